@@ -1,0 +1,48 @@
+"""Every error genmodels raises on purpose.
+
+A message quotes what was given, says where it stands (class, feature, row) and what to do about it.
+"""
+
+
+class GenmodelsError(ValueError):
+    """Something is wrong with the input, or the estimate that was asked for does not exist."""
+
+
+class InvalidInputError(GenmodelsError):
+    """A value that no model can take: wrong shape, NaN, a negative count, a weight below zero."""
+
+
+class InvalidParameterError(GenmodelsError):
+    """A parameter outside its range: a prior that does not sum to one, a negative alpha, a matrix that is no covariance."""
+
+
+class DegenerateCovarianceError(GenmodelsError):
+    """The maximum-likelihood covariance is singular (or so nearly singular that its inverse is all rounding)."""
+
+
+class NoDataError(GenmodelsError):
+    """An estimate was asked for from nothing: no rows, or no weight on a class."""
+
+
+class ZeroEvidenceError(GenmodelsError):
+    """Every class gives the observation probability zero, so Bayes' rule reads 0/0."""
+
+
+class UnknownCategoryError(GenmodelsError):
+    """A category that was neither declared nor seen in training."""
+
+
+class NotLinearError(GenmodelsError):
+    """The log odds of this model are not a linear function of x, so it has no logistic form."""
+
+
+class SeparableDataError(GenmodelsError):
+    """The classes can be separated, so logistic regression has no finite maximum-likelihood estimate."""
+
+
+class OfflineError(GenmodelsError):
+    """A data set has to be fetched from its public home, and that home cannot be reached."""
+
+
+class NotFittedError(GenmodelsError, AttributeError):
+    """A prediction or a fitted number was asked for before `fit`."""
