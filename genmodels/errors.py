@@ -13,7 +13,7 @@ class InvalidInputError(GenmodelsError):
 
 
 class InvalidParameterError(GenmodelsError):
-    """A parameter outside its range: a prior that does not sum to one, a negative alpha, a matrix that is no covariance."""
+    """A parameter outside its range: a prior that does not sum to one, a negative alpha, no covariance."""
 
 
 class DegenerateCovarianceError(GenmodelsError):
@@ -36,6 +36,18 @@ class NotLinearError(GenmodelsError):
     """The log odds of this model are not a linear function of x, so it has no logistic form."""
 
 
+class NotGenerativeError(GenmodelsError, AttributeError):
+    """Asked of a model of p(y | x) what only a model of p(x, y) can answer, such as drawing new rows."""
+
+
+class DependentFeaturesError(GenmodelsError):
+    """A feature is a linear combination of others (or a constant), so its coefficient is not determined."""
+
+
+class UndefinedRatioError(GenmodelsError, ZeroDivisionError):
+    """A quantity that reads 0/0 on these data, such as the precision when nothing was predicted positive."""
+
+
 class SeparableDataError(GenmodelsError):
     """The classes can be separated, so logistic regression has no finite maximum-likelihood estimate."""
 
@@ -46,3 +58,7 @@ class OfflineError(GenmodelsError):
 
 class NotFittedError(GenmodelsError, AttributeError):
     """A prediction or a fitted number was asked for before `fit`."""
+
+
+class DerivationError(GenmodelsError):
+    """A step of a derivation does not follow from the one before it, or a closing assertion does not hold."""

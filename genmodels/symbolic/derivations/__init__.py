@@ -1,0 +1,8 @@
+"""Derivations ready to use: one file per distribution, its symbols beside its steps.
+
+Each file names its symbols (`p`, `s`, `m`), its density, its log-likelihood in sufficient statistics, and its estimate.
+"""
+
+from . import bernoulli, categorical, gaussian, poisson, smoothing
+
+__all__ = ["bernoulli", "categorical", "gaussian", "poisson", "smoothing"]

@@ -1,0 +1,64 @@
+"""How a chain of steps looks: numbered sentences with formulas, as HTML for Jupyter and as plain text.
+
+The HTML holds LaTeX between dollar signs, which JupyterLab, its slides and exported pages all typeset.
+"""
+
+import re
+from collections.abc import Sequence
+from html import escape
+
+import sympy as sp
+
+
+def text(steps: Sequence) -> str:
+    """Return the steps as numbered lines of plain text."""
+    lines = (
+        f"{number}. {plain(step.caption)}\n   {_plain_name(step)} {_plain(step.expression)}"
+        for number, step in enumerate(steps, start=1)
+    )
+    return "\n".join(lines)
+
+
+def html(steps: Sequence) -> str:
+    """Return the steps as an ordered list, each formula in LaTeX."""
+    items = (
+        f'<li>{escape(step.caption)}<div style="margin: 0.3em 0 0.7em">{formula(latex(step))}</div></li>'
+        for step in steps
+    )
+    return f"<ol>{''.join(items)}</ol>"
+
+
+def latex(step) -> str:
+    """Return `name = expression` in LaTeX, without the name where the step continues the line before."""
+    return f"{'' if step.continues else sp.latex(step.name)} = {sp.latex(step.expression)}"
+
+
+def formula(source: str) -> str:
+    r"""Wrap LaTeX for an HTML page.
+
+    >>> print(formula(r"a < b"))
+    $\displaystyle a &lt; b$
+    """
+    return escape(rf"$\displaystyle {source}$")
+
+
+def plain(caption: str) -> str:
+    r"""Return a caption without the marks of LaTeX.
+
+    >>> print(plain(r"Solve for $p_1$ and $\lambda$."))
+    Solve for p_1 and lambda.
+    >>> print(plain(r"The prior $p_{1}^{\alpha - 1}$ on {0, 1}."))
+    The prior p_1^(alpha - 1) on {0, 1}.
+    """
+    flat = re.sub(r"([_^])\{(\w+)\}", r"\1\2", re.sub(r"[$\\]", "", caption))
+    return re.sub(r"\^\{([^}]*)\}", r"^(\1)", flat)
+
+
+def _plain_name(step) -> str:
+    return "=" if step.continues else f"{_plain(step.name)} ="
+
+
+def _plain(expression: sp.Basic) -> str:
+    if isinstance(expression, sp.MatrixBase):
+        return f"({', '.join(map(str, expression))})"
+    return str(expression)

@@ -1,0 +1,116 @@
+"""Are two expressions equal? Ask at random points first; they refute fast, and they can show where.
+
+Where no point can be evaluated (an undefined function, a symbolic sum), simplification has to decide.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+import sympy as sp
+
+from genmodels.errors import DerivationError
+
+from .points import Point, random_points
+
+POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be real numbers and agree
+DIGITS = 30  # digits carried; they must agree to RELATIVE
+RELATIVE, ABSOLUTE = sp.Float("1e-12"), sp.Float("1e-20")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A point at which two expressions differ, with both values there."""
+
+    point: Point
+    left: sp.Basic
+    right: sp.Basic
+
+    def __str__(self) -> str:
+        place = ", ".join(f"{symbol} = {value}" for symbol, value in self.point.items())
+        return f"at {place or 'every point'} the first is {show(self.left)} and the second is {show(self.right)}"
+
+
+def equivalent(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic] = ()) -> bool:
+    """Say whether two expressions (or matrices) are equal wherever `where` holds.
+
+    >>> a, b = sp.symbols("a b", real=True)
+    >>> equivalent((a + b) ** 2, a**2 + 2 * a * b + b**2), equivalent(sp.sqrt(a**2), a)
+    (True, False)
+    >>> equivalent(sp.sqrt(a**2), a, where=[a > 0])
+    True
+    """
+    return find_difference(left, right, where) is None
+
+
+def find_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic] = ()) -> Difference | None:
+    """Return a point at which two expressions differ, or None where they are equal.
+
+    Raises DerivationError when no point can be evaluated and simplification does not settle it either.
+
+    >>> a = sp.Symbol("a", positive=True, integer=True)
+    >>> print(find_difference(a**2, 2 * a))
+    at a = 9 the first is 81 and the second is 18
+    """
+    pairs = _pairs(left, right)
+    if pairs is None:
+        return Difference({}, sp.Symbol(_shape(left)), sp.Symbol(_shape(right)))
+    return next((found for a, b in pairs if (found := _scalar_difference(a, b, where))), None)
+
+
+def show(value: sp.Basic) -> str:
+    """Write a number for a reader: exact when it is short, six digits otherwise.
+
+    >>> show(sp.Rational(2, 3)), show(sp.pi / 10**6 + sp.E), show(sp.Rational(10**9, 10**9 + 7))
+    ('2/3', '2.71829', '1.00000')
+    """
+    exact = str(value)
+    return exact if len(exact) <= 9 and not value.is_Float else str(sp.N(value, 6))
+
+
+def real_number(expression: sp.Basic, point: Point) -> sp.Float | None:
+    """Return the value of an expression at a point, or None when it is no real number there.
+
+    >>> x = sp.Symbol("x")
+    >>> real_number(sp.log(x), {x: sp.Integer(-1)}) is None
+    True
+    """
+    value = sp.N(sp.sympify(expression).subs(point), DIGITS, chop=True)
+    return value if value.is_number and value.is_real and value.is_finite else None
+
+
+def _pairs(left: sp.Basic, right: sp.Basic) -> list[tuple[sp.Basic, sp.Basic]] | None:
+    if isinstance(left, sp.MatrixBase) != isinstance(right, sp.MatrixBase):
+        return None
+    if isinstance(left, sp.MatrixBase):
+        return list(zip(left, right, strict=True)) if left.shape == right.shape else None
+    return [(sp.sympify(left), sp.sympify(right))]
+
+
+def _shape(expression: sp.Basic) -> str:
+    shape = getattr(expression, "shape", ())
+    return "x".join(map(str, shape)) + " matrix" if shape else "scalar"
+
+
+def _scalar_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic]) -> Difference | None:
+    if left == right:
+        return None
+    seen, wanted = 0, POINTS_OF_INTEGRALS if (left - right).has(sp.Integral) else POINTS
+    for point, a, b in islice(_evaluated(left, right, where), wanted):
+        if abs(a - b) > RELATIVE * max(abs(a), abs(b)) + ABSOLUTE:
+            return Difference(point, left.subs(point), right.subs(point))
+        seen += 1
+    if seen == 0 and sp.simplify(left - right) != 0:
+        raise DerivationError(
+            f"cannot compare {left} with {right}: no point makes both real numbers, and simplification does not "
+            "settle it; give the symbols assumptions (positive=True, integer=True) or conditions in `where`"
+        )
+    return None
+
+
+def _evaluated(left, right, where):
+    """Yield (point, left value, right value) for the points at which both sides are real numbers."""
+    for point in random_points(left.free_symbols | right.free_symbols, where):
+        a, b = real_number(left, point), real_number(right, point)
+        if a is not None and b is not None:
+            yield point, a, b

@@ -1,0 +1,101 @@
+"""The course's derivations end where they should: a density, a maximum, the library's own numbers."""
+
+from fractions import Fraction
+
+import pytest
+import sympy as sp
+
+from genmodels.symbolic import (
+    bernoulli,
+    categorical,
+    equivalent,
+    gaussian,
+    hat,
+    is_maximum,
+    poisson,
+    smoothing,
+)
+
+ALL = {
+    "bernoulli": bernoulli.mle,
+    "poisson": poisson.mle,
+    "gaussian": gaussian.mle,
+    "categorical": categorical.mle,
+    "pseudo_counts": smoothing.as_pseudo_counts,
+    "map": smoothing.as_map,
+    "posterior_mean": smoothing.as_posterior_mean,
+    "dirichlet_map": smoothing.dirichlet_map,
+    "dirichlet_mean": smoothing.dirichlet_mean,
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_derivation_is_captioned_and_stable(name):
+    chain = ALL[name]()
+    assert len(chain) >= 2
+    assert all(step.caption.endswith(".") for step in chain)
+    assert str(chain) == str(ALL[name]())
+    assert chain._repr_html_() == ALL[name]()._repr_html_()
+    assert "0x" not in chain._repr_html_()
+
+
+def test_bernoulli_by_hand():
+    # 7 ones among 10 tosses
+    assert bernoulli.mle().result.subs({bernoulli.s: 7, bernoulli.m: 10}) == sp.Rational(7, 10)
+    assert is_maximum(
+        bernoulli.log_likelihood().result,
+        {bernoulli.p: bernoulli.mle().result},
+        where=[bernoulli.s < bernoulli.m],
+    )
+
+
+def test_poisson_by_hand():
+    assert poisson.mle().result.subs({poisson.s: 21, poisson.m: 6}) == sp.Rational(7, 2)
+    assert is_maximum(poisson.log_likelihood().result, {poisson.rate: poisson.mle().result})
+
+
+def test_gaussian_by_hand():
+    data = [2, 4, 4, 4, 5, 5, 7, 9]  # mean 5, variance 4 with m below the bar
+    numbers = {gaussian.s: sum(data), gaussian.q: sum(v * v for v in data), gaussian.m: len(data)}
+    assert list(gaussian.mle().result.subs(numbers)) == [5, 4]
+    estimates = dict(zip((gaussian.mu, gaussian.variance), gaussian.mle().result, strict=True))
+    assert is_maximum(gaussian.log_likelihood().result, estimates, where=gaussian.WHERE)
+    value = gaussian.log_likelihood().result.subs(estimates).subs(numbers)
+    assert float(value) == pytest.approx(-16.8966857101169444, rel=1e-12)
+
+
+@pytest.mark.parametrize("K", [2, 3, 4])
+def test_categorical_for_any_number_of_values(K):
+    p, n = categorical.symbols(K)
+    result = categorical.mle(K).result
+    assert list(result) == [count / sum(n) for count in n] + [sum(n)]
+    shares = dict(zip(p, result, strict=False))
+    assert is_maximum(categorical.log_likelihood(K).result, shares, categorical.constraint(K))
+
+
+def test_the_readings_of_laplace_smoothing_agree():
+    readings = smoothing.as_pseudo_counts, smoothing.as_map, smoothing.as_posterior_mean
+    assert all(equivalent(reading().result, smoothing.LAPLACE) for reading in readings)
+    three_of_three = {bernoulli.s: 3, bernoulli.m: 3, smoothing.alpha: 1}
+    assert smoothing.LAPLACE.subs(three_of_three) == sp.Rational(4, 5)
+
+
+def test_the_smoothed_categorical_is_the_same_both_ways():
+    counts, alpha = categorical.symbols(3)[1], smoothing.alpha
+    top, mean = smoothing.dirichlet_map(3).result[0], smoothing.dirichlet_mean(3).result
+    expected = (counts[0] + alpha) / (sum(counts) + 3 * alpha)
+    assert equivalent(top, expected)
+    assert equivalent(mean, expected)
+    seen = dict(zip(counts, (3, 0, 0), strict=True)) | {alpha: 1}
+    assert Fraction(str(mean.subs(seen))) == Fraction(2, 3)  # sunny on 3 of 3 days, three values
+
+
+def test_a_smoothed_estimate_is_the_top_of_its_posterior():
+    posterior = smoothing.as_map()[2].expression
+    assert is_maximum(posterior, {bernoulli.p: smoothing.LAPLACE}, where=[bernoulli.s < bernoulli.m])
+
+
+def test_hats_are_worn():
+    assert bernoulli.mle().name == hat(bernoulli.p)
+    assert sp.latex(gaussian.mle().name[1]) == r"\hat{\sigma}^{2}"
+    assert sp.latex(poisson.mle().name) == r"\hat{\lambda}"
