@@ -16,7 +16,7 @@ from .picture import Picture, show
 from .regions import Regions, decision_regions, scatter_classes
 from .style import figure, house_style, look, subplots
 from .tables import Cell, Table, plain_table
-from .wording import decimal_text, fraction_text, percent_text
+from .wording import decimal_text, fraction_text, percent_text, short_text
 
 __all__ = [
     "Bars",
@@ -49,6 +49,7 @@ __all__ = [
     "plain_table",
     "probability_table",
     "scatter_classes",
+    "short_text",
     "show",
     "subplots",
 ]

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 MAX_DENOMINATOR = 1000
-TOLERANCE = 1e-12  # a float that close to a fraction came from that fraction
+TOLERANCE = 1e-12  # relative; a float that close to a fraction came from that fraction
 
 
 def as_fraction(value: float) -> Fraction | None:
@@ -13,7 +13,7 @@ def as_fraction(value: float) -> Fraction | None:
     (Fraction(3, 5), Fraction(2, 3), None)
     """
     guess = Fraction(value).limit_denominator(MAX_DENOMINATOR)
-    return guess if abs(guess - Fraction(value)) <= TOLERANCE else None
+    return guess if abs(guess - Fraction(value)) <= TOLERANCE * abs(Fraction(value)) else None
 
 
 def fraction_text(value: float, digits: int = 3, longest: int = 7) -> str:
@@ -54,3 +54,17 @@ def percent_text(value: float) -> str:
         return "over 99.9 %"
     digits = 0 if 0.095 <= value < 0.905 else 1
     return f"{100 * value:.{digits}f} %"
+
+
+def short_text(value: float) -> str:
+    """A probability in at most five signs, for numbers that stand close together.
+
+    >>> short_text(0.8), short_text(1.0), short_text(0.9967), short_text(0.123), short_text(0.001)
+    ('4/5', '1', '>.99', '.12', '<.01')
+    """
+    exact = as_fraction(value)
+    if exact is not None and len(str(exact)) <= 4:
+        return str(exact)
+    if not 0.005 <= value < 0.995:
+        return "<.01" if value < 0.5 else ">.99"
+    return f"{value:.2f}".lstrip("0")

@@ -5,7 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from genmodels.plotting import decimal_text, fraction_text, percent_text
+from genmodels.plotting import decimal_text, fraction_text, percent_text, short_text
 from genmodels.plotting.wording import as_fraction
 
 
@@ -14,6 +14,20 @@ def test_every_small_fraction_is_recognised_from_its_float():
         for p in range(q + 1):
             assert as_fraction(p / q) == Fraction(p, q)
             assert fraction_text(p / q) == str(Fraction(p, q))
+
+
+def test_next_to_nothing_is_not_zero():
+    assert as_fraction(1e-15) is None
+    assert (fraction_text(1e-15), fraction_text(0.0)) == ("under 0.001", "0")
+
+
+@pytest.mark.parametrize("value", [0.0, 1e-9, 1 / 3, 0.123, 0.5, 0.994, 0.9951, 1 - 1e-9, 1.0])
+def test_short_text_is_short_and_certain_only_when_it_is(value):
+    text = short_text(value)
+    assert len(text) <= 5
+    assert (text in ("0", "1")) == (value in (0, 1))
+    if text[0] not in "<>":
+        assert float(Fraction(text)) == pytest.approx(value, abs=0.005)
 
 
 def test_random_floats_are_no_fractions():

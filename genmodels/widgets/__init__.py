@@ -1,0 +1,17 @@
+"""Sliders and menus over the pictures of `genmodels.plotting`; they work in JupyterLab as it comes.
+
+In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel the last picture remains.
+
+>>> from genmodels import widgets
+>>> demo = widgets.coin_tosses()
+>>> demo.move(p=0.8)
+'With p = 0.80 you expect 8.0 heads in 10 tosses. The most likely number is 8, with probability 0.30.'
+"""
+
+from .controls import Control, Menu, Slider, Steps
+from .demo import Demo
+from .gaussian import gaussian_ellipses
+from .scene import Scene
+from .taste import coin_tosses
+
+__all__ = ["Control", "Demo", "Menu", "Scene", "Slider", "Steps", "coin_tosses", "gaussian_ellipses"]

@@ -1,0 +1,69 @@
+"""A scene: some axes, the artists in them that move, and the function that moves them. It knows nothing of controls."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from matplotlib.artist import Artist
+from matplotlib.figure import Figure, SubFigure
+
+from ..plotting.picture import FAST, Picture, encode, show
+from ..plotting.style import LARGE, figure, house_style
+
+State = Mapping[str, object]
+Container = Figure | SubFigure
+
+
+@dataclass(frozen=True)
+class Scene:
+    """`update(state)` moves `artists` (nothing else may change) and returns in words what is then to be seen."""
+
+    artists: tuple[Artist, ...]
+    update: Callable[[State], str]
+
+
+Build = Callable[[Container], Scene]
+
+
+class Stage:
+    """One figure for its whole life, redrawn fast: what stands still is kept as pixels, only the rest is redrawn."""
+
+    def __init__(self, build: Build, size: tuple[float, float]):
+        self.figure = figure(*size)
+        self.scene = house_style(build)(self.figure)
+        for artist in self.scene.artists:
+            artist.set_animated(True)
+        self._background = None
+
+    def _still_life(self):
+        """Draw everything but the moving artists once, and fix the layout: a picture must not jump while it moves."""
+        canvas = self.figure.canvas
+        canvas.draw()
+        self.figure.set_layout_engine("none")
+        canvas.draw()
+        return canvas.copy_from_bbox(self.figure.bbox)
+
+    def play(self, state: State) -> tuple[str, bytes]:
+        """Move the artists; returns the words and the new picture as a PNG."""
+        words = self.scene.update(state)
+        canvas = self.figure.canvas
+        if self._background is None:  # only now do the artists have their true size, which the layout must respect
+            self._background = self._still_life()
+        canvas.restore_region(self._background)
+        for artist in sorted(self.scene.artists, key=lambda artist: artist.zorder):
+            artist.draw(canvas.get_renderer())
+        return words, encode(canvas, FAST)
+
+
+@house_style
+def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Picture:
+    """The scene at several settings side by side, drawn by the same code: what a reader without a kernel sees.
+
+    `settings` pairs a title with a state; `size` is that of the whole picture, in inches.
+    """
+    fig = figure(*size)
+    parts = fig.subfigures(1, len(settings), squeeze=False)[0]
+    words = []
+    for part, (title, state) in zip(parts, settings, strict=True):
+        words.append(f"{title}: {build(part).update(state)}")
+        part.suptitle(title, fontsize=LARGE)
+    return show(fig, " ".join([about, *words]))

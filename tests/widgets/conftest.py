@@ -1,0 +1,37 @@
+"""What every widget test needs: a sweep through all settings, and everything that can be seen as plain data."""
+
+from itertools import product
+
+import pytest
+
+
+@pytest.fixture(name="sweep", scope="session")
+def sweep_fixture():
+    return sweep
+
+
+@pytest.fixture(name="fingerprint", scope="session")
+def fingerprint_fixture():
+    return fingerprint
+
+
+def sweep(demo):
+    """Yield the state at every combination of the controls' stops, with the demo standing there."""
+    stops = [control.stops for control in demo.controls]
+    for values in product(*stops):
+        for control, value in zip(demo.controls, values, strict=True):
+            demo.control(control.name).value = value  # one by one, as a reader does
+        assert demo.error is None
+        yield demo.state
+
+
+def fingerprint(demo):
+    """Everything that can be seen of the moving artists: their properties as plain data, and the picture."""
+    seen = []
+    for artist in demo.scene.artists:
+        for name in ("get_xydata", "get_bbox", "get_text", "get_position"):
+            if hasattr(artist, name):
+                value = getattr(artist, name)()
+                seen.append(value.tolist() if hasattr(value, "tolist") else str(value))
+        seen.append(tuple(getattr(artist, "xy", ())))
+    return seen, demo.picture.png, demo.words
