@@ -1,0 +1,57 @@
+# make help says what there is.  Everything runs inside .venv, which the first command makes.
+
+# An interpreter of your choice:  make lab PYTHON=python3.12
+PYTHON =
+# More options for JupyterLab:    make lab LAB_ARGS="--port=9999"
+LAB_ARGS =
+# More options for pytest:        make test TEST_ARGS="-x"
+TEST_ARGS =
+# Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
+NOTEBOOKS =
+
+# What is installed: the extras of pyproject.toml.
+FOR_COURSE = course
+FOR_TESTS = course,test,sklearn,dask
+
+# The first Python there is runs the set-up script, which finds a newer one where this one is too old.
+ANY_PYTHON = $(firstword $(foreach name,$(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python,\
+	$(shell command -v $(name) 2>/dev/null)))
+RUN = .venv/bin/python
+
+define set_up
+	@test -n "$(ANY_PYTHON)" || { echo "No Python was found. Install Python 3.11 or newer."; exit 1; }
+	@$(ANY_PYTHON) tools/setup_environment.py $(1) --python "$(strip $(PYTHON))"
+endef
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test notebooks links lint clean
+
+help:  ## say what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
+	$(call set_up,$(FOR_COURSE))
+	@$(RUN) -m tools.start_lab $(LAB_ARGS)
+
+test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m pytest --cov=genmodels --cov-branch \
+		--nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg \
+		tests genmodels tools notebooks README.md $(TEST_ARGS)
+
+notebooks:  ## run every notebook from top to bottom and store what it shows
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m tools.execute_notebooks $(NOTEBOOKS)
+
+links:  ## make every link anew from the address in pyproject.toml
+	$(call set_up,$(FOR_COURSE))
+	@$(RUN) -m tools.links
+
+lint:  ## check the style of the code with ruff
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+
+clean:  ## remove .venv and everything that was made by tests
+	rm -rf .venv build dist *.egg-info .pytest_cache .hypothesis .ruff_cache .coverage .coverage.* htmlcov
+	find . -name __pycache__ -o -name .ipynb_checkpoints | xargs rm -rf

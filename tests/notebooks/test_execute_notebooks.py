@@ -1,0 +1,51 @@
+"""`make notebooks` stores what a reader needs and nothing that changes from run to run."""
+
+import nbformat
+
+from tools import check_notebooks as check
+from tools.execute_notebooks import run
+
+SLIDER = """
+import ipywidgets
+from IPython.display import display
+display(ipywidgets.IntSlider(description="k"))
+print("shown")
+"""
+
+
+def store(path, *sources):
+    """Write a notebook of code cells that has never been run."""
+    slide = {"slideshow": {"slide_type": "slide"}, "collapsed": True}
+    cells = [nbformat.v4.new_code_cell(source.strip(), metadata=slide) for source in sources]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), path)
+    return path
+
+
+def test_a_notebook_is_run_and_stored_the_same_way_each_time(tmp_path):
+    path = store(tmp_path / "01_made.ipynb", "x = 6 * 7\nx", SLIDER)
+    assert run(path)
+    first = path.read_text()
+    assert check.problems(path) == []
+    book = nbformat.read(path, as_version=4)
+    assert book.cells[0].outputs[0].data["text/plain"] == "42"
+    assert "IntSlider" in book.cells[1].outputs[0].data["text/plain"]
+    assert "widget-view" not in first
+    assert set(book.metadata) == {"kernelspec", "language_info"}
+    assert set(book.cells[0].metadata) == {"slideshow"}
+    assert run(path)
+    assert path.read_text() == first
+
+
+def test_a_notebook_with_a_failing_cell_is_left_as_it_was(tmp_path, capsys):
+    path = store(tmp_path / "01_made.ipynb", "x = 1", "1 / 0")
+    before = path.read_text()
+    assert not run(path)
+    assert path.read_text() == before
+    assert "ZeroDivisionError" in capsys.readouterr().out
+
+
+def test_a_notebook_runs_in_its_own_folder(tmp_path):
+    (tmp_path / "notebooks").mkdir()
+    path = store(tmp_path / "notebooks" / "01_made.ipynb", "from pathlib import Path\nPath.cwd().name")
+    assert run(path)
+    assert nbformat.read(path, as_version=4).cells[0].outputs[0].data["text/plain"] == "'notebooks'"

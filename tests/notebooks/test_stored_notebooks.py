@@ -1,0 +1,162 @@
+"""Every stored notebook can be read as it is: run in order, with outputs, alt texts, slides and live links."""
+
+import copy
+
+import nbformat
+import pytest
+from nbconvert import SlidesExporter
+
+from tools import check_notebooks as check
+from tools.course import NOTEBOOKS, notebooks
+
+BOOKS = notebooks()
+each_notebook = pytest.mark.parametrize("path", BOOKS, ids=[path.stem for path in BOOKS])
+SLIDE = {"slideshow": {"slide_type": "slide"}}
+
+
+@each_notebook
+def test_a_notebook_can_be_read_without_running_it(path):
+    assert check.problems(path) == []
+
+
+@each_notebook
+def test_a_notebook_becomes_slides(path):
+    page, _ = SlidesExporter().from_filename(str(path))
+    slides = [cell for cell in nbformat.read(path, as_version=4).cells if cell.metadata.slideshow.slide_type == "slide"]
+    assert len(slides) > 1
+    assert page.count("<section") >= len(slides)
+
+
+def picture(html: str = '<img alt="a bell curve" src="x">') -> nbformat.NotebookNode:
+    """Return an output that holds a picture."""
+    return nbformat.v4.new_output("display_data", {"image/png": "iVBORw0KGgo=", "text/html": html})
+
+
+@pytest.fixture
+def good():
+    """A small notebook with which nothing is wrong."""
+    text = nbformat.v4.new_markdown_cell("# A title\n[here](here.txt), ![words](here.txt)", metadata=SLIDE)
+    code = nbformat.v4.new_code_cell("draw()", execution_count=1, outputs=[picture()], metadata=SLIDE)
+    return nbformat.v4.new_notebook(cells=[text, code])
+
+
+@pytest.fixture
+def found(tmp_path):
+    """A function that stores a notebook and returns what is wrong with it."""
+    (tmp_path / "here.txt").write_text("a file to link to")
+
+    def problems(book) -> list[str]:
+        nbformat.write(book, tmp_path / "01_made.ipynb")
+        return check.problems(tmp_path / "01_made.ipynb")
+
+    return problems
+
+
+def test_nothing_is_found_in_a_good_notebook(good, found):
+    assert found(good) == []
+
+
+def clear_counts(book):
+    book.cells[1].execution_count = None
+
+
+def count_twice(book):
+    book.cells[1].execution_count = 2
+
+
+def clear_outputs(book):
+    book.cells[1].outputs = []
+
+
+def keep_widgets(book):
+    book.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": {}}
+
+
+def raise_error(book):
+    book.cells[1].outputs.append(nbformat.v4.new_output("error", ename="NameError", evalue="x", traceback=[]))
+
+
+def warn(book):
+    book.cells[1].outputs.append(nbformat.v4.new_output("stream", name="stderr", text="UserWarning"))
+
+
+def write_at_length(book):
+    book.cells[1].source = "x = 1\n" * 21
+
+
+def drop_alt(book):
+    book.cells[1].outputs = [picture("<img src='x'>")]
+
+
+def empty_alt(book):
+    book.cells[1].outputs = [picture('<img alt="" src="x">')]
+
+
+def drop_html(book):
+    del book.cells[1].outputs[0].data["text/html"]
+
+
+def image_in_text_without_words(book):
+    book.cells[0].source = "![](here.txt)"
+
+
+def html_image_in_text_without_words(book):
+    book.cells[0].source = '<img src="here.txt">'
+
+
+def drop_slide(book):
+    book.cells[0].metadata = {}
+
+
+def link_to_nowhere(book):
+    book.cells[0].source = "[gone](gone.ipynb#part)"
+
+
+def read_outside(book):
+    book.cells[1].source = "open('../data.csv')"
+
+
+def grow(book):
+    book.cells[1].outputs[0].data["image/png"] = "A" * check.LARGEST_FILE
+
+
+DAMAGE = {
+    clear_counts: "not run from top to bottom",
+    count_twice: "not run from top to bottom",
+    clear_outputs: "no outputs",
+    keep_widgets: "widget state",
+    raise_error: "ends in an error: NameError",
+    warn: "writes to stderr",
+    write_at_length: "21 lines of code",
+    drop_alt: "cell 2 shows a picture without alt text",
+    empty_alt: "cell 2 shows a picture without alt text",
+    drop_html: "cell 2 shows a picture without alt text",
+    image_in_text_without_words: "cell 1 has an image without alt text",
+    html_image_in_text_without_words: "cell 1 has an image without alt text",
+    drop_slide: "cell 1 has no slide type",
+    link_to_nowhere: "cell 1 links to gone.ipynb#part",
+    read_outside: "cell 2 reads a file outside",
+    grow: "MB; at most 1.5 MB",
+}
+
+
+@pytest.mark.parametrize(("damage", "sentence"), DAMAGE.items(), ids=lambda item: getattr(item, "__name__", ""))
+def test_each_kind_of_damage_is_found(good, found, damage, sentence):
+    damage(good)
+    problems = found(good)
+    assert len(problems) == 1
+    assert sentence in problems[0]
+
+
+def test_every_rule_is_shown_to_bite(good, found, tmp_path):
+    biting = set()
+    for damage in DAMAGE:
+        damage(book := copy.deepcopy(good))
+        found(book)
+        data = check.read(tmp_path / "01_made.ipynb")
+        biting |= {rule for rule in check.RULES if list(rule(data, tmp_path / "01_made.ipynb"))}
+    assert biting == set(check.RULES)
+
+
+def test_all_notebooks_follow_the_naming_that_orders_them():
+    assert {path.name for path in NOTEBOOKS.glob("*.ipynb")} == {path.name for path in BOOKS}

@@ -1,0 +1,132 @@
+"""Who may import whom: `import genmodels` stays light, and arrows between the parts never point back."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.course import ROOT
+
+PACKAGE = ROOT / "genmodels"
+HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "sklearn", "dask"]
+
+# part of the package: the parts it may use (besides itself and what may be used everywhere)
+BELOW: dict[str, set[str]] = {
+    "errors": set(),
+    "inputs": set(),
+    "arithmetic": set(),
+    "statistics": set(),
+    "densities": {"statistics"},
+    "classifiers": {"statistics", "densities"},
+    "latent": {"statistics", "densities"},
+    "discriminative": {"statistics", "densities"},
+    "symbolic": set(),
+    "datasets": set(),
+    "plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
+    "widgets": {"statistics", "densities", "classifiers", "latent", "discriminative", "plotting", "datasets"},
+}
+EVERYWHERE = {"errors", "inputs", "arithmetic"}
+ON_TOP = {"exercises", "__init__"}  # these may use everything
+
+# what is loaded together with a part; inside a function anything may be imported
+THIRD_PARTY: dict[str, set[str]] = {
+    "errors": set(),
+    "symbolic": {"sympy", "numpy"},
+    "datasets": {"numpy"},
+    "plotting": {"numpy", "scipy", "matplotlib", "PIL"},
+    "widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
+    "exercises": {"numpy", "scipy", "sympy", "IPython"},
+}
+CORE = {"numpy", "scipy"}  # for the parts not named above
+
+
+def part(module: Path) -> str:
+    """Return the part of the package a file belongs to, such as "densities" or "errors"."""
+    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def nodes(tree: ast.AST, lazy: tuple[type, ...] = ()) -> Iterator[ast.AST]:
+    """Yield all nodes below `tree`, without going into those of the kinds `lazy`."""
+    for child in ast.iter_child_nodes(tree):
+        if not isinstance(child, lazy):
+            yield child
+            yield from nodes(child, lazy)
+
+
+def imported(below: Iterable[ast.AST], module: Path) -> Iterator[str]:
+    """Yield the dotted names of what some nodes import, relative ones resolved."""
+    for node in below:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = module.relative_to(ROOT).parent.parts
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            name = ".".join(filter(None, [base, node.module]))
+            # `from genmodels import datasets` names a part only together with what is imported
+            yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def parts_used(tree: ast.AST, module: Path) -> set[str]:
+    """Return the parts of genmodels that a file uses, at its top or inside its functions."""
+    names = (name.split(".") for name in imported(nodes(tree), module))
+    return {name[1] for name in names if name[0] == "genmodels" and len(name) > 1}
+
+
+def loaded_at_once(tree: ast.AST, module: Path) -> set[str]:
+    """Return the third-party packages loaded with a file: imports outside functions and `if TYPE_CHECKING`."""
+    eager = nodes(tree, lazy=(ast.FunctionDef, ast.AsyncFunctionDef, ast.If))
+    names = {name.split(".")[0] for name in imported(eager, module)}
+    return names - set(sys.stdlib_module_names) - {"genmodels"}
+
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+IDS = [str(module.relative_to(PACKAGE)) for module in MODULES]
+
+
+def test_importing_genmodels_loads_numpy_and_nothing_heavier():
+    code = f"import genmodels, sys; print(*[m for m in {['numpy', *HEAVY]!r} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.split() == ["numpy"]
+
+
+def test_the_package_is_typed():
+    assert (PACKAGE / "py.typed").exists()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=IDS)
+def test_no_arrow_points_back(module):
+    here = part(module)
+    if here in ON_TOP:
+        return
+    assert here in BELOW, f"genmodels/{here} is a new part: say in this file which parts it may use"
+    tree = ast.parse(module.read_text(encoding="utf8"))
+    assert parts_used(tree, module) <= BELOW[here] | {here} | EVERYWHERE
+
+
+@pytest.mark.parametrize("module", MODULES, ids=IDS)
+def test_nothing_heavy_comes_along(module):
+    tree = ast.parse(module.read_text(encoding="utf8"))
+    assert loaded_at_once(tree, module) <= THIRD_PARTY.get(part(module), CORE)
+
+
+@pytest.mark.parametrize(
+    ("source", "used"),
+    [
+        ("from genmodels.densities import Gaussian", {"densities"}),
+        ("import genmodels.widgets.slider", {"widgets"}),
+        ("from genmodels import datasets", {"datasets"}),
+        ("def later():\n    from ..plotting import style", {"plotting"}),
+        ("from .moments import Moments", {"statistics"}),
+        ("import numpy", set()),
+    ],
+)
+def test_every_spelling_of_an_import_is_seen(source, used):
+    assert parts_used(ast.parse(source), PACKAGE / "statistics" / "some.py") == used
+
+
+def test_only_what_is_loaded_at_once_is_counted():
+    source = "import numpy\nclass A:\n    import sympy\n    def f(self):\n        import pandas"
+    assert loaded_at_once(ast.parse(source), PACKAGE / "errors.py") == {"numpy", "sympy"}

@@ -1,0 +1,106 @@
+"""What a learner does with a notebook in JupyterLab, as a few verbs over a browser page."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+BROWSER_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SECOND = 1000  # the browser counts milliseconds
+KERNEL_IS_IDLE = """() => {
+    const panel = window.jupyterapp && window.jupyterapp.shell.currentWidget
+    const session = panel && panel.sessionContext && panel.sessionContext.session
+    return session && session.kernel && session.kernel.status === 'idle' }"""
+NOTHING_WAITS = """() => ![...document.querySelectorAll('.jp-InputPrompt')].some(e => e.textContent.includes('*'))"""
+ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
+SELECT_ALL = "ControlOrMeta+a"
+
+
+class LabPage:
+    """A notebook open in JupyterLab.
+
+    Places are counted from 0.  A method that waits raises `playwright.sync_api.TimeoutError` when nothing happens.
+
+    Args:
+        page: a page of the browser.
+        url: where JupyterLab answers.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.console: list[str] = []
+        page.on("console", lambda line: self.console.append(line.text) if line.type == "error" else None)
+
+    def open(self, name: str) -> None:
+        """Open a notebook and wait until its kernel can take commands (earlier ones would be silently ignored)."""
+        self.page.goto(f"{self.url}/lab/tree/{name}?reset")
+        self.page.locator(".jp-NotebookPanel .jp-Cell").first.wait_for(timeout=60 * SECOND)
+        self.page.evaluate("window.jupyterapp.shell.collapseLeft()")
+        self.wait_until_idle()
+
+    def wait_until_idle(self, seconds: float = 60) -> None:
+        """Wait until the kernel has nothing to do."""
+        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=seconds * SECOND)
+
+    def run_all(self, seconds: float = 120) -> None:
+        """Run all cells and wait until the last is done."""
+        self.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.page.wait_for_function(NOTHING_WAITS, timeout=seconds * SECOND)
+        self.wait_until_idle(seconds)
+
+    def errors(self) -> list[str]:
+        """Return what cells have written to stderr or raised."""
+        return self.page.locator(ERROR).all_inner_texts()
+
+    def cell(self, text: str) -> Locator:
+        """Return the code cell whose source holds `text`; there must be exactly one."""
+        cells = self.page.locator(".jp-CodeCell")
+        sources = [cells.nth(k).locator(".jp-InputArea-editor").inner_text() for k in range(cells.count())]
+        places = [k for k, source in enumerate(sources) if text in source]
+        if len(places) != 1:
+            raise LookupError(f"{len(places)} code cells hold {text!r}, and exactly one must")
+        return cells.nth(places[0])  # by its place: an answer will change its text
+
+    def slider(self, place: int, within: Locator | None = None) -> Locator:
+        """Return the handle of a slider in the whole notebook, or in one cell."""
+        return (within or self.page.locator(".jp-NotebookPanel")).locator(".noUi-handle").nth(place)
+
+    def press(self, control: Locator, key: str, times: int = 1) -> None:
+        """Focus a control as the Tab key would, and press a key some times."""
+        control.scroll_into_view_if_needed()
+        control.focus()
+        for _ in range(times):
+            self.page.keyboard.press(key)
+
+    def picture(self, place: int = 0, within: Locator | None = None) -> Locator:
+        """Return a picture among the outputs of the whole notebook, or of one cell."""
+        return (within or self.page.locator(".jp-NotebookPanel")).locator(".jp-OutputArea-output img").nth(place)
+
+    def changed(self, look: Callable[[], str], before: str, seconds: float = 10) -> str:
+        """Wait until `look()` differs from what it was before; return what it is then."""
+        for _ in range(int(seconds * 20)):
+            if (now := look()) != before:
+                return now
+            self.page.wait_for_timeout(SECOND / 20)
+        raise AssertionError(f"nothing changed in {seconds} s: {before[:200]!r}")
+
+    def answer(self, cell: Locator, code: str, seconds: float = 60) -> str:
+        """Write code over what stands in a cell, run it, and return the text it shows."""
+        cell.scroll_into_view_if_needed()
+        cell.locator(".cm-content").click()
+        self.page.keyboard.press(SELECT_ALL)
+        self.page.keyboard.insert_text(code)  # inserted, not typed: the editor would close each bracket again
+        prompt = cell.locator(".jp-InputPrompt")
+        before = prompt.inner_text()
+        self.page.keyboard.press("Control+Enter")
+        self.changed(prompt.inner_text, before, seconds)
+        self.page.wait_for_function(NOTHING_WAITS, timeout=seconds * SECOND)
+        self.wait_until_idle(seconds)
+        return "\n".join(cell.locator(".jp-OutputArea-output").all_inner_texts())

@@ -1,0 +1,51 @@
+"""Open JupyterLab at the first notebook, on any machine: with a display or without, as root or not.
+
+python -m tools.start_lab [options for jupyter lab]
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+START = "notebooks/00_start_here.ipynb"
+ALWAYS = ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]  # no pop-ups
+
+
+def is_root() -> bool:
+    """Say whether we are the administrator, as one is inside many containers."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def has_display(environment: Mapping[str, str], platform: str) -> bool:
+    """Say whether a browser could be opened: always on Windows and macOS, else where a display is named.
+
+    >>> has_display({}, "linux"), has_display({"DISPLAY": ":0"}, "linux"), has_display({}, "darwin")
+    (False, True, True)
+    """
+    named = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    return named or not platform.startswith("linux")
+
+
+def options(root: bool, display: bool) -> list[str]:
+    """Return what JupyterLab has to be told on this machine.
+
+    >>> options(root=True, display=False)[-2:]
+    ['--no-browser', '--allow-root']
+    """
+    return ALWAYS + ["--no-browser"] * (not display) + ["--allow-root"] * root
+
+
+def main() -> None:
+    """Become JupyterLab, so that Ctrl-C and every signal reach it."""
+    display = has_display(os.environ, sys.platform)
+    if not display:
+        print("No display was found: open the address that JupyterLab prints below in a browser.", flush=True)
+    command = [sys.executable, "-m", "jupyterlab", START, *options(is_root(), display), *sys.argv[1:]]
+    os.chdir(ROOT)
+    os.execv(sys.executable, command)
+
+
+if __name__ == "__main__":
+    main()
