@@ -47,6 +47,7 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
         store_widget_state=False,
         record_timing=False,
         coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],  # the kernel's own remarks are not about the course
     )
     client.execute()
     tidy(book)

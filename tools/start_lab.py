@@ -3,6 +3,7 @@
 python -m tools.start_lab [options for jupyter lab]
 """
 
+import json
 import os
 import sys
 from collections.abc import Mapping
@@ -10,7 +11,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 START = "notebooks/00_start_here.ipynb"
-ALWAYS = ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]  # no pop-ups
+ALWAYS = [
+    f"--ServerApp.root_dir={ROOT}",
+    f"--LabApp.default_url=/lab/tree/{START}",  # also in the address that is printed
+]
+# no pop-up over the first page that asks about news and updates; the reader's own settings still win
+SETTINGS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 def is_root() -> bool:
@@ -37,12 +43,20 @@ def options(root: bool, display: bool) -> list[str]:
     return ALWAYS + ["--no-browser"] * (not display) + ["--allow-root"] * root
 
 
+def write_settings(prefix: Path) -> None:
+    """Put the course's settings of JupyterLab into the environment that lies at `prefix`."""
+    file = prefix / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(SETTINGS))
+
+
 def main() -> None:
     """Become JupyterLab, so that Ctrl-C and every signal reach it."""
     display = has_display(os.environ, sys.platform)
     if not display:
         print("No display was found: open the address that JupyterLab prints below in a browser.", flush=True)
-    command = [sys.executable, "-m", "jupyterlab", START, *options(is_root(), display), *sys.argv[1:]]
+    write_settings(Path(sys.prefix))
+    command = [sys.executable, "-m", "jupyterlab", *options(is_root(), display), *sys.argv[1:]]
     os.chdir(ROOT)
     os.execv(sys.executable, command)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tools import setup_environment as setup
-from tools import start_lab
 from tools.course import ROOT
 
 SCRIPT = ROOT / "tools" / "setup_environment.py"
@@ -125,8 +124,3 @@ def test_another_interpreter_gets_a_new_environment(ready, monkeypatch):
     monkeypatch.setattr(setup, "version", lambda python: (3, 99) if python == "other" else real(python))
     setup.set_up("course", "other")
     assert ready == ["venv", "course"]
-
-
-def test_root_and_a_missing_display_are_seen_to():
-    assert {"--allow-root", "--no-browser"} <= set(start_lab.options(root=True, display=False))
-    assert not {"--allow-root", "--no-browser"} & set(start_lab.options(root=False, display=True))
