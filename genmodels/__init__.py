@@ -1,4 +1,6 @@
-"""Generative models by maximum likelihood: a prior times a class-conditional density, fitted from statistics that add.
+"""Generative models by maximum likelihood.
+
+A prior times a class-conditional density, fitted from statistics that add.
 
 `import genmodels` loads numpy and nothing else; each public name brings what it needs when it is first used.
 

@@ -1,0 +1,82 @@
+"""Care with floating point, in one place: exact units, sums that keep their remainder, norms that do not overflow."""
+
+import math
+
+import numpy as np
+
+ORDINARY = 300  # squares, and sums of squares, of numbers from 2^-300 to 2^300 neither overflow nor vanish
+SPLITTER = 2.0**27 + 1  # cuts a float64 into two halves of 26 bits, whose products are exact (Veltkamp 1968)
+
+
+def power_of_two(size: np.ndarray) -> np.ndarray:
+    """The unit to measure numbers of this size in: 1 for ordinary ones, else the power of two nearby, and 0 for 0.
+
+    A factor that is a power of two changes no digit. The 0 is neutral: the larger of two units is the one to use.
+
+    >>> power_of_two(np.array([0.0, 3.0, -1e-170])).tolist()
+    [0.0, 1.0, 1.656084321055619e-170]
+    """
+    exponent = np.frexp(size)[1]
+    unit = np.where(np.abs(exponent) <= ORDINARY, 1.0, np.ldexp(1.0, exponent))
+    return np.where(size == 0, 0.0, unit)
+
+
+def ratio(a, b) -> np.ndarray:
+    """a / b, and 0 where b is 0."""
+    return np.divide(a, b, out=np.zeros(np.broadcast_shapes(np.shape(a), np.shape(b))), where=np.asarray(b) != 0)
+
+
+def log(x: np.ndarray) -> np.ndarray:
+    """The logarithm, minus infinity at 0, without numpy's warning.
+
+    >>> log(np.array([0.0, 1.0])).tolist()
+    [-inf, 0.0]
+    """
+    with np.errstate(divide="ignore"):
+        return np.log(x)
+
+
+def log_or_zero(x: np.ndarray) -> np.ndarray:
+    """The logarithm, and 0 where x is 0: for products x log x that are to be 0 there."""
+    return np.log(np.where(x > 0, x, 1.0))
+
+
+def two_sum(a, b) -> tuple[np.ndarray, np.ndarray]:
+    """a + b rounded, and exactly what the rounding left over (Knuth 1969, section 4.2.2, theorem B).
+
+    >>> total, rest = two_sum(1e16, 1.25)
+    >>> float(total), float(rest)
+    (1.0000000000000002e+16, -0.75)
+    """
+    total = a + b
+    part = total - a
+    return total, (a - (total - part)) + (b - part)
+
+
+def exact_dot(a: np.ndarray, b: np.ndarray) -> float:
+    """The inner product of two vectors, rounded once at the end (Dekker 1971; Shewchuk 1997 for the sum).
+
+    >>> exact_dot(np.array([1e15 + 1, 1e15]), np.array([0.1, -0.1]))
+    0.1
+    """
+    product = a * b
+    (a1, a2), (b1, b2) = _halves(a), _halves(b)
+    rest = a2 * b2 - (((product - a1 * b1) - a2 * b1) - a1 * b2)
+    return math.fsum(np.concatenate([product, rest]))
+
+
+def norms(z: np.ndarray) -> np.ndarray:
+    """The Euclidean length of each row of z (n, d), (n,), also where its square would overflow.
+
+    >>> norms(np.array([[3.0, 4.0], [2.0**700, 0.0]])).tolist() == [5.0, 2.0**700]
+    True
+    """
+    unit = np.maximum(power_of_two(np.abs(z).max(axis=1)), 1.0)
+    scaled = z / unit[:, None] if (unit > 1).any() else z
+    return np.sqrt(np.einsum("ij,ij->i", scaled, scaled)) * unit
+
+
+def _halves(a: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    high = SPLITTER * a
+    high = high - (high - a)
+    return high, a - high

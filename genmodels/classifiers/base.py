@@ -1,0 +1,200 @@
+"""Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field, fields, replace
+
+import numpy as np
+
+from genmodels.classifiers.joint import Joint
+from genmodels.classifiers.predictor import Predictor
+from genmodels.classifiers.summary import Summary
+from genmodels.densities import Density, Family, ProductFamily
+from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
+from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, feature_names
+from genmodels.inputs.matrices import n_rows
+from genmodels.statistics import Labelled
+from genmodels.statistics.labelled import union_of_classes
+
+
+@dataclass(eq=False, repr=False)
+class GenerativeClassifier(Predictor):
+    """A classifier that models how features and labels arise together, p(x, y) = p(y) p(x | y).
+
+    All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
+    Parameters are solved for when they are first asked for.
+
+    prior         None for the share of each class in the data, or probabilities (K,) in the order of `classes_`
+    prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+    """
+
+    prior: object = field(default=None, kw_only=True)
+    prior_alpha: float = field(default=0.0, kw_only=True)
+
+    @abstractmethod
+    def _family(self, names: Names) -> Family | ProductFamily:
+        """The kind of p(x | y), with its options; `names` are the features' names, where they are known."""
+
+    # ---- learning
+
+    def fit(self, X, y, sample_weight=None):
+        """Learn from X (n, d) and labels y (n,), forgetting what was learnt before; returns the model.
+
+        sample_weight (n,) counts a row that many times. Raises InvalidInputError for bad input, NoDataError for none,
+        and what the density raises where the estimate does not exist.
+        """
+        fresh = Names(features=feature_names(X))
+        statistics = self._reduced(X, y, sample_weight, fresh)
+        self._features, self._statistics = fresh.features, statistics
+        self._solved()
+        return self
+
+    def partial_fit(self, X, y, classes=None, sample_weight=None):
+        """Learn from more rows as well, which may bring new classes; returns the model.
+
+        `classes` announces labels that are still to come. Nothing is solved yet, so errors of a model that does not
+        exist yet (one row so far) wait until a parameter or a prediction is asked for.
+        """
+        names = self._checked_names(X)
+        more = self._reduced(X, y, sample_weight, names)
+        if classes is not None:
+            more = more.among(union_of_classes(more.classes, as_labels(classes)[0]))
+        known = getattr(self, "_statistics", None)
+        self._features, self._statistics = names.features, more if known is None else known + more
+        return self
+
+    def statistics(self, X, y, sample_weight=None) -> Labelled:
+        """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
+        return self._reduced(X, y, sample_weight, self._checked_names(X))
+
+    def from_statistics(self, statistics: Labelled):
+        """A model with the same options that has learnt exactly these statistics."""
+        model = replace(self)
+        model._features, model._statistics = getattr(self, "_features", None), statistics
+        return model
+
+    def with_options(self, **options):
+        """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
+        return replace(self, **options)._taking(self)
+
+    def __add__(self, other):
+        """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
+        if type(other) is not type(self) or repr(other) != repr(self):
+            raise InvalidInputError(
+                f"{self!r} and {other!r} are different models: only models with equal options add up"
+            )
+        if getattr(self, "_features", None) != getattr(other, "_features", None):
+            raise InvalidInputError(f"the features differ: {self._features} and {other._features}")
+        return self.from_statistics(self.statistics_ + other.statistics_)
+
+    # ---- what was learnt
+
+    @property
+    def statistics_(self) -> Labelled:
+        """The statistics of all rows seen; raises NotFittedError before there are any."""
+        if getattr(self, "_statistics", None) is None:
+            raise NotFittedError(f"{self!r} has seen no data yet: call fit(X, y) first")
+        return self._statistics
+
+    @property
+    def classes_(self) -> np.ndarray:
+        """The labels seen, sorted, (K,)."""
+        return self.statistics_.classes
+
+    @property
+    def prior_(self) -> np.ndarray:
+        """p(y = k), (K,)."""
+        return self._solved().prior
+
+    @property
+    def density_(self) -> Density:
+        """p(x | y = k), a stack over the K classes."""
+        return self._solved().density
+
+    @property
+    def n_parameters(self) -> int:
+        """The number of free parameters: K - 1 for an estimated prior, and those of the densities."""
+        return self.density_.n_parameters + (len(self.classes_) - 1 if self.prior is None else 0)
+
+    def summary(self) -> Summary:
+        """The fitted numbers as tables."""
+        return Summary.of(repr(self), self._solved(), self._names(), self.statistics_.weight, self.n_parameters)
+
+    def __repr__(self) -> str:
+        given = (
+            f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if _differs(getattr(self, f.name), f.default)
+        )
+        return f"{type(self).__name__}({', '.join(given)})"
+
+    def _repr_html_(self) -> str:
+        return (
+            f"<code>{self!r}</code> (not fitted)" if not hasattr(self, "_statistics") else self.summary()._repr_html_()
+        )
+
+    # ---- inside
+
+    def _reduced(self, X, y, sample_weight, names: Names) -> Labelled:
+        from scipy import sparse
+
+        n = n_rows(X)
+        labels, codes = as_labels(y, n)
+        weight = as_weights(sample_weight, n)
+        weight = np.ones(n) if weight is None else weight
+        there = np.unique(codes[weight > 0])  # a row without weight is not there, nor is its label
+        one_hot = sparse.csr_array((weight, codes, np.arange(n + 1)), shape=(n, len(labels)))[:, there]
+        return Labelled(labels[there], self._family(names).statistics(X, one_hot))
+
+    def _solved(self) -> Joint:
+        """The joint distribution that statistics and options give, kept until one of them changes."""
+        state = [self.statistics_, *(getattr(self, f.name) for f in fields(self))]
+        kept = getattr(self, "_kept", None)
+        if kept is None or any(a is not b for a, b in zip(kept[0], state, strict=True)):
+            self._kept = kept = (state, self._solve())
+        return kept[1]
+
+    def _solve(self) -> Joint:
+        statistics, names = self.statistics_, self._names()
+        if not len(statistics.classes):
+            raise NoDataError(
+                "there is no row with a label (and weight): give X (n, d) and y (n,) with n of at least 1"
+            )
+        return Joint(statistics.classes, self._estimated_prior(), self._family(names).estimate(statistics.given, names))
+
+    def _estimated_prior(self) -> np.ndarray:
+        alpha = as_alpha(self.prior_alpha, "prior_alpha")
+        if self.prior is not None:
+            return as_prior(self.prior, self.classes_)
+        # pi_k = (n_k + alpha) / (n + K alpha)
+        counts = self.statistics_.weight + alpha
+        if not counts.sum() > 0:
+            raise NoDataError("no row has been seen, so there is no prior: give one, or add data")
+        return counts / counts.sum()
+
+    def _names(self) -> Names:
+        return Names(self.classes_, getattr(self, "_features", None))
+
+    def _checked_names(self, X) -> Names:
+        """The features' names; raises InvalidInputError where X names other columns, or the same in another order."""
+        given, known = feature_names(X), getattr(self, "_features", None)
+        if given is not None and known is not None and given != known:
+            raise InvalidInputError(
+                f"X has the columns {list(given)}, the model learnt {list(known)}: give them in that order"
+            )
+        return Names(features=known if given is None else given)
+
+    def _joint_for(self, X) -> Joint:
+        self._checked_names(X)
+        return self._solved()
+
+    def _taking(self, other):
+        """With what another model has learnt, where it has."""
+        for name in ("_statistics", "_features"):
+            if hasattr(other, name):
+                setattr(self, name, getattr(other, name))
+        return self
+
+
+def _differs(value, default) -> bool:
+    try:
+        return bool(value != default)
+    except ValueError:  # an array has no single truth value, and no array is a default
+        return True

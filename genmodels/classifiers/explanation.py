@@ -1,0 +1,55 @@
+"""One prediction taken apart: what the prior says, and what each feature adds."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidParameterError
+from genmodels.grids import Grid
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """log p(x, k) = log_prior_k + sum_j terms_kj, term by term.
+
+    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `posterior` is (K,).
+    """
+
+    classes: np.ndarray
+    features: list[str]
+    log_prior: np.ndarray
+    terms: np.ndarray
+    posterior: np.ndarray
+
+    @property
+    def log_joint(self) -> np.ndarray:
+        """log p(x, k), (K,): the prior and the terms added up."""
+        return self.log_prior + self.terms.sum(axis=1)
+
+    def log_odds(self, of, against) -> np.ndarray:
+        """What the prior (first) and each feature add to log p(of | x) / p(against | x), (1 + d,).
+
+        Raises InvalidParameterError for a label that is no class.
+        """
+        a, b = self._position(of), self._position(against)
+        parts = np.column_stack([self.log_prior, self.terms])
+        with np.errstate(invalid="ignore"):
+            odds = parts[a] - parts[b]
+        return np.where(parts[a] == parts[b], 0.0, odds)  # both impossible: this part does not decide
+
+    def grid(self) -> Grid:
+        """The parts as a table, one row a class."""
+        values = np.column_stack([self.log_prior, self.terms, self.log_joint, self.posterior])
+        return Grid("log p(x, y) term by term", self.classes, ["prior", *self.features, "sum", "posterior"], values)
+
+    def __repr__(self) -> str:
+        return self.grid().text()
+
+    def _repr_html_(self) -> str:
+        return self.grid().html()
+
+    def _position(self, label) -> int:
+        found = np.flatnonzero(self.classes == label)
+        if not found.size:
+            raise InvalidParameterError(f"{label!r} is not one of the classes {self.classes.tolist()}")
+        return int(found[0])

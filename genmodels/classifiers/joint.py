@@ -1,0 +1,85 @@
+"""The joint distribution of features and label, and Bayes' rule, which is written here and nowhere else."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import log
+from genmodels.densities import Density
+from genmodels.errors import InvalidInputError, ZeroEvidenceError
+from genmodels.inputs import Names
+
+
+@dataclass(frozen=True, eq=False)
+class Joint:
+    """p(x, y) = p(y) p(x | y): classes (K,), their prior (K,), and a stack of K densities.
+
+    >>> from genmodels import Bernoulli
+    >>> coin = Joint(np.array(["fake", "fair"]), np.array([0.5, 0.5]), Bernoulli([[1.0], [0.5]]))
+    >>> np.exp(coin.log_posterior([[1]])).round(4)
+    array([[0.6667, 0.3333]])
+    """
+
+    classes: np.ndarray
+    prior: np.ndarray
+    density: Density
+
+    def log_joint(self, X) -> np.ndarray:
+        """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, (n, K)."""
+        return log(self.prior) + self.density.log_prob(X)
+
+    def log_evidence(self, X) -> np.ndarray:
+        """log p(x) = log sum_k p(x, k) for each row, (n,)."""
+        from scipy.special import logsumexp
+
+        return logsumexp(self.log_joint(X), axis=1)
+
+    def log_posterior(self, X) -> np.ndarray:
+        """log p(y = k | x) = log p(x, k) - log p(x), (n, K); raises ZeroEvidenceError where p(x) = 0.
+
+        Computed from log ratios, so that a term which all classes share can neither overflow nor swallow the rest.
+        """
+        from scipy.special import logsumexp
+
+        scores = log(self.prior) + self.density.log_ratio(X)
+        self._require_evidence(scores, X)
+        return scores - logsumexp(scores, axis=1, keepdims=True)
+
+    def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+        """n draws as the model says data arise: first y from the prior, then x from p(x | y); X (n, d) and y (n,)."""
+        codes = rng.choice(len(self.classes), size=n, p=self.prior / self.prior.sum())
+        drawn = [self.density[k].sample(int((codes == k).sum()), rng) for k in range(len(self.classes))]
+        order = np.argsort(np.argsort(codes, kind="stable"))
+        return np.concatenate(drawn)[order], self.classes[codes]
+
+    def explain(self, x) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Log prior (K,), log-likelihood terms (K, d) and posterior (K,) of the single row x (1, d)."""
+        return log(self.prior), self.density.log_terms(x)[0], np.exp(self.log_posterior(x))[0]
+
+    def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
+        """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""
+        weights, offsets = self.density.linear()
+        return weights, offsets + log(self.prior)
+
+    def _require_evidence(self, scores: np.ndarray, X) -> None:
+        top = scores.max(axis=1, initial=-np.inf)
+        if np.isnan(scores).any() or (top == np.inf).any():
+            row = int(np.argmax(np.isnan(scores).any(axis=1) | (top == np.inf)))
+            raise InvalidInputError(f"row {row} lies too far from every class for float64: rescale the data")
+        if (top == -np.inf).any():
+            raise ZeroEvidenceError(self._zero(int(np.argmax(top == -np.inf)), X))
+
+    def _zero(self, row: int, X) -> str:
+        """Which feature rules out which class."""
+        terms = self.density.log_terms(X)[row]
+        names = Names(self.classes, getattr(X, "columns", None))
+        reasons = [
+            f"{names.a_class(k)} has prior 0"
+            if self.prior[k] == 0
+            else f"{names.a_class(k)} rules out the value of {names.feature(int(np.argmin(terms[k])))}"
+            for k in range(len(self.classes))
+        ]
+        return (
+            f"row {row} has probability 0 under every class, so Bayes' rule reads 0/0: {'; '.join(reasons)}. "
+            "Smooth with alpha > 0 so that nothing is impossible."
+        )

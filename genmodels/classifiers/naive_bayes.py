@@ -1,0 +1,165 @@
+"""Naive Bayes: the features are independent given the class, whatever kind each of them is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from genmodels.classifiers.base import GenerativeClassifier
+from genmodels.densities import Bernoulli, Categorical, Family, Gaussian, Multinomial, Poisson, ProductFamily
+from genmodels.errors import InvalidParameterError
+from genmodels.inputs import Names
+
+
+def _gaussian() -> Family:
+    return Family(Gaussian, {"covariance": "diagonal"}, {"covariance": "diagonal"})
+
+
+def _categorical(alpha: float, categories) -> Family:
+    return Family(Categorical, {"categories": categories}, {"alpha": alpha})
+
+
+def _multinomial(alpha: float) -> Family:
+    # a text is its words in their order, so no multinomial coefficient: it is the same for every class anyway
+    return Family(Multinomial, estimating={"alpha": alpha, "ordered": True})
+
+
+@dataclass(eq=False, repr=False)
+class BernoulliNaiveBayes(GenerativeClassifier):
+    """Features are 0 or 1: is the word there or not?  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
+
+    alpha is Laplace's pseudo-count (0: maximum likelihood). X may be dense or sparse; entries other than 0 and 1 are an
+    InvalidInputError. Source: McCallum and Nigam (1998), section 2.1.
+
+    >>> X = [[1, 1, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
+    >>> model = BernoulliNaiveBayes(alpha=1).fit(X, [1, 1, 0, 0, 0])
+    >>> model.predict_proba([[1, 1, 0]]) * 253
+    array([[128., 125.]])
+    """
+
+    alpha: float = 1.0
+
+    def _family(self, names: Names) -> Family:
+        return Family(Bernoulli, estimating={"alpha": self.alpha})
+
+
+@dataclass(eq=False, repr=False)
+class MultinomialNaiveBayes(GenerativeClassifier):
+    """Features are word counts: how often is the word there?  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
+
+    N_jk counts word j in the texts of class k, N_k all their words. alpha is Laplace's pseudo-count (0: maximum
+    likelihood). X may be dense or sparse; negative or fractional counts are an InvalidInputError. `log_joint` is that
+    of the words in their order. Source: McCallum and Nigam (1998), section 2.2.
+
+    >>> MultinomialNaiveBayes().fit([[2, 1, 0], [0, 1, 2]], ["spam", "ham"]).predict([[1, 1, 0]])
+    array(['spam'], dtype='<U4')
+    """
+
+    alpha: float = 1.0
+
+    def _family(self, names: Names) -> Family:
+        return _multinomial(self.alpha)
+
+
+@dataclass(eq=False, repr=False)
+class PoissonNaiveBayes(GenerativeClassifier):
+    """Features are counts with a rate each: x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
+
+    alpha is a pseudo-row with a count of one in each feature (0: maximum likelihood). X may be dense or sparse;
+    negative or fractional counts are an InvalidInputError. Source: Murphy (2012), section 2.3.3.
+
+    >>> PoissonNaiveBayes(alpha=0).fit([[0], [2], [9], [11]], [0, 0, 1, 1]).density_.rate.ravel()
+    array([ 1., 10.])
+    """
+
+    alpha: float = 1.0
+
+    def _family(self, names: Names) -> Family:
+        return Family(Poisson, estimating={"alpha": self.alpha})
+
+
+@dataclass(eq=False, repr=False)
+class GaussianNaiveBayes(GenerativeClassifier):
+    """Features are measurements: x_j | y = k is normal with its own mean and variance.
+
+    The same model as `GaussianDiscriminantAnalysis("diagonal")`. No variance is added in secret: a constant feature is
+    a DegenerateCovarianceError. Source: Murphy (2012), section 4.2.1.
+
+    >>> GaussianNaiveBayes().fit([[1.0], [3.0], [7.0], [9.0]], ["a", "a", "b", "b"]).predict([[4.9]])
+    array(['a'], dtype='<U1')
+    """
+
+    def _family(self, names: Names) -> Family:
+        return _gaussian()
+
+
+@dataclass(eq=False, repr=False)
+class CategoricalNaiveBayes(GenerativeClassifier):
+    """Features are categories: P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j).
+
+    L_j is the number of values of feature j: those declared in `categories`, or those seen in any class. Values are
+    text or whole numbers, as a list of tuples, an array or a data frame. alpha is Laplace's pseudo-count (0: maximum
+    likelihood). Raises UnknownCategoryError for a value neither declared nor seen.
+    Source: Mitchell (1997), section 6.9.
+
+    >>> model = CategoricalNaiveBayes(alpha=0).fit([("sunny", "high"), ("sunny", "low"), ("rainy", "low")], [1, 1, 0])
+    >>> model.density_.categories[0], model.density_.p[0]
+    (('rainy', 'sunny'), array([[1., 0.],
+           [0., 1.]]))
+    """
+
+    alpha: float = 1.0
+    categories: object = None
+
+    def _family(self, names: Names) -> Family:
+        return _categorical(self.alpha, self.categories)
+
+
+@dataclass(eq=False, repr=False)
+class MixedNaiveBayes(GenerativeClassifier):
+    """Features of different kinds side by side: `columns` says which column is of which kind.
+
+    columns       {"gaussian": [0, 2], "categorical": [1]}, every column in exactly one kind: column positions, or
+                  names where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson
+    alpha         Laplace's pseudo-count of all discrete kinds (0: maximum likelihood)
+    categories    declared values of categorical columns, a mapping from column to values
+
+    Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
+
+    >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
+    >>> model = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}).fit(X, ["a", "a", "b", "b"])
+    >>> model.predict([(4.0, "red"), (6.0, "blue")])
+    array(['a', 'b'], dtype='<U1')
+    """
+
+    columns: Mapping = field(default_factory=dict)
+    alpha: float = 1.0
+    categories: Mapping | None = None
+
+    def _family(self, names: Names) -> ProductFamily:
+        positions = {kind: tuple(_position(c, names) for c in columns) for kind, columns in self.columns.items()}
+        declared = {_position(c, names): levels for c, levels in (self.categories or {}).items()}
+        return ProductFamily(
+            tuple(positions.values()), tuple(self._kind(kind, at, declared) for kind, at in positions.items())
+        )
+
+    def _kind(self, kind: str, positions: tuple[int, ...], declared: Mapping) -> Family:
+        kinds = {
+            "gaussian": _gaussian,
+            "bernoulli": lambda: Family(Bernoulli, estimating={"alpha": self.alpha}),
+            "categorical": lambda: _categorical(self.alpha, [declared.get(j) for j in positions]),
+            "multinomial": lambda: _multinomial(self.alpha),
+            "poisson": lambda: Family(Poisson, estimating={"alpha": self.alpha}),
+        }
+        if kind not in kinds:
+            raise InvalidParameterError(f"columns names the kind {kind!r}: choose from {', '.join(kinds)}")
+        return kinds[kind]()
+
+
+def _position(column, names: Names) -> int:
+    """The position of a column given by name or position."""
+    features = list(names.features or ())
+    if column in features:
+        return features.index(column)
+    if isinstance(column, int) and column >= 0:
+        return column
+    known = features or "the positions 0, 1, ..."
+    raise InvalidParameterError(f"columns names {column!r}, which is no column; columns are {known}")

@@ -1,0 +1,80 @@
+"""Using p(x, y): posterior, evidence, samples, and a prediction taken apart."""
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+from genmodels.classifiers.explanation import Explanation
+from genmodels.classifiers.joint import Joint
+from genmodels.inputs import Names, as_weights
+from genmodels.inputs.labels import positions_of
+from genmodels.inputs.matrices import n_rows, one_row
+
+
+class Predictor(ABC):
+    """Everything that follows from a joint distribution p(x, y), however it was learnt."""
+
+    @abstractmethod
+    def _joint_for(self, X) -> Joint:
+        """The joint distribution, after a look at whether X has the columns that it is about."""
+
+    @abstractmethod
+    def _names(self) -> Names:
+        """The names of classes and features."""
+
+    def log_joint(self, X) -> np.ndarray:
+        """log p(x, y = k), (n, K), in nats."""
+        return self._joint_for(X).log_joint(X)
+
+    def score_samples(self, X) -> np.ndarray:
+        """log p(x), (n,), in nats: how well the model as a whole expects each row."""
+        return self._joint_for(X).log_evidence(X)
+
+    def predict_log_proba(self, X) -> np.ndarray:
+        """log p(y = k | x), (n, K); raises ZeroEvidenceError for a row that no class can produce."""
+        return self._joint_for(X).log_posterior(X)
+
+    def predict_proba(self, X) -> np.ndarray:
+        """p(y = k | x), (n, K), each row summing to 1; raises ZeroEvidenceError for a row that no class can produce."""
+        return np.exp(self.predict_log_proba(X))
+
+    def predict(self, X) -> np.ndarray:
+        """The label with the largest posterior, (n,); the first of them in a tie."""
+        return self._names().classes[self.predict_log_proba(X).argmax(axis=1)]
+
+    def score(self, X, y, sample_weight=None) -> float:
+        """The share of rows (n, d) whose label (n,) is predicted right."""
+        right = self.predict(X) == self._names().classes[self._positions(X, y)]
+        return float(np.average(right, weights=as_weights(sample_weight, len(right))))
+
+    def log_likelihood(self, X, y, sample_weight=None) -> float:
+        """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
+        log_joint = self.log_joint(X)
+        own = log_joint[np.arange(len(log_joint)), self._positions(X, y)]
+        weight = as_weights(sample_weight, len(own))
+        return float(own.sum() if weight is None else weight @ own)
+
+    def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+        """n new rows as the model expects them: X (n, d) and y (n,)."""
+        return self._joint_for(None).sample(n, rng)
+
+    def explain(self, x) -> Explanation:
+        """One row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
+
+        For a Gaussian with correlations the term of feature j is log p(x_j | x_1, ..., x_{j-1}, y).
+        """
+        row = one_row(x)
+        joint = self._joint_for(row)
+        parts = joint.explain(row)
+        return Explanation(joint.classes, self._names().feature_list(parts[1].shape[1]), *parts)
+
+    def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
+        """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
+
+        For tied Gaussians, Bernoulli, multinomial and Poisson features; raises NotLinearError for others.
+        Source: Murphy (2012), section 4.2.2.
+        """
+        return self._joint_for(None).to_logistic()
+
+    def _positions(self, X, y) -> np.ndarray:
+        return positions_of(y, self._names().classes, n_rows(X))

@@ -1,0 +1,26 @@
+"""p(x): one file for each distribution, its maximum-likelihood estimate next to the code that computes it.
+
+A density is a frozen value, made from parameters or from data. With a leading class axis K on its parameters it is a
+stack, p(x | y = k) for every class at once, and `log_prob` is (n, K).
+"""
+
+from genmodels.densities.base import Density
+from genmodels.densities.bernoulli import Bernoulli
+from genmodels.densities.categorical import Categorical
+from genmodels.densities.family import Family, ProductFamily
+from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.multinomial import Multinomial
+from genmodels.densities.poisson import Poisson
+from genmodels.densities.product import Product
+
+__all__ = [
+    "Bernoulli",
+    "Categorical",
+    "Density",
+    "Family",
+    "Gaussian",
+    "Multinomial",
+    "Poisson",
+    "Product",
+    "ProductFamily",
+]

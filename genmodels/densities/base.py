@@ -1,0 +1,78 @@
+"""What every density can do."""
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+from genmodels.errors import NoDataError, NotLinearError
+from genmodels.grids import Grid
+from genmodels.inputs import Names, as_weights
+
+
+class Density(ABC):
+    """A density or mass function p(x), single or a stack over K classes; its final classes are frozen values."""
+
+    @property
+    @abstractmethod
+    def stacked(self) -> bool:
+        """Whether the parameters have a leading class axis."""
+
+    @property
+    @abstractmethod
+    def n_parameters(self) -> int:
+        """How many free numbers the density has, over all classes."""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """The number K of classes of a stack, 1 for a single density."""
+
+    @abstractmethod
+    def __getitem__(self, k: int) -> "Density":
+        """The density of class k of a stack."""
+
+    @abstractmethod
+    def log_prob(self, X) -> np.ndarray:
+        """log p(x) of each row, (n,), or for a stack (n, K); raises InvalidInputError for rows it cannot take."""
+
+    @abstractmethod
+    def log_terms(self, X) -> np.ndarray:
+        """log p(x) feature by feature, (n, d) or (n, K, d): over the last axis the terms add up to `log_prob`."""
+
+    @abstractmethod
+    def grids(self, names: Names) -> list[Grid]:
+        """The parameters as tables, one row a class."""
+
+    @abstractmethod
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        """n draws from a single density."""
+
+    def sample(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d)."""
+        if not self.stacked:
+            return self._draw(n, rng)
+        return np.stack([one._draw(n, rng) for one in self], axis=1)
+
+    def log_likelihood(self, X, sample_weight=None):
+        """The log-likelihood of all rows, sum_i w_i log p(x_i): a float, for a stack one a class (K,)."""
+        log_prob = self.log_prob(X)
+        weight = as_weights(sample_weight, len(log_prob))
+        total = log_prob.sum(axis=0) if weight is None else weight @ log_prob
+        return total if self.stacked else float(total)
+
+    def log_ratio(self, X) -> np.ndarray:
+        """log p(x | k) up to a term that all classes share, (n, K): what Bayes' rule needs, free of cancellation."""
+        return self.log_prob(X)
+
+    def linear(self) -> tuple[np.ndarray, np.ndarray]:
+        """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""
+        raise NotLinearError(f"log p(x | y) of {type(self).__name__} is not linear in x, so there is no logistic form")
+
+
+def require_data(weight: np.ndarray, names: Names, what: str = "rows") -> None:
+    """Raise NoDataError unless every class has some weight."""
+    empty = np.flatnonzero(np.atleast_1d(weight) <= 0)
+    if empty.size:
+        of_class = names.a_class(int(empty[0]) if weight.ndim else None)
+        raise NoDataError(
+            f"{of_class} has no {what}, so there is nothing to estimate from: add data, or smooth with alpha > 0"
+        )

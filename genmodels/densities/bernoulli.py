@@ -1,0 +1,97 @@
+"""Bernoulli: a toss, or d independent ones."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import log_or_zero
+from genmodels.densities.base import require_data
+from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.grids import Grid
+from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
+from genmodels.inputs.parameters import as_fraction_of_one
+from genmodels.statistics import Counts
+
+
+@dataclass(frozen=True, eq=False)
+class Bernoulli(LinearDensity):
+    """p(x) = prod_j p_j^x_j (1 - p_j)^(1 - x_j) for x_j in {0, 1}.
+
+    p is () for single tosses X (n,), (d,) for d features X (n, d), (K, d) for a stack over classes. q is 1 - p, kept
+    beside p because the subtraction loses digits when p is close to 1.
+    Raises InvalidParameterError for a probability outside [0, 1]. Source: Murphy (2012), section 2.3.1.
+
+    >>> Bernoulli.fit([1, 0, 1, 1, 0, 1, 1]).p
+    array(0.71428571)
+    >>> np.exp(Bernoulli(0.25).log_prob([1, 0]))
+    array([0.25, 0.75])
+    """
+
+    p: np.ndarray
+    q: np.ndarray | None = None
+    rule = BINARY
+
+    def __post_init__(self):
+        object.__setattr__(self, "p", as_fraction_of_one(self.p))
+        object.__setattr__(self, "q", 1 - self.p if self.q is None else as_fraction_of_one(self.q, "q"))
+
+    @classmethod
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0) -> "Bernoulli":
+        """The maximum-likelihood estimate from X (n,) or (n, d) of zeros and ones, smoothed where alpha > 0."""
+        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha)
+
+    @staticmethod
+    def statistics(X, weight=None) -> Counts:
+        """The weight of the rows and the number of ones in each feature."""
+        return Counts.of(X, weight, BINARY)
+
+    @classmethod
+    def estimate(cls, statistics: Counts, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Bernoulli":
+        """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
+
+        alpha has three readings: alpha extra rows of each outcome; the maximum of the posterior under a
+        Beta(alpha + 1, alpha + 1) prior; the mean of the posterior under a Beta(alpha, alpha) prior.
+        """
+        alpha = as_alpha(alpha)
+        if alpha == 0:
+            require_data(statistics.weight, names)
+        n = statistics.weight if statistics.total.ndim < 2 else statistics.weight[:, None]
+        # p = (sum_i x_i + alpha) / (n + 2 alpha)
+        ones, zeros = statistics.total + alpha, n - statistics.total + alpha
+        return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[x] = p, in the shape of p."""
+        return self.p
+
+    @property
+    def var(self) -> np.ndarray:
+        """Var[x] = p (1 - p), in the shape of p."""
+        return self.p * self.q
+
+    @property
+    def n_parameters(self) -> int:
+        return self.p.size
+
+    def __getitem__(self, k: int) -> "Bernoulli":
+        return Bernoulli(self.p[k], self.q[k])
+
+    @property
+    def _parameter(self) -> np.ndarray:
+        return self.p
+
+    def _form(self) -> LinearForm:
+        # log p(x) = x log p + (1 - x) log q = x (log p - log q) + log q
+        p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)
+        return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
+
+    def _base(self, X) -> np.ndarray:
+        return np.zeros(X.shape)
+
+    def grids(self, names: Names) -> list[Grid]:
+        p = np.atleast_2d(self.p)
+        return [Grid("P(x = 1 | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return (rng.random((n, *self.p.shape)) < self.p).astype(np.int64)

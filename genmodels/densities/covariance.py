@@ -1,0 +1,93 @@
+"""The covariance ladder: from one matrix for each class down to none at all, a short function for each step.
+
+Each takes the moments of K classes and their degrees of freedom, n_k or n_k - ddof, and gives a matrix (..., d, d), or
+its diagonal (..., d) or (..., 1), with the units it is measured in. With S_k the scatter of class k about its own mean:
+
+    full            Sigma_k = S_k / n_k                                     quadratic discriminant analysis
+    diagonal        Sigma_k = diag(S_k) / n_k                               Gaussian naive Bayes
+    spherical       Sigma_k = tr(S_k) / (d n_k) I
+    identity        Sigma_k = I                                             nearest mean
+    tied            Sigma   = sum_k S_k / sum_k n_k                         linear discriminant analysis
+    tied_diagonal, tied_spherical                                           both at once
+
+Source: Murphy (2012), section 4.2.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import ratio
+from genmodels.errors import InvalidParameterError
+from genmodels.statistics import Moments
+
+
+def full(moments: Moments, dof: np.ndarray) -> "Spread":
+    return moments.scatter / dof[..., None, None], moments.unit
+
+
+def diagonal(moments: Moments, dof: np.ndarray) -> "Spread":
+    return moments.squares / dof[..., None], moments.unit
+
+
+def spherical(moments: Moments, dof: np.ndarray) -> "Spread":
+    unit = moments.unit.max(axis=-1, keepdims=True)  # one for all features, or a trace would mean nothing
+    trace = (moments.squares * ratio(moments.unit, unit) ** 2).sum(axis=-1, keepdims=True)
+    return trace / (dof[..., None] * moments.mean.shape[-1]), unit
+
+
+def identity(moments: Moments, dof: np.ndarray) -> "Spread":
+    return np.ones(1), np.ones(1)
+
+
+def pooled(moments: Moments) -> Moments:
+    """The scatter within the classes, all together; without a class axis there is nothing to pool."""
+    if moments.weight.ndim == 0:
+        return moments
+    unit = moments.unit.max(axis=0)
+    within = moments.scatter_in(unit).sum(axis=0)
+    return Moments(moments.weight.sum(), moments.mean[0], within, moments.rest[0], unit)  # of no use but its scatter
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One step of the ladder: how it is estimated, and how many numbers that takes for K classes in d dimensions."""
+
+    estimate: Callable[[Moments, np.ndarray], "Spread"]
+    free_numbers: Callable[[int, int], int]
+    tied: bool = False
+    matrix: bool = False  # whether the whole scatter is needed, or only its diagonal
+
+    def n_parameters(self, K: int, d: int) -> int:
+        """The number of free covariance parameters of K classes in d dimensions."""
+        return self.free_numbers(1 if self.tied else K, d)
+
+    def __call__(self, moments: Moments, ddof: float) -> "Spread":
+        """The covariance of these moments, each class giving up ddof degrees of freedom."""
+        dof = moments.weight - ddof
+        return self.estimate(pooled(moments), dof.sum()) if self.tied else self.estimate(moments, dof)
+
+
+Spread = tuple[np.ndarray, np.ndarray]  # a covariance, or its diagonal, and the unit of each feature
+
+LADDER = {
+    "full": Rung(full, lambda K, d: K * d * (d + 1) // 2, matrix=True),
+    "tied": Rung(full, lambda K, d: K * d * (d + 1) // 2, matrix=True, tied=True),
+    "diagonal": Rung(diagonal, lambda K, d: K * d),
+    "tied_diagonal": Rung(diagonal, lambda K, d: K * d, tied=True),
+    "spherical": Rung(spherical, lambda K, d: K),
+    "tied_spherical": Rung(spherical, lambda K, d: K, tied=True),
+    "identity": Rung(identity, lambda K, d: 0),
+}
+
+
+def rung(covariance: str) -> Rung:
+    """The step of the ladder with this name; raises InvalidParameterError for a name that is none.
+
+    >>> rung("tied").n_parameters(K=2, d=2), rung("full").n_parameters(K=2, d=2)
+    (3, 6)
+    """
+    if covariance not in LADDER:
+        raise InvalidParameterError(f"covariance is {covariance!r}: choose one of {', '.join(map(repr, LADDER))}")
+    return LADDER[covariance]

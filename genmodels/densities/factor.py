@@ -1,0 +1,49 @@
+"""The Cholesky factor of a correlation matrix, or the error that names the features that depend on each other."""
+
+import numpy as np
+
+from genmodels.errors import DegenerateCovarianceError
+
+TRUSTED = 1e-10  # of a feature's variance: what the other features leave unexplained must be more, or it is rounding
+
+
+def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
+    """The lower-triangular F (d, d) with F F^T = correlation (d, d), whose diagonal is 1.
+
+    F_jj^2 is the share of feature j's variance that the features before it leave unexplained. Where that share is no
+    more than rounding, the covariance is singular: raises DegenerateCovarianceError naming the features (`feature(j)`
+    puts one into words) and `of` whom. Source: Golub and Van Loan (2013), section 4.2.
+
+    >>> correlation_factor(np.array([[1.0, 0.6], [0.6, 1.0]]), str, "the data")
+    array([[1. , 0. ],
+           [0.6, 0.8]])
+    """
+    try:
+        factor = np.linalg.cholesky(correlation)
+        if (np.diagonal(factor) ** 2 > TRUSTED).all():
+            return factor
+    except np.linalg.LinAlgError:
+        pass
+    rank, order = _rank(correlation)
+    if rank == len(correlation):  # no feature is determined by the others taken in the best order
+        return np.linalg.cholesky(correlation)
+    raise DegenerateCovarianceError(_complaint(correlation, rank, order, feature, of))
+
+
+def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:
+    """The numerical rank and an order that puts independent features first: Cholesky with pivoting."""
+    from scipy.linalg import lapack
+
+    _, pivots, rank, _ = lapack.dpstrf(correlation, tol=TRUSTED)
+    return rank, pivots - 1
+
+
+def _complaint(correlation: np.ndarray, rank: int, order: np.ndarray, feature, of: str) -> str:
+    basis, dependent = order[:rank], int(order[rank])
+    weights = np.linalg.solve(correlation[np.ix_(basis, basis)], correlation[basis, dependent])
+    partners = sorted(int(j) for j in basis[np.abs(weights) > 1e-4 * np.abs(weights).max()])
+    named = ", ".join(feature(j) for j in partners[:6]) + (" and others" if len(partners) > 6 else "")
+    return (
+        f"the covariance of {of} is singular: {feature(dependent)} is a linear function of {named} "
+        f"(rank {rank} of {len(correlation)})"
+    )

@@ -1,0 +1,55 @@
+"""A family: a density whose parameters are still to be found, with the options of its fit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from genmodels.densities.base import Density
+from genmodels.densities.product import Product, require_partition
+from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.selection import select
+from genmodels.statistics import Joined
+
+
+@dataclass(frozen=True)
+class Family:
+    """A kind of density, with the options for reducing data to statistics and for estimating from them.
+
+    >>> from genmodels.densities import Bernoulli
+    >>> family = Family(Bernoulli, estimating={"alpha": 1})
+    >>> family.estimate(family.statistics([[1], [1]])).p
+    array([0.75])
+    """
+
+    density: type[Density]
+    reducing: Mapping[str, Any] = field(default_factory=dict)
+    estimating: Mapping[str, Any] = field(default_factory=dict)
+
+    def statistics(self, X, weight=None):
+        """The statistics of X under a weight None, (n,) or (n, K)."""
+        return self.density.statistics(X, weight, **self.reducing)
+
+    def estimate(self, statistics, names: Names = NAMELESS) -> Density:
+        """The density that the statistics give."""
+        return self.density.estimate(statistics, names=names, **self.estimating)
+
+
+@dataclass(frozen=True)
+class ProductFamily:
+    """Families for blocks of columns that are independent: `columns` holds the positions of each block."""
+
+    columns: tuple[tuple[int, ...], ...]
+    families: tuple[Family, ...]
+
+    def __post_init__(self):
+        require_partition(self.columns)
+
+    def statistics(self, X, weight=None) -> Joined:
+        """The statistics of each block of columns; raises InvalidInputError where a column does not exist."""
+        pairs = zip(self.columns, self.families, strict=True)
+        return Joined(tuple(family.statistics(select(X, at), weight) for at, family in pairs))
+
+    def estimate(self, statistics: Joined, names: Names = NAMELESS) -> Product:
+        """The product of the densities that the statistics give."""
+        triples = zip(self.columns, self.families, statistics.parts, strict=True)
+        return Product(self.columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))

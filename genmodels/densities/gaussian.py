@@ -1,0 +1,236 @@
+"""Gaussian: the normal distribution of a number or a vector, with any covariance of the ladder."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import norms
+from genmodels.densities.base import Density, require_data
+from genmodels.densities.covariance import rung
+from genmodels.densities.spread import finite, from_cov, from_std, standardised
+from genmodels.densities.whitening import Whitening, half_square, half_squares_apart
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NotLinearError
+from genmodels.grids import Grid
+from genmodels.inputs import NAMELESS, Names, blocks
+from genmodels.statistics import Moments
+
+CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class Gaussian(Density):
+    """p(x) = |2 pi Sigma|^(-1/2) exp(-(x - mu)^T Sigma^-1 (x - mu) / 2).
+
+    mean is () for a number, (d,) for a vector, (K, d) for a stack; `cov` is (), (d, d), and for a stack (d, d) or
+    (K, d, d); `std`, standard deviations instead of a covariance, is (), (d,) or (K, d): no correlations.
+    The covariance is kept as standard deviations and the Cholesky factor of the correlations, so that nothing depends
+    on the units of a column. Raises InvalidParameterError for a matrix that is no covariance, and
+    DegenerateCovarianceError for a singular one. Source: Murphy (2012), section 4.1.
+
+    >>> density = Gaussian.fit([[1, 2], [2, 1], [3, 5], [4, 4], [5, 8]])
+    >>> density.mean, density.cov.round(12)
+    (array([3., 4.]), array([[2., 3.],
+           [3., 6.]]))
+    >>> Gaussian(0.0, 1.0).log_prob([0.0])
+    array([-0.91893853])
+    """
+
+    mean: np.ndarray
+    std: np.ndarray
+    factor: np.ndarray | None
+    covariance: str
+    rest: np.ndarray
+
+    def __init__(self, mean, cov=None, *, std=None):
+        mean = finite(mean, "mean")
+        if (cov is None) == (std is None):
+            raise InvalidParameterError("give either cov or std: Gaussian(mean, cov) or Gaussian(mean, std=...)")
+        if std is None and mean.ndim == 0:
+            std = np.sqrt(np.maximum(finite(cov, "cov"), 0))
+        if std is not None:
+            self._set(mean, *from_std(mean, std), "diagonal")
+        else:
+            cov = finite(cov, "cov")
+            self._set(mean, *from_cov(mean, cov), "full" if cov.ndim > mean.ndim else "tied")
+
+    def _set(self, mean, std, factor, covariance: str, rest=0.0) -> "Gaussian":
+        values = {"mean": mean, "std": std, "factor": factor, "covariance": covariance, "rest": rest}
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+        return self
+
+    @classmethod
+    def fit(cls, X, sample_weight=None, *, covariance: str = "full", ddof: float = 0) -> "Gaussian":
+        """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
+
+        `covariance` is "full", "diagonal", "spherical" or "identity". Raises DegenerateCovarianceError where the
+        estimate is singular: a constant feature, dependent features, or too few rows.
+        """
+        statistics = cls.statistics(X, sample_weight, covariance=covariance)
+        density = cls.estimate(statistics, covariance=covariance, ddof=ddof)
+        return density._of_a_number() if np.ndim(X) == 1 else density
+
+    @staticmethod
+    def statistics(X, weight=None, *, covariance: str = "full") -> Moments:
+        """The weight, mean and scatter of X; only the diagonal of the scatter where the covariance needs no more."""
+        return Moments.of(X, weight, diagonal=not rung(covariance).matrix)
+
+    @classmethod
+    def estimate(
+        cls, statistics: Moments, *, covariance: str = "full", ddof: float = 0, names: Names = NAMELESS
+    ) -> "Gaussian":
+        """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
+
+        Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
+        feature, rank and sample size.
+        """
+        step = rung(covariance)
+        require_data(statistics.weight, names)
+        _require_freedom(statistics.weight, ddof, step.tied, names)
+        spread, unit = step(statistics, ddof)
+        sizes = statistics.weight.sum() if step.tied else statistics.weight
+        std, factor = standardised(spread, statistics.mean.shape[-1], names, sizes if unit.ndim > 1 else sizes.sum())
+        return object.__new__(cls)._set(statistics.mean, std * unit, factor, covariance, statistics.rest)
+
+    @property
+    def var(self) -> np.ndarray:
+        """The variance of each feature, in the shape of the mean."""
+        return np.broadcast_to(self.std**2, self.mean.shape).copy()
+
+    @property
+    def cov(self) -> np.ndarray:
+        """The covariance: (), (d, d), or for a stack (K, d, d); (d, d) where all classes share it."""
+        if self.mean.ndim == 0:
+            return self.var
+        std = np.broadcast_to(self.std, (*self.std.shape[:-1], self.mean.shape[-1]))
+        correlation = np.eye(std.shape[-1]) if self.factor is None else self.factor @ np.swapaxes(self.factor, -1, -2)
+        return std[..., :, None] * correlation * std[..., None, :]
+
+    @property
+    def tied(self) -> bool:
+        """Whether one covariance serves every class, which makes log ratios linear in x."""
+        return self.std.ndim < 2 and (self.factor is None or self.factor.ndim == 2)
+
+    @property
+    def n_parameters(self) -> int:
+        return self.mean.size + rung(self.covariance).n_parameters(
+            len(self), self.mean.shape[-1] if self.mean.ndim else 1
+        )
+
+    @property
+    def stacked(self) -> bool:
+        return self.mean.ndim == 2
+
+    def __len__(self) -> int:
+        return len(self.mean) if self.stacked else 1
+
+    def __getitem__(self, k: int) -> "Gaussian":
+        def pick(value, ndim: int):
+            return value[k] if np.ndim(value) == ndim else value  # a shared one stays whole
+
+        one = object.__new__(Gaussian)
+        return one._set(self.mean[k], pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2))
+
+    def log_prob(self, X) -> np.ndarray:
+        parts = [
+            self._by_class(block, lambda w, x: -w.log_volume - half_square(w.lengths(x))) for block in self._blocks(X)
+        ]
+        return self._without_class_axis(parts, (len(self),))
+
+    def log_terms(self, X) -> np.ndarray:
+        """By the chain rule: the term of feature j is log p(x_j | x_1, ..., x_{j-1})."""
+        parts = [self._by_class(block, Whitening.log_terms) for block in self._blocks(X)]
+        return self._without_class_axis(parts, (len(self), self._width))
+
+    def log_ratio(self, X) -> np.ndarray:
+        ratio = self._tied_ratio if self.stacked and self.tied else self._general_ratio
+        return self._without_class_axis([ratio(block) for block in self._blocks(X)], (len(self),))
+
+    def linear(self) -> tuple[np.ndarray, np.ndarray]:
+        """Sigma^-1 mu_k and -mu_k^T Sigma^-1 mu_k / 2; NotLinearError unless the classes share a covariance."""
+        if not (self.stacked and self.tied):
+            raise NotLinearError(
+                f"with covariance={self.covariance!r} the log odds keep a quadratic term, which has no logistic form: "
+                "only a covariance that all classes share cancels it (tied, tied_diagonal, tied_spherical, identity)"
+            )
+        whitening = self._whitening(0)
+        z = whitening.directions(self.mean)
+        return whitening.pull_back(z), -np.einsum("kj,kj->k", z, z) / 2
+
+    @property
+    def _width(self) -> int:
+        return self.mean.shape[-1] if self.mean.ndim else 1
+
+    def _of_a_number(self) -> "Gaussian":
+        one = object.__new__(Gaussian)
+        return one._set(self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0])
+
+    def _blocks(self, X):
+        for _, block in blocks(X, d=self._width if self.mean.ndim else None, ndim=(2,) if self.mean.ndim else (1,)):
+            yield block.reshape(len(block), -1)
+
+    def _whitening(self, k: int) -> Whitening:
+        one = self[k] if self.stacked else self
+        shape = (self._width,)
+        return Whitening(*(np.broadcast_to(v, shape) for v in (one.mean, one.rest, one.std)), factor=one.factor)
+
+    def _by_class(self, block: np.ndarray, measure) -> np.ndarray:
+        return np.stack([measure(self._whitening(k), block) for k in range(len(self))], axis=1)
+
+    def _without_class_axis(self, parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
+        whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
+        return whole if self.stacked else whole[:, 0]
+
+    def _general_ratio(self, block: np.ndarray) -> np.ndarray:
+        """Half the difference of squared lengths, in the form that neither overflows nor cancels far away."""
+        lengths = self._by_class(block, Whitening.lengths)
+        nearest = lengths.min(axis=1, keepdims=True)
+        volumes = np.array([self._whitening(k).log_volume for k in range(len(self))])
+        return half_squares_apart(nearest, lengths) - (volumes - volumes[0])
+
+    def _tied_ratio(self, block: np.ndarray) -> np.ndarray:
+        """z . m_k - |m_k|^2 / 2: the quadratic term never appears. Far classes take turns as the origin."""
+        whitening = self._whitening(0)
+        rest = np.broadcast_to(self.rest, self.mean.shape)
+        means = whitening.directions((self.mean - self.mean[0]) + (rest - rest[0]))
+        scores = _linear_scores(whitening.directions(whitening.away(block)), means)
+        if norms(means).max() < CLOSE:
+            return scores
+        nearest = scores.argmax(axis=1)
+        for k in np.unique(nearest):
+            rows, own = nearest == k, self._whitening(k)
+            scores[rows] = _linear_scores(own.directions(own.away(block[rows])), means - means[k])
+        return scores
+
+    def grids(self, names: Names) -> list[Grid]:
+        classes, features = names.class_list(len(self)), names.feature_list(self._width)
+        mean = np.reshape(self.mean, (-1, self._width))
+        std = np.broadcast_to(self.std, mean.shape)
+        grids = [Grid("mean", classes, features, mean), Grid("standard deviation", classes, features, std)]
+        if self.factor is not None:
+            owners = [""] if self.factor.ndim == 2 else [f" of class {c!r}" for c in classes]
+            covs = np.reshape(self.cov, (-1, self._width, self._width))
+            grids += [Grid(f"covariance{o}", features, features, cov) for o, cov in zip(owners, covs, strict=True)]
+        return grids
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        noise = rng.standard_normal((n, *self.mean.shape))
+        return self.mean + self.std * (noise if self.factor is None else noise @ self.factor.T)
+
+
+def _linear_scores(z: np.ndarray, means: np.ndarray) -> np.ndarray:
+    with np.errstate(over="ignore", invalid="ignore"):  # Bayes' rule says so where nothing sensible is left
+        return z @ means.T - half_square(norms(means))
+
+
+def _require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:
+    """Raise DegenerateCovarianceError where n - ddof leaves nothing to divide by."""
+    freedom = np.atleast_1d(weight - ddof)
+    if tied:
+        freedom = freedom.sum(keepdims=True)
+    if not (freedom > 0).all():
+        k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
+        n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()
+        raise DegenerateCovarianceError(
+            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by"
+        )

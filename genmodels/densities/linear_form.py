@@ -1,0 +1,137 @@
+"""Densities whose logarithm is linear in x: Bernoulli, multinomial and Poisson are one formula.
+
+    log p(x | k) = sum_j ( x_j weights_kj + offsets_kj ) + h(x)
+
+They are exponential families with T(x) = x (Murphy 2012, section 9.2). A parameter on its boundary (p = 0) makes some x
+impossible; 0 log 0 is 0, so such a parameter only speaks where x does.
+"""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import exact_dot
+from genmodels.densities.base import Density
+from genmodels.errors import NotLinearError
+from genmodels.inputs import Rule, blocks
+from genmodels.inputs.matrices import is_sparse
+
+LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
+
+
+@dataclass(frozen=True)
+class LinearForm:
+    """The numbers of the formula, each (K, d), and where x_j > 0, or x_j = 0, is impossible under class k."""
+
+    weights: np.ndarray
+    offsets: np.ndarray
+    never_present: np.ndarray
+    never_absent: np.ndarray
+
+    def scores(self, X) -> np.ndarray:
+        """The formula without h(x), (n, K)."""
+        return self._forbid(X, X @ self.weights.T + self.offsets.sum(axis=1))
+
+    def ratios(self, X) -> np.ndarray:
+        """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
+        odds = self.weights - self.weights[0]
+        constant = (self.offsets - self.offsets[0]).sum(axis=1)
+        ratios = X @ odds.T + constant
+        for i in np.flatnonzero(X.sum(axis=1) * np.abs(odds).max() > LONG):
+            x = X[[i]].toarray()[0] if is_sparse(X) else X[i]
+            nearest = self.weights[ratios[i].argmax()]
+            centre = self.offsets[ratios[i].argmax()]
+            ratios[i] = [
+                exact_dot(x, w - nearest) + (o - centre).sum() for w, o in zip(self.weights, self.offsets, strict=True)
+            ]
+        return self._forbid(X, ratios)
+
+    def terms(self, X) -> np.ndarray:
+        """The formula feature by feature without h(x), (n, K, d)."""
+        x = (X.toarray() if is_sparse(X) else X)[:, None, :]
+        impossible = np.where(x > 0, self.never_present, self.never_absent)
+        return np.where(impossible, -np.inf, x * self.weights + self.offsets)
+
+    def _forbid(self, X, scores: np.ndarray) -> np.ndarray:
+        """Minus infinity where some feature is impossible."""
+        if self.never_present.any():
+            scores = np.where(X @ self.never_present.T.astype(float) > 0, -np.inf, scores)
+        if self.never_absent.any():
+            met = X @ self.never_absent.T.astype(float)
+            scores = np.where(self.never_absent.sum(axis=1) - met > 0.5, -np.inf, scores)
+        return scores
+
+
+class LinearDensity(Density):
+    """A density given by a `LinearForm`; its parameter is (), (d,) or, for a stack, (K, d)."""
+
+    rule: Rule
+
+    @property
+    @abstractmethod
+    def _parameter(self) -> np.ndarray:
+        """The parameter whose shape says what x is."""
+
+    @abstractmethod
+    def _form(self) -> LinearForm:
+        """The formula, with every parameter as (K, d)."""
+
+    @abstractmethod
+    def _base(self, X) -> np.ndarray:
+        """h(x) feature by feature, (n, d), for a dense block of x."""
+
+    @property
+    def stacked(self) -> bool:
+        return self._parameter.ndim == 2
+
+    def __len__(self) -> int:
+        return len(self._parameter) if self.stacked else 1
+
+    def log_prob(self, X) -> np.ndarray:
+        form = self._form()
+        scores = [form.scores(block) + self._log_base(block)[:, None] for block in self._blocks(X)]
+        return self._without_class_axis(_rows(scores, len(self)))
+
+    def log_ratio(self, X) -> np.ndarray:
+        form = self._form()
+        return self._without_class_axis(_rows([form.ratios(block) for block in self._blocks(X)], len(self)))
+
+    def log_terms(self, X) -> np.ndarray:
+        form = self._form()
+        terms = [form.terms(block) + self._base(_dense(block))[:, None, :] for block in self._blocks(X)]
+        terms = np.concatenate(terms) if terms else np.zeros((0, *form.weights.shape))
+        return terms if self.stacked else terms[:, 0]
+
+    def linear(self) -> tuple[np.ndarray, np.ndarray]:
+        form = self._form()
+        if form.never_present.any() or form.never_absent.any():
+            raise NotLinearError(
+                "a probability is exactly 0, so its weight in the logistic form is infinite: smooth with alpha > 0"
+            )
+        return form.weights, form.offsets.sum(axis=1)
+
+    def _blocks(self, X):
+        """Checked blocks of X, each with a feature axis."""
+        d = self._parameter.shape[-1] if self._parameter.ndim else None
+        for _, block in blocks(X, self.rule, d=d, ndim=(1,) if d is None else (2,), sparse=True):
+            yield block if d is not None else block[:, None]
+
+    def _log_base(self, block) -> np.ndarray:
+        """h(x) of each row, (n,); h(0) is 0, so a sparse block needs its entries only."""
+        if not is_sparse(block):
+            return self._base(block).sum(axis=1)
+        entries = block.copy()
+        entries.data = self._base(block.data[:, None])[:, 0]
+        return np.asarray(entries.sum(axis=1))
+
+    def _without_class_axis(self, scores: np.ndarray) -> np.ndarray:
+        return scores if self.stacked else scores[:, 0]
+
+
+def _rows(parts: list[np.ndarray], width: int) -> np.ndarray:
+    return np.concatenate(parts) if parts else np.zeros((0, width))
+
+
+def _dense(block) -> np.ndarray:
+    return block.toarray() if is_sparse(block) else block

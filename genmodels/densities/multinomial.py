@@ -1,0 +1,124 @@
+"""Multinomial: how often each of d things comes up in a number of draws, or a text as the words it is made of."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import log_or_zero
+from genmodels.densities.base import require_data
+from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.errors import InvalidParameterError
+from genmodels.grids import Grid
+from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
+from genmodels.statistics import Counts
+
+
+@dataclass(frozen=True, eq=False)
+class Multinomial(LinearDensity):
+    """p(x | n) = n! / prod_j x_j! * prod_j p_j^x_j for counts x that sum to n, each row having its own n.
+
+    p is (d,), or (K, d) for a stack. With `ordered` the rows are the word counts of texts and p(x) is the probability
+    of the words in their order: then no multinomial coefficient n! / prod_j x_j! is counted. `total` is the number of
+    draws in each sampled row; `log_prob` takes a row's own total and says nothing about how long rows are.
+    Raises InvalidParameterError unless p sums to 1. Source: Murphy (2012), section 2.3.2; McCallum and Nigam (1998).
+
+    >>> Multinomial.fit([[2, 1, 0], [1, 3, 1]]).p
+    array([0.375, 0.5  , 0.125])
+    >>> np.exp(Multinomial([0.5, 0.5]).log_prob([[1, 1]]))
+    array([0.5])
+    >>> np.exp(Multinomial([0.5, 0.5], ordered=True).log_prob([[1, 1]]))
+    array([0.25])
+    """
+
+    p: np.ndarray
+    ordered: bool = False
+    total: int = 1
+    rule = COUNTS
+
+    def __post_init__(self):
+        object.__setattr__(self, "p", as_probabilities(self.p))
+        if not (isinstance(self.total, int | np.integer) and self.total >= 0):
+            raise InvalidParameterError(f"total is {self.total!r}: give a whole number of draws")
+
+    @classmethod
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, ordered: bool = False) -> "Multinomial":
+        """The maximum-likelihood estimate from counts X (n, d), dense or sparse, smoothed where alpha > 0."""
+        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, ordered=ordered)
+
+    @staticmethod
+    def statistics(X, weight=None) -> Counts:
+        """The weight of the rows and the sum of each feature."""
+        return Counts.of(X, weight, COUNTS, ndim=(2,))
+
+    @classmethod
+    def estimate(
+        cls,
+        statistics: Counts,
+        *,
+        alpha: float = 0.0,
+        ordered: bool = False,
+        names: Names = NAMELESS,
+    ) -> "Multinomial":
+        """The parameters from the statistics; raises NoDataError for a class without a single count when alpha is 0.
+
+        alpha has three readings: alpha extra counts of each of the d things; the maximum of the posterior under a
+        Dirichlet(alpha + 1) prior; the mean of the posterior under a Dirichlet(alpha) prior.
+        `total` becomes the mean length of a row over all classes, rounded.
+        """
+        counts, alpha = statistics.total, as_alpha(alpha)
+        if alpha == 0:
+            require_data(counts.sum(axis=-1), names, "counts")
+        # p_j = (N_j + alpha) / (N + d alpha), where N_j counts thing j and N = sum_j N_j
+        p = (counts + alpha) / (counts.sum(axis=-1, keepdims=True) + counts.shape[-1] * alpha)
+        rows = statistics.weight.sum()
+        return cls(p, ordered, max(1, round(counts.sum() / rows)) if rows > 0 else 1)
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[x] = total p, in the shape of p."""
+        return self.total * self.p
+
+    @property
+    def cov(self) -> np.ndarray:
+        """Cov[x] = total (diag(p) - p p^T), (d, d) or (K, d, d)."""
+        return self.total * (self.p[..., None] * np.eye(self.p.shape[-1]) - self.p[..., :, None] * self.p[..., None, :])
+
+    @property
+    def n_parameters(self) -> int:
+        return self.p.size - len(self)
+
+    def __getitem__(self, k: int) -> "Multinomial":
+        return Multinomial(self.p[k], self.ordered, self.total)
+
+    @property
+    def _parameter(self) -> np.ndarray:
+        return self.p
+
+    def _form(self) -> LinearForm:
+        # log p(x) = sum_j x_j log p_j (+ log n! - sum_j log x_j!)
+        p = np.atleast_2d(self.p)
+        nothing = np.zeros(p.shape)
+        return LinearForm(log_or_zero(p), nothing, never_present=p == 0, never_absent=nothing.astype(bool))
+
+    def _base(self, X) -> np.ndarray:
+        from scipy.special import gammaln
+
+        return np.zeros(X.shape) if self.ordered else -gammaln(X + 1)
+
+    def _log_base(self, block) -> np.ndarray:
+        from scipy.special import gammaln
+
+        length = block.sum(axis=1)
+        return super()._log_base(block) + (0 if self.ordered else gammaln(np.asarray(length) + 1))
+
+    def log_terms(self, X) -> np.ndarray:
+        if not self.ordered:  # n! belongs to no single feature
+            raise InvalidParameterError("only Multinomial(..., ordered=True) is a product with one factor a feature")
+        return super().log_terms(X)
+
+    def grids(self, names: Names) -> list[Grid]:
+        p = np.atleast_2d(self.p)
+        return [Grid("P(word | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return rng.multinomial(self.total, self.p / self.p.sum(), size=n)

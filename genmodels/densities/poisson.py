@@ -1,0 +1,92 @@
+"""Poisson: counts of things that happen at a rate."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import log_or_zero
+from genmodels.densities.base import require_data
+from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.grids import Grid
+from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
+from genmodels.inputs.parameters import as_rates
+from genmodels.statistics import Counts
+
+
+@dataclass(frozen=True, eq=False)
+class Poisson(LinearDensity):
+    """p(x) = prod_j exp(-rate_j) rate_j^x_j / x_j! for counts x_j.
+
+    rate is () for single counts X (n,), (d,) for d features X (n, d), (K, d) for a stack; in events a row.
+    Raises InvalidParameterError for a negative rate. Source: Murphy (2012), section 2.3.3.
+
+    >>> Poisson.fit([0, 3, 1, 2, 2, 4]).rate
+    array(2.)
+    """
+
+    rate: np.ndarray
+    rule = COUNTS
+
+    def __post_init__(self):
+        object.__setattr__(self, "rate", as_rates(self.rate))
+
+    @classmethod
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0) -> "Poisson":
+        """The maximum-likelihood estimate from counts X (n,) or (n, d), smoothed where alpha > 0."""
+        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha)
+
+    @staticmethod
+    def statistics(X, weight=None) -> Counts:
+        """The weight of the rows and the sum of each feature."""
+        return Counts.of(X, weight, COUNTS)
+
+    @classmethod
+    def estimate(cls, statistics: Counts, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
+        """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
+
+        alpha has three readings: alpha extra rows with a count of one; the maximum of the posterior under a
+        Gamma(alpha + 1, alpha) prior; the mean of the posterior under a Gamma(alpha, alpha) prior (shape, rate).
+        """
+        alpha = as_alpha(alpha)
+        if alpha == 0:
+            require_data(statistics.weight, names)
+        n = statistics.weight if statistics.total.ndim < 2 else statistics.weight[:, None]
+        return cls((statistics.total + alpha) / (n + alpha))  # rate = (sum_i x_i + alpha) / (n + alpha)
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[x] = rate, in the shape of rate."""
+        return self.rate
+
+    @property
+    def var(self) -> np.ndarray:
+        """Var[x] = rate, in the shape of rate."""
+        return self.rate
+
+    @property
+    def n_parameters(self) -> int:
+        return self.rate.size
+
+    def __getitem__(self, k: int) -> "Poisson":
+        return Poisson(self.rate[k])
+
+    @property
+    def _parameter(self) -> np.ndarray:
+        return self.rate
+
+    def _form(self) -> LinearForm:
+        # log p(x) = x log rate - rate - log x!
+        rate = np.atleast_2d(self.rate)
+        return LinearForm(log_or_zero(rate), -rate, never_present=rate == 0, never_absent=np.zeros(rate.shape, bool))
+
+    def _base(self, X) -> np.ndarray:
+        from scipy.special import gammaln
+
+        return -gammaln(X + 1)
+
+    def grids(self, names: Names) -> list[Grid]:
+        rate = np.atleast_2d(self.rate)
+        return [Grid("rate of x given y", names.class_list(len(rate)), names.feature_list(rate.shape[1]), rate)]
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return rng.poisson(self.rate, size=(n, *self.rate.shape))

@@ -1,0 +1,87 @@
+"""A product: blocks of columns that are independent of each other, each with a density of its own."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.densities.base import Density
+from genmodels.densities.categorical import side_by_side
+from genmodels.errors import InvalidParameterError
+from genmodels.grids import Grid
+from genmodels.inputs import Names
+from genmodels.inputs.selection import select
+
+
+@dataclass(frozen=True, eq=False)
+class Product(Density):
+    """p(x) = prod_b p_b(x_b), where x_b are the columns of block b.
+
+    `columns` holds the column positions of each block, `densities` as many densities, all single or all stacks of the
+    same K classes. Raises InvalidParameterError unless every column 0 .. d - 1 stands in exactly one block.
+
+    >>> from genmodels import Bernoulli, Gaussian
+    >>> both = Product(((0,), (1,)), (Gaussian([0.0], std=[1.0]), Bernoulli([0.5])))
+    >>> both.log_prob([[0.0, 1]]) == -np.log(2) - np.log(2 * np.pi) / 2
+    array([ True])
+    """
+
+    columns: tuple[tuple[int, ...], ...]
+    densities: tuple[Density, ...]
+
+    def __post_init__(self):
+        require_partition(self.columns)
+        if len({(density.stacked, len(density)) for density in self.densities}) > 1:
+            raise InvalidParameterError("the densities of a product must be all single, or stacks of the same classes")
+
+    @property
+    def stacked(self) -> bool:
+        return self.densities[0].stacked
+
+    def __len__(self) -> int:
+        return len(self.densities[0])
+
+    def __getitem__(self, k: int) -> "Product":
+        return Product(self.columns, tuple(density[k] for density in self.densities))
+
+    @property
+    def n_parameters(self) -> int:
+        return sum(density.n_parameters for density in self.densities)
+
+    def log_prob(self, X) -> np.ndarray:
+        return sum(density.log_prob(select(X, at)) for at, density in self._blocks())
+
+    def log_ratio(self, X) -> np.ndarray:
+        return sum(density.log_ratio(select(X, at)) for at, density in self._blocks())
+
+    def log_terms(self, X) -> np.ndarray:
+        terms = np.concatenate([density.log_terms(select(X, at)) for at, density in self._blocks()], axis=-1)
+        return terms[..., np.argsort(np.concatenate(self.columns))]
+
+    def _blocks(self):
+        return zip(self.columns, self.densities, strict=True)
+
+    def grids(self, names: Names) -> list[Grid]:
+        return [grid for at, density in self._blocks() for grid in density.grids(names.among(at))]
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        drawn = [density._draw(n, rng) for density in self.densities]
+        columns = [block[:, j] for block in drawn for j in range(block.shape[1])]
+        return side_by_side([columns[j] for j in np.argsort(np.concatenate(self.columns))])
+
+
+def require_partition(blocks: tuple[tuple[int, ...], ...]) -> None:
+    """Raise InvalidParameterError unless every column 0 .. d - 1 stands in exactly one block."""
+    given = sorted(j for block in blocks for j in block)
+    if given != list(range(len(given))) or not all(blocks):
+        twice = [j for j in given if given.count(j) > 1]
+        gap = [j for j in range(max(given, default=0)) if j not in given]
+        which = (
+            f"column {twice[0]} stands in two"
+            if twice
+            else f"column {gap[0]} stands in none"
+            if gap
+            else "one is empty"
+        )
+        raise InvalidParameterError(
+            f"each column belongs into one block of a product, but {which}: {list(map(list, blocks))}"
+        )

@@ -1,0 +1,97 @@
+"""From a covariance to standard deviations and the factor of the correlations, with every way that can fail."""
+
+import numpy as np
+
+from genmodels.densities.factor import correlation_factor
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
+from genmodels.inputs import NAMELESS, Names
+
+REMEDY = "Add rows, drop a feature, or use a simpler covariance (a tied or a diagonal one)."
+
+
+def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
+    """Standard deviations and correlation factors of a matrix (..., d, d), or of its diagonal (..., d) or (..., 1).
+
+    `sizes` is the weight behind each covariance, () or (K,). Raises DegenerateCovarianceError for a constant feature or
+    dependent features, naming class, feature, rank and n.
+    """
+    matrix = spread.ndim == sizes.ndim + 2
+    std = np.sqrt(np.diagonal(spread, axis1=-2, axis2=-1) if matrix else spread)
+    for place in np.argwhere(~(std > 0)):
+        raise DegenerateCovarianceError(_constant(place, std, names, sizes))
+    if not matrix or d == 1:
+        return std, None
+    correlation = spread / (std[..., :, None] * std[..., None, :])
+    factors = [
+        _factor(one, _whose(k if sizes.ndim else None, names, sizes), names, sizes.reshape(-1)[k])
+        for k, one in enumerate(correlation.reshape(-1, d, d))
+    ]
+    return std, np.reshape(factors, correlation.shape)
+
+
+def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
+    """The same for a covariance that a person gives; raises InvalidParameterError for a matrix that is none."""
+    d = mean.shape[-1]
+    if cov.shape not in {(d, d), (*mean.shape, d)}:
+        raise InvalidParameterError(
+            f"cov has shape {cov.shape} for a mean of shape {mean.shape}: give {(*mean.shape, d)}"
+        )
+    if not (np.diagonal(cov, axis1=-2, axis2=-1) > 0).all():
+        raise InvalidParameterError(
+            f"cov has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: they must be positive"
+        )
+    if not np.allclose(cov, np.swapaxes(cov, -1, -2), rtol=1e-9, atol=0):
+        raise InvalidParameterError(f"cov is not symmetric: {cov.tolist()}")
+    std = np.sqrt(np.diagonal(cov, axis1=-2, axis2=-1))
+    smallest = np.linalg.eigvalsh(cov / (std[..., :, None] * std[..., None, :])).min()
+    if smallest < -1e-9:
+        raise InvalidParameterError(
+            f"cov is not positive definite: its correlations have the eigenvalue {smallest:.6g}"
+        )
+    return standardised(cov, d, NAMELESS, np.full(cov.shape[:-2], np.inf))
+
+
+def from_std(mean: np.ndarray, std) -> tuple[np.ndarray, None]:
+    """Standard deviations that a person gives, () or (d,) or (K, d); raises InvalidParameterError unless positive."""
+    values = finite(std, "std")
+    if not (values > 0).all():
+        raise InvalidParameterError(f"std holds {values[~(values > 0)].flat[0]:g}: a standard deviation is positive")
+    if values.ndim > mean.ndim or np.broadcast_shapes(values.shape, mean.shape) != mean.shape:
+        raise InvalidParameterError(f"std has shape {values.shape} for a mean of shape {mean.shape}")
+    return values, None
+
+
+def finite(values, what: str) -> np.ndarray:
+    """Finite numbers as an array; raises InvalidParameterError otherwise."""
+    try:
+        array = np.array(values, dtype=float)
+    except (TypeError, ValueError):
+        raise InvalidParameterError(f"{what} is not an array of numbers: {values!r}") from None
+    if not np.isfinite(array).all():
+        raise InvalidParameterError(f"{what} holds {array[~np.isfinite(array)].flat[0]:g}: give finite numbers")
+    return array
+
+
+def _constant(place: np.ndarray, std: np.ndarray, names: Names, sizes: np.ndarray) -> str:
+    k = int(place[0]) if sizes.ndim else None
+    n = sizes.reshape(-1)[k or 0]
+    if n == 1:
+        return f"{_whose(k, names, sizes)} has a single row (n = 1), and one row shows no variance. {REMEDY}"
+    what = (
+        "every feature"
+        if std.shape[-1] == 1 and names.features is not None and len(names.features) > 1
+        else names.feature(int(place[-1]))
+    )
+    return f"{what} is constant in {_whose(k, names, sizes)} (n = {n:g}), so its variance is 0. {REMEDY}"
+
+
+def _whose(k: int | None, names: Names, sizes: np.ndarray) -> str:
+    return "the classes taken together" if k is None and names.classes is not None else names.a_class(k)
+
+
+def _factor(correlation: np.ndarray, whose: str, names: Names, n: float) -> np.ndarray:
+    try:
+        return correlation_factor(correlation, names.feature, whose)
+    except DegenerateCovarianceError as error:
+        size = f", n = {n:g}" if np.isfinite(n) else ""
+        raise DegenerateCovarianceError(f"{str(error)[:-1]}{size}). {REMEDY}") from None

@@ -1,0 +1,59 @@
+"""Small tables of numbers with a title, as text and as HTML: how fitted models show their parameters."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+import numpy as np
+
+SHOWN = 12  # columns; a model of fifty thousand words should still fit on a screen
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A title, row labels (r,), column labels (c,) and numbers (r, c).
+
+    >>> print(Grid("prior", ["P(y)"], ["ham", "spam"], np.array([[0.25, 0.75]])).text())
+    prior
+                 ham    spam
+    P(y)        0.25    0.75
+    """
+
+    title: str
+    rows: Sequence
+    columns: Sequence
+    values: np.ndarray
+
+    def text(self) -> str:
+        """The table in plain text."""
+        head, body = self._cells()
+        widths = [max(len(line[j]) for line in [head, *body]) + 4 for j in range(len(head))]
+        lines = [_aligned(line, widths) for line in [head, *body]]
+        return "\n".join([self.title, *lines])
+
+    def html(self) -> str:
+        """The table in HTML, with a caption and headers that screen readers can follow."""
+        head, body = self._cells()
+        top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(label)}</th>' + "".join(f"<td>{escape(c)}</td>" for c in cells) + "</tr>"
+            for label, *cells in body
+        )
+        return (
+            f"<table><caption>{escape(self.title)}</caption><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>"
+        )
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        left_out = len(self.columns) - SHOWN
+        more = [f"+ {left_out} more"] if left_out > 0 else []
+        head = ["", *map(str, self.columns[:SHOWN]), *more]
+        body = [
+            [str(label), *(f"{v:.4g}" for v in values[:SHOWN]), *("..." for _ in more)]
+            for label, values in zip(self.rows, self.values, strict=True)
+        ]
+        return head, body
+
+
+def _aligned(cells: list[str], widths: list[int]) -> str:
+    first, *rest = cells
+    return (first.ljust(widths[0]) + "".join(c.rjust(w) for c, w in zip(rest, widths[1:], strict=True))).rstrip()

@@ -1,0 +1,32 @@
+"""What comes in is checked here once, with errors that say where and what to do."""
+
+from genmodels.inputs.blocks import blocks
+from genmodels.inputs.categories import Columns, as_columns, declared_levels, encode
+from genmodels.inputs.labels import as_labels
+from genmodels.inputs.matrices import as_matrix, feature_names, require_width
+from genmodels.inputs.names import NAMELESS, Names
+from genmodels.inputs.parameters import as_alpha, as_prior, as_probabilities
+from genmodels.inputs.rules import BINARY, COUNTS, FINITE, Rule
+from genmodels.inputs.weights import as_weights
+
+__all__ = [
+    "BINARY",
+    "COUNTS",
+    "FINITE",
+    "NAMELESS",
+    "Columns",
+    "Names",
+    "Rule",
+    "as_alpha",
+    "as_columns",
+    "as_labels",
+    "as_matrix",
+    "as_prior",
+    "as_probabilities",
+    "as_weights",
+    "blocks",
+    "declared_levels",
+    "encode",
+    "feature_names",
+    "require_width",
+]

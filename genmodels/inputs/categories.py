@@ -1,0 +1,140 @@
+"""Categorical features as they are: strings or whole numbers, in a list of tuples, an array or a data frame."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
+from genmodels.inputs.matrices import feature_names, is_sparse, wrong_width
+from genmodels.inputs.names import Names
+from genmodels.inputs.objects import of_one_type
+
+Levels = tuple  # the values one feature can take, in order
+
+
+@dataclass(frozen=True)
+class Columns:
+    """A table column by column: `values[j]` is (n,), text or whole numbers; `single` if X was (n,)."""
+
+    values: tuple[np.ndarray, ...]
+    names: Names
+    rows: int
+    single: bool = False
+
+
+def as_columns(X, d: int | None = None) -> Columns:
+    """Read X, (n,) or (n, d), column by column; raises InvalidInputError for missing, fractional or mixed values.
+
+    >>> as_columns([("sunny", 1), ("rainy", 2)]).values[1]
+    array([1, 2])
+    """
+    if is_sparse(X):
+        raise InvalidInputError(f"X is sparse ({type(X).__name__}); categories need a dense array: X.toarray()")
+    names = Names(features=feature_names(X))
+    table = as_table(X)
+    single = table.ndim == 1
+    raw = [table] if single else list(table.T)
+    if d is not None and len(raw) != d:
+        raise InvalidInputError(wrong_width(len(raw), d))
+    return Columns(tuple(_plain(c, names.feature(j)) for j, c in enumerate(raw)), names, len(table), single)
+
+
+def declared_levels(categories, columns: Columns) -> list[Levels | None]:
+    """One entry a feature: the levels declared for it, or None where they are to be learnt.
+
+    `categories` is None, a sequence with one entry a feature, or a mapping from feature name or position to levels.
+    Raises InvalidParameterError for a wrong number of entries, an unknown feature, or a level given twice.
+    """
+    d = len(columns.values)
+    if categories is None:
+        return [None] * d
+    if isinstance(categories, Mapping):
+        known = {**{j: j for j in range(d)}, **{f: j for j, f in enumerate(columns.names.features or ())}}
+        unknown = [f for f in categories if f not in known]
+        if unknown:
+            raise InvalidParameterError(
+                f"categories names {unknown[0]!r}, which is no feature; features are {list(known)}"
+            )
+        by_position = {known[f]: levels for f, levels in categories.items()}
+        entries = [by_position.get(j) for j in range(d)]
+    else:
+        entries = [categories] if columns.single else list(categories)
+        if len(entries) != d:
+            raise InvalidParameterError(
+                f"categories has {len(entries)} entries for {d} features: give one list of levels a feature"
+            )
+    return [None if e is None else _distinct(e, columns.names.feature(j)) for j, e in enumerate(entries)]
+
+
+def levels_of(column: np.ndarray) -> Levels:
+    """The distinct values of a column, sorted."""
+    return tuple(np.unique(column).tolist())
+
+
+def encode(column: np.ndarray, levels: Levels, feature: str) -> np.ndarray:
+    """The position of each value among the levels, (n,) integers; raises UnknownCategoryError for any other value.
+
+    >>> encode(np.array(["a", "c", "a"]), ("a", "b", "c"), "feature 0")
+    array([0, 2, 0])
+    """
+    position = {level: code for code, level in enumerate(levels)}
+    seen, where = np.unique(column, return_inverse=True)
+    codes = np.array([position.get(value, -1) for value in seen.tolist()], dtype=np.intp)[where.reshape(-1)]
+    if (codes < 0).any():
+        row = int(np.argmin(codes))
+        raise UnknownCategoryError(
+            f"{feature} is {column[row].item()!r} in row {row}, a category neither declared nor seen; known are "
+            f"{', '.join(repr(v) for v in levels)}. Declare it with categories=, and smooth with alpha > 0."
+        )
+    return codes
+
+
+def as_table(X) -> np.ndarray:
+    """X as an array of one type, or of objects where the columns have different types."""
+    if hasattr(X, "iloc"):
+        X = X.to_numpy(dtype=object)
+    if isinstance(X, np.ndarray):
+        table = X
+    else:
+        try:
+            table = np.array(X, dtype=object)  # not np.array(X): that would turn (1, "a") into text
+        except ValueError:
+            raise InvalidInputError("the rows of X have different lengths: give every row the same features") from None
+    if table.ndim not in (1, 2) or (table.ndim == 2 and table.shape[1] == 0):
+        raise InvalidInputError(f"X has shape {table.shape}, but (n, d) is needed: one row is [row], with d features")
+    return table
+
+
+def _plain(column: np.ndarray, feature: str) -> np.ndarray:
+    """A column of text or whole numbers, or the error that says why not."""
+    if column.dtype.kind == "O":
+        column = of_one_type(column, feature)
+    if column.dtype.kind == "f":
+        bad = ~(np.isfinite(column) & (column == np.floor(column)))
+        if bad.any():
+            row = int(np.argmax(bad))
+            raise InvalidInputError(
+                f"{feature} is {column[row]:g} in row {row}: a category is a name or a whole number. "
+                "Cut a measurement into bins (numpy.digitize), or use a Gaussian for it."
+            )
+        column = column.astype(np.int64)
+    if column.dtype.kind not in "biuUS":
+        raise InvalidInputError(f"{feature} has type {column.dtype}: categories are text or whole numbers")
+    return column
+
+
+def _distinct(levels: Sequence, feature: str) -> Levels:
+    if isinstance(levels, str) or not isinstance(levels, Sequence | np.ndarray | set | frozenset | range):
+        raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
+    values = tuple(
+        levels.tolist()
+        if isinstance(levels, np.ndarray)
+        else sorted(levels)
+        if isinstance(levels, set | frozenset)
+        else levels
+    )
+    if len(set(values)) < len(values):
+        twice = next(v for v in values if values.count(v) > 1)
+        raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice")
+    return values

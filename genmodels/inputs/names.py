@@ -1,0 +1,48 @@
+"""How errors and tables call a class or a feature: by its name where it has one, by its position otherwise."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of classes and features, where they are known.
+
+    >>> Names(classes=("ham", "spam"), features=("win", "lunch")).a_class(1)
+    "class 'spam'"
+    >>> Names().feature(3)
+    'feature 3'
+    """
+
+    classes: Sequence | None = None
+    features: Sequence[str] | None = None
+
+    def a_class(self, k: int | None) -> str:
+        """Class number k in words; None is the only class there is, and needs no name."""
+        if k is None:
+            return "the data"
+        return f"class {k}" if self.classes is None else f"class {_plain(self.classes[k])!r}"
+
+    def feature(self, j: int) -> str:
+        """Feature number j in words."""
+        return f"feature {j}" if self.features is None else f"feature {_plain(self.features[j])!r}"
+
+    def class_list(self, K: int) -> list:
+        """The K classes as short row headings."""
+        return list(range(K)) if self.classes is None else [_plain(c) for c in self.classes]
+
+    def among(self, positions: Sequence[int]) -> "Names":
+        """The names for some of the columns, which keep the position that they have in the whole."""
+        return Names(self.classes, [j if self.features is None else self.features[j] for j in positions])
+
+    def feature_list(self, d: int) -> list[str]:
+        """The d features as short column headings."""
+        return [f"x{j}" for j in range(d)] if self.features is None else [str(f) for f in self.features]
+
+
+NAMELESS = Names()
+
+
+def _plain(value):
+    """A numpy scalar as the Python value it stands for, so that messages do not say np.str_('spam')."""
+    return value.item() if hasattr(value, "item") else value

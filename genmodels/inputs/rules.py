@@ -1,0 +1,46 @@
+"""What one number in a data matrix may be: finite, a count, or 0 or 1."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError
+from genmodels.inputs.names import Names
+
+LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A test of numbers, and the end of the sentence that begins with the number that fails it."""
+
+    allowed: Callable[[np.ndarray], np.ndarray]
+    complaint: str
+
+    def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
+        """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
+        good = self.allowed(values)
+        if good.all():
+            return
+        place = tuple(int(i) for i in np.argwhere(~good)[0])
+        self.refuse(values[place], first_row + place[0], place[1:], names or Names())
+
+    def refuse(self, value, row: int, column: tuple[int, ...], names: Names) -> None:
+        """Raise the error for `value` at this place."""
+        where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
+        raise InvalidInputError(f"X holds {value:g} in {where}: it {self.complaint}")
+
+
+FINITE = Rule(
+    lambda values: np.abs(values) < LARGEST,
+    "is not a finite number below 1e301. Fill the value in, drop the row, or rescale the column.",
+)
+COUNTS = Rule(
+    lambda values: (values >= 0) & (values < LARGEST) & (values == np.floor(values)),
+    "is not a count (0, 1, 2, ...). Give whole counts; weights of rows belong into sample_weight.",
+)
+BINARY = Rule(
+    lambda values: (values == 0) | (values == 1),
+    "is neither 0 nor 1. Cut the feature yourself, for example X > 0, or use another model.",
+)

@@ -1,0 +1,35 @@
+"""Some columns of a table that still know which columns they were."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError
+from genmodels.inputs.categories import as_table
+from genmodels.inputs.matrices import feature_names, is_sparse
+
+
+@dataclass(frozen=True, eq=False)
+class Selection:
+    """Columns of a table: `values` (n, b), and in `columns` the name or position that each had, for error messages."""
+
+    values: np.ndarray
+    columns: tuple[str | int, ...]
+
+    def __array__(self, dtype=None, copy=None) -> np.ndarray:
+        return np.array(self.values, dtype=dtype, copy=copy)
+
+
+def select(X, positions: tuple[int, ...]) -> Selection:
+    """The columns of X (n, d) at these positions; raises InvalidInputError where X is sparse or too narrow.
+
+    >>> np.asarray(select([(1, "a"), (2, "b")], (1,))).tolist()
+    [['a'], ['b']]
+    """
+    if is_sparse(X):
+        raise InvalidInputError(f"X is sparse ({type(X).__name__}); a mixed model needs a dense array: X.toarray()")
+    table = as_table(X)
+    if table.ndim == 1 or max(positions) >= table.shape[1]:
+        raise InvalidInputError(f"X has shape {table.shape}, but the model speaks of column {max(positions)}")
+    names = feature_names(X) or range(table.shape[1])
+    return Selection(table[:, list(positions)], tuple(names[j] for j in positions))

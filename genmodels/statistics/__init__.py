@@ -1,0 +1,13 @@
+"""What data are reduced to: small frozen values that add, `a + b`, and come apart again, `a - b`.
+
+The statistics of two data sets together are the sum of their statistics. Fitting in one go, in a stream, on many
+machines, with soft labels and with one row left out are therefore one idea.
+"""
+
+from genmodels.statistics.counts import Counts
+from genmodels.statistics.joined import Joined
+from genmodels.statistics.labelled import Labelled
+from genmodels.statistics.level_counts import LevelCounts
+from genmodels.statistics.moments import Moments
+
+__all__ = ["Counts", "Joined", "Labelled", "LevelCounts", "Moments"]

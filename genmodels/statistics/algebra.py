@@ -1,0 +1,30 @@
+"""What all statistics share: adding fits only fits, taking out only what was put in, and room for new classes."""
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError
+
+FORGIVEN = 1e-9  # of what was there: what is left below zero by less is rounding, and counts as nothing
+
+
+def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:
+    """Raise InvalidInputError unless two statistics describe the same classes and features."""
+    if a.shape != b.shape:
+        raise InvalidInputError(f"these statistics do not fit together: one has shape {a.shape}, the other {b.shape}")
+
+
+def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
+    """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole."""
+    rest = whole - part
+    if (rest < -FORGIVEN * np.maximum(whole, 1e-300)).any():
+        raise InvalidInputError(
+            f"more {what} would be taken out than was ever put in: subtract only what was added before"
+        )
+    return np.where(rest <= FORGIVEN * whole * 1e-6, 0.0, rest)
+
+
+def spread_rows(values: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
+    """The rows of `values` (K, ...) at these positions of a longer stack (size, ...), zeros elsewhere."""
+    longer = np.zeros((size, *values.shape[1:]), dtype=values.dtype)
+    longer[positions] = values
+    return longer

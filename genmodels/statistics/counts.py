@@ -1,0 +1,49 @@
+"""Counts: how much weight the rows have, and the weighted sum of each feature."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.inputs import COUNTS, Rule, as_matrix, as_weights, blocks
+from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
+from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
+
+
+@dataclass(frozen=True, eq=False)
+class Counts:
+    """The sufficient statistics of Bernoulli, Poisson and multinomial models.
+
+    `weight` is the weight of the rows, () or (K,); `total` the sum of each feature, (), (d,) or (K, d).
+
+    >>> both = Counts.of([[1, 0], [1, 1]]) + Counts.of([[0, 1]])
+    >>> both.weight.tolist(), both.total.tolist()
+    (3.0, [2.0, 2.0])
+    """
+
+    weight: np.ndarray
+    total: np.ndarray
+
+    @classmethod
+    def of(cls, X, weight=None, rule: Rule = COUNTS, *, ndim: tuple[int, ...] = (1, 2)) -> "Counts":
+        """Count X (n,) or (n, d), dense or sparse, under a weight None, (n,) or (n, K).
+
+        Raises InvalidInputError for entries that break the rule, naming row and feature.
+        """
+        matrix = as_matrix(X, sparse=True, ndim=ndim)
+        weight = as_weights(weight, matrix.shape[0], stacked=True)
+        total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
+        for rows, block in blocks(X, rule, sparse=True):
+            total = total + weighted_sum(rows_of(weight, rows), block)
+        return cls(total_weight(weight, matrix.shape[0]), total)
+
+    def __add__(self, other: "Counts") -> "Counts":
+        require_same_shape(self.total, other.total)
+        return Counts(self.weight + other.weight, self.total + other.total)
+
+    def __sub__(self, other: "Counts") -> "Counts":
+        require_same_shape(self.total, other.total)
+        return Counts(taken_out(self.weight, other.weight, "weight"), taken_out(self.total, other.total, "counts"))
+
+    def spread(self, positions: np.ndarray, size: int) -> "Counts":
+        """The same counts with their classes at these positions among `size` classes."""
+        return Counts(spread_rows(self.weight, positions, size), spread_rows(self.total, positions, size))

@@ -1,0 +1,27 @@
+"""Statistics side by side: one part for each block of columns."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True, eq=False)
+class Joined:
+    """The statistics of a product of densities, which add part by part."""
+
+    parts: tuple
+
+    @property
+    def weight(self) -> np.ndarray:
+        """The weight of the rows, () or (K,): the same in every part."""
+        return self.parts[0].weight
+
+    def __add__(self, other: "Joined") -> "Joined":
+        return Joined(tuple(a + b for a, b in zip(self.parts, other.parts, strict=True)))
+
+    def __sub__(self, other: "Joined") -> "Joined":
+        return Joined(tuple(a - b for a, b in zip(self.parts, other.parts, strict=True)))
+
+    def spread(self, positions: np.ndarray, size: int) -> "Joined":
+        """The same statistics with their classes at these positions among `size` classes."""
+        return Joined(tuple(part.spread(positions, size) for part in self.parts))
