@@ -76,7 +76,7 @@ class Joint:
         reasons = [
             f"{names.a_class(k)} has prior 0"
             if self.prior[k] == 0
-            else f"{names.a_class(k)} rules out the value of {names.feature(int(np.argmin(terms[k])))}"
+            else f"{names.a_class(k)} rules out what {names.feature(int(np.argmin(terms[k])))} is"
             for k in range(len(self.classes))
         ]
         return (

@@ -45,9 +45,9 @@ class ProductFamily:
         require_partition(self.columns)
 
     def statistics(self, X, weight=None) -> Joined:
-        """The statistics of each block of columns; raises InvalidInputError where a column does not exist."""
-        pairs = zip(self.columns, self.families, strict=True)
-        return Joined(tuple(family.statistics(select(X, at), weight) for at, family in pairs))
+        """The statistics of each block of columns; raises InvalidInputError where X has more columns, or fewer."""
+        pairs, d = zip(self.columns, self.families, strict=True), sum(map(len, self.columns))
+        return Joined(tuple(family.statistics(select(X, at, d), weight) for at, family in pairs))
 
     def estimate(self, statistics: Joined, names: Names = NAMELESS) -> Product:
         """The product of the densities that the statistics give."""

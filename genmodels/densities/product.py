@@ -48,14 +48,20 @@ class Product(Density):
         return sum(density.n_parameters for density in self.densities)
 
     def log_prob(self, X) -> np.ndarray:
-        return sum(density.log_prob(select(X, at)) for at, density in self._blocks())
+        return sum(density.log_prob(select(X, at, self._width)) for at, density in self._blocks())
 
     def log_ratio(self, X) -> np.ndarray:
-        return sum(density.log_ratio(select(X, at)) for at, density in self._blocks())
+        return sum(density.log_ratio(select(X, at, self._width)) for at, density in self._blocks())
 
     def log_terms(self, X) -> np.ndarray:
-        terms = np.concatenate([density.log_terms(select(X, at)) for at, density in self._blocks()], axis=-1)
+        terms = np.concatenate(
+            [density.log_terms(select(X, at, self._width)) for at, density in self._blocks()], axis=-1
+        )
         return terms[..., np.argsort(np.concatenate(self.columns))]
+
+    @property
+    def _width(self) -> int:
+        return sum(map(len, self.columns))
 
     def _blocks(self):
         return zip(self.columns, self.densities, strict=True)

@@ -37,7 +37,8 @@ class Names:
 
     def feature_list(self, d: int) -> list[str]:
         """The d features as short column headings."""
-        return [f"x{j}" for j in range(d)] if self.features is None else [str(f) for f in self.features]
+        features = range(d) if self.features is None else self.features
+        return [f"x{f}" if isinstance(f, int) else str(f) for f in features]
 
 
 NAMELESS = Names()

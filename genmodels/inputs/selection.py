@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
-from genmodels.inputs.matrices import feature_names, is_sparse
+from genmodels.inputs.matrices import feature_names, is_sparse, require_width
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,16 +20,17 @@ class Selection:
         return np.array(self.values, dtype=dtype, copy=copy)
 
 
-def select(X, positions: tuple[int, ...]) -> Selection:
-    """The columns of X (n, d) at these positions; raises InvalidInputError where X is sparse or too narrow.
+def select(X, positions: tuple[int, ...], d: int) -> Selection:
+    """The columns of X (n, d) at these positions; raises InvalidInputError where X is sparse or has not d columns.
 
-    >>> np.asarray(select([(1, "a"), (2, "b")], (1,))).tolist()
+    >>> np.asarray(select([(1, "a"), (2, "b")], (1,), d=2)).tolist()
     [['a'], ['b']]
     """
     if is_sparse(X):
         raise InvalidInputError(f"X is sparse ({type(X).__name__}); a mixed model needs a dense array: X.toarray()")
     table = as_table(X)
-    if table.ndim == 1 or max(positions) >= table.shape[1]:
-        raise InvalidInputError(f"X has shape {table.shape}, but the model speaks of column {max(positions)}")
-    names = feature_names(X) or range(table.shape[1])
+    if table.ndim == 1:
+        raise InvalidInputError(f"X has shape {table.shape}, but (n, {d}) is needed: one row is [row]")
+    require_width(table, d)
+    names = feature_names(X) or range(d)
     return Selection(table[:, list(positions)], tuple(names[j] for j in positions))

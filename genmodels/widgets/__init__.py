@@ -9,9 +9,22 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 """
 
 from .controls import Control, Menu, Slider, Steps
+from .day import pick_a_day
 from .demo import Demo
 from .gaussian import gaussian_ellipses
 from .scene import Scene
+from .smoothing import smoothing
 from .taste import coin_tosses
 
-__all__ = ["Control", "Demo", "Menu", "Scene", "Slider", "Steps", "coin_tosses", "gaussian_ellipses"]
+__all__ = [
+    "Control",
+    "Demo",
+    "Menu",
+    "Scene",
+    "Slider",
+    "Steps",
+    "coin_tosses",
+    "gaussian_ellipses",
+    "pick_a_day",
+    "smoothing",
+]

@@ -12,6 +12,7 @@ import ipywidgets
 from ..errors import InvalidParameterError
 
 _ROOMY = {"description_width": "initial"}
+PIXELS_PER_SIGN = 8  # of a label, at the size JupyterLab writes it
 _WIDE = "440px"
 
 
@@ -134,6 +135,15 @@ class Menu(Control):
             style=_ROOMY,
             layout=ipywidgets.Layout(width="max-content"),
         )
+
+
+def make_all(controls) -> dict[str, ipywidgets.ValueWidget]:
+    """The ipywidgets by name, their labels equally wide so that the sliders stand in line."""
+    handles = {control.name: control.make() for control in controls}
+    width = 12 + PIXELS_PER_SIGN * max(len(control.label) for control in controls)
+    for handle in handles.values():
+        handle.style.description_width = f"{width}px"
+    return handles
 
 
 def start_of(controls) -> dict[str, object]:

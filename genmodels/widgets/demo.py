@@ -14,7 +14,7 @@ from IPython.display import display, update_display
 
 from ..errors import InvalidParameterError
 from ..plotting.picture import Picture
-from .controls import Control, start_of, state_words
+from .controls import Control, make_all, start_of, state_words
 from .scene import Build, Stage, stills
 
 MOST_CONTROLS = 3  # more of them, and readers learn less
@@ -52,10 +52,11 @@ class Demo:
         self.error: Exception | None = None
         self._build, self._stage = build, Stage(build, size)
         self._display_id, self._shown, self._quiet = f"genmodels-{uuid4().hex}", False, False
-        self._handles = {control.name: control.make() for control in controls}
+        self._handles = make_all(controls)
         self._readout = ipywidgets.HTML()
         self.reset_button = ipywidgets.Button(description="Reset", tooltip="Put every control back to its start")
-        self.panel = ControlPanel([*self._handles.values(), self.reset_button, self._readout], self._hint())
+        row = ipywidgets.HBox([ipywidgets.VBox(list(self._handles.values())), self.reset_button])
+        self.panel = ControlPanel([row, self._readout], self._hint())
         self._refresh()
         for handle in self._handles.values():
             handle.observe(self._moved, names="value")
@@ -76,7 +77,10 @@ class Demo:
         return self._handles[name]
 
     def move(self, **state) -> str:
-        """Set several controls at once and return the words that are then read out."""
+        """Set several controls at once and return the words that are then read out.
+
+        In a notebook, do so before the demo is displayed: later it would change the stored output of another cell.
+        """
         with self._one_refresh():
             for name, value in state.items():
                 self._handles[name].value = value

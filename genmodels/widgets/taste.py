@@ -32,10 +32,10 @@ def _short(chance: float) -> str:
 
 def _build(container: Container) -> Scene:
     ax = container.subplots()
-    bars = grouped_bars(ax, [str(k) for k in range(TOSSES + 1)], np.zeros((1, TOSSES + 1)), ["P(k heads)"])
+    bars = grouped_bars(ax, [str(k) for k in range(TOSSES + 1)], np.zeros((1, TOSSES + 1)), ["P(k heads)"], size=10)
     ax.set(xlabel=f"number of heads k in {TOSSES} tosses", ylabel="probability")
     (mean,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=11, clip_on=False, ls="", label="expected number")
-    ax.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False)
+    ax.legend(handles=[mean], loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
 
     def update(state) -> str:
         chances = heads_probabilities(state["p"])
