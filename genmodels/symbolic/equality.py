@@ -14,6 +14,7 @@ from genmodels.errors import DerivationError
 from .points import Point, random_points
 
 POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be real numbers and agree
+ATTEMPTS = 200  # points tried before saying that there are none
 DIGITS = 30  # digits carried; they must agree to RELATIVE
 RELATIVE, ABSOLUTE = sp.Float("1e-12"), sp.Float("1e-20")
 
@@ -110,7 +111,7 @@ def _scalar_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic
 
 def _evaluated(left, right, where):
     """Yield (point, left value, right value) for the points at which both sides are real numbers."""
-    for point in random_points(left.free_symbols | right.free_symbols, where):
+    for point in islice(random_points(left.free_symbols | right.free_symbols, where), ATTEMPTS):
         a, b = real_number(left, point), real_number(right, point)
         if a is not None and b is not None:
             yield point, a, b

@@ -2,10 +2,13 @@
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
 import sympy as sp
 
+from genmodels import Bernoulli, Categorical, Gaussian, Poisson
 from genmodels.symbolic import (
+    agrees_with,
     bernoulli,
     categorical,
     equivalent,
@@ -99,3 +102,48 @@ def test_hats_are_worn():
     assert bernoulli.mle().name == hat(bernoulli.p)
     assert sp.latex(gaussian.mle().name[1]) == r"\hat{\sigma}^{2}"
     assert sp.latex(poisson.mle().name) == r"\hat{\lambda}"
+
+
+def _draw(rng):
+    return rng.integers(0, 2, size=int(rng.integers(2, 40)))
+
+
+@pytest.mark.parametrize("alpha", [0.0, 1.0, 0.5])
+def test_the_library_counts_heads_as_derived(alpha):
+    estimate = smoothing.LAPLACE.subs(smoothing.alpha, sp.Rational(str(alpha)))
+    inputs = {bernoulli.s: np.sum, bernoulli.m: len}
+    assert agrees_with(estimate, inputs, lambda x: Bernoulli.fit(x, alpha=alpha).p, _draw, np.random.default_rng(1))
+
+
+def test_the_library_has_the_derived_rate():
+    def draw(rng):
+        return rng.poisson(2.5, size=int(rng.integers(3, 40)))
+
+    inputs = {poisson.s: np.sum, poisson.m: len}
+    assert agrees_with(poisson.mle().result, inputs, lambda x: Poisson.fit(x).rate, draw, np.random.default_rng(2))
+
+
+def test_the_library_has_the_derived_mean_and_variance():
+    def draw(rng):
+        return rng.normal(2, 3, size=int(rng.integers(3, 40)))
+
+    def library(x):
+        fitted = Gaussian.fit(x[:, None])
+        return [fitted.mean.item(), fitted.cov.item()]
+
+    inputs = {gaussian.s: np.sum, gaussian.q: lambda x: np.sum(x**2), gaussian.m: len}
+    assert agrees_with(gaussian.mle().result, inputs, library, draw, np.random.default_rng(3))
+
+
+def test_the_library_counts_values_as_derived():
+    counts = categorical.symbols(3)[1]
+    inputs = {symbol: (lambda x, k=k: np.sum(x == k)) for k, symbol in enumerate(counts)}
+
+    def library(x):
+        fitted = Categorical.fit(x[:, None], categories=[[0, 1, 2]])
+        return [*fitted.p[0].tolist(), len(x)]
+
+    def draw(rng):
+        return rng.integers(0, 3, size=20)
+
+    assert agrees_with(categorical.mle(3).result, inputs, library, draw, np.random.default_rng(4))

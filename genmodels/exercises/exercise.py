@@ -1,0 +1,95 @@
+"""What every exercise has and does; the kinds differ only in how they read and judge an answer."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from .feedback import Feedback, Note, Outcome
+from .reading import UnreadableError, brief
+
+NOT_ATTEMPTED = Feedback(Outcome.NOT_ATTEMPTED, "put your answer in place of the three dots, then run the cell again.")
+SEVERAL = (
+    "you gave several answers, separated by commas. Put a list into brackets, check([1, 2]), and write a decimal "
+    "number with a point, check(0.5)."
+)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A wrong answer that people really give, and what to say about it."""
+
+    answer: Any
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Exercise(ABC):
+    """A question (Markdown) with hints, the right answer, its working, and the mistakes that have names."""
+
+    name: str
+    chapter: str
+    title: str
+    question: str
+    hints: tuple[str, ...]
+    answer: Any
+    working: str
+    mistakes: tuple[Mistake, ...] = ()
+
+    def check(self, answer: Any = ..., *more: Any) -> Feedback:
+        """Say whether the answer is right and, where it is not, what is wrong with it; never raises."""
+        if more:
+            return Feedback(Outcome.NOT_YET, SEVERAL)
+        if untouched(answer):
+            return NOT_ATTEMPTED
+        try:
+            why = self._why_not(answer)
+        except UnreadableError as reason:
+            why = str(reason)
+        except Exception as error:  # an object made to misbehave still gets an answer, not a stack trace
+            why = f"your answer, a {type(answer).__name__}, cannot be read ({type(error).__name__})."
+        if why is Ellipsis:
+            return NOT_ATTEMPTED
+        return Feedback(Outcome.NOT_YET, why) if why else Feedback(Outcome.CORRECT, self._praise(answer))
+
+    def hint(self, number: int = 1) -> Note:
+        """Show one hint; the first one gives away least."""
+        count = len(self.hints)
+        if not isinstance(number, int) or not 1 <= number <= count:
+            return Note("Hints", f"there are {count} hints here: ask for hint(1) up to hint({count}).")
+        return Note(f"Hint {number} of {count}", self.hints[number - 1])
+
+    def solution(self) -> Note:
+        """Show the answer and how one gets there."""
+        return Note("Solution", f"{self._shown_answer()}\n\n{self.working}")
+
+    @abstractmethod
+    def _why_not(self, answer: Any) -> str | None:
+        """Return None for a right answer, what is wrong with any other, or ... for one not attempted."""
+
+    @abstractmethod
+    def _shown_answer(self) -> str:
+        """The right answer in Markdown."""
+
+    def _praise(self, answer: Any) -> str:
+        return f"{brief(answer)}."
+
+    def __str__(self) -> str:
+        return f"Exercise {self.chapter}, {self.title}: {self.question}"
+
+    __repr__ = __str__
+
+    def _repr_markdown_(self) -> str:
+        return f"**Exercise: {self.title}**\n\n{self.question}"
+
+
+def untouched(answer: Any) -> bool:
+    """Say whether nothing has been filled in: `...` or None, alone or in every place of a list or dict.
+
+    >>> untouched(...), untouched([..., ...]), untouched({"a": ...}), untouched([1, ...]), untouched([])
+    (True, True, True, False, False)
+    """
+    if isinstance(answer, dict):
+        answer = list(answer.values())
+    if isinstance(answer, list | tuple):
+        return bool(answer) and all(entry is None or entry is Ellipsis for entry in answer)
+    return answer is None or answer is Ellipsis

@@ -1,0 +1,76 @@
+"""What an exercise says back: feedback on an answer, and notes (hints, solutions). Never by colour alone."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from html import escape
+
+
+class Outcome(StrEnum):
+    """The three things that can be said about an answer."""
+
+    NOT_ATTEMPTED = "not attempted"
+    NOT_YET = "not yet"
+    CORRECT = "correct"
+
+
+_ICONS = {Outcome.NOT_ATTEMPTED: "…", Outcome.NOT_YET: "✗", Outcome.CORRECT: "✓"}
+_COLOURS = {  # text, background, edge: both given, so that a dark page changes neither
+    Outcome.NOT_ATTEMPTED: ("#1f2933", "#eef1f4", "#5b6770"),
+    Outcome.NOT_YET: ("#4a2b00", "#fff4e5", "#b35900"),
+    Outcome.CORRECT: ("#0b3d1e", "#e6f4ea", "#1b7837"),
+}
+
+
+@dataclass(frozen=True, repr=False)
+class Feedback:
+    """An outcome and a message about the answer that was given.
+
+    >>> Feedback(Outcome.NOT_YET, "your probabilities sum to 5/4.")
+    ✗ Not yet: your probabilities sum to 5/4.
+    """
+
+    outcome: Outcome
+    message: str
+
+    @property
+    def correct(self) -> bool:
+        """Whether the answer was right."""
+        return self.outcome is Outcome.CORRECT
+
+    @property
+    def heading(self) -> str:
+        """The icon and the word."""
+        return f"{_ICONS[self.outcome]} {self.outcome.capitalize()}"
+
+    def __str__(self) -> str:
+        return f"{self.heading}: {self.message}"
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        text, background, edge = _COLOURS[self.outcome]
+        style = (
+            f"color: {text}; background: {background}; border-left: 6px solid {edge}; "
+            "padding: 0.5em 0.8em; white-space: pre-wrap"
+        )
+        return f'<div style="{style}"><strong>{self.heading}:</strong> {escape(self.message)}</div>'
+
+
+@dataclass(frozen=True, repr=False)
+class Note:
+    """A titled piece of text in Markdown: a hint or a solution.
+
+    >>> Note("Hint 1 of 2", "Count the rows.")
+    Hint 1 of 2: Count the rows.
+    """
+
+    title: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.text}"
+
+    __repr__ = __str__
+
+    def _repr_markdown_(self) -> str:
+        return f"**{self.title}.** {self.text}"

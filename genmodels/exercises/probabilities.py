@@ -1,0 +1,82 @@
+"""An exercise whose answer is a whole distribution: one probability for each label. Its sum is looked at first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from .exercise import Exercise
+from .reading import UnreadableError, close, read_number, read_numbers, show
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ProbabilitiesExercise(Exercise):
+    """`answer` maps each label to its exact probability; a dict, or a list in the order of the labels, is accepted.
+
+    >>> ex = ProbabilitiesExercise(name="n", chapter="00", title="T", question="A fair coin?", hints=(), working="",
+    ...                            answer={"head": Fraction(1, 2), "tail": Fraction(1, 2)})
+    >>> ex.check([0.75, 0.5])
+    ✗ Not yet: your probabilities sum to 1.25, and they have to sum to 1.
+    """
+
+    answer: Mapping[str, Fraction]
+    tolerance: float = 5e-4
+
+    def _why_not(self, answer: Any) -> str | None:
+        given = self._read(answer)
+        if self._same(given, self.answer):
+            return None
+        named = (mistake.why for mistake in self.mistakes if self._same(given, mistake.answer))
+        return next(named, None) or _impossible(given) or self._first_wrong(given)
+
+    def _read(self, answer: Any) -> dict[str, Fraction | float]:
+        if isinstance(answer, Mapping):
+            return self._read_mapping(answer)
+        values = read_numbers(answer)
+        if len(values) != len(self.answer):
+            raise UnreadableError(
+                f"you gave {_numbers(len(values))}, and {len(self.answer)} are asked for, one each for {self._labels}."
+            )
+        return dict(zip(self.answer, values, strict=True))
+
+    def _read_mapping(self, answer: Mapping) -> dict[str, Fraction | float]:
+        missing = [label for label in self.answer if label not in answer]
+        unknown = [str(label) for label in answer if label not in self.answer]
+        if missing or unknown:
+            said = [f"no probability for {', '.join(missing)}"] if missing else []
+            said += [f"one for {', '.join(unknown)}, which is not asked for"] if unknown else []
+            raise UnreadableError(f"you gave {' and '.join(said)}; the labels are {self._labels}.")
+        if any(answer[label] is Ellipsis for label in self.answer):
+            raise UnreadableError("some of your probabilities are still three dots.")
+        return {label: read_number(answer[label]) for label in self.answer}
+
+    @property
+    def _labels(self) -> str:
+        return ", ".join(self.answer)
+
+    def _same(self, given: Mapping, other: Mapping) -> bool:
+        return all(close(given[label], other[label], self.tolerance) for label in self.answer)
+
+    def _first_wrong(self, given: Mapping) -> str:
+        wrong = [label for label in self.answer if not close(given[label], self.answer[label], self.tolerance)]
+        right = len(self.answer) - len(wrong)
+        return f"your {wrong[0]} = {show(given[wrong[0]])} is not it ({right} of {len(self.answer)} are right)."
+
+    def _shown_answer(self) -> str:
+        return ", ".join(f"{label}: {value}" for label, value in self.answer.items())
+
+    def _praise(self, answer: Any) -> str:
+        return f"{self._shown_answer()}; they sum to 1."
+
+
+def _impossible(given: Mapping[str, Fraction | float]) -> str | None:
+    """Say what is wrong with numbers that cannot be probabilities at all."""
+    for label, value in given.items():
+        if not 0 <= value <= 1:
+            return f"your {label} = {show(value)}, and a probability lies between 0 and 1."
+    total = sum(given.values())
+    return None if close(total, 1, 2e-3) else f"your probabilities sum to {show(total)}, and they have to sum to 1."
+
+
+def _numbers(count: int) -> str:
+    return "1 number" if count == 1 else f"{count} numbers"
