@@ -1,0 +1,180 @@
+"""The confusion matrix: how often each class was taken for which."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.discriminative.confusion_tables import as_html, as_text
+from genmodels.discriminative.rates import BinaryRates, ratio
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
+from genmodels.inputs import as_labels
+
+
+@dataclass(frozen=True, repr=False)
+class ConfusionMatrix(BinaryRates):
+    """counts[k][l]: rows of true class k that were predicted as l; `classes` names the K classes in that order.
+
+    With two classes one of them is `positive` (the later one, unless you say so), and precision, recall and the
+    other rates of `BinaryRates` are defined. `a + b` is the matrix of both sets of rows together.
+
+    >>> ConfusionMatrix.from_labels(["spam", "ham", "spam", "ham"], ["spam", "spam", "spam", "ham"]).precision
+    0.6666666666666666
+    """
+
+    counts: tuple[tuple[int, ...], ...]
+    classes: tuple
+    positive: object = None
+
+    def __post_init__(self):
+        counts = _whole_counts(self.counts)
+        classes = tuple(c.item() if isinstance(c, np.generic) else c for c in self.classes)
+        if counts.shape != (len(classes), len(classes)) or len(set(classes)) < len(classes):
+            raise InvalidParameterError(
+                f"counts has shape {counts.shape} for the classes {classes}: give a row and a column for each class, "
+                "each class once"
+            )
+        if self.positive is not None and self.positive not in classes:
+            raise InvalidParameterError(
+                f"positive is {self.positive!r}, but the classes are {classes}: choose one of these, or name the "
+                "classes that do not occur with classes="
+            )
+        object.__setattr__(self, "counts", tuple(tuple(row) for row in counts.tolist()))
+        object.__setattr__(self, "classes", classes)
+        if self.positive is None and len(classes) == 2:
+            object.__setattr__(self, "positive", classes[1])
+
+    @classmethod
+    def from_labels(cls, y_true, y_pred, positive=None, classes=None) -> "ConfusionMatrix":
+        """Count the pairs of y_true (n,) and y_pred (n,); `classes` adds classes that neither of them holds.
+
+        Raises InvalidInputError for lengths that differ, and for labels that are missing or of mixed types.
+
+        >>> ConfusionMatrix.from_labels([1, 1, 0], [1, 0, 0], positive=1).counts
+        ((1, 0), (1, 1))
+        """
+        parts = [as_labels(y) for y in (y_true, y_pred, [] if classes is None else classes)]
+        if not len(parts[0][1]):
+            raise NoDataError("y_true is empty: there is nothing to count")
+        if len(parts[0][1]) != len(parts[1][1]):
+            raise InvalidInputError(
+                f"y_true has {len(parts[0][1])} labels and y_pred {len(parts[1][1])}: give one of each a row"
+            )
+        known, _ = as_labels([label for seen, _ in parts for label in seen.tolist()])
+        true, predicted = (_codes_among(known, *part) for part in parts[:2])
+        counts = np.bincount(true * len(known) + predicted, minlength=len(known) ** 2)
+        return cls(counts.reshape(len(known), len(known)), tuple(known.tolist()), positive)
+
+    def __add__(self, other: "ConfusionMatrix") -> "ConfusionMatrix":
+        if not isinstance(other, ConfusionMatrix):
+            return NotImplemented
+        if (self.classes, self.positive) != (other.classes, other.positive):
+            raise InvalidParameterError(f"the classes differ: {self.classes} and {other.classes}")
+        return ConfusionMatrix(np.add(self.counts, other.counts), self.classes, self.positive)
+
+    def as_array(self, rows: str = "true") -> np.ndarray:
+        """The counts (K, K) in one of the two layouts met in books.
+
+        rows="true": a row for each true class in the order of `classes`, columns predicted (scikit-learn).
+        rows="predicted": a row for each predicted class, columns true, the positive class first: [[TP, FP], [FN, TN]].
+
+        >>> ConfusionMatrix([[6, 1], [2, 3]], classes=(0, 1)).as_array(rows="predicted")
+        array([[3, 1],
+               [2, 6]])
+        """
+        layouts = {"true": lambda: np.array(self.counts), "predicted": self._predicted_first}
+        if rows not in layouts:
+            raise InvalidParameterError(f"rows is {rows!r}: choose 'true' or 'predicted'")
+        return layouts[rows]()
+
+    def _predicted_first(self) -> np.ndarray:
+        order = sorted(range(len(self.classes)), key=lambda k: self.classes[k] != self.positive)
+        return np.array(self.counts).T[np.ix_(order, order)]
+
+    @property
+    def n(self) -> int:
+        """The number of rows counted."""
+        return sum(map(sum, self.counts))
+
+    @property
+    def true_positives(self) -> int:
+        """Positive rows predicted positive (TP)."""
+        return self._cell(True, True)
+
+    @property
+    def false_positives(self) -> int:
+        """Negative rows predicted positive (FP): false alarms, type I errors."""
+        return self._cell(False, True)
+
+    @property
+    def false_negatives(self) -> int:
+        """Positive rows predicted negative (FN): misses, type II errors."""
+        return self._cell(True, False)
+
+    @property
+    def true_negatives(self) -> int:
+        """Negative rows predicted negative (TN)."""
+        return self._cell(False, False)
+
+    def _cell(self, truly: bool, predicted: bool) -> int:
+        if len(self.classes) != 2:
+            raise InvalidInputError(
+                f"positive and negative need two classes, and there are {len(self.classes)}: {self.classes}. With more "
+                "use precision_of, recall_of or one_against_the_rest; with one, name both in classes="
+            )
+        at = self.classes.index(self.positive)
+        return self.counts[at if truly else 1 - at][at if predicted else 1 - at]
+
+    def one_against_the_rest(self, label) -> "ConfusionMatrix":
+        """The two-class matrix of `label` (positive) against all other classes taken together.
+
+        >>> ConfusionMatrix([[2, 1, 0], [0, 3, 0], [1, 0, 4]], classes=("a", "b", "c")).one_against_the_rest("a").counts
+        ((7, 1), (1, 2))
+        """
+        if label not in self.classes:
+            raise InvalidInputError(f"{label!r} is none of the classes {self.classes}")
+        k = self.classes.index(label)
+        hits = self.counts[k][k]
+        misses, alarms = sum(self.counts[k]) - hits, sum(row[k] for row in self.counts) - hits
+        return ConfusionMatrix(((self.n - hits - misses - alarms, alarms), (misses, hits)), (f"not {label}", label))
+
+    def precision_of(self, label) -> float:
+        """Of the rows predicted as `label`, the share that is."""
+        return self.one_against_the_rest(label).precision
+
+    def recall_of(self, label) -> float:
+        """Of the rows of `label`, the share that was found."""
+        return self.one_against_the_rest(label).recall
+
+    @property
+    def accuracy(self) -> float:
+        """The share of rows on the diagonal."""
+        return ratio(sum(row[k] for k, row in enumerate(self.counts)), self.n, "accuracy", "no row was counted")
+
+    @property
+    def cohen_kappa(self) -> float:
+        """Agreement beyond chance, (accuracy - e) / (1 - e), e what independent guesses would reach. Cohen (1960)."""
+        # with whole numbers: e = E / n^2, E = sum_k (true k) (predicted k)
+        n, agreed = self.n, sum(row[k] for k, row in enumerate(self.counts))
+        by_chance = int(np.sum(self.counts, axis=1) @ np.sum(self.counts, axis=0))
+        return ratio(n * agreed - by_chance, n * n - by_chance, "cohen_kappa", "only one class occurs")
+
+    def __repr__(self) -> str:
+        return as_text(self)
+
+    def _repr_html_(self) -> str:
+        return as_html(self)
+
+
+def _whole_counts(counts) -> np.ndarray:
+    try:
+        table = np.asarray(counts)
+        whole = table.ndim == 2 and bool((table >= 0).all()) and bool((table == table.astype(np.int64)).all())
+    except (TypeError, ValueError):
+        whole = False
+    if not whole:
+        raise InvalidInputError(f"counts is {counts!r}: give a square table of whole numbers of at least 0")
+    return table.astype(np.int64)
+
+
+def _codes_among(known: np.ndarray, seen: np.ndarray, codes: np.ndarray) -> np.ndarray:
+    return np.searchsorted(known, seen)[codes]

@@ -1,0 +1,54 @@
+"""Newton's method: step to the top of the parabola that fits the hill where you stand."""
+
+import numpy as np
+from scipy.linalg import qr, solve_triangular
+
+from genmodels.discriminative.objective import Objective
+
+_ROUNDING = 1e-13  # relative: heights that differ by less are the same
+_SMALLEST_SHARE = 1e-12
+
+
+def newton(objective: Objective, max_iter: int, tol: float) -> np.ndarray:
+    """The path (steps + 1, p) from zero, at most `max_iter` steps; a step that would lead down is halved.
+
+    Stops after a step no longer than tol standard errors: the square root of the decrement, for a largest weight of 1.
+    Source: Boyd and Vandenberghe, Convex Optimization, section 9.5.
+
+    >>> from genmodels.discriminative.objective import SquaredError
+    >>> parabola = SquaredError(np.array([[1.0], [1.0]]), np.array([2.0, 4.0]), np.ones(2))
+    >>> newton(parabola, max_iter=1, tol=0).round(12).tolist()
+    [[0.0], [3.0]]
+    """
+    path = [np.zeros(objective.design.shape[1])]
+    for _ in range(max_iter):
+        step, decrement = newton_step(objective, path[-1])
+        path.append(_climb(objective, path[-1], step))
+        if decrement <= tol**2 * objective.weight.max():
+            break
+    return np.array(path)
+
+
+def newton_step(objective: Objective, theta: np.ndarray) -> tuple[np.ndarray, float]:
+    """The step H^-1 g, (p,), and the decrement g' H^-1 g, where H = -Hessian = design' diag(curvature) design.
+
+    Where the hill is so flat that its curvature underflows, the step is zero and the decrement infinite.
+    """
+    # weighted least squares: with S = diag(curvature) and r the residuals times their weights, the step minimises
+    # |S^1/2 design step - S^-1/2 r|^2, solved by QR (H is never formed, nor inverted); the decrement is |Q' S^-1/2 r|^2
+    root, pull = np.sqrt(objective.curvature(theta)), objective.weight * objective.residual(theta)
+    Q, R = qr(root[:, np.newaxis] * objective.design, mode="economic")
+    no_curvature = (root == 0) & (np.abs(pull) > 0)
+    if len(R) < len(theta) or not np.diag(R).all() or no_curvature.any():
+        return np.zeros_like(theta), np.inf
+    along = Q.T @ np.divide(pull, root, out=np.zeros_like(pull), where=root > 0)
+    return solve_triangular(R, along), float(along @ along)
+
+
+def _climb(objective: Objective, theta: np.ndarray, step: np.ndarray) -> np.ndarray:
+    """theta + step, the step halved until it does not lead down."""
+    floor = objective.value(theta) * (1 + _ROUNDING)  # heights are negative: a little lower
+    share = 1.0
+    while objective.value(theta + share * step) < floor and share > _SMALLEST_SHARE:
+        share /= 2
+    return theta + share * step

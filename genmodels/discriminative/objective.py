@@ -1,0 +1,85 @@
+"""The log-likelihood of p(y | x) as a hill over theta: its height, its slope and its curvature.
+
+Linear and logistic regression share the slope, sum of (y - h) x. Only the hypothesis h differs.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import expit, log_expit
+
+
+@dataclass(frozen=True)
+class Objective(ABC):
+    """Rows `design` (n, p), targets `y` (n,) and weights `weight` (n,): what theta (p,) is judged by."""
+
+    design: np.ndarray
+    y: np.ndarray
+    weight: np.ndarray
+
+    @abstractmethod
+    def residual(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
+        """y - h for the rows, (n,)."""
+
+    @abstractmethod
+    def value(self, theta: np.ndarray) -> float:
+        """The height of the hill at theta."""
+
+    @abstractmethod
+    def curvature(self, theta: np.ndarray) -> np.ndarray:
+        """How fast each row's slope falls, (n,): the Hessian is -(design' diag(curvature) design)."""
+
+    def gradient(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
+        """The slope at theta, (p,), summed over the rows."""
+        # sum_i w_i (y_i - h_i) x_i
+        return self.design[rows].T @ (self.weight[rows] * self.residual(theta, rows))
+
+
+class LogisticLikelihood(Objective):
+    """The log-likelihood of logistic regression, y in {0, 1}, h = 1 / (1 + exp(-theta'x)).
+
+    Source: Ng, CS229 lecture notes, part II (the gradient); McCullagh and Nelder, Generalized Linear Models,
+    section 4.4 (the curvature).
+
+    >>> hill = LogisticLikelihood(np.array([[1.0, 0.0], [1.0, 2.0]]), np.array([0, 1]), np.ones(2))
+    >>> hill.gradient(np.zeros(2))
+    array([0., 1.])
+    """
+
+    sharpest = 0.25  # h (1 - h) is never larger
+
+    def residual(self, theta, rows=slice(None)):
+        # y - h = 1 - h(t) = h(-t) where y is 1, and -h(t) where y is 0: no digits are lost when h is near y
+        sign = 2 * self.y[rows] - 1
+        return sign * expit(-sign * (self.design[rows] @ theta))
+
+    def value(self, theta):
+        # sum_i w_i [y_i log h_i + (1 - y_i) log(1 - h_i)], and 1 - h(t) = h(-t)
+        return float(self.weight @ log_expit((2 * self.y - 1) * (self.design @ theta)))
+
+    def curvature(self, theta):
+        # w_i h_i (1 - h_i)
+        margin = np.abs(self.design @ theta)
+        return self.weight * expit(margin) * expit(-margin)
+
+
+class SquaredError(Objective):
+    """Minus half the sum of squared errors: the log-likelihood of linear regression where sigma = 1, up to a constant.
+
+    Its gradient is the one of logistic regression with h = theta'x.
+
+    >>> SquaredError(np.array([[1.0, 2.0]]), np.array([3.0]), np.ones(1)).gradient(np.zeros(2))
+    array([3., 6.])
+    """
+
+    sharpest = 1.0
+
+    def residual(self, theta, rows=slice(None)):
+        return self.y[rows] - self.design[rows] @ theta
+
+    def value(self, theta):
+        return -0.5 * float(self.weight @ self.residual(theta) ** 2)
+
+    def curvature(self, theta):
+        return self.weight

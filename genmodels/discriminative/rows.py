@@ -1,0 +1,86 @@
+"""Rows of features, targets and weights, checked and ready for arithmetic."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.inputs import FINITE, Names, as_labels, as_matrix, as_weights, feature_names, require_width
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Rows that count: X (n, d) and weight (n,) > 0; `kept` (all rows,) says which of the given rows they are."""
+
+    X: np.ndarray
+    weight: np.ndarray
+    kept: np.ndarray
+    names: Names
+
+
+def read_matrix(X, d: int | None = None) -> np.ndarray:
+    """X as float64 (n, d), finite; raises InvalidInputError naming row and feature."""
+    matrix = as_matrix(X, ndim=(2,))
+    if d is not None:
+        require_width(matrix, d)
+    values = np.asarray(matrix, dtype=float)
+    FINITE.check(values, names=Names(features=feature_names(X)))
+    return values
+
+
+def read_rows(X, sample_weight=None) -> Rows:
+    """The rows with a weight above zero; raises NoDataError if there is none.
+
+    >>> read_rows([[1, 2], [3, 4]], [0, 5]).X
+    array([[3., 4.]])
+    """
+    values = read_matrix(X)
+    weight = read_some_weight(sample_weight, len(values))
+    kept = weight > 0
+    return Rows(values[kept], weight[kept], kept, Names(features=feature_names(X)))
+
+
+def read_weight(sample_weight, n: int) -> np.ndarray:
+    """The weights (n,), ones if none are given."""
+    weight = as_weights(sample_weight, n)
+    return np.ones(n) if weight is None else weight
+
+
+def read_some_weight(sample_weight, n: int) -> np.ndarray:
+    """The weights (n,) of rows of which at least one counts; raises NoDataError otherwise."""
+    weight = read_weight(sample_weight, n)
+    if not (weight > 0).any():
+        raise NoDataError(f"there are {n} rows, and none with a weight above 0: nothing to work with")
+    return weight
+
+
+def read_target(y, n: int) -> np.ndarray:
+    """Numbers to be predicted, float64 (n,); raises InvalidInputError for another shape, text, NaN or infinity.
+
+    >>> read_target([1, 2.5], 2)
+    array([1. , 2.5])
+    """
+    try:
+        target = np.asarray(y)
+        if target.dtype.kind not in "biuf":
+            target = target.astype(object).astype(float)  # objects refuse the complex numbers that arrays cut down
+    except (TypeError, ValueError):
+        raise InvalidInputError("y holds something that is not a number: regression predicts numbers") from None
+    if target.shape != (n,):
+        raise InvalidInputError(f"y has shape {target.shape}, but X has {n} rows: give one number a row, ({n},)")
+    good = FINITE.allowed(target.astype(float))
+    if not good.all():
+        row = int(np.argmin(good))
+        raise InvalidInputError(f"y is {target[row]:g} in row {row}: fill the value in or drop the row")
+    return target.astype(float)
+
+
+def positions(y, classes: np.ndarray, n: int) -> np.ndarray:
+    """Where each label stands among the classes, (n,) integers; -1 for a label that is none of them.
+
+    >>> positions(["b", "c"], np.array(["a", "b"]), 2)
+    array([ 1, -1])
+    """
+    known = {label: k for k, label in enumerate(classes.tolist())}
+    seen, codes = as_labels(y, n)
+    return np.array([known.get(label, -1) for label in seen.tolist()], dtype=np.intp)[codes]

@@ -1,0 +1,87 @@
+"""Whether the log-likelihood has a top: it has none where a hyperplane separates the classes.
+
+If some direction b gives every row a margin (2y - 1) b'x of at least 0, and one row more, then walking along b
+raises the likelihood for ever. Otherwise (and if no features depend on one another) there is exactly one maximum.
+Source: Albert and Anderson (1984), On the existence of maximum likelihood estimates in logistic regression models.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from scipy import sparse
+from scipy.optimize import linprog
+
+from genmodels.discriminative.newton import newton, newton_step
+from genmodels.discriminative.objective import Objective
+
+_STRONG = 1e-8  # rows that pull less than this times the strongest are left out of the proof
+_ENOUGH_STEPS = 100
+_TOL = 1e-10
+
+
+@dataclass(frozen=True)
+class Separation:
+    """A hyperplane `direction` (p,) with margins of at least 0; `strict` (n,) marks the rows that are off it."""
+
+    direction: np.ndarray
+    strict: np.ndarray
+
+    @property
+    def complete(self) -> bool:
+        """Whether no row lies on the hyperplane."""
+        return bool(self.strict.all())
+
+
+def has_maximum(objective: Objective) -> bool:
+    """Whether the likelihood is known to have a maximum, by going there; False also if only nearly separable.
+
+    >>> from genmodels.discriminative.objective import LogisticLikelihood
+    >>> X, apart, mixed = np.array([[1.0, -1], [1, 0], [1, 1]]), np.array([0, 0, 1]), np.array([0, 1, 0])
+    >>> [has_maximum(LogisticLikelihood(X, y, np.ones(3))) for y in (apart, mixed)]
+    [False, True]
+    """
+    return proves_maximum(objective, newton(objective, _ENOUGH_STEPS, _TOL)[-1])
+
+
+def proves_maximum(objective: Objective, theta: np.ndarray) -> bool:
+    """Whether theta (p,) is so near a maximum that its nearness proves there is one.
+
+    Let v_i = w_i |y_i - h_i| be row i's pull. If a direction b with margins m_i >= 0 existed, then by Cauchy and
+    Schwarz the decrement g'H^-1 g >= (b'g)^2 / b'Hb >= sum v_i m_i / max m >= v_j, where j is the row of the largest
+    margin. So a decrement below every pull leaves no such b. The proof may leave rows out (those with next to no
+    pull), as long as the others still determine theta.
+    """
+    pull = objective.weight * np.abs(objective.residual(theta))
+    strong = pull > _STRONG * pull.max()
+    if not strong.all() and np.linalg.matrix_rank(objective.design[strong]) < len(theta):
+        return False
+    rows = replace(objective, design=objective.design[strong], y=objective.y[strong], weight=objective.weight[strong])
+    return bool(2 * newton_step(rows, theta)[1] < pull[strong].min())  # 2: a margin for rounding
+
+
+def find_separation(objective: Objective) -> Separation | None:
+    """The hyperplane that separates as many rows as any can; None if there is none.
+
+    Where Newton's path ends on one that separates every row, that is it. Otherwise one linear programme finds it:
+    maximise sum s_i  where  s_i <= (2 y_i - 1) b'x_i  and  0 <= s_i <= 1. Directions add, so the best b separates
+    every row that any does, and each s_i is 0 or 1.
+
+    >>> from genmodels.discriminative.objective import LogisticLikelihood
+    >>> X = np.array([[1.0, -1], [1, 0], [1, 0], [1, 1]])
+    >>> find_separation(LogisticLikelihood(X, np.array([0, 0, 1, 1]), np.ones(4))).strict
+    array([ True, False, False,  True])
+    """
+    n, p = objective.design.shape
+    margins = (2 * objective.y - 1)[:, np.newaxis] * objective.design
+    theta = newton(objective, _ENOUGH_STEPS, _TOL)[-1]
+    if (margins @ theta > 0).all():
+        return Separation(theta, np.ones(n, dtype=bool))
+    result = linprog(
+        c=np.r_[np.zeros(p), -np.ones(n)],
+        A_ub=sparse.hstack([sparse.csr_array(-margins), sparse.eye_array(n)]),
+        b_ub=np.zeros(n),
+        bounds=[(None, None)] * p + [(0, 1)] * n,
+    )
+    if result.x is None or not (strict := result.x[p:] > 0.5).any():
+        return None
+    return Separation(result.x[:p], strict)

@@ -1,0 +1,60 @@
+"""The three ways up the hill, by name: the only place where a solver's name is looked at."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.discriminative.batch import batch_gradient_ascent
+from genmodels.discriminative.coordinates import Coordinates
+from genmodels.discriminative.newton import newton
+from genmodels.discriminative.objective import Objective
+from genmodels.discriminative.stochastic import stochastic_gradient_ascent
+from genmodels.errors import InvalidParameterError
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A way up: the function, the options it takes, and the coordinates it walks in.
+
+    Newton's steps are the same in all units, so it walks in scaled columns, where rounding is smallest.
+    A gradient is not: it walks in the units of X, as its reader sees them.
+    """
+
+    climb: Callable[..., np.ndarray]
+    takes: tuple[str, ...]
+    coordinates: Callable[[np.ndarray, bool], Coordinates]
+
+
+def _as_given(X: np.ndarray, intercept: bool) -> Coordinates:
+    return Coordinates.plain(X.shape[1], intercept)
+
+
+SOLVERS = {
+    "newton": Solver(newton, (), Coordinates.fit),
+    "batch": Solver(batch_gradient_ascent, ("step",), _as_given),
+    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng"), _as_given),
+}
+
+
+def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, options: dict) -> np.ndarray:
+    """The path (steps + 1, p) this solver takes; raises InvalidParameterError for a number that makes no sense."""
+    if not (isinstance(max_iter, int | np.integer) and max_iter >= 1):
+        raise InvalidParameterError(f"max_iter is {max_iter!r}: give a whole number of steps, at least 1")
+    if not (isinstance(tol, int | float) and 0 <= tol < np.inf):
+        raise InvalidParameterError(f"tol is {tol!r}: give a number of at least 0 (0 takes every step of max_iter)")
+    step = options.get("step", 1.0)
+    if not (isinstance(step, int | float) and 0 < step < np.inf):
+        raise InvalidParameterError(f"step is {step!r}: give a number above 0, or None for one that always climbs")
+    return solver.climb(objective, max_iter, tol, **options)
+
+
+def solver_named(name: str, options: dict) -> Solver:
+    """The solver of that name; raises InvalidParameterError for another name, or for an option it does not take."""
+    if name not in SOLVERS:
+        raise InvalidParameterError(f"solver is {name!r}: choose one of {', '.join(map(repr, SOLVERS))}")
+    solver = SOLVERS[name]
+    extra = [option for option in options if option not in solver.takes]
+    if extra:
+        raise InvalidParameterError(f"solver {name!r} takes no {extra[0]}: leave it out")
+    return solver
