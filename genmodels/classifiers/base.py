@@ -157,7 +157,8 @@ class GenerativeClassifier(Predictor):
             raise NoDataError(
                 "there is no row with a label (and weight): give X (n, d) and y (n,) with n of at least 1"
             )
-        return Joint(statistics.classes, self._estimated_prior(), self._family(names).estimate(statistics.given, names))
+        density = self._family(names).estimate(statistics.given, names)
+        return Joint(statistics.classes, self._estimated_prior(), density, names.features)
 
     def _estimated_prior(self) -> np.ndarray:
         alpha = as_alpha(self.prior_alpha, "prior_alpha")

@@ -1,5 +1,6 @@
 """The joint distribution of features and label, and Bayes' rule, which is written here and nowhere else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +13,7 @@ from genmodels.inputs import Names
 
 @dataclass(frozen=True, eq=False)
 class Joint:
-    """p(x, y) = p(y) p(x | y): classes (K,), their prior (K,), and a stack of K densities.
+    """p(x, y) = p(y) p(x | y): classes (K,), their prior (K,), a stack of K densities, and the features' names if any.
 
     >>> from genmodels import Bernoulli
     >>> coin = Joint(np.array(["fake", "fair"]), np.array([0.5, 0.5]), Bernoulli([[1.0], [0.5]]))
@@ -23,6 +24,7 @@ class Joint:
     classes: np.ndarray
     prior: np.ndarray
     density: Density
+    features: Sequence[str | int] | None = None
 
     def log_joint(self, X) -> np.ndarray:
         """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, (n, K)."""
@@ -43,6 +45,7 @@ class Joint:
 
         scores = log(self.prior) + self.density.log_ratio(X)
         self._require_evidence(scores, X)
+        scores = scores - scores.max(axis=1, keepdims=True, initial=-np.inf)  # large scores would round the rows' sum
         return scores - logsumexp(scores, axis=1, keepdims=True)
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
@@ -72,7 +75,7 @@ class Joint:
     def _zero(self, row: int, X) -> str:
         """Which feature rules out which class."""
         terms = self.density.log_terms(X)[row]
-        names = Names(self.classes, getattr(X, "columns", None))
+        names = Names(self.classes, self.features)
         reasons = [
             f"{names.a_class(k)} has prior 0"
             if self.prior[k] == 0
