@@ -49,7 +49,7 @@ class ExpressionExercise(Exercise):
             return find_difference(given, other, self.where)
         except DerivationError:
             raise UnreadableError(
-                f"your formula {brief(given)} gives no real number for the values it is meant for."
+                f"your formula {brief(given)} gives no number for the values it is meant for."
             ) from None
 
     def _with_our_symbols(self, given: sp.Expr) -> sp.Expr:

@@ -13,7 +13,7 @@ from genmodels.errors import DerivationError
 
 from .points import Point, random_points
 
-POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be real numbers and agree
+POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be numbers and agree
 ATTEMPTS = 200  # points tried before saying that there are none
 DIGITS = 30  # digits carried; they must agree to RELATIVE
 RELATIVE, ABSOLUTE = sp.Float("1e-12"), sp.Float("1e-20")
@@ -69,15 +69,15 @@ def show(value: sp.Basic) -> str:
     return exact if len(exact) <= 9 and not value.is_Float else str(sp.N(value, 6))
 
 
-def real_number(expression: sp.Basic, point: Point) -> sp.Float | None:
-    """Return the value of an expression at a point, or None when it is no real number there.
+def number(expression: sp.Basic, point: Point) -> sp.Expr | None:
+    """Return the value of an expression at a point, possibly complex, or None when it is no finite number there.
 
     >>> x = sp.Symbol("x")
-    >>> real_number(sp.log(x), {x: sp.Integer(-1)}) is None
+    >>> number(1 / x, {x: sp.Integer(0)}) is None
     True
     """
     value = sp.N(sp.sympify(expression).subs(point), DIGITS, chop=True)
-    return value if value.is_number and value.is_real and value.is_finite else None
+    return value if value.is_number and value.is_finite else None
 
 
 def _pairs(left: sp.Basic, right: sp.Basic) -> list[tuple[sp.Basic, sp.Basic]] | None:
@@ -98,20 +98,25 @@ def _scalar_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic
         return None
     seen, wanted = 0, POINTS_OF_INTEGRALS if (left - right).has(sp.Integral) else POINTS
     for point, a, b in islice(_evaluated(left, right, where), wanted):
-        if abs(a - b) > RELATIVE * max(abs(a), abs(b)) + ABSOLUTE:
+        if not _agree(a, b):
             return Difference(point, left.subs(point), right.subs(point))
         seen += 1
     if seen == 0 and sp.simplify(left - right) != 0:
         raise DerivationError(
-            f"cannot compare {left} with {right}: no point makes both real numbers, and simplification does not "
+            f"cannot compare {left} with {right}: no point makes both numbers, and simplification does not "
             "settle it; give the symbols assumptions (positive=True, integer=True) or conditions in `where`"
         )
     return None
 
 
+def _agree(a: sp.Expr, b: sp.Expr) -> bool:
+    gap, size = sp.N(abs(a - b)), sp.N(max(abs(a), abs(b)))
+    return bool(gap <= RELATIVE * size + ABSOLUTE)
+
+
 def _evaluated(left, right, where):
-    """Yield (point, left value, right value) for the points at which both sides are real numbers."""
+    """Yield (point, left value, right value) for the points at which both sides are numbers."""
     for point in islice(random_points(left.free_symbols | right.free_symbols, where), ATTEMPTS):
-        a, b = real_number(left, point), real_number(right, point)
+        a, b = number(left, point), number(right, point)
         if a is not None and b is not None:
             yield point, a, b

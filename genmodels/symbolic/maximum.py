@@ -10,7 +10,7 @@ import sympy as sp
 
 from genmodels.errors import DerivationError
 
-from .equality import find_difference, real_number
+from .equality import find_difference, number
 from .points import random_points
 
 POINTS = 12
@@ -73,5 +73,5 @@ def _tangent_basis(symbols: list[sp.Symbol], constraint: sp.Expr | None) -> sp.M
 
 def _negative_definite(matrix: sp.Matrix, point: Mapping) -> bool:
     # Sylvester: -A is positive definite when every leading minor of it is positive
-    minors = (real_number((-matrix[:size, :size]).det(), point) for size in range(1, matrix.rows + 1))
-    return all(minor is not None and minor > 0 for minor in minors)
+    minors = (number((-matrix[:size, :size]).det(), point) for size in range(1, matrix.rows + 1))
+    return all(minor is not None and minor.is_positive for minor in minors)

@@ -22,12 +22,13 @@ def random_points(symbols: Iterable[sp.Symbol], where: Iterable[sp.Basic] = ()) 
     >>> all(0 < point[p] < 1 for point in points)
     True
     """
-    rng, where = np.random.default_rng(SEED), tuple(where)
-    symbols = set(symbols).union(*(condition.free_symbols for condition in where))
+    rng, symbols = np.random.default_rng(SEED), set(symbols)
+    where = [condition for condition in where if _matters(condition, symbols)]
+    symbols = symbols.union(*(condition.free_symbols for condition in where))
     ordered = sorted(symbols, key=str)  # a set has no order of its own, and the points must not depend on it
     for _ in range(TRIES):
         point = {symbol: random_value(symbol, rng) for symbol in ordered}
-        if all(condition.subs(point) == sp.true for condition in where):
+        if all(condition.xreplace(point) == sp.true for condition in where):
             yield point
 
 
@@ -45,6 +46,11 @@ def random_value(symbol: sp.Symbol, rng: np.random.Generator) -> sp.Rational:
     if symbol.is_nonnegative:
         return size - 1 if symbol.is_integer else size
     return size if rng.random() < 0.5 else -size
+
+
+def _matters(condition: sp.Basic, symbols: set[sp.Symbol]) -> bool:
+    """Say whether a condition speaks about the symbols, or about nothing at all, like False."""
+    return not condition.free_symbols or bool(condition.free_symbols & symbols)
 
 
 def _size(symbol: sp.Symbol, rng: np.random.Generator) -> sp.Rational:
