@@ -12,7 +12,7 @@ import sympy as sp
 
 from genmodels.errors import DerivationError
 
-from .display import formula, plain
+from .display import plain
 from .equality import find_difference
 from .maximum import check_gradient, check_second_order, lagrangian
 
@@ -22,7 +22,6 @@ class Checked:
     """Something that was asserted and holds."""
 
     sentence: str
-    formula: str = ""
 
     def __str__(self) -> str:
         return f"✓ Checked: {plain(self.sentence)}"
@@ -30,8 +29,7 @@ class Checked:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        shown = f" {formula(self.formula)}" if self.formula else ""
-        return f"<div>✓ <strong>Checked:</strong> {escape(self.sentence)}{shown}</div>"
+        return f"<div>✓ <strong>Checked:</strong> {escape(self.sentence)}</div>"
 
 
 def sums_to_one(density: sp.Expr, variable: sp.Symbol, domain, where: Iterable[sp.Basic] = ()) -> Checked:

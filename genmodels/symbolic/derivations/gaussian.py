@@ -15,7 +15,11 @@ p, ell = sp.Function("p"), sp.Function("ell")
 
 WHERE = (s**2 < m * q,)  # Cauchy and Schwarz: the observations are not all equal
 
-DENSITY = sp.exp(-((x - mu) ** 2) / (2 * variance)) / sp.sqrt(2 * sp.pi * variance)
+DENSITY = sp.Mul(  # left unevaluated, or sympy would pull the root apart
+    sp.exp(-((mu - x) ** 2) / (2 * variance)),
+    sp.Pow(2 * sp.pi * variance, -sp.Rational(1, 2), evaluate=False),
+    evaluate=False,
+)
 
 
 def log_likelihood() -> Derivation:
