@@ -10,7 +10,8 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
-from matplotlib.text import Annotation
+from matplotlib.text import Text
+from matplotlib.transforms import offset_copy
 
 from ..errors import InvalidInputError
 from .regions import pale
@@ -24,7 +25,7 @@ class Bars(NamedTuple):
     """The artists: bars and numbers, each one list per series; `horizontal` says which way they grow."""
 
     patches: tuple[tuple[Rectangle, ...], ...]
-    texts: tuple[tuple[Annotation, ...], ...]
+    texts: tuple[tuple[Text, ...], ...]
     horizontal: bool
 
     @property
@@ -89,9 +90,9 @@ def move_bars(bars: Bars, values, labels: Sequence[Sequence[str]] | None = None)
             _move(bars.patches[k][j], bars.texts[k][j], value, label, bars.horizontal)
 
 
-def _move(patch: Rectangle, text: Annotation, value: float, label: str, horizontal: bool) -> None:
+def _move(patch: Rectangle, text: Text, value: float, label: str, horizontal: bool) -> None:
     (patch.set_width if horizontal else patch.set_height)(value)
-    text.xy = (value, text.xy[1]) if horizontal else (text.xy[0], value)
+    (text.set_x if horizontal else text.set_y)(value)
     text.set_text(label)
 
 
@@ -111,21 +112,12 @@ def _series(ax: Axes, starts, each: float, name: str, k: int, horizontal: bool) 
     )
 
 
-def _number(ax: Axes, at: float, horizontal: bool, size: float) -> Annotation:
-    offset = (
-        {"xytext": (4, 0), "ha": "left", "va": "center"}
-        if horizontal
-        else {"xytext": (0, 2), "ha": "center", "va": "bottom"}
-    )
-    return ax.annotate(
-        "",
-        (0, at) if horizontal else (at, 0),
-        textcoords="offset points",
-        fontsize=size,
-        color=INK,
-        annotation_clip=False,
-        **offset,
-    )
+def _number(ax: Axes, at: float, horizontal: bool, size: float) -> Text:
+    """A number a little beyond the end of a bar. Plain text in shifted coordinates draws faster than an annotation."""
+    shift = (4, 0) if horizontal else (0, 2)
+    where = offset_copy(ax.transData, ax.get_figure(root=True), *shift, units="points")
+    side = {"ha": "left", "va": "center"} if horizontal else {"ha": "center", "va": "bottom"}
+    return ax.text(*((0, at) if horizontal else (at, 0)), "", transform=where, fontsize=size, color=INK, **side)
 
 
 def _axis(ax: Axes, groups: Sequence[str], horizontal: bool) -> None:

@@ -10,7 +10,6 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
-from ..errors import InvalidParameterError
 from .regions import pale
 from .style import INK, QUIET, SMALL, house_style, look
 
@@ -23,19 +22,6 @@ class Waterfall(NamedTuple):
     patches: tuple[Rectangle, ...]
     texts: tuple[Annotation, ...]
     odds: np.ndarray
-
-
-def log_odds(explanation, pair: tuple[int, int] = (0, 1)) -> np.ndarray:
-    """Log odds of class pair[0] against pair[1]: (d + 2,) holding the prior's, each feature's, and their sum.
-
-    A term is NaN where both classes give probability zero: 0/0, to be shown in words. `explanation` has
-    `log_prior` (K,), `terms` (K, d) and `log_joint` (K,).
-    """
-    a, b = pair
-    first = [explanation.log_prior[a], *explanation.terms[a], explanation.log_joint[a]]
-    second = [explanation.log_prior[b], *explanation.terms[b], explanation.log_joint[b]]
-    with np.errstate(invalid="ignore"):  # -inf - (-inf) is the 0/0 that is told in words
-        return np.subtract(first, second)
 
 
 def odds_text(value: float) -> str:
@@ -52,30 +38,28 @@ def odds_text(value: float) -> str:
 
 
 @house_style
-def explain_bars(ax: Axes, explanation, pair: tuple[int, int] = (0, 1)) -> Waterfall:
-    """Draw what each part of a prediction adds to the log odds of two classes, and where that ends.
+def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
+    """Draw what the prior and each feature add to log p(of | x) / p(against | x), and where that ends.
 
-    `explanation` is what a classifier's `explain(x)` returns; `pair` picks two of its classes. Bars to the right
-    speak for the first of them. Raises InvalidParameterError when the pair is not two different classes.
+    `explanation` is what a classifier's `explain(x)` returns; `of` and `against` are two of its classes (the last and
+    the first if left out). Bars to the right speak for `of`. Raises InvalidParameterError for labels that are no class.
 
-    >>> from types import SimpleNamespace as Explanation
+    >>> from genmodels import CategoricalNaiveBayes
     >>> from genmodels.plotting import subplots
-    >>> found = Explanation(classes=["yes", "no"], features=["Sky"], log_prior=np.log([0.75, 0.25]),
-    ...                     terms=np.log([[0.8], [0.4]]), log_joint=np.log([0.6, 0.1]))
-    >>> explain_bars(subplots()[1], found).odds.round(3)
-    array([1.099, 0.693, 1.792])
+    >>> model = CategoricalNaiveBayes().fit([("sunny",), ("sunny",), ("rainy",)], ["yes", "yes", "no"])
+    >>> explain_bars(subplots()[1], model.explain(("sunny",))).odds.round(3)
+    array([0.693, 0.811, 1.504])
     """
-    classes = [str(name) for name in explanation.classes]
-    if len(set(pair)) != 2 or not all(0 <= k < len(classes) for k in pair):
-        raise InvalidParameterError(f"pair={pair!r} does not pick two of the {len(classes)} classes {classes}")
-    odds = log_odds(explanation, pair)
+    of = explanation.classes[-1] if of is None else of
+    against = explanation.classes[0] if against is None else against
+    parts = explanation.log_odds(of, against)
+    with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
+        odds = np.append(parts, parts.sum())
     lefts, widths, reach = _spans(odds)
-    patches = tuple(
-        _bar(ax, row, *span, pair[0] if span[1] >= 0 else pair[1])
-        for row, span in enumerate(zip(lefts, widths, strict=True))
-    )
-    texts = tuple(_number(ax, row, lefts[row], widths[row], odds_text(value)) for row, value in enumerate(odds))
-    _axis(ax, ["prior", *map(str, explanation.features), "together"], reach, [classes[k] for k in pair])
+    numbers = [list(explanation.classes).index(name) for name in (against, of)]
+    patches = tuple(_bar(ax, i, lefts[i], widths[i], numbers[int(widths[i] >= 0)]) for i in range(len(odds)))
+    texts = tuple(_number(ax, i, lefts[i], widths[i], odds_text(value)) for i, value in enumerate(odds))
+    _axis(ax, ["prior", *map(str, explanation.features), "together"], reach, [str(of), str(against)])
     return Waterfall(patches, texts, odds)
 
 

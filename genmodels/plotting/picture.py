@@ -6,17 +6,13 @@ So a picture is stored three times over: as HTML with `alt`, as a bare PNG, and 
 
 import base64
 import html
-import io
 from dataclasses import dataclass
 
 import numpy as np
 from matplotlib.figure import Figure
-from PIL import Image
 
 from ..errors import InvalidParameterError
-
-FAST = 1  # zlib level for pictures that follow a slider
-SMALL_FILE = 9  # zlib level for pictures that are stored in a notebook
+from .png import encode
 
 
 @dataclass(frozen=True)
@@ -41,14 +37,6 @@ class Picture:
         return {"image/png": data, "text/html": image, "text/plain": self.alt}
 
 
-def encode(canvas, compress_level: int = SMALL_FILE) -> bytes:
-    """The pixels of a drawn Agg canvas as a PNG; the same pixels always give the same bytes (no date, no version)."""
-    pixels = np.asarray(canvas.buffer_rgba())[..., :3]  # the background is opaque: no alpha channel needed
-    stream = io.BytesIO()
-    Image.fromarray(pixels).save(stream, format="png", compress_level=compress_level)
-    return stream.getvalue()
-
-
 def show(fig: Figure, alt: str) -> Picture:
     """Draw a figure and return the picture; as the last line of a cell it is displayed.
 
@@ -61,4 +49,4 @@ def show(fig: Figure, alt: str) -> Picture:
     A straight line from (0, 0) to (1, 1).
     """
     fig.canvas.draw()
-    return Picture(encode(fig.canvas), alt)
+    return Picture(encode(np.asarray(fig.canvas.buffer_rgba())), alt)

@@ -39,16 +39,16 @@ class ControlPanel(ipywidgets.VBox):
 class Demo:
     """Controls over a scene. As the last line of a cell it displays itself; `stills` is its picture without a kernel.
 
-    `controls` are at most three, `build(container)` draws the scene, `size` is in inches, and `about` says in a
+    `controls` are at most three, `build(container)` draws the scene, sizes are in inches, and `about` says in a
     sentence what kind of picture it is (the description continues with the words of the scene).
     Raises InvalidParameterError for more controls, or two of one name.
 
     For tests and curious readers: `state`, `words`, `picture`, `error`, `scene`, and `control(name)`, an ipywidget.
     """
 
-    def __init__(self, controls: Sequence[Control], build: Build, about: str, size: tuple[float, float] = (7.2, 4.0)):
+    def __init__(self, controls: Sequence[Control], build: Build, about: str, size=(7.2, 4.0), still_size=(4.0, 4.0)):
         _check(controls)
-        self.controls, self.about, self.size = tuple(controls), about, size
+        self.controls, self.about, self.still_size = tuple(controls), about, still_size
         self.error: Exception | None = None
         self._build, self._stage = build, Stage(build, size)
         self._display_id, self._shown, self._quiet = f"genmodels-{uuid4().hex}", False, False
@@ -91,7 +91,10 @@ class Demo:
         self.move(**start_of(self.controls))
 
     def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Picture:
-        """The scene at several settings side by side; what a setting leaves out stands at its start."""
+        """The scene at several settings side by side; what a setting leaves out stands at its start.
+
+        `size` is that of each still, in inches; those wider than 6 stand below each other.
+        """
         if not settings:
             raise InvalidParameterError(
                 "stills() got no settings; give one mapping for each picture, such as {'p': 0.5}"
@@ -99,8 +102,7 @@ class Demo:
         states = [{**start_of(self.controls), **setting} for setting in settings]
         named = [[control for control in self.controls if control.name in setting] for setting in settings]
         titles = [state_words(own, state) for own, state in zip(named, states, strict=True)]
-        size = size or (4.0 * len(settings), self.size[1])
-        return stills(self._build, list(zip(titles, states, strict=True)), size, self.about)
+        return stills(self._build, list(zip(titles, states, strict=True)), size or self.still_size, self.about)
 
     def close(self) -> None:
         """Let go of the controls; the last picture stays."""

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.figure import Figure, SubFigure
 
-from ..plotting.picture import FAST, Picture, encode, show
+from ..plotting.picture import Picture, show
+from ..plotting.png import FAST, encode
 from ..plotting.style import LARGE, figure, house_style
 
 State = Mapping[str, object]
@@ -51,17 +53,26 @@ class Stage:
         canvas.restore_region(self._background)
         for artist in sorted(self.scene.artists, key=lambda artist: artist.zorder):
             artist.draw(canvas.get_renderer())
-        return words, encode(canvas, FAST)
+        return words, encode(np.asarray(canvas.buffer_rgba()), FAST)
+
+
+ACROSS = 6.0  # inches: stills up to this width stand side by side, wider ones below each other
+
+
+def is_wide(container: Container) -> bool:
+    """Is there more room across than down? A scene may arrange its panels accordingly."""
+    return container.bbox.width > 1.4 * container.bbox.height
 
 
 @house_style
 def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Picture:
-    """The scene at several settings side by side, drawn by the same code: what a reader without a kernel sees.
+    """The scene at several settings, drawn by the same code: what a reader without a kernel sees.
 
-    `settings` pairs a title with a state; `size` is that of the whole picture, in inches.
+    `settings` pairs a title with a state; `size` is that of each still, in inches.
     """
-    fig = figure(*size)
-    parts = fig.subfigures(1, len(settings), squeeze=False)[0]
+    rows, columns = (1, len(settings)) if size[0] <= ACROSS else (len(settings), 1)
+    fig = figure(size[0] * columns, size[1] * rows)
+    parts = fig.subfigures(rows, columns, squeeze=False).ravel()
     words = []
     for part, (title, state) in zip(parts, settings, strict=True):
         words.append(f"{title}: {build(part).update(state)}")

@@ -24,8 +24,8 @@ def test_numbers_stand_at_the_end_of_their_bars(bars):
     for patch, text in zip(sum(bars.patches, ()), sum(bars.texts, ()), strict=True):
         far = patch.get_bbox().max
         along, across = (0, 1) if bars.horizontal else (1, 0)
-        assert text.xy[along] == far[along]
-        assert text.xy[across] == pytest.approx(patch.get_center()[across])
+        assert text.get_position()[along] == far[along]
+        assert text.get_position()[across] == pytest.approx(patch.get_center()[across])
 
 
 def test_bars_of_a_group_stand_side_by_side_around_their_tick(bars):

@@ -62,10 +62,11 @@ def test_pixels_survive_the_encoding():
     fig = drawn()
     picture = show(fig, "x")
     pixels = np.asarray(Image.open(io.BytesIO(picture.png)))
-    assert pixels.shape == (150, 200, 3)
-    np.testing.assert_array_equal(pixels, np.asarray(fig.canvas.buffer_rgba())[..., :3])
+    assert pixels.shape == (150, 200, 4)
+    np.testing.assert_array_equal(pixels, np.asarray(fig.canvas.buffer_rgba()))
     assert (pixels[0, 0] == 255).all()
     assert (pixels < 250).any()
+    assert (pixels[..., 3] == 255).all()
 
 
 def test_bytes_alone_are_no_picture():

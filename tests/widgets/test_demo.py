@@ -130,12 +130,16 @@ def test_panel_says_what_to_do_without_a_kernel(demo):
 
 
 def test_stills_draw_the_same_scene_side_by_side(demo):
-    strip = demo.stills({"x": 0.0}, {"x": 1.0}, size=(6, 2))
+    strip = demo.stills({"x": 0.0}, {"x": 1.0}, size=(3, 2))
     assert strip.alt == "A point on a line. x = 0.00: x is 0.0 & more x = 1.00: x is 1.0 & more"
     image = pixels(strip.png)
-    assert image.shape == (200, 600, 3)
+    assert image.shape == (200, 600, 4)
     assert (image[:, :300] != image[:, 300:]).any()
     assert demo.state["x"] == 0.5
+
+
+def test_wide_stills_stand_below_each_other(demo):
+    assert pixels(demo.stills({"x": 0.0}, {"x": 1.0}, size=(7, 2)).png).shape == (400, 700, 4)
 
 
 def test_stills_of_nothing(demo):

@@ -1,0 +1,82 @@
+"""alpha against every P(feature = value | class) of a table, and against the answer for one day."""
+
+import numpy as np
+
+from ..plotting import short_text
+from ..plotting.bars import Bars, grouped_bars, move_bars
+from ..plotting.style import NORMAL, SMALL
+from ..plotting.wording import fraction_text, percent_text
+from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable
+from .demo import Demo
+from .posterior import PosteriorPanel
+from .scene import Container, Scene
+
+TINY = 9  # points, where many bars stand side by side
+
+
+def _mosaic(features: int, columns: int) -> list[list[str]]:
+    """Panels 0, 1, ... in rows, with the answer at the end of each row: [["0", "1", "2", "answer"], ...]."""
+    numbers = [str(j) for j in range(features)] + ["."] * (-features % columns)
+    return [[*numbers[i : i + columns], "answer"] for i in range(0, features, columns)]
+
+
+def _panel(ax, name: str, levels, classes, size: float) -> Bars:
+    values = np.zeros((len(classes), len(levels)))
+    bars = grouped_bars(ax, [str(level) for level in levels], values, classes, size=size)
+    ax.set_title(name, fontsize=NORMAL)
+    ax.tick_params(labelsize=size)
+    return bars
+
+
+def _panels(container: Container, table: CountedTable) -> tuple[list[Bars], PosteriorPanel]:
+    """The bars of every feature and the answer: features in two rows, or in one where there is little height."""
+    names, low = table.data.feature_names, container.bbox.width > 3 * container.bbox.height
+    columns = len(names) if low else -(-len(names) // 2)
+    axes = container.subplot_mosaic(_mosaic(len(names), columns), width_ratios=[*[1] * columns, 1.1])
+    panels = []
+    for j, (name, levels) in enumerate(zip(names, table.categories, strict=True)):
+        panels.append(_panel(axes[str(j)], name, levels, table.classes, TINY if low else SMALL))
+        axes[str(j)].tick_params(labelleft=j % columns == 0)
+    if not low:
+        container.legend(
+            handles=[row[0] for row in panels[0].patches], loc="outside upper left", ncols=2, frameon=False
+        )
+    return panels, PosteriorPanel(axes["answer"], table.classes, "P(class | day)")
+
+
+def _words(table: CountedTable, alpha: float, first: np.ndarray, posterior, day) -> str:
+    feature, level = table.data.feature_names[0], table.categories[0][0]
+    chances = " and ".join(
+        f"P({feature} = {level} | {name}) = {fraction_text(value)}"
+        for name, value in zip(table.classes, first, strict=True)
+    )
+    answer = NO_ANSWER if posterior is None else f"{table.classes[0]} with probability {percent_text(posterior[0])}"
+    return f"With alpha = {alpha:g}, {chances}. For the day {', '.join(map(str, day))}: {answer}."
+
+
+def smoothing(data=None, day=NEW_DAY, categories=None) -> Demo:
+    """One slider, alpha from 0 to 10: every P(feature = value | class), and the posterior of a day.
+
+    `data` is a data set of categories (the play table if left out), `day` one value a feature, and `categories` the
+    levels in play (those that occur if left out; `data.categories` declares the ones never seen too).
+    Raises InvalidParameterError for a day outside those levels.
+    """
+    table = CountedTable.of(data, categories)
+    day = table.check_day(day)
+
+    def build(container: Container) -> Scene:
+        panels, answer = _panels(container, table)
+
+        def update(state) -> str:
+            model = table.model(state["alpha"])
+            chances = [table.in_order(model, p) for p in model.density_.p]
+            for bars, values in zip(panels, chances, strict=True):
+                move_bars(bars, values, [[short_text(value) for value in row] for row in values])
+            posterior = table.posterior(model, day)
+            answer.move(posterior)
+            return _words(table, state["alpha"], chances[0][:, 0], posterior, day)
+
+        return Scene((*(artist for bars in panels for artist in bars.artists), *answer.artists), update)
+
+    about = "Bar charts of the probability of each value given each class, and of each class given the day."
+    return Demo([ALPHA], build, about, size=(9.2, 5.0), still_size=(9.2, 2.4))
