@@ -1,8 +1,11 @@
 """What a learner does with a notebook in JupyterLab, as a few verbs over a browser page."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Locator, Page
+
+Seen = TypeVar("Seen")  # what a test looks at: a text, or several
 
 BROWSER_OPTIONS = [
     "--no-sandbox",
@@ -83,13 +86,13 @@ class LabPage:
         """Return a picture among the outputs of the whole notebook, or of one cell."""
         return (within or self.page.locator(".jp-NotebookPanel")).locator(".jp-OutputArea-output img").nth(place)
 
-    def changed(self, look: Callable[[], str], before: str, seconds: float = 10) -> str:
+    def changed(self, look: Callable[[], Seen], before: Seen, seconds: float = 10) -> Seen:
         """Wait until `look()` differs from what it was before; return what it is then."""
         for _ in range(int(seconds * 20)):
             if (now := look()) != before:
                 return now
             self.page.wait_for_timeout(SECOND / 20)
-        raise AssertionError(f"nothing changed in {seconds} s: {before[:200]!r}")
+        raise AssertionError(f"nothing changed in {seconds} s: {repr(before)[:200]}")
 
     def answer(self, cell: Locator, code: str, seconds: float = 60) -> str:
         """Write code over what stands in a cell, run it, and return the text it shows."""
