@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 ORDINARY = 300  # squares, and sums of squares, of numbers from 2^-300 to 2^300 neither overflow nor vanish
+SMALLEST_UNIT = -1000  # its reciprocal is still a float64; what is smaller than 2^-1000 is measured in that
 SPLITTER = 2.0**27 + 1  # cuts a float64 into two halves of 26 bits, whose products are exact (Veltkamp 1968)
 
 
@@ -17,7 +18,7 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
     [0.0, 1.0, 1.656084321055619e-170]
     """
     exponent = np.frexp(size)[1]
-    unit = np.where(np.abs(exponent) <= ORDINARY, 1.0, np.ldexp(1.0, exponent))
+    unit = np.where(np.abs(exponent) <= ORDINARY, 1.0, np.ldexp(1.0, np.maximum(exponent, SMALLEST_UNIT)))
     return np.where(size == 0, 0.0, unit)
 
 
@@ -59,10 +60,23 @@ def exact_dot(a: np.ndarray, b: np.ndarray) -> float:
     >>> exact_dot(np.array([1e15 + 1, 1e15]), np.array([0.1, -0.1]))
     0.1
     """
+    unit = float(np.maximum(power_of_two(np.abs(a).max()), 1.0))  # so that cutting into halves does not overflow
+    a = a / unit
     product = a * b
     (a1, a2), (b1, b2) = _halves(a), _halves(b)
     rest = a2 * b2 - (((product - a1 * b1) - a2 * b1) - a1 * b2)
-    return math.fsum(np.concatenate([product, rest]))
+    return math.fsum(np.concatenate([product, rest])) * unit
+
+
+def weighted_total(values: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
+    """sum_i w_i v_i over the rows of values (n,) or (n, K); a weight of 0 takes out even an infinite value.
+
+    >>> float(weighted_total(np.array([-np.inf, 3.0]), np.array([0.0, 2.0])))
+    6.0
+    """
+    if weight is None:
+        return values.sum(axis=0)
+    return weight[weight > 0] @ values[weight > 0]
 
 
 def norms(z: np.ndarray) -> np.ndarray:

@@ -4,9 +4,11 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
+from genmodels.arithmetic import weighted_total
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
+from genmodels.inputs.parameters import require_draws
 
 
 class Density(ABC):
@@ -48,6 +50,7 @@ class Density(ABC):
 
     def sample(self, n: int, rng: np.random.Generator) -> np.ndarray:
         """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d)."""
+        require_draws(n, rng)
         if not self.stacked:
             return self._draw(n, rng)
         return np.stack([one._draw(n, rng) for one in self], axis=1)
@@ -56,7 +59,7 @@ class Density(ABC):
         """The log-likelihood of all rows, sum_i w_i log p(x_i): a float, for a stack one a class (K,)."""
         log_prob = self.log_prob(X)
         weight = as_weights(sample_weight, len(log_prob))
-        total = log_prob.sum(axis=0) if weight is None else weight @ log_prob
+        total = weighted_total(log_prob, weight)
         return total if self.stacked else float(total)
 
     def log_ratio(self, X) -> np.ndarray:

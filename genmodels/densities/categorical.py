@@ -1,15 +1,17 @@
 """Categorical: one of several values, or d such features side by side."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data
-from genmodels.errors import InvalidParameterError
+from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
-from genmodels.inputs.categories import Levels
+from genmodels.inputs.categories import Levels, distinct
+from genmodels.inputs.objects import short
 from genmodels.statistics import LevelCounts
 
 
@@ -30,25 +32,32 @@ class Categorical(Density):
     categories: Levels | tuple[Levels, ...] | None = None
 
     def __post_init__(self):
-        single = np.ndim(self.p[0]) == 0
+        if not isinstance(self.p, Sequence | np.ndarray) or len(self.p) == 0:
+            raise InvalidParameterError(f"p is {self.p!r}: give one probability a value, or a list of such tables")
+        single = not isinstance(self.p[0], Sequence | np.ndarray) or np.ndim(self.p[0]) == 0
         tables = tuple(as_probabilities(table) for table in ([self.p] if single else self.p))
         if len({table.shape[:-1] for table in tables}) > 1:
-            raise InvalidParameterError("the tables of p differ in their number of classes")
-        levels = (
-            [range(t.shape[-1]) for t in tables]
-            if self.categories is None
-            else [self.categories]
-            if single
-            else self.categories
+            raise InvalidParameterError("the tables of p differ in their number of classes: give each the same")
+        levels = tuple(
+            tuple(range(table.shape[-1])) if values is None else distinct(values, f"feature {j}")
+            for j, (table, values) in enumerate(zip(tables, self._declared(single, len(tables)), strict=True))
         )
-        levels = tuple(tuple(values) for values in levels)
         for j, (table, values) in enumerate(zip(tables, levels, strict=True)):
             if table.shape[-1] != len(values):
                 raise InvalidParameterError(
-                    f"feature {j} has {table.shape[-1]} probabilities for {len(values)} categories {values}"
+                    f"feature {j} has {table.shape[-1]} probabilities for {len(values)} categories {values}: "
+                    "give as many of one as of the other"
                 )
         object.__setattr__(self, "p", tables[0] if single else tables)
         object.__setattr__(self, "categories", levels[0] if single else levels)
+
+    def _declared(self, single: bool, d: int) -> list:
+        """The categories as they were given, one entry a feature."""
+        if self.categories is None or single:
+            return [self.categories] * d
+        if not isinstance(self.categories, Sequence) or len(self.categories) != d:
+            raise InvalidParameterError(f"categories is {short(self.categories)}: give a list for each of {d} features")
+        return list(self.categories)
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, categories=None) -> "Categorical":
@@ -76,6 +85,8 @@ class Categorical(Density):
         if alpha == 0:
             require_data(statistics.weight, names)
         # p_j[v] = (#{x_j = v} + alpha) / (n + alpha L_j)
+        if not all(statistics.levels):
+            raise NoDataError("there are no rows, so no values to estimate from: add data, or declare categories=")
         n = statistics.weight[..., None]
         tables = tuple((table + alpha) / (n + alpha * table.shape[-1]) for table in statistics.tables)
         if statistics.single and tables[0].ndim == 1:

@@ -88,6 +88,6 @@ def rung(covariance: str) -> Rung:
     >>> rung("tied").n_parameters(K=2, d=2), rung("full").n_parameters(K=2, d=2)
     (3, 6)
     """
-    if covariance not in LADDER:
+    if not isinstance(covariance, str) or covariance not in LADDER:
         raise InvalidParameterError(f"covariance is {covariance!r}: choose one of {', '.join(map(repr, LADDER))}")
     return LADDER[covariance]

@@ -12,6 +12,7 @@ from genmodels.densities.whitening import Whitening, half_square, half_squares_a
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Names, blocks
+from genmodels.inputs.parameters import as_ddof
 from genmodels.statistics import Moments
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
@@ -43,6 +44,8 @@ class Gaussian(Density):
 
     def __init__(self, mean, cov=None, *, std=None):
         mean = finite(mean, "mean")
+        if mean.ndim > 2 or mean.size == 0:
+            raise InvalidParameterError(f"mean has shape {mean.shape}: give (), (d,) or (K, d) with d of at least 1")
         if (cov is None) == (std is None):
             raise InvalidParameterError("give either cov or std: Gaussian(mean, cov) or Gaussian(mean, std=...)")
         if std is None and mean.ndim == 0:
@@ -84,7 +87,7 @@ class Gaussian(Density):
         Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
         feature, rank and sample size.
         """
-        step = rung(covariance)
+        step, ddof = rung(covariance), as_ddof(ddof)
         require_data(statistics.weight, names)
         _require_freedom(statistics.weight, ddof, step.tied, names)
         spread, unit = step(statistics, ddof)
@@ -94,17 +97,19 @@ class Gaussian(Density):
 
     @property
     def var(self) -> np.ndarray:
-        """The variance of each feature, in the shape of the mean."""
-        return np.broadcast_to(self.std**2, self.mean.shape).copy()
+        """The variance of each feature, in the shape of the mean; infinite where it exceeds float64 (`std` does not)."""
+        with np.errstate(over="ignore"):
+            return np.broadcast_to(self.std**2, self.mean.shape).copy()
 
     @property
     def cov(self) -> np.ndarray:
-        """The covariance: (), (d, d), or for a stack (K, d, d); (d, d) where all classes share it."""
+        """The covariance: (), (d, d), or for a stack (K, d, d); (d, d) where all classes share it. As `var`, it may be inf."""
         if self.mean.ndim == 0:
             return self.var
         std = np.broadcast_to(self.std, (*self.std.shape[:-1], self.mean.shape[-1]))
         correlation = np.eye(std.shape[-1]) if self.factor is None else self.factor @ np.swapaxes(self.factor, -1, -2)
-        return std[..., :, None] * correlation * std[..., None, :]
+        with np.errstate(over="ignore"):
+            return std[..., :, None] * correlation * std[..., None, :]
 
     @property
     def tied(self) -> bool:

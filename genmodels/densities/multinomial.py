@@ -12,6 +12,8 @@ from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
 from genmodels.statistics import Counts
 
+LARGEST_DRAWN = 9e18  # what a draw of numpy's can hold, an int64
+
 
 @dataclass(frozen=True, eq=False)
 class Multinomial(LinearDensity):
@@ -121,4 +123,6 @@ class Multinomial(LinearDensity):
         return [Grid("P(word | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        if self.total > LARGEST_DRAWN:
+            raise InvalidParameterError(f"total {self.total:g} is too large to draw: give one below 9e18")
         return rng.multinomial(self.total, self.p / self.p.sum(), size=n)

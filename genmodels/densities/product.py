@@ -30,6 +30,10 @@ class Product(Density):
 
     def __post_init__(self):
         require_partition(self.columns)
+        if len(self.columns) != len(self.densities) or not self.densities:
+            raise InvalidParameterError(
+                f"{len(self.columns)} blocks of columns for {len(self.densities)} densities: give one block a density"
+            )
         if len({(density.stacked, len(density)) for density in self.densities}) > 1:
             raise InvalidParameterError("the densities of a product must be all single, or stacks of the same classes")
 

@@ -1,0 +1,224 @@
+"""The registry: every density and every classifier, each with data of the kind it takes. A law is run over all."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+import pytest
+
+from genmodels import (
+    Bernoulli,
+    BernoulliNaiveBayes,
+    Categorical,
+    CategoricalNaiveBayes,
+    Gaussian,
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    MixedNaiveBayes,
+    Multinomial,
+    MultinomialNaiveBayes,
+    Poisson,
+    PoissonNaiveBayes,
+)
+from genmodels.densities import Family, ProductFamily
+from genmodels.inputs import NAMELESS
+
+ROWS = 90
+COVARIANCES = ["full", "tied", "diagonal", "spherical", "identity", "tied_diagonal", "tied_spherical"]
+ALPHAS = [0.0, 0.5, 1.0]
+LABELS = np.array(["ant", "bee", "cat"])
+
+
+def measurements(rng, y):
+    centre = np.array([[0.0, 0.0, 0.0], [1.5, 0.5, -1.0], [-0.5, 2.0, 1.0]])[y]
+    return centre + rng.normal(size=(len(y), 3)) @ np.array([[1.0, 0.3, 0.2], [0.0, 0.7, -0.4], [0.0, 0.0, 1.4]])
+
+
+def tosses(rng, y):
+    return (
+        rng.random((len(y), 4)) < np.array([[0.5, 0.3, 0.6, 0.7], [0.3, 0.4, 0.6, 0.5], [0.7, 0.6, 0.3, 0.4]])[y]
+    ) * 1
+
+
+def word_counts(rng, y):
+    p = np.array([[0.2, 0.2, 0.2, 0.2, 0.2], [0.4, 0.1, 0.2, 0.2, 0.1], [0.1, 0.3, 0.1, 0.2, 0.3]])
+    return np.array([rng.multinomial(6, p[k]) for k in y])
+
+
+def event_counts(rng, y):
+    return rng.poisson(np.array([[2.0, 1.0, 4.0], [4.0, 2.0, 2.0], [1.0, 3.0, 3.0]])[y])
+
+
+def categories(rng, y):
+    columns = rng.choice(["low", "mid", "high"], len(y)), (y + rng.integers(0, 3, len(y))) % 4 // 2 * 5
+    return np.column_stack([column.astype(object) for column in columns])
+
+
+def mixture_of_kinds(rng, y):
+    parts = measurements(rng, y)[:, :2], categories(rng, y)[:, 0], tosses(rng, y)[:, 0], event_counts(rng, y)[:, 0]
+    return np.column_stack([part.astype(object) for part in parts])
+
+
+MIXED = {"gaussian": [0, 1], "categorical": [2], "bernoulli": [3], "poisson": [4]}
+
+
+@dataclass(frozen=True)
+class DensityCase:
+    """A family of densities, data of its kind, and what is special about it."""
+
+    name: str
+    family: Family | ProductFamily
+    draw: Callable
+    sparse: bool = False  # whether sparse X is welcome
+
+    @cached_property
+    def y(self) -> np.ndarray:
+        return np.random.default_rng(5).permutation(np.arange(ROWS) % 3)
+
+    @cached_property
+    def X(self) -> np.ndarray:
+        return self.draw(np.random.default_rng(7), self.y)
+
+    @property
+    def one_hot(self) -> np.ndarray:
+        return np.eye(3)[self.y]
+
+    def fit(self, X=None, weight=None):
+        return self.family.estimate(self.family.statistics(self.X if X is None else X, weight))
+
+    @property
+    def categorical(self) -> bool:
+        return self.draw is categories
+
+    @property
+    def gaussian(self) -> bool:
+        return self.draw is measurements
+
+
+@dataclass(frozen=True)
+class ClassifierCase:
+    """A classifier, data of its kind, and what is special about it."""
+
+    name: str
+    model: Callable
+    draw: Callable
+    linear: bool = True  # whether it has a logistic form
+    sparse: bool = False
+    options: dict = field(default_factory=dict)
+
+    @cached_property
+    def y(self) -> np.ndarray:
+        return LABELS[np.random.default_rng(3).permutation(np.arange(ROWS) % 5 % 3)]
+
+    @cached_property
+    def X(self) -> np.ndarray:
+        return self.draw(np.random.default_rng(11), np.searchsorted(LABELS, self.y))
+
+    def new(self, **options):
+        return self.model(**{**self.options, **options})
+
+    def fit(self, X=None, y=None, **kwargs):
+        return self.new().fit(self.X if X is None else X, self.y if y is None else y, **kwargs)
+
+    @property
+    def gaussian(self) -> bool:
+        return self.draw is measurements
+
+    @property
+    def numeric(self) -> bool:
+        return self.draw not in (categories, mixture_of_kinds)
+
+
+def _numbers(thing) -> np.ndarray:
+    """All parameters of a density, or prior and parameters of a classifier, as one vector."""
+    if hasattr(thing, "density_"):
+        return np.concatenate([thing.prior_, _numbers(thing.density_)])
+    return np.concatenate([np.ravel(grid.values) for grid in thing.grids(NAMELESS)])
+
+
+@pytest.fixture(scope="session")
+def numbers():
+    """A function from a density or classifier to all its parameters in one vector."""
+    return _numbers
+
+
+def _smoothed(name, density, draw, sparse=True, **options):
+    return [
+        DensityCase(f"{name}-{alpha:g}", Family(density, estimating={"alpha": alpha, **options}), draw, sparse)
+        for alpha in ALPHAS
+    ]
+
+
+def _gaussians():
+    return [
+        DensityCase(f"gaussian-{c}", Family(Gaussian, {"covariance": c}, {"covariance": c}), measurements)
+        for c in COVARIANCES
+    ]
+
+
+DENSITIES = [
+    *_smoothed("bernoulli", Bernoulli, tosses),
+    *_smoothed("categorical", Categorical, categories, sparse=False),
+    *_smoothed("multinomial", Multinomial, word_counts),
+    *_smoothed("text", Multinomial, word_counts, ordered=True),
+    *_smoothed("poisson", Poisson, event_counts),
+    *_gaussians(),
+    DensityCase("product", MixedNaiveBayes(MIXED, alpha=0.5)._family(NAMELESS), mixture_of_kinds),
+]
+
+TIED = {"tied", "identity", "tied_diagonal", "tied_spherical"}
+GDA = ClassifierCase("gda", GaussianDiscriminantAnalysis, measurements)
+CLASSIFIERS = [
+    *(replace(GDA, name=f"gda-{c}", linear=c in TIED, options={"covariance": c}) for c in COVARIANCES),
+    ClassifierCase("gaussian-nb", GaussianNaiveBayes, measurements, linear=False),
+    *(
+        ClassifierCase(f"{name}-{alpha:g}", model, draw, linear, sparse, {"alpha": alpha})
+        for name, model, draw, linear, sparse in [
+            ("bernoulli-nb", BernoulliNaiveBayes, tosses, True, True),
+            ("multinomial-nb", MultinomialNaiveBayes, word_counts, True, True),
+            ("poisson-nb", PoissonNaiveBayes, event_counts, True, True),
+            ("categorical-nb", CategoricalNaiveBayes, categories, False, False),
+            ("mixed-nb", MixedNaiveBayes, mixture_of_kinds, False, False),
+        ]
+        for alpha in ALPHAS
+    ),
+    replace(GDA, name="gda-prior-given", options={"prior": [0.5, 0.25, 0.25]}),
+    replace(GDA, name="gda-prior-smoothed", options={"prior_alpha": 2.0}),
+]
+CLASSIFIERS = [replace(c, options={"columns": MIXED, **c.options}) if "mixed" in c.name else c for c in CLASSIFIERS]
+
+
+REGISTRY = {
+    "density": DENSITIES,
+    "sparse_density": [case for case in DENSITIES if case.sparse],
+    "gaussian_density": [case for case in DENSITIES if case.gaussian],
+    "classifier": CLASSIFIERS,
+    "smoothed_classifier": [case for case in CLASSIFIERS if "alpha" in case.options],
+    "numeric_classifier": [case for case in CLASSIFIERS if case.numeric],
+    "sparse_classifier": [case for case in CLASSIFIERS if case.sparse],
+    "gaussian_classifier": [case for case in CLASSIFIERS if case.gaussian],
+    "linear_classifier": [case for case in CLASSIFIERS if case.linear],
+    "curved_classifier": [case for case in CLASSIFIERS if not case.linear],
+    # no pseudo-counts, so that only proportions count
+    "unsmoothed_density": [case for case in DENSITIES if not case.name.endswith(("-0.5", "-1", "product"))],
+    # the n! of a multinomial belongs to no single feature; `text` is the multinomial that has terms
+    "featurewise_density": [case for case in DENSITIES if not case.name.startswith("multinomial")],
+    # a standard deviation of 1, as the identity has it, is a unit
+    "unitless_classifier": [case for case in CLASSIFIERS if case.gaussian and case.name != "gda-identity"],
+    # the other steps of the ladder prefer the given axes
+    "affine_classifier": [case for case in CLASSIFIERS if case.name in ("gda-full", "gda-tied", "gda-prior-given")],
+    # classes share neither pseudo-counts nor a covariance, and the prior is estimated
+    "separate_classifier": [
+        case
+        for case in CLASSIFIERS
+        if "tied" not in case.name and "prior" not in case.name and not case.options.get("alpha")
+    ],
+}
+
+
+def pytest_generate_tests(metafunc):
+    """Run a test that asks for `density`, `classifier` or some of them once for each case of the registry."""
+    for name, cases in REGISTRY.items():
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, cases, ids=[case.name for case in cases])
