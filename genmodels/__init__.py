@@ -26,7 +26,7 @@ _HOME = {  # public name: the module it lives in
     "BernoulliNaiveBayes": "classifiers.naive_bayes",
     "CategoricalNaiveBayes": "classifiers.naive_bayes",
     "GaussianNaiveBayes": "classifiers.naive_bayes",
-    "MixedNaiveBayes": "classifiers.naive_bayes",
+    "MixedNaiveBayes": "classifiers.mixed",
     "MultinomialNaiveBayes": "classifiers.naive_bayes",
     "PoissonNaiveBayes": "classifiers.naive_bayes",
     "GaussianDiscriminantAnalysis": "classifiers.gaussian",

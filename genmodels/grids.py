@@ -1,12 +1,14 @@
 """Small tables of numbers with a title, as text and as HTML: how fitted models show their parameters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 import numpy as np
 
 SHOWN = 12  # columns; a model of fifty thousand words should still fit on a screen
+LAST = 2  # of the columns shown stand behind the gap: sums are at the end
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,14 +46,19 @@ class Grid:
         )
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
-        left_out = len(self.columns) - SHOWN
-        more = [f"+ {left_out} more"] if left_out > 0 else []
-        head = ["", *map(str, self.columns[:SHOWN]), *more]
+        head = ["", *_abridged(self.columns, str, f"+ {len(self.columns) - SHOWN} more")]
         body = [
-            [str(label), *(f"{v:.4g}" for v in values[:SHOWN]), *("..." for _ in more)]
+            [str(label), *_abridged(values, "{:.4g}".format, "...")]
             for label, values in zip(self.rows, self.values, strict=True)
         ]
         return head, body
+
+
+def _abridged(cells: Sequence, shown: Callable[[Any], str], gap: str) -> list[str]:
+    """The cells as they are shown, or where there are too many the first and the last of them with a gap between."""
+    if len(cells) <= SHOWN:
+        return [shown(cell) for cell in cells]
+    return [*map(shown, cells[: SHOWN - LAST]), gap, *map(shown, cells[-LAST:])]
 
 
 def _aligned(cells: list[str], widths: list[int]) -> str:

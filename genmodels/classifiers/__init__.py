@@ -4,11 +4,11 @@ from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
 from genmodels.classifiers.joint import Joint
+from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import (
     BernoulliNaiveBayes,
     CategoricalNaiveBayes,
     GaussianNaiveBayes,
-    MixedNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )

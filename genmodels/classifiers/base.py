@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field, fields, replace
+from html import escape
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from genmodels.classifiers.summary import Summary
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, feature_names
-from genmodels.inputs.matrices import n_rows
+from genmodels.inputs.rows import n_rows, require_table
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
 
@@ -30,6 +31,11 @@ class GenerativeClassifier(Predictor):
     prior: object = field(default=None, kw_only=True)
     prior_alpha: float = field(default=0.0, kw_only=True)
 
+    # what is learnt (no annotations: these are no options, and so no fields of the dataclass)
+    _statistics = None  # Labelled
+    _features = None  # the names of the columns, where X was a data frame
+    _kept = None  # the parameters solved for, with what they were solved from
+
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
         """The kind of p(x | y), with its options; `names` are the features' names, where they are known."""
@@ -42,9 +48,8 @@ class GenerativeClassifier(Predictor):
         sample_weight (n,) counts a row that many times. Raises InvalidInputError for bad input, NoDataError for none,
         and what the density raises where the estimate does not exist.
         """
-        fresh = Names(features=feature_names(X))
-        statistics = self._reduced(X, y, sample_weight, fresh)
-        self._features, self._statistics = fresh.features, statistics
+        names = Names(features=feature_names(X))
+        self._learnt(names.features, self._reduced(X, y, sample_weight, names))
         self._solved()
         return self
 
@@ -58,9 +63,7 @@ class GenerativeClassifier(Predictor):
         more = self._reduced(X, y, sample_weight, names)
         if classes is not None:
             more = more.among(union_of_classes(more.classes, as_labels(classes)[0]))
-        known = getattr(self, "_statistics", None)
-        self._features, self._statistics = names.features, more if known is None else known + more
-        return self
+        return self._learnt(names.features, more if self._statistics is None else self._statistics + more)
 
     def statistics(self, X, y, sample_weight=None) -> Labelled:
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
@@ -68,30 +71,32 @@ class GenerativeClassifier(Predictor):
 
     def from_statistics(self, statistics: Labelled):
         """A model with the same options that has learnt exactly these statistics."""
-        model = replace(self)
-        model._features, model._statistics = getattr(self, "_features", None), statistics
-        return model
+        return replace(self)._learnt(self._features, statistics)
 
     def with_options(self, **options):
         """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
-        return replace(self, **options)._taking(self)
+        return replace(self, **options)._learnt(self._features, self._statistics)
 
     def __add__(self, other):
         """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
         if type(other) is not type(self) or repr(other) != repr(self):
             raise InvalidInputError(
-                f"{self!r} and {other!r} are different models: only models with equal options add up"
+                f"{self!r} and {other!r} are different models: only models with equal options add up, "
+                "so give both the same ones"
             )
-        if getattr(self, "_features", None) != getattr(other, "_features", None):
-            raise InvalidInputError(f"the features differ: {self._features} and {other._features}")
-        return self.from_statistics(self.statistics_ + other.statistics_)
+        statistics = self.statistics_ + other.statistics_
+        if self._features != other._features:
+            raise InvalidInputError(
+                f"the features differ, {self._features} and {other._features}: fit both with the same columns"
+            )
+        return self.from_statistics(statistics)
 
     # ---- what was learnt
 
     @property
     def statistics_(self) -> Labelled:
         """The statistics of all rows seen; raises NotFittedError before there are any."""
-        if getattr(self, "_statistics", None) is None:
+        if self._statistics is None:
             raise NotFittedError(f"{self!r} has seen no data yet: call fit(X, y) first")
         return self._statistics
 
@@ -126,15 +131,16 @@ class GenerativeClassifier(Predictor):
         return f"{type(self).__name__}({', '.join(given)})"
 
     def _repr_html_(self) -> str:
-        return (
-            f"<code>{self!r}</code> (not fitted)" if not hasattr(self, "_statistics") else self.summary()._repr_html_()
-        )
+        if self._statistics is None:
+            return f"<p><code>{escape(repr(self))}</code> (not fitted)</p>"
+        return self.summary()._repr_html_()
 
     # ---- inside
 
     def _reduced(self, X, y, sample_weight, names: Names) -> Labelled:
         from scipy import sparse
 
+        require_table(X)
         n = n_rows(X)
         labels, codes = as_labels(y, n)
         weight = as_weights(sample_weight, n)
@@ -146,10 +152,9 @@ class GenerativeClassifier(Predictor):
     def _solved(self) -> Joint:
         """The joint distribution that statistics and options give, kept until one of them changes."""
         state = [self.statistics_, *(getattr(self, f.name) for f in fields(self))]
-        kept = getattr(self, "_kept", None)
-        if kept is None or any(a is not b for a, b in zip(kept[0], state, strict=True)):
-            self._kept = kept = (state, self._solve())
-        return kept[1]
+        if self._kept is None or any(a is not b for a, b in zip(self._kept[0], state, strict=True)):
+            self._kept = (state, self._solve())
+        return self._kept[1]
 
     def _solve(self) -> Joint:
         statistics, names = self.statistics_, self._names()
@@ -171,11 +176,11 @@ class GenerativeClassifier(Predictor):
         return counts / counts.sum()
 
     def _names(self) -> Names:
-        return Names(self.classes_, getattr(self, "_features", None))
+        return Names(self.classes_, self._features)
 
     def _checked_names(self, X) -> Names:
         """The features' names; raises InvalidInputError where X names other columns, or the same in another order."""
-        given, known = feature_names(X), getattr(self, "_features", None)
+        given, known = feature_names(X), self._features
         if given is not None and known is not None and given != known:
             raise InvalidInputError(
                 f"X has the columns {list(given)}, the model learnt {list(known)}: give them in that order"
@@ -186,11 +191,9 @@ class GenerativeClassifier(Predictor):
         self._checked_names(X)
         return self._solved()
 
-    def _taking(self, other):
-        """With what another model has learnt, where it has."""
-        for name in ("_statistics", "_features"):
-            if hasattr(other, name):
-                setattr(self, name, getattr(other, name))
+    def _learnt(self, features, statistics: Labelled | None):
+        """This model, knowing these statistics and names of features and nothing else."""
+        self._features, self._statistics = features, statistics
         return self
 
 

@@ -9,6 +9,8 @@ from genmodels.arithmetic import log
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, ZeroEvidenceError
 from genmodels.inputs import Names
+from genmodels.inputs.parameters import require_draws
+from genmodels.inputs.rows import row_at
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,6 +52,7 @@ class Joint:
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         """n draws as the model says data arise: first y from the prior, then x from p(x | y); X (n, d) and y (n,)."""
+        require_draws(n, rng)
         codes = rng.choice(len(self.classes), size=n, p=self.prior / self.prior.sum())
         drawn = [self.density[k].sample(int((codes == k).sum()), rng) for k in range(len(self.classes))]
         order = np.argsort(np.argsort(codes, kind="stable"))
@@ -68,18 +71,18 @@ class Joint:
         top = scores.max(axis=1, initial=-np.inf)
         if np.isnan(scores).any() or (top == np.inf).any():
             row = int(np.argmax(np.isnan(scores).any(axis=1) | (top == np.inf)))
-            raise InvalidInputError(f"row {row} lies too far from every class for float64: rescale the data")
+            raise InvalidInputError(f"row {row} lies too far from every class for float64: rescale the columns of X")
         if (top == -np.inf).any():
             raise ZeroEvidenceError(self._zero(int(np.argmax(top == -np.inf)), X))
 
     def _zero(self, row: int, X) -> str:
         """Which feature rules out which class."""
-        terms = self.density.log_terms(X)[row]
+        terms = self.density.log_terms(row_at(X, row))[0]
         names = Names(self.classes, self.features)
         reasons = [
             f"{names.a_class(k)} has prior 0"
             if self.prior[k] == 0
-            else f"{names.a_class(k)} rules out what {names.feature(int(np.argmin(terms[k])))} is"
+            else f"{names.a_class(k)} gives the value of {names.feature(int(np.argmin(terms[k])))} probability 0"
             for k in range(len(self.classes))
         ]
         return (

@@ -1,25 +1,31 @@
 """Naive Bayes: the features are independent given the class, whatever kind each of them is."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.densities import Bernoulli, Categorical, Family, Gaussian, Multinomial, Poisson, ProductFamily
-from genmodels.errors import InvalidParameterError
+from genmodels.densities import Bernoulli, Categorical, Family, Gaussian, Multinomial, Poisson
 from genmodels.inputs import Names
 
 
-def _gaussian() -> Family:
+def bernoulli(alpha: float) -> Family:
+    return Family(Bernoulli, estimating={"alpha": alpha})
+
+
+def gaussian() -> Family:
     return Family(Gaussian, {"covariance": "diagonal"}, {"covariance": "diagonal"})
 
 
-def _categorical(alpha: float, categories) -> Family:
+def categorical(alpha: float, categories) -> Family:
     return Family(Categorical, {"categories": categories}, {"alpha": alpha})
 
 
-def _multinomial(alpha: float) -> Family:
+def multinomial(alpha: float) -> Family:
     # a text is its words in their order, so no multinomial coefficient: it is the same for every class anyway
     return Family(Multinomial, estimating={"alpha": alpha, "ordered": True})
+
+
+def poisson(alpha: float) -> Family:
+    return Family(Poisson, estimating={"alpha": alpha})
 
 
 @dataclass(eq=False, repr=False)
@@ -38,7 +44,7 @@ class BernoulliNaiveBayes(GenerativeClassifier):
     alpha: float = 1.0
 
     def _family(self, names: Names) -> Family:
-        return Family(Bernoulli, estimating={"alpha": self.alpha})
+        return bernoulli(self.alpha)
 
 
 @dataclass(eq=False, repr=False)
@@ -56,7 +62,7 @@ class MultinomialNaiveBayes(GenerativeClassifier):
     alpha: float = 1.0
 
     def _family(self, names: Names) -> Family:
-        return _multinomial(self.alpha)
+        return multinomial(self.alpha)
 
 
 @dataclass(eq=False, repr=False)
@@ -73,7 +79,7 @@ class PoissonNaiveBayes(GenerativeClassifier):
     alpha: float = 1.0
 
     def _family(self, names: Names) -> Family:
-        return Family(Poisson, estimating={"alpha": self.alpha})
+        return poisson(self.alpha)
 
 
 @dataclass(eq=False, repr=False)
@@ -88,7 +94,7 @@ class GaussianNaiveBayes(GenerativeClassifier):
     """
 
     def _family(self, names: Names) -> Family:
-        return _gaussian()
+        return gaussian()
 
 
 @dataclass(eq=False, repr=False)
@@ -110,56 +116,4 @@ class CategoricalNaiveBayes(GenerativeClassifier):
     categories: object = None
 
     def _family(self, names: Names) -> Family:
-        return _categorical(self.alpha, self.categories)
-
-
-@dataclass(eq=False, repr=False)
-class MixedNaiveBayes(GenerativeClassifier):
-    """Features of different kinds side by side: `columns` says which column is of which kind.
-
-    columns       {"gaussian": [0, 2], "categorical": [1]}, every column in exactly one kind: column positions, or
-                  names where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson
-    alpha         Laplace's pseudo-count of all discrete kinds (0: maximum likelihood)
-    categories    declared values of categorical columns, a mapping from column to values
-
-    Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
-
-    >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
-    >>> model = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}).fit(X, ["a", "a", "b", "b"])
-    >>> model.predict([(4.0, "red"), (6.0, "blue")])
-    array(['a', 'b'], dtype='<U1')
-    """
-
-    columns: Mapping = field(default_factory=dict)
-    alpha: float = 1.0
-    categories: Mapping | None = None
-
-    def _family(self, names: Names) -> ProductFamily:
-        positions = {kind: tuple(_position(c, names) for c in columns) for kind, columns in self.columns.items()}
-        declared = {_position(c, names): levels for c, levels in (self.categories or {}).items()}
-        return ProductFamily(
-            tuple(positions.values()), tuple(self._kind(kind, at, declared) for kind, at in positions.items())
-        )
-
-    def _kind(self, kind: str, positions: tuple[int, ...], declared: Mapping) -> Family:
-        kinds = {
-            "gaussian": _gaussian,
-            "bernoulli": lambda: Family(Bernoulli, estimating={"alpha": self.alpha}),
-            "categorical": lambda: _categorical(self.alpha, [declared.get(j) for j in positions]),
-            "multinomial": lambda: _multinomial(self.alpha),
-            "poisson": lambda: Family(Poisson, estimating={"alpha": self.alpha}),
-        }
-        if kind not in kinds:
-            raise InvalidParameterError(f"columns names the kind {kind!r}: choose from {', '.join(kinds)}")
-        return kinds[kind]()
-
-
-def _position(column, names: Names) -> int:
-    """The position of a column given by name or position."""
-    features = list(names.features or ())
-    if column in features:
-        return features.index(column)
-    if isinstance(column, int) and column >= 0:
-        return column
-    known = features or "the positions 0, 1, ..."
-    raise InvalidParameterError(f"columns names {column!r}, which is no column; columns are {known}")
+        return categorical(self.alpha, self.categories)

@@ -4,11 +4,13 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
+from genmodels.arithmetic import weighted_total
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.joint import Joint
+from genmodels.errors import NoDataError
 from genmodels.inputs import Names, as_weights
 from genmodels.inputs.labels import positions_of
-from genmodels.inputs.matrices import n_rows, one_row
+from genmodels.inputs.rows import n_rows, one_row
 
 
 class Predictor(ABC):
@@ -43,16 +45,18 @@ class Predictor(ABC):
         return self._names().classes[self.predict_log_proba(X).argmax(axis=1)]
 
     def score(self, X, y, sample_weight=None) -> float:
-        """The share of rows (n, d) whose label (n,) is predicted right."""
+        """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
         right = self.predict(X) == self._names().classes[self._positions(X, y)]
-        return float(np.average(right, weights=as_weights(sample_weight, len(right))))
+        weight = np.ones(len(right)) if sample_weight is None else as_weights(sample_weight, len(right))
+        if not weight.sum() > 0:
+            raise NoDataError(f"the score is a share of {len(right)} rows of weight 0 in all: give rows with weight")
+        return float(weight @ right / weight.sum())
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
         """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
         log_joint = self.log_joint(X)
         own = log_joint[np.arange(len(log_joint)), self._positions(X, y)]
-        weight = as_weights(sample_weight, len(own))
-        return float(own.sum() if weight is None else weight @ own)
+        return float(weighted_total(own, as_weights(sample_weight, len(own))))
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         """n new rows as the model expects them: X (n, d) and y (n,)."""

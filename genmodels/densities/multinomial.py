@@ -10,9 +10,8 @@ from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
+from genmodels.inputs.parameters import require_drawable
 from genmodels.statistics import Counts
-
-LARGEST_DRAWN = 9e18  # what a draw of numpy's can hold, an int64
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +122,5 @@ class Multinomial(LinearDensity):
         return [Grid("P(word | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
-        if self.total > LARGEST_DRAWN:
-            raise InvalidParameterError(f"total {self.total:g} is too large to draw: give one below 9e18")
+        require_drawable(self.total, "total")
         return rng.multinomial(self.total, self.p / self.p.sum(), size=n)

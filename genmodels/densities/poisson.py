@@ -7,13 +7,10 @@ import numpy as np
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
-from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
-from genmodels.inputs.parameters import as_rates
+from genmodels.inputs.parameters import as_rates, require_drawable
 from genmodels.statistics import Counts
-
-LARGEST_DRAWN = 9e18  # what a draw of numpy's can hold, an int64
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +89,5 @@ class Poisson(LinearDensity):
         return [Grid("rate of x given y", names.class_list(len(rate)), names.feature_list(rate.shape[1]), rate)]
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
-        if self.rate.max() > LARGEST_DRAWN:
-            raise InvalidParameterError(f"rate {self.rate.max():g} is too large to draw from: rescale it below 9e18")
+        require_drawable(self.rate.max(), "rate")
         return rng.poisson(self.rate, size=(n, *self.rate.shape))

@@ -1,6 +1,7 @@
 """Categorical features as they are: strings or whole numbers, in a list of tuples, an array or a data frame."""
 
-from collections.abc import Mapping, Sequence
+import numbers
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,8 +9,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.matrices import feature_names, is_sparse, wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import of_one_type
+from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
 
+EXACT = 2**53  # whole floats below this are whole numbers to the digit
 Levels = tuple  # the values one feature can take, in order
 
 
@@ -54,17 +56,24 @@ def declared_levels(categories, columns: Columns) -> list[Levels | None]:
         unknown = [f for f in categories if f not in known]
         if unknown:
             raise InvalidParameterError(
-                f"categories names {unknown[0]!r}, which is no feature; features are {list(known)}"
+                f"categories names {unknown[0]!r}, which is no feature: choose from {list(known)}"
             )
         by_position = {known[f]: levels for f, levels in categories.items()}
         entries = [by_position.get(j) for j in range(d)]
     else:
-        entries = [categories] if columns.single else list(categories)
+        entries = [categories] if columns.single else _entries(categories)
         if len(entries) != d:
             raise InvalidParameterError(
                 f"categories has {len(entries)} entries for {d} features: give one list of levels a feature"
             )
-    return [None if e is None else _distinct(e, columns.names.feature(j)) for j, e in enumerate(entries)]
+    return [None if e is None else distinct(e, columns.names.feature(j)) for j, e in enumerate(entries)]
+
+
+def _entries(categories) -> list:
+    try:
+        return list(categories)
+    except TypeError:
+        raise InvalidParameterError(f"categories is {categories!r}: give one list of levels a feature") from None
 
 
 def levels_of(column: np.ndarray) -> Levels:
@@ -94,6 +103,7 @@ def as_table(X) -> np.ndarray:
     """X as an array of one type, or of objects where the columns have different types."""
     if hasattr(X, "iloc"):
         X = X.to_numpy(dtype=object)
+    require_unmasked(X, "a feature of X")
     if isinstance(X, np.ndarray):
         table = X
     else:
@@ -110,31 +120,21 @@ def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     """A column of text or whole numbers, or the error that says why not."""
     if column.dtype.kind == "O":
         column = of_one_type(column, feature)
-    if column.dtype.kind == "f":
-        bad = ~(np.isfinite(column) & (column == np.floor(column)))
-        if bad.any():
-            row = int(np.argmax(bad))
-            raise InvalidInputError(
-                f"{feature} is {column[row]:g} in row {row}: a category is a name or a whole number. "
-                "Cut a measurement into bins (numpy.digitize), or use a Gaussian for it."
-            )
-        column = column.astype(np.int64)
-    if column.dtype.kind not in "biuUS":
-        raise InvalidInputError(f"{feature} has type {column.dtype}: categories are text or whole numbers")
-    return column
+    if len(column):
+        require_names(column, feature)
+    whole = column.dtype.kind == "f" and (np.abs(column) < EXACT).all()
+    return column.astype(np.int64) if whole else column
 
 
-def _distinct(levels: Sequence, feature: str) -> Levels:
-    if isinstance(levels, str) or not isinstance(levels, Sequence | np.ndarray | set | frozenset | range):
+def distinct(levels, feature: str) -> Levels:
+    """Levels as a tuple; raises InvalidParameterError unless they are a list of different texts or numbers."""
+    if not isinstance(levels, Sequence | Set | np.ndarray) or isinstance(levels, str | bytes) or not len(levels):
         raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
-    values = tuple(
-        levels.tolist()
-        if isinstance(levels, np.ndarray)
-        else sorted(levels)
-        if isinstance(levels, set | frozenset)
-        else levels
-    )
+    values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
+    fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)
+    if not fine or len({isinstance(v, str) for v in values}) > 1:
+        raise InvalidParameterError(f"categories for {feature} are {values}: give all as text, or all as whole numbers")
     if len(set(values)) < len(values):
         twice = next(v for v in values if values.count(v) > 1)
-        raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice")
-    return values
+        raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice: give each level once")
+    return tuple(sorted(values)) if isinstance(levels, Set) else values

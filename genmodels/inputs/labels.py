@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import of_one_type
+from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
 
 
 def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -18,10 +18,8 @@ def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
     labels = _one_column(y, n)
     if labels.dtype.kind == "O":
         labels = of_one_type(labels, "the label")
-    if labels.dtype.kind == "f":
-        _require_whole(labels)
-    elif labels.dtype.kind not in "biuUS":
-        raise InvalidInputError(f"y has type {labels.dtype}: labels are strings, whole numbers or booleans")
+    if len(labels):
+        require_names(labels, "the label")
     classes, codes = np.unique(labels, return_inverse=True)
     return classes, codes.reshape(-1)
 
@@ -32,7 +30,10 @@ def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
     position = {label: k for k, label in enumerate(classes.tolist())}
     strange = [label for label in labels.tolist() if label not in position]
     if strange:
-        raise InvalidInputError(f"the label {strange[0]!r} was not seen in training; classes are {classes.tolist()}")
+        raise InvalidInputError(
+            f"the label {strange[0]!r} was not seen in training; classes are {classes.tolist()}. "
+            "Drop its rows, or learn from them first (partial_fit takes new classes)."
+        )
     return np.array([position[label] for label in labels.tolist()], dtype=np.intp)[codes]
 
 
@@ -41,19 +42,11 @@ def _one_column(y, n: int | None) -> np.ndarray:
     try:
         labels = y if isinstance(y, np.ndarray) else np.asarray(y, dtype=object)
     except ValueError:
-        raise InvalidInputError("y is ragged: give one label a row") from None
+        raise InvalidInputError("y is ragged, its entries have different lengths: give one label a row") from None
+    require_unmasked(labels, "the label")
     if labels.ndim != 1:
-        hint = "use y.ravel()" if labels.ndim == 2 and labels.shape[1] == 1 else "give one label a row"
+        hint = "use np.ravel(y)" if labels.ndim == 2 and labels.shape[1] == 1 else "give one label a row"
         raise InvalidInputError(f"y has shape {labels.shape}, but (n,) is needed: {hint}")
     if n is not None and len(labels) != n:
         raise InvalidInputError(f"X has {n} rows and y has {len(labels)} labels: give one label a row")
     return labels
-
-
-def _require_whole(labels: np.ndarray) -> None:
-    bad = ~(np.isfinite(labels) & (labels == np.floor(labels)))
-    if bad.any():
-        row = int(np.argmax(bad))
-        raise InvalidInputError(
-            f"the label in row {row} is {labels[row]:g}: a class is a name or a whole number, not a measurement"
-        )

@@ -5,7 +5,8 @@ import numbers
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import is_missing
+from genmodels.inputs.names import Names
+from genmodels.inputs.objects import is_missing, require_unmasked
 
 
 def feature_names(X) -> tuple[str | int, ...] | None:
@@ -30,41 +31,23 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     """
     if is_sparse(X):
         return _csr(X, sparse)
+    require_unmasked(X, "X")
     try:
         matrix = np.asarray(X)
-    except ValueError:
+        if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
+            matrix = _as_numbers(np.asarray(X, dtype=object), Names(features=feature_names(X)))
+    except ValueError as error:
+        if isinstance(error, InvalidInputError):
+            raise
         raise InvalidInputError("the rows of X have different lengths: give every row the same features") from None
-    if matrix.dtype.kind not in "biuf":
-        matrix = _as_numbers(matrix)
     if matrix.ndim not in ndim:
         raise InvalidInputError(
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "
             "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
         )
     if matrix.ndim == 2 and matrix.shape[1] == 0:
-        raise InvalidInputError(f"X has shape {matrix.shape}: there is no feature to learn from")
+        raise InvalidInputError(_no_feature(matrix.shape))
     return matrix
-
-
-def n_rows(X) -> int:
-    """The number of rows of a matrix, data frame or list; raises InvalidInputError for something without rows."""
-    shape = getattr(X, "shape", None)
-    if shape:
-        return shape[0]
-    try:
-        return len(X)
-    except TypeError:
-        raise InvalidInputError(f"X is {X!r}: give rows of features, (n, d)") from None
-
-
-def one_row(x):
-    """A single observation x (d,) as a table (1, d); a table of one row stays as it is. Else InvalidInputError."""
-    ndim = getattr(x, "ndim", None)
-    if ndim == 2 or (ndim is None and len(x) and isinstance(x[0], list | tuple | np.ndarray)):
-        if n_rows(x) != 1:
-            raise InvalidInputError(f"x has {n_rows(x)} rows: explain one at a time")
-        return x
-    return [x.tolist() if hasattr(x, "tolist") else list(x)]
 
 
 def require_width(X, d: int) -> None:
@@ -78,20 +61,33 @@ def wrong_width(given: int, d: int) -> str:
     return f"X has {given} features, but the model has {d}. Give the same columns, in the same order."
 
 
-def _as_numbers(matrix: np.ndarray) -> np.ndarray:
+def _no_feature(shape: tuple[int, ...]) -> str:
+    return f"X has shape {shape}: there is no feature to learn from, so give at least one column"
+
+
+def _as_numbers(matrix: np.ndarray, names: Names) -> np.ndarray:
     """An array of objects as float64, missing values as NaN; text is refused even where it reads like a number."""
     numbers_only = np.empty(matrix.shape)
-    for place, value in np.ndenumerate(matrix.astype(object)):
+    for place, value in np.ndenumerate(matrix):
         if isinstance(value, numbers.Real | np.bool):
-            numbers_only[place] = value
+            numbers_only[place] = _as_float(value)
         elif is_missing(value):
             numbers_only[place] = np.nan
         else:
+            where = f" in row {place[0]}" if place else ""
+            where += "".join(f", {names.feature(j)}" for j in place[1:])
             raise InvalidInputError(
-                f"X holds {value!r} in row {place[0] if place else 0}, which is not a real number. "
+                f"X holds {value!r}{where}, which is not a real number. "
                 "Text and other categories need a categorical model."
             )
     return numbers_only
+
+
+def _as_float(value) -> float:
+    try:
+        return float(value)
+    except OverflowError:  # a whole number of more than 308 digits
+        return np.inf
 
 
 def _csr(X, allowed: bool):
@@ -99,9 +95,13 @@ def _csr(X, allowed: bool):
         raise InvalidInputError(f"X is sparse ({type(X).__name__}); this model needs a dense array: X.toarray()")
     from scipy import sparse
 
+    if X.ndim != 2:
+        raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row is X.reshape(1, -1)")
     csr = sparse.csr_array(X)
     if csr.dtype.kind not in "biuf":
-        raise InvalidInputError(f"X is sparse with entries of type {csr.dtype}: numbers are needed")
+        raise InvalidInputError(f"X is sparse with entries of type {csr.dtype}: give real numbers")
+    if csr.shape[1] == 0:
+        raise InvalidInputError(_no_feature(csr.shape))
     if not csr.has_canonical_format:
         csr = csr.copy()  # sorting out duplicates works in place, and the input is not ours
         csr.sum_duplicates()

@@ -6,6 +6,16 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 
+GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
+MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model its density."
+
+
+def require_unmasked(values, what: str) -> None:
+    """Raise InvalidInputError where a masked array hides a value: numpy would hand out what stands underneath."""
+    if isinstance(values, np.ma.MaskedArray) and np.ma.getmaskarray(values).any():
+        row = int(np.argwhere(np.ma.getmaskarray(values))[0][0])
+        raise InvalidInputError(f"{what} is masked in row {row}: fill the value in or drop the row")
+
 
 def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
     """An object array (n,) as an array of text or of numbers.
@@ -19,10 +29,27 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
         if is_missing(value):
             raise InvalidInputError(f"{what} is missing ({value!r}) in row {row}: fill it in or drop the row")
         if not isinstance(value, str | numbers.Real | np.bool):
-            raise InvalidInputError(f"{what} is {value!r} in row {row}: give text or whole numbers")
+            raise InvalidInputError(f"{what} is {value!r} in row {row}: {GIVE}")
     if len({isinstance(value, str) for value in values}) > 1:
-        raise InvalidInputError(f"{what} mixes text and numbers: use one type")
+        odd = next(row for row, value in enumerate(values) if isinstance(value, str) != isinstance(values[0], str))
+        raise InvalidInputError(
+            f"{what} mixes text and numbers, {values[0]!r} in row 0 and {values[odd]!r} in row {odd}: use one type"
+        )
     return np.array(values.tolist()) if len(values) else np.empty(0, dtype=int)
+
+
+def require_names(values: np.ndarray, what: str) -> None:
+    """Raise InvalidInputError unless values (n,) are text, booleans or whole numbers, naming `what` and the row."""
+    if values.dtype.kind not in "biufU":
+        value = values[0].item() if hasattr(values[0], "item") else values[0]
+        raise InvalidInputError(f"{what} is {value!r} in row 0, of type {values.dtype}: {GIVE}")
+    if values.dtype.kind == "f":
+        bad = ~(np.isfinite(values) & (values == np.floor(values)))
+        if bad.any():
+            row = int(np.argmax(bad))
+            missing = np.isnan(values[row])
+            remedy = "it is missing, so fill it in or drop the row" if missing else MEASURED
+            raise InvalidInputError(f"{what} is {values[row]:g} in row {row}: {remedy}")
 
 
 def is_missing(value) -> bool:
@@ -31,3 +58,13 @@ def is_missing(value) -> bool:
         return value is None or bool(value != value)  # NaN is the number that differs from itself
     except TypeError:  # pandas.NA answers no comparison
         return True
+
+
+def short(value) -> str:
+    """A value as it would be typed, on one line and cut to 80 characters, for messages.
+
+    >>> short(list(range(100)))[-12:]
+    '9, 20, 21...'
+    """
+    text = " ".join(repr(value).split())
+    return text if len(text) <= 80 else text[:77] + "..."

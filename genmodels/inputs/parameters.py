@@ -3,8 +3,11 @@
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
+from genmodels.inputs.objects import short
 
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
+LARGEST_DRAWN = 9e18  # the end of int64
+LARGEST_ALPHA = 2.0**300  # about 1e90: larger pseudo-counts would swallow any data
 
 
 def as_alpha(alpha, name: str = "alpha") -> float:
@@ -13,11 +16,18 @@ def as_alpha(alpha, name: str = "alpha") -> float:
     >>> as_alpha(1)
     1.0
     """
-    if isinstance(alpha, (int, float, np.integer, np.floating)) and 0 <= alpha < np.inf:
+    if isinstance(alpha, (int, float, np.integer, np.floating)) and 0 <= alpha < LARGEST_ALPHA:
         return float(alpha)
     raise InvalidParameterError(
-        f"{name} is {alpha!r}: give one number of at least 0 (0 is maximum likelihood, 1 is Laplace)"
+        f"{name} is {alpha!r}: give one number from 0 to 1e90 (0 is maximum likelihood, 1 is Laplace)"
     )
+
+
+def as_ddof(ddof) -> float:
+    """Degrees of freedom to give up: one finite number of at least zero; raises InvalidParameterError otherwise."""
+    if isinstance(ddof, (int, float, np.integer, np.floating)) and 0 <= ddof < np.inf:
+        return float(ddof)
+    raise InvalidParameterError(f"ddof is {ddof!r}: give a number of at least 0 (0 divides by n, 1 divides by n - 1)")
 
 
 def as_probabilities(p, what: str = "p") -> np.ndarray:
@@ -28,14 +38,14 @@ def as_probabilities(p, what: str = "p") -> np.ndarray:
     """
     array = _numbers(p, what)
     if array.ndim == 0:
-        raise InvalidParameterError(f"{what} is the single number {array:g}: give one probability a value")
+        raise InvalidParameterError(f"{what} is the single number {array:g}: give one probability for each value")
     if not (array >= 0).all():
-        raise InvalidParameterError(f"{what} holds {array[~(array >= 0)][0]:g}: a probability is not negative")
+        raise InvalidParameterError(f"{what} holds {array[~(array >= 0)][0]:g}: give numbers from 0 to 1")
     sums = array.sum(axis=-1)
     if not (np.abs(sums - 1) <= ROUNDING).all():
         worst = np.atleast_1d(sums)[np.argmax(np.abs(np.atleast_1d(sums) - 1))]
         raise InvalidParameterError(
-            f"{what} sums to {worst:.12g}, not to 1: {_short(p)}. Divide by the sum if that is what you mean."
+            f"{what} sums to {worst:.12g}, not to 1: {short(p)}. Divide by the sum if that is what you mean."
         )
     return array
 
@@ -45,7 +55,8 @@ def as_prior(prior, classes: np.ndarray) -> np.ndarray:
     array = as_probabilities(prior, "prior")
     if array.shape != (len(classes),):
         raise InvalidParameterError(
-            f"prior has shape {array.shape}, but there are {len(classes)} classes: {', '.join(map(str, classes))}"
+            f"prior has shape {array.shape}, but there are {len(classes)} classes: give one probability for each of "
+            f"{', '.join(map(repr, classes.tolist()))}, in that order"
         )
     return array
 
@@ -68,13 +79,27 @@ def as_rates(rate, what: str = "rate") -> np.ndarray:
     return array
 
 
+def require_draws(n, rng) -> None:
+    """Raise InvalidParameterError unless n is a number of draws and rng a numpy Generator."""
+    if not isinstance(n, int | np.integer) or n < 0:
+        raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
+    if not isinstance(rng, np.random.Generator):
+        raise InvalidParameterError(f"rng is {rng!r}: give a generator, such as numpy.random.default_rng(0)")
+
+
+def require_drawable(size: float, what: str) -> None:
+    """Raise InvalidParameterError for counts larger than what numpy can draw, a whole number of 64 bits."""
+    if size > LARGEST_DRAWN:
+        raise InvalidParameterError(f"{what} is {size:g}, too large to draw from: only up to 9e18 can be drawn")
+
+
 def _numbers(values, what: str) -> np.ndarray:
     try:
-        return np.array(values, dtype=float)
-    except (TypeError, ValueError):
-        raise InvalidParameterError(f"{what} is not an array of numbers: {_short(values)}") from None
-
-
-def _short(values) -> str:
-    text = " ".join(repr(values).split())
-    return text if len(text) <= 80 else text[:77] + "..."
+        array = np.array(values, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidParameterError(f"{what} is not an array of numbers: {short(values)}. Give numbers.") from None
+    if array.ndim > 2 or array.size == 0:
+        raise InvalidParameterError(
+            f"{what} has shape {array.shape}: give at least one number, as (d,) features or (K, d) classes and features"
+        )
+    return array

@@ -9,6 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
+LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
 
 
 @dataclass(frozen=True)
@@ -29,16 +30,17 @@ class Rule:
     def refuse(self, value, row: int, column: tuple[int, ...], names: Names) -> None:
         """Raise the error for `value` at this place."""
         where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
-        raise InvalidInputError(f"X holds {value:g} in {where}: it {self.complaint}")
+        complaint = "is missing. Fill the value in or drop the row." if np.isnan(value) else self.complaint
+        raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
 
 
 FINITE = Rule(
     lambda values: np.abs(values) < LARGEST,
-    "is not a finite number below 1e301. Fill the value in, drop the row, or rescale the column.",
+    "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
 )
 COUNTS = Rule(
-    lambda values: (values >= 0) & (values < LARGEST) & (values == np.floor(values)),
-    "is not a count (0, 1, 2, ...). Give whole counts; weights of rows belong into sample_weight.",
+    lambda values: (values >= 0) & (values < LARGEST_COUNT) & (values == np.floor(values)),
+    "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
 )
 BINARY = Rule(
     lambda values: (values == 0) | (values == 1),

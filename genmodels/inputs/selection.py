@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
-from genmodels.inputs.matrices import feature_names, is_sparse, require_width
+from genmodels.inputs.matrices import feature_names, is_sparse
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +31,10 @@ def select(X, positions: tuple[int, ...], d: int) -> Selection:
     table = as_table(X)
     if table.ndim == 1:
         raise InvalidInputError(f"X has shape {table.shape}, but (n, {d}) is needed: one row is [row]")
-    require_width(table, d)
+    if table.shape[1] != d:
+        raise InvalidInputError(
+            f"X has {table.shape[1]} features, but the model has {d}. Name each column in one kind of `columns`, "
+            "and give the same columns, in the same order."
+        )
     names = feature_names(X) or range(d)
     return Selection(table[:, list(positions)], tuple(names[j] for j in positions))

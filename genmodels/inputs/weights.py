@@ -4,6 +4,9 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.objects import require_unmasked, short
+
+HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
 
 
 def as_weights(weight, n: int, *, stacked: bool = False):
@@ -20,22 +23,30 @@ def as_weights(weight, n: int, *, stacked: bool = False):
         matrix = weight.tocsr()
         _check(matrix.data, matrix.shape, n, lambda at: int(np.searchsorted(matrix.indptr, at, side="right") - 1))
         return matrix
-    try:
-        array = np.asarray(weight, dtype=float)
-    except (TypeError, ValueError):
-        raise InvalidInputError(f"the weights are not numbers: {weight!r}") from None
+    array = _numbers(weight)
     if array.ndim not in ((1, 2) if stacked else (1,)):
         raise InvalidInputError(f"the weights have shape {array.shape}: give one number a row, ({n},)")
     _check(array, array.shape, n, lambda at: at // (array.shape[1] if array.ndim == 2 else 1))
     return array
 
 
+def _numbers(weight) -> np.ndarray:
+    require_unmasked(weight, "the weight")
+    try:
+        array = np.asarray(weight)
+        if array.dtype.kind in "biufO":
+            return array.astype(float, copy=False)
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a row.")
+
+
 def _check(values: np.ndarray, shape: tuple[int, ...], n: int, row_of) -> None:
     if shape[0] != n:
         raise InvalidInputError(f"X has {n} rows and there are {shape[0]} weights: give one weight a row")
-    bad = ~((values >= 0) & (values < np.inf)).ravel()
+    bad = ~((values >= 0) & (values < HEAVIEST)).ravel()
     if bad.any():
         at = int(np.argmax(bad))
         raise InvalidInputError(
-            f"the weight of row {row_of(at)} is {values.ravel()[at]:g}: weights are finite and not negative"
+            f"the weight of row {row_of(at)} is {values.ravel()[at]:g}: give numbers from 0 to 1e90"
         )

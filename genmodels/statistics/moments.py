@@ -134,6 +134,8 @@ class Moments:
 
 def _of_block(X: np.ndarray, weight, diagonal: bool) -> Moments:
     parts = [_of_rows(X[rows], w, diagonal) for rows, w in members(weight, len(X))]
+    if not parts:  # no class at all
+        return Moments.nothing((0,), X.shape[1], diagonal)
     if weight is None or weight.ndim == 1:
         return parts[0]
     names = ("weight", "mean", "scatter", "rest", "unit")

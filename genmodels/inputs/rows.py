@@ -1,0 +1,59 @@
+"""Rows of a table, before anything is converted: how many there are, whether there are any, one of them."""
+
+from collections.abc import Sequence
+
+from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.objects import short
+
+
+def require_table(X) -> None:
+    """Raise InvalidInputError where X is a single column or row, and NoDataError where it is an empty list."""
+    if getattr(X, "shape", None) is None and n_rows(X) == 0:
+        raise NoDataError(f"X is {short(X)}, without a single row: give X (n, d) with n of at least 1")
+    if not _has_rows(X):
+        raise InvalidInputError(
+            f"X has one axis, but (n, d) is needed: {short(X)}. "
+            "One row is [row] or X.reshape(1, -1); one feature is X.reshape(-1, 1)."
+        )
+
+
+def n_rows(X) -> int:
+    """The number of rows of a matrix, data frame or list; raises InvalidInputError for something without rows."""
+    shape = getattr(X, "shape", None)
+    if shape:
+        return shape[0]
+    try:
+        return len(X)
+    except TypeError:
+        raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d)") from None
+
+
+def one_row(x):
+    """A single observation x (d,) as a table (1, d); a table of one row stays as it is. Else InvalidInputError."""
+    if _has_rows(x):
+        if n_rows(x) != 1:
+            raise InvalidInputError(f"x has {n_rows(x)} rows: explain one at a time, such as X[0]")
+        return x
+    if not _has_axis(x):
+        raise InvalidInputError(f"x is {short(x)}: give the d features of one row, as in [1, 0, 2]")
+    return [x.tolist() if hasattr(x, "tolist") else list(x)]
+
+
+def row_at(X, row: int):
+    """Row number `row` as a table of one row, of the same kind as X."""
+    if hasattr(X, "iloc"):
+        return X.iloc[[row]]
+    return X.tocsr()[[row]] if is_sparse(X) else X[row : row + 1]
+
+
+def _has_rows(X) -> bool:
+    """Whether X has two axes or more; a list is asked by its first entry, so that the rest is not converted."""
+    shape = getattr(X, "shape", None)
+    return len(shape) > 1 if shape is not None else _has_axis(X) and len(X) > 0 and _has_axis(X[0])
+
+
+def _has_axis(x) -> bool:
+    """Whether x is a list, a tuple, an array or a series, but not a text."""
+    shape = getattr(x, "shape", None)
+    return len(shape) > 0 if shape is not None else isinstance(x, Sequence) and not isinstance(x, str | bytes)
