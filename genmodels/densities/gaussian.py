@@ -97,13 +97,13 @@ class Gaussian(Density):
 
     @property
     def var(self) -> np.ndarray:
-        """The variance of each feature, in the shape of the mean; infinite where it exceeds float64 (`std` does not)."""
+        """The variance of each feature, in the shape of the mean; infinite where too large for a float64."""
         with np.errstate(over="ignore"):
             return np.broadcast_to(self.std**2, self.mean.shape).copy()
 
     @property
     def cov(self) -> np.ndarray:
-        """The covariance: (), (d, d), or for a stack (K, d, d); (d, d) where all classes share it. As `var`, it may be inf."""
+        """The covariance: (), (d, d), or for a stack (K, d, d); (d, d) where all classes share it."""
         if self.mean.ndim == 0:
             return self.var
         std = np.broadcast_to(self.std, (*self.std.shape[:-1], self.mean.shape[-1]))

@@ -77,7 +77,7 @@ class DensityCase:
         return np.random.default_rng(5).permutation(np.arange(ROWS) % 3)
 
     @cached_property
-    def X(self) -> np.ndarray:
+    def X(self) -> np.ndarray:  # noqa: N802
         return self.draw(np.random.default_rng(7), self.y)
 
     @property
@@ -112,7 +112,7 @@ class ClassifierCase:
         return LABELS[np.random.default_rng(3).permutation(np.arange(ROWS) % 5 % 3)]
 
     @cached_property
-    def X(self) -> np.ndarray:
+    def X(self) -> np.ndarray:  # noqa: N802
         return self.draw(np.random.default_rng(11), np.searchsorted(LABELS, self.y))
 
     def new(self, **options):

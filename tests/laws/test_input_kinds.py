@@ -14,7 +14,7 @@ def in_type(case, dtype):
     """Data of the case whose numbers the type holds exactly, in that type and in float64."""
     X = np.asarray(case.X, dtype=float)
     if dtype == "bool":
-        X = X > X.mean()
+        X = np.round(8 * X if case.gaussian else X) % 2 == 1
     elif not dtype.startswith("float"):
         X = np.clip(np.round(8 * X) if case.gaussian else X, 0 if dtype[0] == "u" else -128, 127)
     small = X.astype(dtype)
