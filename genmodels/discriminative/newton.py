@@ -38,7 +38,7 @@ def newton_step(objective: Objective, theta: np.ndarray) -> tuple[np.ndarray, fl
     # |S^1/2 design step - S^-1/2 r|^2, solved by QR (H is never formed, nor inverted); the decrement is |Q' S^-1/2 r|^2
     root, pull = np.sqrt(objective.curvature(theta)), objective.weight * objective.residual(theta)
     Q, R = qr(root[:, np.newaxis] * objective.design, mode="economic")
-    no_curvature = (root == 0) & (np.abs(pull) > 0)
+    no_curvature = (root == 0) & (np.abs(pull) > np.finfo(float).tiny)
     if len(R) < len(theta) or not np.diag(R).all() or no_curvature.any():
         return np.zeros_like(theta), np.inf
     along = Q.T @ np.divide(pull, root, out=np.zeros_like(pull), where=root > 0)

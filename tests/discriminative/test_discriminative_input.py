@@ -161,7 +161,7 @@ def test_a_failed_fit_leaves_the_last_one(model):
         (["a"] * 6, "every row with weight has the label 'a': two classes are needed"),
         ([0, 1, 2, 0, 1, 2], r"y holds 3 classes \(0, 1, 2\)"),
         ([0, 1, 2, 3, 4, 5], r"y holds 6 classes \(0, 1, 2, 3, 4, \.\.\.\)"),
-        ([0.5, 1, 0, 1, 0, 1], "not a measurement"),
+        ([0.5, 1, 0, 1, 0, 1], r"the label.* 0\.5"),
     ],
 )
 def test_logistic_regression_needs_two_classes(y, words):
