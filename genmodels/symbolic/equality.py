@@ -15,7 +15,7 @@ from .points import Point, random_points
 
 POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be numbers and agree
 ATTEMPTS = 200  # points tried before saying that there are none
-DIGITS = 30  # digits carried; they must agree to RELATIVE
+DIGITS, DIGITS_OF_INTEGRALS = 30, 17  # digits carried; they must agree to RELATIVE
 RELATIVE, ABSOLUTE = sp.Float("1e-12"), sp.Float("1e-20")
 
 
@@ -76,7 +76,9 @@ def number(expression: sp.Basic, point: Point) -> sp.Expr | None:
     >>> number(1 / x, {x: sp.Integer(0)}) is None
     True
     """
-    value = sp.N(sp.sympify(expression).subs(point), DIGITS, chop=True)
+    expression = sp.sympify(expression)
+    digits = DIGITS_OF_INTEGRALS if expression.has(sp.Integral) else DIGITS
+    value = sp.N(expression.subs(point), digits, chop=True)
     return value if value.is_number and value.is_finite else None
 
 
