@@ -24,6 +24,7 @@ BELOW: dict[str, set[str]] = {
     "classifiers": {"statistics", "densities"},
     "latent": {"statistics", "densities"},
     "discriminative": {"statistics", "densities"},
+    "installation": set(),
     "symbolic": set(),
     "datasets": set(),
     "plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
