@@ -127,3 +127,6 @@ def _axis(ax: Axes, groups: Sequence[str], horizontal: bool) -> None:
         ax.set(yticks=places, yticklabels=groups, xlim=room, ylim=(len(groups) - 0.45, -0.55), xticks=[0, 0.5, 1])
     else:
         ax.set(xticks=places, xticklabels=groups, ylim=room, xlim=(-0.55, len(groups) - 0.45), yticks=[0, 0.5, 1])
+        ax.tick_params(axis="x", pad=4 + SMALL)  # room for letters above the baseline on which all names stand
+        for name in ax.get_xticklabels():
+            name.set_verticalalignment("baseline")

@@ -42,7 +42,8 @@ def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
     """Draw what the prior and each feature add to log p(of | x) / p(against | x), and where that ends.
 
     `explanation` is what a classifier's `explain(x)` returns; `of` and `against` are two of its classes (the last and
-    the first if left out). Bars to the right speak for `of`. Raises InvalidParameterError for labels that are no class.
+    the first if left out). Bars to the right speak for `of` and have the look of the first class, those to
+    the left for `against`. Raises InvalidParameterError for labels that are no class.
 
     >>> from genmodels import CategoricalNaiveBayes
     >>> from genmodels.plotting import subplots
@@ -56,8 +57,7 @@ def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
         odds = np.append(parts, parts.sum())
     lefts, widths, reach = _spans(odds)
-    numbers = [list(explanation.classes).index(name) for name in (against, of)]
-    patches = tuple(_bar(ax, i, lefts[i], widths[i], numbers[int(widths[i] >= 0)]) for i in range(len(odds)))
+    patches = tuple(_bar(ax, i, lefts[i], widths[i]) for i in range(len(odds)))
     texts = tuple(_number(ax, i, lefts[i], widths[i], odds_text(value)) for i, value in enumerate(odds))
     _axis(ax, ["prior", *map(str, explanation.features), "together"], reach, [str(of), str(against)])
     return Waterfall(patches, texts, odds)
@@ -73,8 +73,8 @@ def _spans(odds: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
     return lefts, widths, reach
 
 
-def _bar(ax: Axes, row: int, left: float, width: float, k: int) -> Rectangle:
-    own = look(k)
+def _bar(ax: Axes, row: int, left: float, width: float) -> Rectangle:
+    own = look(0 if width >= 0 else 1)
     return ax.add_patch(
         Rectangle(
             (left, row - HEIGHT / 2),

@@ -1,6 +1,7 @@
 """A day picked by menus: the prior and one factor a feature, their product, and the answer; 0/0 is within reach."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 from matplotlib.text import Text
@@ -86,6 +87,7 @@ def pick_a_day(data=None, menus=("Sky", "Temp"), day=NEW_DAY, categories=None) -
     """
     table = CountedTable.of(data, categories)
     day, names = table.check_day(day), table.data.feature_names
+    model_at = cache(table.model)
 
     def picked(state) -> tuple:
         return tuple(state.get(name, value) for name, value in zip(names, day, strict=True))
@@ -96,7 +98,7 @@ def pick_a_day(data=None, menus=("Sky", "Temp"), day=NEW_DAY, categories=None) -
         headings = {name: _heading(factors, 1 + names.index(name)) for name in menus}
 
         def update(state) -> str:
-            model, today = table.model(state["alpha"]), picked(state)
+            model, today = model_at(state["alpha"]), picked(state)
             values = _factors(table, model, today)
             move_bars(factors, values, [_labels(row) for row in values])
             for name, heading in headings.items():

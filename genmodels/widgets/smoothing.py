@@ -1,5 +1,7 @@
 """alpha against every P(feature = value | class) of a table, and against the answer for one day."""
 
+from functools import cache
+
 import numpy as np
 
 from ..plotting import short_text
@@ -50,7 +52,7 @@ def _words(table: CountedTable, alpha: float, first: np.ndarray, posterior, day)
         f"P({feature} = {level} | {name}) = {fraction_text(value)}"
         for name, value in zip(table.classes, first, strict=True)
     )
-    answer = NO_ANSWER if posterior is None else f"{table.classes[0]} with probability {percent_text(posterior[0])}"
+    answer = NO_ANSWER if posterior is None else f"P({table.classes[0]} | day) = {percent_text(posterior[0])}"
     return f"With alpha = {alpha:g}, {chances}. For the day {', '.join(map(str, day))}: {answer}."
 
 
@@ -62,13 +64,13 @@ def smoothing(data=None, day=NEW_DAY, categories=None) -> Demo:
     Raises InvalidParameterError for a day outside those levels.
     """
     table = CountedTable.of(data, categories)
-    day = table.check_day(day)
+    day, model_at = table.check_day(day), cache(table.model)
 
     def build(container: Container) -> Scene:
         panels, answer = _panels(container, table)
 
         def update(state) -> str:
-            model = table.model(state["alpha"])
+            model = model_at(state["alpha"])
             chances = [table.in_order(model, p) for p in model.density_.p]
             for bars, values in zip(panels, chances, strict=True):
                 move_bars(bars, values, [[short_text(value) for value in row] for row in values])

@@ -40,7 +40,7 @@ def test_bars_stack_up_to_the_log_odds():
 def test_bars_speak_for_a_class_by_side_color_and_hatch():
     _, ax = subplots()
     drawn = explain_bars(ax, explanation([0.25, 0.75], [[0.9], [0.1]]))
-    for patch, k in zip(drawn.patches, (1, 0, 0), strict=True):
+    for patch, k in zip(drawn.patches, (0, 1, 1), strict=True):
         assert patch.get_edgecolor() == to_rgba(look(k).color)
         assert (patch.get_hatch() or "") == look(k).hatch
 
