@@ -1,9 +1,13 @@
 """What every model of p(y | x) shares: a linear function of x, and nothing to say about x itself."""
 
+from abc import ABC, abstractmethod
+from html import escape
+
 import numpy as np
 
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
+from genmodels.grids import Grid
 
 _NEEDS_THE_JOINT = {
     "sample": "draw new rows x",
@@ -12,7 +16,7 @@ _NEEDS_THE_JOINT = {
 }
 
 
-class ConditionalModel:
+class ConditionalModel(ABC):
     """What `fit` found is `fitted_`: `coordinates` of X and a `theta` (d + 1,); x itself has no distribution here.
 
     `sample` does not exist (`hasattr` says so), and asking for it tells why:
@@ -42,6 +46,18 @@ class ConditionalModel:
     def n_parameters(self) -> int:
         """How many numbers were estimated for the mean of y."""
         return self.fitted_.theta.size
+
+    def _repr_html_(self) -> str:
+        if "fitted_" not in vars(self):
+            return f"<p><code>{escape(repr(self))}</code> (not fitted)</p>"
+        fitted = self.fitted_
+        columns = ["intercept"] * fitted.coordinates.intercept + fitted.names.feature_list(fitted.coordinates.d)
+        table = Grid("theta", ["coefficient"], columns, self.theta_[np.newaxis])
+        return f"<p><code>{escape(self._heading())}</code></p>{table.html()}"
+
+    @abstractmethod
+    def _heading(self) -> str:
+        """What theta stands for, in one line."""
 
     def _linear(self, X) -> np.ndarray:
         """theta'x for each row, (n,); raises InvalidInputError for a row so far away that it overflows."""

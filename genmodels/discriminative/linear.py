@@ -11,6 +11,7 @@ from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rank import require_full_rank
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
+from genmodels.inputs import Names
 
 _SAFETY = 16  # times the rounding in the data: smaller residuals are none
 
@@ -24,6 +25,7 @@ class LinearFit:
     theta: np.ndarray
     sigma: float
     noise: float
+    names: Names
 
     def in_units(self, t):
         """Differences of y, from its coordinates to its units."""
@@ -80,7 +82,7 @@ drop it, or use fit_intercept=False
         theta = lstsq(root[:, np.newaxis] * design, root * target)[0]
         sigma = _root_mean_square(target - design @ theta, rows.weight)
         noise = of_y.noise[0] + np.abs(theta[self.fit_intercept :]) @ coordinates.noise
-        self.fitted_ = LinearFit(coordinates, of_y, theta, sigma, float(noise))
+        self.fitted_ = LinearFit(coordinates, of_y, theta, sigma, float(noise), rows.names)
         return self
 
     @property
@@ -160,6 +162,9 @@ drop it, or use fit_intercept=False
             raise UndefinedRatioError(f"R^2 reads x/0: y is {np.asarray(y).flat[0]} in every row. Use log_likelihood.")
         ratio = _root_mean_square(residual, weight) / _root_mean_square(centred, weight)
         return 1 - ratio * ratio
+
+    def _heading(self) -> str:
+        return f"{self!r}: y = theta'x + noise of standard deviation {self.sigma_:.4g}"
 
     def _residual(self, X, y) -> np.ndarray:
         """y - theta'x for each row, (n,), in the coordinates of y."""

@@ -11,11 +11,12 @@ from genmodels.discriminative.newton import newton_step
 from genmodels.discriminative.no_maximum import no_maximum
 from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.discriminative.rank import require_full_rank
-from genmodels.discriminative.rows import Rows, positions, read_rows, read_some_weight, read_weight
+from genmodels.discriminative.rows import Rows, read_rows, read_some_weight, read_weight
 from genmodels.discriminative.separation import has_maximum, proves_maximum
 from genmodels.discriminative.solvers import ascend, solver_named
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import Names, as_labels
+from genmodels.inputs.labels import positions_of
 
 _NEAR = 1e-8  # of the maximum: close enough to be called converged
 
@@ -28,6 +29,7 @@ class LogisticFit:
     classes: np.ndarray
     hill: LogisticLikelihood
     path: np.ndarray
+    names: Names
 
     @property
     def theta(self) -> np.ndarray:
@@ -85,7 +87,7 @@ class LogisticRegression(ConditionalModel):
         path = ascend(hill, solver, self.max_iter, self.tol, options)
         if not proves_maximum(hill, path[-1]) and not self.allow_separable:
             _require_maximum(LogisticLikelihood(scaled.design(rows.X), codes, rows.weight), scaled, classes, rows)
-        self.fitted_ = LogisticFit(coordinates, classes, hill, path)
+        self.fitted_ = LogisticFit(coordinates, classes, hill, path, Names(classes, rows.names.features))
         return self
 
     @property
@@ -144,14 +146,14 @@ class LogisticRegression(ConditionalModel):
         return self.classes_[(self._linear(X) > 0).astype(int)]
 
     def score(self, X, y, sample_weight=None) -> float:
-        """The share of rows predicted correctly; a label that is no class of the model counts as wrong.
+        """The share of rows predicted correctly; raises InvalidInputError for a label that is no class of the model.
 
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).score([[0], [3]], [0, 0])
         0.5
         """
         odds = self._linear(X)
         weight = read_some_weight(sample_weight, len(odds))
-        right = positions(y, self.classes_, len(odds)) == (odds > 0)
+        right = positions_of(y, self.classes_, len(odds)) == (odds > 0)
         return float(weight @ right / weight.sum())
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
@@ -163,14 +165,7 @@ class LogisticRegression(ConditionalModel):
         """
         log_p = self.predict_log_proba(X)
         weight = read_weight(sample_weight, len(log_p))
-        codes = positions(y, self.classes_, len(log_p))
-        if (codes < 0).any():
-            row = int(np.argmax(codes < 0))
-            raise InvalidInputError(
-                f"the label in row {row} is {np.asarray(y, dtype=object)[row]!r}; this model knows "
-                f"{' and '.join(map(repr, self.classes_.tolist()))} only"
-            )
-        return float(weight @ log_p[np.arange(len(codes)), codes])
+        return float(weight @ log_p[np.arange(len(log_p)), positions_of(y, self.classes_, len(log_p))])
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (2, d) and intercepts (2,) whose softmax is the posterior, as the generative classifiers give them.
@@ -179,6 +174,9 @@ class LogisticRegression(ConditionalModel):
         (2, 1)
         """
         return np.vstack([np.zeros_like(self.coef_), self.coef_]), np.r_[0.0, self.intercept_]
+
+    def _heading(self) -> str:
+        return f"{self!r}: log odds of {self.fitted_.names.a_class(1)} = theta'x"
 
 
 def _two_classes(y, rows: Rows) -> tuple[np.ndarray, np.ndarray]:

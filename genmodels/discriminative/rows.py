@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import FINITE, Names, as_labels, as_matrix, as_weights, feature_names, require_width
+from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_width
+from genmodels.inputs.objects import require_unmasked
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ def read_target(y, n: int) -> np.ndarray:
     >>> read_target([1, 2.5], 2)
     array([1. , 2.5])
     """
+    require_unmasked(y, "y")
     try:
         target = np.asarray(y)
         if target.dtype.kind not in "biuf":
@@ -73,14 +75,3 @@ def read_target(y, n: int) -> np.ndarray:
         row = int(np.argmin(good))
         raise InvalidInputError(f"y is {target[row]:g} in row {row}: fill the value in or drop the row")
     return target.astype(float)
-
-
-def positions(y, classes: np.ndarray, n: int) -> np.ndarray:
-    """Where each label stands among the classes, (n,) integers; -1 for a label that is none of them.
-
-    >>> positions(["b", "c"], np.array(["a", "b"]), 2)
-    array([ 1, -1])
-    """
-    known = {label: k for k, label in enumerate(classes.tolist())}
-    seen, codes = as_labels(y, n)
-    return np.array([known.get(label, -1) for label in seen.tolist()], dtype=np.intp)[codes]

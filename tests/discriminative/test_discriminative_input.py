@@ -179,11 +179,25 @@ def test_a_class_whose_rows_weigh_nothing_is_not_there():
 
 def test_a_label_the_model_does_not_know():
     model = LogisticRegression().fit(X, np.where(Y, "yes", "no"))
-    assert model.score(X[:2], ["no", "perhaps"]) == 0.5
-    with pytest.raises(
-        InvalidInputError, match="the label in row 1 is 'perhaps'; this model knows 'no' and 'yes' only"
-    ):
-        model.log_likelihood(X[:2], ["no", "perhaps"])
+    for ask in (model.score, model.log_likelihood):
+        with pytest.raises(InvalidInputError, match="the label 'perhaps' was not seen in training"):
+            ask(X[:2], ["no", "perhaps"])
+
+
+def test_a_fitted_model_shows_its_numbers_in_a_notebook():
+    linear = LinearRegression().fit([[0], [1], [2], [3]], [1, 2, 2, 4])._repr_html_()
+    assert "standard deviation 0.4183" in linear
+    assert linear.count("<td>0.9</td>") == 2
+    logistic = LogisticRegression().fit(X, np.where(Y, "<yes>", "<no>"))._repr_html_()
+    assert "log odds of class &#x27;&lt;yes&gt;&#x27; = theta" in logistic
+    assert "<td>-3.035</td><td>1.214</td>" in logistic
+    assert "intercept" not in LogisticRegression(fit_intercept=False).fit(X - 2, Y)._repr_html_().split("</p>")[1]
+    assert "(not fitted)" in LinearRegression()._repr_html_()
+
+
+def test_a_masked_target_is_refused():
+    with pytest.raises(InvalidInputError, match="y"):
+        LinearRegression().fit(X, np.ma.masked_equal(np.arange(6), 3))
 
 
 @pytest.mark.parametrize(
