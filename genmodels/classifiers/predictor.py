@@ -41,7 +41,7 @@ class Predictor(ABC):
         return np.exp(self.predict_log_proba(X))
 
     def predict(self, X) -> np.ndarray:
-        """The label with the largest posterior, (n,); the first of them in a tie."""
+        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
         return self._names().classes[self.predict_log_proba(X).argmax(axis=1)]
 
     def score(self, X, y, sample_weight=None) -> float:
