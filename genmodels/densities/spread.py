@@ -56,8 +56,10 @@ def from_std(mean: np.ndarray, std) -> tuple[np.ndarray, None]:
     values = finite(std, "std")
     if not (values > 0).all():
         raise InvalidParameterError(f"std holds {values[~(values > 0)].flat[0]:g}: a standard deviation is positive")
-    if values.ndim > mean.ndim or np.broadcast_shapes(values.shape, mean.shape) != mean.shape:
-        raise InvalidParameterError(f"std has shape {values.shape} for a mean of shape {mean.shape}")
+    if values.shape not in {(), mean.shape[-1:], mean.shape}:
+        raise InvalidParameterError(
+            f"std has shape {values.shape} for a mean of shape {mean.shape}: give one number, or one a feature"
+        )
     return values, None
 
 

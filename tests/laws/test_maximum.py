@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 from genmodels import Bernoulli, Categorical, Gaussian, GaussianDiscriminantAnalysis, Multinomial, Poisson
 
 RNG = np.random.default_rng(31)
+MIXING = np.array([[1.0, 0.3, 0.2], [0.0, 0.7, -0.4], [0.5, 0.0, 1.4]])  # well conditioned
 W = RNG.random(40) + 0.1
 
 
@@ -48,7 +49,7 @@ def free_of_spread(cov, covariance):
 
 
 def gaussian_case(covariance):
-    X, d = RNG.normal(size=(40, 3)) @ RNG.normal(size=(3, 3)) + 5, 3
+    X, d = RNG.normal(size=(40, 3)) @ MIXING + 5, 3
     fitted = Gaussian.fit(X, W, covariance=covariance)
     k = 0 if covariance == "identity" else len(free_of_spread(fitted.cov, covariance))
     theta = np.concatenate([fitted.mean, free_of_spread(fitted.cov, covariance)[:k]])
