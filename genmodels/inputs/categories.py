@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.matrices import feature_names, is_sparse, wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
+from genmodels.inputs.objects import as_array, of_one_type, require_names, require_unmasked
 
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
 Levels = tuple  # the values one feature can take, in order
@@ -104,13 +104,7 @@ def as_table(X) -> np.ndarray:
     if hasattr(X, "iloc"):
         X = X.to_numpy(dtype=object)
     require_unmasked(X, "a feature of X")
-    if isinstance(X, np.ndarray):
-        table = X
-    else:
-        try:
-            table = np.array(X, dtype=object)  # not np.array(X): that would turn (1, "a") into text
-        except ValueError:
-            raise InvalidInputError("the rows of X have different lengths: give every row the same features") from None
+    table = X if isinstance(X, np.ndarray) else as_array(X, object)  # without it (1, "a") would become text
     if table.ndim not in (1, 2) or (table.ndim == 2 and table.shape[1] == 0):
         raise InvalidInputError(f"X has shape {table.shape}, but (n, d) is needed: one row is [row], with d features")
     return table

@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import is_missing, require_unmasked
+from genmodels.inputs.objects import as_array, is_missing, require_unmasked
 
 
 def feature_names(X) -> tuple[str | int, ...] | None:
@@ -32,14 +32,9 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     if is_sparse(X):
         return _csr(X, sparse)
     require_unmasked(X, "X")
-    try:
-        matrix = np.asarray(X)
-        if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
-            matrix = _as_numbers(np.asarray(X, dtype=object), Names(features=feature_names(X)))
-    except ValueError as error:
-        if isinstance(error, InvalidInputError):
-            raise
-        raise InvalidInputError("the rows of X have different lengths: give every row the same features") from None
+    matrix = as_array(X)
+    if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
+        matrix = _as_numbers(as_array(X, object), Names(features=feature_names(X)))
     if matrix.ndim not in ndim:
         raise InvalidInputError(
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "

@@ -17,6 +17,18 @@ def require_unmasked(values, what: str) -> None:
         raise InvalidInputError(f"{what} is masked in row {row}: fill the value in or drop the row")
 
 
+def as_array(X, dtype: type | None = None) -> np.ndarray:
+    """X as an array, without a copy where it is one; raises InvalidInputError for rows of different lengths."""
+    try:
+        array = np.asarray(X, dtype=dtype)
+        ragged = array.dtype.kind == "O" and array.ndim == 1 and any(isinstance(v, list | tuple) for v in array)
+    except ValueError:
+        ragged = True
+    if ragged:
+        raise InvalidInputError("the rows of X have different lengths: give every row the same features")
+    return array
+
+
 def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
     """An object array (n,) as an array of text or of numbers.
 
