@@ -1,5 +1,8 @@
 """Newton's method: step to the top of the parabola that fits the hill where you stand."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 import numpy as np
 from scipy.linalg import qr, solve_triangular
 
@@ -20,13 +23,17 @@ def newton(objective: Objective, max_iter: int, tol: float) -> np.ndarray:
     >>> newton(parabola, max_iter=1, tol=0).round(12).tolist()
     [[0.0], [3.0]]
     """
-    path = [np.zeros(objective.design.shape[1])]
-    for _ in range(max_iter):
-        step, decrement = newton_step(objective, path[-1])
-        path.append(_climb(objective, path[-1], step))
-        if decrement <= tol**2 * objective.weight.max():
-            break
-    return np.array(path)
+    return np.array(list(islice(newton_steps(objective, tol), max_iter + 1)))
+
+
+def newton_steps(objective: Objective, tol: float) -> Iterator[np.ndarray]:
+    """The thetas of the path one by one, zero first, for as long as they are asked for or until tol is met."""
+    theta, decrement = np.zeros(objective.design.shape[1]), np.inf
+    yield theta
+    while decrement > tol**2 * objective.weight.max():
+        step, decrement = newton_step(objective, theta)
+        theta = _climb(objective, theta, step)
+        yield theta
 
 
 def newton_step(objective: Objective, theta: np.ndarray) -> tuple[np.ndarray, float]:

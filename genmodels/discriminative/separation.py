@@ -6,12 +6,13 @@ Source: Albert and Anderson (1984), On the existence of maximum likelihood estim
 """
 
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 from scipy import sparse
 from scipy.optimize import linprog
 
-from genmodels.discriminative.newton import newton, newton_step
+from genmodels.discriminative.newton import newton_step, newton_steps
 from genmodels.discriminative.objective import Objective
 
 _STRONG = 1e-8  # rows that pull less than this times the strongest are left out of the proof
@@ -40,7 +41,7 @@ def has_maximum(objective: Objective) -> bool:
     >>> [has_maximum(LogisticLikelihood(X, y, np.ones(3))) for y in (apart, mixed)]
     [False, True]
     """
-    return proves_maximum(objective, newton(objective, _ENOUGH_STEPS, _TOL)[-1])
+    return proves_maximum(objective, _summit(objective))
 
 
 def proves_maximum(objective: Objective, theta: np.ndarray) -> bool:
@@ -62,7 +63,7 @@ def proves_maximum(objective: Objective, theta: np.ndarray) -> bool:
 def find_separation(objective: Objective) -> Separation | None:
     """The hyperplane that separates as many rows as any can; None if there is none.
 
-    Where Newton's path ends on one that separates every row, that is it. Otherwise one linear programme finds it:
+    Where Newton's path meets one that separates every row, that is it. Otherwise one linear programme finds it:
     maximise sum s_i  where  s_i <= (2 y_i - 1) b'x_i  and  0 <= s_i <= 1. Directions add, so the best b separates
     every row that any does, and each s_i is 0 or 1.
 
@@ -72,10 +73,10 @@ def find_separation(objective: Objective) -> Separation | None:
     array([ True, False, False,  True])
     """
     n, p = objective.design.shape
-    margins = (2 * objective.y - 1)[:, np.newaxis] * objective.design
-    theta = newton(objective, _ENOUGH_STEPS, _TOL)[-1]
-    if (margins @ theta > 0).all():
+    theta = _summit(objective)
+    if _separates(objective, theta):
         return Separation(theta, np.ones(n, dtype=bool))
+    margins = (2 * objective.y - 1)[:, np.newaxis] * objective.design
     result = linprog(
         c=np.r_[np.zeros(p), -np.ones(n)],
         A_ub=sparse.hstack([sparse.csr_array(-margins), sparse.eye_array(n)]),
@@ -85,3 +86,15 @@ def find_separation(objective: Objective) -> Separation | None:
     if result.x is None or not (strict := result.x[p:] > 0.5).any():
         return None
     return Separation(result.x[:p], strict)
+
+
+def _summit(objective: Objective) -> np.ndarray:
+    """Where Newton's path ends, (p,), or the first point on it that separates every row: it would never end."""
+    for theta in islice(newton_steps(objective, _TOL), _ENOUGH_STEPS + 1):
+        if _separates(objective, theta):
+            break
+    return theta
+
+
+def _separates(objective: Objective, theta: np.ndarray) -> bool:
+    return bool(((2 * objective.y - 1) * (objective.design @ theta) > 0).all())
