@@ -60,12 +60,10 @@ def exact_dot(a: np.ndarray, b: np.ndarray) -> float:
     >>> exact_dot(np.array([1e15 + 1, 1e15]), np.array([0.1, -0.1]))
     0.1
     """
-    unit = float(np.maximum(power_of_two(np.abs(a).max()), 1.0))  # so that cutting into halves does not overflow
-    a = a / unit
     product = a * b
     (a1, a2), (b1, b2) = _halves(a), _halves(b)
     rest = a2 * b2 - (((product - a1 * b1) - a2 * b1) - a1 * b2)
-    return math.fsum(np.concatenate([product, rest])) * unit
+    return math.fsum(np.concatenate([product, rest]))
 
 
 def weighted_total(values: np.ndarray, weight: np.ndarray | None) -> np.ndarray:

