@@ -30,7 +30,7 @@ BELOW: dict[str, set[str]] = {
     "plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
     "widgets": {"statistics", "densities", "classifiers", "latent", "discriminative", "plotting", "datasets"},
 }
-ON_TOP = {"exercises", "__init__"}  # these may use everything
+ON_TOP = {"exercises", "installation", "__init__"}  # these may use everything
 
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {

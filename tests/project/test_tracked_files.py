@@ -15,7 +15,9 @@ REGISTRIES = [
     "/simp" + "le/",
 ]
 PICTURE = re.compile(r"[A-Za-z0-9+/=]{200,}")  # base64, in which any short text may occur by chance
-ABSOLUTE_PATH = re.compile(r"(?<![\w.~/}$:-])(/(home|root|Users|work|opt|mnt|tmp)/\w|[A-Z]:\\{1,2}(Users|Windows|Program))")
+ABSOLUTE_PATH = re.compile(
+    r"(?<![\w.~/}$:-])(/(home|root|Users|work|opt|mnt|tmp)/\w|[A-Z]:\\{1,2}(Users|Windows|Program))"
+)
 PINNED_INDEX = re.compile(r"index[-_]url\s*[=\s]\s*[\"']?http|\"resolved\":\s*\"http", re.IGNORECASE)
 ELSEWHERE = re.compile(r"\.\./" + "shared")
 
