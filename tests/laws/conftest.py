@@ -56,11 +56,12 @@ def categories(rng, y):
 
 
 def mixture_of_kinds(rng, y):
-    parts = measurements(rng, y)[:, :2], categories(rng, y)[:, 0], tosses(rng, y)[:, 0], event_counts(rng, y)[:, 0]
+    size, colour = measurements(rng, y), categories(rng, y)[:, 0]
+    parts = size[:, 0], colour, tosses(rng, y)[:, 0], size[:, 1], event_counts(rng, y)[:, 0]
     return np.column_stack([part.astype(object) for part in parts])
 
 
-MIXED = {"gaussian": [0, 1], "categorical": [2], "bernoulli": [3], "poisson": [4]}
+MIXED = {"categorical": [1], "poisson": [4], "gaussian": [3, 0], "bernoulli": [2]}  # in no order at all
 
 
 @dataclass(frozen=True)
@@ -208,6 +209,9 @@ REGISTRY = {
     "unitless_classifier": [case for case in CLASSIFIERS if case.gaussian and case.name != "gda-identity"],
     # the other steps of the ladder prefer the given axes
     "affine_classifier": [case for case in CLASSIFIERS if case.name in ("gda-full", "gda-tied", "gda-prior-given")],
+    "independent_classifier": [
+        case for case in CLASSIFIERS if not case.gaussian or "diagonal" in case.name or "nb" in case.name
+    ],
     # classes share neither pseudo-counts nor a covariance, and the prior is estimated
     "separate_classifier": [
         case

@@ -94,6 +94,17 @@ def test_explanations_add_up_and_end_in_the_prediction(classifier):
         assert_allclose(parts.log_odds("bee", "ant").sum(), joint[i, 1] - joint[i, 0], **EXACT)
 
 
+def test_each_term_speaks_about_its_own_feature(independent_classifier):
+    """Two rows that differ in one feature differ in one term, where features are independent given the class."""
+    X, model = independent_classifier.X, independent_classifier.fit()
+    for j in range(X.shape[1]):
+        other = next(row for row in X if row[j] != X[0, j]).copy()
+        mixed = X[0].copy()
+        mixed[j] = other[j]
+        changed = (model.explain(mixed).terms != model.explain(X[0]).terms).any(axis=0)
+        assert changed.nonzero()[0].tolist() == [j]
+
+
 def test_the_logistic_form_is_the_posterior(linear_classifier):
     model = linear_classifier.fit()
     weights, intercepts = model.to_logistic()
