@@ -9,7 +9,17 @@ s/m
 
 from .assertions import Checked, agrees_with, is_maximum, sums_to_one
 from .derivation import Derivation
-from .derivations import bernoulli, categorical, gaussian, poisson, smoothing
+from .derivations import (
+    bernoulli,
+    categorical,
+    discriminant,
+    gaussian,
+    log_odds,
+    poisson,
+    smoothing,
+    threshold,
+    unbiased,
+)
 from .equality import Difference, equivalent, find_difference
 from .names import hat
 
@@ -20,12 +30,16 @@ __all__ = [
     "agrees_with",
     "bernoulli",
     "categorical",
+    "discriminant",
     "equivalent",
     "find_difference",
     "gaussian",
     "hat",
     "is_maximum",
+    "log_odds",
     "poisson",
     "smoothing",
     "sums_to_one",
+    "threshold",
+    "unbiased",
 ]

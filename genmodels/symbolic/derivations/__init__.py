@@ -3,6 +3,16 @@
 Each file names its symbols (`p`, `s`, `m`), its density, its log-likelihood in sufficient statistics, and its estimate.
 """
 
-from . import bernoulli, categorical, gaussian, poisson, smoothing
+from . import bernoulli, categorical, discriminant, gaussian, log_odds, poisson, smoothing, threshold, unbiased
 
-__all__ = ["bernoulli", "categorical", "gaussian", "poisson", "smoothing"]
+__all__ = [
+    "bernoulli",
+    "categorical",
+    "discriminant",
+    "gaussian",
+    "log_odds",
+    "poisson",
+    "smoothing",
+    "threshold",
+    "unbiased",
+]
