@@ -71,11 +71,12 @@ class Density(ABC):
         raise NotLinearError(f"log p(x | y) of {type(self).__name__} is not linear in x, so there is no logistic form")
 
 
-def require_data(weight: np.ndarray, names: Names, what: str = "rows") -> None:
+SMOOTH = "add data, or smooth with alpha > 0"
+
+
+def require_data(weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH) -> None:
     """Raise NoDataError unless every class has some weight."""
     empty = np.flatnonzero(np.atleast_1d(weight) <= 0)
     if empty.size:
         of_class = names.a_class(int(empty[0]) if weight.ndim else None)
-        raise NoDataError(
-            f"{of_class} has no {what}, so there is nothing to estimate from: add data, or smooth with alpha > 0"
-        )
+        raise NoDataError(f"{of_class} has no {what}, so there is nothing to estimate from: {remedy}")

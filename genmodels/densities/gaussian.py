@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.arithmetic import norms
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.covariance import rung
-from genmodels.densities.spread import finite, from_cov, from_std, standardised
+from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
 from genmodels.densities.whitening import Whitening, half_square, half_squares_apart
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
@@ -88,12 +88,13 @@ class Gaussian(Density):
         feature, rank and sample size.
         """
         step, ddof = rung(covariance), as_ddof(ddof)
-        require_data(statistics.weight, names)
+        require_data(statistics.weight, names, remedy="add data")
         _require_freedom(statistics.weight, ddof, step.tied, names)
         spread, unit = step(statistics, ddof)
         sizes = statistics.weight.sum() if step.tied else statistics.weight
         std, factor = standardised(spread, statistics.mean.shape[-1], names, sizes if unit.ndim > 1 else sizes.sum())
-        return object.__new__(cls)._set(statistics.mean, std * unit, factor, covariance, statistics.rest)
+        std = in_units(std, unit, names)
+        return object.__new__(cls)._set(statistics.mean, std, factor, covariance, statistics.rest)
 
     @property
     def var(self) -> np.ndarray:
@@ -195,17 +196,19 @@ class Gaussian(Density):
 
     def _tied_ratio(self, block: np.ndarray) -> np.ndarray:
         """z . m_k - |m_k|^2 / 2: the quadratic term never appears. Far classes take turns as the origin."""
-        whitening = self._whitening(0)
-        rest = np.broadcast_to(self.rest, self.mean.shape)
-        means = whitening.directions((self.mean - self.mean[0]) + (rest - rest[0]))
-        scores = _linear_scores(whitening.directions(whitening.away(block)), means)
+        means, scores = self._scores_from(0, block)
         if norms(means).max() < CLOSE:
             return scores
         nearest = scores.argmax(axis=1)
         for k in np.unique(nearest):
-            rows, own = nearest == k, self._whitening(k)
-            scores[rows] = _linear_scores(own.directions(own.away(block[rows])), means - means[k])
+            scores[nearest == k] = self._scores_from(k, block[nearest == k])[1]
         return scores
+
+    def _scores_from(self, k: int, block: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The whitened means with class k as the origin, (K, d), and the scores of the rows, (n, K)."""
+        whitening, rest = self._whitening(k), np.broadcast_to(self.rest, self.mean.shape)
+        means = whitening.directions((self.mean - self.mean[k]) + (rest - rest[k]))
+        return means, _linear_scores(whitening.directions(whitening.away(block)), means)
 
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(self._width)

@@ -29,6 +29,16 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
     return std, np.reshape(factors, correlation.shape)
 
 
+def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
+    """Standard deviations in the units of the data; DegenerateCovarianceError where float64 cannot hold them."""
+    whole = std * unit
+    lost = whole < np.finfo(float).tiny
+    if lost.any():
+        feature = names.feature(int(np.argwhere(lost)[0][-1]))
+        raise DegenerateCovarianceError(f"{feature} varies by less than 1e-307, as good as not at all: rescale it")
+    return whole
+
+
 def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
     """The same for a covariance that a person gives; raises InvalidParameterError for a matrix that is none."""
     d = mean.shape[-1]

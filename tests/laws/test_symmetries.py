@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from genmodels.errors import DegenerateCovarianceError
+
 EXACT = {"rtol": 1e-12, "atol": 1e-12}
 
 
@@ -86,8 +88,9 @@ def test_a_linear_map_of_the_features_changes_nothing_under_a_whole_covariance(a
     assert_allclose(mapped, expected, rtol=1e-11, atol=1e-11)
 
 
-def test_features_of_size_1e_minus_310_are_still_told_apart(unitless_classifier):
-    """Subnormal numbers have few digits left, but neither a warning nor a NaN comes of them."""
-    ordinary = unitless_classifier.fit().predict_proba(unitless_classifier.X)
-    tiny = unitless_classifier.X * 1e-310
-    assert_allclose(unitless_classifier.fit(tiny).predict_proba(tiny), ordinary, atol=1e-8)
+def test_the_smallest_numbers_are_told_apart_or_refused(unitless_classifier):
+    """Up to the edge of float64 the answer is right; beyond it numbers have few digits, and an error says so."""
+    X, ordinary = unitless_classifier.X, unitless_classifier.fit().predict_proba(unitless_classifier.X)
+    assert_allclose(unitless_classifier.fit(X * 1e-304).predict_proba(X * 1e-304), ordinary, atol=1e-12)
+    with pytest.raises(DegenerateCovarianceError, match="rescale"):
+        unitless_classifier.fit(X * 1e-310)

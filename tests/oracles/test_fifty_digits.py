@@ -141,3 +141,16 @@ def test_categorical_naive_bayes():
 
     expected = [posterior([score(row, k) for k in range(3)]) for row in X[:6]]
     assert_allclose(model.predict_log_proba(X[:6]), expected, rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("covariance", COVARIANCES)
+@pytest.mark.parametrize("distance", [300.0, 1e5, 1e9])
+def test_two_close_classes_with_a_third_one_far_away(covariance, distance):
+    """The far class must not be what the close ones are measured from, whichever comes first."""
+    y = np.arange(30) % 3
+    centre = np.array([[distance, -distance, 0.0], [0.0, 0.0, 0.0], [1.0, 0.5, -0.5]])
+    X = RNG.normal(size=(30, 3)) @ MIXING + centre[y]
+    queries = np.concatenate([X[:6], [[0.5, 0.25, -0.25]]])
+    found = GaussianDiscriminantAnalysis(covariance).fit(X, y).predict_log_proba(queries)
+    expected = [posterior(list(gaussian_scores(X, y, q, covariance))) for q in exact(queries)]
+    assert_allclose(found, expected, rtol=1e-12, atol=1e-12)
