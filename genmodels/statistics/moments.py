@@ -148,7 +148,8 @@ def _of_rows(X: np.ndarray, weight: np.ndarray | None, diagonal: bool) -> Moment
         return Moments.nothing((), X.shape[1], diagonal)
     total = total_weight(weight, len(X))
     away = X - X[0]  # about the first row: exact zeros in a constant column, and no digits lost to an offset
-    shift = (away.sum(axis=0) if weight is None else weight @ away) / total
+    share = None if weight is None else np.ldexp(weight, -np.frexp(total)[1])  # by a power of two: no digit changes
+    shift = away.sum(axis=0) / total if share is None else share @ away / share.sum()
     away -= shift
     unit = power_of_two(np.abs(away).max(axis=0))
     away *= ratio(np.ones_like(unit), unit)
