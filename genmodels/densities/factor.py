@@ -4,15 +4,15 @@ import numpy as np
 
 from genmodels.errors import DegenerateCovarianceError
 
-TRUSTED = 1e-10  # of a feature's variance: what the other features leave unexplained must be more, or it is rounding
+TRUSTED = 1e-10  # of a feature's variance: what all other features leave unexplained must be more, or it is rounding
 
 
 def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
     """The lower-triangular F (d, d) with F F^T = correlation (d, d), whose diagonal is 1.
 
-    F_jj^2 is the share of feature j's variance that the features before it leave unexplained. Where that share is no
-    more than rounding, the covariance is singular: raises DegenerateCovarianceError naming the features (`feature(j)`
-    puts one into words) and `of` whom. Source: Golub and Van Loan (2013), section 4.2.
+    Where the other features leave no more than rounding of a feature's variance unexplained, the covariance is
+    singular: raises DegenerateCovarianceError naming the features (`feature(j)` puts one into words) and `of` whom. The
+    order of the features does not matter. Source: Golub and Van Loan (2013), section 4.2.
 
     >>> correlation_factor(np.array([[1.0, 0.6], [0.6, 1.0]]), str, "the data")
     array([[1. , 0. ],
@@ -20,14 +20,23 @@ def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
     """
     try:
         factor = np.linalg.cholesky(correlation)
-        if (np.diagonal(factor) ** 2 > TRUSTED).all():
+        if (unexplained(factor) > TRUSTED).all():
             return factor
     except np.linalg.LinAlgError:
         pass
-    rank, order = _rank(correlation)
-    if rank == len(correlation):  # no feature is determined by the others taken in the best order
-        return np.linalg.cholesky(correlation)
-    raise DegenerateCovarianceError(_complaint(correlation, rank, order, feature, of))
+    raise DegenerateCovarianceError(_complaint(correlation, feature, of))
+
+
+def unexplained(factor: np.ndarray) -> np.ndarray:
+    """The share of each feature's variance that all other features leave unexplained, (d,): 1 / (R^-1)_jj.
+
+    >>> unexplained(np.array([[1.0, 0.0], [0.6, 0.8]])).round(12)
+    array([0.64, 0.64])
+    """
+    from scipy.linalg import solve_triangular
+
+    inverse = solve_triangular(factor, np.eye(len(factor)), lower=True)
+    return 1 / np.einsum("ij,ij->j", inverse, inverse)
 
 
 def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:
@@ -38,7 +47,9 @@ def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:
     return rank, pivots - 1
 
 
-def _complaint(correlation: np.ndarray, rank: int, order: np.ndarray, feature, of: str) -> str:
+def _complaint(correlation: np.ndarray, feature, of: str) -> str:
+    rank, order = _rank(correlation)
+    rank = min(rank, len(order) - 1)  # dependent features that pivoting does not notice come last in the order
     basis, dependent = order[:rank], int(order[rank])
     weights = np.linalg.solve(correlation[np.ix_(basis, basis)], correlation[basis, dependent])
     partners = sorted(int(j) for j in basis[np.abs(weights) > 1e-4 * np.abs(weights).max()])
