@@ -1,0 +1,61 @@
+"""Rows are read in blocks, without a float64 copy of the whole, and nothing is written into them."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+from genmodels.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks
+from genmodels.inputs.blocks import CELLS
+
+
+def test_the_blocks_are_the_rows_in_their_order():
+    X = np.arange(3 * CELLS // 2, dtype=np.int32).reshape(-1, 3)
+    parts = list(blocks(X))
+    assert len(parts) == 2
+    assert all(block.dtype == np.float64 and block.size <= CELLS for _, block in parts)
+    assert [rows.start for rows, _ in parts] == [0, parts[0][0].stop]
+    np.testing.assert_array_equal(np.concatenate([block for _, block in parts]), X)
+
+
+def test_float64_is_viewed_and_not_copied():
+    X = np.ones((10, 2))
+    ((_, block),) = blocks(X)
+    assert np.shares_memory(block, X)
+    assert as_matrix(X) is X
+
+
+def test_a_row_wider_than_a_block_is_a_block():
+    ((rows, block),) = blocks(np.ones((1, CELLS + 1), dtype=np.int8))
+    assert rows == slice(0, 1)
+    assert block.shape == (1, CELLS + 1)
+
+
+def test_a_sparse_matrix_comes_whole_and_stays_as_it_was():
+    X = sparse.coo_array(([1, 2, 3], ([0, 0, 1], [1, 1, 0])), shape=(2, 2))
+    ((rows, block),) = blocks(X, COUNTS, sparse=True, d=2)
+    assert rows == slice(0, 2)
+    assert block.toarray().tolist() == [[0, 3], [3, 0]]
+    assert X.nnz == 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "good", "bad"),
+    [
+        (FINITE, [0.0, -1e300, 5e-324], [np.nan, np.inf, -np.inf, 1.1e301, -1e302]),
+        (COUNTS, [0.0, 1.0, 2.0**53, 1e180], [np.nan, np.inf, -1.0, 0.5, 1e181]),
+        (BINARY, [0.0, -0.0, 1.0], [np.nan, np.inf, -1.0, 0.5, 2.0, 1.0000001]),
+    ],
+)
+def test_the_limits_of_each_rule(rule, good, bad):
+    assert rule.allowed(np.array(good)).all()
+    assert not rule.allowed(np.array(bad)).any()
+
+
+def test_names_of_classes_and_features_with_and_without():
+    plain, named = Names(), Names(np.array(["ham", "spam"]), ("win", 7))
+    assert [plain.a_class(1), plain.a_class(None), plain.feature(2)] == ["class 1", "the data", "feature 2"]
+    assert [named.a_class(1), named.feature(0), named.feature(1)] == ["class 'spam'", "feature 'win'", "feature 7"]
+    assert [plain.class_list(2), plain.feature_list(2)] == [[0, 1], ["x0", "x1"]]
+    assert [named.class_list(2), named.feature_list(2)] == [["ham", "spam"], ["win", "x7"]]
+    assert named.among([1]).feature_list(1) == ["x7"]
+    assert plain.among([4, 2]).feature(1) == "feature 2"
