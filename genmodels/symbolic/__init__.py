@@ -15,31 +15,47 @@ from .derivations import (
     discriminant,
     gaussian,
     log_odds,
+    matrix_rules,
+    moments,
+    multivariate_gaussian,
     poisson,
     smoothing,
     threshold,
     unbiased,
 )
+from .entries import entries, gradient_of_entries, written_out
 from .equality import Difference, equivalent, find_difference
+from .expectation import expectation
+from .matrix_gradient import matrix_gradient
 from .names import hat
+from .rules import Rule
 
 __all__ = [
     "Checked",
     "Derivation",
     "Difference",
+    "Rule",
     "agrees_with",
     "bernoulli",
     "categorical",
     "discriminant",
+    "entries",
     "equivalent",
+    "expectation",
     "find_difference",
     "gaussian",
+    "gradient_of_entries",
     "hat",
     "is_maximum",
     "log_odds",
+    "matrix_gradient",
+    "matrix_rules",
+    "moments",
+    "multivariate_gaussian",
     "poisson",
     "smoothing",
     "sums_to_one",
     "threshold",
     "unbiased",
+    "written_out",
 ]

@@ -12,8 +12,9 @@ from genmodels.errors import DerivationError
 
 from . import display
 from .equality import find_difference
+from .expectation import expectation
 from .names import column, hat, joined
-from .operations import expanded_log, gradient, summed_over_data, unique_root
+from .operations import expanded_log, gradient, must_vanish, summed_over_data, unique_root
 
 
 @dataclass(frozen=True)
@@ -120,16 +121,30 @@ class Derivation:
         )
         return self._then(caption, name, self.result + multiplier * constraint)
 
-    def differentiate(self, *symbols: sp.Symbol, caption: str | None = None) -> "Derivation":
-        """Differentiate by one symbol, or by several into a column."""
+    def differentiate(self, *symbols: sp.Basic, caption: str | None = None) -> "Derivation":
+        """Differentiate by one symbol, by several into a column, or by one vector or matrix symbol as a whole."""
         caption = caption or f"Differentiate with respect to {joined(symbols)}."
         name = column([sp.Derivative(self.name, symbol) for symbol in symbols])
-        return self._then(caption, name, gradient(self.result, symbols))
+        return self._then(caption, name, gradient(self.result, symbols, self.where))
 
     def solve(self, *symbols: sp.Symbol, caption: str | None = None) -> "Derivation":
         """Set the last expression to zero and solve; the solution is put back in and checked."""
         caption = caption or f"Set this to zero and solve for {joined(symbols)}."
         return self._then(caption, column([hat(symbol) for symbol in symbols]), unique_root(self.result, symbols))
+
+    def root(self, symbol: sp.MatrixSymbol, value: sp.Basic, caption: str) -> "Derivation":
+        """Name the vector or matrix at which the last expression vanishes; it is put in and checked.
+
+        >>> x, a, f = *(sp.MatrixSymbol(name, 2, 1) for name in "xa"), sp.Function("f")
+        >>> Derivation.start(f(x), (x - a).T * (x - a), "Given.").differentiate(x).root(x, a, "Zero at $a$.").result
+        a
+        """
+        must_vanish(self.result, symbol, value, self.where)
+        return self._then(caption, hat(symbol), value)
+
+    def expect(self, means: Mapping, name: sp.Basic, caption: str) -> "Derivation":
+        """Take expectations term by term: `means` gives that of each random vector, matrix or product of them."""
+        return self._then(caption, name, expectation(self.result, means))
 
     def substitute(self, values: Mapping, caption: str, name: sp.Basic | None = None) -> "Derivation":
         """Put values in on both sides."""

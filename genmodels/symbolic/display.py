@@ -30,7 +30,18 @@ def html(steps: Sequence) -> str:
 
 def latex(step) -> str:
     """Return `name = expression` in LaTeX, without the name where the step continues the line before."""
-    return f"{'' if step.continues else sp.latex(step.name)} = {sp.latex(step.expression)}"
+    return f"{'' if step.continues else written(step.name)} = {written(step.expression)}"
+
+
+def written(expression: sp.Basic) -> str:
+    r"""Return an expression in LaTeX, with a fraction before a matrix as people write it.
+
+    >>> A = sp.MatrixSymbol("A", 2, 2)
+    >>> print(sp.latex(A / 2), "or", written(A / 2), "and", written(A.T.inv()))
+    \left(\frac{1}{2}\right) A or \frac{1}{2} A and A^{-T}
+    """
+    plain_fraction = re.sub(r"\\left\((- )?(\\frac\{[^{}]*\}\{[^{}]*\})\\right\)", r"\1\2", sp.latex(expression))
+    return re.sub(r"\\left\((\\?\w+)\^\{T\}\\right\)\^\{-1\}", r"\1^{-T}", plain_fraction)
 
 
 def formula(source: str) -> str:

@@ -1,6 +1,7 @@
 """Are two expressions equal? Ask at random points first; they refute fast, and they can show where.
 
 Where no point can be evaluated (an undefined function, a symbolic sum), simplification has to decide.
+Matrix symbols are compared at random matrices of several sizes.
 """
 
 from collections.abc import Iterable
@@ -11,9 +12,11 @@ import sympy as sp
 
 from genmodels.errors import DerivationError
 
+from .matrix_points import SIZES, at, has_matrix_symbols, random_matrix_points, scalar, sized
 from .points import Point, random_points
 
 POINTS, POINTS_OF_INTEGRALS = 12, 3  # points at which both sides must be numbers and agree
+POINTS_OF_MATRICES = 3  # for each size
 ATTEMPTS = 200  # points tried before saying that there are none
 DIGITS, DIGITS_OF_INTEGRALS = 30, 17  # digits carried; they must agree to RELATIVE
 RELATIVE, ABSOLUTE = sp.Float("1e-12"), sp.Float("1e-20")
@@ -28,7 +31,7 @@ class Difference:
     right: sp.Basic
 
     def __str__(self) -> str:
-        place = ", ".join(f"{symbol} = {value}" for symbol, value in self.point.items())
+        place = ", ".join(f"{symbol} = {show(value)}" for symbol, value in self.point.items())
         return f"at {place or 'every point'} the first is {show(self.left)} and the second is {show(self.right)}"
 
 
@@ -40,6 +43,9 @@ def equivalent(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic] = ()) 
     (True, False)
     >>> equivalent(sp.sqrt(a**2), a, where=[a > 0])
     True
+    >>> A = sp.MatrixSymbol("A", 2, 2)
+    >>> equivalent(A.T, A), equivalent(A.T, A, where=[sp.Q.symmetric(A)])
+    (False, True)
     """
     return find_difference(left, right, where) is None
 
@@ -53,6 +59,9 @@ def find_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic] =
     >>> print(find_difference(a**2, 2 * a))
     at a = 9 the first is 81 and the second is 18
     """
+    left, right = sp.sympify(left), sp.sympify(right)
+    if has_matrix_symbols(left, right):
+        return _matrix_difference(left, right, where)
     pairs = _pairs(left, right)
     if pairs is None:
         return Difference({}, sp.Symbol(_shape(left)), sp.Symbol(_shape(right)))
@@ -65,6 +74,8 @@ def show(value: sp.Basic) -> str:
     >>> show(sp.Rational(2, 3)), show(sp.pi / 10**6 + sp.E), show(sp.Rational(10**9, 10**9 + 7))
     ('2/3', '2.71829', '1.00000')
     """
+    if isinstance(value, sp.MatrixBase):
+        return f"[{', '.join(map(show, value))}]"
     exact = str(value)
     return exact if len(exact) <= 9 and not value.is_Float else str(sp.N(value, 6))
 
@@ -82,12 +93,22 @@ def number(expression: sp.Basic, point: Point) -> sp.Expr | None:
     return value if value.is_number and value.is_finite else None
 
 
+def _matrix_difference(left: sp.Basic, right: sp.Basic, where: Iterable[sp.Basic]) -> Difference | None:
+    for size in SIZES:
+        sides = [sized(side, size) for side in (left, right)]
+        for point in random_matrix_points(sides, POINTS_OF_MATRICES, where):
+            a, b = (scalar(at(side, point)) for side in sides)
+            if find_difference(a, b):
+                return Difference(point, a, b)
+    return None
+
+
 def _pairs(left: sp.Basic, right: sp.Basic) -> list[tuple[sp.Basic, sp.Basic]] | None:
     if isinstance(left, sp.MatrixBase) != isinstance(right, sp.MatrixBase):
         return None
     if isinstance(left, sp.MatrixBase):
         return list(zip(left, right, strict=True)) if left.shape == right.shape else None
-    return [(sp.sympify(left), sp.sympify(right))]
+    return [(left, right)]
 
 
 def _shape(expression: sp.Basic) -> str:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 import sympy as sp
 
 
-def hat(symbol: sp.Symbol) -> sp.Symbol:
-    r"""Return the symbol that stands for the estimate of `symbol`; sympy prints it with a hat.
+def hat(symbol: sp.Symbol | sp.MatrixSymbol) -> sp.Symbol | sp.MatrixSymbol:
+    r"""Return the symbol that stands for the estimate of `symbol`, a matrix for a matrix; it is printed with a hat.
 
     >>> print(sp.latex(hat(sp.Symbol("p_1"))), sp.latex(hat(sp.Symbol("sigma^2"))))
     \hat{p}_{1} \hat{\sigma}^{2}
     """
     base, rest = re.match(r"([^_^]+)(.*)", symbol.name).groups()
-    return sp.Symbol(f"{base}hat{rest}")
+    name = f"{base}hat{rest}"
+    return sp.MatrixSymbol(name, *symbol.shape) if isinstance(symbol, sp.MatrixSymbol) else sp.Symbol(name)
 
 
 def column(entries: Sequence[sp.Basic]) -> sp.Basic:

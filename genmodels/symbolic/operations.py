@@ -7,6 +7,7 @@ import sympy as sp
 from genmodels.errors import DerivationError
 
 from .equality import find_difference
+from .matrix_gradient import matrix_gradient
 from .names import column
 
 
@@ -23,18 +24,20 @@ def expanded_log(expression: sp.Expr, where: Iterable[sp.Basic] = ()) -> sp.Expr
     return result
 
 
-def gradient(expression: sp.Expr, symbols: Sequence[sp.Symbol]) -> sp.Basic:
-    """Return the derivative by one symbol, or the column of derivatives by several.
+def gradient(expression: sp.Expr, symbols: Sequence[sp.Basic], where: Iterable[sp.Basic] = ()) -> sp.Basic:
+    """Return the derivative by one symbol, the column of derivatives by several, or that by a whole matrix symbol.
 
-    Raises DerivationError for a matrix symbol: sympy 1.14 gives 0 for the derivative of a log-determinant.
+    Raises DerivationError for anything that is no symbol.
 
     >>> x, y = sp.symbols("x y")
     >>> gradient(x**2 * y, [x]), list(gradient(x**2 * y, [x, y]))
     (2*x*y, [2*x*y, x**2])
     """
+    if len(symbols) == 1 and isinstance(symbols[0], sp.MatrixSymbol):
+        return matrix_gradient(expression, symbols[0], where)
     for symbol in symbols:
         if not isinstance(symbol, sp.Symbol):
-            raise DerivationError(f"cannot differentiate by {symbol}: write its entries out and take them one by one")
+            raise DerivationError(f"cannot differentiate by {symbol}: give symbols, or one matrix symbol by itself")
     return column([sp.diff(expression, symbol) for symbol in symbols])
 
 
@@ -62,6 +65,17 @@ def _put_back(system: Sequence[sp.Expr], root: Mapping[sp.Symbol, sp.Expr]) -> N
     for equation in system:
         if found := find_difference(equation.subs(root), sp.Integer(0)):
             raise DerivationError(f"{root} does not solve {equation} = 0: {found}")
+
+
+def must_vanish(expression: sp.Basic, symbol: sp.MatrixSymbol, value: sp.Basic, where: Iterable[sp.Basic] = ()) -> None:
+    """Raise DerivationError unless a vector or matrix is zero with `value` put in for `symbol`.
+
+    >>> x, a = sp.MatrixSymbol("x", 2, 1), sp.MatrixSymbol("a", 2, 1)
+    >>> must_vanish(x - a, x, a)
+    """
+    here = expression.xreplace({symbol: value})
+    if found := find_difference(here, sp.ZeroMatrix(*expression.shape), where):
+        raise DerivationError(f"{expression} does not vanish for {symbol} = {value}: {found}")
 
 
 def summed_over_data(

@@ -3,7 +3,20 @@
 Each file names its symbols (`p`, `s`, `m`), its density, its log-likelihood in sufficient statistics, and its estimate.
 """
 
-from . import bernoulli, categorical, discriminant, gaussian, log_odds, poisson, smoothing, threshold, unbiased
+from . import (
+    bernoulli,
+    categorical,
+    discriminant,
+    gaussian,
+    log_odds,
+    matrix_rules,
+    moments,
+    multivariate_gaussian,
+    poisson,
+    smoothing,
+    threshold,
+    unbiased,
+)
 
 __all__ = [
     "bernoulli",
@@ -11,6 +24,9 @@ __all__ = [
     "discriminant",
     "gaussian",
     "log_odds",
+    "matrix_rules",
+    "moments",
+    "multivariate_gaussian",
     "poisson",
     "smoothing",
     "threshold",
