@@ -143,3 +143,11 @@ def test_very_small_and_very_large_features(covariance, size, sums_to_one):
     posterior = model.fit(X * size, A + B).predict_proba(X * size)
     np.testing.assert_allclose(posterior, expected, rtol=1e-9, atol=1e-300)
     sums_to_one(posterior)
+
+
+@pytest.mark.parametrize("covariance", ["full", "tied", "diagonal", "spherical"])
+def test_a_spread_that_float64_cannot_hold(covariance, refused):
+    X = [[0, 0.0], [5e-324, 1e-323], [5e-324, 0], [0, 1e-323], [0, 2e-323], [5e-324, 3e-323]]
+    words = ["varies by less than 1e-307", "rescale it"]
+    model = GaussianDiscriminantAnalysis(covariance)
+    refused(DegenerateCovarianceError, words, lambda: model.fit(X, ["a", "a", "a", "b", "b", "b"]))

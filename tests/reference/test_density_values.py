@@ -167,3 +167,11 @@ def test_the_exact_evidence_under_a_flat_dirichlet_prior_by_predicting_one_draw_
     total = sum(density.log_prob([d])[0] for density, d in zip(one_by_one, draws, strict=True))
     same(total, "-6.62804137617953299812555269713")
     assert Fraction(np.exp(total)).limit_denominator(10**4) == Fraction(1, 756)
+
+
+def test_the_moments_of_counts(same):
+    same([Poisson(2.5).mean, Poisson(2.5).var], ["5/2", "5/2"])
+    dice = Multinomial([0.5, 0.25, 0.25], total=4)
+    same(dice.mean, ["2", "1", "1"])
+    same(dice.cov, [["1", "-1/2", "-1/2"], ["-1/2", "3/4", "-1/4"], ["-1/2", "-1/4", "3/4"]])
+    same([Bernoulli(0.25).mean, Bernoulli(0.25).var], ["1/4", "3/16"])
