@@ -8,43 +8,88 @@ Two bars of one half: a fair coin.
 """
 
 from .bars import Bars, grouped_bars, move_bars
+from .boundary import Boundary, move_boundary, two_class_boundary
+from .clouds import class_ellipses, discriminant_panel
+from .constraint import ConstraintPicture, constraint_picture
 from .contours import GaussianContours, density_contours, ellipse_points, gaussian_contours, mass_radius, move_contours
 from .counting import conditional_table, counting_table, probability_table
 from .explain import Waterfall, explain_bars
-from .likelihood import LikelihoodCurve, likelihood_curve, move_likelihood
+from .ink import ink_rows
+from .likelihood import LikelihoodCurve, likelihood_curve, likelihood_curves, move_likelihood, supported
 from .picture import Picture, show
 from .regions import Regions, decision_regions, scatter_classes
+from .spread import (
+    DensityOverData,
+    LikelihoodLevels,
+    density_over_data,
+    level_curve,
+    likelihood_levels,
+    likelihood_surface,
+    move_density,
+    move_levels,
+)
 from .style import figure, house_style, look, subplots
 from .tables import Cell, Table, plain_table
+from .threshold import (
+    ErrorCurve,
+    ThresholdPicture,
+    draws_and_densities,
+    error_curve,
+    move_error_curve,
+    move_threshold,
+    threshold_picture,
+)
 from .wording import decimal_text, fraction_text, percent_text, short_text
 
 __all__ = [
     "Bars",
+    "Boundary",
     "Cell",
+    "ConstraintPicture",
+    "DensityOverData",
+    "ErrorCurve",
     "GaussianContours",
     "LikelihoodCurve",
+    "LikelihoodLevels",
     "Picture",
     "Regions",
     "Table",
+    "ThresholdPicture",
     "Waterfall",
+    "class_ellipses",
     "conditional_table",
+    "constraint_picture",
     "counting_table",
     "decimal_text",
     "decision_regions",
     "density_contours",
+    "density_over_data",
+    "discriminant_panel",
+    "draws_and_densities",
     "ellipse_points",
+    "error_curve",
     "explain_bars",
     "figure",
     "fraction_text",
     "gaussian_contours",
     "grouped_bars",
     "house_style",
+    "ink_rows",
+    "level_curve",
     "likelihood_curve",
+    "likelihood_curves",
+    "likelihood_levels",
+    "likelihood_surface",
     "look",
     "mass_radius",
     "move_bars",
+    "move_boundary",
     "move_contours",
+    "move_density",
+    "move_error_curve",
+    "move_levels",
     "move_likelihood",
+    "move_threshold",
     "percent_text",
     "plain_table",
     "probability_table",
@@ -52,4 +97,7 @@ __all__ = [
     "short_text",
     "show",
     "subplots",
+    "supported",
+    "threshold_picture",
+    "two_class_boundary",
 ]

@@ -1,12 +1,15 @@
 """The likelihood of a parameter relative to its maximum: it is no probability, and does not integrate to one."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
-from .style import INK, house_style, look
+from .style import INK, QUIET, SMALL, house_style, look
+
+SUPPORT = 1 / 8  # values at least an eighth as likely as the best are well supported (Royall 1997, section 1.12)
 
 
 class LikelihoodCurve(NamedTuple):
@@ -27,9 +30,21 @@ def relative_likelihood(log_likelihood) -> np.ndarray:
     return np.exp(log_likelihood - top) if np.isfinite(top) else np.zeros_like(log_likelihood)
 
 
+def supported(theta, log_likelihood, level: float = SUPPORT) -> tuple[float, float]:
+    """The smallest and largest `theta` (n,) on the grid that is at least `level` times as likely as the best.
+
+    >>> p = np.linspace(0, 1, 101)
+    >>> low, high = supported(p, np.log(np.clip(1 - 2 * abs(p - 0.5), 1e-9, 1)), level=0.5)
+    >>> round(low, 2), round(high, 2)
+    (0.25, 0.75)
+    """
+    inside = np.asarray(theta)[relative_likelihood(log_likelihood) >= level]
+    return float(inside[0]), float(inside[-1])
+
+
 @house_style
 def likelihood_curve(
-    ax: Axes, theta, log_likelihood, estimate: float, name: str = "theta", k: int = 0
+    ax: Axes, theta, log_likelihood, estimate: float | None, name: str = "theta", k: int = 0
 ) -> LikelihoodCurve:
     """Draw the likelihood of `theta` (n,), given its logarithm (n,), and mark the estimate; see `move_likelihood`.
 
@@ -42,12 +57,35 @@ def likelihood_curve(
     """
     own = look(k)
     (curve,) = ax.plot(theta, relative_likelihood(log_likelihood), own.line, color=own.color, label="likelihood")
-    (mark,) = ax.plot([estimate, estimate], [0, 1], "--", color=INK, lw=1.5, label="estimate")
+    (mark,) = ax.plot([], [], "--", color=INK, lw=1.5, label="estimate")
     ax.set(xlabel=name, ylabel="likelihood / its maximum", ylim=(0, 1.05))
-    return LikelihoodCurve(curve, mark)
+    artists = LikelihoodCurve(curve, mark)
+    move_likelihood(artists, log_likelihood, estimate)
+    return artists
 
 
-def move_likelihood(artists: LikelihoodCurve, log_likelihood, estimate: float) -> None:
-    """Move the curve and the mark to the likelihood of other data."""
+def move_likelihood(artists: LikelihoodCurve, log_likelihood, estimate: float | None) -> None:
+    """Move the curve and the mark to the likelihood of other data; no mark where there is no estimate."""
     artists.curve.set_ydata(relative_likelihood(log_likelihood))
-    artists.estimate.set_xdata([estimate, estimate])
+    artists.estimate.set_data(*(([], []) if estimate is None else ([estimate, estimate], [0, 1])))
+
+
+@house_style
+def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: str = "theta") -> list[Line2D]:
+    """Draw several likelihoods of `theta` (n,), each over its own maximum: label to log-likelihood (n,).
+
+    >>> from genmodels.plotting import subplots
+    >>> _, ax = subplots()
+    >>> p = np.linspace(0.01, 0.99, 99)
+    >>> lines = likelihood_curves(ax, p, {"3 of 4": 3 * np.log(p) + np.log(1 - p), "1 of 1": np.log(p)})
+    >>> [line.get_label() for line in lines]
+    ['3 of 4', '1 of 1']
+    """
+    lines = [
+        ax.plot(theta, relative_likelihood(values), look(k).line, color=look(k).color, label=label)[0]
+        for k, (label, values) in enumerate(curves.items())
+    ]
+    ax.axhline(SUPPORT, color=QUIET, lw=1, ls=":")
+    ax.set(xlabel=name, ylabel="likelihood / its maximum", ylim=(0, 1.05))
+    ax.legend(frameon=False, fontsize=SMALL)
+    return lines

@@ -8,13 +8,17 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 'With p = 0.80 you expect 8.0 heads in 10 tosses. The most likely number is 8, with probability 0.30.'
 """
 
+from .clouds import two_clouds
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
 from .gaussian import gaussian_ellipses
+from .heads import heads_and_tails
 from .scene import Scene
 from .smoothing import smoothing
+from .spread import mean_and_spread
 from .taste import coin_tosses
+from .threshold import threshold
 
 __all__ = [
     "Control",
@@ -25,6 +29,10 @@ __all__ = [
     "Steps",
     "coin_tosses",
     "gaussian_ellipses",
+    "heads_and_tails",
+    "mean_and_spread",
     "pick_a_day",
     "smoothing",
+    "threshold",
+    "two_clouds",
 ]

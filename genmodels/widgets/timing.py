@@ -8,11 +8,20 @@ from itertools import cycle, islice
 from statistics import median
 from time import process_time
 
-from . import coin_tosses, gaussian_ellipses, pick_a_day, smoothing
+from . import (
+    coin_tosses,
+    gaussian_ellipses,
+    heads_and_tails,
+    mean_and_spread,
+    pick_a_day,
+    smoothing,
+    threshold,
+    two_clouds,
+)
 from .demo import Demo
 
 BUDGET = 33.0  # milliseconds
-ALL = (coin_tosses, gaussian_ellipses, smoothing, pick_a_day)
+ALL = (coin_tosses, gaussian_ellipses, smoothing, pick_a_day, two_clouds, threshold, heads_and_tails, mean_and_spread)
 
 
 def milliseconds(demo: Demo, moves: int = 100) -> list[float]:
