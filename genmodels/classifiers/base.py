@@ -1,6 +1,7 @@
 """Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from html import escape
 
@@ -69,9 +70,9 @@ class GenerativeClassifier(Predictor):
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
         return self._reduced(X, y, sample_weight, self._checked_names(X))
 
-    def from_statistics(self, statistics: Labelled):
-        """A model with the same options that has learnt exactly these statistics."""
-        return replace(self)._learnt(self._features, statistics)
+    def from_statistics(self, statistics: Labelled, features: Sequence[str | int] | None = None):
+        """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
+        return replace(self)._learnt(self._features if features is None else tuple(features), statistics)
 
     def with_options(self, **options):
         """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""

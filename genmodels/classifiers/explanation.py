@@ -51,5 +51,5 @@ class Explanation:
     def _position(self, label) -> int:
         found = np.flatnonzero(self.classes == label)
         if not found.size:
-            raise InvalidParameterError(f"{label!r} is not one of the classes {self.classes.tolist()}")
+            raise InvalidParameterError(f"{label!r} is no class of this model: choose from {self.classes.tolist()}")
         return int(found[0])

@@ -50,7 +50,9 @@ class MixedNaiveBayes(GenerativeClassifier):
         declared = {_position(column, names, "categories"): levels for column, levels in given.items()}
         for column, position in zip(given, declared, strict=True):
             if position not in categorical:
-                raise InvalidParameterError(f"categories names {column!r}, which is not among the categorical columns")
+                raise InvalidParameterError(
+                    f"categories names {column!r}, which is no categorical column: list it under 'categorical'"
+                )
         return declared
 
     def _kind(self, kind: str, positions: tuple[int, ...], declared: Mapping) -> Family:

@@ -240,5 +240,6 @@ def _require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) 
         k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
         n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()
         raise DegenerateCovarianceError(
-            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by"
+            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
+            "Add rows, or take a smaller ddof"
         )

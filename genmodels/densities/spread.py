@@ -48,15 +48,17 @@ def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray 
         )
     if not (np.diagonal(cov, axis1=-2, axis2=-1) > 0).all():
         raise InvalidParameterError(
-            f"cov has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: they must be positive"
+            f"cov has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: give positive numbers"
         )
     if not np.allclose(cov, np.swapaxes(cov, -1, -2), rtol=1e-9, atol=0):
-        raise InvalidParameterError(f"cov is not symmetric: {cov.tolist()}")
+        raise InvalidParameterError(
+            f"cov is not symmetric: {cov.tolist()}. Give entries (j, k) and (k, j) the same value"
+        )
     std = np.sqrt(np.diagonal(cov, axis1=-2, axis2=-1))
     smallest = np.linalg.eigvalsh(cov / (std[..., :, None] * std[..., None, :])).min()
     if smallest < -1e-9:
         raise InvalidParameterError(
-            f"cov is not positive definite: its correlations have the eigenvalue {smallest:.6g}"
+            f"cov is not positive definite: its correlations have the eigenvalue {smallest:.6g}. Lower the correlations"
         )
     return standardised(cov, d, NAMELESS, np.full(cov.shape[:-2], np.inf))
 
@@ -65,7 +67,7 @@ def from_std(mean: np.ndarray, std) -> tuple[np.ndarray, None]:
     """Standard deviations that a person gives, () or (d,) or (K, d); raises InvalidParameterError unless positive."""
     values = finite(std, "std")
     if not (values > 0).all():
-        raise InvalidParameterError(f"std holds {values[~(values > 0)].flat[0]:g}: a standard deviation is positive")
+        raise InvalidParameterError(f"std holds {values[~(values > 0)].flat[0]:g}: give positive standard deviations")
     if values.shape not in {(), mean.shape[-1:], mean.shape}:
         raise InvalidParameterError(
             f"std has shape {values.shape} for a mean of shape {mean.shape}: give one number, or one a feature"

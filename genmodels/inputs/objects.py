@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
-MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model its density."
+MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model it as it is."
 
 
 def require_unmasked(values, what: str) -> None:
@@ -41,7 +41,7 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
         if is_missing(value):
             raise InvalidInputError(f"{what} is missing ({value!r}) in row {row}: fill it in or drop the row")
         if not isinstance(value, str | numbers.Real | np.bool):
-            raise InvalidInputError(f"{what} is {value!r} in row {row}: {GIVE}")
+            raise InvalidInputError(f"{what} is {short(value)} in row {row}: {GIVE}")
     if len({isinstance(value, str) for value in values}) > 1:
         odd = next(row for row, value in enumerate(values) if isinstance(value, str) != isinstance(values[0], str))
         raise InvalidInputError(
@@ -54,7 +54,7 @@ def require_names(values: np.ndarray, what: str) -> None:
     """Raise InvalidInputError unless values (n,) are text, booleans or whole numbers, naming `what` and the row."""
     if values.dtype.kind not in "biufU":
         value = values[0].item() if hasattr(values[0], "item") else values[0]
-        raise InvalidInputError(f"{what} is {value!r} in row 0, of type {values.dtype}: {GIVE}")
+        raise InvalidInputError(f"{what} is {short(value)} in row 0, of type {values.dtype}: {GIVE}")
     if values.dtype.kind == "f":
         bad = ~(np.isfinite(values) & (values == np.floor(values)))
         if bad.any():

@@ -66,7 +66,7 @@ def as_fraction_of_one(p, what: str = "p") -> np.ndarray:
     array = _numbers(p, what)
     good = (array >= 0) & (array <= 1)
     if not good.all():
-        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: a probability lies between 0 and 1")
+        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: give probabilities, numbers from 0 to 1")
     return array
 
 
@@ -75,7 +75,7 @@ def as_rates(rate, what: str = "rate") -> np.ndarray:
     array = _numbers(rate, what)
     good = (array >= 0) & (array < np.inf)
     if not good.all():
-        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: it must be finite and not negative")
+        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: give finite numbers of at least 0")
     return array
 
 

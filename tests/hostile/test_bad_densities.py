@@ -17,8 +17,8 @@ pytestmark = pytest.mark.filterwarnings("error")
 
 NAN, INF = float("nan"), float("inf")
 PARAMETERS = {
-    "Bernoulli above 1": (lambda: Bernoulli(1.5), ["p holds 1.5", "between 0 and 1"]),
-    "Bernoulli NaN": (lambda: Bernoulli([0.5, NAN]), ["p holds nan", "between 0 and 1"]),
+    "Bernoulli above 1": (lambda: Bernoulli(1.5), ["p holds 1.5", "numbers from 0 to 1"]),
+    "Bernoulli NaN": (lambda: Bernoulli([0.5, NAN]), ["p holds nan", "numbers from 0 to 1"]),
     "Bernoulli text": (lambda: Bernoulli("half"), ["p is not an array of numbers: 'half'"]),
     "Bernoulli empty": (lambda: Bernoulli([]), ["p has shape (0,)", "at least one number"]),
     "Bernoulli with three axes": (lambda: Bernoulli([[[0.5]]]), ["p has shape (1, 1, 1)", "(K, d)"]),
@@ -28,8 +28,8 @@ PARAMETERS = {
     "Multinomial negative": (lambda: Multinomial([1.5, -0.5]), ["p holds -0.5", "from 0 to 1"]),
     "Multinomial total": (lambda: Multinomial([0.5, 0.5], total=1.5), ["total is 1.5", "whole number of draws"]),
     "Multinomial total below 0": (lambda: Multinomial([1.0], total=-1), ["total is -1", "whole number of draws"]),
-    "Poisson negative": (lambda: Poisson([1, -2]), ["rate holds -2", "finite and not negative"]),
-    "Poisson infinite": (lambda: Poisson(INF), ["rate holds inf", "finite and not negative"]),
+    "Poisson negative": (lambda: Poisson([1, -2]), ["rate holds -2", "finite numbers of at least 0"]),
+    "Poisson infinite": (lambda: Poisson(INF), ["rate holds inf", "finite numbers of at least 0"]),
     "Poisson empty": (lambda: Poisson([]), ["rate has shape (0,)"]),
     "Categorical number": (lambda: Categorical(0.5), ["p is 0.5", "one probability a value"]),
     "Categorical None": (lambda: Categorical(None), ["p is None", "one probability a value"]),
@@ -51,9 +51,9 @@ PARAMETERS = {
     "Gaussian NaN": (lambda: Gaussian(NAN, 1), ["mean holds nan", "finite numbers"]),
     "Gaussian infinite": (lambda: Gaussian(0, INF), ["cov holds inf", "finite numbers"]),
     "Gaussian text": (lambda: Gaussian("a", 1), ["mean is not an array of numbers: 'a'"]),
-    "Gaussian no variance": (lambda: Gaussian(0, 0), ["std holds 0", "is positive"]),
+    "Gaussian no variance": (lambda: Gaussian(0, 0), ["std holds 0", "positive"]),
     "Gaussian negative variance": (lambda: Gaussian([0, 0], [[1, 0], [0, -1]]), ["[1.0, -1.0]", "positive"]),
-    "Gaussian negative std": (lambda: Gaussian([0, 0], std=[1, -1]), ["std holds -1", "is positive"]),
+    "Gaussian negative std": (lambda: Gaussian([0, 0], std=[1, -1]), ["std holds -1", "positive"]),
     "Gaussian asymmetric": (lambda: Gaussian([0, 0], [[1, 0.2], [0.3, 1]]), ["cov is not symmetric", "0.2"]),
     "Gaussian indefinite": (lambda: Gaussian([0, 0], [[1, 2], [2, 1]]), ["not positive definite", "eigenvalue -1"]),
     "Gaussian cov shape": (lambda: Gaussian([0, 0], [1, 1]), ["cov has shape (2,)", "give (2, 2)"]),

@@ -124,7 +124,7 @@ def test_bad_categories(what, refused):
     ("categories", "words"),
     [
         ([["red"]], ["categories is [['red']]", "a mapping from column to its levels"]),
-        ({0: [1, 2]}, ["categories names 0, which is not among the categorical columns"]),
+        ({0: [1, 2]}, ["categories names 0, which is no categorical column"]),
         ({"sky": ["a"]}, ["categories names 'sky', which is no column"]),
     ],
 )

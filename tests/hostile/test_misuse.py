@@ -98,7 +98,7 @@ def test_explaining_what_is_no_row(case, what, refused):
 
 def test_the_log_odds_of_what_is_no_class(case, refused):
     explanation = case.fitted().explain(case.X[0])
-    words = ["'eggs' is not one of the classes ['ham', 'spam']"]
+    words = ["'eggs' is no class of this model: choose from ['ham', 'spam']"]
     refused(InvalidParameterError, words, lambda: explanation.log_odds("eggs", "ham"))
     refused(InvalidParameterError, words, lambda: explanation.log_odds("ham", "eggs"))
 
