@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 
 from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianDiscriminantAnalysis, PoissonNaiveBayes
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError
 from genmodels.statistics import Labelled
 
 X = [[1, 0], [0, 1], [1, 1], [0, 0], [1, 0]]
@@ -130,3 +131,20 @@ def test_to_logistic_with_a_prior_of_0_says_never():
     weights, intercepts = BernoulliNaiveBayes(prior=[1.0, 0.0]).fit(X, Y).to_logistic()
     assert np.isfinite(weights).all()
     assert intercepts[1] == -np.inf
+
+
+def test_after_a_fit_that_failed_the_model_does_not_answer_from_what_it_learnt_before():
+    model = GaussianDiscriminantAnalysis("full").fit([[0.0], [1], [5], [7]], ["a", "a", "b", "b"])
+    with pytest.raises(DegenerateCovarianceError):
+        model.fit([[0.0], [1], [5]], ["a", "a", "b"])
+    with pytest.raises(DegenerateCovarianceError, match="class 'b' has a single row"):
+        model.predict([[0.0]])
+
+
+def test_after_input_that_was_refused_the_model_is_what_it_was_before():
+    model = BernoulliNaiveBayes().fit(X, Y)
+    before = model.predict_proba(X)
+    for call in (lambda: model.fit([[0.5, 1]], ["a"]), lambda: model.partial_fit([[0.5, 1]], ["a"])):
+        with pytest.raises(InvalidInputError):
+            call()
+        np.testing.assert_array_equal(model.predict_proba(X), before)
