@@ -5,7 +5,14 @@ A new file is entered in `FILES`, and its exercises can then be had by name.
 
 from importlib import import_module
 
-FILES = ("chapter_00", "chapter_07_counting", "chapter_07_zeros", "chapter_07_smoothing")
+FILES = (
+    "chapter_00",
+    "chapter_04_classes",
+    "chapter_04_boundary",
+    "chapter_07_counting",
+    "chapter_07_zeros",
+    "chapter_07_smoothing",
+)
 
 
 def exercises_by_chapter():
