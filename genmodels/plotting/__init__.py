@@ -14,6 +14,16 @@ from .constraint import ConstraintPicture, constraint_picture
 from .contours import GaussianContours, density_contours, ellipse_points, gaussian_contours, mass_radius, move_contours
 from .counting import conditional_table, counting_table, probability_table
 from .explain import Waterfall, explain_bars
+from .gaussian_plane import (
+    NamedContours,
+    Slices,
+    cloud,
+    conditional_density,
+    conditional_slices,
+    density_surface,
+    named_contours,
+    plane,
+)
 from .ink import ink_rows
 from .likelihood import LikelihoodCurve, likelihood_curve, likelihood_curves, move_likelihood, supported
 from .picture import Picture, show
@@ -51,12 +61,17 @@ __all__ = [
     "GaussianContours",
     "LikelihoodCurve",
     "LikelihoodLevels",
+    "NamedContours",
     "Picture",
     "Regions",
+    "Slices",
     "Table",
     "ThresholdPicture",
     "Waterfall",
     "class_ellipses",
+    "cloud",
+    "conditional_density",
+    "conditional_slices",
     "conditional_table",
     "constraint_picture",
     "counting_table",
@@ -64,6 +79,7 @@ __all__ = [
     "decision_regions",
     "density_contours",
     "density_over_data",
+    "density_surface",
     "discriminant_panel",
     "draws_and_densities",
     "ellipse_points",
@@ -90,8 +106,10 @@ __all__ = [
     "move_levels",
     "move_likelihood",
     "move_threshold",
+    "named_contours",
     "percent_text",
     "plain_table",
+    "plane",
     "probability_table",
     "scatter_classes",
     "short_text",

@@ -8,7 +8,7 @@ import sympy as sp
 
 from genmodels import Gaussian
 from genmodels.errors import DerivationError
-from genmodels.symbolic import agrees_with, equivalent, is_maximum, moments, multivariate_gaussian
+from genmodels.symbolic import agrees_with, equivalent, is_maximum, moments, multivariate_gaussian, plane, sums_to_one
 from genmodels.symbolic.derivation import Derivation
 
 g = multivariate_gaussian
@@ -110,3 +110,12 @@ def test_the_bias_by_every_sample(m):
     cov = mean([z * z.T for z in POINTS], CHANCES) - mean(POINTS, CHANCES) * mean(POINTS, CHANCES).T
     assert expected == sp.Rational(m - 1, m) * cov
     assert moments.bias_of_the_covariance().result.as_coeff_mmul()[0].subs(g.m, m) == sp.Rational(m - 1, m)
+
+
+def test_the_plane_in_scales_and_correlation():
+    numbers = {plane.sigma_1: 2, plane.sigma_2: 0.5, plane.rho: -0.6, plane.x_1: 1.3, plane.x_2: 0.4}
+    expected = Gaussian([0, 0], [[4, -0.6], [-0.6, 0.25]]).log_prob([[1.3, 0.4]])[0]
+    assert float(sp.log(plane.chain_rule().result).subs(numbers)) == pytest.approx(expected, rel=1e-12)
+    conditional = plane.normal(plane.x_2, plane.CONDITIONAL_MEAN, plane.CONDITIONAL_VARIANCE)
+    assert sums_to_one(conditional, plane.x_2, sp.S.Reals, plane.WHERE)
+    assert sums_to_one(plane.normal(plane.x_1, 0, plane.sigma_1**2), plane.x_1, sp.S.Reals)
