@@ -8,9 +8,20 @@ from scipy import stats
 from genmodels import GaussianDiscriminantAnalysis
 from genmodels.symbolic import agrees_with, equivalent, is_maximum
 from genmodels.symbolic import discriminant as gda
+from genmodels.symbolic import gaussian_classes as shared
 from genmodels.symbolic import log_odds as odds
 
-ALL = [gda.mean, gda.covariance, gda.diagonal, gda.spherical, odds.quadratic, odds.linear, odds.boundary]
+ALL = [
+    shared.mean,
+    shared.covariance,
+    gda.mean,
+    gda.covariance,
+    gda.diagonal,
+    gda.spherical,
+    odds.quadratic,
+    odds.linear,
+    odds.boundary,
+]
 X = [[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]
 Y = [0, 0, 0, 1, 1, 1, 1]
 SCATTER = {gda.S11: 4, gda.S12: 2, gda.S22: 8, gda.m: 7}
@@ -30,6 +41,12 @@ def test_the_covariance_of_the_seven_points():
     assert list(gda.covariance().result.subs(SCATTER)) == [R(4, 7), R(2, 7), R(8, 7)]
     assert list(gda.diagonal().result.subs(SCATTER)) == [R(4, 7), R(8, 7)]
     assert gda.spherical().result.subs(SCATTER) == R(6, 7)
+
+
+def test_matrix_symbols_give_the_same_estimates():
+    assert shared.mean().result == shared.xbar_k
+    assert shared.covariance().result == shared.S / shared.m
+    assert -sp.Rational(1, 2) * shared.m * shared.Sigma.inv() in shared.covariance()[2].expression.args  # and a plus
 
 
 def test_the_mean_is_a_maximum_whatever_the_covariance():

@@ -60,8 +60,9 @@ def mean() -> Derivation:
     [t_k1/n_k, t_k2/n_k]
     """
     slopes = [a11 * (t1 - n * mu1) + a12 * (t2 - n * mu2), a12 * (t1 - n * mu1) + a22 * (t2 - n * mu2)]
+    caption = "The log-likelihood of the $n_k$ observations of class $k$, written out: sums $t$, products $q$."
     return (
-        mean_log_likelihood()
+        Derivation.start(ell(mu1, mu2), mean_log_likelihood().result, caption, WHERE)
         .differentiate(mu1, mu2)
         .rewrite(sp.ImmutableMatrix(slopes), r"Collect: this is $\Sigma^{-1} \sum (x - \mu_k)$, with a plus sign.")
         .solve(mu1, mu2)
