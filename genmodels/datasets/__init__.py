@@ -10,6 +10,7 @@ Importing it needs numpy alone. Each loader returns a `Dataset`.
 
 from .blobs import BlobParameters, gaussian_blobs
 from .borrowed import load_digits, load_iris, load_wine
+from .chain import WordChain
 from .coins import sample_two_coins, two_coins
 from .dataset import Dataset
 from .fetch import ChecksumError
@@ -25,6 +26,7 @@ __all__ = [
     "Dataset",
     "JointTable",
     "Vocabulary",
+    "WordChain",
     "gaussian_blobs",
     "load_digits",
     "load_emails",

@@ -1,0 +1,62 @@
+"""Chapter 01, models: how far the prior moves the best threshold, and the probability of the next word."""
+
+import sympy as sp
+
+from ..exercise import Mistake
+from ..expression import ExpressionExercise
+from ..function import FunctionExercise
+from . import word_pairs_code as code
+
+delta, sigma = sp.symbols("delta sigma", positive=True)
+
+
+def _prior(exponent: sp.Expr) -> sp.Expr:
+    return 1 / (1 + sp.exp(exponent))
+
+
+PRIOR_AT_THE_MEAN = ExpressionExercise(
+    name="prior-at-the-mean",
+    chapter="01",
+    title="How rare must it be?",
+    question="Two classes have Gaussian densities with the same standard deviation $\\sigma$; the mean of class 1 is "
+    "$\\delta$ above that of class 0. For which prior $\\phi$ of class 1 does the best threshold lie exactly at "
+    "the mean "
+    "of class 1, so that half of class 1 is missed? Use the symbols `delta` and `sigma`.",
+    hints=(
+        "Put the threshold at the larger mean: it is delta / 2 above the middle. Compare with the formula above.",
+        "So -sigma**2/delta * log(phi/(1 - phi)) = delta/2. Solve for phi/(1 - phi) first, then for phi.",
+    ),
+    answer=_prior(delta**2 / (2 * sigma**2)),
+    working=r"The prior moves the threshold by $-\frac{\sigma^2}{\delta} \log \frac{\phi}{1 - \phi}$, and here "
+    r"that has to "
+    r"be $\frac{\delta}{2}$. So $\log \frac{\phi}{1 - \phi} = -\frac{\delta^2}{2 \sigma^2}$, and $\phi = "
+    r"\frac{1}{1 + e^{\delta^2 / (2 \sigma^2)}}$. With means two standard deviations apart that is 0.12.",
+    mistakes=(
+        Mistake(_prior(-(delta**2) / (2 * sigma**2)), "The sign: this puts the threshold at the mean of class 0."),
+        Mistake(_prior(delta**2 / sigma**2), "The middle is delta/2 away, not delta: a factor 2 is lost."),
+        Mistake(sp.exp(-(delta**2) / (2 * sigma**2)), "Those are the odds phi/(1 - phi); solve for phi itself."),
+        Mistake(
+            _prior(delta / (2 * sigma)), "The exponent has squares: the densities of a Gaussian fall like exp(-z**2/2)."
+        ),
+    ),
+)
+
+PAIR_PROBABILITY = FunctionExercise(
+    name="pair-probability",
+    chapter="01",
+    title="The next word",
+    question="Write a function `after(words, first, second)`. `words` is a list of words in order. Return the "
+    "estimate of "
+    "$P(\\text{next word} = \\text{second} \\mid \\text{this word} = \\text{first})$: a count divided by a count.",
+    hints=(
+        "Collect the words that stand right after a `first`. How many are there, and how many of them are `second`?",
+        "words[i + 1] follows words[i], for i up to len(words) - 2: a `first` at the very end has no follower.",
+    ),
+    answer=code.after,
+    cases=code.cases,
+    working="Counting is maximum likelihood here too. The last word of the list has no next word, so it must not be "
+    "counted below the line: that is where most solutions go wrong at first.",
+    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+)
+
+EXERCISES = (PRIOR_AT_THE_MEAN, PAIR_PROBABILITY)
