@@ -7,11 +7,18 @@ from importlib import import_module
 
 FILES = (
     "chapter_00",
+    "chapter_01_tables",
+    "chapter_01_models",
+    "chapter_02_counts",
+    "chapter_02_gaussian",
+    "chapter_03_by_hand",
+    "chapter_03_formulas",
     "chapter_04_classes",
     "chapter_04_boundary",
     "chapter_07_counting",
     "chapter_07_zeros",
     "chapter_07_smoothing",
+    "chapter_90",
 )
 
 

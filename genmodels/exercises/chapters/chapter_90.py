@@ -1,0 +1,97 @@
+"""Chapter 90: slopes of quadratic forms, determinants and inverses."""
+
+from fractions import Fraction
+
+import sympy as sp
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..expression import ExpressionExercise
+from ..function import FunctionExercise
+from ..number import NumberExercise
+from . import inverse_code as code
+
+a, b, c = sp.symbols("a b c", positive=True)
+DETERMINANT = a * c - b**2
+
+SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
+    name="slope-of-a-quadratic-form",
+    chapter="90",
+    title="A quadratic form, not symmetric",
+    question=r"Let $A = \begin{pmatrix} 1 & 2 \\ 0 & 1 \end{pmatrix}$ and $x = \begin{pmatrix} 1 \\ 2 \end{pmatrix}$. "
+    r"What is the second entry of $\frac{\partial}{\partial x} \, x^T A x$ at this point?",
+    hints=(
+        "A is not symmetric, so one term is not enough. Or write the form out and differentiate by the second entry.",
+        "The gradient is (A + A^T) x. Or: the form is x1^2 + 2 x1 x2 + x2^2; differentiate by x2.",
+    ),
+    answer=Fraction(6),
+    is_probability=False,
+    working=r"$A + A^T = \begin{pmatrix} 2 & 2 \\ 2 & 2 \end{pmatrix}$, and times $x$ that is $(6, 6)$. Written out, "
+    r"the form is $x_1^2 + 2 x_1 x_2 + x_2^2$; its slope in $x_2$ is $2 x_1 + 2 x_2 = 6$.",
+    mistakes=(
+        Mistake(Fraction(4), "That is 2 A x, which is right for a symmetric matrix only."),
+        Mistake(Fraction(2), "That is A x: half of a rule for symmetric matrices, and this one is not."),
+        Mistake(Fraction(9), "That is the value of the form; its slope is asked for."),
+        Mistake(Fraction(8), "That is 2 A^T x; the gradient is A x + A^T x."),
+    ),
+)
+
+SHARED_ENTRY = ExpressionExercise(
+    name="shared-entry",
+    chapter="90",
+    title="One entry, two places",
+    question=r"A symmetric matrix $X = \begin{pmatrix} a & b \\ b & c \end{pmatrix}$ has only three free entries. "
+    r"What is $\frac{\partial}{\partial b} \log |X|$? Write it with sympy, using `a`, `b` and `c`.",
+    hints=(
+        "Write the determinant out. The letter b stands in two places, and both move.",
+        "The determinant is a*c - b**2. The derivative of log f is f'/f.",
+    ),
+    answer=-2 * b / DETERMINANT,
+    where=(DETERMINANT > 0,),
+    working=r"$\log (ac - b^2)$ has the derivative $\frac{-2b}{ac - b^2}$. The entry of $X^{-T}$ is half of that, "
+    r"$\frac{-b}{ac - b^2}$: it moves one of the two places only. Both vanish together, so a maximum is not affected.",
+    mistakes=(
+        Mistake(-b / DETERMINANT, "That is the entry of the inverse: it moves one place only, and b stands in two."),
+        Mistake(2 * b / DETERMINANT, "The sign: b squared goes off the determinant."),
+        Mistake(-2 * b, "That is the slope of the determinant; its logarithm is asked for."),
+        Mistake(1 / DETERMINANT, "The inner derivative is missing: log f has the slope f'/f."),
+    ),
+)
+
+WHICH_PRODUCT = ChoiceExercise(
+    name="which-product",
+    chapter="90",
+    title="Which product is it?",
+    question=r"For vectors $a$ and $b$ of length $d$: what is $\frac{\partial}{\partial X} \, a^T X b$?",
+    hints=(
+        "The result must be a d by d matrix. Written out, the number is the sum of a_i X_ij b_j.",
+        "Differentiate that sum by the entry X_12: what is left? In which of the products does it stand at (1, 2)?",
+    ),
+    options={"a": "$a b^T$", "b": "$b a^T$", "c": "$a^T b$", "d": "$X^{-T} a b^T X^{-T}$"},
+    answer="a",
+    working=r"$a^T X b = \sum_{ij} a_i X_{ij} b_j$, so the slope by $X_{ij}$ is $a_i b_j$: entry $(i, j)$ of $a b^T$.",
+    mistakes=(
+        Mistake("b", "Its entry (1, 2) is b_1 a_2, but the slope by X_12 is a_1 b_2: it is transposed."),
+        Mistake("c", "That is a single number; there is a slope for every entry of X."),
+        Mistake("d", "That belongs to the inverse, and even there a minus is missing."),
+    ),
+)
+
+SLOPE_OF_THE_INVERSE = FunctionExercise(
+    name="slope-of-the-inverse",
+    chapter="90",
+    title="A slope through the inverse",
+    question=r"Write a function `slope(a, X, b)` that returns $\frac{\partial}{\partial X} \, a^T X^{-1} b$ as a "
+    r"$d \times d$ array. `a` and `b` are lists of $d$ numbers, `X` is a list of $d$ rows.",
+    hints=(
+        "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies.",
+        "A minus and three factors: the transposed inverse, the outer product, the transposed inverse.",
+    ),
+    answer=code.slope,
+    cases=code.cases,
+    working=r"$-X^{-T} a b^T X^{-T}$, read from left to right. With `scipy.linalg.solve` you could do without the "
+    "inverse, which is better for large matrices.",
+    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+)
+
+EXERCISES = (WHICH_PRODUCT, SLOPE_OF_A_QUADRATIC_FORM, SHARED_ENTRY, SLOPE_OF_THE_INVERSE)
