@@ -73,5 +73,6 @@ def _tangent_basis(symbols: list[sp.Symbol], constraint: sp.Expr | None) -> sp.M
 
 def _negative_definite(matrix: sp.Matrix, point: Mapping) -> bool:
     # Sylvester: -A is positive definite when every leading minor of it is positive
-    minors = (number((-matrix[:size, :size]).det(), point) for size in range(1, matrix.rows + 1))
+    here = -matrix.subs(point)  # before the determinants: those of numbers are fast
+    minors = (number(here[:size, :size].det(), {}) for size in range(1, matrix.rows + 1))
     return all(minor is not None and minor.is_positive for minor in minors)

@@ -56,14 +56,6 @@ def test_the_library_has_the_derived_mean_and_covariance():
     _, estimates, _ = g.in_the_plane()
     symbols = sp.Matrix(list(estimates.values()))
 
-    def spread(i, j):
-        return lambda X: ((X[:, i] - X[:, i].mean()) * (X[:, j] - X[:, j].mean())).sum()
-
-    centre = {sp.Symbol(f"xbar_{i + 1}"): (lambda X, i=i: X[:, i].mean()) for i in (0, 1)}
-    squares = {sp.Symbol(f"S_{i + 1}{j + 1}"): spread(i, j) for i, j in ((0, 0), (0, 1), (1, 1))}
-    named = {symbol.name: symbol for symbol in symbols.free_symbols}
-    inputs = {named[symbol.name]: compute for symbol, compute in {**centre, **squares}.items()} | {g.m: len}
-
     def library(X):
         fitted = Gaussian.fit(X)
         return [*fitted.mean, *fitted.cov[np.triu_indices(2)]]
@@ -71,7 +63,7 @@ def test_the_library_has_the_derived_mean_and_covariance():
     def draw(rng):
         return rng.standard_normal((int(rng.integers(4, 20)), 2)) @ [[2.0, 1.0], [0.0, 0.5]] + [3.0, -1.0]
 
-    assert agrees_with(symbols, inputs, library, draw, np.random.default_rng(6))
+    assert agrees_with(symbols, g.inputs_in_the_plane(), library, draw, np.random.default_rng(6))
 
 
 def test_five_points_by_hand():

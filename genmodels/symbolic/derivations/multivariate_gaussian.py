@@ -4,6 +4,8 @@ mu (d, 1) is the mean, Sigma (d, d) the covariance, xbar (d, 1) the mean of m ob
 the sum of (x - xbar)(x - xbar)^T. Sources: Bishop (2006), section 2.3.4; Murphy (2012), section 4.1.3.
 """
 
+from collections.abc import Callable
+
 import sympy as sp
 
 from ..derivation import Derivation
@@ -79,3 +81,22 @@ def in_the_plane() -> tuple[sp.Expr, dict[sp.Symbol, sp.Expr], tuple[sp.Basic, .
     estimates = means | {cov[i, j]: scatter[i, j] / m for i, j in ((0, 0), (0, 1), (1, 1))}
     where = (cov.det() > 0, scatter.det() > 0)
     return written_out(LOG_LIKELIHOOD, 2, WHERE), estimates, where
+
+
+def inputs_in_the_plane() -> dict[sp.Symbol, Callable]:
+    """Return how m, and the entries of xbar and S, are computed from rows X (m, 2), for `agrees_with`.
+
+    >>> import numpy as np
+    >>> rows = np.array([[1.0, 0.0], [3.0, 4.0]])
+    >>> [(str(symbol), float(compute(rows))) for symbol, compute in inputs_in_the_plane().items()][:3]
+    [('m', 2.0), ('xbar_1', 2.0), ('xbar_2', 2.0)]
+    """
+    centre, scatter = entries(xbar.subs(d, 2)), entries(S.subs(d, 2), WHERE)
+    means = {centre[i]: (lambda X, i=i: X[:, i].mean()) for i in (0, 1)}
+    products = {scatter[i, j]: (lambda X, i=i, j=j: _product(X, i, j)) for i, j in ((0, 0), (0, 1), (1, 1))}
+    return {m: len, **means, **products}
+
+
+def _product(X, i: int, j: int) -> float:
+    away = X - X.mean(axis=0)
+    return away[:, i] @ away[:, j]
