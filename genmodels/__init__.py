@@ -33,6 +33,7 @@ _HOME = {  # public name: the module it lives in
     "LinearRegression": "discriminative.linear",
     "LogisticRegression": "discriminative.logistic",
     "ConfusionMatrix": "discriminative.confusion",
+    "fit_blocks": "streaming",
 }
 
 __all__ = sorted(_HOME)

@@ -62,3 +62,11 @@ class NotFittedError(GenmodelsError, AttributeError):
 
 class DerivationError(GenmodelsError):
     """A step of a derivation does not follow from the one before it, or a closing assertion does not hold."""
+
+
+class DamagedFileError(GenmodelsError):
+    """A file of saved statistics cannot be trusted: damaged, cut short, foreign, or of another version."""
+
+
+class MissingExtraError(GenmodelsError, ImportError):
+    """A part of the library needs a package that is not installed."""

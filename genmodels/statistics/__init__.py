@@ -1,7 +1,8 @@
 """What data are reduced to: small frozen values that add, `a + b`, and come apart again, `a - b`.
 
 The statistics of two data sets together are the sum of their statistics. Fitting in one go, in a stream, on many
-machines, with soft labels and with one row left out are therefore one idea.
+machines, with soft labels and with one row left out are therefore one idea. `save` and `load` carry them between
+machines.
 """
 
 from genmodels.statistics.counts import Counts
@@ -9,5 +10,6 @@ from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.storage import load, save
 
-__all__ = ["Counts", "Joined", "Labelled", "LevelCounts", "Moments"]
+__all__ = ["Counts", "Joined", "Labelled", "LevelCounts", "Moments", "load", "save"]

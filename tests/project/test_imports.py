@@ -14,7 +14,7 @@ from tools.course import ROOT
 PACKAGE = ROOT / "genmodels"
 HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "sklearn", "dask"]
 
-FOUNDATION = {"errors", "inputs", "arithmetic", "grids"}  # every part may use these, and these only each other
+FOUNDATION = {"errors", "extras", "inputs", "arithmetic", "grids"}  # every part may use these, and these only each other
 
 # part of the package: the parts it may use besides itself and the foundation
 BELOW: dict[str, set[str]] = {
@@ -24,6 +24,9 @@ BELOW: dict[str, set[str]] = {
     "classifiers": {"statistics", "densities"},
     "latent": {"statistics", "densities"},
     "discriminative": {"statistics", "densities"},
+    "streaming": {"statistics", "densities", "classifiers"},
+    "dask": {"statistics", "densities", "classifiers", "streaming"},
+    "sklearn": {"statistics", "densities", "classifiers"},
     "installation": set(),
     "symbolic": set(),
     "datasets": set(),
@@ -35,11 +38,14 @@ ON_TOP = {"exercises", "installation", "__init__"}  # these may use everything
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {
     "errors": set(),
+    "extras": set(),
     "symbolic": {"sympy", "numpy"},
     "datasets": {"numpy"},
     "plotting": {"numpy", "scipy", "matplotlib", "PIL"},
     "widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
     "exercises": {"numpy", "scipy", "sympy", "IPython"},
+    "dask": {"numpy", "dask"},
+    "sklearn": {"numpy", "sklearn"},
 }
 CORE = {"numpy", "scipy"}  # for the parts not named above
 

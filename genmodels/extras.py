@@ -1,0 +1,20 @@
+"""Packages that only a part of the library needs: what to say where one is missing."""
+
+from importlib import import_module
+from types import ModuleType
+
+from genmodels.errors import MissingExtraError
+
+
+def needed(module: str, remedy: str) -> ModuleType:
+    """The module of that name; raises MissingExtraError, with the command that installs it, where there is none.
+
+    >>> needed("no_such_module", 'pip install "genmodels[dask]"')
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.MissingExtraError: no_such_module is not installed: pip install "genmodels[dask]"
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        raise MissingExtraError(f"{error.name} is not installed: {remedy}") from None
