@@ -11,6 +11,7 @@ from genmodels.inputs.matrices import feature_names, is_sparse, wrong_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import as_array, of_one_type, require_names, require_unmasked
 
+LISTED = 10  # levels in an error message
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
 Levels = tuple  # the values one feature can take, in order
 
@@ -92,9 +93,11 @@ def encode(column: np.ndarray, levels: Levels, feature: str) -> np.ndarray:
     codes = np.array([position.get(value, -1) for value in seen.tolist()], dtype=np.intp)[where.reshape(-1)]
     if (codes < 0).any():
         row = int(np.argmin(codes))
+        known = ", ".join(repr(v) for v in levels[:LISTED])
+        more = f" and {len(levels) - LISTED} more" if len(levels) > LISTED else ""
         raise UnknownCategoryError(
             f"{feature} is {column[row].item()!r} in row {row}, a category neither declared nor seen; known are "
-            f"{', '.join(repr(v) for v in levels)}. Declare it with categories=, and smooth with alpha > 0."
+            f"{known}{more}. Declare it with categories=, and smooth with alpha > 0."
         )
     return codes
 
@@ -122,7 +125,8 @@ def _plain(column: np.ndarray, feature: str) -> np.ndarray:
 
 def distinct(levels, feature: str) -> Levels:
     """Levels as a tuple; raises InvalidParameterError unless they are a list of different texts or numbers."""
-    if not isinstance(levels, Sequence | Set | np.ndarray) or isinstance(levels, str | bytes) or not len(levels):
+    listed = levels.ndim == 1 if isinstance(levels, np.ndarray) else isinstance(levels, Sequence | Set)
+    if not listed or isinstance(levels, str | bytes) or not len(levels):
         raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
     values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
     fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)

@@ -103,6 +103,8 @@ CATEGORIES = {
     "a number": (5, ["categories is 5", "one list of levels a feature"]),
     "too few": ([["a"]], ["categories has 1 entries for 2 features", "one list of levels a feature"]),
     "a text a feature": ("ab", ["categories for feature 0 are 'a'", "give a list of levels"]),
+    "no list": ([np.array("a"), [1, 2]], ["categories for feature 0 are array('a'", "give a list of levels"]),
+    "a table": ([np.array([["a"]]), [1, 2]], ["categories for feature 0 are array([['a']]", "give a list of levels"]),
     "empty": ([[], [1, 2]], ["categories for feature 0 are []", "give a list of levels"]),
     "twice": ([["a", "a"], [1]], ["categories for feature 0 hold 'a' twice", "each level once"]),
     "mixed": ([["a", 1], [1]], ["categories for feature 0 are ('a', 1)", "all as text, or all as whole numbers"]),

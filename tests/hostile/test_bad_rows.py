@@ -125,6 +125,8 @@ def test_a_category_never_seen(refused):
     model = CategoricalNaiveBayes().fit([("sunny", 1), ("rainy", 2)], [0, 1])
     words = ["feature 0 is 'snow' in row 1", "known are 'rainy', 'sunny'", "Declare it with categories="]
     refused(UnknownCategoryError, words, lambda: model.predict([("sunny", 1), ("snow", 2)]))
+    many = CategoricalNaiveBayes().fit(np.arange(50)[:, None], np.arange(50) % 2)
+    refused(UnknownCategoryError, ["known are 0, 1, 2,", "8, 9 and 40 more. Declare"], lambda: many.predict([[50]]))
     declared = CategoricalNaiveBayes(categories=[["sunny", "rainy"], [1, 2]])
     words = ["feature 1 is 3 in row 0", "known are 1, 2"]
     refused(UnknownCategoryError, words, lambda: declared.fit([("sunny", 3)], [0]))

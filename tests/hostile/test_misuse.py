@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import sparse
 
 import genmodels as gm
 from genmodels.errors import InvalidInputError, InvalidParameterError, NotFittedError, NotLinearError
@@ -168,3 +169,14 @@ def test_zero_evidence_names_the_row_the_features_and_the_classes():
     assert "class 'spam' gives the value of feature 'lunch' probability 0" in str(caught.value)
     with pytest.raises(gm.errors.ZeroEvidenceError, match="class 'ham' has prior 0"):
         model.with_options(prior=[0.0, 1.0]).predict([[0, 1]])
+
+
+@pytest.mark.parametrize("container", [list, tuple, np.array, sparse.csr_array, sparse.coo_array])
+def test_zero_evidence_looks_at_its_own_row_in_any_container(container):
+    model = gm.BernoulliNaiveBayes(alpha=0).fit([[1, 0], [0, 1]], ["spam", "ham"])
+    X = np.array([[1, 0], [0, 1], [1, 1]])
+    with pytest.raises(gm.errors.ZeroEvidenceError) as caught:
+        model.predict(container(X))
+    assert "row 2 has probability 0" in str(caught.value)
+    assert "class 'ham' gives the value of feature 0" in str(caught.value)
+    assert "class 'spam' gives the value of feature 1" in str(caught.value)
