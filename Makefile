@@ -6,6 +6,10 @@ PYTHON =
 LAB_ARGS =
 # More options for pytest:        make test TEST_ARGS="-x"
 TEST_ARGS =
+# A part of the benchmarks:      make bench SECTIONS="tiny text"; smaller data: QUICK=1; keep the run: STORE=1
+SECTIONS =
+QUICK =
+STORE =
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
 
@@ -24,7 +28,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test notebooks links lint clean
+.PHONY: help lab test notebooks links bench lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -37,7 +41,7 @@ test:  ## set up, then run every test: library, doctests, widgets, notebooks, br
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest --cov=genmodels --cov-branch \
 		--nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg \
-		tests genmodels tools notebooks README.md $(TEST_ARGS)
+		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
 
 notebooks:  ## run every notebook from top to bottom and store what it shows
 	$(call set_up,$(FOR_TESTS))
@@ -46,6 +50,10 @@ notebooks:  ## run every notebook from top to bottom and store what it shows
 links:  ## make every link anew from the address in pyproject.toml
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.links
+
+bench:  ## measure speed, memory and exactness beside scikit-learn (QUICK=1: under two minutes)
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m benchmarks $(if $(QUICK),--quick) $(if $(STORE),--store) $(SECTIONS)
 
 lint:  ## check the style of the code with ruff
 	$(call set_up,$(FOR_TESTS))

@@ -1,0 +1,99 @@
+"""The numbers in the README, made from the stored run and from nothing else.
+
+python -m benchmarks.readme            # write the block anew
+make bench STORE=1                     # measure everything, store the run, write the block
+"""
+
+from collections.abc import Collection
+from pathlib import Path
+
+from benchmarks import figure
+from benchmarks.asked import MEMORY_ROWS, SKLEARN
+from benchmarks.data import FULL_SHAPES
+from benchmarks.record import ROOT, Run
+from benchmarks.report import counted, short
+from tools.links import replace_block
+
+BLOCK = "benchmarks"
+README = ROOT / "README.md"
+STORED = ROOT / "benchmarks" / "stored"
+NOTHING = "\nNo run is stored yet: `make bench STORE=1` measures everything and writes the numbers here.\n"
+
+
+def span(numbers: Collection[float]) -> str:
+    """The smallest and the largest of some numbers.
+
+    >>> span([12.34, 4.04, 7.0]), span([2.0])
+    ('4.04 to 12.3', '2')
+    """
+    low, high = short(min(numbers)), short(max(numbers))
+    return low if low == high else f"{low} to {high}"
+
+
+def block(run: Run | None, picture: Path) -> str:
+    """What stands between the comments of the README, for a run whose picture lies at that path within the project."""
+    if run is None:
+        return NOTHING
+    lines = figure.lines(run)
+    rows = [f"| {line.task} | {figure.numbers(line)} |" for line in lines]
+    table = ["| task | how many times faster than scikit-learn |", "|---|---|", *rows]
+    image = f"![{figure.described(lines)}]({picture.as_posix()})"
+    return "\n".join(["", shapes(), "", *table, "", image, "", *sentences(run), ""])
+
+
+def shapes() -> str:
+    """What the letters mean."""
+    named = "; ".join(f"{name}: {shape}" for name, shape in FULL_SHAPES.items())
+    return f"Rows x features, k classes: {named}. Text: 100000 documents, 50000 words. Categories: 1000000 x 6."
+
+
+def sentences(run: Run) -> list[str]:
+    """Memory and exactness, and where and when all that was measured."""
+    versions = ", ".join(f"{name} {number}" for name, number in run.packages.items())
+    where = f"{run.machine['processor']}, one thread, Python {run.machine['python']}, {versions}"
+    last = f"Of all that is asked: {counted(run.results)}. Measured on {run.date[:10]}: {where}."
+    return [sentence for sentence in (memory(run), errors(run), last) if sentence]
+
+
+def memory(run: Run) -> str:
+    """What a fit of the largest table needs beyond the data, here and in scikit-learn; "" where it was not measured."""
+    rows = f"{MEMORY_ROWS[0]} rows"
+    fits = [result for result in run.results if (result.task, result.case.name) == ("fit", rows)]
+    ours = [result.number for result in fits if result.against == "memory"]
+    theirs = [result.number for result in fits if result.against == SKLEARN]
+    if not (ours and theirs):
+        return ""
+    return f"A fit of {rows} of 20 numbers needs {span(ours)} MiB beyond the data (scikit-learn {span(theirs)} MiB)."
+
+
+def errors(run: Run) -> str:
+    """The largest error of a log posterior; "" where it was not measured."""
+    found = [r.number for r in run.results if (r.task, r.unit) == ("log posterior", "relative error")]
+    return f"On ordinary and on hostile data the largest error of a log posterior is {short(max(found))}." * bool(found)
+
+
+def stored(folder: Path = STORED) -> Run | None:
+    """The run that is kept, None where there is none."""
+    path = folder / "run.json"
+    return Run.load(path) if path.exists() else None
+
+
+def keep(run: Run, folder: Path = STORED) -> None:
+    """Store a run with its picture."""
+    run.save(folder / "run.json")
+    (folder / "ratios.png").write_bytes(figure.ratios(run).png)
+
+
+def new_readme(text: str, folder: Path = STORED) -> str:
+    """A README whose block has the numbers of the stored run."""
+    picture = Path("benchmarks", folder.name, "ratios.png")
+    return replace_block(text, BLOCK, block(stored(folder), picture))
+
+
+def main() -> None:
+    """Write the block of the README anew."""
+    README.write_text(new_readme(README.read_text(encoding="utf8")), encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""Twenty blocks of five million rows with two workers, threads and processes: the time over a fit in one process."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack
+
+import dask
+import dask.array as da
+import numpy as np
+from distributed import Client, LocalCluster
+
+from benchmarks.contest import OURS
+from benchmarks.data import Shape, blobs
+from benchmarks.record import Case, Result
+from benchmarks.timing import Effort, Spread, interleaved
+from genmodels import GaussianNaiveBayes
+from genmodels.dask import fit
+
+BLOCKS, WORKERS = 20, 2
+
+
+def tables(n: int) -> tuple[da.Array, da.Array]:
+    """Dask arrays X (n, 20) and y (n,) of seeded blocks, each made where it is needed."""
+    rows = n // BLOCKS
+    parts = [dask.delayed(blobs, nout=2)(Shape(rows, 20, 3), seed=seed) for seed in range(BLOCKS)]
+    X = da.concatenate([da.from_delayed(X, (rows, 20), dtype=float) for X, _ in parts])
+    return X, da.concatenate([da.from_delayed(y, (rows,), dtype=int) for _, y in parts])
+
+
+def threads() -> AbstractContextManager:
+    """Two threads of this process."""
+    return dask.config.set(scheduler="threads", num_workers=WORKERS)
+
+
+def processes() -> AbstractContextManager:
+    """Two processes of one thread each, on this machine."""
+    stack = ExitStack()
+    cluster = LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, host="127.0.0.1")
+    stack.enter_context(Client(stack.enter_context(cluster)))
+    return stack
+
+
+def run(effort: Effort) -> Iterator[Result]:
+    n = 500_000 if effort.quick else 5_000_000
+    X, y = dask.compute(*tables(n), scheduler="synchronous")
+    for name, workers in {"2 threads": threads, "2 processes": processes}.items():
+        with workers():
+            yield from _results(X, y, Case(name, f"{n} x 20 in {BLOCKS} blocks", "float64"), effort)
+
+
+def _results(X, y, case: Case, effort: Effort) -> Iterator[Result]:
+    ours, blocks = GaussianNaiveBayes(), dask.persist(*tables(len(X)))
+    times = interleaved({"dask": lambda: fit(ours, *blocks), OURS: lambda: ours.fit(X, y)}, effort)
+    over = Spread.of(np.subtract(times.seconds["dask"], times.seconds[OURS]))
+    yield Result.of("dask fit", case, "over one process", over, "seconds", seconds=times.medians)
+    merged = fit(ours, *blocks)
+    yield Result.one("dask fit", case, "difference", difference(merged.density_, ours.density_), "relative error")
+
+
+def difference(one, other) -> float:
+    """The largest difference of means, relative to the standard deviation, and of variances, relative."""
+    means, variances = (one.mean - other.mean) / np.sqrt(other.var), one.var / other.var - 1
+    return float(max(np.abs(means).max(), np.abs(variances).max()))
