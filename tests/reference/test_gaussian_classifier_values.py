@@ -118,6 +118,12 @@ def test_parameters(linear, quadratic, same):
     same(quadratic.density_.cov, [[["2/3", "1/3"], ["1/3", "2/3"]], [["1/2", "1/4"], ["1/4", "3/2"]]])
 
 
+def test_unbiased_parameters_give_up_a_degree_of_freedom_a_class(same):
+    tied, full = (GaussianDiscriminantAnalysis(name, ddof=1).fit(X, Y) for name in ("tied", "full"))
+    same(tied.density_.cov, [["4/5", "2/5"], ["2/5", "8/5"]])
+    same(full.density_.cov, [[["1", "1/2"], ["1/2", "1"]], [["2/3", "1/3"], ["1/3", "2"]]])
+
+
 def test_weights_of_the_logistic_form(linear, same):
     weights, intercepts = linear.to_logistic()
     same(weights, [["3/2", "1/2"], ["13/2", "1"]])
