@@ -16,7 +16,7 @@ class Shape:
     """n rows, d features, k classes.
 
     >>> str(Shape(1_000_000, 20, 3))
-    '1000000 x 20, k=3'
+    '1,000,000 x 20, k=3'
     """
 
     n: int
@@ -24,7 +24,7 @@ class Shape:
     k: int
 
     def __str__(self) -> str:
-        return f"{self.n} x {self.d}, k={self.k}"
+        return f"{self.n:,} x {self.d}, k={self.k}"
 
 
 FULL_SHAPES = {

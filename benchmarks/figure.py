@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 from math import ceil, floor, log2
+from operator import attrgetter
 
-from benchmarks.asked import FASTEST, SKLEARN, bound_for
+from benchmarks.asked import FASTEST, SKLEARN, bound_for, verdict
 from benchmarks.contest import FASTER
 from benchmarks.record import Result, Run
 from benchmarks.report import short
 from genmodels.plotting import house_style, look, show, subplots
 from genmodels.plotting.picture import Picture
-from genmodels.plotting.style import QUIET
+from genmodels.plotting.style import INK, QUIET
 
 SHOWN = ("gaussian", "text", "categorical")  # the sections whose ratios are drawn
 
@@ -44,40 +45,44 @@ def described(found: list[Line]) -> str:
     """
     if not found:
         return "Nothing was compared with scikit-learn in this run."
-    tasks = "; ".join(f"{line.task}: {numbers(line)}" for line in found)
-    return f"How many times faster than scikit-learn genmodels is. {tasks}."
+    results = [result for line in found for result in line.results]
+    ends = min(results, key=attrgetter("number")), max(results, key=attrgetter("number"))
+    low, high = (f"{short(result.number)} ({result.task}, {result.case.name})" for result in ends)
+    missed = sum(verdict(result) == "not met" for result in results)
+    return (
+        f"How many times faster than scikit-learn genmodels is, a mark for each of {len(results)} tasks: "
+        f"from {low} to {high}; {missed} of them miss what is asked."
+    )
 
 
 @house_style
 def ratios(run: Run) -> Picture:
-    """Draw a point for each task and case on a logarithmic axis, with a bar where what is asked begins."""
+    """Draw each ratio on a logarithmic axis, a row each, joined to a bar where what is asked begins."""
     found = lines(run)
-    fig, ax = subplots(9, 1.4 + 0.42 * max(len(found), 1))
-    markers: dict[str, int] = {}
-    for place, row in enumerate(found):
-        _draw(ax, place, row, markers)
-    _label(ax, found, [1.0, *(result.number for row in found for result in row.results)])
-    if markers:
-        ax.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), title="data", frameon=False)
+    results = [result for line in found for result in line.results]
+    fig, ax = subplots(9, 1.4 + 0.24 * max(len(results), 1))
+    for place, result in enumerate(results):
+        _draw(ax, place, result)
+    _scale(ax, [1.0, *(result.number for result in results)])
+    ax.set_yticks(range(len(results)), [f"{result.task}   {result.case.name:>5}" for result in results])
+    ax.set_ylim(max(len(results), 1) - 0.5, -0.5)
     return show(fig, alt=described(found))
 
 
-def _draw(ax, place: int, row: Line, markers: dict[str, int]) -> None:
-    for result in row.results:
-        name = result.case.name
-        new = name not in markers
-        style = look(markers.setdefault(name, len(markers)))
-        ax.plot(result.number, place, style.marker, color=style.color, label=name if new else "_", zorder=3)
-        if bound := bound_for(result):
-            ax.plot(bound.limit, place, "|", color=style.color, markersize=16, markeredgewidth=2)
+def _draw(ax, place: int, result: Result) -> None:
+    """A disc where the bound is met (or there is none), a hollow triangle where it is not."""
+    style = look(verdict(result) == "not met")
+    face = "white" if verdict(result) == "not met" else style.color
+    if bound := bound_for(result):
+        ax.plot([bound.limit, result.number], [place, place], color=QUIET, linewidth=1)
+        ax.plot(bound.limit, place, "|", color=INK, markersize=12, markeredgewidth=2)
+    ax.plot(result.number, place, style.marker, color=style.color, markerfacecolor=face, zorder=3)
 
 
-def _label(ax, found: list[Line], values: list[float]) -> None:
-    """Name the tasks, and put ticks at powers of two."""
+def _scale(ax, values: list[float]) -> None:
+    """A logarithmic axis with ticks at powers of two."""
     ax.set_xscale("log", base=2)
     ticks = [2.0**power for power in range(floor(log2(min(values))), ceil(log2(max(values))) + 1)]
     ax.set_xticks(ticks, [short(tick) for tick in ticks])
-    ax.set_yticks(range(len(found)), [row.task for row in found])
-    ax.set_ylim(max(len(found), 1) - 0.5, -0.5)
     ax.axvline(1, color=QUIET, linewidth=1)
-    ax.set_xlabel("times faster than scikit-learn (bars: what is asked)")
+    ax.set_xlabel("times faster than scikit-learn\nbar: what is asked; disc: met; hollow triangle: not met")

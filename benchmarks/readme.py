@@ -44,7 +44,7 @@ def block(run: Run | None, picture: Path) -> str:
 def shapes() -> str:
     """What the letters mean."""
     named = "; ".join(f"{name}: {shape}" for name, shape in FULL_SHAPES.items())
-    return f"Rows x features, k classes: {named}. Text: 100000 documents, 50000 words. Categories: 1000000 x 6."
+    return f"Rows x features, k classes: {named}. Text: 100,000 documents, 50,000 words. Categories: 1,000,000 x 6."
 
 
 def sentences(run: Run) -> list[str]:
@@ -63,13 +63,14 @@ def memory(run: Run) -> str:
     theirs = [result.number for result in fits if result.against == SKLEARN]
     if not (ours and theirs):
         return ""
-    return f"A fit of {rows} of 20 numbers needs {span(ours)} MiB beyond the data (scikit-learn {span(theirs)} MiB)."
+    needed = f"{span(ours)} MiB beyond the data (scikit-learn {span(theirs)} MiB)"
+    return f"A fit of {MEMORY_ROWS[0]:,} rows of 20 numbers needs {needed}."
 
 
 def errors(run: Run) -> str:
     """The largest error of a log posterior; "" where it was not measured."""
     found = [r.number for r in run.results if (r.task, r.unit) == ("log posterior", "relative error")]
-    return f"On ordinary and on hostile data the largest error of a log posterior is {short(max(found))}." * bool(found)
+    return f"On ordinary and on hostile data log posteriors are right to {short(max(found))}." if found else ""
 
 
 def stored(folder: Path = STORED) -> Run | None:

@@ -17,4 +17,4 @@ def run(effort: Effort) -> Iterator[Result]:
     n = 50_000 if effort.quick else 1_000_000
     for dtype in ("int64", "uint8"):
         X, y = data.codes(n, dtype)
-        yield from CONTEST.both(X, y, Case(dtype, f"{n} x {X.shape[1]}, k=3", dtype), effort)
+        yield from CONTEST.both(X, y, Case(dtype, f"{n:,} x {X.shape[1]}, k=3", dtype), effort)

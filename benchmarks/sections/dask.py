@@ -44,7 +44,7 @@ def run(effort: Effort) -> Iterator[Result]:
     X, y = dask.compute(*tables(n), scheduler="synchronous")
     for name, workers in {"2 threads": threads, "2 processes": processes}.items():
         with workers():
-            yield from _results(X, y, Case(name, f"{n} x 20 in {BLOCKS} blocks", "float64"), effort)
+            yield from _results(X, y, Case(name, f"{n:,} x 20 in {BLOCKS} blocks", "float64"), effort)
 
 
 def _results(X, y, case: Case, effort: Effort) -> Iterator[Result]:

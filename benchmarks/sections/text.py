@@ -26,4 +26,4 @@ def run(effort: Effort) -> Iterator[Result]:
         for k in (2, 20):
             for dtype in data.DTYPES:
                 X, y = data.documents(n, words, k, dtype, binary=contest is OCCURRENCES)
-                yield from contest.both(X, y, Case(f"k={k}", f"{n} x {words}, sparse", dtype), effort)
+                yield from contest.both(X, y, Case(f"k={k}", f"{n:,} x {words:,}, sparse", dtype), effort)

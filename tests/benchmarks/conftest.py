@@ -19,7 +19,7 @@ RESULTS = {
         faster("diagonal fit", "A", SKLEARN, 8.0),
         faster("diagonal fit", "A", SKLEARN, 5.0, "float32"),
         faster("diagonal fit", "B", SKLEARN, 4.0),
-        faster("tied fit", "A", FASTEST, 6.5),
+        faster("tied fit", "A", FASTEST, 5.5),
         faster("tied fit", "A", DEFAULT, 11.0),
     ),
     "memory": (
@@ -35,5 +35,5 @@ RESULTS = {
 
 @pytest.fixture
 def made_up_run() -> Run:
-    """A full run of three sections with one bound, that of float32, not met."""
+    """A full run of three sections with two bounds that are not met."""
     return Run("2030-01-02T03:04:05+00:00", False, 12.0, MACHINE, {"numpy": "2.0", "scipy": "1.13"}, RESULTS)
