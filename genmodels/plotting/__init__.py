@@ -9,7 +9,7 @@ Two bars of one half: a fair coin.
 
 from .bars import Bars, grouped_bars, move_bars
 from .boundary import Boundary, move_boundary, two_class_boundary
-from .clouds import class_ellipses, discriminant_panel
+from .clouds import class_ellipses, discriminant_panel, mark_query
 from .constraint import ConstraintPicture, constraint_picture
 from .contours import GaussianContours, density_contours, ellipse_points, gaussian_contours, mass_radius, move_contours
 from .counting import conditional_table, counting_table, probability_table
@@ -97,6 +97,7 @@ __all__ = [
     "likelihood_levels",
     "likelihood_surface",
     "look",
+    "mark_query",
     "mass_radius",
     "move_bars",
     "move_boundary",

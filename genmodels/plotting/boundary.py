@@ -16,6 +16,7 @@ from ..errors import InvalidInputError
 from .regions import pale
 from .style import INK, house_style, look
 
+BANDS = 10  # the shade goes in steps of a tenth of posterior
 SAME = 1e-9  # log odds that vary by less are equal everywhere, and have no boundary
 
 
@@ -69,13 +70,14 @@ def move_boundary(boundary: Boundary, log_odds) -> None:
 
 
 def posterior_colors(log_odds: np.ndarray) -> np.ndarray:
-    """The pale colours of the two classes, mixed by the posterior: (n,) to red, green, blue, opaque, (n, 4) in uint8.
+    """The pale colours of the two classes, mixed by the posterior in steps: (n,) to red, green, blue, opaque, (n, 4).
 
-    >>> posterior_colors(np.array([-100.0, 0.0, 100.0])).tolist()
-    [[199, 224, 238, 255], [222, 222, 218, 255], [246, 220, 199, 255]]
+    >>> posterior_colors(np.array([-100.0, -0.1, 0.1, 100.0]))[:, 0].tolist()
+    [199, 220, 225, 246]
     """
     ends = np.array([[*pale(look(k).color), 1.0] for k in (0, 1)])
     share = 1 / (1 + np.exp(-np.clip(log_odds, -50, 50)))[:, None]
+    share = np.minimum(np.floor(BANDS * share), BANDS - 1) / (BANDS - 1)  # no band straddles one half
     return np.round(255 * (ends[0] + share * (ends[1] - ends[0]))).astype(np.uint8)
 
 

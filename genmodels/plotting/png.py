@@ -1,6 +1,7 @@
 """Pixels to PNG, for pictures that follow a slider: four times as fast as a general encoder on flat drawings.
 
-Every row is stored as its difference from the row above, so that the many equal rows of a chart become zeros.
+Every row is stored as its difference from the row above, so that the many equal rows of a chart become zeros. For a
+file that is kept, the rows as they are get a chance too: shades and hatching compress better that way.
 The bytes depend on the pixels only: no date, no version. Source: the PNG specification, sections 5, 9 and 11.
 """
 
@@ -11,7 +12,7 @@ import numpy as np
 
 FAST = 1  # zlib level for pictures that follow a slider
 SMALL_FILE = 9  # zlib level for pictures that are stored in a notebook
-_UP = 2  # the filter type "difference from the row above"
+_NONE, _UP = 0, 2  # the filter types "as it is" and "difference from the row above"
 
 
 def encode(pixels: np.ndarray, level: int = SMALL_FILE) -> bytes:
@@ -22,15 +23,17 @@ def encode(pixels: np.ndarray, level: int = SMALL_FILE) -> bytes:
     """
     height, width, _ = pixels.shape
     size = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)  # 8 bits a channel, colour type 6: RGBA
-    image = zlib.compress(_differences(pixels.reshape(height, -1)), level)
+    rows, filters = pixels.reshape(height, -1), (_UP,) if level == FAST else (_UP, _NONE)
+    image = min((zlib.compress(_filtered(rows, kind), level) for kind in filters), key=len)
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", size) + _chunk(b"IDAT", image) + _chunk(b"IEND", b"")
 
 
-def _differences(rows: np.ndarray) -> np.ndarray:
-    """Filter byte and row minus the row above (modulo 256), for every row; above the first there is zero."""
-    filtered = np.full((len(rows), 1 + rows.shape[1]), _UP, dtype=np.uint8)
-    filtered[0, 1:] = rows[0]
-    np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
+def _filtered(rows: np.ndarray, kind: int) -> np.ndarray:
+    """Filter byte and row, for every row; with `_UP` minus the row above (modulo 256), and zero above the first."""
+    filtered = np.full((len(rows), 1 + rows.shape[1]), kind, dtype=np.uint8)
+    filtered[:, 1:] = rows
+    if kind == _UP:
+        np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
     return filtered
 
 

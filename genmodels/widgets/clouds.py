@@ -85,7 +85,7 @@ def _panel(container: Container) -> tuple[Axes, Boundary, Sequence[GaussianConto
 
 
 def _legend(ax: Axes, line: Line2D, midpoint: Line2D) -> None:
-    handles = [Line2D([], [], color=look(k).color, ls=look(k).line, marker=look(k).marker) for k in (0, 1)]
+    handles = [Line2D([], [], color=look(k).color, ls=look(k).line, marker="*", ms=13) for k in (0, 1)]
     names = ["class 0", "class 1", "boundary", "midpoint"]
     ax.legend([*handles, line, midpoint], names, loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False)
 
@@ -113,7 +113,7 @@ def two_clouds() -> Demo:
     controls = [
         Slider(name="separation", label="separation =", start=3.0, low=0.0, high=4.0, step=0.25),
         Slider(name="prior", label="prior =", start=0.5, low=0.05, high=0.95, step=0.05),
-        Steps(name="own", label="own covariances =", start=0.0, values=(0.0, 0.25, 0.5, 0.75, 1.0)),
+        Steps(name="own", label="own Sigma =", start=0.0, values=(0.0, 0.25, 0.5, 0.75, 1.0)),
     ]
     about = "Ellipses of two Gaussian classes that hold 50 and 90 per cent, and the boundary between the classes."
-    return Demo(controls, _build, about, size=(6.4, 5.4), still_size=(4.2, 4.2))
+    return Demo(controls, _build, about, size=(6.4, 5.4), still_size=(3.8, 4.2))

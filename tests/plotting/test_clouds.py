@@ -10,6 +10,7 @@ from genmodels.plotting import (
     class_ellipses,
     discriminant_panel,
     ink_rows,
+    mark_query,
     move_boundary,
     subplots,
     two_class_boundary,
@@ -46,6 +47,14 @@ def test_the_panel_shows_every_point_and_the_line_of_the_seven_points():
     low, high = ax.get_xlim()
     assert low < X[:, 0].min() < X[:, 0].max() < high
     assert ax.get_title() == "tied"
+    assert ax.get_aspect() == 1  # or a circle would not look like one
+    assert ax.get_legend_handles_labels()[1] == ["0", "1"]
+
+
+def test_a_query_is_marked_where_it_is_asked():
+    _, ax = subplots()
+    mark = mark_query(ax, [2.5, 1.5])
+    assert (mark.get_position(), mark.get_text()) == ((2.5, 1.5), "?")
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ a11, a22 = sp.symbols("a_11 a_22", positive=True)
 a12 = sp.Symbol("a_12", real=True)
 x1, x2, mu1, mu2, t1, t2 = sp.symbols("x_1 x_2 mu_k1 mu_k2 t_k1 t_k2", real=True)
 q11, q22, S11, S22 = sp.symbols("q_11 q_22 S_11 S_22", positive=True)
-q12, S12 = sp.symbols("q_12 S_12", real=True)
+q12, S12, C = sp.symbols("q_12 S_12 C", real=True)
 n, m = sp.symbols("n_k m", positive=True, integer=True)
 s11, s12, s22 = sp.symbols("Sigma_11 Sigma_12 Sigma_22", real=True)
 variance, variance1, variance2 = sp.symbols("sigma^2 sigma_1^2 sigma_2^2", positive=True)
@@ -60,9 +60,11 @@ def mean() -> Derivation:
     [t_k1/n_k, t_k2/n_k]
     """
     slopes = [a11 * (t1 - n * mu1) + a12 * (t2 - n * mu2), a12 * (t1 - n * mu1) + a22 * (t2 - n * mu2)]
-    caption = "The log-likelihood of the $n_k$ observations of class $k$, written out: sums $t$, products $q$."
+    whole = mean_log_likelihood().result
+    with_mean = sp.collect(sp.expand(whole - whole.subs({mu1: 0, mu2: 0})), (a11, a12, a22))
+    caption = "The $n_k$ observations of class $k$, with sums $t$; $C$ is all that does not contain the mean."
     return (
-        Derivation.start(ell(mu1, mu2), mean_log_likelihood().result, caption, WHERE)
+        Derivation.start(ell(mu1, mu2), with_mean + C, caption, WHERE)
         .differentiate(mu1, mu2)
         .rewrite(sp.ImmutableMatrix(slopes), r"Collect: this is $\Sigma^{-1} \sum (x - \mu_k)$, with a plus sign.")
         .solve(mu1, mu2)
