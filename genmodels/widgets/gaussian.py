@@ -7,7 +7,7 @@ from .controls import Slider
 from .demo import Demo
 from .scene import Container, Scene
 
-REACH = 6.0  # how far the axes show, in units of x
+REACH = 6.2  # how far the axes show, in units of x
 
 
 def covariance(sigma1: float, sigma2: float, rho: float) -> np.ndarray:

@@ -56,6 +56,7 @@ class Stage:
         return words, encode(np.asarray(canvas.buffer_rgba()), FAST)
 
 
+POINTS_PER_INCH, WIDTH_OF_A_SIGN = 72, 0.6  # the latter in units of the size of the type
 ACROSS = 6.0  # inches: stills up to this width stand side by side, wider ones below each other
 
 
@@ -76,5 +77,14 @@ def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[floa
     words = []
     for part, (title, state) in zip(parts, settings, strict=True):
         words.append(f"{title}: {build(part).update(state)}")
-        part.suptitle(title, fontsize=LARGE)
+        part.suptitle(title, fontsize=title_points(title, size[0]))
     return show(fig, " ".join([about, *words]))
+
+
+def title_points(title: str, width: float) -> float:
+    """The size in points at which a title fits over a still of that width in inches; LARGE at the most.
+
+    >>> title_points("p = 0.20", 4), round(title_points("sigma1 = 1.5, sigma2 = 1.5, rho = 0.80", 4), 1)
+    (15, 12.6)
+    """
+    return min(LARGE, POINTS_PER_INCH * width / (WIDTH_OF_A_SIGN * max(len(title), 1)))

@@ -107,7 +107,9 @@ def test_the_bias_by_every_sample(m):
 def test_the_plane_in_scales_and_correlation():
     numbers = {plane.sigma_1: 2, plane.sigma_2: 0.5, plane.rho: -0.6, plane.x_1: 1.3, plane.x_2: 0.4}
     expected = Gaussian([0, 0], [[4, -0.6], [-0.6, 0.25]]).log_prob([[1.3, 0.4]])[0]
-    assert float(sp.log(plane.chain_rule().result).subs(numbers)) == pytest.approx(expected, rel=1e-12)
+    assert float(plane.chain_rule().result.subs(numbers)) == pytest.approx(expected, rel=1e-12)
+    general = (plane.x_2, plane.CONDITIONAL_MEAN, plane.CONDITIONAL_VARIANCE)
+    assert equivalent(sp.log(plane.normal(*general)), plane.log_normal(*general), plane.WHERE)
     conditional = plane.normal(plane.x_2, plane.CONDITIONAL_MEAN, plane.CONDITIONAL_VARIANCE)
     assert sums_to_one(conditional, plane.x_2, sp.S.Reals, plane.WHERE)
     assert sums_to_one(plane.normal(plane.x_1, 0, plane.sigma_1**2), plane.x_1, sp.S.Reals)

@@ -36,9 +36,13 @@ def bias_of_the_covariance() -> Derivation:
     True
     """
     own = Sigma + mu * mu.T  # E[x_i x_i^T], by the identity above
+    start = (
+        r"Mean of the products less product of the means, with $Q = \sum_i x^{(i)} (x^{(i)})^T$ and "
+        r"$R = \sum_i \sum_j x^{(i)} (x^{(j)})^T$, so that $\bar{x} \bar{x}^T = R / m^2$."
+    )
     sums = {Q: m * own, R: m * own + m * (m - 1) * mu * mu.T}
     return (
-        Derivation.start(Sigmahat, Q / m - R / m**2, r"$Q = \sum_i x_i x_i^T$, and $R = \sum_i \sum_j x_i x_j^T$.")
+        Derivation.start(Sigmahat, Q / m - R / m**2, start)
         .expect(
             sums,
             E(Sigmahat),

@@ -30,6 +30,15 @@ def normal(x: sp.Expr, mean: sp.Expr, variance: sp.Expr) -> sp.Expr:
     return sp.Mul(sp.exp(-((x - mean) ** 2) / (2 * variance)), constant, evaluate=False)
 
 
+def log_normal(x: sp.Expr, mean: sp.Expr, variance: sp.Expr) -> sp.Expr:
+    """Return the logarithm of the density of a number.
+
+    >>> log_normal(x_1, sp.Integer(0), sp.Integer(1))
+    -x_1**2/2 - log(2*pi)/2
+    """
+    return -((x - mean) ** 2) / (2 * variance) - sp.log(2 * sp.pi * variance) / 2
+
+
 def quadratic_form() -> Derivation:
     """Derive x^T Sigma^-1 x, the squared distance from the mean, in scales and correlation.
 
@@ -45,18 +54,15 @@ def quadratic_form() -> Derivation:
 
 
 def chain_rule() -> Derivation:
-    """Derive p(x_1, x_2) = p(x_1) p(x_2 | x_1): two densities of a number, whatever the correlation.
+    """Derive log p(x_1, x_2) = log p(x_1) + log p(x_2 | x_1): two Gaussians of a number, whatever the correlation.
 
     >>> len(chain_rule())
     2
     """
     size = 2 * sp.pi * sigma_1 * sigma_2 * sp.sqrt(1 - rho**2)  # |2 pi Sigma|^(1/2)
-    density = sp.exp(-quadratic_form().result / 2) / size
-    factors = sp.Mul(
-        normal(x_1, sp.Integer(0), sigma_1**2),
-        normal(x_2, CONDITIONAL_MEAN, CONDITIONAL_VARIANCE),
-        evaluate=False,
+    first, second = sp.Integer(0), CONDITIONAL_MEAN
+    factors = sp.Add(log_normal(x_1, first, sigma_1**2), log_normal(x_2, second, CONDITIONAL_VARIANCE), evaluate=False)
+    caption = r"The logarithm of the density, with $\mu = 0$ and $\Sigma$ written out for $d = 2$."
+    return Derivation.start(sp.log(p(x_1, x_2)), -quadratic_form().result / 2 - sp.log(size), caption, WHERE).rewrite(
+        factors, r"Complete the square in $x_2$: a Gaussian of $x_1$ alone, and one of $x_2$ given $x_1$."
     )
-    return Derivation.start(
-        p(x_1, x_2), density, r"The density with $\mu = 0$ and $\Sigma$ written out for $d = 2$.", WHERE
-    ).rewrite(factors, r"Complete the square in $x_2$: a Gaussian of $x_1$ alone, times one of $x_2$ given $x_1$.")
