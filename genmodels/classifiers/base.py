@@ -161,7 +161,7 @@ class GenerativeClassifier(Predictor):
         statistics, names = self.statistics_, self._names()
         if not len(statistics.classes):
             raise NoDataError(
-                "there is no row with a label (and weight): give X (n, d) and y (n,) with n of at least 1"
+                "there is no row with a label and a weight above zero: give X (n, d) and y (n,) with n of at least 1"
             )
         density = self._family(names).estimate(statistics.given, names)
         return Joint(statistics.classes, self._estimated_prior(), density, names.features)

@@ -104,7 +104,7 @@ def test_bad_weights(case, what, refused):
 
 
 def test_no_weight_anywhere(case, refused):
-    words = ["no row with a label (and weight)", "at least 1"]
+    words = ["no row with a label and a weight above zero", "at least 1"]
     refused(NoDataError, words, lambda: case.make().fit(case.X, case.y, sample_weight=[0] * 7))
     words = ["7 rows of weight 0", "give rows with weight"]
     refused(NoDataError, words, lambda: case.fitted().score(case.X, case.y, sample_weight=[0] * 7))

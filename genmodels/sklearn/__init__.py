@@ -1,0 +1,35 @@
+"""The classifiers as scikit-learn estimators, for pipelines, grid searches and cross-validation.
+
+    from sklearn.model_selection import cross_val_score
+    from genmodels.sklearn import GaussianDiscriminantAnalysis
+
+    cross_val_score(GaussianDiscriminantAnalysis("full"), X, y)
+
+Names and options are those of genmodels, and so is the mathematics: each estimator checks its input as scikit-learn
+asks, and hands it to the model of the same name, which is its attribute `model_` once it is fitted.
+Needs the extra: pip install "genmodels[sklearn]".
+"""
+
+from genmodels.errors import MissingExtraError
+
+try:
+    from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
+    from genmodels.sklearn.naive_bayes import (
+        BernoulliNaiveBayes,
+        CategoricalNaiveBayes,
+        MixedNaiveBayes,
+        MultinomialNaiveBayes,
+        PoissonNaiveBayes,
+    )
+except ImportError as error:
+    raise MissingExtraError(f'genmodels.sklearn needs {error.name}: pip install "genmodels[sklearn]"') from None
+
+__all__ = [
+    "BernoulliNaiveBayes",
+    "CategoricalNaiveBayes",
+    "GaussianDiscriminantAnalysis",
+    "GaussianNaiveBayes",
+    "MixedNaiveBayes",
+    "MultinomialNaiveBayes",
+    "PoissonNaiveBayes",
+]

@@ -1,0 +1,48 @@
+"""Gaussian models as scikit-learn estimators."""
+
+from dataclasses import dataclass
+
+from genmodels import classifiers
+from genmodels.sklearn.estimator import GenerativeEstimator
+
+
+@dataclass(eq=False, repr=False)
+class GaussianDiscriminantAnalysis(GenerativeEstimator):
+    """x | y = k is N(mu_k, Sigma_k); the options are those of `genmodels.GaussianDiscriminantAnalysis`.
+
+    covariance    "tied" (linear discriminant analysis), "full" (quadratic), "diagonal", "spherical", "identity",
+                  "tied_diagonal", "tied_spherical"
+    ddof          0 for maximum likelihood, 1 for the unbiased estimate
+
+    Raises DegenerateCovarianceError (a ValueError) in `fit` where Sigma is singular.
+    Source: Murphy (2012), section 4.2.
+
+    >>> X, y = [[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]], [0, 0, 0, 1, 1, 1, 1]
+    >>> GaussianDiscriminantAnalysis().fit(X, y).predict([[2, 2], [3, 2]])
+    array([0, 1])
+    """
+
+    covariance: str = "tied"
+    ddof: float = 0
+
+    _fewest_rows = 2  # a single one shows no variance
+
+    def _model(self) -> classifiers.GaussianDiscriminantAnalysis:
+        return classifiers.GaussianDiscriminantAnalysis(**self.get_params(deep=False))
+
+
+@dataclass(eq=False, repr=False)
+class GaussianNaiveBayes(GenerativeEstimator):
+    """x_j | y = k is normal with its own mean and variance, to which nothing is added in secret.
+
+    Raises DegenerateCovarianceError (a ValueError) in `fit` for a feature that is constant in a class.
+    Source: Murphy (2012), section 4.2.1.
+
+    >>> GaussianNaiveBayes().fit([[1.0], [3.0], [7.0], [9.0]], [0, 0, 1, 1]).predict([[4.9]])
+    array([0])
+    """
+
+    _fewest_rows = 2  # a single one shows no variance
+
+    def _model(self) -> classifiers.GaussianNaiveBayes:
+        return classifiers.GaussianNaiveBayes(**self.get_params(deep=False))

@@ -1,0 +1,187 @@
+"""Naive Bayes for discrete and mixed features as scikit-learn estimators."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sklearn.preprocessing import binarize
+from sklearn.utils.validation import check_non_negative
+
+from genmodels import classifiers
+from genmodels.sklearn.estimator import GenerativeEstimator
+
+
+@dataclass(eq=False, repr=False)
+class DiscreteEstimator(GenerativeEstimator):
+    """Features that are counted, so that a linear or a curved border is not what they are good at.
+
+    alpha         Laplace's pseudo-count (0: maximum likelihood)
+    """
+
+    alpha: float = 1.0
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.classifier_tags.poor_score = True  # on scikit-learn's test data, which are measurements
+        return tags
+
+
+@dataclass(eq=False, repr=False)
+class BernoulliNaiveBayes(DiscreteEstimator):
+    """Features are 0 or 1, or are cut in two.  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
+
+    alpha         Laplace's pseudo-count (0: maximum likelihood)
+    binarize      x > binarize counts as 1, as in scikit-learn; with None anything but 0 and 1 is an error
+
+    X may be sparse. Source: McCallum and Nigam (1998), section 2.1.
+
+    >>> BernoulliNaiveBayes().fit([[2, 0], [0, 3], [0, 1]], ["spam", "ham", "ham"]).predict([[1, 0]])
+    array(['spam'], dtype='<U4')
+    """
+
+    binarize: float | None = 0.0
+
+    _checks = {"dtype": "numeric", "accept_sparse": "csr"}
+
+    def _model(self) -> classifiers.BernoulliNaiveBayes:
+        return classifiers.BernoulliNaiveBayes(self.alpha, prior=self.prior, prior_alpha=self.prior_alpha)
+
+    def _prepared(self, X):
+        return X if self.binarize is None else binarize(X, threshold=self.binarize)
+
+
+@dataclass(eq=False, repr=False)
+class CountEstimator(DiscreteEstimator):
+    """Features that are counts 0, 1, 2, ..., dense or sparse."""
+
+    _checks = {"dtype": "numeric", "accept_sparse": "csr"}
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.positive_only = True
+        return tags
+
+    def _prepared(self, X):
+        check_non_negative(X, type(self).__name__)
+        return X
+
+
+@dataclass(eq=False, repr=False)
+class MultinomialNaiveBayes(CountEstimator):
+    """Features are word counts.  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
+
+    alpha is Laplace's pseudo-count (0: maximum likelihood). X may be sparse; fractional counts, such as tf-idf, are an
+    InvalidInputError (a ValueError). Source: McCallum and Nigam (1998), section 2.2.
+
+    >>> MultinomialNaiveBayes().fit([[2, 1, 0], [0, 1, 2]], ["spam", "ham"]).predict([[1, 1, 0]])
+    array(['spam'], dtype='<U4')
+    """
+
+    def _model(self) -> classifiers.MultinomialNaiveBayes:
+        return classifiers.MultinomialNaiveBayes(**self.get_params(deep=False))
+
+
+@dataclass(eq=False, repr=False)
+class PoissonNaiveBayes(CountEstimator):
+    """x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
+
+    alpha is a pseudo-row with a count of one (0: maximum likelihood). X may be sparse; fractional counts are an
+    InvalidInputError (a ValueError). Source: Murphy (2012), section 2.3.3.
+
+    >>> PoissonNaiveBayes(alpha=0).fit([[0], [2], [9], [11]], [0, 0, 1, 1]).predict([[3]])
+    array([0])
+    """
+
+    def _model(self) -> classifiers.PoissonNaiveBayes:
+        return classifiers.PoissonNaiveBayes(**self.get_params(deep=False))
+
+
+@dataclass(eq=False, repr=False)
+class CategoryEstimator(DiscreteEstimator):
+    """Features that are names or whole numbers, perhaps beside others; columns may be called by name."""
+
+    categories: object = None
+
+    _checks = {"dtype": None}
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.categorical = tags.input_tags.string = self._takes_names()
+        return tags
+
+    def _takes_names(self) -> bool:
+        """Whether a value may be a name."""
+        return True
+
+    def _by_position(self, columns: Mapping) -> dict:
+        """A mapping from columns with every name replaced by its position."""
+        names = self._names() or []
+        return {names.index(c) if c in names else c: value for c, value in columns.items()}
+
+    def _declared(self):
+        return self._by_position(self.categories) if isinstance(self.categories, Mapping) else self.categories
+
+
+@dataclass(eq=False, repr=False)
+class CategoricalNaiveBayes(CategoryEstimator):
+    """P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j), for text or whole numbers as they are.
+
+    alpha         Laplace's pseudo-count (0: maximum likelihood)
+    categories    declared values: a list with one list a feature, or a mapping from column name or position to a list
+
+    In cross-validation declare the categories: a value that a fold has not seen is an UnknownCategoryError (a
+    ValueError). Source: Mitchell (1997), section 6.9.
+
+    >>> X = [("sunny", "high"), ("sunny", "low"), ("rainy", "low")]
+    >>> CategoricalNaiveBayes().fit(X, [1, 1, 0]).predict([("rainy", "low")])
+    array([0])
+    """
+
+    def _model(self) -> classifiers.CategoricalNaiveBayes:
+        options = self.get_params(deep=False)
+        return classifiers.CategoricalNaiveBayes(**{**options, "categories": self._declared()})
+
+
+@dataclass(eq=False, repr=False)
+class MixedNaiveBayes(CategoryEstimator):
+    """Features of different kinds side by side, independent given the class.
+
+    columns       {"categorical": ["colour"], "poisson": [3]}: which columns, by name or position, are of which kind
+                  (gaussian, bernoulli, categorical, multinomial, poisson)
+    remainder     the kind of all other columns, or None: every column has to be named
+    alpha         Laplace's pseudo-count of all discrete kinds (0: maximum likelihood)
+    categories    declared values of categorical columns, a mapping from column to a list
+
+    Raises InvalidParameterError (a ValueError) for an unknown kind or column. Source: Murphy (2012), section 3.5.
+
+    >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
+    >>> MixedNaiveBayes({"categorical": [1]}).fit(X, ["a", "a", "b", "b"]).predict([(4.0, "red")])
+    array(['a'], dtype='<U1')
+    """
+
+    columns: Mapping | None = None
+    remainder: str | None = "gaussian"
+    alpha: float = field(default=1.0, kw_only=True)  # so that `columns` comes first, as it does in genmodels
+    categories: object = field(default=None, kw_only=True)
+
+    _fewest_rows = 2  # for the variances
+
+    @property
+    def _checks(self) -> dict:
+        return {"dtype": None if self._takes_names() else "numeric"}
+
+    def _takes_names(self) -> bool:
+        return "categorical" in {*(self.columns or {}), self.remainder}
+
+    def _model(self) -> classifiers.MixedNaiveBayes:
+        options = self.get_params(deep=False)
+        del options["remainder"]
+        return classifiers.MixedNaiveBayes(**{**options, "columns": self._kinds(), "categories": self._declared()})
+
+    def _kinds(self) -> dict[str, list]:
+        """The positions of the columns of each kind, those of the remainder among them."""
+        named = {kind: list(self._by_position(dict.fromkeys(which))) for kind, which in (self.columns or {}).items()}
+        taken = {column for which in named.values() for column in which}
+        rest = [j for j in range(self.n_features_in_) if j not in taken]
+        if rest and self.remainder is not None:
+            named[self.remainder] = sorted([*named.get(self.remainder, []), *rest])
+        return named

@@ -1,0 +1,255 @@
+"""What scikit-learn's users expect of naive Bayes and discriminant analysis, with values worked out by hand."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy.special import logsumexp
+from sklearn.base import clone
+from sklearn.datasets import load_digits
+from sklearn.model_selection import cross_val_score
+from sklearn.utils import get_tags
+
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
+from genmodels.sklearn import (
+    BernoulliNaiveBayes,
+    CategoricalNaiveBayes,
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    MixedNaiveBayes,
+    MultinomialNaiveBayes,
+    PoissonNaiveBayes,
+)
+
+RNG = np.random.default_rng(77)
+CLOUDS = RNG.normal(size=(90, 2)) + 6 * np.eye(3, 2)[np.arange(90) % 3]
+Y = np.arange(90) % 3
+COUNTS = RNG.poisson(np.array([[1, 5, 2], [5, 1, 2], [2, 2, 6]])[Y])
+
+GAUSSIANS = [GaussianNaiveBayes(), *map(GaussianDiscriminantAnalysis, ["tied", "full", "spherical", "tied_diagonal"])]
+DISCRETE = [BernoulliNaiveBayes(), MultinomialNaiveBayes(), PoissonNaiveBayes(), CategoricalNaiveBayes()]
+DATA = [(estimator, CLOUDS) for estimator in GAUSSIANS] + [(estimator, COUNTS) for estimator in DISCRETE]
+every_estimator = pytest.mark.parametrize(("estimator", "X"), DATA, ids=[str(estimator) for estimator, _ in DATA])
+every_gaussian = pytest.mark.parametrize("estimator", GAUSSIANS, ids=str)
+
+
+# ---- priors
+
+
+@every_estimator
+def test_the_prior_is_the_share_of_each_class(estimator, X):
+    fitted = clone(estimator).fit(X[:70], Y[:70])
+    assert_allclose(fitted.model_.prior_, np.array([24, 23, 23]) / 70, rtol=1e-15)
+
+
+@every_estimator
+def test_a_given_prior_moves_the_posterior_odds_by_its_own_odds(estimator, X):
+    prior = [0.05, 0.05, 0.9]
+    joint = clone(estimator).set_params(prior=[1 / 3] * 3).fit(X, Y).predict_joint_log_proba(X)
+    moved = clone(estimator).set_params(prior=prior).fit(X, Y).predict_joint_log_proba(X)
+    assert_allclose(moved - joint, np.tile(np.log(prior) - np.log(1 / 3), (90, 1)), rtol=1e-10)
+
+
+@every_estimator
+@pytest.mark.parametrize("kind", [list, tuple, np.array])
+def test_a_prior_may_be_any_sequence_and_holds_in_batches(estimator, X, kind):
+    streamed = clone(estimator).set_params(prior=kind([0.25, 0.25, 0.5]))
+    for rows in (slice(0, 30), slice(30, 90)):
+        streamed.partial_fit(X[rows], Y[rows])
+    assert_array_equal(streamed.model_.prior_, [0.25, 0.25, 0.5])
+
+
+def test_a_prior_in_decimals_may_miss_one_by_rounding():
+    ten = [0.1] * 10
+    assert sum(ten) != 1
+    X, y = RNG.normal(size=(40, 2)), np.arange(40) % 10
+    assert_allclose(GaussianNaiveBayes(prior=ten).fit(X, y).model_.prior_.sum(), 1, rtol=1e-12)
+
+
+@every_estimator
+@pytest.mark.parametrize(
+    ("prior", "complaint"),
+    [([-1.0, 1.0, 1.0], "holds -1"), ([0.5, 0.5], "3 classes"), ([2.0, 1.0, 1.0], "sums to 4"), ([0.3] * 3, "0.9")],
+)
+def test_a_prior_that_is_none_is_refused(estimator, X, prior, complaint):
+    with pytest.raises(InvalidParameterError, match=complaint):
+        clone(estimator).set_params(prior=prior).fit(X, Y)
+
+
+def test_changing_an_option_does_not_change_what_was_fitted():
+    model = GaussianDiscriminantAnalysis("full").fit(CLOUDS, Y)
+    before = model.predict_proba(CLOUDS)
+    model.set_params(prior=[0.98, 0.01, 0.01], covariance="identity")
+    assert_array_equal(model.predict_proba(CLOUDS), before)
+
+
+def test_a_class_that_is_still_to_come_gets_its_smoothed_share():
+    model = MultinomialNaiveBayes(prior_alpha=1).partial_fit([[0, 1], [1, 0]], [0, 1], classes=[0, 1, 2])
+    assert_allclose(model.model_.prior_, [2 / 5, 2 / 5, 1 / 5], rtol=1e-15)
+    assert model.predict([[0, 1], [1, 0], [1, 1]]).tolist() == [0, 1, 0]
+    model.partial_fit([[1, 1]], [2])
+    assert_allclose(model.model_.prior_, [1 / 3] * 3, rtol=1e-15)
+
+
+# ---- weights and classes
+
+
+@every_estimator
+def test_two_fits_of_half_weight_are_one_of_full_weight(estimator, X):
+    weight = RNG.random(90)
+    halves = clone(estimator).partial_fit(X, Y, sample_weight=weight / 2).partial_fit(X, Y, sample_weight=weight / 2)
+    whole = clone(estimator).fit(X, Y, sample_weight=weight)
+    assert_allclose(halves.predict_log_proba(X), whole.predict_log_proba(X), rtol=1e-9, atol=1e-12)
+
+
+@every_estimator
+def test_a_class_without_weight_is_no_class(estimator, X):
+    fitted = clone(estimator).fit(X, Y, sample_weight=(Y != 1).astype(float))
+    assert fitted.classes_.tolist() == [0, 2]
+    assert_allclose(
+        fitted.predict_proba(X[Y != 1]), clone(estimator).fit(X[Y != 1], Y[Y != 1]).predict_proba(X[Y != 1])
+    )
+
+
+@every_estimator
+def test_one_class_alone_is_certain(estimator, X):
+    fitted = clone(estimator).fit(X, np.full(90, "only"))
+    assert_array_equal(fitted.predict_proba(X), np.ones((90, 1)))
+    assert len(fitted.model_.prior_) == len(fitted.model_.density_) == 1
+    assert set(fitted.predict(X)) == {"only"}
+
+
+@every_estimator
+def test_joint_posterior_and_evidence_agree(estimator, X):
+    fitted = clone(estimator).fit(X, Y)
+    joint = fitted.predict_joint_log_proba(X)
+    assert_allclose(fitted.score_samples(X), logsumexp(joint, axis=1), rtol=1e-12)
+    assert_allclose(fitted.predict_log_proba(X), joint - fitted.score_samples(X)[:, None], rtol=1e-9, atol=1e-12)
+    assert_array_equal(fitted.predict(X), fitted.classes_[joint.argmax(axis=1)])
+
+
+# ---- discrete features
+
+
+def test_the_textbook_example_of_chinese_and_japanese_texts():
+    """Manning, Raghavan and Schuetze (2008), example 13.2: features beijing, chinese, japan, macao, shanghai, tokyo."""
+    X = [[1, 1, 0, 0, 0, 0], [0, 1, 0, 0, 1, 0], [0, 1, 0, 1, 0, 0], [0, 1, 1, 0, 0, 1]]
+    model = BernoulliNaiveBayes().fit(X, ["china", "china", "china", "japan"])
+    assert_allclose(model.model_.density_.p[0], np.array([2, 4, 1, 2, 2, 1]) / 5, rtol=1e-15)
+    assert_allclose(model.model_.density_.p[1], np.array([1, 2, 2, 1, 1, 2]) / 3, rtol=1e-15)
+    china, japan = 3 / 4 * 4 / 5 * 1 / 5 * 1 / 5 * (3 / 5) ** 3, 1 / 4 * (2 / 3) ** 6
+    expected = np.array([[china, japan]]) / (china + japan)
+    assert_allclose(model.predict_proba([[0, 1, 1, 0, 0, 1]]), expected, rtol=1e-13)
+
+
+def test_multinomial_counts_how_often_and_bernoulli_whether():
+    X, y = [[1, 100], [100, 1]], ["a", "b"]
+    assert MultinomialNaiveBayes().fit(X, y).predict_proba([[0, 1]])[0, 0] == pytest.approx(101 / 103)
+    assert BernoulliNaiveBayes().fit(X, y).predict_proba([[0, 1]]).tolist() == [[0.5, 0.5]]
+
+
+def test_binarize_cuts_above_the_threshold():
+    X = np.array([[0.2, 0.9], [0.6, 0.1]])
+    cut = BernoulliNaiveBayes(binarize=0.5).fit(X, [0, 1])
+    assert_array_equal(
+        cut.model_.density_.p, BernoulliNaiveBayes(binarize=None).fit([[0, 1], [1, 0]], [0, 1]).model_.density_.p
+    )
+    assert_array_equal(X, [[0.2, 0.9], [0.6, 0.1]])
+    with pytest.raises(ValueError, match=r"X holds 0\.2 in row 0, feature 0: it is neither 0 nor 1"):
+        BernoulliNaiveBayes(binarize=None).fit(X, [0, 1])
+
+
+@pytest.mark.parametrize("estimator", [MultinomialNaiveBayes(), PoissonNaiveBayes()], ids=str)
+def test_negative_counts_are_refused_at_fit_and_at_predict(estimator):
+    with pytest.raises(ValueError, match="Negative values in data passed to"):
+        clone(estimator).fit([[1, -1]], [0])
+    with pytest.raises(ValueError, match="Negative values in data"):
+        clone(estimator).fit([[1, 1], [2, 0]], [0, 1]).predict([[-1, 2]])
+
+
+@pytest.mark.parametrize("alpha", [-0.1, np.nan, "many", [1.0, 2.0, 3.0]])
+@pytest.mark.parametrize("estimator", DISCRETE, ids=str)
+def test_alpha_is_one_number_of_at_least_zero(estimator, alpha):
+    with pytest.raises(InvalidParameterError, match="give one number from 0 to 1e90"):
+        clone(estimator).set_params(alpha=alpha).fit(COUNTS, Y)
+
+
+def test_categories_may_be_any_whole_numbers_and_alpha_adds_one_row_each():
+    model = CategoricalNaiveBayes().fit([[-4], [9]], [1, 2])
+    assert_allclose(model.predict_proba([[-4], [9]]), [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], rtol=1e-15)
+    weighted = CategoricalNaiveBayes().fit([[-4], [9], [9]], [1, 2, 1], sample_weight=[1, 1, 3])
+    assert_allclose(weighted.model_.density_.p[0], [[2 / 6, 4 / 6], [1 / 3, 2 / 3]], rtol=1e-15)
+
+
+def test_declared_categories_take_their_share_before_they_are_seen():
+    model = CategoricalNaiveBayes(categories=[[0, 1, 2, 3]]).fit([[0], [1], [1]], [0, 0, 1])
+    assert_allclose(
+        model.model_.density_.p[0], [[2 / 6, 2 / 6, 1 / 6, 1 / 6], [1 / 5, 2 / 5, 1 / 5, 1 / 5]], rtol=1e-15
+    )
+    with pytest.raises(InvalidParameterError, match="2 entries for 1 features"):
+        CategoricalNaiveBayes(categories=[[0, 1], [0]]).fit([[0], [1]], [0, 1])
+
+
+def test_which_estimators_take_categories():
+    assert [get_tags(e).input_tags.categorical for e in DISCRETE] == [False, False, False, True]
+    assert not get_tags(MixedNaiveBayes({"poisson": [0]})).input_tags.categorical
+    assert get_tags(MixedNaiveBayes({"categorical": [0]})).input_tags.string
+
+
+@pytest.mark.parametrize(
+    ("estimator", "least"), [(MultinomialNaiveBayes(), 0.86), (BernoulliNaiveBayes(binarize=4), 0.83)]
+)
+def test_handwritten_digits_are_mostly_read(estimator, least):
+    X, y = load_digits(return_X_y=True)
+    assert cross_val_score(estimator, X, y, cv=10).mean() > least
+    threes_and_eights = np.isin(y, [3, 8])
+    assert cross_val_score(estimator, X[threes_and_eights], y[threes_and_eights], cv=10).mean() > 0.91
+
+
+# ---- Gaussian features
+
+
+@every_gaussian
+def test_separate_clouds_are_told_apart_in_any_units(estimator):
+    for units in ([1, 1], [1e6, 1e-3], [1e-170, 1e100], [1e-12, 1e-12]):
+        if estimator.get_params().get("covariance") == "spherical" and units[0] != units[1]:
+            continue  # one variance for all features, so it does depend on their units
+        fitted = clone(estimator).fit(CLOUDS * units, Y)
+        assert fitted.score(CLOUDS * units, Y) > 0.95
+
+
+@every_gaussian
+def test_single_precision_gives_the_answer_of_double(estimator):
+    single = CLOUDS.astype(np.float32)
+    a, b = clone(estimator).fit(single, Y), clone(estimator).fit(single.astype(float), Y)
+    assert_array_equal(a.predict_proba(single), b.predict_proba(single.astype(float)))
+
+
+def test_discriminant_analysis_recovers_the_posterior_it_was_sampled_from():
+    mean, cov = np.array([[0.0, 0.0], [1.0, 2.0]]), np.array([[2.0, 0.6], [0.6, 1.0]])
+    y = RNG.integers(0, 2, 40_000)
+    X = RNG.multivariate_normal([0, 0], cov, size=40_000) + mean[y]
+    weights = np.linalg.solve(cov, mean[1] - mean[0])
+    log_odds = (X[:50] - mean.mean(axis=0)) @ weights
+    fitted = GaussianDiscriminantAnalysis().fit(X, y)
+    assert_allclose(fitted.predict_proba(X[:50])[:, 1], 1 / (1 + np.exp(-log_odds)), atol=0.03)
+    assert_allclose(fitted.model_.density_.cov, fitted.model_.density_.cov.T, rtol=1e-15)
+
+
+def test_quadratic_analysis_of_a_single_feature():
+    X = [[-3.0], [-1.0], [1.0], [3.0], [-10.0], [-12.0], [10.0], [12.0]]
+    wide_and_narrow = GaussianDiscriminantAnalysis("full").fit(X, [0] * 4 + [1] * 4)
+    assert wide_and_narrow.predict([[-8.0], [0.0], [8.0]]).tolist() == [1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("rows", "labels", "complaint"),
+    [
+        (CLOUDS[:3], [0, 1, 2], "a single row|constant in the classes taken together"),
+        (CLOUDS[:4], [0, 0, 0, 1], "class 1 has a single row"),
+        (np.column_stack([CLOUDS, np.ones(90)]), Y, "feature 2 is constant in class 0"),
+        (RNG.normal(size=(8, 5)), [0] * 4 + [1] * 4, "class 0 is singular.*rank"),
+    ],
+)
+def test_a_covariance_that_does_not_exist_is_named(rows, labels, complaint):
+    with pytest.raises(DegenerateCovarianceError, match=complaint):
+        GaussianDiscriminantAnalysis("full").fit(rows, labels)
