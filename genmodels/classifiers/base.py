@@ -16,6 +16,7 @@ from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, f
 from genmodels.inputs.rows import n_rows, require_table
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
+from genmodels.statistics.one_hot import OneHot
 
 
 @dataclass(eq=False, repr=False)
@@ -139,16 +140,15 @@ class GenerativeClassifier(Predictor):
     # ---- inside
 
     def _reduced(self, X, y, sample_weight, names: Names) -> Labelled:
-        from scipy import sparse
-
         require_table(X)
         n = n_rows(X)
         labels, codes = as_labels(y, n)
         weight = as_weights(sample_weight, n)
-        weight = np.ones(n) if weight is None else weight
-        there = np.unique(codes[weight > 0])  # a row without weight is not there, nor is its label
-        one_hot = sparse.csr_array((weight, codes, np.arange(n + 1)), shape=(n, len(labels)))[:, there]
-        return Labelled(labels[there], self._family(names).statistics(X, one_hot))
+        if weight is not None and not weight.all():
+            there = np.unique(codes[weight > 0])  # a row without weight is not there, nor is its label
+            labels, codes = labels[there], np.minimum(np.searchsorted(there, codes), max(0, len(there) - 1))
+        one_hot = OneHot(codes, len(labels), weight)
+        return Labelled(labels, self._family(names).statistics(X, one_hot))
 
     def _solved(self) -> Joint:
         """The joint distribution that statistics and options give, kept until one of them changes."""

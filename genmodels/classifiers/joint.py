@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 import numpy as np
 
@@ -10,7 +11,8 @@ from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, ZeroEvidenceError
 from genmodels.inputs import Names
 from genmodels.inputs.parameters import require_draws
-from genmodels.inputs.rows import row_at
+from genmodels.inputs.rows import n_rows, row_at
+from genmodels.kernels.bayes import log_softmax
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,12 +45,15 @@ class Joint:
 
         Computed from log ratios, so that a term which all classes share can neither overflow nor swallow the rest.
         """
-        from scipy.special import logsumexp
-
-        scores = log(self.prior) + self.density.log_ratio(X)
-        self._require_evidence(scores, X)
-        scores = scores - scores.max(axis=1, keepdims=True, initial=-np.inf)  # large scores would round the rows' sum
-        return scores - logsumexp(scores, axis=1, keepdims=True)
+        log_prior = log(self.prior)[:, None]
+        posterior = np.empty((len(self.classes), n_rows(X)))
+        for rows, piece in self.density.pieces(X):
+            scores = self.density.ratio(piece).T + log_prior
+            top = scores.max(axis=0)
+            if not np.isfinite(top).all():
+                self._refuse(top, rows.start, X)
+            posterior[:, rows] = log_softmax(scores, top)
+        return posterior.T
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         """n draws as the model says data arise: first y from the prior, then x from p(x | y); X (n, d) and y (n,)."""
@@ -67,13 +72,14 @@ class Joint:
         weights, offsets = self.density.linear()
         return weights, offsets + log(self.prior)
 
-    def _require_evidence(self, scores: np.ndarray, X) -> None:
-        top = scores.max(axis=1, initial=-np.inf)
-        if np.isnan(scores).any() or (top == np.inf).any():
-            row = int(np.argmax(np.isnan(scores).any(axis=1) | (top == np.inf)))
-            raise InvalidInputError(f"row {row} lies too far from every class for float64: rescale the columns of X")
-        if (top == -np.inf).any():
-            raise ZeroEvidenceError(self._zero(int(np.argmax(top == -np.inf)), X))
+    def _refuse(self, top: np.ndarray, first_row: int, X) -> NoReturn:
+        """Raise the error for the first row whose largest score is not finite: all impossible, or all too far."""
+        row = int(np.argmin(np.isfinite(top)))
+        if top[row] == -np.inf:
+            raise ZeroEvidenceError(self._zero(first_row + row, X))
+        raise InvalidInputError(
+            f"row {first_row + row} lies too far from every class for float64: rescale the columns of X"
+        )
 
     def _zero(self, row: int, X) -> str:
         """Which feature rules out which class."""

@@ -1,6 +1,8 @@
 """What every density can do."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -9,6 +11,7 @@ from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
 from genmodels.inputs.parameters import require_draws
+from genmodels.inputs.rows import n_rows
 
 
 class Density(ABC):
@@ -64,7 +67,17 @@ class Density(ABC):
 
     def log_ratio(self, X) -> np.ndarray:
         """log p(x | k) up to a term that all classes share, (n, K): what Bayes' rule needs, free of cancellation."""
-        return self.log_prob(X)
+        parts = [self.ratio(piece) for _, piece in self.pieces(X)]
+        whole = np.concatenate(parts) if parts else np.zeros((0, len(self)))
+        return whole if self.stacked else whole[:, 0]
+
+    def pieces(self, X) -> Iterator[tuple[slice, Any]]:
+        """X in checked pieces that `ratio` takes, each with its rows: small ones, so that results stay in the cache."""
+        yield slice(0, n_rows(X)), X
+
+    def ratio(self, piece) -> np.ndarray:
+        """`log_ratio` of one piece, always (n, K)."""
+        return self.log_prob(piece).reshape(-1, len(self))
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""

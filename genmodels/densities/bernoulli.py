@@ -1,6 +1,7 @@
 """Bernoulli: a toss, or d independent ones."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -81,6 +82,7 @@ class Bernoulli(LinearDensity):
     def _parameter(self) -> np.ndarray:
         return self.p
 
+    @cached_property
     def _form(self) -> LinearForm:
         # log p(x) = x log p + (1 - x) log q = x (log p - log q) + log q
         p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)

@@ -19,8 +19,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.arithmetic import ratio
-from genmodels.errors import InvalidParameterError
+from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.statistics import Moments
+from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
 
 
 def full(moments: Moments, dof: np.ndarray) -> "Spread":
@@ -46,25 +47,34 @@ def pooled(moments: Moments) -> Moments:
     if moments.weight.ndim == 0:
         return moments
     unit = moments.unit.max(axis=0)
-    within = moments.scatter_in(unit).sum(axis=0)
-    return Moments(moments.weight.sum(), moments.mean[0], within, moments.rest[0], unit)  # of no use but its scatter
+    within = moments.scatter if moments.kind is Pooled else moments.scatter_in(unit).sum(axis=0)
+    kind = Diagonal if moments.kind is Diagonal else Matrix
+    return Moments(moments.weight.sum(), moments.mean[0], within, moments.rest[0], unit, kind)  # only for its scatter
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One step of the ladder: how it is estimated, and how many numbers that takes for K classes in d dimensions."""
+    """One step of the ladder: how it is estimated, from what, and how many numbers that takes."""
 
     estimate: Callable[[Moments, np.ndarray], "Spread"]
     free_numbers: Callable[[int, int], int]
+    kind: Scatter  # the least that the statistics have to keep
     tied: bool = False
-    matrix: bool = False  # whether the whole scatter is needed, or only its diagonal
 
     def n_parameters(self, K: int, d: int) -> int:
         """The number of free covariance parameters of K classes in d dimensions."""
         return self.free_numbers(1 if self.tied else K, d)
 
     def __call__(self, moments: Moments, ddof: float) -> "Spread":
-        """The covariance of these moments, each class giving up ddof degrees of freedom."""
+        """The covariance of these moments, each class giving up ddof degrees of freedom.
+
+        Raises InvalidInputError where the moments do not hold what it takes.
+        """
+        if moments.kind is not Matrix and moments.kind is not self.kind and self.estimate is not identity:
+            raise InvalidInputError(
+                f"these statistics keep the scatter as {moments.kind.__name__}, and this covariance is estimated from "
+                f"{self.kind.__name__}: fit again with the covariance that you want"
+            )
         dof = moments.weight - ddof
         return self.estimate(pooled(moments), dof.sum()) if self.tied else self.estimate(moments, dof)
 
@@ -72,13 +82,13 @@ class Rung:
 Spread = tuple[np.ndarray, np.ndarray]  # a covariance, or its diagonal, and the unit of each feature
 
 LADDER = {
-    "full": Rung(full, lambda K, d: K * d * (d + 1) // 2, matrix=True),
-    "tied": Rung(full, lambda K, d: K * d * (d + 1) // 2, matrix=True, tied=True),
-    "diagonal": Rung(diagonal, lambda K, d: K * d),
-    "tied_diagonal": Rung(diagonal, lambda K, d: K * d, tied=True),
-    "spherical": Rung(spherical, lambda K, d: K),
-    "tied_spherical": Rung(spherical, lambda K, d: K, tied=True),
-    "identity": Rung(identity, lambda K, d: 0),
+    "full": Rung(full, lambda K, d: K * d * (d + 1) // 2, Matrix),
+    "tied": Rung(full, lambda K, d: K * d * (d + 1) // 2, Pooled, tied=True),
+    "diagonal": Rung(diagonal, lambda K, d: K * d, Diagonal),
+    "tied_diagonal": Rung(diagonal, lambda K, d: K * d, Diagonal, tied=True),
+    "spherical": Rung(spherical, lambda K, d: K, Diagonal),
+    "tied_spherical": Rung(spherical, lambda K, d: K, Diagonal, tied=True),
+    "identity": Rung(identity, lambda K, d: 0, Diagonal),
 }
 
 

@@ -33,9 +33,9 @@ def unexplained(factor: np.ndarray) -> np.ndarray:
     >>> unexplained(np.array([[1.0, 0.0], [0.6, 0.8]])).round(12)
     array([0.64, 0.64])
     """
-    from scipy.linalg import solve_triangular
+    from scipy.linalg.lapack import dtrtri
 
-    inverse = solve_triangular(factor, np.eye(len(factor)), lower=True)
+    inverse, _ = dtrtri(factor, lower=True)
     return 1 / np.einsum("ij,ij->j", inverse, inverse)
 
 

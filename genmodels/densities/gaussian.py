@@ -1,21 +1,23 @@
 """Gaussian: the normal distribution of a number or a vector, with any covariance of the ladder."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
-from genmodels.arithmetic import norms
+from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.covariance import rung
 from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
-from genmodels.densities.whitening import Whitening, half_square, half_squares_apart
+from genmodels.densities.whitening import Whitening
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Names, blocks
 from genmodels.inputs.parameters import as_ddof
 from genmodels.statistics import Moments
+from genmodels.statistics.scatter import Matrix, Pooled
 
-CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
+PIECE = 2**17  # float64 numbers in a piece: with its scores it fits the cache
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -75,8 +77,9 @@ class Gaussian(Density):
 
     @staticmethod
     def statistics(X, weight=None, *, covariance: str = "full") -> Moments:
-        """The weight, mean and scatter of X; only the diagonal of the scatter where the covariance needs no more."""
-        return Moments.of(X, weight, diagonal=not rung(covariance).matrix)
+        """The weight, mean and scatter of X; no more of the scatter than the covariance needs."""
+        kind, classes = rung(covariance).kind, getattr(weight, "ndim", np.ndim(weight)) == 2
+        return Moments.of(X, weight, kind if classes or kind is not Pooled else Matrix)
 
     @classmethod
     def estimate(
@@ -138,19 +141,31 @@ class Gaussian(Density):
         return one._set(self.mean[k], pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2))
 
     def log_prob(self, X) -> np.ndarray:
-        parts = [
-            self._by_class(block, lambda w, x: -w.log_volume - half_square(w.lengths(x))) for block in self._blocks(X)
-        ]
+        parts = [scores.log_prob(self, block) for _, block in self.pieces(X)]
         return self._without_class_axis(parts, (len(self),))
 
     def log_terms(self, X) -> np.ndarray:
         """By the chain rule: the term of feature j is log p(x_j | x_1, ..., x_{j-1})."""
-        parts = [self._by_class(block, Whitening.log_terms) for block in self._blocks(X)]
-        return self._without_class_axis(parts, (len(self), self._width))
+        parts = [scores.log_terms(self, block) for _, block in self.pieces(X)]
+        return self._without_class_axis(parts, (len(self), self.width))
 
-    def log_ratio(self, X) -> np.ndarray:
-        ratio = self._tied_ratio if self.stacked and self.tied else self._general_ratio
-        return self._without_class_axis([ratio(block) for block in self._blocks(X)], (len(self),))
+    def pieces(self, X):
+        d, ndim = (self.width, (2,)) if self.mean.ndim else (None, (1,))
+        for rows, block in blocks(X, d=d, ndim=ndim, cells=PIECE):
+            yield rows, block.reshape(len(block), -1)
+
+    def ratio(self, piece: np.ndarray) -> np.ndarray:
+        if self._form is not None:
+            with np.errstate(over="ignore", invalid="ignore"):
+                quick = self._form.scores(piece).T
+            if np.isfinite(quick).all():
+                return quick
+        return scores.ratio(self, piece)
+
+    @cached_property
+    def _form(self):
+        """The fast form of the log ratios; None where the classes lie too far apart for it."""
+        return scores.fast_form(self)
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Sigma^-1 mu_k and -mu_k^T Sigma^-1 mu_k / 2; NotLinearError unless the classes share a covariance."""
@@ -159,76 +174,42 @@ class Gaussian(Density):
                 f"with covariance={self.covariance!r} the log odds keep a quadratic term, which has no logistic form: "
                 "only a covariance that all classes share cancels it (tied, tied_diagonal, tied_spherical, identity)"
             )
-        whitening = self._whitening(0)
+        whitening = self.whitening(0)
         z = whitening.directions(self.mean)
         return whitening.pull_back(z), -np.einsum("kj,kj->k", z, z) / 2
 
     @property
-    def _width(self) -> int:
+    def width(self) -> int:
+        """The number d of features; 1 for a number."""
         return self.mean.shape[-1] if self.mean.ndim else 1
+
+    def whitening(self, k: int) -> Whitening:
+        """The map under which class k is standard normal."""
+        one, shape = self[k] if self.stacked else self, (self.width,)
+        return Whitening(*(np.broadcast_to(v, shape) for v in (one.mean, one.rest, one.std)), factor=one.factor)
 
     def _of_a_number(self) -> "Gaussian":
         one = object.__new__(Gaussian)
         return one._set(self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0])
 
-    def _blocks(self, X):
-        for _, block in blocks(X, d=self._width if self.mean.ndim else None, ndim=(2,) if self.mean.ndim else (1,)):
-            yield block.reshape(len(block), -1)
-
-    def _whitening(self, k: int) -> Whitening:
-        one = self[k] if self.stacked else self
-        shape = (self._width,)
-        return Whitening(*(np.broadcast_to(v, shape) for v in (one.mean, one.rest, one.std)), factor=one.factor)
-
-    def _by_class(self, block: np.ndarray, measure) -> np.ndarray:
-        return np.stack([measure(self._whitening(k), block) for k in range(len(self))], axis=1)
-
     def _without_class_axis(self, parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
         whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
         return whole if self.stacked else whole[:, 0]
 
-    def _general_ratio(self, block: np.ndarray) -> np.ndarray:
-        """Half the difference of squared lengths, in the form that neither overflows nor cancels far away."""
-        lengths = self._by_class(block, Whitening.lengths)
-        nearest = lengths.min(axis=1, keepdims=True)
-        volumes = np.array([self._whitening(k).log_volume for k in range(len(self))])
-        return half_squares_apart(nearest, lengths) - (volumes - volumes[0])
-
-    def _tied_ratio(self, block: np.ndarray) -> np.ndarray:
-        """z . m_k - |m_k|^2 / 2: the quadratic term never appears. Far classes take turns as the origin."""
-        means, scores = self._scores_from(0, block)
-        if norms(means).max() < CLOSE:
-            return scores
-        nearest = scores.argmax(axis=1)
-        for k in np.unique(nearest):
-            scores[nearest == k] = self._scores_from(k, block[nearest == k])[1]
-        return scores
-
-    def _scores_from(self, k: int, block: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The whitened means with class k as the origin, (K, d), and the scores of the rows, (n, K)."""
-        whitening, rest = self._whitening(k), np.broadcast_to(self.rest, self.mean.shape)
-        means = whitening.directions((self.mean - self.mean[k]) + (rest - rest[k]))
-        return means, _linear_scores(whitening.directions(whitening.away(block)), means)
-
     def grids(self, names: Names) -> list[Grid]:
-        classes, features = names.class_list(len(self)), names.feature_list(self._width)
-        mean = np.reshape(self.mean, (-1, self._width))
+        classes, features = names.class_list(len(self)), names.feature_list(self.width)
+        mean = np.reshape(self.mean, (-1, self.width))
         std = np.broadcast_to(self.std, mean.shape)
         grids = [Grid("mean", classes, features, mean), Grid("standard deviation", classes, features, std)]
         if self.factor is not None:
             owners = [""] if self.factor.ndim == 2 else [f" of class {c!r}" for c in classes]
-            covs = np.reshape(self.cov, (-1, self._width, self._width))
+            covs = np.reshape(self.cov, (-1, self.width, self.width))
             grids += [Grid(f"covariance{o}", features, features, cov) for o, cov in zip(owners, covs, strict=True)]
         return grids
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         noise = rng.standard_normal((n, *self.mean.shape))
         return self.mean + self.std * (noise if self.factor is None else noise @ self.factor.T)
-
-
-def _linear_scores(z: np.ndarray, means: np.ndarray) -> np.ndarray:
-    with np.errstate(over="ignore", invalid="ignore"):  # Bayes' rule says so where nothing sensible is left
-        return z @ means.T - half_square(norms(means))
 
 
 def _require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:

@@ -73,6 +73,7 @@ class LinearDensity(Density):
     def _parameter(self) -> np.ndarray:
         """The parameter whose shape says what x is."""
 
+    @property
     @abstractmethod
     def _form(self) -> LinearForm:
         """The formula, with every parameter as (K, d)."""
@@ -89,33 +90,31 @@ class LinearDensity(Density):
         return len(self._parameter) if self.stacked else 1
 
     def log_prob(self, X) -> np.ndarray:
-        form = self._form()
-        scores = [form.scores(block) + self._log_base(block)[:, None] for block in self._blocks(X)]
+        form = self._form
+        scores = [form.scores(block) + self._log_base(block)[:, None] for _, block in self.pieces(X)]
         return self._without_class_axis(_rows(scores, len(self)))
 
-    def log_ratio(self, X) -> np.ndarray:
-        form = self._form()
-        return self._without_class_axis(_rows([form.ratios(block) for block in self._blocks(X)], len(self)))
+    def ratio(self, piece) -> np.ndarray:
+        return self._form.ratios(piece)
 
     def log_terms(self, X) -> np.ndarray:
-        form = self._form()
-        terms = [form.terms(block) + self._base(_dense(block))[:, None, :] for block in self._blocks(X)]
+        form = self._form
+        terms = [form.terms(block) + self._base(_dense(block))[:, None, :] for _, block in self.pieces(X)]
         terms = np.concatenate(terms) if terms else np.zeros((0, *form.weights.shape))
         return terms if self.stacked else terms[:, 0]
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
-        form = self._form()
+        form = self._form
         if form.never_present.any() or form.never_absent.any():
             raise NotLinearError(
                 "a probability is exactly 0, so its weight in the logistic form is infinite: smooth with alpha > 0"
             )
         return form.weights, form.offsets.sum(axis=1)
 
-    def _blocks(self, X):
-        """Checked blocks of X, each with a feature axis."""
+    def pieces(self, X):
         d = self._parameter.shape[-1] if self._parameter.ndim else None
-        for _, block in blocks(X, self.rule, d=d, ndim=(1,) if d is None else (2,), sparse=True):
-            yield block if d is not None else block[:, None]
+        for rows, block in blocks(X, self.rule, d=d, ndim=(1,) if d is None else (2,), sparse=True):
+            yield rows, block if d is not None else block[:, None]
 
     def _log_base(self, block) -> np.ndarray:
         """h(x) of each row, (n,); h(0) is 0, so a sparse block needs its entries only."""

@@ -1,6 +1,7 @@
 """Multinomial: how often each of d things comes up in a number of draws, or a text as the words it is made of."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -95,6 +96,7 @@ class Multinomial(LinearDensity):
     def _parameter(self) -> np.ndarray:
         return self.p
 
+    @cached_property
     def _form(self) -> LinearForm:
         # log p(x) = sum_j x_j log p_j (+ log n! - sum_j log x_j!)
         p = np.atleast_2d(self.p)

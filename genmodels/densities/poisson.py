@@ -1,6 +1,7 @@
 """Poisson: counts of things that happen at a rate."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -74,6 +75,7 @@ class Poisson(LinearDensity):
     def _parameter(self) -> np.ndarray:
         return self.rate
 
+    @cached_property
     def _form(self) -> LinearForm:
         # log p(x) = x log rate - rate - log x!
         rate = np.atleast_2d(self.rate)

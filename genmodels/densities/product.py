@@ -54,8 +54,9 @@ class Product(Density):
     def log_prob(self, X) -> np.ndarray:
         return sum(density.log_prob(select(X, at, self._width)) for at, density in self._blocks())
 
-    def log_ratio(self, X) -> np.ndarray:
-        return sum(density.log_ratio(select(X, at, self._width)) for at, density in self._blocks())
+    def ratio(self, piece) -> np.ndarray:
+        parts = (density.log_ratio(select(piece, at, self._width)) for at, density in self._blocks())
+        return sum(parts).reshape(-1, len(self))
 
     def log_terms(self, X) -> np.ndarray:
         terms = np.concatenate(

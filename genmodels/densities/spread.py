@@ -21,12 +21,12 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
         raise DegenerateCovarianceError(_constant(place, std, names, sizes))
     if not matrix or d == 1:
         return std, None
-    correlation = spread / (std[..., :, None] * std[..., None, :])
-    factors = [
-        _factor(one, _whose(k if sizes.ndim else None, names, sizes), names, sizes.reshape(-1)[k])
-        for k, one in enumerate(correlation.reshape(-1, d, d))
-    ]
-    return std, np.reshape(factors, correlation.shape)
+    factors = np.empty(spread.shape)
+    for k, (one, scale) in enumerate(zip(spread.reshape(-1, d, d), std.reshape(-1, d), strict=True)):
+        whose = _whose(k if sizes.ndim else None, names, sizes)
+        correlation = one / scale[:, None] / scale
+        factors.reshape(-1, d, d)[k] = _factor(correlation, whose, names, sizes.reshape(-1)[k])
+    return std, factors
 
 
 def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:

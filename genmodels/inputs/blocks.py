@@ -12,11 +12,18 @@ CELLS = 2**18  # float64 numbers in a block: 2 MiB
 
 
 def blocks(
-    X, rule: Rule = FINITE, *, d: int | None = None, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)
+    X,
+    rule: Rule = FINITE,
+    *,
+    d: int | None = None,
+    sparse: bool = False,
+    ndim: tuple[int, ...] = (1, 2),
+    rows: slice | None = None,
+    cells: int = CELLS,
 ) -> Iterator[tuple[slice, np.ndarray]]:
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
-    Never write into a block. A sparse X comes as one CSR block; d is the width to insist on.
+    `rows` picks some of the rows, d is the width to insist on. Never write into a block. A sparse X is one CSR block.
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -29,10 +36,11 @@ def blocks(
     if is_sparse(matrix):
         yield slice(0, matrix.shape[0]), _checked_sparse(matrix.astype(float), rule, names)
         return
-    size = max(1, CELLS // (matrix.shape[1] if matrix.ndim == 2 else 1))
-    for start in range(0, len(matrix), size):
+    size = max(1, cells // (matrix.shape[1] if matrix.ndim == 2 else 1))
+    first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
+    for start in range(first, last, size):
         with np.errstate(over="ignore"):  # a long double beyond float64 becomes infinite, which the rule refuses
-            block = np.asarray(matrix[start : start + size], dtype=float)
+            block = np.asarray(matrix[start : min(start + size, last)], dtype=float)
         rule.check(block, start, names)
         yield slice(start, start + len(block)), block
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
+from genmodels.kernels.integers import unique_codes
 
 
 def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
@@ -20,8 +21,7 @@ def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
         labels = of_one_type(labels, "the label")
     if len(labels):
         require_names(labels, "the label")
-    classes, codes = np.unique(labels, return_inverse=True)
-    return classes, codes.reshape(-1)
+    return unique_codes(labels)
 
 
 def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:

@@ -14,13 +14,19 @@ LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
 
 @dataclass(frozen=True)
 class Rule:
-    """A test of numbers, and the end of the sentence that begins with the number that fails it."""
+    """A test of numbers, and the end of the sentence that begins with the number that fails it.
+
+    `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each.
+    """
 
     allowed: Callable[[np.ndarray], np.ndarray]
     complaint: str
+    quick: Callable[[np.ndarray], bool] = lambda values: False
 
     def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
         """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
+        if self.quick(values):
+            return
         good = self.allowed(values)
         if good.all():
             return
@@ -34,9 +40,16 @@ class Rule:
         raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
 
 
+def _has_a_finite_sum(values: np.ndarray) -> bool:
+    """One number that is not finite, or too large, spoils the sum of all."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(abs(values.sum()) < LARGEST)
+
+
 FINITE = Rule(
     lambda values: np.abs(values) < LARGEST,
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
+    _has_a_finite_sum,
 )
 COUNTS = Rule(
     lambda values: (values >= 0) & (values < LARGEST_COUNT) & (values == np.floor(values)),

@@ -16,6 +16,11 @@ class Selection:
     values: np.ndarray
     columns: tuple[str | int, ...]
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(n, b)."""
+        return self.values.shape
+
     def __array__(self, dtype=None, copy=None) -> np.ndarray:
         return np.array(self.values, dtype=dtype, copy=copy)
 

@@ -17,8 +17,8 @@ def as_weights(weight, n: int, *, stacked: bool = False):
     >>> as_weights([1, 0.5], 2)
     array([1. , 0.5])
     """
-    if weight is None:
-        return None
+    if weight is None or hasattr(weight, "codes"):  # labels, whose weights have been looked at already
+        return weight
     if is_sparse(weight) and stacked:
         matrix = weight.tocsr()
         _check(matrix.data, matrix.shape, n, lambda at: int(np.searchsorted(matrix.indptr, at, side="right") - 1))

@@ -20,10 +20,12 @@ from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 
 FORMAT = "genmodels statistics"
 VERSION = 1  # goes up when a field of a statistic gets another meaning
 HEADING = "heading"  # the entry of the file that is no array of the statistics
+SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
 KINDS = {kind.__name__: kind for kind in (Counts, Joined, Labelled, LevelCounts, Moments)}
 
 
@@ -73,6 +75,8 @@ def _taken_apart(value: Any, arrays: dict[str, np.ndarray]) -> Any:
         name = f"array{len(arrays)}"
         arrays[name] = np.asarray(value)
         return {"array" if isinstance(value, np.ndarray) else "number": name}
+    if value in SCATTERS.values():
+        return {"scatter": value.__name__}
     if isinstance(value, tuple):
         return {"tuple": [_taken_apart(part, arrays) for part in value]}
     if value is None or isinstance(value, str | bool | int | float):
@@ -89,6 +93,8 @@ def _put_together(tree: dict[str, Any], arrays: dict[str, np.ndarray]) -> Any:
         return arrays[tree["array"]]
     if "number" in tree:
         return arrays[tree["number"]][()]
+    if "scatter" in tree:
+        return SCATTERS[tree["scatter"]]
     if "tuple" in tree:
         return tuple(_put_together(part, arrays) for part in tree["tuple"])
     return tree["value"]

@@ -1,7 +1,7 @@
 """The three kinds of weight, (none), (n,) and (n, K), behind two operations.
 
-A weight (n, K) gives statistics a leading class axis K: the one-hot matrix of the labels (scipy.sparse), or the soft
-responsibilities of the EM algorithm. Without it there is no class axis.
+A weight (n, K) gives statistics a leading class axis K: the labels (`OneHot`), or the soft responsibilities of the EM
+algorithm, dense or sparse. Without it there is no class axis.
 """
 
 from collections.abc import Iterator
@@ -9,18 +9,23 @@ from collections.abc import Iterator
 import numpy as np
 
 from genmodels.inputs.matrices import is_sparse
+from genmodels.statistics.one_hot import OneHot
 
 
 def weighted_sum(weight, X) -> np.ndarray:
     """sum_i weight_i x_i over the rows of X (n,) or (n, d), dense or sparse: (), (d,), or with a class axis (K, d)."""
     if weight is None:
         return np.asarray(X.sum(axis=0))
+    if isinstance(weight, OneHot):
+        return weight.sums(X)
     total = (X.T @ weight).T  # so that a sparse factor may stand on either side
     return total.toarray() if is_sparse(total) else np.asarray(total)
 
 
 def total_weight(weight, n: int) -> np.ndarray:
     """The weight of all rows: (), or with a class axis (K,)."""
+    if isinstance(weight, OneHot):
+        return weight.total()
     return np.asarray(float(n)) if weight is None else np.asarray(weight.sum(axis=0), dtype=float)
 
 
@@ -33,6 +38,8 @@ def members(weight, n: int) -> Iterator[tuple[slice | np.ndarray, np.ndarray | N
     """For each class, the rows that have weight in it and their weights (None where all weigh one)."""
     if weight is None:
         yield slice(0, n), None
+    elif isinstance(weight, OneHot):
+        yield from map(weight.members, range(weight.K))
     elif is_sparse(weight):
         by_class = weight.tocsc()
         for start, stop in zip(by_class.indptr[:-1], by_class.indptr[1:], strict=True):

@@ -1,0 +1,94 @@
+"""How probable a Gaussian, or each of a stack of Gaussians, finds the rows of a block: the definition, and a fast form.
+
+In all of them `density` is a `Gaussian` and `block` (n, d) float64. Everything goes through distances from the means in
+standard deviations (`Whitening`), which depend on no unit and never form a square that could be avoided.
+"""
+
+import numpy as np
+
+from genmodels.arithmetic import norms
+from genmodels.densities.whitening import half_square, half_squares_apart
+from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
+
+CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
+
+
+def log_prob(density, block: np.ndarray) -> np.ndarray:
+    """log p(x | k), (n, K)."""
+    return _by_class(density, lambda w: -w.log_volume - half_square(w.lengths(block)))
+
+
+def log_terms(density, block: np.ndarray) -> np.ndarray:
+    """log p(x_j | x_1, ..., x_{j-1}, k), (n, K, d)."""
+    return _by_class(density, lambda w: w.log_terms(block))
+
+
+def ratio(density, block: np.ndarray) -> np.ndarray:
+    """log p(x | k) up to a term that all classes share, (n, K), at any distance."""
+    return _tied_ratio(density, block) if density.stacked and density.tied else _general_ratio(density, block)
+
+
+def _general_ratio(density, block: np.ndarray) -> np.ndarray:
+    """Half the difference of squared lengths, in the form that neither overflows nor cancels far away."""
+    lengths = _by_class(density, lambda w: w.lengths(block))
+    nearest = lengths.min(axis=1, keepdims=True)
+    volumes = np.array([density.whitening(k).log_volume for k in range(len(density))])
+    return half_squares_apart(nearest, lengths) - (volumes - volumes[0])
+
+
+def _tied_ratio(density, block: np.ndarray) -> np.ndarray:
+    """z . m_k - |m_k|^2 / 2: the quadratic term never appears. Far classes take turns as the origin."""
+    means, scores = _scores_from(density, 0, block)
+    if norms(means).max() < CLOSE:
+        return scores
+    nearest = scores.argmax(axis=1)
+    for k in np.unique(nearest):
+        scores[nearest == k] = _scores_from(density, k, block[nearest == k])[1]
+    return scores
+
+
+def _scores_from(density, k: int, block: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The whitened means with class k as the origin, (K, d), and the scores of the rows, (n, K)."""
+    whitening = density.whitening(k)
+    means, z = whitening.directions(_means_from(density, k)), whitening.directions(whitening.away(block))
+    with np.errstate(over="ignore", invalid="ignore"):  # Bayes' rule says so where nothing sensible is left
+        return means, z @ means.T - half_square(norms(means))
+
+
+def _means_from(density, k: int) -> np.ndarray:
+    """mu - mu_k of every class, (K, d), to all their digits."""
+    rest = np.broadcast_to(density.rest, density.mean.shape)
+    return (density.mean - density.mean[k]) + (rest - rest[k])
+
+
+def _by_class(density, measure) -> np.ndarray:
+    return np.stack([measure(density.whitening(k)) for k in range(len(density))], axis=1)
+
+
+def fast_form(density) -> Linear | Quadratic | Whitened | None:
+    """The same log ratios as products of matrices, or None where classes lie too far apart for one origin."""
+    if not density.stacked:
+        return None
+    whitenings = [density.whitening(k) for k in range(len(density))]
+    away = _means_from(density, 0)
+    at = np.array([w.directions(row[None])[0] for w, row in zip(whitenings, away, strict=True)])
+    if not norms(at).max(initial=0.0) < CLOSE:
+        return None
+    volumes = np.array([w.log_volume for w in whitenings])
+    origin, first = density.mean[0], np.broadcast_to(density.rest, density.mean.shape)[0]
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # what is not finite is not used
+        return _form(density, whitenings, origin, first, at, -(volumes - volumes[0]))
+
+
+def _form(density, whitenings, origin, first, at, offset):
+    """`first` is what rounding the origin left over, `at` the whitened means (K, d) as seen from the origin."""
+    if density.tied:
+        weights = whitenings[0].pull_back(at)
+        return Linear(origin, weights, offset - half_square(norms(at)) - weights @ first)
+    if density.factor is None:
+        # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what is left over of the origin
+        weights, precision = at / density.std, 1 / np.broadcast_to(density.std, density.mean.shape) ** 2
+        offset = offset - half_square(norms(at)) - weights @ first - precision @ half_square(first)
+        return Quadratic(origin, weights + precision * first, precision, offset)
+    maps = np.array([w.pull_back(np.eye(density.width)) for w in whitenings])
+    return Whitened(origin, maps, at + maps @ first, offset)

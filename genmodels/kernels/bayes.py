@@ -1,0 +1,18 @@
+"""Bayes' rule for a block of scores: log p(y | x) from log p(x, y) up to a term that the classes share."""
+
+import numpy as np
+
+
+def log_softmax(scores: np.ndarray, top: np.ndarray) -> np.ndarray:
+    """scores (K, n) less the logarithm of the sum of their exponentials over k, written over `scores`.
+
+    Definition: `scores - scipy.special.logsumexp(scores, axis=0)`. `top` (n,) is their maximum, and must be finite.
+
+    >>> scores = np.log([[1.0, 2.0], [3.0, 2.0]])
+    >>> np.exp(log_softmax(scores, scores.max(axis=0)))
+    array([[0.25, 0.5 ],
+           [0.75, 0.5 ]])
+    """
+    scores -= top  # large scores would round the sum of a column
+    scores -= np.log(np.exp(scores).sum(axis=0))
+    return scores

@@ -1,0 +1,140 @@
+"""From rows to moments: class by class with every care, or for labels by the kernel, whose sums are looked at first."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from genmodels.arithmetic import power_of_two, ratio, two_sum
+from genmodels.inputs import blocks
+from genmodels.inputs.blocks import CELLS
+from genmodels.kernels.moments import sums_about
+from genmodels.statistics.moments import Moments, stacked
+from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.scatter import Diagonal, Matrix, Scatter
+from genmodels.statistics.weighting import members, rows_of, total_weight
+
+SPAN = 64  # blocks that share a reference point: in a drift it lies no more than 64 variances from their mean
+LEFT = 1e-3  # a scatter that is less than this share of the sum it was got from has lost three digits
+FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
+EARLY = 4096  # rows in which to look for every class first
+WIDE = 64  # features, from which on products by class want larger blocks
+
+
+def moments_of(X, matrix: np.ndarray, weight, kind: Scatter) -> Moments:
+    """The moments of a checked matrix under a checked weight; X is what was given, for the names in errors."""
+    d = 1 if matrix.ndim == 1 else matrix.shape[1]
+    if not isinstance(weight, OneHot) or weight.K == 0:
+        return _carefully(X, slice(0, len(matrix)), weight, d, kind)
+    total, step = Moments.nothing((weight.K,), d, kind), SPAN * _block_rows(d, kind)
+    for start in range(0, len(matrix), step):
+        rows = slice(start, min(start + step, len(matrix)))
+        quick = _by_kernel(matrix[rows].reshape(-1, d), weight[rows], kind)
+        total = total + (_carefully(X, rows, weight, d, kind) if quick is None else quick)
+    return total
+
+
+def _carefully(X, rows: slice, weight, d: int, kind: Scatter) -> Moments:
+    """The moments of some rows in units in which no square over- or underflows; refuses what is not finite."""
+    total = Moments.nothing(total_weight(weight, 0).shape, d, kind)
+    for part, block in blocks(X, rows=rows):
+        total = total + _of_block(block.reshape(len(block), -1), rows_of(weight, part), kind)
+    return total
+
+
+def _of_block(X: np.ndarray, weight, kind: Scatter) -> Moments:
+    parts = [_of_rows(X[rows], w, kind) for rows, w in members(weight, len(X))]
+    return parts[0] if weight is None or weight.ndim == 1 else stacked(parts, X.shape[1], kind)
+
+
+def _of_rows(X: np.ndarray, weight: np.ndarray | None, kind: Scatter) -> Moments:
+    """The moments of rows X (n, d) that all have weight."""
+    if len(X) == 0:
+        return Moments.nothing((), X.shape[1], kind)
+    total = total_weight(weight, len(X))
+    away = X - X[0]  # about the first row: exact zeros in a constant column, and no digits lost to an offset
+    share = None if weight is None else np.ldexp(weight, -np.frexp(total)[1])  # by a power of two: no digit changes
+    shift = away.sum(axis=0) / total if share is None else share @ away / share.sum()
+    away -= shift
+    unit = power_of_two(np.abs(away).max(axis=0))
+    away *= ratio(np.ones_like(unit), unit)
+    if weight is not None:
+        away *= np.sqrt(weight)[:, None]
+    mean, rest = two_sum(X[0], shift)
+    scatter = np.einsum("ij,ij->j", away, away) if kind is Diagonal else away.T @ away
+    return Moments(total, mean, scatter, rest, unit, kind)
+
+
+def _block_rows(d: int, kind: Scatter) -> int:
+    return max(1, (8 * CELLS if kind is Matrix and d >= WIDE else CELLS) // d)
+
+
+def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
+    """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
+    sums = _Sums.about(_first_rows(matrix, labels), matrix, labels, kind)
+    if sums.finite and sums.cancelled:
+        sums = _Sums.about(sums.reference + sums.shift, matrix, labels, kind)
+    return sums.moments() if sums.finite and not sums.cancelled and not sums.too_faint(matrix, labels) else None
+
+
+def _first_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
+    """A row of each class (K, d), zeros for a class without one: a reference point that constant columns share."""
+    reference, first = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1)
+    for start in (0, EARLY):  # most often all classes are among the first rows
+        codes = labels.codes[start : EARLY if start == 0 else None]
+        new = np.full(labels.K, -1)
+        new[codes[::-1]] = np.arange(start, start + len(codes))[::-1]
+        first = np.where(first < 0, new, first)
+        if (first >= 0).all():
+            break
+    reference[first >= 0] = matrix[first[first >= 0]]
+    return reference
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """Sums of x - reference and of its squares or products, of labelled rows."""
+
+    weight: np.ndarray
+    reference: np.ndarray
+    shift: np.ndarray
+    second: np.ndarray
+    kind: Scatter
+
+    @classmethod
+    def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: OneHot, kind: Scatter) -> "_Sums":
+        step = _block_rows(matrix.shape[1], kind)
+        pieces = [slice(at, at + step) for at in range(0, len(matrix), step)]
+        rows = ((matrix[piece], labels[piece]) for piece in pieces)
+        with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
+            first, second = sums_about(rows, reference, kind.__name__)
+            weight = labels.total()
+            return cls(weight, reference, ratio(first, weight[:, None]), second, kind)
+
+    @property
+    def finite(self) -> bool:
+        return bool(np.isfinite(self.kind.squares(self.second)).all() and np.isfinite(self.shift).all())
+
+    @cached_property
+    def scatter(self) -> np.ndarray:
+        return self.second - self.kind.outer(self.weight, self.shift, np.ones_like(self.shift))
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the reference lay so far from a mean that the scatter about the mean has lost digits."""
+        return bool((self.kind.squares(self.scatter) < LEFT * self.kind.squares(self.second)).any())
+
+    def too_faint(self, matrix: np.ndarray, labels: OneHot) -> bool:
+        """Whether some features vary, but too little for their squares."""
+        faint = np.atleast_2d(self.kind.squares(self.second) < FAINT)
+        columns = np.flatnonzero(faint.any(axis=0))
+        if not columns.size:
+            return False
+        varies = matrix[:, columns] != self.reference[np.ix_(labels.codes, columns)]
+        faint = np.broadcast_to(faint, self.shift.shape)
+        return bool((varies & faint[np.ix_(labels.codes, columns)]).any())
+
+    def moments(self) -> Moments:
+        mean, rest = two_sum(self.reference, self.shift)
+        unit = np.where(np.broadcast_to(self.kind.squares(self.second) > 0, mean.shape), 1.0, 0.0)
+        return Moments(self.weight, mean, self.scatter, rest, unit, self.kind)

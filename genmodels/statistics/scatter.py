@@ -1,0 +1,109 @@
+"""Three ways to keep a scatter about the mean: a matrix for each class, its diagonal, or one matrix for all classes.
+
+Each says the same few things, so that moments add in one way only. In all of them v and unit are (K, d) or (d,), the
+scatter is measured in units of `unit`, and `factor` is (K,) or ().
+"""
+
+import numpy as np
+
+from genmodels.arithmetic import ratio
+from genmodels.statistics.algebra import spread_rows
+
+
+class Matrix:
+    """One matrix a class: (K, d, d), or (d, d) without a class axis."""
+
+    @staticmethod
+    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
+        """The scatter of no rows."""
+        return np.zeros((*stack, d, d))
+
+    @staticmethod
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
+        """factor v v^T."""
+        v = ratio(v, unit)
+        return factor[..., None, None] * v[..., :, None] * v[..., None, :]
+
+    @staticmethod
+    def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
+        """The same scatter measured in other units."""
+        if old is new:
+            return scatter
+        change = ratio(old, new)
+        return scatter * change[..., :, None] * change[..., None, :]
+
+    @staticmethod
+    def squares(scatter: np.ndarray) -> np.ndarray:
+        """The diagonal: sums of squares of each feature, (K, d) or (d,)."""
+        return np.diagonal(scatter, axis1=-2, axis2=-1)
+
+    @staticmethod
+    def keep(scatter: np.ndarray, kept: np.ndarray) -> np.ndarray:
+        """With zeros for the features that are not kept."""
+        return np.where(kept[..., :, None] & kept[..., None, :], scatter, 0.0)
+
+    @staticmethod
+    def spread(scatter: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
+        """With its classes at these positions among `size` classes."""
+        return spread_rows(scatter, positions, size)
+
+    @staticmethod
+    def together(parts: list[np.ndarray], unit: np.ndarray) -> np.ndarray:
+        """The scatters of single classes, part k in units of unit_k, with a class axis."""
+        return np.stack(parts)
+
+
+class Diagonal(Matrix):
+    """Only the sums of squares: (K, d), or (d,) without a class axis."""
+
+    @staticmethod
+    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
+        return np.zeros((*stack, d))
+
+    @staticmethod
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
+        v = ratio(v, unit)
+        return factor[..., None] * v * v
+
+    @staticmethod
+    def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
+        return scatter if old is new else scatter * ratio(old, new) ** 2
+
+    @staticmethod
+    def squares(scatter: np.ndarray) -> np.ndarray:
+        return scatter
+
+    @staticmethod
+    def keep(scatter: np.ndarray, kept: np.ndarray) -> np.ndarray:
+        return np.where(kept, scatter, 0.0)
+
+
+class Pooled(Matrix):
+    """One matrix (d, d) for the scatter within all classes together: what a tied covariance needs.
+
+    Its unit is the largest of the classes' units.
+    """
+
+    @staticmethod
+    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
+        return np.zeros((d, d))
+
+    @staticmethod
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
+        v = ratio(v, unit.max(axis=0))
+        return (v * factor[:, None]).T @ v
+
+    @staticmethod
+    def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
+        return scatter if old is new else Matrix.in_units(scatter, old.max(axis=0), new.max(axis=0))
+
+    @staticmethod
+    def spread(scatter: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
+        return scatter
+
+    @staticmethod
+    def together(parts: list[np.ndarray], unit: np.ndarray) -> np.ndarray:
+        return sum(Matrix.in_units(part, own, unit.max(axis=0)) for part, own in zip(parts, unit, strict=True))
+
+
+Scatter = type[Matrix]

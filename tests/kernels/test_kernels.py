@@ -1,0 +1,150 @@
+"""Every kernel equals its definition, on ordinary data and on data that tempt it to go wrong."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy import sparse
+from scipy.special import logsumexp
+
+from genmodels import Gaussian
+from genmodels.densities import gaussian_scores
+from genmodels.kernels import class_sums
+from genmodels.kernels.bayes import log_softmax
+from genmodels.kernels.class_sums import indicator, sparse_sums
+from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
+from genmodels.kernels.integers import unique_codes
+from genmodels.kernels.moments import sums_about
+from genmodels.statistics import Moments
+from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.reduction import moments_of
+from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
+
+RNG = np.random.default_rng(11)
+KINDS = [Matrix, Diagonal, Pooled]
+
+
+def labels(n, K, weighted):
+    return OneHot(RNG.integers(0, K, n), K, RNG.random(n) if weighted else None)
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("small", [0, 10**9])
+def test_indicator(monkeypatch, small, weighted):
+    monkeypatch.setattr(class_sums, "SMALL", small)
+    own, X = labels(50, 4, weighted), RNG.normal(size=(50, 3))
+    weight = np.ones(50) if own.weight is None else own.weight
+    definition = weight * (own.codes == np.arange(4)[:, None])
+    assert_allclose(indicator(own.codes, 4, own.weight) @ X, definition @ X, rtol=1e-13, atol=1e-13)
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_sparse_sums(weighted):
+    own = labels(60, 5, weighted)
+    X = sparse.random_array((60, 40), density=0.1, rng=RNG, format="csr")
+    assert_allclose(
+        sparse_sums(own.codes, 5, X, own.weight), indicator(own.codes, 5, own.weight) @ X.toarray(), atol=1e-14
+    )
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [3, 3, 3],
+        [-7, 5, -7, 0],
+        [2**40, 1],
+        np.array([0, 255, 7], dtype=np.uint8),
+        np.array([-128, 127, 0], dtype=np.int8),
+        np.array([2**64 - 1, 2**64 - 3], dtype=np.uint64),
+        np.array([-(2**63), -(2**63) + 9], dtype=np.int64),
+        ["b", "a", "b"],
+        np.array([True, False]),
+        np.empty(0, dtype=int),
+    ],
+    ids=str,
+)
+def test_unique_codes(values):
+    values = np.asarray(values)
+    distinct, codes = unique_codes(values)
+    wanted, positions = np.unique(values, return_inverse=True)
+    assert_array_equal(distinct, wanted)
+    assert distinct.dtype == wanted.dtype
+    assert_array_equal(codes, positions)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("weighted", [False, True])
+def test_sums_about(kind, weighted):
+    own, X, reference = labels(80, 3, weighted), RNG.normal(size=(80, 2)), RNG.normal(size=(3, 2))
+    weight = np.ones(80) if own.weight is None else own.weight
+    pieces = [slice(0, 30), slice(30, 80)]
+    first, second = sums_about(((X[p], own[p]) for p in pieces), reference, kind.__name__)
+    away = [X[own.codes == k] - reference[k] for k in range(3)]
+    shares = [weight[own.codes == k] for k in range(3)]
+    assert_allclose(first, [w @ a for w, a in zip(shares, away, strict=True)])
+    products = np.array([(a * w[:, None]).T @ a for w, a in zip(shares, away, strict=True)])
+    definition = {Matrix: products, Diagonal: [np.diag(p) for p in products], Pooled: products.sum(axis=0)}[kind]
+    assert_allclose(second, definition)
+
+
+HOSTILE = {
+    "ordinary": lambda X: X,
+    "offset": lambda X: X + 1e8,
+    "tiny": lambda X: X * 1e-170,
+    "huge": lambda X: X * 1e160,
+    "an outlier first": lambda X: np.concatenate([[[1e9, -1e9, 0.0]], X[1:]]),
+    "a drift": lambda X: X + 1e4 * np.arange(len(X))[:, None],
+    "sorted": lambda X: np.sort(X, axis=0),
+    "a constant column": lambda X: np.column_stack([X[:, 0], np.full(len(X), 0.1), X[:, 1]]),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", HOSTILE)
+def test_moments_by_the_kernel_are_those_of_class_after_class(kind, name):
+    X, own = HOSTILE[name](RNG.normal(size=(3000, 3))), labels(3000, 3, weighted=False)
+    quick = moments_of(X, X, own, kind)
+    slow = Moments.of(X, np.eye(3)[own.codes], kind)  # soft weights take the careful path
+    spread = np.sqrt(slow.squares.max(axis=0) / 1000) * slow.unit.max(axis=0)
+    away = np.abs((quick.mean - slow.mean) + (quick.rest - slow.rest))
+    assert (away <= 1e-13 * spread).all()
+    unit = np.maximum(quick.unit, slow.unit)
+    assert_allclose(quick.scatter_in(unit), slow.scatter_in(unit), rtol=1e-12, atol=1e-12 * slow.squares.max())
+    assert_array_equal(quick.squares == 0, slow.squares == 0)
+
+
+FORMS = {
+    Linear: {"cov": np.array([[2.0, 0.5], [0.5, 1.0]])},
+    Quadratic: {"std": RNG.uniform(0.5, 2, size=(3, 2))},
+    Whitened: {"cov": np.array([[[2.0, 0.5], [0.5, 1.0]], [[1.0, -0.3], [-0.3, 1.0]], [[3.0, 0.0], [0.0, 0.2]]])},
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("offset", [0.0, 1e8])
+def test_a_fast_form_of_log_ratios_is_the_definition(form, offset):
+    density = Gaussian(RNG.normal(size=(3, 2)) + offset, **FORMS[form])
+    X = np.concatenate([RNG.normal(size=(50, 2)), 50 * RNG.normal(size=(50, 2))]) + offset
+    assert isinstance(density._form, form)
+    quick, slow = density._form.scores(X).T, gaussian_scores.ratio(density, X)
+    quick, slow = quick - quick[:, :1], slow - slow[:, :1]
+    assert_allclose(quick, slow, rtol=1e-10, atol=1e-10)
+
+
+def test_many_features_take_the_triangular_product():
+    density = Gaussian(RNG.normal(size=(2, 70)), np.array([np.eye(70), 2 * np.eye(70) + 0.1]))
+    X = RNG.normal(size=(20, 70))
+    quick, slow = density._form.scores(X).T, gaussian_scores.ratio(density, X)
+    assert_allclose(quick[:, 1] - quick[:, 0], slow[:, 1] - slow[:, 0], rtol=1e-11)
+
+
+def test_classes_far_apart_have_no_fast_form():
+    assert Gaussian([[0.0], [1e6]], std=[1.0])._form is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e3, 1e15])
+def test_log_softmax(scale):
+    scores = RNG.normal(size=(4, 30)) * scale
+    scores[2, :10] = -np.inf
+    wanted = scores - scores.max(axis=0)
+    wanted = wanted - logsumexp(wanted, axis=0)
+    assert_allclose(log_softmax(scores.copy(), scores.max(axis=0)), wanted, rtol=1e-13, atol=1e-13)
