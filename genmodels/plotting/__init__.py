@@ -28,6 +28,7 @@ from .ink import ink_rows
 from .likelihood import LikelihoodCurve, likelihood_curve, likelihood_curves, move_likelihood, supported
 from .picture import Picture, show
 from .regions import Regions, decision_regions, scatter_classes
+from .slopes import Slopes, form_with_slopes
 from .spread import (
     DensityOverData,
     LikelihoodLevels,
@@ -65,6 +66,7 @@ __all__ = [
     "Picture",
     "Regions",
     "Slices",
+    "Slopes",
     "Table",
     "ThresholdPicture",
     "Waterfall",
@@ -86,6 +88,7 @@ __all__ = [
     "error_curve",
     "explain_bars",
     "figure",
+    "form_with_slopes",
     "fraction_text",
     "gaussian_contours",
     "grouped_bars",

@@ -40,7 +40,10 @@ def written(expression: sp.Basic) -> str:
     >>> print(sp.latex(A / 2), "or", written(A / 2), "and", written(A.T.inv()))
     \left(\frac{1}{2}\right) A or \frac{1}{2} A and A^{-T}
     """
-    plain_fraction = re.sub(r"\\left\((- )?(\\frac\{[^{}]*\}\{[^{}]*\})\\right\)", r"\1\2", sp.latex(expression))
+    latex = sp.latex(expression)
+    if expression.has(sp.MatrixSymbol):
+        latex = latex.replace(r"\frac{d}{d ", r"\frac{\partial}{\partial ")
+    plain_fraction = re.sub(r"\\left\((- )?(\\frac\{[^{}]*\}\{[^{}]*\})\\right\)", r"\1\2", latex)
     return re.sub(r"\\left\((\\?\w+)\^\{T\}\\right\)\^\{-1\}", r"\1^{-T}", plain_fraction)
 
 

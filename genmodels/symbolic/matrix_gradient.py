@@ -93,6 +93,6 @@ def _compare(entries, claimed, expression, variable, point) -> None:
     if find_difference(entries, sp.ImmutableMatrix(claimed)):
         place = ", ".join(f"{symbol} = {show(value)}" for symbol, value in point.items())
         raise DerivationError(
-            f"{expression} differentiated by the entries of {variable} is {show(entries)}, and the formula gives "
-            f"{show(claimed)}, where {place}"
+            f"{expression} differentiated by the entries of {variable} is {show(sp.N(entries, 6))}, and the formula "
+            f"gives {show(sp.N(claimed, 6))}, where {place}"
         )
