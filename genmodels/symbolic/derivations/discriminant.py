@@ -5,6 +5,8 @@ t_kj are the sums and q_ij the sums of products; S_ij is the scatter within the 
 Source: Murphy (2012), sections 4.1.3 and 4.2; Bishop (2006), section 4.2.
 """
 
+from functools import cache
+
 import sympy as sp
 
 from ..derivation import Derivation
@@ -34,6 +36,7 @@ def quadratic_form(d1: sp.Expr, d2: sp.Expr) -> sp.Expr:
     return a11 * d1**2 + 2 * a12 * d1 * d2 + a22 * d2**2
 
 
+@cache
 def mean_log_likelihood() -> Derivation:
     """Derive the log-likelihood of the observations of class k from the density of one.
 
@@ -53,6 +56,7 @@ def mean_log_likelihood() -> Derivation:
     )
 
 
+@cache
 def mean() -> Derivation:
     """Derive the maximum-likelihood mean of class k: its sums over its number of observations, whatever A is.
 
@@ -71,6 +75,7 @@ def mean() -> Derivation:
     )
 
 
+@cache
 def covariance_log_likelihood() -> Derivation:
     """State the log-likelihood as a function of A, with every class at its own mean.
 
@@ -84,6 +89,7 @@ def covariance_log_likelihood() -> Derivation:
     )
 
 
+@cache
 def covariance() -> Derivation:
     """Derive the maximum-likelihood covariance that all classes share: the scatter within them over m.
 

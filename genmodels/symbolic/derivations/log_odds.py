@@ -5,6 +5,7 @@ class 1. In any dimension `of` works with exact numbers. Source: Murphy (2012), 
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 import sympy as sp
 
@@ -19,6 +20,7 @@ r = sp.Function("r")
 WHERE = (phi < 1, sp.Ne(mu0, mu1))
 
 
+@cache
 def quadratic() -> Derivation:
     """Derive the log odds of class 1, sorted by powers of x: each class has a variance of its own.
 
@@ -30,6 +32,7 @@ def quadratic() -> Derivation:
     return Derivation.start(sp.exp(r(x)), ratio, start, WHERE).log(r(x)).rewrite(by_powers, "Sort by powers of $x$.")
 
 
+@cache
 def linear() -> Derivation:
     """Derive what is left when both classes share a variance: the square cancels.
 
@@ -45,6 +48,7 @@ def linear() -> Derivation:
     )
 
 
+@cache
 def boundary() -> Derivation:
     """Derive the point at which both classes are equally probable: the log odds are zero there.
 
@@ -56,7 +60,7 @@ def boundary() -> Derivation:
     return (
         Derivation.start(r(x), linear().result, "The log odds with a shared variance.", WHERE)
         .apply(lambda odds: -odds.subs(x, 0) / sp.diff(odds, x), caption, sp.Symbol("x_boundary"))
-        .rewrite(midpoint, "Collect: the midpoint of the means, and a step away from the more probable class.")
+        .rewrite(midpoint, "Collect: the midpoint of the means, and a step to one side.")
     )
 
 
