@@ -1,0 +1,21 @@
+"""Data on many machines: the statistics of each block where it lies, a tree of `+`, and one estimate.
+
+    from genmodels import GaussianDiscriminantAnalysis
+    from genmodels.dask import fit, predict_proba
+
+    model = fit(GaussianDiscriminantAnalysis(), X, y)    # X and y are dask arrays or data frames
+    posterior = predict_proba(model, X)                  # a dask array: nothing is computed yet
+
+Whatever scheduler you have does the work: threads, processes, a distributed cluster. Only statistics travel, no rows.
+Needs the extra: pip install "genmodels[dask]".
+"""
+
+from genmodels.errors import MissingExtraError
+
+try:
+    from genmodels.dask.fitting import fit
+    from genmodels.dask.predicting import log_joint, predict, predict_log_proba, predict_proba, score_samples
+except ImportError as error:
+    raise MissingExtraError(f'genmodels.dask needs {error.name}: pip install "genmodels[dask]"') from None
+
+__all__ = ["fit", "log_joint", "predict", "predict_log_proba", "predict_proba", "score_samples"]

@@ -1,0 +1,79 @@
+"""Fitting: the graph of tasks that reduces blocks of rows to statistics and adds them up."""
+
+from dataclasses import replace
+from functools import partial
+from operator import add
+from typing import TypeVar
+from uuid import uuid4
+
+from dask.core import flatten
+from dask.delayed import Delayed
+from dask.highlevelgraph import HighLevelGraph
+
+from genmodels.classifiers import GenerativeClassifier
+from genmodels.dask.collections import beside, by_blocks, first_rows, whole_rows
+from genmodels.errors import GenmodelsError
+from genmodels.inputs import feature_names
+from genmodels.statistics import Labelled
+from genmodels.streaming import naming_block
+
+Model = TypeVar("Model", bound=GenerativeClassifier)
+
+
+def fit(model: Model, X, y, sample_weight=None) -> Model:
+    """A new model with the options of `model`, fitted to dask data X (n, d), y (n,) and weights (n,), block by block.
+
+    X is a dask array (its blocks numpy arrays or scipy.sparse matrices) or a dask data frame, whose columns name the
+    features; y and the weights are dask arrays or series in the same blocks, or lie in memory. What comes back is an
+    ordinary model, equal to that of one `fit` on all rows. Raises InvalidInputError for data of another kind or cut
+    into other blocks, and whatever `fit` raises, with the number of the block (from 0).
+    Source: Chan, Golub and LeVeque (1983).
+
+    >>> import dask.array as da
+    >>> import numpy as np
+    >>> from genmodels import BernoulliNaiveBayes
+    >>> X, y = da.from_array(np.eye(4), chunks=(2, 4)), da.from_array([0, 0, 1, 1], chunks=2)
+    >>> fit(BernoulliNaiveBayes(), X, y).prior_
+    array([0.5, 0.5])
+    """
+    blank = replace(model)
+    fitted = blank.from_statistics(_sum_of_statistics(blank, X, y, sample_weight).compute(), feature_names(X))
+    fitted._solved()  # an estimate that does not exist is an error now, as in `fit`
+    return fitted
+
+
+def _sum_of_statistics(model: GenerativeClassifier, X, y, weight) -> Delayed:
+    """One task for each block of rows, computing the statistics of that block, and a tree of `+` over them."""
+    X = whole_rows(X)
+    columns = {"y": beside(X, y, "y"), "sample_weight": beside(X, weight, "sample_weight")}
+    reduced = by_blocks(partial(_of_block, model), X, {what: c for what, c in columns.items() if c is not None})
+    name, starts = f"block-{uuid4().hex}", first_rows(X)
+    tasks = {(name, k): (_placed, k, starts[k], key) for k, key in enumerate(flatten(reduced.__dask_keys__()))}
+    result = _summed(list(tasks), tasks)
+    return Delayed(result, HighLevelGraph.from_collections(name, tasks, dependencies=[reduced]), layer=name)
+
+
+def _of_block(model: GenerativeClassifier, X, y, weight=None) -> Labelled | GenmodelsError:
+    """The statistics of a block, or what is wrong with it: the block itself does not know which one it is."""
+    try:
+        return model.statistics(X, y, weight)
+    except GenmodelsError as error:
+        return error
+
+
+def _placed(number: int, first_row: int | None, result: Labelled | GenmodelsError) -> Labelled:
+    """The statistics of block `number`; raises its error, if it has one, with the place."""
+    with naming_block(number, first_row):
+        if isinstance(result, GenmodelsError):
+            raise result
+    return result
+
+
+def _summed(keys: list[tuple], tasks: dict) -> tuple:
+    """The key of the sum of all parts; enters the tasks that add in pairs, and then pairs of pairs."""
+    name = f"sum-{uuid4().hex}"
+    while len(keys) > 1:
+        pairs = [(name, len(tasks) + i) for i in range(len(keys) // 2)]
+        tasks |= {pair: (add, *two) for pair, two in zip(pairs, zip(keys[::2], keys[1::2], strict=False), strict=True)}
+        keys = pairs + keys[2 * len(pairs) :]
+    return keys[0]

@@ -1,0 +1,54 @@
+"""Predicting: what a model makes of each block of rows, as an array that is computed when it is asked for."""
+
+from collections.abc import Callable
+from functools import partial
+
+import dask.array as da
+import numpy as np
+from dask.delayed import delayed
+
+from genmodels.classifiers import GenerativeClassifier
+from genmodels.dask.collections import whole_rows
+from genmodels.streaming import naming_block
+
+
+def predict(model: GenerativeClassifier, X):
+    """The most probable class of each row of dask data X, a dask array (n,)."""
+    return _by_blocks(model.predict, X, np.empty(0, model.classes_.dtype))
+
+
+def predict_proba(model: GenerativeClassifier, X):
+    """p(y | x) for each row of dask data X, a dask array (n, K) whose rows sum to 1."""
+    return _by_blocks(model.predict_proba, X, np.empty((0, len(model.classes_))))
+
+
+def predict_log_proba(model: GenerativeClassifier, X):
+    """log p(y | x) for each row of dask data X, a dask array (n, K), in nats."""
+    return _by_blocks(model.predict_log_proba, X, np.empty((0, len(model.classes_))))
+
+
+def log_joint(model: GenerativeClassifier, X):
+    """log p(x, y) for each row of dask data X, a dask array (n, K), in nats."""
+    return _by_blocks(model.log_joint, X, np.empty((0, len(model.classes_))))
+
+
+def score_samples(model: GenerativeClassifier, X):
+    """log p(x) for each row of dask data X, a dask array (n,), in nats."""
+    return _by_blocks(model.score_samples, X, np.empty(0))
+
+
+def _by_blocks(function: Callable, X, meta: np.ndarray) -> da.Array:
+    """What `function` makes of each block of rows: an array with the axes and the type of `meta`, which is empty."""
+    X, named = whole_rows(X), partial(_named, function)
+    if not isinstance(X, da.Array):
+        shape = (np.nan, *meta.shape[1:])  # how many rows a partition has is not known before it is computed
+        parts = (delayed(named)(block, (number,)) for number, block in enumerate(X.to_delayed()))
+        return da.concatenate([da.from_delayed(part, shape, meta=meta) for part in parts])
+    if meta.ndim == 1:
+        return X.map_blocks(named, drop_axis=1, meta=meta)
+    return X.map_blocks(named, chunks=(X.chunks[0], meta.shape[1:]), meta=meta)
+
+
+def _named(function: Callable, block, block_id: tuple[int, ...]) -> np.ndarray:
+    with naming_block(block_id[0]):
+        return function(block)

@@ -1,0 +1,275 @@
+"""Fitting and predicting with dask arrays: equal to one process, whatever the blocks and the scheduler."""
+
+import operator
+
+import dask
+import dask.array as da
+import numpy as np
+import pytest
+from dask.callbacks import Callback
+from dask.diagnostics import ProgressBar
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy import sparse
+
+import genmodels.dask
+from genmodels import (
+    BernoulliNaiveBayes,
+    CategoricalNaiveBayes,
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    MixedNaiveBayes,
+    MultinomialNaiveBayes,
+    PoissonNaiveBayes,
+)
+from genmodels.dask import fit, log_joint, predict, predict_log_proba, predict_proba, score_samples
+from genmodels.errors import (
+    DegenerateCovarianceError,
+    GenmodelsError,
+    InvalidInputError,
+    NoDataError,
+    NotFittedError,
+    UnknownCategoryError,
+)
+
+RNG = np.random.default_rng(12)
+COUNTS = RNG.poisson(2.0, size=(600, 4))
+TOSSES = COUNTS % 2
+MIXED = MixedNaiveBayes({"gaussian": [0], "categorical": [1, 2], "poisson": [3]}, categories={1: range(20)})
+CASES = [
+    *((GaussianDiscriminantAnalysis(c), None) for c in ("tied", "full", "diagonal", "spherical", "tied_diagonal")),
+    (GaussianDiscriminantAnalysis(prior=[0.2, 0.3, 0.5], ddof=1), None),
+    (GaussianNaiveBayes(prior_alpha=2), None),
+    (BernoulliNaiveBayes(), TOSSES),
+    (MultinomialNaiveBayes(alpha=0.5), COUNTS),
+    (PoissonNaiveBayes(), COUNTS),
+    (CategoricalNaiveBayes(), COUNTS),
+    (MIXED, COUNTS),
+]
+every_model = pytest.mark.parametrize(("model", "rows"), CASES, ids=[repr(model) for model, _ in CASES])
+
+
+def chunked(array, rows=100):
+    return da.from_array(array, chunks=(rows, *array.shape[1:]))
+
+
+def assert_same_model(a, b, rows):
+    assert type(a) is type(b)
+    assert_array_equal(a.classes_, b.classes_, strict=True)
+    assert_allclose(a.prior_, b.prior_, rtol=1e-12)
+    for one, other in zip(a.density_.grids(a._names()), b.density_.grids(b._names()), strict=True):
+        assert_allclose(one.values, other.values, rtol=1e-12, atol=1e-12)
+    assert_allclose(a.predict_log_proba(rows), b.predict_log_proba(rows), rtol=1e-9, atol=1e-9)
+
+
+@every_model
+def test_blocks_give_the_model_of_one_process(model, rows, table):
+    X, y = table if rows is None else (rows, table[1])
+    whole = model.from_statistics(model.statistics(X, y))
+    assert_same_model(fit(model, chunked(X), chunked(y)), whole, X)
+
+
+@every_model
+def test_predictions_are_those_of_one_process(model, rows, table):
+    X, y = table if rows is None else (rows, table[1])
+    fitted = model.from_statistics(model.statistics(X, y))
+    ours = (predict, predict_proba, predict_log_proba, log_joint, score_samples)
+    theirs = (f(X) for f in (getattr(fitted, function.__name__) for function in ours))
+    for function, expected in zip(ours, theirs, strict=True):
+        lazy = function(fitted, chunked(X, 170))
+        assert isinstance(lazy, da.Array)
+        assert lazy.shape == expected.shape
+        assert lazy.dtype == expected.dtype
+        assert lazy.chunks[0] == (170, 170, 170, 90)
+        assert_allclose(lazy.compute(), expected, rtol=1e-12)
+
+
+@pytest.mark.parametrize("scheduler", ["synchronous", "threads", "processes"])
+def test_any_scheduler_will_do(scheduler, table, made_lazily):
+    X, y = table
+    with dask.config.set(scheduler=scheduler):
+        fitted = fit(GaussianDiscriminantAnalysis("full"), *made_lazily(6, 100))
+        assert_array_equal(predict(fitted, chunked(X)).compute(), fitted.predict(X))
+    assert_same_model(fitted, GaussianDiscriminantAnalysis("full").fit(X, y), X)
+
+
+def test_the_model_that_was_given_is_left_as_it_was(table):
+    X, y = table
+    fresh, fitted = GaussianNaiveBayes(), GaussianNaiveBayes().fit(X[:50], y[:50])
+    for model in (fresh, fitted):
+        assert fit(model, chunked(X), chunked(y)).statistics_.weight.sum() == 600
+    assert fitted.statistics_.weight.sum() == 50
+    with pytest.raises(NotFittedError):
+        _ = fresh.classes_
+
+
+def test_what_comes_back_is_an_ordinary_model(table):
+    X, y = table
+    model = fit(GaussianDiscriminantAnalysis(), chunked(X), chunked(y))
+    model.partial_fit(X, y)
+    assert_same_model(model + model, GaussianDiscriminantAnalysis().fit(X, y), X)
+    assert model.explain(X[0]).features == ["x0", "x1", "x2", "x3"]
+    assert "GaussianDiscriminantAnalysis()" in str(model.summary())
+
+
+# ---- the blocks
+
+
+@pytest.mark.parametrize("chunks", [(600, 4), (20, 4), (250, 1), ((7, 593), (1, 3))])
+def test_blocks_may_be_cut_anywhere(chunks, table):
+    X, y = table
+    fitted = fit(GaussianDiscriminantAnalysis(), da.from_array(X, chunks=chunks), da.from_array(y, chunks=99))
+    assert_same_model(fitted, GaussianDiscriminantAnalysis().fit(X, y), X)
+    assert_array_equal(predict(fitted, da.from_array(X, chunks=chunks)).compute(), fitted.predict(X))
+
+
+def test_labels_and_weights_may_lie_in_memory(table):
+    X, y = table
+    words, weight = [f"class {label}" for label in y], RNG.random(600)
+    whole = GaussianNaiveBayes().fit(X, words, weight)
+    assert_same_model(fit(GaussianNaiveBayes(), chunked(X), words, weight), whole, X)
+    assert_same_model(fit(GaussianNaiveBayes(), chunked(X), chunked(np.array(words)), chunked(weight)), whole, X)
+    assert predict(whole, chunked(X)).compute().dtype == np.dtype("<U7")
+
+
+def test_sparse_blocks(table):
+    def sparsely(array):
+        return chunked(array).map_blocks(sparse.csr_matrix)
+
+    for model in (MultinomialNaiveBayes(), BernoulliNaiveBayes(), PoissonNaiveBayes()):
+        fitted = fit(model, sparsely(TOSSES), chunked(table[1]))
+        assert_same_model(fitted, model.from_statistics(model.statistics(TOSSES, table[1])), TOSSES)
+        assert_allclose(predict_proba(fitted, sparsely(TOSSES)).compute(), fitted.predict_proba(TOSSES), rtol=1e-12)
+
+
+def test_blocks_may_lack_a_class_and_be_empty(table):
+    X, y = table
+    order = np.argsort(y, kind="stable")
+    sorted_rows = da.from_array(X[order], chunks=((0, 100, 0, 500, 0), 4))
+    fitted = fit(GaussianDiscriminantAnalysis("full"), sorted_rows, y[order])
+    assert_same_model(fitted, GaussianDiscriminantAnalysis("full").fit(X, y), X)
+    assert_array_equal(predict(fitted, sorted_rows).compute(), fitted.predict(X[order]))
+
+
+def test_blocks_of_unknown_length(table):
+    X, y = table
+    keep = chunked(y) != 1
+    fitted = fit(GaussianDiscriminantAnalysis(), chunked(X)[keep], chunked(y)[keep])
+    assert_same_model(fitted, GaussianDiscriminantAnalysis().fit(X[y != 1], y[y != 1]), X)
+    assert_array_equal(predict(fitted, chunked(X)[keep]).compute(), fitted.predict(X[y != 1]))
+
+
+def test_persisted_blocks(table):
+    X, y = table
+    in_memory = dask.persist(chunked(X), chunked(y))
+    assert_same_model(fit(GaussianNaiveBayes(), *in_memory), GaussianNaiveBayes().fit(X, y), X)
+
+
+# ---- the tasks
+
+
+class Watch(Callback):
+    """Counts the tasks by the first part of their name."""
+
+    def __init__(self):
+        self.names = []
+        super().__init__(pretask=lambda key, dsk, state: self.names.append(str(key[0]).split("-")[0]))
+
+
+def test_each_block_is_reduced_in_one_task_and_its_data_made_only_once(made_lazily):
+    with Watch() as watch:
+        fit(GaussianNaiveBayes(), *made_lazily(8, 50))
+    assert watch.names.count("statistics") == 8
+    assert watch.names.count("rows_of_block") <= 8  # X and y of a block come from the same rows
+    assert watch.names.count("sum") == 7
+    assert watch.names.count("block") == 8
+
+
+def test_the_sum_is_a_tree(made_lazily):
+    graph = dict(genmodels.dask.fitting._sum_of_statistics(GaussianNaiveBayes(), *made_lazily(8, 50), None).dask)
+
+    def depth(key):
+        return 1 + max(map(depth, graph[key][1:])) if graph[key][0] is operator.add else 0
+
+    assert depth(max((k for k in graph if str(k[0]).startswith("sum")), key=lambda k: k[1])) == 3
+
+
+def test_dasks_own_progress_bar_shows_the_fit(capsys, made_lazily):
+    with ProgressBar():
+        fit(GaussianNaiveBayes(), *made_lazily(3, 50))
+    assert "100% Completed" in capsys.readouterr().out
+
+
+# ---- errors
+
+
+@pytest.mark.parametrize("scheduler", ["threads", "processes"])
+def test_a_bad_value_is_named_with_block_and_row(table, scheduler):
+    X, y = table
+    bad = X.copy()
+    bad[317, 1] = np.nan
+    words = r"^block 3 \(its row 0 is row 300 of all\): X holds nan in row 17, feature 1: it is missing"
+    with dask.config.set(scheduler=scheduler), pytest.raises(InvalidInputError, match=words):
+        fit(GaussianNaiveBayes(), chunked(bad), chunked(y))
+    fitted = GaussianNaiveBayes().fit(X, y)
+    for function in (predict, predict_proba):
+        with (
+            dask.config.set(scheduler=scheduler),
+            pytest.raises(InvalidInputError, match=r"^block 3: X holds nan in row 17"),
+        ):
+            function(fitted, chunked(bad)).compute()
+
+
+def test_a_block_of_unknown_length_is_named_by_its_number(table):
+    X, y = table
+    bad = X.copy()
+    bad[:, 0] = np.where(np.arange(600) == 250, np.inf, bad[:, 0])
+    keep = chunked(y) >= 0
+    with pytest.raises(InvalidInputError, match=r"^block 2: X holds inf in row 50"):
+        fit(GaussianNaiveBayes(), chunked(bad)[keep], chunked(y)[keep])
+
+
+def test_a_category_outside_the_declared_ones_is_named_with_its_block():
+    X = np.array([["a", "b"], ["b", "a"], ["a", "c"], ["b", "b"]], dtype=object)
+    model = CategoricalNaiveBayes(categories=[["a", "b"], ["a", "b", "z"]])
+    with pytest.raises(UnknownCategoryError, match=r"^block 1 .*feature 1 is 'c' in row 0"):
+        fit(model, chunked(X, 2), [0, 1, 0, 1])
+    fitted = fit(model, chunked(X[[0, 1, 3, 3]], 2), [0, 1, 0, 1])
+    assert fitted.density_.categories == (("a", "b"), ("a", "b", "z"))
+    assert_allclose(fitted.density_.p[1][0], [1 / 5, 3 / 5, 1 / 5], rtol=1e-15)
+
+
+def test_an_estimate_that_does_not_exist_is_an_error_at_once(table):
+    X, y = table
+    constant = np.column_stack([X[:, 0], np.ones(600)])
+    with pytest.raises(DegenerateCovarianceError, match="feature 1 is constant in class 0"):
+        fit(GaussianDiscriminantAnalysis("full"), chunked(constant), chunked(y))
+    with pytest.raises(NoDataError):
+        fit(GaussianNaiveBayes(), chunked(X[:0]), chunked(y[:0]))
+
+
+X_, Y_ = chunked(np.eye(6), 2), chunked(np.arange(6) % 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("X", "y", "words"),
+    [
+        (np.eye(6), Y_, "rows in memory are for the model itself"),
+        (Y_, Y_, "give a dask array"),
+        (X_, X_, "y is dask.array<.*give a dask array"),
+        (X_, dask.delayed(list)(range(6)), "y is Delayed"),
+        (X_, da.from_array(np.arange(7), chunks=3), "X has 6 rows and y has 7 entries: give one a row"),
+        (X_[Y_ >= 0], Y_[:4], "X comes in 3 blocks and y in 2: cut both at the same rows"),
+        (X_, Y_[Y_ >= 1], "block . .*X has 2 rows and y has 1 labels"),
+        (X_, [0, 1, "a", "b", 0, 1], r"do not|different types|mixes"),
+    ],
+)
+def test_data_of_another_form_are_refused(X, y, words):
+    with pytest.raises(GenmodelsError, match=words):
+        fit(BernoulliNaiveBayes(), X, y)
+
+
+def test_prediction_needs_a_fitted_model_and_a_dask_table():
+    with pytest.raises(NotFittedError):
+        predict(GaussianNaiveBayes(), X_)
+    with pytest.raises(InvalidInputError, match="rows in memory are for the model itself"):
+        predict_proba(BernoulliNaiveBayes().fit(np.eye(6), [0, 1] * 3), np.eye(6))
