@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.errors import InvalidParameterError
+from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.grids import Grid
 
 
@@ -12,14 +12,22 @@ from genmodels.grids import Grid
 class Explanation:
     """log p(x, k) = log_prior_k + sum_j terms_kj, term by term.
 
-    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `posterior` is (K,).
+    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `outcome` is the posterior (K,), or the error
+    that stands in its place where every class gives the row probability 0.
     """
 
     classes: np.ndarray
     features: list[str]
     log_prior: np.ndarray
     terms: np.ndarray
-    posterior: np.ndarray
+    outcome: np.ndarray | ZeroEvidenceError
+
+    @property
+    def posterior(self) -> np.ndarray:
+        """p(k | x), (K,); raises ZeroEvidenceError where Bayes' rule reads 0/0."""
+        if isinstance(self.outcome, ZeroEvidenceError):
+            raise self.outcome
+        return self.outcome
 
     @property
     def log_joint(self) -> np.ndarray:
@@ -38,9 +46,11 @@ class Explanation:
         return np.where(parts[a] == parts[b], 0.0, odds)  # both impossible: this part does not decide
 
     def grid(self) -> Grid:
-        """The parts as a table, one row a class."""
-        values = np.column_stack([self.log_prior, self.terms, self.log_joint, self.posterior])
-        return Grid("log p(x, y) term by term", self.classes, ["prior", *self.features, "sum", "posterior"], values)
+        """The parts as a table, one row a class; without a column for a posterior that does not exist."""
+        names, values = ["prior", *self.features, "sum"], [self.log_prior, *self.terms.T, self.log_joint]
+        if not isinstance(self.outcome, ZeroEvidenceError):
+            names, values = [*names, "posterior"], [*values, self.outcome]
+        return Grid("log p(x, y) term by term", self.classes, names, np.column_stack(values))
 
     def __repr__(self) -> str:
         return self.grid().text()

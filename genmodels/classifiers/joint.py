@@ -63,9 +63,13 @@ class Joint:
         order = np.argsort(np.argsort(codes, kind="stable"))
         return np.concatenate(drawn)[order], self.classes[codes]
 
-    def explain(self, x) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Log prior (K,), log-likelihood terms (K, d) and posterior (K,) of the single row x (1, d)."""
-        return log(self.prior), self.density.log_terms(x)[0], np.exp(self.log_posterior(x))[0]
+    def explain(self, x) -> tuple[np.ndarray, np.ndarray, np.ndarray | ZeroEvidenceError]:
+        """Log prior (K,), log-likelihood terms (K, d), and posterior (K,) or why there is none, of the row x (1, d)."""
+        try:
+            outcome = np.exp(self.log_posterior(x))[0]
+        except ZeroEvidenceError as error:
+            outcome = error
+        return log(self.prior), self.density.log_terms(x)[0], outcome
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""

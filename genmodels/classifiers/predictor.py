@@ -65,7 +65,8 @@ class Predictor(ABC):
     def explain(self, x) -> Explanation:
         """One row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
 
-        For a Gaussian with correlations the term of feature j is log p(x_j | x_1, ..., x_{j-1}, y).
+        For a Gaussian with correlations the term of feature j is log p(x_j | x_1, ..., x_{j-1}, y). A row that no class
+        can produce is taken apart as well: it shows which feature rules out which class.
         """
         row = one_row(x)
         joint = self._joint_for(row)

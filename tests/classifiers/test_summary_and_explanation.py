@@ -14,6 +14,7 @@ from genmodels import (
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
+from genmodels.errors import ZeroEvidenceError
 
 X = [[1, 1, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
 Y = ["spam", "spam", "ham", "ham", "ham"]
@@ -139,6 +140,16 @@ def test_a_part_that_is_impossible_for_both_does_not_decide():
     model = BernoulliNaiveBayes(alpha=0).fit([[1, 0], [1, 0], [1, 1]], ["a", "b", "c"])
     odds = model.explain([1, 1]).log_odds("a", "b")
     assert odds.tolist() == [0.0, 0.0, 0.0]
+
+
+def test_a_row_that_no_class_can_produce_is_taken_apart_all_the_same():
+    model = BernoulliNaiveBayes(alpha=0).fit([[1, 0], [0, 1]], ["a", "b"])
+    explanation = model.explain([1, 1])
+    assert explanation.terms.tolist() == [[0.0, -np.inf], [-np.inf, 0.0]]
+    assert explanation.log_joint.tolist() == [-np.inf, -np.inf]
+    assert repr(explanation).split("\n")[1].split() == ["prior", "x0", "x1", "sum"]
+    with pytest.raises(ZeroEvidenceError, match="0/0"):
+        _ = explanation.posterior
 
 
 def test_a_gaussian_explanation_goes_by_the_chain_rule():
