@@ -23,6 +23,7 @@ def covariance(sigma1: float, sigma2: float, rho: float) -> np.ndarray:
 def _build(container: Container) -> Scene:
     ax = container.subplots()
     ax.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal", xlabel="x1", ylabel="x2")
+    ax.set(xticks=range(-6, 7, 2), yticks=range(-6, 7, 2))
     contours = gaussian_contours(ax, [0, 0], np.eye(2))
     ax.legend(loc="upper left", frameon=False)
 
