@@ -1,7 +1,7 @@
 """Fitting: the graph of tasks that reduces blocks of rows to statistics and adds them up."""
 
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from operator import add
 from typing import TypeVar
 from uuid import uuid4
@@ -18,6 +18,7 @@ from genmodels.statistics import Labelled
 from genmodels.streaming import naming_block
 
 Model = TypeVar("Model", bound=GenerativeClassifier)
+FEW = 4  # statistics that one task adds up: fewer tasks than in a tree of pairs, and little memory still
 
 
 def fit(model: Model, X, y, sample_weight=None) -> Model:
@@ -47,9 +48,10 @@ def _sum_of_statistics(model: GenerativeClassifier, X, y, weight) -> Delayed:
     X = whole_rows(X)
     columns = {"y": beside(X, y, "y"), "sample_weight": beside(X, weight, "sample_weight")}
     reduced = by_blocks(partial(_of_block, model), X, {what: c for what, c in columns.items() if c is not None})
-    name, starts = f"block-{uuid4().hex}", first_rows(X)
-    tasks = {(name, k): (_placed, k, starts[k], key) for k, key in enumerate(flatten(reduced.__dask_keys__()))}
-    result = _summed(list(tasks), tasks)
+    keys = flatten(reduced.__dask_keys__())
+    parts = [(_placed, k, *two) for k, two in enumerate(zip(first_rows(X), keys, strict=True))]
+    name, tasks = f"sum-{uuid4().hex}", {}
+    result = _summed(parts, name, tasks)
     return Delayed(result, HighLevelGraph.from_collections(name, tasks, dependencies=[reduced]), layer=name)
 
 
@@ -69,11 +71,14 @@ def _placed(number: int, first_row: int | None, result: Labelled | GenmodelsErro
     return result
 
 
-def _summed(keys: list[tuple], tasks: dict) -> tuple:
-    """The key of the sum of all parts; enters the tasks that add in pairs, and then pairs of pairs."""
-    name = f"sum-{uuid4().hex}"
-    while len(keys) > 1:
-        pairs = [(name, len(tasks) + i) for i in range(len(keys) // 2)]
-        tasks |= {pair: (add, *two) for pair, two in zip(pairs, zip(keys[::2], keys[1::2], strict=False), strict=True)}
-        keys = pairs + keys[2 * len(pairs) :]
-    return keys[0]
+def _summed(parts: list[tuple], name: str, tasks: dict) -> tuple:
+    """The key of the sum of all parts; enters the tasks that add a few of them, then a few of these sums, and so on."""
+    while len(parts) > 1 or not tasks:
+        sums = {(name, len(tasks) + i): (_sum, parts[FEW * i : FEW * (i + 1)]) for i in range(-(-len(parts) // FEW))}
+        tasks |= sums
+        parts = list(sums)
+    return parts[0]
+
+
+def _sum(parts: list[Labelled]) -> Labelled:
+    return reduce(add, parts)
