@@ -9,7 +9,7 @@ from matplotlib.lines import Line2D
 
 from .style import INK, QUIET, SMALL, house_style, look
 
-SUPPORT = 1 / 8  # values at least an eighth as likely as the best are well supported (Royall 1997, section 1.12)
+SUPPORT = 1 / 8  # values at least an eighth as likely as the best are well supported (Royall 1997, chapter 1)
 
 
 class LikelihoodCurve(NamedTuple):

@@ -97,7 +97,7 @@ SHARES_OF_SWEETS = ProbabilitiesExercise(
         "Each count divided by 10, also the count that is 0.",
     ),
     answer={name: Fraction(n, 10) for name, n in SWEETS.items()},
-    working=r"$\hat p_v = \frac{n_v}{m}$: $\frac15, \frac15, \frac12, \frac1{10}, 0$. Maximum likelihood takes "
+    working=r"$\hat p_k = \frac{n_k}{m}$: $\frac15, \frac15, \frac12, \frac1{10}, 0$. Maximum likelihood takes "
     "black for impossible after ten draws; notebook 07 shows what that can do, and a remedy.",
     mistakes=(
         Mistake(
