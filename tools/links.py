@@ -47,7 +47,7 @@ def clone(here: Address, _: list[Path]) -> str:
 def table(here: Address, books: list[Path]) -> str:
     """Return the table of the notebooks: read it here, or run it on Binder."""
     rows = [
-        f"| [{book.stem[:2]} {title(read(book))}](notebooks/{book.name}) | [open on Binder]({here.binder(book.name)}) |"
+        f"| [{title(read(book))}](notebooks/{book.name}) | [open on Binder]({here.binder(book.name)}) |"
         for book in books
     ]
     return "\n".join(["", "| notebook | run it |", "|---|---|", *rows, ""])
