@@ -34,6 +34,7 @@ def _build(container: Container) -> Scene:
     ax = container.subplots()
     bars = grouped_bars(ax, [str(k) for k in range(TOSSES + 1)], np.zeros((1, TOSSES + 1)), ["P(k heads)"], size=10)
     ax.set(xlabel=f"number of heads k in {TOSSES} tosses", ylabel="probability")
+    ax.tick_params(axis="x", pad=10)  # room for the marker on the axis
     (mean,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=11, clip_on=False, ls="", label="expected number")
     ax.legend(handles=[mean], loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
 
