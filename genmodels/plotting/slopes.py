@@ -22,9 +22,9 @@ class Slopes(NamedTuple):
 
 @house_style
 def form_with_slopes(ax: Axes, A, points, slopes, k: int = 0) -> Slopes:
-    """Draw the contours of x^T A x, A (2, 2), over what the axes show, and at `points` (n, 2) the directions `slopes`.
+    """Draw the contours of x^T A x, A (2, 2), through `points` (n, 2), and there the directions of `slopes` (n, 2).
 
-    Raises InvalidInputError for slopes that are not (n, 2), or of length 0, which point nowhere.
+    Set the limits of the axes first. Raises InvalidInputError for slopes of another shape, or of length 0.
 
     >>> from genmodels.plotting import plane, subplots
     >>> points = np.array([[1.0, 0.0], [0.0, 3.0]])
@@ -39,7 +39,8 @@ def form_with_slopes(ax: Axes, A, points, slopes, k: int = 0) -> Slopes:
     x, y = np.linspace(*ax.get_xlim(), 121), np.linspace(*ax.get_ylim(), 121)
     grid = np.stack(np.meshgrid(x, y), axis=-1)
     height = np.einsum("...i,ij,...j->...", grid, np.asarray(A, dtype=float), grid)
-    contours = ax.contour(x, y, height, levels=9, colors=QUIET, linewidths=1.2)
+    through = np.unique(np.einsum("ni,ij,nj->n", points, np.asarray(A, dtype=float), points).round(9))
+    contours = ax.contour(x, y, height, levels=through, colors=QUIET, linewidths=1.5)
     steps = LENGTH * slopes / lengths
     own = {"color": look(k).color, "angles": "xy", "scale_units": "xy", "scale": 1, "width": 0.014, "zorder": 3}
     return Slopes(contours, ax.quiver(*points.T, *steps.T, **own))

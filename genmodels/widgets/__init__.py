@@ -9,6 +9,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 """
 
 from .clouds import two_clouds
+from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
@@ -28,6 +29,7 @@ __all__ = [
     "Slider",
     "Steps",
     "coin_tosses",
+    "conditional_slice",
     "gaussian_ellipses",
     "heads_and_tails",
     "mean_and_spread",

@@ -10,6 +10,7 @@ from time import process_time
 
 from . import (
     coin_tosses,
+    conditional_slice,
     gaussian_ellipses,
     heads_and_tails,
     mean_and_spread,
@@ -21,7 +22,17 @@ from . import (
 from .demo import Demo
 
 BUDGET = 33.0  # milliseconds
-ALL = (coin_tosses, gaussian_ellipses, smoothing, pick_a_day, two_clouds, threshold, heads_and_tails, mean_and_spread)
+ALL = (
+    coin_tosses,
+    gaussian_ellipses,
+    smoothing,
+    pick_a_day,
+    two_clouds,
+    threshold,
+    heads_and_tails,
+    mean_and_spread,
+    conditional_slice,
+)
 
 
 def milliseconds(demo: Demo, moves: int = 100) -> list[float]:
