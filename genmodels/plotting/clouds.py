@@ -64,7 +64,7 @@ def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[s
     """
     points = scatter_classes(ax, X, y)
     for drawn in points.values():
-        drawn.set_sizes([60 if len(y) < MANY else 16])
+        drawn.set_sizes([60 if len(y) < MANY else 26])
     ax.margins(0.25)
     ax.set(xlim=ax.get_xlim(), ylim=ax.get_ylim(), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
     regions = decision_regions(ax, model)

@@ -12,6 +12,7 @@ import numpy as np
 
 FAST = 1  # zlib level for pictures that follow a slider
 SMALL_FILE = 9  # zlib level for pictures that are stored in a notebook
+_COLOUR_TYPE = {3: 2, 4: 6}  # red, green, blue; and the same with opacity
 _NONE, _UP = 0, 2  # the filter types "as it is" and "difference from the row above"
 
 
@@ -21,8 +22,10 @@ def encode(pixels: np.ndarray, level: int = SMALL_FILE) -> bytes:
     >>> encode(np.zeros((2, 3, 4), dtype=np.uint8))[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
     """
-    height, width, _ = pixels.shape
-    size = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)  # 8 bits a channel, colour type 6: RGBA
+    if level != FAST and (pixels[..., 3] == 255).all():
+        pixels = pixels[..., :3]  # nothing shines through
+    height, width, channels = pixels.shape
+    size = struct.pack(">IIBBBBB", width, height, 8, _COLOUR_TYPE[channels], 0, 0, 0)  # 8 bits a channel
     rows, filters = pixels.reshape(height, -1), (_UP,) if level == FAST else (_UP, _NONE)
     image = min((zlib.compress(_filtered(rows, kind), level) for kind in filters), key=len)
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", size) + _chunk(b"IDAT", image) + _chunk(b"IEND", b"")

@@ -143,6 +143,7 @@ class Demo:
 
     def _ipython_display_(self) -> None:
         display(self.panel)
+        self.picture = Picture(self._stage.small_png(), self.picture.alt)  # this one a notebook keeps
         display(self.picture, display_id=self._display_id)
         self._shown = True
 

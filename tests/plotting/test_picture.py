@@ -61,7 +61,7 @@ def test_same_drawing_same_bytes():
 def test_pixels_survive_the_encoding():
     fig = drawn()
     picture = show(fig, "x")
-    pixels = np.asarray(Image.open(io.BytesIO(picture.png)))
+    pixels = np.asarray(Image.open(io.BytesIO(picture.png)).convert("RGBA"))
     assert pixels.shape == (150, 200, 4)
     np.testing.assert_array_equal(pixels, np.asarray(fig.canvas.buffer_rgba()))
     assert (pixels[0, 0] == 255).all()

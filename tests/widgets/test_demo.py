@@ -35,7 +35,7 @@ def demo():
 
 
 def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png))).astype(int)
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGBA")).astype(int)
 
 
 def test_moving_moves_the_artist_the_picture_and_the_words(demo):
@@ -71,6 +71,13 @@ def test_no_trace_of_earlier_positions(demo):
     for x in (0.0, 1.0, 0.3, 0.5):
         demo.control("x").value = x
     assert demo.picture.png == start
+
+
+def test_the_picture_that_a_notebook_keeps_is_the_same_and_not_larger(demo):
+    demo.control("x").value = 0.3
+    kept = demo._stage.small_png()
+    np.testing.assert_array_equal(pixels(kept), pixels(demo.picture.png))
+    assert len(kept) <= len(demo.picture.png)
 
 
 def test_an_error_is_shown_to_the_reader_and_raised(demo):
