@@ -36,8 +36,9 @@ class LinearForm:
     def ratios(self, X) -> np.ndarray:
         """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
         odds = self.weights - self.weights[0]
-        constant = (self.offsets - self.offsets[0]).sum(axis=1)
-        ratios = self._forbid(X, X @ odds.T + constant)
+        ratios = np.zeros((X.shape[0], len(odds)))
+        ratios[:, 1:] = X @ odds[1:].T + (self.offsets[1:] - self.offsets[0]).sum(axis=1)
+        ratios = self._forbid(X, ratios)
         for i in np.flatnonzero(X.sum(axis=1) * np.abs(odds).max() > LONG):
             x = X[[i]].toarray()[0] if is_sparse(X) else X[i]
             nearest = self.weights[ratios[i].argmax()]

@@ -34,7 +34,7 @@ def blocks(
     if d is not None:
         require_width(matrix, d)
     if is_sparse(matrix):
-        yield slice(0, matrix.shape[0]), _checked_sparse(matrix.astype(float), rule, names)
+        yield slice(0, matrix.shape[0]), _checked_sparse(matrix.astype(float, copy=False), rule, names)
         return
     size = max(1, cells // (matrix.shape[1] if matrix.ndim == 2 else 1))
     first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
@@ -46,6 +46,8 @@ def blocks(
 
 
 def _checked_sparse(matrix, rule: Rule, names: Names):
+    if rule.quick(matrix.data):
+        return matrix
     good = rule.allowed(matrix.data)
     if not good.all():
         at = int(np.argmin(good))

@@ -9,6 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
+PIECE = 2**14  # numbers looked at together
 LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
 
 
@@ -51,11 +52,33 @@ FINITE = Rule(
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
     _has_a_finite_sum,
 )
+
+
+def _are_counts(values: np.ndarray) -> np.ndarray:
+    return (values >= 0) & (values < LARGEST_COUNT) & (values == np.floor(values))
+
+
+def _are_binary(values: np.ndarray) -> np.ndarray:
+    return (values == 0) | (values == 1)
+
+
+def _piece_by_piece(allowed: Callable) -> Callable[[np.ndarray], bool]:
+    """The same question asked of pieces that fit the cache."""
+
+    def quick(values: np.ndarray) -> bool:
+        flat = values.reshape(-1)
+        return all(allowed(flat[at : at + PIECE]).all() for at in range(0, flat.size, PIECE))
+
+    return quick
+
+
 COUNTS = Rule(
-    lambda values: (values >= 0) & (values < LARGEST_COUNT) & (values == np.floor(values)),
+    _are_counts,
     "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
+    _piece_by_piece(_are_counts),
 )
 BINARY = Rule(
-    lambda values: (values == 0) | (values == 1),
+    _are_binary,
     "is neither 0 nor 1. Cut the feature yourself, for example X > 0, or use another model.",
+    _piece_by_piece(_are_binary),
 )
