@@ -38,6 +38,14 @@ def test_columns_of_several_kinds_keep_their_names():
         fitted.predict(FRAME[FEATURES[::-1]])
 
 
+def test_a_fitted_model_lends_its_options_and_nothing_else():
+    other = GaussianDiscriminantAnalysis("full").fit(FRAME[["depth", "size"]], FRAME["legs"] > 4)
+    fitted = fit(other, PARTITIONED[["size", "depth"]], PARTITIONED["kind"])
+    assert fitted.covariance == "full"
+    assert fitted.classes_.tolist() == ["ant", "cat"]
+    assert fitted.explain([0.0, 0.0]).features == ["size", "depth"]
+
+
 def test_declared_categories():
     model = CategoricalNaiveBayes(categories={"colour": ["red", "blue", "green", "black"]})
     fitted = fit(model, PARTITIONED[["colour", "legs"]], PARTITIONED["kind"])

@@ -212,6 +212,14 @@ def test_columns_of_different_kinds_by_name_or_position(columns):
     assert model.model_.explain([1.0, "red", 4]).features == ["size", "colour", "legs"]
 
 
+def test_the_remainder_joins_the_columns_of_its_kind():
+    columns = {"gaussian": [1], "poisson": [2]}
+    model = MixedNaiveBayes(columns).fit(COUNTS, Y)
+    core = genmodels.MixedNaiveBayes({"gaussian": [0, 1, 3], "poisson": [2]}).fit(COUNTS, Y)
+    assert_array_equal(model.predict_proba(COUNTS), core.predict_proba(COUNTS))
+    assert columns == {"gaussian": [1], "poisson": [2]}
+
+
 def test_without_a_remainder_every_column_has_to_be_named():
     with pytest.raises(InvalidInputError, match="Name each column in one kind"):
         MixedNaiveBayes({"categorical": ["colour"], "poisson": ["legs"]}, remainder=None).fit(
