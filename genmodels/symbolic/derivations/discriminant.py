@@ -63,14 +63,12 @@ def mean() -> Derivation:
     >>> list(mean().result)
     [t_k1/n_k, t_k2/n_k]
     """
-    slopes = [a11 * (t1 - n * mu1) + a12 * (t2 - n * mu2), a12 * (t1 - n * mu1) + a22 * (t2 - n * mu2)]
     whole = mean_log_likelihood().result
     with_mean = sp.collect(sp.expand(whole - whole.subs({mu1: 0, mu2: 0})), (a11, a12, a22))
     caption = "The $n_k$ observations of class $k$, with sums $t$; $C$ is all that does not contain the mean."
     return (
         Derivation.start(ell(mu1, mu2), with_mean + C, caption, WHERE)
-        .differentiate(mu1, mu2)
-        .rewrite(sp.ImmutableMatrix(slopes), r"Collect: this is $\Sigma^{-1} \sum (x - \mu_k)$, with a plus sign.")
+        .differentiate(mu1, mu2, caption=r"Differentiate: this is $\Sigma^{-1} \sum (x - \mu_k)$, with a plus sign.")
         .solve(mu1, mu2)
     )
 
