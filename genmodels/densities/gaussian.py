@@ -113,7 +113,8 @@ class Gaussian(Density):
         std = np.broadcast_to(self.std, (*self.std.shape[:-1], self.mean.shape[-1]))
         correlation = np.eye(std.shape[-1]) if self.factor is None else self.factor @ np.swapaxes(self.factor, -1, -2)
         with np.errstate(over="ignore"):
-            return std[..., :, None] * correlation * std[..., None, :]
+            cov = std[..., :, None] * correlation * std[..., None, :]
+        return np.tril(cov) + np.swapaxes(np.tril(cov, -1), -1, -2)  # symmetric to the last bit
 
     @property
     def tied(self) -> bool:

@@ -185,3 +185,10 @@ def test_widths_and_distances_that_a_density_cannot_take():
         Gaussian(0.0, std=1e-250).log_prob([1e50])
     with pytest.raises(NotLinearError, match="quadratic"):
         Gaussian(np.zeros((2, 1)), [[[1.0]], [[2.0]]]).linear()
+
+
+@pytest.mark.parametrize("covariance", ["full", "diagonal", "spherical"])
+def test_a_covariance_is_symmetric_to_the_last_bit(covariance):
+    X = np.random.default_rng(3).normal(size=(40, 6)) @ np.random.default_rng(4).normal(size=(6, 6))
+    cov = Gaussian.fit(X, covariance=covariance).cov
+    assert (cov == cov.T).all()
