@@ -41,7 +41,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "extras": set(),
     "symbolic": {"sympy", "numpy"},
     "datasets": {"numpy"},
-    "plotting": {"numpy", "scipy", "matplotlib", "PIL"},
+    "plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
     "widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
     "exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},
