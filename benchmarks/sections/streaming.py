@@ -16,7 +16,7 @@ def stream(make: Callable, X, y, rows: int, solved: str) -> Work:
     def work():
         model, classes = make(), range(int(y.max()) + 1)
         for start in range(0, len(y), rows):
-            model.partial_fit(X[start : start + rows], y[start : start + rows], classes=classes)
+            model.partial_fit(X[start : start + rows], y[start : start + rows], classes=classes if start == 0 else None)
         return getattr(model, solved)
 
     return work
