@@ -18,6 +18,7 @@ from .demo import Demo
 from .scene import Container, Scene
 
 OWN = np.array([[[1.2, 0.8], [0.8, 1.2]], [[1.0, 0.2], [0.2, 0.4]]])  # (2, 2, 2): one covariance a class
+SIX = np.array([[0, 0], [1, 0], [0, 1], [-1, 0], [0, -1], [1, 1]], dtype=float)
 REACH = (5.0, 4.0)  # how far the axes show, in units of x
 
 
@@ -34,24 +35,38 @@ def clouds(separation: float, prior: float, own: float) -> Joint:
     return Joint(np.array([0, 1]), np.array([1 - prior, prior]), Gaussian(means, shared + own * (OWN - shared)))
 
 
-def crossings(joint: Joint) -> list[float]:
-    """Where between the means (0 at class 0, 1 at class 1) the log odds are zero, in order.
-
-    >>> crossings(clouds(2.0, 0.5, 0.0))
-    [0.5]
-    """
-    steps = np.array([0.0, 0.5, 1.0])
+def between_means(joint: Joint) -> np.ndarray:
+    """Three points (3, 2) on the line of the means: mean 0, halfway, mean 1."""
     first, last = joint.density.mean
-    start, middle, end = _log_odds(joint, first + steps[:, None] * (last - first))
+    return first + np.array([[0.0], [0.5], [1.0]]) * (last - first)
+
+
+def crossings(start: float, middle: float, end: float) -> list[float]:
+    """Where between the means (0 at mean 0, 1 at mean 1) the log odds are zero, given their values at three points.
+
+    >>> crossings(-3.0, 0.0, 3.0), crossings(1.0, -0.25, 0.0)
+    ([0.5], [0.333333333, 1.0])
+    """
     # along a straight line the log odds are a parabola a t^2 + b t + c, and three points fix it
     a, b = 2 * (start - 2 * middle + end), 4 * middle - 3 * start - end
     roots = np.roots([a, b, start] if abs(a) > 1e-9 else [b, start] if abs(b) > 1e-9 else [])
     return sorted(round(float(t.real), 9) for t in roots if abs(t.imag) < 1e-9 and 0 <= t.real <= 1)
 
 
-def _log_odds(joint: Joint, X) -> np.ndarray:
-    log_joint = joint.log_joint(X)
-    return log_joint[:, 1] - log_joint[:, 0]
+def from_six_points(points: np.ndarray) -> np.ndarray:
+    """The matrix (n, 6) that turns a quadratic's values at `SIX` into its values at `points` (n, 2).
+
+    A Gaussian log density is a quadratic, and six points fix it: thousands then cost one small product.
+
+    >>> bool(np.allclose(from_six_points(SIX), np.eye(6)))
+    True
+    """
+    return _monomials(points) @ np.linalg.inv(_monomials(SIX))
+
+
+def _monomials(points: np.ndarray) -> np.ndarray:
+    x, y = points.T
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
 
 def _error(joint_density: np.ndarray, points: np.ndarray) -> float:
@@ -61,14 +76,14 @@ def _error(joint_density: np.ndarray, points: np.ndarray) -> float:
     return float(joint_density.min(axis=1).sum() * cell)
 
 
-def _words(joint: Joint, log_odds: np.ndarray, error: float) -> str:
+def _words(joint: Joint, log_odds: np.ndarray, between: np.ndarray, error: float) -> str:
     sure = f"The best rule gets {percent_text(error)} of all points wrong."
     if np.ptp(log_odds) < 1e-9:
         return f"The classes have the same density, so only the prior speaks and there is no boundary. {sure}"
     shape = "a straight line" if np.allclose(*joint.density.cov) else "a curve"
-    where = [percent_text(t) for t in crossings(joint)]
+    where = [percent_text(t) for t in crossings(*between)]
     crossed = f"{' and '.join(where)} of the way from mean 0 to mean 1" if where else "nowhere between the means"
-    middle = float(1 / (1 + np.exp(-_log_odds(joint, joint.density.mean.mean(axis=0, keepdims=True))[0])))
+    middle = 1 / (1 + np.exp(-between[1]))
     return (
         f"The boundary is {shape}; it crosses the line of the means {crossed}. Halfway between the means the posterior "
         f"of class 1 is {middle:.2f}. {sure}"
@@ -78,7 +93,7 @@ def _words(joint: Joint, log_odds: np.ndarray, error: float) -> str:
 def _panel(container: Container) -> tuple[Axes, Boundary, Sequence[GaussianContours], Line2D]:
     ax = container.subplots()
     ax.set(xlim=(-REACH[0], REACH[0]), ylim=(-REACH[1], REACH[1]), aspect="equal", xlabel="x1", ylabel="x2")
-    boundary = two_class_boundary(ax, count=61)
+    boundary = two_class_boundary(ax)
     ellipses = class_ellipses(ax, np.zeros((2, 2)), OWN)
     (midpoint,) = ax.plot([], [], "+", color=INK, ms=13, mew=2, zorder=4)
     return ax, boundary, ellipses, midpoint
@@ -94,15 +109,17 @@ def _build(container: Container) -> Scene:
     ax, boundary, ellipses, midpoint = _panel(container)
     _legend(ax, boundary.line, midpoint)
     midpoint.set_data([0], [0])
+    spread = from_six_points(boundary.points)
 
     def update(state) -> str:
         joint = clouds(**state)
-        log_joint = joint.log_joint(boundary.points)
-        log_odds = log_joint[:, 1] - log_joint[:, 0]
+        known = joint.log_joint(np.vstack([SIX, between_means(joint)]))
+        log_joint = np.einsum("ns,sk->nk", spread, known[: len(SIX)])
+        log_odds, between = log_joint[:, 1] - log_joint[:, 0], np.diff(known[len(SIX) :])[:, 0]
         move_boundary(boundary, log_odds)
         for k, own in enumerate(ellipses):
             move_contours(own, joint.density.mean[k], joint.density.cov[k])
-        return _words(joint, log_odds, _error(np.exp(log_joint), boundary.points))
+        return _words(joint, log_odds, between, _error(np.exp(log_joint), boundary.points))
 
     moving = [artist for own in ellipses for artist in (*own.ellipses, own.mean)]
     return Scene((*boundary.artists, *moving, midpoint), update)

@@ -82,18 +82,20 @@ def test_two_pieces_are_kept_apart(boundary):
     np.testing.assert_allclose(np.abs(pieces[:, 0]), 1, atol=0.01)
 
 
-def test_the_shade_is_the_posterior(boundary):
-    x, _ = boundary.points.T
-    move_boundary(boundary, 100 * np.sign(x))
-    shade = np.asarray(boundary.shade.get_array()).reshape(-1, 4)
-    assert len({tuple(row) for row in shade[x > 0].tolist()}) == 1
-    assert tuple(shade[x > 0][0]) != tuple(shade[x < 0][0])
-    assert boundary.shade.axes.get_xlim() == (-2, 2)  # the picture keeps its limits
+def test_the_area_is_where_class_1_leads(boundary):
+    x, y = boundary.points.T
+    for log_odds in (x - 0.37 * y, x**2 - 1.1, 1.3 - x**2 - (y - 1) ** 2, np.full_like(x, 3.0)):
+        move_boundary(boundary, log_odds)
+        inside = boundary.area.get_path().contains_points(boundary.points * 0.999)
+        clear = np.abs(log_odds) > 0.1  # the grid is finite
+        np.testing.assert_array_equal(inside[clear], (log_odds > 0)[clear])
+    move_boundary(boundary, np.full_like(x, -3.0))
+    assert len(boundary.area.get_path().vertices) == 0
 
 
 def test_classes_that_are_the_same_have_no_boundary(boundary):
     move_boundary(boundary, np.zeros(len(boundary.points)))
-    assert len(boundary.line.get_xydata()) == 0
+    assert len(boundary.line.get_xydata()) == len(boundary.area.get_path().vertices) == 0
     assert zero_line(np.zeros((2, 2, 2)), np.ones((2, 2))).shape == (2, 0)
     move_boundary(boundary, boundary.points[:, 0] + 50)  # one class everywhere in sight
     assert len(boundary.line.get_xydata()) == 0

@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from genmodels.widgets import two_clouds
-from genmodels.widgets.clouds import OWN, clouds, crossings
+from genmodels.widgets.clouds import OWN, SIX, between_means, clouds, crossings, from_six_points
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +41,17 @@ def test_ellipses_and_boundary_at_every_combination(demo, sweep):
     assert count == 45
 
 
+@pytest.mark.parametrize("state", [(3.0, 0.5, 0.0), (0.0, 0.95, 1.0), (4.0, 0.05, 0.5)])
+def test_six_points_fix_a_gaussian_everywhere(state):
+    joint, points = clouds(*state), np.random.default_rng(1).uniform(-6, 6, size=(50, 2))
+    np.testing.assert_allclose(from_six_points(points) @ joint.log_joint(SIX), joint.log_joint(points), atol=1e-10)
+
+
+def between(joint):
+    """The log odds at mean 0, halfway, and at mean 1."""
+    return np.diff(joint.log_joint(between_means(joint)))[:, 0]
+
+
 def test_crossings_are_where_the_log_odds_change_sign(demo, sweep):
     steps = np.linspace(0, 1, 4002)  # one half is none of them
     for state in sweep(demo):
@@ -49,7 +60,7 @@ def test_crossings_are_where_the_log_odds_change_sign(demo, sweep):
         along = np.column_stack([(steps - 0.5) * state["separation"], np.zeros_like(steps)])
         zero, one = truth(state)[1](along)
         changes = steps[1:][np.diff(np.sign(one - zero)) != 0]
-        np.testing.assert_allclose(crossings(clouds(**state)), changes, atol=1e-3)
+        np.testing.assert_allclose(crossings(*between(clouds(**state))), changes, atol=1e-3)
 
 
 @pytest.mark.parametrize("prior", [0.05, 0.3, 0.5, 0.9, 0.95])
@@ -59,7 +70,7 @@ def test_with_a_shared_covariance_the_midpoint_has_the_prior(demo, prior):
     assert "a straight line" in words
     assert f"the posterior of class 1 is {prior:.2f}." in words
     distance = 9 * np.linalg.inv((OWN[0] + OWN[1]) / 2)[0, 0]  # between the means, squared
-    assert crossings(clouds(3.0, prior, 0.0)) == pytest.approx([0.5 - np.log(prior / (1 - prior)) / distance])
+    assert crossings(*between(clouds(3.0, prior, 0.0))) == pytest.approx([0.5 - np.log(prior / (1 - prior)) / distance])
 
 
 def test_the_error_is_that_of_the_best_rule(demo):
