@@ -4,7 +4,7 @@ import numpy as np
 
 from genmodels.errors import DegenerateCovarianceError
 
-TRUSTED = 1e-10  # of a feature's variance: what all other features leave unexplained must be more, or it is rounding
+TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
 
 
 def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
