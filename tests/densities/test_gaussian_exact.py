@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from genmodels import Gaussian
+from genmodels import Gaussian, GaussianDiscriminantAnalysis
 from genmodels.errors import (
     DegenerateCovarianceError,
     InvalidInputError,
@@ -192,3 +192,12 @@ def test_a_covariance_is_symmetric_to_the_last_bit(covariance):
     X = np.random.default_rng(3).normal(size=(40, 6)) @ np.random.default_rng(4).normal(size=(6, 6))
     cov = Gaussian.fit(X, covariance=covariance).cov
     assert (cov == cov.T).all()
+
+
+def test_a_pooled_scatter_cannot_be_taken_apart_again():
+    X, y = RNG.normal(size=(20, 2)), np.arange(20) % 2
+    tied = GaussianDiscriminantAnalysis("tied").fit(X, y)
+    with pytest.raises(InvalidInputError, match="Pooled.*Matrix.*fit again"):
+        _ = tied.with_options(covariance="full").density_
+    from_full = GaussianDiscriminantAnalysis("full").fit(X, y).with_options(covariance="tied")
+    assert_allclose(from_full.density_.cov, tied.density_.cov, rtol=1e-12)
