@@ -72,8 +72,8 @@ class Rung:
         """
         if moments.kind is not Matrix and moments.kind is not self.kind and self.estimate is not identity:
             raise InvalidInputError(
-                f"these statistics keep the scatter as {moments.kind.__name__}, and this covariance is estimated from "
-                f"{self.kind.__name__}: fit again with the covariance that you want"
+                f"what was learnt holds {moments.kind.holds}, and this covariance takes {self.kind.holds}: "
+                "fit again with the covariance that you want"
             )
         dof = moments.weight - ddof
         return self.estimate(pooled(moments), dof.sum()) if self.tied else self.estimate(moments, dof)

@@ -13,6 +13,8 @@ from genmodels.statistics.algebra import spread_rows
 class Matrix:
     """One matrix a class: (K, d, d), or (d, d) without a class axis."""
 
+    holds = "a matrix for each class"
+
     @staticmethod
     def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
         """The scatter of no rows."""
@@ -56,6 +58,8 @@ class Matrix:
 class Diagonal(Matrix):
     """Only the sums of squares: (K, d), or (d,) without a class axis."""
 
+    holds = "variances only"
+
     @staticmethod
     def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
         return np.zeros((*stack, d))
@@ -83,6 +87,8 @@ class Pooled(Matrix):
 
     Its unit is the largest of the classes' units.
     """
+
+    holds = "one matrix for all classes together"
 
     @staticmethod
     def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
