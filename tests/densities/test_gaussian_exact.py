@@ -198,7 +198,7 @@ def test_a_pooled_scatter_cannot_be_taken_apart_again():
     X, y = RNG.normal(size=(20, 2)), np.arange(20) % 2
     tied = GaussianDiscriminantAnalysis("tied").fit(X, y)
     with pytest.raises(
-        InvalidInputError, match=r"one matrix for all classes together.*a matrix for each class.*fit again"
+        InvalidInputError, match=r"one matrix for all classes.*a matrix for each class.*fit again"
     ):
         _ = tied.with_options(covariance="full").density_
     from_full = GaussianDiscriminantAnalysis("full").fit(X, y).with_options(covariance="tied")
