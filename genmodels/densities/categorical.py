@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -12,7 +13,10 @@ from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.inputs.categories import Levels, distinct
 from genmodels.inputs.objects import short
+from genmodels.kernels.levels import ROWS, WIDEST, Lookup, countable
 from genmodels.statistics import LevelCounts
+
+LARGEST_LEVEL = 2**31  # whole numbers up to here are looked up in tables
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +120,34 @@ class Categorical(Density):
     @property
     def n_parameters(self) -> int:
         return sum(table.size - len(self) for table in self.tables)
+
+    def pieces(self, X):
+        if self._lookup is None or not countable(X):
+            yield from super().pieces(X)
+            return
+        for start in range(0, len(X), ROWS):
+            rows = slice(start, min(start + ROWS, len(X)))
+            yield rows, (X, rows)
+
+    def ratio(self, piece) -> np.ndarray:
+        if not isinstance(piece, tuple):
+            return super().ratio(piece)
+        X, rows = piece
+        scores = self._lookup.scores(X[rows]) if X.shape[1] == len(self.tables) else None
+        return super().ratio(X)[rows] if scores is None else scores.T  # all of X, so that an error names the right row
+
+    @cached_property
+    def _lookup(self) -> Lookup | None:
+        """The logarithms of the tables by value, where all values are small whole numbers; NaN where there is none."""
+        if not self.stacked or not all(type(v) is int for values in self.levels for v in values):
+            return None
+        low, sizes = [min(values) for values in self.levels], [max(v) - min(v) + 1 for v in self.levels]
+        if max(sizes) > WIDEST or max(map(abs, low)) > LARGEST_LEVEL:
+            return None
+        tables = [np.full((len(self), size), np.nan) for size in sizes]
+        for table, first, values, p in zip(tables, low, self.levels, self.tables, strict=True):
+            table[:, np.array(values) - first] = log(p)
+        return Lookup(np.array(low), tables)
 
     def log_prob(self, X) -> np.ndarray:
         columns = self._columns(X)

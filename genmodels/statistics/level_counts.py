@@ -7,7 +7,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_columns, as_weights, declared_levels, encode
 from genmodels.inputs.categories import Levels, levels_of
+from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
+from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.weighting import total_weight, weighted_sum
 
 
@@ -34,6 +36,8 @@ class LevelCounts:
         `categories` declares levels, which may be missing from the data; levels that are not declared are learnt.
         Raises UnknownCategoryError for a value outside the declared ones, InvalidInputError as `as_columns` does.
         """
+        if categories is None and (counted := _by_kernel(X, weight)) is not None:
+            return counted
         columns = as_columns(X)
         weight = as_weights(weight, columns.rows, stacked=True)
         declared = declared_levels(categories, columns)
@@ -69,6 +73,19 @@ class LevelCounts:
     def _over(self, levels: tuple[Levels, ...]) -> list[np.ndarray]:
         """The tables with columns for these levels, of which the own levels are a part."""
         return [_widened(*three) for three in zip(self.tables, self.levels, levels, strict=True)]
+
+
+def _by_kernel(X, weight) -> LevelCounts | None:
+    """The counts of labelled rows of small whole numbers; None for anything else."""
+    labelled = isinstance(weight, OneHot) and weight.K > 0 and (weight.weight is None or (weight.weight > 0).all())
+    if not labelled or not countable(X) or (found := ranges(X)) is None:
+        return None
+    low, sizes = found
+    tables = tables_by_class(X, low, sizes, weight)
+    there = [np.flatnonzero(table.any(axis=0)) for table in tables]
+    levels = tuple(tuple(int(start) + v for v in seen.tolist()) for start, seen in zip(low, there, strict=True))
+    counts = tuple(table[:, seen] for table, seen in zip(tables, there, strict=True))
+    return LevelCounts(weight.total(), levels, counts)
 
 
 def _table(codes: np.ndarray, size: int, weight) -> np.ndarray:

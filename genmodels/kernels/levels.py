@@ -1,0 +1,98 @@
+"""Categories that are small whole numbers: several features read as the digits of one number, and counted together."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+ROWS = 2**15  # looked at together: they fit the cache
+LARGEST = 2**14  # entries of a table of several features
+WIDEST = 2**12  # values of one feature, beyond which it is better sorted than counted
+
+
+def countable(X) -> bool:
+    """Whether X is an array (n, d) of whole numbers that fit into a numpy integer with a sign."""
+    whole = isinstance(X, np.ndarray) and not np.ma.isMaskedArray(X) and X.dtype.kind in "iu" and X.dtype != np.uint64
+    return whole and X.ndim == 2 and X.size > 0
+
+
+def ranges(X: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+    """The least value and the number of values of each column of whole numbers X (n, d); None for too many."""
+    low, high = X.min(axis=0), X.max(axis=0)
+    sizes = [int(b) - int(a) + 1 for a, b in zip(low, high, strict=True)]  # in Python's integers nothing overflows
+    return (low, np.array(sizes)) if max(sizes) <= WIDEST else None
+
+
+def groups(sizes: Sequence[int], K: int) -> list[list[int]]:
+    """Neighbouring columns whose values, and K classes, make a table of no more than LARGEST entries.
+
+    >>> groups([5, 5, 5, 4000, 2], 3)
+    [[0, 1, 2], [3], [4]]
+    """
+    found: list[list[int]] = [[]]
+    entries = K
+    for j, size in enumerate(sizes):
+        if found[-1] and entries * size > LARGEST:
+            found.append([])
+            entries = K
+        found[-1].append(j)
+        entries *= int(size)
+    return found
+
+
+def numbers(X: np.ndarray, low: np.ndarray, sizes: np.ndarray, group: list[int], first: np.ndarray) -> np.ndarray:
+    """The digits first, x_j - low_j for j in the group, as one number each (n,)."""
+    number = first.astype(np.intp)
+    for j in group:
+        number *= sizes[j]
+        number += X[:, j]
+        number -= int(low[j])
+    return number
+
+
+def tables_by_class(X: np.ndarray, low: np.ndarray, sizes: np.ndarray, labels) -> list[np.ndarray]:
+    """How much weight each value of each column has in each class, (K, size_j) for each j.
+
+    Definition: `tables[j][k, v] = weight[(codes == k) & (X[:, j] == low[j] + v)].sum()`; `labels` is a `OneHot`.
+    """
+    tables: list[np.ndarray] = []
+    for group in groups(sizes, labels.K):
+        shape = (labels.K, *sizes[group])
+        counts = np.zeros(int(np.prod(shape)))
+        for start in range(0, len(X), ROWS):
+            own = labels[start : start + ROWS]
+            number = numbers(X[start : start + ROWS], low, sizes, group, own.codes)
+            counts += np.bincount(number, own.weight, minlength=len(counts))
+        together = counts.reshape(shape)
+        others = [tuple(a for a in range(1, len(shape)) if a != 1 + place) for place in range(len(group))]
+        tables += [together.sum(axis=axes) for axes in others]
+    return tables
+
+
+class Lookup:
+    """The sums over features of tables (K, size_j), looked up for rows of whole numbers, a group of features at a time.
+
+    Definition: `scores[:, i] = sum_j tables[j][:, X[i, j] - low[j]]`. An entry NaN marks a value that does not exist.
+    """
+
+    def __init__(self, low: np.ndarray, tables: Sequence[np.ndarray]):
+        self.low, self.sizes = low, np.array([table.shape[1] for table in tables])
+        self.groups = groups(self.sizes, len(tables[0]))
+        self.sums = [self._outer_sum([tables[j] for j in group]) for group in self.groups]
+
+    @staticmethod
+    def _outer_sum(tables: list[np.ndarray]) -> np.ndarray:
+        """The sum of one entry of each table, for every combination: (K, product of sizes)."""
+        total = tables[0]
+        for table in tables[1:]:
+            total = (total[:, :, None] + table[:, None, :]).reshape(len(table), -1)
+        return np.ascontiguousarray(total)
+
+    def scores(self, X: np.ndarray) -> np.ndarray | None:
+        """The scores (K, n) of the rows of X (n, d); None where some value does not exist."""
+        if len(X) == 0 or (self.low > X).any() or (self.low + (self.sizes - 1) < X).any():
+            return None
+        total = np.zeros((len(self.sums[0]), len(X)))
+        start = np.zeros(len(X), dtype=np.intp)
+        for group, sums in zip(self.groups, self.sums, strict=True):
+            total += sums.take(numbers(X, self.low, self.sizes, group, start), axis=1)
+        return None if np.isnan(total).any() else total
