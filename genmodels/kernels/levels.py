@@ -6,6 +6,7 @@ import numpy as np
 
 ROWS = 2**15  # looked at together: they fit the cache
 LARGEST = 2**14  # entries of a table of several features
+FEW = 16  # values that all columns may be given room for
 WIDEST = 2**12  # values of one feature, beyond which it is better sorted than counted
 
 
@@ -16,7 +17,10 @@ def countable(X) -> bool:
 
 
 def ranges(X: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-    """The least value and the number of values of each column of whole numbers X (n, d); None for too many."""
+    """A least value and a number of values that hold each column of whole numbers X (n, d); None for too many."""
+    low, high = int(X.min()), int(X.max())
+    if high - low < FEW:  # one look at all columns is much faster than one at each
+        return np.full(X.shape[1], low), np.full(X.shape[1], high - low + 1)
     low, high = X.min(axis=0), X.max(axis=0)
     sizes = [int(b) - int(a) + 1 for a, b in zip(low, high, strict=True)]  # in Python's integers nothing overflows
     return (low, np.array(sizes)) if max(sizes) <= WIDEST else None
@@ -39,13 +43,12 @@ def groups(sizes: Sequence[int], K: int) -> list[list[int]]:
     return found
 
 
-def numbers(X: np.ndarray, low: np.ndarray, sizes: np.ndarray, group: list[int], first: np.ndarray) -> np.ndarray:
-    """The digits first, x_j - low_j for j in the group, as one number each (n,)."""
+def numbers(digits: np.ndarray, sizes: np.ndarray, group: list[int], first: np.ndarray) -> np.ndarray:
+    """A leading digit (n,) and then the digits (n, d) of the group, as one number each (n,)."""
     number = first.astype(np.intp)
     for j in group:
         number *= sizes[j]
-        number += X[:, j]
-        number -= int(low[j])
+        number += digits[:, j]
     return number
 
 
@@ -54,18 +57,20 @@ def tables_by_class(X: np.ndarray, low: np.ndarray, sizes: np.ndarray, labels) -
 
     Definition: `tables[j][k, v] = weight[(codes == k) & (X[:, j] == low[j] + v)].sum()`; `labels` is a `OneHot`.
     """
-    tables: list[np.ndarray] = []
-    for group in groups(sizes, labels.K):
-        shape = (labels.K, *sizes[group])
-        counts = np.zeros(int(np.prod(shape)))
-        for start in range(0, len(X), ROWS):
-            own = labels[start : start + ROWS]
-            number = numbers(X[start : start + ROWS], low, sizes, group, own.codes)
-            counts += np.bincount(number, own.weight, minlength=len(counts))
-        together = counts.reshape(shape)
-        others = [tuple(a for a in range(1, len(shape)) if a != 1 + place) for place in range(len(group))]
-        tables += [together.sum(axis=axes) for axes in others]
-    return tables
+    together = groups(sizes, labels.K)
+    counts = [np.zeros(labels.K * int(np.prod(sizes[group]))) for group in together]
+    for start in range(0, len(X), ROWS):
+        own, digits = labels[start : start + ROWS], np.subtract(X[start : start + ROWS], low, dtype=np.int64)
+        for group, total in zip(together, counts, strict=True):
+            total += np.bincount(numbers(digits, sizes, group, own.codes), own.weight, minlength=len(total))
+    pairs = zip(together, counts, strict=True)
+    return [table for group, total in pairs for table in _margins(total.reshape(labels.K, *sizes[group]))]
+
+
+def _margins(counts: np.ndarray) -> list[np.ndarray]:
+    """The sums of a table (K, size, size, ...) over all features but one, (K, size) for each."""
+    axes = range(1, counts.ndim)
+    return [counts.sum(axis=tuple(other for other in axes if other != one)) for one in axes]
 
 
 class Lookup:
@@ -89,10 +94,10 @@ class Lookup:
 
     def scores(self, X: np.ndarray) -> np.ndarray | None:
         """The scores (K, n) of the rows of X (n, d); None where some value does not exist."""
-        if len(X) == 0 or (self.low > X).any() or (self.low + (self.sizes - 1) < X).any():
+        digits = np.subtract(X, self.low, dtype=np.int64)
+        if (digits.view(np.uint64) >= self.sizes.astype(np.uint64)).any():  # what is below 0 counts as very large
             return None
-        total = np.zeros((len(self.sums[0]), len(X)))
         start = np.zeros(len(X), dtype=np.intp)
-        for group, sums in zip(self.groups, self.sums, strict=True):
-            total += sums.take(numbers(X, self.low, self.sizes, group, start), axis=1)
+        pairs = zip(self.groups, self.sums, strict=True)
+        total = sum(sums.take(numbers(digits, self.sizes, group, start), axis=1) for group, sums in pairs)
         return None if np.isnan(total).any() else total
