@@ -8,6 +8,7 @@ Two bars of one half: a fair coin.
 """
 
 from .bars import Bars, grouped_bars, move_bars
+from .belief import BeliefCurves, belief_curves, move_belief
 from .boundary import Boundary, move_boundary, two_class_boundary
 from .clouds import class_ellipses, discriminant_panel, mark_query
 from .constraint import ConstraintPicture, constraint_picture
@@ -24,10 +25,14 @@ from .gaussian_plane import (
     named_contours,
     plane,
 )
+from .growth import growth_curves
 from .ink import ink_rows
+from .joint_rows import joint_rows
 from .likelihood import LikelihoodCurve, likelihood_curve, likelihood_curves, move_likelihood, supported
+from .long_number import LongNumber
 from .picture import Picture, show
 from .regions import Regions, decision_regions, scatter_classes
+from .running import RunningShare, running_share, running_shares
 from .slopes import Slopes, form_with_slopes
 from .spread import (
     DensityOverData,
@@ -54,6 +59,7 @@ from .wording import decimal_text, fraction_text, percent_text, short_text
 
 __all__ = [
     "Bars",
+    "BeliefCurves",
     "Boundary",
     "Cell",
     "ConstraintPicture",
@@ -62,14 +68,17 @@ __all__ = [
     "GaussianContours",
     "LikelihoodCurve",
     "LikelihoodLevels",
+    "LongNumber",
     "NamedContours",
     "Picture",
     "Regions",
+    "RunningShare",
     "Slices",
     "Slopes",
     "Table",
     "ThresholdPicture",
     "Waterfall",
+    "belief_curves",
     "class_ellipses",
     "cloud",
     "conditional_density",
@@ -92,8 +101,10 @@ __all__ = [
     "fraction_text",
     "gaussian_contours",
     "grouped_bars",
+    "growth_curves",
     "house_style",
     "ink_rows",
+    "joint_rows",
     "level_curve",
     "likelihood_curve",
     "likelihood_curves",
@@ -103,6 +114,7 @@ __all__ = [
     "mark_query",
     "mass_radius",
     "move_bars",
+    "move_belief",
     "move_boundary",
     "move_contours",
     "move_density",
@@ -115,6 +127,8 @@ __all__ = [
     "plain_table",
     "plane",
     "probability_table",
+    "running_share",
+    "running_shares",
     "scatter_classes",
     "short_text",
     "show",

@@ -23,6 +23,7 @@ from .derivations import (
     poisson,
     smoothing,
     threshold,
+    two_coins,
     unbiased,
 )
 from .entries import entries, gradient_of_entries, written_out
@@ -60,6 +61,7 @@ __all__ = [
     "smoothing",
     "sums_to_one",
     "threshold",
+    "two_coins",
     "unbiased",
     "written_out",
 ]

@@ -13,6 +13,7 @@ from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
+from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
 from .heads import heads_and_tails
 from .scene import Scene
@@ -30,6 +31,7 @@ __all__ = [
     "Steps",
     "coin_tosses",
     "conditional_slice",
+    "fake_coin",
     "gaussian_ellipses",
     "heads_and_tails",
     "mean_and_spread",

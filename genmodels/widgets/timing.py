@@ -11,6 +11,7 @@ from time import process_time
 from . import (
     coin_tosses,
     conditional_slice,
+    fake_coin,
     gaussian_ellipses,
     heads_and_tails,
     mean_and_spread,
@@ -32,6 +33,7 @@ ALL = (
     heads_and_tails,
     mean_and_spread,
     conditional_slice,
+    fake_coin,
 )
 
 

@@ -15,6 +15,8 @@ FILES = (
     "chapter_03_formulas",
     "chapter_04_classes",
     "chapter_04_boundary",
+    "chapter_06_coins",
+    "chapter_06_counting",
     "chapter_07_counting",
     "chapter_07_zeros",
     "chapter_07_smoothing",

@@ -17,6 +17,7 @@ from . import (
     poisson,
     smoothing,
     threshold,
+    two_coins,
     unbiased,
 )
 
@@ -34,5 +35,6 @@ __all__ = [
     "poisson",
     "smoothing",
     "threshold",
+    "two_coins",
     "unbiased",
 ]
