@@ -35,3 +35,9 @@ def test_log_odds_against_the_table(heads):
     ours = sp.exp(two_coins.log_odds().result).subs({**OURS, two_coins.k: heads})
     assert sp.simplify(ours - sp.Rational(odds.numerator, odds.denominator)) == 0
     assert odds == 2**heads
+
+
+@pytest.mark.parametrize("make", [two_coins.dependence, two_coins.log_odds])
+def test_every_step_has_a_caption_and_the_same_form_each_time(make):
+    assert all(step.caption.endswith(".") for step in make())
+    assert make()._repr_html_() == make()._repr_html_()

@@ -55,7 +55,7 @@ A_TAIL_AT_LAST = ChoiceExercise(
         "The belief in the fake coin is 0 now. So you know which coin you hold: what did we see about tosses then?",
     ),
     options={
-        "a": "the fake coin is still more likely, with 8 to 1 odds halved",
+        "a": "the fake coin is still more likely: the odds were 8 to 1, and one tail halves them",
         "b": "it is the regular coin for sure, and further tosses are independent of each other",
         "c": "it is the regular coin for sure, but further tosses still depend on each other",
         "d": "both coins are as likely as at the start",
