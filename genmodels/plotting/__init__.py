@@ -10,6 +10,7 @@ Two bars of one half: a fair coin.
 from .bars import Bars, grouped_bars, move_bars
 from .belief import BeliefCurves, belief_curves, move_belief
 from .boundary import Boundary, move_boundary, two_class_boundary
+from .climb import Climb, likelihood_hill, move_climb
 from .clouds import class_ellipses, discriminant_panel, mark_query
 from .constraint import ConstraintPicture, constraint_picture
 from .contours import GaussianContours, density_contours, ellipse_points, gaussian_contours, mass_radius, move_contours
@@ -28,10 +29,12 @@ from .gaussian_plane import (
 from .growth import growth_curves
 from .ink import ink_rows
 from .joint_rows import joint_rows
+from .learning import LearningCurve, crossing, learning_curves, standard_error
 from .likelihood import LikelihoodCurve, likelihood_curve, likelihood_curves, move_likelihood, supported
 from .long_number import LongNumber
 from .picture import Picture, show
 from .regions import Regions, decision_regions, scatter_classes
+from .rivals import Rivals, move_rivals, rivals_picture
 from .running import RunningShare, running_share, running_shares
 from .slopes import Slopes, form_with_slopes
 from .spread import (
@@ -62,16 +65,19 @@ __all__ = [
     "BeliefCurves",
     "Boundary",
     "Cell",
+    "Climb",
     "ConstraintPicture",
     "DensityOverData",
     "ErrorCurve",
     "GaussianContours",
+    "LearningCurve",
     "LikelihoodCurve",
     "LikelihoodLevels",
     "LongNumber",
     "NamedContours",
     "Picture",
     "Regions",
+    "Rivals",
     "RunningShare",
     "Slices",
     "Slopes",
@@ -86,6 +92,7 @@ __all__ = [
     "conditional_table",
     "constraint_picture",
     "counting_table",
+    "crossing",
     "decimal_text",
     "decision_regions",
     "density_contours",
@@ -105,9 +112,11 @@ __all__ = [
     "house_style",
     "ink_rows",
     "joint_rows",
+    "learning_curves",
     "level_curve",
     "likelihood_curve",
     "likelihood_curves",
+    "likelihood_hill",
     "likelihood_levels",
     "likelihood_surface",
     "look",
@@ -116,22 +125,26 @@ __all__ = [
     "move_bars",
     "move_belief",
     "move_boundary",
+    "move_climb",
     "move_contours",
     "move_density",
     "move_error_curve",
     "move_levels",
     "move_likelihood",
+    "move_rivals",
     "move_threshold",
     "named_contours",
     "percent_text",
     "plain_table",
     "plane",
     "probability_table",
+    "rivals_picture",
     "running_share",
     "running_shares",
     "scatter_classes",
     "short_text",
     "show",
+    "standard_error",
     "subplots",
     "supported",
     "threshold_picture",

@@ -8,6 +8,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 'With p = 0.80 you expect 8.0 heads in 10 tosses. The most likely number is 8, with probability 0.30.'
 """
 
+from .climb import gradient_path
 from .clouds import two_clouds
 from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
@@ -15,6 +16,7 @@ from .day import pick_a_day
 from .demo import Demo
 from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
+from .giants import broken_assumption
 from .heads import heads_and_tails
 from .scene import Scene
 from .smoothing import smoothing
@@ -29,10 +31,12 @@ __all__ = [
     "Scene",
     "Slider",
     "Steps",
+    "broken_assumption",
     "coin_tosses",
     "conditional_slice",
     "fake_coin",
     "gaussian_ellipses",
+    "gradient_path",
     "heads_and_tails",
     "mean_and_spread",
     "pick_a_day",

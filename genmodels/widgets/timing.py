@@ -9,10 +9,12 @@ from statistics import median
 from time import process_time
 
 from . import (
+    broken_assumption,
     coin_tosses,
     conditional_slice,
     fake_coin,
     gaussian_ellipses,
+    gradient_path,
     heads_and_tails,
     mean_and_spread,
     pick_a_day,
@@ -33,6 +35,8 @@ ALL = (
     heads_and_tails,
     mean_and_spread,
     conditional_slice,
+    gradient_path,
+    broken_assumption,
     fake_coin,
 )
 

@@ -23,6 +23,7 @@ def test_the_course_has_the_exercises_it_promises():
     assert len(exercises.names("01")) >= 5
     assert len(exercises.names("02")) >= 7
     assert len(exercises.names("03")) >= 6
+    assert len(exercises.names("05")) >= 7
     assert len(exercises.names("06")) >= 5
     assert len(exercises.names("07")) >= 8
     assert len(exercises.names("90")) >= 4

@@ -15,6 +15,8 @@ FILES = (
     "chapter_03_formulas",
     "chapter_04_classes",
     "chapter_04_boundary",
+    "chapter_05_posteriors",
+    "chapter_05_learning",
     "chapter_06_coins",
     "chapter_06_counting",
     "chapter_07_counting",

@@ -1,0 +1,103 @@
+"""Chapter 05, learning: a first step by hand, the step as code, separable data, and who needs more data."""
+
+from fractions import Fraction
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..function import FunctionExercise
+from ..number import NumberExercise
+from . import ascent_code as code
+
+FIRST_STEP = NumberExercise(
+    name="first-step-uphill",
+    chapter="05",
+    title="The first step",
+    question="Three observations with one feature: $x = 1, 2, 4$, with labels $0, 1, 1$. The model has no constant: "
+    "$h = \\frac{1}{1 + e^{-\\theta x}}$. Start at $\\theta = 0$. What is the slope of the log-likelihood there?",
+    hints=(
+        "At theta = 0 every probability h is the same. Which?",
+        "h = 1/2 everywhere. The slope is the sum of (y - h) x over the three observations.",
+    ),
+    answer=Fraction(5, 2),
+    is_probability=False,
+    working=r"$h = \frac12$, so $(0 - \frac12) \cdot 1 + (1 - \frac12) \cdot 2 + (1 - \frac12) \cdot 4 = -\frac12 + 1 "
+    r"+ 2 = \frac52$. Positive: theta has to grow.",
+    mistakes=(
+        Mistake(Fraction(6), "You took h = 0; at theta = 0 the sigmoid is one half."),
+        Mistake(Fraction(-5, 2), "The sign is turned round: it is y - h, not h - y."),
+        Mistake(Fraction(1, 2), "You added up y - h without the factor x."),
+        Mistake(Fraction(5, 6), "That is the mean over the rows; the log-likelihood is a sum."),
+    ),
+)
+
+WRITE_STEP = FunctionExercise(
+    name="write-ascent-step",
+    chapter="05",
+    title="Write one step of the ascent",
+    question="Write a function `ascent_step(theta, X, y, step)`. `X` is an array (m, d), `y` holds m labels 0 or 1, "
+    "`theta` has d entries. Return theta after one batch step of gradient ascent on the log-likelihood of logistic "
+    "regression: `step` multiplies the sum over all rows. There is no separate constant.",
+    hints=(
+        "First all probabilities at once: h = 1 / (1 + np.exp(-X @ theta)).",
+        "The gradient is X.T @ (y - h). Add `step` times it to theta, and leave theta itself as it is.",
+    ),
+    answer=code.ascent_step,
+    cases=code.cases,
+    working="`X @ theta` is the linear part for every row, and `X.T @ (y - h)` multiplies each row's error with its "
+    "features and adds up.",
+    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+)
+
+SEPARABLE = ChoiceExercise(
+    name="separable-theta",
+    chapter="05",
+    title="A clean cut",
+    question="All observations with $x < 2$ have label 0, all with $x > 2$ have label 1, and none lies at 2. Gradient "
+    "ascent runs for logistic regression, with small steps, for ever. What does $\\theta_1$ do?",
+    hints=(
+        "Fix the cut at 2 and make the sigmoid steeper. What happens to the probability of each label?",
+        "Each probability comes closer to 1, so the log-likelihood grows towards 0. Does it ever get there?",
+    ),
+    options={
+        "a": "It settles where the slope is zero, as on any concave hill",
+        "b": "It grows beyond every bound, ever more slowly",
+        "c": "It returns to zero",
+        "d": "It jumps back and forth between two values",
+    },
+    answer="b",
+    working="A steeper sigmoid is always better here, so there is no top. The slope gets smaller and smaller but is "
+    "never zero, and the steps shrink with it.",
+    mistakes=(
+        Mistake("a", "A concave hill may rise for ever and have no top; the logarithm is such a hill."),
+        Mistake("c", "At zero every label has probability one half, and any steeper sigmoid does better."),
+        Mistake("d", "That happens with large steps, on a hill with a top."),
+    ),
+)
+
+WHO_NEEDS_MORE = ChoiceExercise(
+    name="who-needs-more-data",
+    chapter="05",
+    title="Which one would you take?",
+    question="You have 30 labelled patients and 20 measurements each. The classes look like round Gaussian clouds. "
+    "Which model do you expect to err less on new patients, and why?",
+    hints=(
+        "With 30 points in 20 dimensions: can a hyperplane separate them? What does logistic regression do then?",
+        "Which of the two uses the assumption that seems to hold?",
+    ),
+    options={
+        "a": "Logistic regression, because it assumes less",
+        "b": "Logistic regression, because it always reaches the smaller error",
+        "c": "A Gaussian model, because its assumption holds and stands in for data",
+        "d": "Neither: both have the same linear log odds, so both err alike",
+    },
+    answer="c",
+    working="A true assumption is worth data. Logistic regression, too, would get there, but later; with 30 points in "
+    "20 dimensions it will usually find a plane that separates them, and be far too sure.",
+    mistakes=(
+        Mistake("a", "Assuming less is an advantage if the assumption is wrong; here it seems to hold."),
+        Mistake("b", "It reaches the smaller error with endless data; with 30 rows it is far from there."),
+        Mistake("d", "The form is the same, but theta is learnt in two ways, with different errors."),
+    ),
+)
+
+EXERCISES = (FIRST_STEP, WRITE_STEP, SEPARABLE, WHO_NEEDS_MORE)

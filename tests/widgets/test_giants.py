@@ -1,0 +1,81 @@
+"""The broken assumption: densities, cuts and errors against integrals by scipy, at every combination of stops."""
+
+import numpy as np
+import pytest
+from scipy import integrate, optimize, stats
+
+from genmodels import widgets
+from genmodels.plotting.rivals import crossing_of_half
+from genmodels.widgets.giants import X, errors, joint_density, rivals
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return widgets.broken_assumption()
+
+
+def densities(x, share, far):
+    one = (1 - share) * stats.norm(2, 1).pdf(x) + share * stats.norm(2 + far, 1).pdf(x)
+    return 0.5 * stats.norm(0, 1).pdf(x), 0.5 * one
+
+
+def gaussian_cut(share, far):
+    """The midpoint of the means: equal priors, one shared variance."""
+    return (2 + share * far) / 2
+
+
+def logistic_theta(share, far):
+    """The largest expected log-likelihood, by a search over integrals."""
+
+    def loss(theta):
+        def at(x):
+            zero, one = densities(x, share, far)
+            t = theta[0] + theta[1] * x
+            return zero * np.logaddexp(0, t) + one * np.logaddexp(0, -t)
+
+        return integrate.quad(at, -8, 20, limit=200)[0]
+
+    return optimize.minimize(loss, [-2.0, 2.0], method="Nelder-Mead", options={"xatol": 1e-6, "fatol": 1e-12}).x
+
+
+def test_artists_at_every_stop(demo, sweep):
+    zero, one, truth, gaussian, logistic, gaussian_line, logistic_line = demo.scene.artists
+    for state in sweep(demo):
+        joint = densities(X, **state)
+        np.testing.assert_allclose([zero.get_ydata(), one.get_ydata()], joint, atol=1e-12)
+        np.testing.assert_allclose(truth.get_ydata(), joint[1] / (joint[0] + joint[1]), atol=1e-12)
+        assert gaussian_line.get_xdata()[0] == pytest.approx(gaussian_cut(**state), abs=0.01)
+        assert logistic_line.get_xdata()[0] == pytest.approx(crossing_of_half(X, logistic.get_ydata()))
+        assert (np.diff(gaussian.get_ydata()) >= 0).all()
+
+
+@pytest.mark.parametrize(("share", "far"), [(0.0, 6.0), (0.1, 6.0), (0.4, 10.0), (0.2, 3.0)])
+def test_logistic_regression_ends_where_a_search_over_integrals_ends(share, far):
+    theta = logistic_theta(share, far)
+    wanted = 1 / (1 + np.exp(-(theta[0] + theta[1] * X)))
+    np.testing.assert_allclose(rivals(joint_density(share, far))[1], wanted, atol=2e-4)
+
+
+def test_errors_are_areas():
+    joint = joint_density(0.2, 6.0)
+    cut = 1.5
+    by_scipy = 0.5 * stats.norm(0, 1).sf(cut) + 0.5 * (
+        0.8 * stats.norm(2, 1).cdf(cut) + 0.2 * stats.norm(8, 1).cdf(cut)
+    )
+    assert errors(joint, (cut < X).astype(float)) == pytest.approx(by_scipy, abs=0.01)
+
+
+def test_words(demo):
+    assert demo.move(share=0.0, far=6.0) == (
+        "The cuts: Gaussian classes at 1.00, with 16 % errors; logistic regression at 1.00, with 16 % errors. "
+        "The best rule makes 16 %."
+    )
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(share=0.4, far=10.0)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
