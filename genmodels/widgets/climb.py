@@ -49,8 +49,8 @@ def _words(path: np.ndarray, values: np.ndarray, rounds: int) -> str:
     falls = int((np.diff(values) < -DROP).sum())
     fell = f"On the way it fell {_times(falls)}." if falls else "It never fell on the way."
     return (
-        f"After {rounds} round{'s' * (rounds > 1)} theta = ({theta[0]:.2f}, {theta[1]:.2f}), and the log-likelihood is {values[-1]:.2f}. "
-        f"The top is {top:.2f}. {fell}"
+        f"After {rounds} round{'s' * (rounds > 1)} theta = ({theta[0]:.2f}, {theta[1]:.2f}), and the log-likelihood is "
+        f"{values[-1]:.2f}. The top is {top:.2f}. {fell}"
     )
 
 

@@ -77,4 +77,4 @@ def broken_assumption() -> Demo:
         Slider(name="far", label="how far =", start=6.0, low=0.0, high=10.0, step=0.5, digits=1),
     ]
     about = "Above, the joint densities of two classes and each rival's cut; below, the posteriors of class 1."
-    return Demo(controls, _build, about, size=(8.4, 5.4), still_size=(5.2, 5.4))
+    return Demo(controls, _build, about, size=(8.4, 5.4), still_size=(4.4, 5.2))

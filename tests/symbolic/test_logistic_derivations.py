@@ -49,7 +49,7 @@ def test_bernoulli_log_odds_by_bayes_rule(bit):
 def test_the_slope_is_that_of_finite_differences():
     value = sp.lambdify(
         [model.theta0, model.theta1, model.x, model.y],
-        model.log_likelihood().result.subs(model.t, model.theta0 + model.theta1 * model.x),
+        model.log_likelihood().result.subs(model.r, model.theta0 + model.theta1 * model.x),
     )
     slope = sp.lambdify([model.theta0, model.theta1, model.x, model.y], model.gradient().result)
     for theta0, theta1, x, y in [(0.3, -1.2, 2.0, 1), (-1.0, 0.5, -3.0, 0)]:

@@ -43,7 +43,8 @@ def noise() -> Derivation:
     >>> noise().result
     SSE/m
     """
-    return log_likelihood().differentiate(variance).solve(variance)
+    given = Derivation.start(ell(sse, variance), log_likelihood().result, "The log-likelihood, from above.")
+    return given.differentiate(variance).solve(variance)
 
 
 @cache

@@ -1,7 +1,7 @@
 r"""Logistic regression: why a posterior is a sigmoid, whose log odds are linear, and the slope of its log-likelihood.
 
-p_0, p_1 are the products p(y) p(x | y) of Bayes' rule, r their log odds, phi the prior of class 1; h is the sigmoid of
-t = theta_0 + theta_1 x. Sources: Bishop (2006), section 4.2; Ng, CS229 lecture notes, part II.
+g_0, g_1 are the products p(y) p(x | y) of Bayes' rule, r their log odds, phi the prior of class 1; in logistic
+regression h is the sigmoid of r = theta_0 + theta_1 x. Sources: Bishop (2006), section 4.2; Ng, CS229 lecture notes, part II.
 """
 
 from functools import cache
@@ -11,11 +11,11 @@ import sympy as sp
 from ..derivation import Derivation
 from .log_odds import phi
 
-p0, p1 = sp.symbols("p_0 p_1", positive=True)
+g0, g1 = sp.symbols("g_0 g_1", positive=True)
 q0, q1 = sp.symbols("q_0 q_1", positive=True)
 rate0, rate1 = sp.symbols("lambda_0 lambda_1", positive=True)
 count = sp.Symbol("x", integer=True, nonnegative=True)
-x, r, t, theta0, theta1 = sp.symbols("x r t theta_0 theta_1", real=True)
+x, r, theta0, theta1 = sp.symbols("x r theta_0 theta_1", real=True)
 y = sp.Symbol("y", integer=True, nonnegative=True)
 h = sp.Symbol("h", positive=True)
 P, P1, R, ell = sp.Function("P"), sp.Symbol("P(y=1|x)"), sp.Function("r"), sp.Symbol("ell")
@@ -42,9 +42,9 @@ def posterior() -> Derivation:
     1/(1 + exp(-r))
     """
     return (
-        Derivation.start(P1, p1 / (p0 + p1), r"Bayes' rule. $p_k$ is prior times density of class $k$.")
-        .rewrite(1 / (1 + p0 / p1), "Divide above and below by $p_1$.")
-        .substitute({p1: p0 * sp.exp(r)}, r"Put in the log odds $r = \log(p_1 / p_0)$, so $p_1 = p_0 e^r$.", P1)
+        Derivation.start(P1, g1 / (g0 + g1), r"Bayes' rule. $g_k$ is prior times density of class $k$.")
+        .rewrite(1 / (1 + g0 / g1), "Divide above and below by $g_1$.")
+        .substitute({g1: g0 * sp.exp(r)}, r"Put in the log odds $r = \log(g_1 / g_0)$, so $g_1 = g_0 e^r$.", P1)
     )
 
 
@@ -79,17 +79,17 @@ def bernoulli_log_odds() -> Derivation:
 
 @cache
 def log_likelihood() -> Derivation:
-    """Derive the log-likelihood of one label, as a function of t, without a fraction in it.
+    """Derive the log-likelihood of one label, as a function of r, without a fraction in it.
 
     >>> log_likelihood().result
-    t*y - log(exp(t) + 1)
+    r*y - log(exp(r) + 1)
     """
     caption = "One label in one line: $h$ if it is 1, $1 - h$ if it is 0."
     return (
         Derivation.start(P(y), h**y * (1 - h) ** (1 - y), caption, TOSS)
         .log(ell)
-        .substitute({h: sigmoid(t)}, "Put in $h = 1 / (1 + e^{-t})$.", ell)
-        .rewrite(y * t - sp.log(1 + sp.exp(t)), "Use $1 / (1 + e^{-t}) = e^t / (1 + e^t)$, and collect.")
+        .substitute({h: sigmoid(r)}, "Put in $h = 1 / (1 + e^{-r})$.", ell)
+        .rewrite(y * r - sp.log(1 + sp.exp(r)), "Use $1 / (1 + e^{-r}) = e^r / (1 + e^r)$, and collect.")
     )
 
 
@@ -104,7 +104,7 @@ def gradient() -> Derivation:
     miss = y - sigmoid(line)
     return (
         Derivation.start(ell, log_likelihood().result, "The log-likelihood of one label, from above.", (y <= 1,))
-        .substitute({t: line}, r"Put in $t = \theta_0 + \theta_1 x$.", ell)
+        .substitute({r: line}, r"Put in $r = \theta_0 + \theta_1 x$.", ell)
         .differentiate(theta0, theta1)
         .rewrite(sp.ImmutableMatrix([miss, miss * x]), "Collect: what the label has more than its probability.")
     )
