@@ -49,7 +49,9 @@ def likelihood_hill(ax: Axes, log_likelihood, top, count: int = 45, k: int = 1) 
     """
     theta0, theta1 = np.linspace(*ax.get_xlim(), count), np.linspace(*ax.get_ylim(), count)
     levels = sorted(float(log_likelihood(np.asarray(top, dtype=float))) - below for below in BELOW)
-    contours = ax.contour(theta0, theta1, heights(log_likelihood, theta0, theta1), levels, colors=QUIET, linestyles="-")
+    contours = ax.contour(
+        theta0, theta1, heights(log_likelihood, theta0, theta1), levels, colors=QUIET, linestyles="-", linewidths=1.2
+    )
     ax.clabel(contours, fmt="%.1f", fontsize=SMALL - 2, colors=INK)
     ax.plot(*top, look(3).marker, color=look(3).color, ms=11, label="top", ls="", zorder=5)
     own = look(k)

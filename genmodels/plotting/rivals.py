@@ -35,9 +35,7 @@ def rivals_picture(above: Axes, below: Axes, x, names: Sequence[str], highest: f
     ([0.0, 0.2, 1.0], [1.2, 1.2])
     """
     nothing = np.full(len(x), np.nan)
-    joint = tuple(
-        above.plot(x, nothing, look(k).line, color=look(k).color, label=f"class {k}: p(x, y = {k})")[0] for k in (0, 1)
-    )
+    joint = tuple(above.plot(x, nothing, look(k).line, color=look(k).color, label=f"p(x, y = {k})")[0] for k in (0, 1))
     (truth,) = below.plot(x, nothing, "-", color=QUIET, lw=5, alpha=0.6, label="truth")
     looks = [look(k) for k in range(2, 2 + len(names))]
     own = [{"color": one.color, "ls": one.line} for one in looks]

@@ -17,7 +17,7 @@ from .scene import Container, Scene
 
 X = np.linspace(-4, 16, 241)
 MEANS = (0.0, 2.0)
-NAMES = ("Gaussian classes", "logistic regression")
+NAMES = ("Gaussian", "logistic")
 COLUMN, LABELS = np.r_[X, X][:, None], np.repeat([0, 1], len(X))
 
 

@@ -1,7 +1,8 @@
 r"""Logistic regression: why a posterior is a sigmoid, whose log odds are linear, and the slope of its log-likelihood.
 
 g_0, g_1 are the products p(y) p(x | y) of Bayes' rule, r their log odds, phi the prior of class 1; in logistic
-regression h is the sigmoid of r = theta_0 + theta_1 x. Sources: Bishop (2006), section 4.2; Ng, CS229 lecture notes, part II.
+regression h is the sigmoid of r = theta_0 + theta_1 x.
+Sources: Bishop (2006), section 4.2; Ng, CS229 lecture notes, part II.
 """
 
 from functools import cache
