@@ -92,7 +92,7 @@ def _csr(X, allowed: bool):
 
     if X.ndim != 2:
         raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row is X.reshape(1, -1)")
-    csr = sparse.csr_array(X)
+    csr = X if isinstance(X, sparse.csr_array) else sparse.csr_array(X)  # the same one remembers that it is in order
     if csr.dtype.kind not in "biuf":
         raise InvalidInputError(f"X is sparse with entries of type {csr.dtype}: give real numbers")
     if csr.shape[1] == 0:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.inputs import COUNTS, Rule, as_matrix, as_weights, blocks
+from genmodels.inputs.matrices import is_sparse
 from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
@@ -32,7 +33,7 @@ class Counts:
         matrix = as_matrix(X, sparse=True, ndim=ndim)
         weight = as_weights(weight, matrix.shape[0], stacked=True)
         total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
-        for rows, block in blocks(X, rule, sparse=True):
+        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True):
             total = total + weighted_sum(rows_of(weight, rows), block)
         return cls(total_weight(weight, matrix.shape[0]), total)
 
