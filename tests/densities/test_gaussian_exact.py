@@ -197,9 +197,7 @@ def test_a_covariance_is_symmetric_to_the_last_bit(covariance):
 def test_a_pooled_scatter_cannot_be_taken_apart_again():
     X, y = RNG.normal(size=(20, 2)), np.arange(20) % 2
     tied = GaussianDiscriminantAnalysis("tied").fit(X, y)
-    with pytest.raises(
-        InvalidInputError, match=r"one matrix for all classes.*a matrix for each class.*fit again"
-    ):
+    with pytest.raises(InvalidInputError, match=r"one matrix for all classes.*a matrix for each class.*fit again"):
         _ = tied.with_options(covariance="full").density_
     from_full = GaussianDiscriminantAnalysis("full").fit(X, y).with_options(covariance="tied")
     assert_allclose(from_full.density_.cov, tied.density_.cov, rtol=1e-12)
