@@ -71,8 +71,8 @@ def test_only_continuous_integration_looks_beside_the_clone(name):
         "open('/home/someone/data.csv')",
         r"C:\Users\someone",
         "see https://" + "pypi" + ".org/project/x",
-        "pip install --index-url https://example.com",
-        "index-url = https://example.com",
+        "pip install --index-" + "url https://example.com",
+        "index-" + "url = https://example.com",
     ],
 )
 def test_what_is_not_portable_is_seen(bad):
