@@ -13,7 +13,10 @@ from packaging.version import Version
 
 from tools.course import ROOT
 
-PIP_NAME = {"matplotlib-base": "matplotlib"}  # conda-forge's matplotlib without a window system
+PIP_NAME = {
+    "matplotlib-base": "matplotlib",  # conda-forge's matplotlib without a window system
+    "dask-core": "dask",  # and dask without a cluster
+}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 BOUNDS = {
     need.name: need.specifier
