@@ -89,7 +89,7 @@ SMOOTH = "add data, or smooth with alpha > 0"
 
 def require_data(weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH) -> None:
     """Raise NoDataError unless every class has some weight."""
-    empty = np.flatnonzero(np.atleast_1d(weight) <= 0)
-    if empty.size:
-        of_class = names.a_class(int(empty[0]) if weight.ndim else None)
+    some = weight > 0
+    if not some.all():
+        of_class = names.a_class(int(some.argmin()) if weight.ndim else None)
         raise NoDataError(f"{of_class} has no {what}, so there is nothing to estimate from: {remedy}")

@@ -18,12 +18,11 @@ def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
     array([[1. , 0. ],
            [0.6, 0.8]])
     """
-    try:
-        factor = np.linalg.cholesky(correlation)
-        if (unexplained(factor) > TRUSTED).all():
-            return factor
-    except np.linalg.LinAlgError:
-        pass
+    from scipy.linalg.lapack import dpotrf
+
+    upper, broken_at = dpotrf(correlation.T, clean=True)  # a transposed matrix is in the order that LAPACK wants
+    if not broken_at and (unexplained(upper.T) > TRUSTED).all():
+        return upper.T
     raise DegenerateCovarianceError(_complaint(correlation, feature, of))
 
 
@@ -35,8 +34,8 @@ def unexplained(factor: np.ndarray) -> np.ndarray:
     """
     from scipy.linalg.lapack import dtrtri
 
-    inverse, _ = dtrtri(factor, lower=True)
-    return 1 / np.einsum("ij,ij->j", inverse, inverse)
+    inverse, _ = dtrtri(factor.T)  # of the transposed factor, whose rows are the columns of the factor's inverse
+    return 1 / np.einsum("ji,ji->j", inverse, inverse)
 
 
 def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:

@@ -16,16 +16,16 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
     dependent features, naming class, feature, rank and n.
     """
     matrix = spread.ndim == sizes.ndim + 2
-    std = np.sqrt(np.diagonal(spread, axis1=-2, axis2=-1) if matrix else spread)
-    for place in np.argwhere(~(std > 0)):
-        raise DegenerateCovarianceError(_constant(place, std, names, sizes))
+    std = np.sqrt(spread.diagonal(axis1=-2, axis2=-1) if matrix else spread)
+    varies = std > 0
+    if not varies.all():
+        raise DegenerateCovarianceError(_constant(np.argwhere(~varies)[0], std, names, sizes))
     if not matrix or d == 1:
         return std, None
-    factors = np.empty(spread.shape)
-    for k, (one, scale) in enumerate(zip(spread.reshape(-1, d, d), std.reshape(-1, d), strict=True)):
-        whose = _whose(k if sizes.ndim else None, names, sizes)
-        correlation = one / scale[:, None] / scale
-        factors.reshape(-1, d, d)[k] = _factor(correlation, whose, names, sizes.reshape(-1)[k])
+    factors = spread / std[..., :, None]
+    factors /= std[..., None, :]
+    for k, one in enumerate(factors.reshape(-1, d, d)):
+        one[...] = _factor(one, k if sizes.ndim else None, names, sizes)
     return std, factors
 
 
@@ -103,9 +103,10 @@ def _whose(k: int | None, names: Names, sizes: np.ndarray) -> str:
     return "the classes taken together" if k is None and names.classes is not None else names.a_class(k)
 
 
-def _factor(correlation: np.ndarray, whose: str, names: Names, n: float) -> np.ndarray:
+def _factor(correlation: np.ndarray, k: int | None, names: Names, sizes: np.ndarray) -> np.ndarray:
     try:
-        return correlation_factor(correlation, names.feature, whose)
+        return correlation_factor(correlation, names.feature, _whose(k, names, sizes))
     except DegenerateCovarianceError as error:
+        n = sizes.reshape(-1)[k or 0]
         size = f", n = {n:g}" if np.isfinite(n) else ""
         raise DegenerateCovarianceError(f"{str(error)[:-1]}{size}). {REMEDY}") from None

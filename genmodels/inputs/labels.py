@@ -49,4 +49,4 @@ def _one_column(y, n: int | None) -> np.ndarray:
         raise InvalidInputError(f"y has shape {labels.shape}, but (n,) is needed: {hint}")
     if n is not None and len(labels) != n:
         raise InvalidInputError(f"X has {n} rows and y has {len(labels)} labels: give one label a row")
-    return labels
+    return np.asarray(labels)  # a plain one, also of a masked array without a mask

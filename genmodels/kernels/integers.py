@@ -24,11 +24,11 @@ def unique_codes(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _by_counting(values: np.ndarray, low: int) -> tuple[np.ndarray, np.ndarray]:
     # a difference of uint64 fits where the values do not; one of int64 may need the wider type before it is taken
-    wide = values if values.dtype.kind == "u" else values.astype(np.int64)
-    shifted = (wide - wide.dtype.type(low)).astype(np.intp)
-    there = np.bincount(shifted) > 0
-    distinct = np.flatnonzero(there).astype(wide.dtype) + wide.dtype.type(low)
-    distinct = distinct.astype(values.dtype)
-    if there.all():
+    wide = values if values.dtype.kind == "u" else values.astype(np.int64, copy=False)
+    shifted = (wide - wide.dtype.type(low) if low else wide).astype(np.intp, copy=False)
+    counts = np.bincount(shifted)
+    there = counts.nonzero()[0]
+    distinct = (there.astype(wide.dtype) + wide.dtype.type(low)).astype(values.dtype)
+    if len(there) == len(counts):
         return distinct, shifted
-    return distinct, (np.cumsum(there) - 1)[shifted]
+    return distinct, (np.cumsum(counts > 0) - 1)[shifted]
