@@ -86,5 +86,7 @@ def rank_update(total: np.ndarray, rows: np.ndarray) -> np.ndarray:
 
 
 def symmetric(triangle: np.ndarray) -> np.ndarray:
-    """The whole of a symmetric matrix (d, d) from its upper triangle."""
-    return np.triu(triangle) + np.triu(triangle, 1).T
+    """The whole of a symmetric matrix (d, d) from its upper triangle, below which there are zeros."""
+    whole = triangle + triangle.T
+    whole.flat[:: len(whole) + 1] = triangle.diagonal()
+    return whole
