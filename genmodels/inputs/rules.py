@@ -9,8 +9,9 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
-PIECE = 2**14  # numbers looked at together
+PIECE = 2**16  # numbers looked at together
 LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
+_BITS_OF_LARGEST_COUNT = np.float64(LARGEST_COUNT).view(np.uint64)
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,21 @@ def _are_binary(values: np.ndarray) -> np.ndarray:
     return (values == 0) | (values == 1)
 
 
-def _piece_by_piece(allowed: Callable) -> Callable[[np.ndarray], bool]:
+def _surely_counts(values: np.ndarray) -> bool:
+    # read as whole numbers, the bits of a negative number, an infinity or NaN exceed those of every count
+    return values.view(np.uint64).max() < _BITS_OF_LARGEST_COUNT and bool((np.floor(values) == values).all())
+
+
+def _surely_binary(values: np.ndarray) -> bool:
+    return bool((values == 1).all()) or bool(_are_binary(values).all())  # the entries of a sparse table are all 1
+
+
+def _piece_by_piece(surely: Callable[[np.ndarray], bool]) -> Callable[[np.ndarray], bool]:
     """The same question asked of pieces that fit the cache."""
 
     def quick(values: np.ndarray) -> bool:
         flat = values.reshape(-1)
-        return all(allowed(flat[at : at + PIECE]).all() for at in range(0, flat.size, PIECE))
+        return all(surely(flat[at : at + PIECE]) for at in range(0, flat.size, PIECE))
 
     return quick
 
@@ -75,10 +85,10 @@ def _piece_by_piece(allowed: Callable) -> Callable[[np.ndarray], bool]:
 COUNTS = Rule(
     _are_counts,
     "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
-    _piece_by_piece(_are_counts),
+    _piece_by_piece(_surely_counts),
 )
 BINARY = Rule(
     _are_binary,
     "is neither 0 nor 1. Cut the feature yourself, for example X > 0, or use another model.",
-    _piece_by_piece(_are_binary),
+    _piece_by_piece(_surely_binary),
 )

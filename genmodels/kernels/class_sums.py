@@ -31,7 +31,12 @@ def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) 
     """
     from scipy import sparse
 
+    d = X.shape[1]
+    index_type = np.int32 if max(K * d, X.nnz) < 2**31 else np.int64
     entries = np.diff(X.indptr)
     values = X.data if weight is None else X.data * np.repeat(weight, entries)
-    rows = np.repeat(codes.astype(X.indices.dtype), entries)
-    return sparse.coo_array((values, (rows, X.indices)), shape=(K, X.shape[1])).toarray()
+    # entry (i, j) of X goes to place codes_i d + j of one long row; a sparse row adds up what shares a place
+    places = np.repeat(codes.astype(index_type) * index_type(d), entries)
+    places += X.indices
+    row = (values, places, np.array([0, len(places)], dtype=index_type))
+    return sparse.csr_array(row, shape=(1, K * d)).toarray().reshape(K, d)
