@@ -36,7 +36,7 @@ class GenerativeClassifier(Predictor):
     # what is learnt (no annotations: these are no options, and so no fields of the dataclass)
     _statistics = None  # Labelled
     _features = None  # the names of the columns, where X was a data frame
-    _kept = None  # the parameters solved for, with what they were solved from
+    _joint = None  # what these and the options give, once it has been solved for
 
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
@@ -150,12 +150,17 @@ class GenerativeClassifier(Predictor):
         one_hot = OneHot(codes, len(labels), weight)
         return Labelled(labels, self._family(names).statistics(X, one_hot))
 
+    def __setattr__(self, name: str, value) -> None:
+        """Whatever changes, an option or what was learnt: the joint distribution is to be solved for anew."""
+        super().__setattr__(name, value)
+        if name != "_joint":
+            vars(self)["_joint"] = None
+
     def _solved(self) -> Joint:
         """The joint distribution that statistics and options give, kept until one of them changes."""
-        state = [self.statistics_, *(getattr(self, f.name) for f in fields(self))]
-        if self._kept is None or any(a is not b for a, b in zip(self._kept[0], state, strict=True)):
-            self._kept = (state, self._solve())
-        return self._kept[1]
+        if self._joint is None:
+            self._joint = self._solve()
+        return self._joint
 
     def _solve(self) -> Joint:
         statistics, names = self.statistics_, self._names()

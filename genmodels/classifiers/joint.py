@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NoReturn
 
 import numpy as np
@@ -30,9 +31,14 @@ class Joint:
     density: Density
     features: Sequence[str | int] | None = None
 
+    @cached_property
+    def log_prior(self) -> np.ndarray:
+        """log p(y = k), (K,)."""
+        return log(self.prior)
+
     def log_joint(self, X) -> np.ndarray:
         """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, (n, K)."""
-        return log(self.prior) + self.density.log_prob(X)
+        return self.log_prior + self.density.log_prob(X)
 
     def log_evidence(self, X) -> np.ndarray:
         """log p(x) = log sum_k p(x, k) for each row, (n,)."""
@@ -45,7 +51,7 @@ class Joint:
 
         Computed from log ratios, so that a term which all classes share can neither overflow nor swallow the rest.
         """
-        log_prior = log(self.prior)[:, None]
+        log_prior = self.log_prior[:, None]
         posterior = np.empty((len(self.classes), n_rows(X)))
         for rows, piece in self.density.pieces(X):
             scores = self.density.ratio(piece).T + log_prior
@@ -69,12 +75,12 @@ class Joint:
             outcome = np.exp(self.log_posterior(x))[0]
         except ZeroEvidenceError as error:
             outcome = error
-        return log(self.prior), self.density.log_terms(x)[0], outcome
+        return self.log_prior, self.density.log_terms(x)[0], outcome
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""
         weights, offsets = self.density.linear()
-        return weights, offsets + log(self.prior)
+        return weights, offsets + self.log_prior
 
     def _refuse(self, top: np.ndarray, first_row: int, X) -> NoReturn:
         """Raise the error for the first row whose largest score is not finite: all impossible, or all too far."""

@@ -8,6 +8,7 @@ impossible; 0 log 0 is 0, so such a parameter only speaks where x does.
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule, blocks
 from genmodels.inputs.matrices import is_sparse
 
+PIECE = 2**17  # entries of a sparse table that are worked on together
 LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
 
 
@@ -35,18 +37,31 @@ class LinearForm:
 
     def ratios(self, X) -> np.ndarray:
         """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
-        odds = self.weights - self.weights[0]
-        ratios = np.zeros((X.shape[0], len(odds)))
-        ratios[:, 1:] = X @ odds[1:].T + (self.offsets[1:] - self.offsets[0]).sum(axis=1)
-        ratios = self._forbid(X, ratios)
-        for i in np.flatnonzero(X.sum(axis=1) * np.abs(odds).max() > LONG):
+        odds, start, steepest = self._against_class_0
+        by_class = np.zeros((len(odds), X.shape[0]))  # so that what follows runs along rows
+        by_class[1:] = (X @ odds[1:].T).T
+        by_class[1:] += start[1:, None]
+        ratios = self._forbid(X, by_class.T)
+        long = _longer_than(LONG / steepest, X) if steepest else ()
+        for i in long:
             x = X[[i]].toarray()[0] if is_sparse(X) else X[i]
             nearest = self.weights[ratios[i].argmax()]
             centre = self.offsets[ratios[i].argmax()]
             ratios[i] = [
                 exact_dot(x, w - nearest) + (o - centre).sum() for w, o in zip(self.weights, self.offsets, strict=True)
             ]
-        return self._forbid(X, ratios)
+        return self._forbid(X, ratios) if len(long) else ratios
+
+    @cached_property
+    def _against_class_0(self) -> tuple[np.ndarray, np.ndarray, float]:
+        """Weights (K, d) and sums of offsets (K,), each less those of class 0, and the size of the largest weight."""
+        odds = self.weights - self.weights[0]
+        return odds, (self.offsets - self.offsets[0]).sum(axis=1), np.abs(odds).max()
+
+    @cached_property
+    def forbids(self) -> tuple[bool, bool]:
+        """Whether some class never has a feature present, or never absent."""
+        return bool(self.never_present.any()), bool(self.never_absent.any())
 
     def terms(self, X) -> np.ndarray:
         """The formula feature by feature without h(x), (n, K, d)."""
@@ -56,9 +71,10 @@ class LinearForm:
 
     def _forbid(self, X, scores: np.ndarray) -> np.ndarray:
         """Minus infinity where some feature is impossible."""
-        if self.never_present.any():
+        never_present, never_absent = self.forbids
+        if never_present:
             scores = np.where(X @ self.never_present.T.astype(float) > 0, -np.inf, scores)
-        if self.never_absent.any():
+        if never_absent:
             met = X @ self.never_absent.T.astype(float)
             scores = np.where(self.never_absent.sum(axis=1) - met > 0.5, -np.inf, scores)
         return scores
@@ -106,7 +122,7 @@ class LinearDensity(Density):
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         form = self._form
-        if form.never_present.any() or form.never_absent.any():
+        if any(form.forbids):
             raise NotLinearError(
                 "a probability is exactly 0, so its weight in the logistic form is infinite: smooth with alpha > 0"
             )
@@ -114,7 +130,8 @@ class LinearDensity(Density):
 
     def pieces(self, X):
         d = self._parameter.shape[-1] if self._parameter.ndim else None
-        for rows, block in blocks(X, self.rule, d=d, ndim=(1,) if d is None else (2,), sparse=True):
+        ndim = (1,) if d is None else (2,)
+        for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=PIECE):
             yield rows, block if d is not None else block[:, None]
 
     def _log_base(self, block) -> np.ndarray:

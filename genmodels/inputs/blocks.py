@@ -20,10 +20,12 @@ def blocks(
     ndim: tuple[int, ...] = (1, 2),
     rows: slice | None = None,
     cells: int = CELLS,
+    entries: int | None = None,
 ) -> Iterator[tuple[slice, np.ndarray]]:
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
-    `rows` picks some of the rows, d is the width to insist on. Never write into a block. A sparse X is one CSR block.
+    `rows` picks some of the rows, d is the width to insist on. Never write into a block. A sparse X is
+    one CSR block, or several of about `entries` entries.
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -34,23 +36,46 @@ def blocks(
     if d is not None:
         require_width(matrix, d)
     if is_sparse(matrix):
-        yield slice(0, matrix.shape[0]), _checked_sparse(matrix.astype(float, copy=False), rule, names)
+        yield from _sparse_blocks(matrix, rule, names, entries)
         return
     size = max(1, cells // (matrix.shape[1] if matrix.ndim == 2 else 1))
     first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
     for start in range(first, last, size):
-        with np.errstate(over="ignore"):  # a long double beyond float64 becomes infinite, which the rule refuses
-            block = np.asarray(matrix[start : min(start + size, last)], dtype=float)
+        block = _as_float64(matrix[start : min(start + size, last)])
         rule.check(block, start, names)
         yield slice(start, start + len(block)), block
 
 
-def _checked_sparse(matrix, rule: Rule, names: Names):
-    if rule.quick(matrix.data):
-        return matrix
-    good = rule.allowed(matrix.data)
+def _as_float64(rows: np.ndarray) -> np.ndarray:
+    if rows.dtype == np.float64:
+        return np.asarray(rows)
+    with np.errstate(over="ignore"):  # a long double beyond float64 becomes infinite, which the rule refuses
+        return rows.astype(np.float64)
+
+
+def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None) -> Iterator:
+    n = matrix.shape[0]
+    size = n if entries is None else max(1, entries * n // max(1, matrix.nnz))
+    for start in range(0, n, size) if size < n else [0]:
+        rows = slice(start, min(start + size, n))
+        block = (matrix if size >= n else _rows_of(matrix, rows)).astype(float, copy=False)
+        _check_sparse(block, start, rule, names)
+        yield rows, block
+
+
+def _rows_of(matrix, rows: slice):
+    """Some rows of a CSR array, as views; `matrix[rows]` would copy them."""
+    ends = matrix.indptr[rows.start : rows.stop + 1]
+    among = slice(ends[0], ends[-1])
+    parts = (matrix.data[among], matrix.indices[among], ends - ends[0])
+    return type(matrix)(parts, shape=(rows.stop - rows.start, matrix.shape[1]))
+
+
+def _check_sparse(block, first_row: int, rule: Rule, names: Names) -> None:
+    if rule.quick(block.data):
+        return
+    good = rule.allowed(block.data)
     if not good.all():
         at = int(np.argmin(good))
-        row = int(np.searchsorted(matrix.indptr, at, side="right") - 1)
-        rule.refuse(matrix.data[at], row, (int(matrix.indices[at]),), names)
-    return matrix
+        row = int(np.searchsorted(block.indptr, at, side="right") - 1)
+        rule.refuse(block.data[at], first_row + row, (int(block.indices[at]),), names)
