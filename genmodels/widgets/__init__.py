@@ -8,6 +8,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 'With p = 0.80 you expect 8.0 heads in 10 tosses. The most likely number is 8, with probability 0.30.'
 """
 
+from .arriving import arriving_estimate
 from .climb import gradient_path
 from .clouds import two_clouds
 from .conditional import conditional_slice
@@ -20,6 +21,8 @@ from .giants import broken_assumption
 from .heads import heads_and_tails
 from .scene import Scene
 from .smoothing import smoothing
+from .spam_alpha import spam_alpha
+from .spam_threshold import spam_threshold
 from .spread import mean_and_spread
 from .taste import coin_tosses
 from .threshold import threshold
@@ -31,6 +34,7 @@ __all__ = [
     "Scene",
     "Slider",
     "Steps",
+    "arriving_estimate",
     "broken_assumption",
     "coin_tosses",
     "conditional_slice",
@@ -41,6 +45,8 @@ __all__ = [
     "mean_and_spread",
     "pick_a_day",
     "smoothing",
+    "spam_alpha",
+    "spam_threshold",
     "threshold",
     "two_clouds",
 ]

@@ -9,6 +9,7 @@ from statistics import median
 from time import process_time
 
 from . import (
+    arriving_estimate,
     broken_assumption,
     coin_tosses,
     conditional_slice,
@@ -19,6 +20,8 @@ from . import (
     mean_and_spread,
     pick_a_day,
     smoothing,
+    spam_alpha,
+    spam_threshold,
     threshold,
     two_clouds,
 )
@@ -38,6 +41,9 @@ ALL = (
     gradient_path,
     broken_assumption,
     fake_coin,
+    arriving_estimate,
+    spam_alpha,
+    spam_threshold,
 )
 
 

@@ -22,6 +22,9 @@ FILES = (
     "chapter_07_counting",
     "chapter_07_zeros",
     "chapter_07_smoothing",
+    "chapter_08_event_models",
+    "chapter_08_judging",
+    "chapter_09",
     "chapter_90",
 )
 
