@@ -18,7 +18,7 @@ from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule, blocks
 from genmodels.inputs.matrices import is_sparse
 
-PIECE = 2**17  # entries of a sparse table that are worked on together
+PIECE = 2**18  # entries of a sparse table that are worked on together
 LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
 
 
@@ -38,9 +38,9 @@ class LinearForm:
     def ratios(self, X) -> np.ndarray:
         """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
         odds, start, steepest = self._against_class_0
-        by_class = np.zeros((len(odds), X.shape[0]))  # so that what follows runs along rows
-        by_class[1:] = (X @ odds[1:].T).T
-        by_class[1:] += start[1:, None]
+        by_class = np.zeros((len(start) + 1, X.shape[0]))  # so that what follows runs along rows
+        by_class[1:] = (X @ odds).T
+        by_class[1:] += start[:, None]
         ratios = self._forbid(X, by_class.T)
         long = _longer_than(LONG / steepest, X) if steepest else ()
         for i in long:
@@ -54,9 +54,9 @@ class LinearForm:
 
     @cached_property
     def _against_class_0(self) -> tuple[np.ndarray, np.ndarray, float]:
-        """Weights (K, d) and sums of offsets (K,), each less those of class 0, and the size of the largest weight."""
-        odds = self.weights - self.weights[0]
-        return odds, (self.offsets - self.offsets[0]).sum(axis=1), np.abs(odds).max()
+        """Weights (d, K - 1) and sums of offsets (K - 1,), less those of class 0; the size of the largest weight."""
+        odds = np.ascontiguousarray((self.weights[1:] - self.weights[0]).T)
+        return odds, (self.offsets[1:] - self.offsets[0]).sum(axis=1), np.abs(odds).max(initial=0)
 
     @cached_property
     def forbids(self) -> tuple[bool, bool]:
@@ -78,6 +78,12 @@ class LinearForm:
             met = X @ self.never_absent.T.astype(float)
             scores = np.where(self.never_absent.sum(axis=1) - met > 0.5, -np.inf, scores)
         return scores
+
+
+def _longer_than(length: float, X) -> np.ndarray | tuple:
+    """The rows of counts X whose sum is above `length`; the largest count often tells that there are none."""
+    values, most = (X.data, np.diff(X.indptr).max(initial=0)) if is_sparse(X) else (X, X.shape[1])
+    return np.flatnonzero(X.sum(axis=1) > length) if values.max(initial=0) * most > length else ()
 
 
 class LinearDensity(Density):

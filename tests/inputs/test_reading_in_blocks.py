@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from genmodels.errors import InvalidInputError
 from genmodels.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks
 from genmodels.inputs.blocks import CELLS
 
@@ -59,3 +60,28 @@ def test_names_of_classes_and_features_with_and_without():
     assert [named.class_list(2), named.feature_list(2)] == [["ham", "spam"], ["win", "x7"]]
     assert named.among([1]).feature_list(1) == ["x7"]
     assert plain.among([4, 2]).feature(1) == "feature 2"
+
+
+def test_a_sparse_matrix_in_pieces_is_the_same_matrix():
+    rng = np.random.default_rng(8)
+    X = sparse.random_array(
+        (40, 6), density=0.3, rng=rng, format="csr", data_sampler=lambda size: rng.integers(1, 9, size)
+    )
+    X.data[X.indptr[30] : X.indptr[35]] = 5  # ordinary rows, and below them rows without an entry
+    pieces = list(blocks(X, COUNTS, sparse=True, entries=10))
+    assert len(pieces) > 5
+    assert [row for rows, _ in pieces for row in range(40)[rows]] == list(range(40))
+    assert np.array_equal(sparse.vstack([block for _, block in pieces]).toarray(), X.toarray())
+
+
+def test_an_error_in_a_later_piece_names_the_row_of_the_whole():
+    X = sparse.csr_array(np.eye(20))
+    X.data[17] = -1.0
+    with pytest.raises(InvalidInputError, match="-1 in row 17, feature 17"):
+        list(blocks(X, COUNTS, sparse=True, entries=3))
+
+
+@pytest.mark.parametrize("n", [0, 3])
+def test_a_sparse_matrix_without_an_entry(n):
+    ((rows, block),) = blocks(sparse.csr_array((n, 2)), COUNTS, sparse=True, entries=5)
+    assert (rows.start, rows.stop, block.shape) == (0, n, (n, 2))
