@@ -13,7 +13,7 @@ from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.inputs.categories import Levels, distinct
 from genmodels.inputs.objects import short
-from genmodels.kernels.levels import ROWS, WIDEST, Lookup, countable
+from genmodels.kernels.levels import ROWS, WIDEST, Lookup, countable, rooms
 from genmodels.statistics import LevelCounts
 
 LARGEST_LEVEL = 2**31  # whole numbers up to here are looked up in tables
@@ -141,7 +141,7 @@ class Categorical(Density):
         """The logarithms of the tables by value, where all values are small whole numbers; NaN where there is none."""
         if not self.stacked or not all(type(v) is int for values in self.levels for v in values):
             return None
-        low, sizes = [min(values) for values in self.levels], [max(v) - min(v) + 1 for v in self.levels]
+        low, sizes = rooms([min(values) for values in self.levels], [max(values) for values in self.levels])
         if max(sizes) > WIDEST or max(map(abs, low)) > LARGEST_LEVEL:
             return None
         tables = [np.full((len(self), size), np.nan) for size in sizes]

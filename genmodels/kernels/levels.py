@@ -19,11 +19,23 @@ def countable(X) -> bool:
 def ranges(X: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
     """A least value and a number of values that hold each column of whole numbers X (n, d); None for too many."""
     low, high = int(X.min()), int(X.max())
-    if high - low < FEW:  # one look at all columns is much faster than one at each
-        return np.full(X.shape[1], low), np.full(X.shape[1], high - low + 1)
-    low, high = X.min(axis=0), X.max(axis=0)
-    sizes = [int(b) - int(a) + 1 for a, b in zip(low, high, strict=True)]  # in Python's integers nothing overflows
-    return (low, np.array(sizes)) if max(sizes) <= WIDEST else None
+    if high - low >= FEW:  # one look at all columns is much faster than one at each
+        low, high = X.min(axis=0).tolist(), X.max(axis=0).tolist()  # in Python's integers nothing overflows
+    else:
+        low, high = [low] * X.shape[1], [high] * X.shape[1]
+    low, sizes = rooms(low, high)
+    return (np.array(low), np.array(sizes)) if max(sizes) <= WIDEST else None
+
+
+def rooms(low: list[int], high: list[int]) -> tuple[list[int], list[int]]:
+    """A least value and a number of values for each column: the same for all where that takes little room.
+
+    >>> rooms([1, 0], [3, 4]), rooms([1, 0], [3, 40])
+    (([0, 0], [5, 5]), ([1, 0], [3, 41]))
+    """
+    if max(high) - min(low) < FEW:
+        low, high = [min(low)] * len(low), [max(high)] * len(high)
+    return low, [b - a + 1 for a, b in zip(low, high, strict=True)]
 
 
 def groups(sizes: Sequence[int], K: int) -> list[list[int]]:
@@ -43,12 +55,23 @@ def groups(sizes: Sequence[int], K: int) -> list[list[int]]:
     return found
 
 
-def numbers(digits: np.ndarray, sizes: np.ndarray, group: list[int], first: np.ndarray) -> np.ndarray:
-    """A leading digit (n,) and then the digits (n, d) of the group, as one number each (n,)."""
-    number = first.astype(np.intp)
+def digits(X: np.ndarray, low: np.ndarray, largest: int) -> np.ndarray:
+    """X - low by column, (d, n), as unsigned integers just wide enough to count up to `largest`.
+
+    The subtraction wraps around, so it is right wherever 0 <= X - low <= largest.
+    """
+    narrow = np.min_scalar_type(largest)
+    by_column = X.T.astype(narrow, order="C")
+    by_column -= low.astype(narrow)[:, None]
+    return by_column
+
+
+def numbers(columns: np.ndarray, sizes: np.ndarray, group: list[int], first: np.ndarray | None = None) -> np.ndarray:
+    """The digits of a group of columns (d, n), after a leading digit (n,) if there is one, as one number each (n,)."""
+    number = np.zeros_like(columns[0]) if first is None else first.astype(columns.dtype)
     for j in group:
-        number *= sizes[j]
-        number += digits[:, j]
+        number *= number.dtype.type(sizes[j])
+        number += columns[j]
     return number
 
 
@@ -59,10 +82,11 @@ def tables_by_class(X: np.ndarray, low: np.ndarray, sizes: np.ndarray, labels) -
     """
     together = groups(sizes, labels.K)
     counts = [np.zeros(labels.K * int(np.prod(sizes[group]))) for group in together]
+    largest = max(map(len, counts))
     for start in range(0, len(X), ROWS):
-        own, digits = labels[start : start + ROWS], np.subtract(X[start : start + ROWS], low, dtype=np.int64)
+        own, columns = labels[start : start + ROWS], digits(X[start : start + ROWS], low, largest)
         for group, total in zip(together, counts, strict=True):
-            total += np.bincount(numbers(digits, sizes, group, own.codes), own.weight, minlength=len(total))
+            total += np.bincount(numbers(columns, sizes, group, own.codes), own.weight, minlength=len(total))
     pairs = zip(together, counts, strict=True)
     return [table for group, total in pairs for table in _margins(total.reshape(labels.K, *sizes[group]))]
 
@@ -83,6 +107,7 @@ class Lookup:
         self.low, self.sizes = low, np.array([table.shape[1] for table in tables])
         self.groups = groups(self.sizes, len(tables[0]))
         self.sums = [self._outer_sum([tables[j] for j in group]) for group in self.groups]
+        self.largest = max(sums.shape[1] for sums in self.sums)
 
     @staticmethod
     def _outer_sum(tables: list[np.ndarray]) -> np.ndarray:
@@ -94,10 +119,17 @@ class Lookup:
 
     def scores(self, X: np.ndarray) -> np.ndarray | None:
         """The scores (K, n) of the rows of X (n, d); None where some value does not exist."""
-        digits = np.subtract(X, self.low, dtype=np.int64)
-        if (digits.view(np.uint64) >= self.sizes.astype(np.uint64)).any():  # what is below 0 counts as very large
+        if not self._has_room_for(X):
             return None
-        start = np.zeros(len(X), dtype=np.intp)
+        columns = digits(X, self.low, self.largest)
         pairs = zip(self.groups, self.sums, strict=True)
-        total = sum(sums.take(numbers(digits, self.sizes, group, start), axis=1) for group, sums in pairs)
+        total = sum(sums.take(numbers(columns, self.sizes, group), axis=1) for group, sums in pairs)
         return None if np.isnan(total).any() else total
+
+    def _has_room_for(self, X: np.ndarray) -> bool:
+        """Whether every value lies in the range of its column's table."""
+        low, size = int(self.low[0]), int(self.sizes[0])
+        if (self.low == low).all() and (self.sizes == size).all():  # one look at all columns
+            return low <= int(X.min()) and int(X.max()) < low + size
+        offset = np.subtract(X, self.low, dtype=np.int64)
+        return bool((offset.view(np.uint64) < self.sizes.astype(np.uint64)).all())  # below 0 counts as very large

@@ -158,6 +158,8 @@ WHOLE = {
     "far from zero": RNG.integers(0, 3, size=(200, 2)) + 10**6,
     "many values": RNG.integers(0, 2000, size=(200, 3)),
     "one column": RNG.integers(0, 3, size=(200, 1)),
+    "a range for each column": RNG.integers(0, 4, size=(200, 3)) + [-2000, 0, 10**9],
+    "bytes from end to end": RNG.choice([-128, 0, 127], size=(200, 3)).astype(np.int8),
 }
 
 
