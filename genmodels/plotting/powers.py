@@ -5,15 +5,18 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.ticker import NullFormatter
 
 from .style import SMALL, house_style, look
+
+FEW = 6  # places that have room for their numbers in full
 
 
 @house_style
 def power_curves(
     ax: Axes, at: Sequence[float], curves: Mapping[str, Sequence[float]], floor: float = 0.0
 ) -> list[Line2D]:
-    """Draw each of `curves` (name to one value for each entry of `at`); values below `floor` are drawn there.
+    """Draw each of `curves` (name to one value for each whole number of `at`); values below `floor` are drawn there.
 
     A floor gives a place to exact zeros, which have none on a logarithmic axis.
 
@@ -28,6 +31,10 @@ def power_curves(
         own, values = look(k), np.maximum(np.asarray(values, dtype=float), floor)
         lines += ax.plot(at, values, own.line, color=own.color, marker=own.marker, label=name)
     ax.set(xscale="log", yscale="log")
+    if len(at) <= FEW:
+        ax.set_xticks(at, [f"{x:,.0f}" for x in at])
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.set_minor_formatter(NullFormatter())  # between powers of ten there is no room for names
     ax.legend(frameon=False, fontsize=SMALL)
     return lines
 

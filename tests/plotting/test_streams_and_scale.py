@@ -74,6 +74,13 @@ def test_powers_are_straight_and_zeros_lie_on_the_floor(ax):
     assert square.get_marker() != none.get_marker()
 
 
+def test_few_places_are_named_in_full_and_nothing_between_them(ax):
+    power_curves(ax, [5000, 10_000, 20_000], {"a": [1, 2, 4]})
+    ax.figure.canvas.draw()
+    assert [label.get_text() for label in ax.get_xticklabels()] == ["5,000", "10,000", "20,000"]
+    assert {label.get_text() for label in ax.get_xticklabels(minor=True)} <= {""}
+
+
 @pytest.mark.parametrize("power", [-1.0, 0.0, 0.5, 2.0])
 def test_a_power_is_found_again(power):
     at = np.array([2.0, 30.0, 500.0])
