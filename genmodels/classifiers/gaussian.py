@@ -14,8 +14,12 @@ class GaussianDiscriminantAnalysis(GenerativeClassifier):
     covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,
                   QDA), "diagonal" (Gaussian naive Bayes), "spherical", "identity", "tied_diagonal", "tied_spherical"
     ddof          0 for maximum likelihood (divide by n), 1 for the unbiased estimate (n - 1 a class)
+    shrinkage     None, or s from 0 to 1: correlations are multiplied by 1 - s, variances stay, so that fewer rows than
+                  features suffice; "ledoit-wolf" estimates an s for each Sigma from the deviations about the class
+                  means, and `density_.shrinkage` keeps it, () or (K,). For "tied" and "full" only
 
-    Raises DegenerateCovarianceError in `fit` where Sigma is singular. Source: Murphy (2012), section 4.2.
+    Raises DegenerateCovarianceError in `fit` where Sigma is singular. Source: Murphy (2012), section 4.2; for the
+    intensity Ledoit and Wolf (2004), with features of variance 1. It does not count as a parameter.
 
     >>> X = [[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]
     >>> model = GaussianDiscriminantAnalysis().fit(X, [0, 0, 0, 1, 1, 1, 1])
@@ -24,10 +28,15 @@ class GaussianDiscriminantAnalysis(GenerativeClassifier):
            [2., 8.]])
     >>> model.predict([[2, 2], [3, 2]])
     array([0, 1])
+    >>> model.with_options(shrinkage=0.5).density_.cov.round(12) * 7
+    array([[4., 1.],
+           [1., 8.]])
     """
 
     covariance: str = "tied"
     ddof: float = 0
+    shrinkage: float | str | None = None
 
     def _family(self, names: Names) -> Family:
-        return Family(Gaussian, {"covariance": self.covariance}, {"covariance": self.covariance, "ddof": self.ddof})
+        reducing = {"covariance": self.covariance, "shrinkage": self.shrinkage}
+        return Family(Gaussian, reducing, {**reducing, "ddof": self.ddof})

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.arithmetic import ratio
-from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
+from genmodels.inputs import Names
 from genmodels.statistics import Moments
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
 
@@ -101,3 +102,17 @@ def rung(covariance: str) -> Rung:
     if not isinstance(covariance, str) or covariance not in LADDER:
         raise InvalidParameterError(f"covariance is {covariance!r}: choose one of {', '.join(map(repr, LADDER))}")
     return LADDER[covariance]
+
+
+def require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:
+    """Raise DegenerateCovarianceError where n - ddof leaves nothing to divide by."""
+    freedom = np.atleast_1d(weight - ddof)
+    if tied:
+        freedom = freedom.sum(keepdims=True)
+    if not (freedom > 0).all():
+        k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
+        n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()
+        raise DegenerateCovarianceError(
+            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
+            "Add rows, or take a smaller ddof"
+        )

@@ -1,20 +1,21 @@
 """Gaussian: the normal distribution of a number or a vector, with any covariance of the ladder."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
-from genmodels.densities.covariance import rung
+from genmodels.densities.covariance import require_freedom, rung
+from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
 from genmodels.densities.whitening import Whitening
-from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NotLinearError
+from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Names, blocks
 from genmodels.inputs.parameters import as_ddof
-from genmodels.statistics import Moments
+from genmodels.statistics import FourthMoments, Moments
 from genmodels.statistics.scatter import Matrix, Pooled
 
 PIECE = 2**17  # float64 numbers in a piece: with its scores it fits the cache
@@ -43,6 +44,7 @@ class Gaussian(Density):
     factor: np.ndarray | None
     covariance: str
     rest: np.ndarray
+    shrinkage: np.ndarray | None  # the intensity for each covariance, () or (K,), where one was asked for
 
     def __init__(self, mean, cov=None, *, std=None):
         mean = finite(mean, "mean")
@@ -58,32 +60,49 @@ class Gaussian(Density):
             cov = finite(cov, "cov")
             self._set(mean, *from_cov(mean, cov), "full" if cov.ndim > mean.ndim else "tied")
 
-    def _set(self, mean, std, factor, covariance: str, rest=0.0) -> "Gaussian":
-        values = {"mean": mean, "std": std, "factor": factor, "covariance": covariance, "rest": rest}
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+    def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None) -> "Gaussian":
+        values = mean, std, factor, covariance, rest, shrinkage
+        for field, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, field.name, value)
         return self
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, covariance: str = "full", ddof: float = 0) -> "Gaussian":
+    def fit(
+        cls, X, sample_weight=None, *, covariance: str = "full", ddof: float = 0, shrinkage: float | str | None = None
+    ) -> "Gaussian":
         """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
 
-        `covariance` is "full", "diagonal", "spherical" or "identity". Raises DegenerateCovarianceError where the
-        estimate is singular: a constant feature, dependent features, or too few rows.
+        `covariance` is "full", "diagonal", "spherical" or "identity"; `shrinkage`, a number s from 0 to 1 or
+        "ledoit-wolf", multiplies the correlations by 1 - s. Raises DegenerateCovarianceError where the estimate is
+        singular: a constant feature, dependent features, or too few rows.
+
+        >>> Gaussian.fit([[1, 2], [2, 1], [3, 5], [4, 4], [5, 8]], shrinkage=0.25).cov.round(12)
+        array([[2.  , 2.25],
+               [2.25, 6.  ]])
         """
-        statistics = cls.statistics(X, sample_weight, covariance=covariance)
-        density = cls.estimate(statistics, covariance=covariance, ddof=ddof)
+        statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage)
+        density = cls.estimate(statistics, covariance=covariance, ddof=ddof, shrinkage=shrinkage)
         return density._of_a_number() if np.ndim(X) == 1 else density
 
     @staticmethod
-    def statistics(X, weight=None, *, covariance: str = "full") -> Moments:
-        """The weight, mean and scatter of X; no more of the scatter than the covariance needs."""
+    def statistics(
+        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
+    ) -> Moments | FourthMoments:
+        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
+        if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
+            return FourthMoments.of(X, weight)
         kind, classes = rung(covariance).kind, getattr(weight, "ndim", np.ndim(weight)) == 2
         return Moments.of(X, weight, kind if classes or kind is not Pooled else Matrix)
 
     @classmethod
     def estimate(
-        cls, statistics: Moments, *, covariance: str = "full", ddof: float = 0, names: Names = NAMELESS
+        cls,
+        statistics: Moments | FourthMoments,
+        *,
+        covariance: str = "full",
+        ddof: float = 0,
+        shrinkage: float | str | None = None,
+        names: Names = NAMELESS,
     ) -> "Gaussian":
         """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
 
@@ -92,12 +111,16 @@ class Gaussian(Density):
         """
         step, ddof = rung(covariance), as_ddof(ddof)
         require_data(statistics.weight, names, remedy="add data")
-        _require_freedom(statistics.weight, ddof, step.tied, names)
-        spread, unit = step(statistics, ddof)
+        require_freedom(statistics.weight, ddof, step.tied, names)
+        moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
+        strength = intensity(shrinkage, statistics, covariance)
+        spread, unit = step(moments, ddof)
         sizes = statistics.weight.sum() if step.tied else statistics.weight
-        std, factor = standardised(spread, statistics.mean.shape[-1], names, sizes if unit.ndim > 1 else sizes.sum())
+        std, factor = standardised(
+            shrunk(spread, strength), moments.mean.shape[-1], names, sizes if unit.ndim > 1 else sizes.sum()
+        )
         std = in_units(std, unit, names)
-        return object.__new__(cls)._set(statistics.mean, std, factor, covariance, statistics.rest)
+        return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength)
 
     @property
     def var(self) -> np.ndarray:
@@ -139,7 +162,8 @@ class Gaussian(Density):
             return value[k] if np.ndim(value) == ndim else value  # a shared one stays whole
 
         one = object.__new__(Gaussian)
-        return one._set(self.mean[k], pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2))
+        parts = pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2), pick(self.shrinkage, 1)
+        return one._set(self.mean[k], *parts)
 
     def log_prob(self, X) -> np.ndarray:
         parts = [scores.log_prob(self, block) for _, block in self.pieces(X)]
@@ -191,7 +215,7 @@ class Gaussian(Density):
 
     def _of_a_number(self) -> "Gaussian":
         one = object.__new__(Gaussian)
-        return one._set(self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0])
+        return one._set(self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0], self.shrinkage)
 
     def _without_class_axis(self, parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
         whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
@@ -206,22 +230,11 @@ class Gaussian(Density):
             owners = [""] if self.factor.ndim == 2 else [f" of class {c!r}" for c in classes]
             covs = np.reshape(self.cov, (-1, self.width, self.width))
             grids += [Grid(f"covariance{o}", features, features, cov) for o, cov in zip(owners, covs, strict=True)]
+        if self.shrinkage is not None:
+            whose = classes if self.shrinkage.ndim else ["all rows"]
+            grids.append(Grid("shrinkage of the correlations", ["s"], whose, np.reshape(self.shrinkage, (1, -1))))
         return grids
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         noise = rng.standard_normal((n, *self.mean.shape))
         return self.mean + self.std * (noise if self.factor is None else noise @ self.factor.T)
-
-
-def _require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:
-    """Raise DegenerateCovarianceError where n - ddof leaves nothing to divide by."""
-    freedom = np.atleast_1d(weight - ddof)
-    if tied:
-        freedom = freedom.sum(keepdims=True)
-    if not (freedom > 0).all():
-        k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
-        n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()
-        raise DegenerateCovarianceError(
-            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
-            "Add rows, or take a smaller ddof"
-        )

@@ -13,6 +13,8 @@ class GaussianDiscriminantAnalysis(GenerativeEstimator):
     covariance    "tied" (linear discriminant analysis), "full" (quadratic), "diagonal", "spherical", "identity",
                   "tied_diagonal", "tied_spherical"
     ddof          0 for maximum likelihood, 1 for the unbiased estimate
+    shrinkage     None, a number s from 0 to 1 that multiplies correlations by 1 - s, or "ledoit-wolf". A number given
+                  to scikit-learn pulls variances towards their mean as well; here the units of a column do not matter
 
     Raises DegenerateCovarianceError (a ValueError) in `fit` where Sigma is singular.
     Source: Murphy (2012), section 4.2.
@@ -24,6 +26,7 @@ class GaussianDiscriminantAnalysis(GenerativeEstimator):
 
     covariance: str = "tied"
     ddof: float = 0
+    shrinkage: float | str | None = None
 
     _fewest_rows = 2  # a single one shows no variance
 

@@ -6,10 +6,11 @@ machines.
 """
 
 from genmodels.statistics.counts import Counts
+from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.storage import load, save
 
-__all__ = ["Counts", "Joined", "Labelled", "LevelCounts", "Moments", "load", "save"]
+__all__ = ["Counts", "FourthMoments", "Joined", "Labelled", "LevelCounts", "Moments", "load", "save"]

@@ -13,6 +13,15 @@ def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:
         raise InvalidInputError(f"these statistics do not fit together: one has shape {a.shape}, the other {b.shape}")
 
 
+def require_same_type(a, b) -> None:
+    """Raise InvalidInputError unless two statistics are of the same kind."""
+    if type(a) is not type(b):
+        raise InvalidInputError(
+            f"these statistics do not fit together: one is {type(a).__name__}, the other {type(b).__name__}. "
+            "Learn all the data with the same options"
+        )
+
+
 def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
     """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole."""
     rest = whole - part

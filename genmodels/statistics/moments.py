@@ -9,7 +9,7 @@ import numpy as np
 
 from genmodels.arithmetic import power_of_two, ratio, two_sum
 from genmodels.inputs import as_matrix, as_weights
-from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
+from genmodels.statistics.algebra import require_same_shape, require_same_type, spread_rows, taken_out
 from genmodels.statistics.scatter import Matrix, Scatter
 
 LOST = 8 * np.finfo(float).eps  # of a scatter from which most was taken out: what is left below it is rounding
@@ -105,6 +105,7 @@ class Moments:
         return f"Moments(weight={self.weight.tolist()}, mean={self.mean.tolist()}, scatter={scatter.tolist()})"
 
     def _require_same_kind(self, other: "Moments") -> None:
+        require_same_type(self, other)
         require_same_shape(self.mean, other.mean)
         require_same_shape(self.scatter, other.scatter)
 

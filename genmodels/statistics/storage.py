@@ -16,6 +16,7 @@ import numpy as np
 
 from genmodels.errors import DamagedFileError, InvalidInputError
 from genmodels.statistics.counts import Counts
+from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
@@ -26,7 +27,7 @@ FORMAT = "genmodels statistics"
 VERSION = 1  # goes up when a field of a statistic gets another meaning
 HEADING = "heading"  # the entry of the file that is no array of the statistics
 SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
-KINDS = {kind.__name__: kind for kind in (Counts, Joined, Labelled, LevelCounts, Moments)}
+KINDS = {kind.__name__: kind for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments)}
 
 
 def save(path: str | os.PathLike, statistics) -> None:

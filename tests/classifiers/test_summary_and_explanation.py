@@ -54,6 +54,10 @@ def test_a_summary_of_weighted_rows_counts_weight():
             GaussianDiscriminantAnalysis("full"),
             ["mean", "standard deviation", "covariance of class 'a'", "covariance of class 'b'"],
         ),
+        (
+            GaussianDiscriminantAnalysis(shrinkage=0.3),
+            ["mean", "standard deviation", "covariance", "shrinkage of the correlations"],
+        ),
         (GaussianDiscriminantAnalysis("diagonal"), ["mean", "standard deviation"]),
         (GaussianDiscriminantAnalysis("tied_spherical"), ["mean", "standard deviation"]),
         (PoissonNaiveBayes(), ["rate of x given y"]),
@@ -71,6 +75,16 @@ def test_the_tables_of_each_model(model, titles):
     for grid in grids[1:]:
         assert grid.values.shape == (len(grid.rows), len(grid.columns))
     assert all(f"{v:.4g}" in str(model.summary()) for grid in grids for v in np.ravel(grid.values))
+
+
+def test_the_intensity_of_shrinkage_is_shown_for_each_covariance():
+    points = [[1, 0], [0, 1], [2, 3], [3, 1], [5, 4], [4, 1], [4, 6], [7, 5]]
+    model = GaussianDiscriminantAnalysis("full", shrinkage="ledoit-wolf").fit(points, ["a"] * 4 + ["b"] * 4)
+    *_, head, numbers = str(model.summary()).split("\n")
+    assert head.split() == ["a", "b"]
+    assert numbers.split() == ["s", *(f"{s:.4g}" for s in model.density_.shrinkage)]
+    assert str(model.with_options(covariance="tied").summary()).split("\n")[-2].split() == ["all", "rows"]
+    assert "shrinkage='ledoit-wolf'" in model.summary().heading
 
 
 def test_the_covariance_table_holds_the_covariance():

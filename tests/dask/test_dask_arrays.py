@@ -36,6 +36,8 @@ MIXED = MixedNaiveBayes({"gaussian": [0], "categorical": [1, 2], "poisson": [3]}
 CASES = [
     *((GaussianDiscriminantAnalysis(c), None) for c in ("tied", "full", "diagonal", "spherical", "tied_diagonal")),
     (GaussianDiscriminantAnalysis(prior=[0.2, 0.3, 0.5], ddof=1), None),
+    (GaussianDiscriminantAnalysis(shrinkage=0.3), None),
+    *((GaussianDiscriminantAnalysis(c, shrinkage="ledoit-wolf"), None) for c in ("tied", "full")),
     (GaussianNaiveBayes(prior_alpha=2), None),
     (BernoulliNaiveBayes(), TOSSES),
     (MultinomialNaiveBayes(alpha=0.5), COUNTS),

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from genmodels import CategoricalNaiveBayes, GaussianDiscriminantAnalysis, MixedNaiveBayes
+from genmodels import CategoricalNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, MixedNaiveBayes
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoDataError
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -62,6 +62,30 @@ def test_bad_degrees_of_freedom(ddof, refused):
     words = [f"ddof is {ddof!r}", "0 divides by n, 1 divides by n - 1"]
     model = GaussianDiscriminantAnalysis(ddof=ddof)
     refused(InvalidParameterError, words, lambda: model.fit([[0], [1], [2], [4]], [0, 0, 1, 1]))
+
+
+BAD_SHRINKAGES = [-0.1, 1.5, float("nan"), float("inf"), True, np.True_, "auto", "Ledoit-Wolf", "", [0.1], 1j, {}]
+
+
+@pytest.mark.parametrize("shrinkage", BAD_SHRINKAGES, ids=repr)
+@pytest.mark.parametrize("covariance", ["tied", "full", "diagonal"])
+def test_bad_shrinkages(shrinkage, covariance, refused):
+    words = [f"shrinkage is {shrinkage!r}", "from 0 (none) to 1 (no correlations)", "'ledoit-wolf', or None"]
+    model = GaussianDiscriminantAnalysis(covariance, shrinkage=shrinkage)
+    rows = [[0, 1], [1, 0], [2, 2], [4, 1]], [0, 0, 1, 1]
+    refused(InvalidParameterError, words, lambda: model.fit(*rows))
+    refused(InvalidParameterError, words, lambda: model.partial_fit(*rows))
+    fitted = GaussianDiscriminantAnalysis("spherical").fit(*rows)
+    refused(InvalidParameterError, words, lambda: fitted.with_options(shrinkage=shrinkage).predict(rows[0]))
+
+
+@pytest.mark.parametrize("shrinkage", [0, 0.3, 1, "ledoit-wolf"])
+@pytest.mark.parametrize("covariance", ["diagonal", "spherical", "identity", "tied_diagonal", "tied_spherical"])
+def test_shrinkage_where_there_are_no_correlations(covariance, shrinkage, refused):
+    words = [f"shrinkage is {shrinkage!r}", f"covariance={covariance!r} has no correlations", "'full' or 'tied'"]
+    model = GaussianDiscriminantAnalysis(covariance, shrinkage=shrinkage)
+    refused(InvalidParameterError, words, lambda: model.fit([[0], [1], [2], [4]], [0, 0, 1, 1]))
+    refused(InvalidParameterError, words, lambda: Gaussian.fit([0, 1], covariance=covariance, shrinkage=shrinkage))
 
 
 def test_more_degrees_of_freedom_than_rows(refused):

@@ -26,6 +26,8 @@ from genmodels.inputs import NAMELESS
 
 ROWS = 90
 COVARIANCES = ["full", "tied", "diagonal", "spherical", "identity", "tied_diagonal", "tied_spherical"]
+SHRUNK = {"covariance": "full", "shrinkage": 0.3}
+LEDOIT_WOLF = {"covariance": "full", "shrinkage": "ledoit-wolf"}
 ALPHAS = [0.0, 0.5, 1.0]
 LABELS = np.array(["ant", "bee", "cat"])
 
@@ -155,6 +157,9 @@ def _gaussians():
     return [
         DensityCase(f"gaussian-{c}", Family(Gaussian, {"covariance": c}, {"covariance": c}), measurements)
         for c in COVARIANCES
+    ] + [
+        DensityCase(f"gaussian-{name}", Family(Gaussian, options, options), measurements)
+        for name, options in {"shrunk": SHRUNK, "ledoit-wolf": LEDOIT_WOLF}.items()
     ]
 
 
@@ -186,6 +191,10 @@ CLASSIFIERS = [
     ),
     replace(GDA, name="gda-prior-given", options={"prior": [0.5, 0.25, 0.25]}),
     replace(GDA, name="gda-prior-smoothed", options={"prior_alpha": 2.0}),
+    replace(GDA, name="gda-shrunk", options=SHRUNK, linear=False),
+    replace(GDA, name="gda-ledoit-wolf", options=LEDOIT_WOLF, linear=False),
+    replace(GDA, name="gda-tied-shrunk", options={"shrinkage": 0.3}),
+    replace(GDA, name="gda-tied-ledoit-wolf", options={"shrinkage": "ledoit-wolf"}),
 ]
 CLASSIFIERS = [replace(c, options={"columns": MIXED, **c.options}) if "mixed" in c.name else c for c in CLASSIFIERS]
 
@@ -201,8 +210,10 @@ REGISTRY = {
     "gaussian_classifier": [case for case in CLASSIFIERS if case.gaussian],
     "linear_classifier": [case for case in CLASSIFIERS if case.linear],
     "curved_classifier": [case for case in CLASSIFIERS if not case.linear],
-    # no pseudo-counts, so that only proportions count
-    "unsmoothed_density": [case for case in DENSITIES if not case.name.endswith(("-0.5", "-1", "product"))],
+    # no pseudo-counts, and no intensity that depends on n, so that only proportions count
+    "unsmoothed_density": [
+        case for case in DENSITIES if not case.name.endswith(("-0.5", "-1", "product", "ledoit-wolf"))
+    ],
     # the n! of a multinomial belongs to no single feature; `text` is the multinomial that has terms
     "featurewise_density": [case for case in DENSITIES if not case.name.startswith("multinomial")],
     # a standard deviation of 1, as the identity has it, is a unit
@@ -212,11 +223,11 @@ REGISTRY = {
     "independent_classifier": [
         case for case in CLASSIFIERS if not case.gaussian or "diagonal" in case.name or "nb" in case.name
     ],
-    # classes share neither pseudo-counts nor a covariance, and the prior is estimated
+    # classes share neither pseudo-counts nor a covariance, the prior is estimated, and nothing else depends on n
     "separate_classifier": [
         case
         for case in CLASSIFIERS
-        if "tied" not in case.name and "prior" not in case.name and not case.options.get("alpha")
+        if not any(word in case.name for word in ("tied", "prior", "wolf")) and not case.options.get("alpha")
     ],
 }
 

@@ -40,6 +40,11 @@ OF_COVARIANCE = {
     "tied_diagonal": EACH_FEATURE_VARIES,
     "tied_spherical": {},
 }
+# shrunk, fewer rows than features suffice, but a constant feature is still one
+OF_SHRUNK_COVARIANCE = {
+    "tied": EACH_FEATURE_VARIES,
+    "full": EACH_FEATURE_VARIES | {"check_sample_weight_equivalence_on_dense_data": CONSTANT},
+}
 
 
 def rounded_up(X):
@@ -63,6 +68,11 @@ class RoundingPoisson(PoissonNaiveBayes):
 VARIANTS = [
     *((GaussianDiscriminantAnalysis(covariance), failing) for covariance, failing in OF_COVARIANCE.items()),
     (GaussianDiscriminantAnalysis(prior_alpha=1.0, ddof=1), OF_COVARIANCE["tied"]),
+    *(
+        (GaussianDiscriminantAnalysis(covariance, shrinkage=shrinkage), failing)
+        for covariance, failing in OF_SHRUNK_COVARIANCE.items()
+        for shrinkage in (0.2, "ledoit-wolf")
+    ),
     (GaussianNaiveBayes(), OF_COVARIANCE["diagonal"]),
     (BernoulliNaiveBayes(), {}),
     (BernoulliNaiveBayes(binarize=1.0, alpha=0.5), {}),

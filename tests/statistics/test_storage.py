@@ -17,7 +17,7 @@ from genmodels import (
     MultinomialNaiveBayes,
 )
 from genmodels.errors import DamagedFileError, InvalidInputError
-from genmodels.statistics import Counts, Joined, Labelled, LevelCounts, Moments, load, save, storage
+from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, load, save, storage
 from genmodels.statistics.scatter import Diagonal
 
 RNG = np.random.default_rng(44)
@@ -36,6 +36,7 @@ STATISTICS = {
     "counts": Counts.of(TOSSES),
     "counts of one feature": Counts.of(TOSSES[:, 0]),
     "moments": Moments.of(NUMBERS, RNG.random((40, 2))),
+    "fourth moments": FourthMoments.of(NUMBERS, RNG.random((40, 2))),
     "diagonal moments": Moments.of(NUMBERS, kind=Diagonal),
     "levels": LevelCounts.of(WORDS),
     "declared levels": LevelCounts.of([1, 2], categories=[np.int64(1), 2, 3]),
