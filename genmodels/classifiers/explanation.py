@@ -1,6 +1,7 @@
 """One prediction taken apart: what the prior says, and what each feature adds."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -44,6 +45,26 @@ class Explanation:
         with np.errstate(invalid="ignore"):
             odds = parts[a] - parts[b]
         return np.where(parts[a] == parts[b], 0.0, odds)  # both impossible: this part does not decide
+
+    def focus(self, columns: Mapping[int, str], rest: str = "all the others") -> "Explanation":
+        """The same with a few features one by one, and the others added up into one term called `rest`.
+
+        `columns` maps positions of features to the names they are to have: a text has thousands of features, and few
+        of them are of interest. Raises InvalidParameterError for a position that does not exist.
+
+        >>> from genmodels import BernoulliNaiveBayes
+        >>> model = BernoulliNaiveBayes().fit([[1, 1, 0], [0, 0, 1]], ["a", "b"])
+        >>> reasons = model.explain([1, 0, 0]).focus({0: "win"})
+        >>> reasons.features, reasons.terms.round(3).tolist()
+        (['win', 'all the others'], [[-0.405, -1.504], [-1.099, -1.504]])
+        """
+        kept = list(columns)
+        outside = [j for j in kept if not 0 <= j < len(self.features)]
+        if outside:
+            raise InvalidParameterError(f"there is no feature {outside[0]!r}: the model has {len(self.features)}")
+        others = np.delete(self.terms, kept, axis=1).sum(axis=1, keepdims=True)
+        terms = np.hstack([self.terms[:, kept], others])
+        return replace(self, features=[*columns.values(), rest], terms=terms)
 
     def grid(self) -> Grid:
         """The parts as a table, one row a class; without a column for a posterior that does not exist."""

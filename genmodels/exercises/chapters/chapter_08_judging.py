@@ -1,0 +1,81 @@
+"""Chapter 08, judging a filter: a copied word, a matrix in the other layout, and a point of the ROC curve."""
+
+from fractions import Fraction
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..function import FunctionExercise
+from ..number import NumberExercise
+from . import rates_code as code
+
+EVERY_WORD_TWICE = ChoiceExercise(
+    name="every-word-twice",
+    chapter="08",
+    title="Every word twice",
+    question="Somebody's mail program writes every word of every e-mail twice. You learn from such e-mails and call "
+    "such e-mails, with the multinomial model. As many e-mails are spam as ham; do not mind the smoothing. What "
+    "happens to the answers?",
+    hints=(
+        "The estimates are shares of words: what does doubling all counts do to them?",
+        "The log odds are a sum over the words of the new e-mail. There are now twice as many terms.",
+    ),
+    options={
+        "a": "nothing: all counts double, so all shares stay",
+        "b": "the same labels, but the log odds double: the model is more sure",
+        "c": "the same labels, but the model is less sure",
+        "d": "more e-mails are called spam",
+    },
+    answer="b",
+    working="The shares stay, that is right, but the new e-mail has twice as many factors. Its log odds double. Their "
+    "sign stays, so the label stays. A probability of 0.9, odds of 9 to 1, becomes 81 to 1.",
+    mistakes=(
+        Mistake("a", "The shares do stay; but count the factors of the new e-mail."),
+        Mistake("c", "There is more evidence than before, as far as the model can see."),
+        Mistake("d", "Words that speak for ham are doubled as well."),
+    ),
+)
+
+TN, FP, FN, TP = 80, 5, 10, 15
+
+RECALL_FROM_A_TABLE = NumberExercise(
+    name="recall-from-a-table",
+    chapter="08",
+    title="The other layout",
+    question=f"A program prints the confusion matrix `[[{TN}, {FP}], [{FN}, {TP}]]`. Its manual says: rows are the "
+    "true classes, columns the predicted ones, in the order ham, spam. What is the **recall** of spam?",
+    hints=(
+        "Write the names at the rows and columns. Which number counts the spam that was called spam?",
+        "Recall: of all that is truly spam, the share that was found. True spam is the second row.",
+    ),
+    answer=Fraction(TP, TP + FN),
+    working=rf"True spam is the second row: {FN} missed, {TP} found. Recall is $\frac{{{TP}}}{{{TP} + {FN}}} = "
+    rf"\frac{{3}}{{5}}$. Read in the other layout, the same table would give $\frac{{{TN}}}{{{TN} + {FN}}} = "
+    r"\frac{8}{9}$.",
+    mistakes=(
+        Mistake(Fraction(TN, TN + FN), "You read it as rows predicted, spam first; look at the manual once more."),
+        Mistake(Fraction(TP, TP + FP), "That is the precision: of what is called spam, the share that is."),
+        Mistake(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
+        Mistake(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
+        Mistake(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
+    ),
+)
+
+ROC_POINT = FunctionExercise(
+    name="roc-point",
+    chapter="08",
+    title="A point of the ROC curve",
+    question="Write a function `rates(scores, is_spam, threshold)`. `scores` is a list of numbers, `is_spam` a list of "
+    "True and False. An e-mail is called spam if its score is at least the threshold. Return `[false alarms, hits]`: "
+    "the share of all ham that is called spam, and the share of all spam that is called spam.",
+    hints=(
+        "Count four things: spam called spam, ham called spam, all spam, all ham.",
+        "np.array(scores) >= threshold says which e-mails are called spam; the mean of True and False is a share.",
+    ),
+    answer=code.rates,
+    cases=code.cases,
+    working="False alarms are divided by all ham, hits by all spam. So each rate looks at one class only, and the "
+    "curve does not change when spam becomes more frequent.",
+    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+)
+
+EXERCISES = (EVERY_WORD_TWICE, RECALL_FROM_A_TABLE, ROC_POINT)

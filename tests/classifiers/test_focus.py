@@ -1,0 +1,33 @@
+"""An explanation of a long row cut down to a few features: the others are added up, and nothing is lost."""
+
+import numpy as np
+import pytest
+
+from genmodels import BernoulliNaiveBayes, MultinomialNaiveBayes
+from genmodels.errors import InvalidParameterError
+
+ROWS = np.random.default_rng(0).integers(0, 2, size=(12, 7))
+LABELS = np.arange(12) % 3
+
+
+@pytest.mark.parametrize("kind", [BernoulliNaiveBayes, MultinomialNaiveBayes])
+@pytest.mark.parametrize("columns", [{}, {0: "a"}, {6: "g", 2: "c"}, {j: f"w{j}" for j in range(7)}])
+def test_the_sums_stay(kind, columns):
+    whole = kind().fit(ROWS, LABELS).explain(ROWS[0])
+    part = whole.focus(columns, rest="others")
+    np.testing.assert_allclose(part.log_joint, whole.log_joint, rtol=1e-12)
+    np.testing.assert_array_equal(part.terms[:, :-1], whole.terms[:, list(columns)])
+    assert part.features == [*columns.values(), "others"]
+    np.testing.assert_array_equal(part.posterior, whole.posterior)
+
+
+def test_impossible_words_stay_impossible():
+    whole = BernoulliNaiveBayes(alpha=0).fit([[1, 0], [0, 1]], ["a", "b"]).explain([1, 0])
+    assert whole.focus({1: "x"}).terms.tolist() == [[0.0, 0.0], [-np.inf, -np.inf]]
+
+
+@pytest.mark.parametrize("column", [7, -1])
+def test_a_column_that_does_not_exist(column):
+    whole = BernoulliNaiveBayes().fit(ROWS, LABELS).explain(ROWS[0])
+    with pytest.raises(InvalidParameterError, match=f"no feature {column}: the model has 7"):
+        whole.focus({column: "x"})
