@@ -1,4 +1,4 @@
-"""Write every link that holds the public address of the course, in the README and in the notebooks.
+"""Write every link that holds the public address: in the README, the page for teachers and the notebooks.
 
     python -m tools.links            # make them anew
     python -m tools.links --check    # only say what is out of date; exit 1 if anything is
@@ -18,6 +18,7 @@ from tools.course import NOTEBOOKS, ROOT, Address, address, notebooks, read, tit
 
 BADGE = "https://mybinder.org/badge_logo.svg"
 FIRST = "00_start_here.ipynb"
+TEACHERS = "README.md"  # beside the notebooks
 
 
 def replace_block(text: str, name: str, inside: str) -> str:
@@ -67,6 +68,12 @@ def notebook_links(here: Address, book: Path, books: list[Path]) -> str:
     return "\n" + " · ".join(links) + "\n"
 
 
+def to_hand_out(here: Address, book: Path) -> str:
+    """Return what a teacher puts into a course page to link to one notebook."""
+    text = f"[![{title(read(book))}]({BADGE})]({here.binder(book.name)})"
+    return f"\n[open on Binder]({here.binder(book.name)}); for a course page:\n\n```markdown\n{text}\n```\n"
+
+
 README_BLOCKS: dict[str, Callable[[Address, list[Path]], str]] = {"badge": badge, "clone": clone, "notebooks": table}
 
 
@@ -74,6 +81,13 @@ def new_readme(text: str, here: Address, books: list[Path]) -> str:
     """Return the README with all its blocks made anew."""
     for name, make in README_BLOCKS.items():
         text = replace_block(text, name, make(here, books))
+    return text
+
+
+def new_teachers_page(text: str, here: Address, books: list[Path]) -> str:
+    """Return the page for teachers with the link of each notebook made anew, in the block of its number."""
+    for book in books:
+        text = replace_block(text, f"link {book.name[:2]}", to_hand_out(here, book))
     return text
 
 
@@ -89,7 +103,8 @@ def new_notebook(text: str, here: Address, book: Path, books: list[Path]) -> str
 def stale(root: Path = ROOT) -> dict[Path, str]:
     """Return the files whose links are out of date, each with the text it should have."""
     here, books = address(root), notebooks(root / NOTEBOOKS.name)
-    wanted = {root / "README.md": new_readme((root / "README.md").read_text(encoding="utf8"), here, books)}
+    pages = {root / "README.md": new_readme, root / NOTEBOOKS.name / TEACHERS: new_teachers_page}
+    wanted = {page: make(page.read_text(encoding="utf8"), here, books) for page, make in pages.items()}
     for book in books:
         wanted[book] = new_notebook(book.read_text(encoding="utf8"), here, book, books)
     return {path: text for path, text in wanted.items() if differs(path.read_text(encoding="utf8"), text, path)}

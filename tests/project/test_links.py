@@ -11,11 +11,12 @@ from tools.course import ROOT, Address, address, notebooks
 
 FORK = Address("gitlab.com/a-school/their-course", "spring")
 README = (ROOT / "README.md").read_text(encoding="utf8")
+TEACHERS = (ROOT / "notebooks/README.md").read_text(encoding="utf8")
 
 
 def all_links() -> list[str]:
-    """Return every link to Binder, in the README and in the notebooks."""
-    texts = [README] + [book.read_text(encoding="utf8") for book in notebooks()]
+    """Return every link to Binder, in the README, the page for teachers and the notebooks."""
+    texts = [README, TEACHERS] + [book.read_text(encoding="utf8") for book in notebooks()]
     return [link for text in texts for link in re.findall(r"https://mybinder\.org/v2/[^)\s\"\\]+", text)]
 
 
@@ -37,6 +38,10 @@ def test_the_address_stands_in_one_place_only():
     for name in links.README_BLOCKS:
         text = links.replace_block(text, name, "")
     assert address().repository not in text
+    text = TEACHERS
+    for book in notebooks():
+        text = links.replace_block(text, f"link {book.name[:2]}", "")
+    assert address().repository not in text
 
 
 def test_relative_links_of_the_documents_exist():
@@ -53,6 +58,8 @@ def course(folder, names):
     )
     blocks = "\n".join(f"<!-- {name} --><!-- /{name} -->" for name in links.README_BLOCKS)
     (folder / "README.md").write_text(f"# A course\n{blocks}\nThe end.\n")
+    places = "\n".join(f"<!-- link {name[:2]} --><!-- /link {name[:2]} -->" for name in names)
+    (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}\n")
     for name in names:
         cell = {
             "cell_type": "markdown",
@@ -65,7 +72,12 @@ def course(folder, names):
 def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
     course(tmp_path, ["00_start_here", "01_next"])
     late = links.stale(tmp_path)
-    assert {path.name for path in late} == {"README.md", "00_start_here.ipynb", "01_next.ipynb"}
+    assert {str(path.relative_to(tmp_path)) for path in late} == {
+        "README.md",
+        "notebooks/README.md",
+        "notebooks/00_start_here.ipynb",
+        "notebooks/01_next.ipynb",
+    }
     for path, text in late.items():
         path.write_text(text)
     assert links.stale(tmp_path) == {}
@@ -75,6 +87,7 @@ def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
         "v2/git/https%3A%2F%2Fgitlab.com%2Fa-school%2Ftheir-course/spring?urlpath=lab/tree/notebooks/01_next.ipynb"
         in readme
     )
+    assert "01_next.ipynb)\n```" in (tmp_path / "notebooks/README.md").read_text()
     assert readme.startswith("# A course\n")
     assert readme.endswith("The end.\n")
     first = "".join(json.loads((tmp_path / "notebooks/00_start_here.ipynb").read_text())["cells"][0]["source"])
