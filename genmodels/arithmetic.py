@@ -24,7 +24,7 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
 
 def ratio(a, b) -> np.ndarray:
     """a / b, and 0 where b is 0."""
-    return np.divide(a, b, out=np.zeros(np.broadcast_shapes(np.shape(a), np.shape(b))), where=np.asarray(b) != 0)
+    return np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=np.not_equal(b, 0))
 
 
 def log(x: np.ndarray) -> np.ndarray:

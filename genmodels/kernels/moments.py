@@ -18,7 +18,7 @@ def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple
     for X, labels in rows:
         buffer = buffer if len(buffer) >= len(X) else np.empty(X.shape)
         away = buffer[: len(X)]
-        np.take(reference, labels.codes, axis=0, out=away, mode="clip")
+        reference.take(labels.codes, axis=0, out=away, mode="clip")
         np.subtract(X, away, out=away)
         to_class = indicator(labels.codes, K, labels.weight)
         first += to_class @ away
@@ -44,12 +44,12 @@ class Products:
     """sum_i w_i away_i away_i^T over all classes together, (d, d)."""
 
     def __init__(self, K: int, d: int):
-        self._triangle = np.zeros((d, d), order="F")
+        self._triangle = np.zeros((d, d))
 
     def add(self, away: np.ndarray, labels, to_class) -> None:
         if labels.weight is not None:
             away *= np.sqrt(labels.weight)[:, None]
-        self._triangle = rank_update(self._triangle, away)
+        add_products(self._triangle, away)
 
     def total(self) -> np.ndarray:
         return symmetric(self._triangle)
@@ -59,34 +59,35 @@ class ProductsByClass:
     """sum_i w_i away_i away_i^T by class, (K, d, d)."""
 
     def __init__(self, K: int, d: int):
-        self._triangles = [np.zeros((d, d), order="F") for _ in range(K)]
+        self._triangles = np.zeros((K, d, d))
 
     def add(self, away: np.ndarray, labels, to_class) -> None:
         order = np.argsort(labels.codes, kind="stable")
-        grouped = away[order]
+        grouped = away.take(order, axis=0)
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]
-        stops = np.cumsum(np.bincount(labels.codes, minlength=labels.K))
-        for k, stop in enumerate(stops):
-            rows = grouped[stops[k - 1] if k else 0 : stop]
-            self._triangles[k] = rank_update(self._triangles[k], rows)
+        start = 0
+        for triangle, n in zip(self._triangles, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
+            add_products(triangle, grouped[start : start + n])
+            start += n
 
     def total(self) -> np.ndarray:
-        return np.array([symmetric(triangle) for triangle in self._triangles])
+        return symmetric(self._triangles)
 
 
 SECOND = {"Matrix": ProductsByClass, "Diagonal": Squares, "Pooled": Products}
 
 
-def rank_update(total: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """total + rows^T rows in the upper triangle, written over `total` (d, d), which is in Fortran order."""
+def add_products(triangle: np.ndarray, rows: np.ndarray) -> None:
+    """Add rows^T rows to the lower triangle of a matrix (d, d), in place."""
     from scipy.linalg.blas import dsyrk
 
-    return dsyrk(1.0, rows.T, beta=1.0, c=total, overwrite_c=True) if len(rows) else total
+    if len(rows):  # what is lower here is upper in the transposed order of BLAS
+        dsyrk(1.0, rows.T, beta=1.0, c=triangle.T, overwrite_c=True)
 
 
 def symmetric(triangle: np.ndarray) -> np.ndarray:
-    """The whole of a symmetric matrix (d, d) from its upper triangle, below which there are zeros."""
-    whole = triangle + triangle.T
-    whole.flat[:: len(whole) + 1] = triangle.diagonal()
+    """The whole of symmetric matrices (..., d, d) from their lower triangles, above which there are zeros."""
+    whole = triangle + triangle.swapaxes(-1, -2)
+    np.einsum("...ii->...i", whole)[...] = triangle.diagonal(axis1=-2, axis2=-1)
     return whole

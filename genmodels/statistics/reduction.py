@@ -1,7 +1,8 @@
 """From rows to moments: class by class with every care, or for labels by the kernel, whose sums are looked at first."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import reduce
+from operator import add
 
 import numpy as np
 
@@ -26,12 +27,14 @@ def moments_of(X, matrix: np.ndarray, weight, kind: Scatter) -> Moments:
     d = 1 if matrix.ndim == 1 else matrix.shape[1]
     if not isinstance(weight, OneHot) or weight.K == 0:
         return _carefully(X, slice(0, len(matrix)), weight, d, kind)
-    total, step = Moments.nothing((weight.K,), d, kind), SPAN * _block_rows(d, kind)
-    for start in range(0, len(matrix), step):
-        rows = slice(start, min(start + step, len(matrix)))
-        quick = _by_kernel(matrix[rows].reshape(-1, d), weight[rows], kind)
-        total = total + (_carefully(X, rows, weight, d, kind) if quick is None else quick)
-    return total
+    step = SPAN * _block_rows(d, kind)
+    pieces = [slice(start, min(start + step, len(matrix))) for start in range(0, max(1, len(matrix)), step)]
+    return reduce(add, (_of_labelled(X, matrix, rows, weight, d, kind) for rows in pieces))
+
+
+def _of_labelled(X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter) -> Moments:
+    quick = _by_kernel(matrix[rows].reshape(-1, d), labels[rows], kind) if len(matrix) else None
+    return _carefully(X, rows, labels, d, kind) if quick is None else quick
 
 
 def _carefully(X, rows: slice, weight, d: int, kind: Scatter) -> Moments:
@@ -71,10 +74,15 @@ def _block_rows(d: int, kind: Scatter) -> int:
 
 def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
     """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
-    sums = _Sums.about(_first_rows(matrix, labels), matrix, labels, kind)
-    if sums.finite and sums.cancelled:
-        sums = _Sums.about(sums.reference + sums.shift, matrix, labels, kind)
-    return sums.moments() if sums.finite and not sums.cancelled and not sums.too_faint(matrix, labels) else None
+    reference = _first_rows(matrix, labels)
+    for _ in range(2):
+        sums = _Sums.about(reference, matrix, labels, kind)
+        if not sums.finite:
+            return None
+        if not sums.cancelled:
+            return None if sums.too_faint(matrix, labels) else sums.moments()
+        reference = sums.reference + sums.shift
+    return None
 
 
 def _first_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
@@ -93,12 +101,13 @@ def _first_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
 
 @dataclass(frozen=True)
 class _Sums:
-    """Sums of x - reference and of its squares or products, of labelled rows."""
+    """What labelled rows add up to: `squares` of x - reference, and from its mean, `shift`, the scatter about it."""
 
     weight: np.ndarray
     reference: np.ndarray
     shift: np.ndarray
-    second: np.ndarray
+    squares: np.ndarray
+    scatter: np.ndarray
     kind: Scatter
 
     @classmethod
@@ -109,32 +118,32 @@ class _Sums:
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
             first, second = sums_about(rows, reference, kind.__name__)
             weight = labels.total()
-            return cls(weight, reference, ratio(first, weight[:, None]), second, kind)
+            shift = ratio(first, weight[:, None])
+            scatter = second - kind.outer(weight, shift)
+        return cls(weight, reference, shift, kind.squares(second), scatter, kind)
 
     @property
     def finite(self) -> bool:
-        return bool(np.isfinite(self.kind.squares(self.second)).all() and np.isfinite(self.shift).all())
-
-    @cached_property
-    def scatter(self) -> np.ndarray:
-        return self.second - self.kind.outer(self.weight, self.shift, np.ones_like(self.shift))
+        return bool(np.isfinite(self.squares).all())
 
     @property
     def cancelled(self) -> bool:
         """Whether the reference lay so far from a mean that the scatter about the mean has lost digits."""
-        return bool((self.kind.squares(self.scatter) < LEFT * self.kind.squares(self.second)).any())
+        return not (self.kind.squares(self.scatter) >= LEFT * self.squares).all()
 
     def too_faint(self, matrix: np.ndarray, labels: OneHot) -> bool:
         """Whether some features vary, but too little for their squares."""
-        faint = np.atleast_2d(self.kind.squares(self.second) < FAINT)
-        columns = np.flatnonzero(faint.any(axis=0))
-        if not columns.size:
+        faint = self.squares < FAINT
+        if not faint.any():
             return False
+        faint = np.atleast_2d(faint)
+        columns = np.flatnonzero(faint.any(axis=0))
         varies = matrix[:, columns] != self.reference[np.ix_(labels.codes, columns)]
         faint = np.broadcast_to(faint, self.shift.shape)
         return bool((varies & faint[np.ix_(labels.codes, columns)]).any())
 
     def moments(self) -> Moments:
         mean, rest = two_sum(self.reference, self.shift)
-        unit = np.where(np.broadcast_to(self.kind.squares(self.second) > 0, mean.shape), 1.0, 0.0)
+        unit = np.empty(mean.shape)
+        unit[...] = self.squares > 0
         return Moments(self.weight, mean, self.scatter, rest, unit, self.kind)

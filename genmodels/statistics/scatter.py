@@ -21,9 +21,9 @@ class Matrix:
         return np.zeros((*stack, d, d))
 
     @staticmethod
-    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        """factor v v^T."""
-        v = ratio(v, unit)
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+        """factor v v^T, v being measured in this unit."""
+        v = v if unit is None else ratio(v, unit)
         return factor[..., None, None] * v[..., :, None] * v[..., None, :]
 
     @staticmethod
@@ -37,7 +37,7 @@ class Matrix:
     @staticmethod
     def squares(scatter: np.ndarray) -> np.ndarray:
         """The diagonal: sums of squares of each feature, (K, d) or (d,)."""
-        return np.diagonal(scatter, axis1=-2, axis2=-1)
+        return scatter.diagonal(axis1=-2, axis2=-1)
 
     @staticmethod
     def keep(scatter: np.ndarray, kept: np.ndarray) -> np.ndarray:
@@ -65,8 +65,8 @@ class Diagonal(Matrix):
         return np.zeros((*stack, d))
 
     @staticmethod
-    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        v = ratio(v, unit)
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+        v = v if unit is None else ratio(v, unit)
         return factor[..., None] * v * v
 
     @staticmethod
@@ -95,8 +95,8 @@ class Pooled(Matrix):
         return np.zeros((d, d))
 
     @staticmethod
-    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        v = ratio(v, unit.max(axis=0))
+    def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
+        v = v if unit is None else ratio(v, unit.max(axis=0))
         return (v * factor[:, None]).T @ v
 
     @staticmethod
