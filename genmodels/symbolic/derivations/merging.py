@@ -26,7 +26,7 @@ def about_a_point() -> Derivation:
     S + m*(-c + xbar)**2
     """
     start = r"One term, by way of the mean: $x - c = u + (\bar{x} - c)$, where $u = x - \bar{x}$."
-    add_up = r"Add up over the $m$ rows. The $u$ add up to 0, and the $u^2$ to $S$."
+    add_up = r"Add up over the $m$ rows, and call it $T(c)$. The $u$ add up to 0, and the $u^2$ to $S$."
     return (
         Derivation.start((x - c) ** 2, (u + xbar - c) ** 2, start)
         .rewrite(u**2 + 2 * u * (xbar - c) + (xbar - c) ** 2, "Multiply out.")
