@@ -54,11 +54,11 @@ class Joint:
         log_prior = self.log_prior[:, None]
         posterior = np.empty((len(self.classes), n_rows(X)))
         for rows, piece in self.density.pieces(X):
-            scores = self.density.ratio(piece).T + log_prior
+            scores = np.add(self.density.ratio(piece).T, log_prior, out=posterior[:, rows])
             top = scores.max(axis=0)
             if not np.isfinite(top).all():
                 self._refuse(top, rows.start, X)
-            posterior[:, rows] = log_softmax(scores, top)
+            log_softmax(scores, top)
         return posterior.T
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:

@@ -84,11 +84,11 @@ def _form(density, whitenings, origin, first, at, offset):
     """`first` is what rounding the origin left over, `at` the whitened means (K, d) as seen from the origin."""
     if density.tied:
         weights = whitenings[0].pull_back(at)
-        return Linear(origin, weights, offset - half_square(norms(at)) - weights @ first)
+        return Linear.about(origin, weights, offset - half_square(norms(at)) - weights @ first)
     if density.factor is None:
         # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what is left over of the origin
         weights, precision = at / density.std, 1 / np.broadcast_to(density.std, density.mean.shape) ** 2
         offset = offset - half_square(norms(at)) - weights @ first - precision @ half_square(first)
-        return Quadratic(origin, weights + precision * first, precision, offset)
+        return Quadratic.about(origin, precision, weights + precision * first, offset)
     maps = np.array([w.pull_back(np.eye(density.width)) for w in whitenings])
     return Whitened(origin, maps, at + maps @ first, offset)

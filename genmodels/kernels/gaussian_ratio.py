@@ -3,7 +3,7 @@
 Definition: `[-(log_volume_k + |whiten_k(x)|^2 / 2) for each k]`, less any function of x alone.
 Each form keeps its numbers about an origin near the classes, where nothing cancels; it is used where the classes lie
 close enough for that. Scores are (K, n), so that what follows runs along rows; a score that is not finite says that x
-is too far out for this form.
+is too far out for this form. Linear and Quadratic give the scores less that of class 0, which takes one product less.
 """
 
 from dataclasses import dataclass
@@ -11,38 +11,59 @@ from dataclasses import dataclass
 import numpy as np
 
 MANY = 64  # features, from which on a triangular product pays
+NEAR = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
+SMALL = 2**19  # multiplications in one product: BLAS libraries have a quicker way for so few
 
 
 @dataclass(frozen=True)
 class Linear:
-    """One covariance for all classes: weights_k . (x - origin) + offset_k."""
+    """One covariance for all classes: weights_k . (x - origin) + offset_k for each class k but the first.
 
-    origin: np.ndarray
+    origin is (d,), or None for 0; weights (d, K - 1), offset (K - 1,).
+    """
+
+    origin: np.ndarray | None
     weights: np.ndarray
     offset: np.ndarray
 
+    @classmethod
+    def about(cls, origin: np.ndarray, weights: np.ndarray, offset: np.ndarray) -> "Linear":
+        """The form from weights (K, d) and offsets (K,), about 0 where that is near enough to the origin."""
+        weights, offset = np.ascontiguousarray((weights[1:] - weights[0]).T), offset[1:] - offset[0]
+        if (np.abs(origin) @ np.abs(weights) < NEAR).all():
+            return cls(None, weights, offset - origin @ weights)
+        return cls(origin, weights, offset)
+
     def scores(self, X: np.ndarray) -> np.ndarray:
-        scores = self.weights @ (X - self.origin).T
-        scores += self.offset[:, None]
-        return scores
+        return _after_the_first(_product(_from(self.origin, X), self.weights), self.offset)
 
 
 @dataclass(frozen=True)
 class Quadratic:
-    """A variance for each class and feature: weights_k . u - precision_k . u^2 / 2 + offset_k with u = x - origin."""
+    """A variance for each class and feature: curvature_k . u^2 + weights_k . u + offset_k with u = x - origin."""
 
-    origin: np.ndarray
+    origin: np.ndarray | None
+    curvature: np.ndarray
     weights: np.ndarray
-    precision: np.ndarray
     offset: np.ndarray
 
+    @classmethod
+    def about(cls, origin: np.ndarray, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray) -> "Quadratic":
+        """The form from -precision_k . u^2 / 2 + weights_k . u + offset_k, about 0 where that is near enough."""
+        curvature = np.ascontiguousarray((precision[0] - precision[1:]).T / 2)
+        weights, offset = np.ascontiguousarray((weights[1:] - weights[0]).T), offset[1:] - offset[0]
+        square = origin * origin
+        if (np.abs(origin) @ np.abs(weights) + square @ np.abs(curvature) < NEAR).all():
+            # c (x - o)^2 + w (x - o) = c x^2 + (w - 2 c o) x + c o^2 - w o
+            offset = offset + square @ curvature - origin @ weights
+            return cls(None, curvature, weights - 2 * curvature * origin[:, None], offset)
+        return cls(origin, curvature, weights, offset)
+
     def scores(self, X: np.ndarray) -> np.ndarray:
-        u = X - self.origin
-        scores = self.weights @ u.T
-        np.multiply(u, u, out=u)
-        scores -= self.precision @ u.T / 2
-        scores += self.offset[:, None]
-        return scores
+        u = _from(self.origin, X)
+        total = _product(u, self.weights)
+        total += _product(np.multiply(u, u, out=None if u is X else u), self.curvature)
+        return _after_the_first(total, self.offset)
 
 
 @dataclass(frozen=True)
@@ -76,3 +97,28 @@ class Whitened:
 
         for one in self.maps:  # a transposed triangle saves BLAS a copy
             yield dtrmm(1.0, one.T, away, lower=0, trans_a=1)
+
+
+def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:
+    return X if origin is None else X - origin
+
+
+def _product(X: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    """X @ weights, (n, K), as a stack of small products."""
+    (n, d), K = X.shape, weights.shape[1]
+    rows = max(1, SMALL // max(1, d * K))
+    whole = n - n % rows
+    if whole <= rows or not X.flags.c_contiguous:
+        return X @ weights
+    product = np.empty((n, K))
+    np.matmul(X[:whole].reshape(-1, rows, d), weights, out=product[:whole].reshape(-1, rows, K))
+    np.matmul(X[whole:], weights, out=product[whole:])
+    return product
+
+
+def _after_the_first(scores: np.ndarray, offset: np.ndarray) -> np.ndarray:
+    """0 for the first class, and scores (n, K - 1) with their offsets for the others: (K, n)."""
+    whole = np.empty((len(offset) + 1, len(scores)))
+    whole[0] = 0
+    np.add(scores.T, offset[:, None], out=whole[1:])
+    return whole

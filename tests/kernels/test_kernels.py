@@ -9,7 +9,7 @@ from scipy.special import logsumexp
 from genmodels import CategoricalNaiveBayes, Gaussian
 from genmodels.densities import categorical, gaussian_scores
 from genmodels.errors import InvalidInputError, UnknownCategoryError
-from genmodels.kernels import class_sums, levels
+from genmodels.kernels import class_sums, gaussian_ratio, levels
 from genmodels.kernels.bayes import log_softmax
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
@@ -121,14 +121,27 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("offset", [0.0, 1e8])
-def test_a_fast_form_of_log_ratios_is_the_definition(form, offset):
+@pytest.mark.parametrize("offset", [0.0, 3.0, 1e8])
+@pytest.mark.parametrize("small", [2**19, 20], ids=["one product", "many products"])
+def test_a_fast_form_of_log_ratios_is_the_definition(monkeypatch, form, offset, small):
+    monkeypatch.setattr(gaussian_ratio, "SMALL", small)
     density = Gaussian(RNG.normal(size=(3, 2)) + offset, **FORMS[form])
     X = np.concatenate([RNG.normal(size=(50, 2)), 50 * RNG.normal(size=(50, 2))]) + offset
     assert isinstance(density._form, form)
     quick, slow = density._form.scores(X).T, gaussian_scores.ratio(density, X)
     quick, slow = quick - quick[:, :1], slow - slow[:, :1]
     assert_allclose(quick, slow, rtol=1e-10, atol=1e-10)
+
+
+@pytest.mark.parametrize("spread", [{"cov": np.diag([1.0, 4.0])}, {"std": np.array([[1.0, 2.0], [1.5, 2.0]])}])
+def test_the_origin_is_zero_where_that_costs_no_digits(spread):
+    near, far = (Gaussian(np.array([[1.0, 2.0], [2.0, -1.0]]) + offset, **spread) for offset in (0.0, 1e4))
+    assert near._form.origin is None
+    assert_array_equal(far._form.origin, far.mean[0])
+
+
+def test_one_class_has_nothing_to_be_compared_with():
+    assert_array_equal(Gaussian([[1.0, 2.0]], std=[[1.0, 3.0]])._form.scores(RNG.normal(size=(5, 2))), np.zeros((1, 5)))
 
 
 def test_many_features_take_the_triangular_product():
