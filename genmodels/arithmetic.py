@@ -17,9 +17,11 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
     >>> power_of_two(np.array([0.0, 3.0, -1e-170])).tolist()
     [0.0, 1.0, 1.656084321055619e-170]
     """
-    exponent = np.frexp(size)[1]
-    unit = np.where(np.abs(exponent) <= ORDINARY, 1.0, np.ldexp(1.0, np.maximum(exponent, SMALLEST_UNIT)))
-    return np.where(size == 0, 0.0, unit)
+    exponent, some = np.frexp(size)[1], np.asarray(size != 0, dtype=float)
+    ordinary = np.abs(exponent) <= ORDINARY
+    if ordinary.all():
+        return some
+    return some * np.where(ordinary, 1.0, np.ldexp(1.0, np.maximum(exponent, SMALLEST_UNIT)))
 
 
 def ratio(a, b) -> np.ndarray:

@@ -22,6 +22,11 @@ def require_same_type(a, b) -> None:
         )
 
 
+def same(a: np.ndarray, b: np.ndarray) -> bool:
+    """Whether two arrays of one type hold the same."""
+    return a is b or (a.shape == b.shape and bool((a == b).all()))
+
+
 def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
     """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole."""
     rest = whole - part

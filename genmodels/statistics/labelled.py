@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.statistics.algebra import same
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,4 +53,6 @@ def union_of_classes(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """All classes of either side, sorted; raises InvalidInputError where one side has text and the other numbers."""
     if len(a) and len(b) and (a.dtype.kind in "US") != (b.dtype.kind in "US"):
         raise InvalidInputError(f"labels of different types: {a.tolist()} and {b.tolist()}; use one type")
+    if a.dtype == b.dtype and same(a, b):
+        return a
     return np.unique(np.concatenate([a, b])) if len(a) and len(b) else (a if len(a) else b)

@@ -3,13 +3,13 @@
 Sums of squares about zero cancel: at an offset of 1e8 they give negative variances. Centred scatters do not.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from genmodels.arithmetic import power_of_two, ratio, two_sum
 from genmodels.inputs import as_matrix, as_weights
-from genmodels.statistics.algebra import require_same_shape, require_same_type, spread_rows, taken_out
+from genmodels.statistics.algebra import require_same_shape, require_same_type, same, spread_rows, taken_out
 from genmodels.statistics.scatter import Matrix, Scatter
 
 LOST = 8 * np.finfo(float).eps  # of a scatter from which most was taken out: what is left below it is rounding
@@ -67,27 +67,27 @@ class Moments:
         self._require_same_kind(other)
         if not self.weight.any():
             return other
-        weight = self.weight + other.weight
-        shift = self._towards(other)
+        weight, a, b = self.weight + other.weight, self._with_all_means(other), other._with_all_means(self)
+        shift = (b.mean - a.mean) + (b.rest - a.rest)
         unit = self._common_unit(other, shift)
-        known = (self.weight > 0)[..., None]
         share = ratio(other.weight, weight)
-        mean, rest = two_sum(np.where(known, self.mean, other.mean), shift * share[..., None])
-        rest = rest + np.where(known, self.rest, other.rest)
+        mean, rest = two_sum(a.mean, a.rest + shift * share[..., None])
         # S = S_a + S_b + (w_a w_b / w) shift shift^T
         between = self.kind.outer(self.weight * share, shift, unit)
-        return self._of(weight, mean, rest, self.scatter_in(unit) + other.scatter_in(unit) + between, unit)
+        scatter = self.scatter_in(unit) + other.scatter_in(unit) + between
+        return Moments(weight, mean, scatter, rest, unit, self.kind)
 
     def __sub__(self, other: "Moments") -> "Moments":
         self._require_same_kind(other)
         weight = taken_out(self.weight, other.weight, "weight")
-        shift = np.where((weight > 0)[..., None], self._towards(other), 0.0)
+        b = other._with_all_means(self)
+        shift = np.where((weight > 0)[..., None], (b.mean - self.mean) + (b.rest - self.rest), 0.0)
         unit = self._common_unit(other, shift)
         share = ratio(other.weight, weight)
-        mean, rest = two_sum(self.mean, -shift * share[..., None])
+        mean, rest = two_sum(self.mean, self.rest - shift * share[..., None])
         # S_a = S - S_b - (w w_b / w_a) shift shift^T, with shift = mean_b - mean
         whole, between = self.scatter_in(unit), self.kind.outer(self.weight * share, shift, unit)
-        left = self._of(weight, mean, rest + self.rest, whole - other.scatter_in(unit) - between, unit)
+        left = Moments(weight, mean, whole - other.scatter_in(unit) - between, rest, unit, self.kind)
         return left._without_rounding(self.kind.squares(whole))
 
     def spread(self, positions: np.ndarray, size: int) -> "Moments":
@@ -109,18 +109,17 @@ class Moments:
         require_same_shape(self.mean, other.mean)
         require_same_shape(self.scatter, other.scatter)
 
-    def _towards(self, other: "Moments") -> np.ndarray:
-        """From this mean to the other one; 0 where one side has no rows and so no mean."""
-        both = ((self.weight > 0) & (other.weight > 0))[..., None]
-        return np.where(both, (other.mean - self.mean) + (other.rest - self.rest), 0.0)
+    def _with_all_means(self, other: "Moments") -> "Moments":
+        """With the other's mean for a class that has no rows here, and so no mean of its own."""
+        known = self.weight > 0
+        if known.all():
+            return self
+        mean, rest = (np.where(known[..., None], *pair) for pair in ((self.mean, other.mean), (self.rest, other.rest)))
+        return replace(self, mean=mean, rest=rest)
 
     def _common_unit(self, other: "Moments", shift: np.ndarray) -> np.ndarray:
         unit = np.maximum(np.maximum(self.unit, other.unit), power_of_two(shift))
-        return self.unit if (unit == self.unit).all() else unit
-
-    def _of(self, weight, mean, rest, scatter, unit) -> "Moments":
-        mean, rest = two_sum(mean, rest)
-        return Moments(weight, mean, scatter, rest, unit, self.kind)
+        return self.unit if same(unit, self.unit) else unit
 
     def _without_rounding(self, before: np.ndarray) -> "Moments":
         """With scatter that is only the rounding of what was there before set to the zero that it stands for."""

@@ -7,7 +7,7 @@ scatter is measured in units of `unit`, and `factor` is (K,) or ().
 import numpy as np
 
 from genmodels.arithmetic import ratio
-from genmodels.statistics.algebra import spread_rows
+from genmodels.statistics.algebra import same, spread_rows
 
 
 class Matrix:
@@ -29,7 +29,7 @@ class Matrix:
     @staticmethod
     def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
         """The same scatter measured in other units."""
-        if old is new:
+        if same(old, new):
             return scatter
         change = ratio(old, new)
         return scatter * change[..., :, None] * change[..., None, :]
@@ -71,7 +71,7 @@ class Diagonal(Matrix):
 
     @staticmethod
     def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
-        return scatter if old is new else scatter * ratio(old, new) ** 2
+        return scatter if same(old, new) else scatter * ratio(old, new) ** 2
 
     @staticmethod
     def squares(scatter: np.ndarray) -> np.ndarray:
@@ -101,7 +101,7 @@ class Pooled(Matrix):
 
     @staticmethod
     def in_units(scatter: np.ndarray, old: np.ndarray, new: np.ndarray) -> np.ndarray:
-        return scatter if old is new else Matrix.in_units(scatter, old.max(axis=0), new.max(axis=0))
+        return scatter if same(old, new) else Matrix.in_units(scatter, old.max(axis=0), new.max(axis=0))
 
     @staticmethod
     def spread(scatter: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
