@@ -51,6 +51,9 @@ def test_a_tree_of_sums(ax, blocks, few, levels):
     places = {tuple(box.get_position()) for row in tree.boxes for box in row}
     assert {tuple(end) for segment in segments for end in segment} <= places
     into = [tuple(segment[1]) for segment in segments]
+    for place in places:  # a box stands above the middle of what flows into it
+        parts = [start[0] for start, end in segments if tuple(end) == place]
+        assert not parts or np.mean(parts) == pytest.approx(place[0])
     assert max(into.count(place) for place in into) <= few if into else blocks == 1
 
 

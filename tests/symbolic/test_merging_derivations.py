@@ -44,6 +44,13 @@ def test_squares_about_any_point():
     assert merging.about_a_point().result.subs(values) == sum((number - c) ** 2 for number in numbers)
 
 
+def test_each_symbol_is_worked_out_from_its_own_group():
+    computed = {symbol: compute(([1, 2, 4], [7, 11])) for symbol, compute in merging.of_two_groups().items()}
+    assert (computed[merging.m_a], computed[merging.m_b]) == (3, 2)
+    assert (computed[merging.xbar_a], computed[merging.xbar_b]) == (pytest.approx(7 / 3), 9)
+    assert (computed[merging.S_a], computed[merging.S_b]) == (pytest.approx(14 / 3), 8)
+
+
 def test_the_library_merges_as_derived():
     assert agrees_with(
         merging.merge().result,
