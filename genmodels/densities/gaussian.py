@@ -18,8 +18,6 @@ from genmodels.inputs.parameters import as_ddof
 from genmodels.statistics import FourthMoments, Moments
 from genmodels.statistics.scatter import Matrix, Pooled
 
-PIECE = 2**17  # float64 numbers in a piece: with its scores it fits the cache
-
 
 @dataclass(frozen=True, eq=False, init=False)
 class Gaussian(Density):
@@ -176,7 +174,7 @@ class Gaussian(Density):
 
     def pieces(self, X):
         d, ndim = (self.width, (2,)) if self.mean.ndim else (None, (1,))
-        for rows, block in blocks(X, d=d, ndim=ndim, cells=PIECE):
+        for rows, block in blocks(X, d=d, ndim=ndim):
             yield rows, block.reshape(len(block), -1)
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:

@@ -2,26 +2,31 @@
 
 import numpy as np
 
-SMALL = 2**12  # entries of a dense indicator matrix; below it, building a sparse one takes longer than using it
+SMALL = 2**18  # multiplications of a dense product; below it, building a sparse matrix takes longer than using it
 
 
-def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None):
+def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None, *, d: int = 64, again=None):
     """H (K, n) with H_ki = weight_i where codes_i = k and 0 elsewhere: H @ X are the sums of the rows of X by class.
 
-    Definition: `weight * (codes == np.arange(K)[:, None])`.
+    Definition: `weight * (codes == np.arange(K)[:, None])`. `d` is the width of X. `again` is an indicator that is not
+    needed any more: its memory is used for this one where it fits.
 
     >>> indicator(np.array([1, 0, 1]), 2) @ np.array([[1.0], [10.0], [100.0]])
     array([[ 10.],
            [101.]])
     """
     n = len(codes)
-    if n * K <= SMALL:
+    if n * K * d <= SMALL:
         dense = (codes == np.arange(K)[:, None]).astype(float)
         return dense if weight is None else dense * weight
-    from scipy import sparse
+    if again is None or again.shape != (K, n):
+        from scipy import sparse
 
-    values = np.ones(n) if weight is None else weight
-    return sparse.csc_array((values, codes, np.arange(n + 1)), shape=(K, n))
+        again = sparse.csc_array((np.ones(n), codes.astype(np.int32), np.arange(n + 1, dtype=np.int32)), shape=(K, n))
+    again.indices[:] = codes
+    if weight is not None:
+        again.data[:] = weight
+    return again
 
 
 def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) -> np.ndarray:

@@ -14,16 +14,25 @@ def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple
     `rows` yields blocks of X with their labels (`OneHot`).
     """
     K, d = reference.shape
-    first, second, buffer = np.zeros((K, d)), SECOND[kind](K, d), np.empty((0, d))
+    first, second, spare, to_class = np.zeros((K, d)), SECOND[kind](K, d), np.empty((0, d)), None
     for X, labels in rows:
-        buffer = buffer if len(buffer) >= len(X) else np.empty(X.shape)
-        away = buffer[: len(X)]
-        reference.take(labels.codes, axis=0, out=away, mode="clip")
-        np.subtract(X, away, out=away)
-        to_class = indicator(labels.codes, K, labels.weight)
+        spare = spare if len(spare) >= len(X) else np.empty(X.shape)
+        away = _away(X, labels.codes, reference, spare[: len(X)])
+        to_class = indicator(labels.codes, K, labels.weight, d=d, again=to_class)
         first += to_class @ away
-        second.add(away, labels, to_class)
+        second.add(away, labels, to_class, spare[: len(X)])
     return first, second.total()
+
+
+def _away(X: np.ndarray, codes: np.ndarray, reference: np.ndarray, spare: np.ndarray) -> np.ndarray:
+    """x - reference_k of each row, written over `spare` (n, d): X itself where there is nothing to take away."""
+    if reference.any():
+        reference.take(codes, axis=0, out=spare, mode="clip")
+        return np.subtract(X, spare, out=spare)
+    if X.dtype == np.float64:
+        return X
+    np.copyto(spare, X)
+    return spare
 
 
 class Squares:
@@ -32,9 +41,8 @@ class Squares:
     def __init__(self, K: int, d: int):
         self._sum = np.zeros((K, d))
 
-    def add(self, away: np.ndarray, labels, to_class) -> None:
-        np.multiply(away, away, out=away)
-        self._sum += to_class @ away
+    def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
+        self._sum += to_class @ np.multiply(away, away, out=spare)
 
     def total(self) -> np.ndarray:
         return self._sum
@@ -46,9 +54,9 @@ class Products:
     def __init__(self, K: int, d: int):
         self._triangle = np.zeros((d, d))
 
-    def add(self, away: np.ndarray, labels, to_class) -> None:
+    def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
         if labels.weight is not None:
-            away *= np.sqrt(labels.weight)[:, None]
+            away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare)
         add_products(self._triangle, away)
 
     def total(self) -> np.ndarray:
@@ -61,8 +69,8 @@ class ProductsByClass:
     def __init__(self, K: int, d: int):
         self._triangles = np.zeros((K, d, d))
 
-    def add(self, away: np.ndarray, labels, to_class) -> None:
-        order = np.argsort(labels.codes, kind="stable")
+    def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
+        order = np.argsort(labels.codes.astype(np.min_scalar_type(labels.K)), kind="stable")  # short ones are counted
         grouped = away.take(order, axis=0)
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]

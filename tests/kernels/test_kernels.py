@@ -39,6 +39,20 @@ def test_indicator(monkeypatch, small, weighted):
 
 
 @pytest.mark.parametrize("weighted", [False, True])
+def test_an_indicator_in_used_memory(monkeypatch, weighted):
+    monkeypatch.setattr(class_sums, "SMALL", 0)
+    again, X = None, RNG.normal(size=(50, 3))
+    for n in (50, 50, 20):
+        own = labels(n, 4, weighted)
+        codes, weight = own.codes.copy(), np.ones(n) if own.weight is None else own.weight.copy()
+        again = indicator(own.codes, 4, own.weight, again=again)
+        assert_allclose(again @ X[:n], (weight * (codes == np.arange(4)[:, None])) @ X[:n], rtol=1e-13, atol=1e-13)
+    indicator(codes[::-1], 4, weight[::-1], again=again)
+    assert_array_equal(own.codes, codes)  # what was given is not written over
+    assert own.weight is None or (own.weight == weight).all()
+
+
+@pytest.mark.parametrize("weighted", [False, True])
 def test_sparse_sums(weighted):
     own = labels(60, 5, weighted)
     X = sparse.random_array((60, 40), density=0.1, rng=RNG, format="csr")
@@ -74,8 +88,11 @@ def test_unique_codes(values):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("weighted", [False, True])
-def test_sums_about(kind, weighted):
-    own, X, reference = labels(80, 3, weighted), RNG.normal(size=(80, 2)), RNG.normal(size=(3, 2))
+@pytest.mark.parametrize("reference", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_sums_about(kind, weighted, reference, dtype):
+    own, X = labels(80, 3, weighted), RNG.normal(size=(80, 2)).astype(dtype)
+    given = X.copy()
     weight = np.ones(80) if own.weight is None else own.weight
     pieces = [slice(0, 30), slice(30, 80)]
     first, second = sums_about(((X[p], own[p]) for p in pieces), reference, kind.__name__)
@@ -85,6 +102,7 @@ def test_sums_about(kind, weighted):
     products = np.array([(a * w[:, None]).T @ a for w, a in zip(shares, away, strict=True)])
     definition = {Matrix: products, Diagonal: [np.diag(p) for p in products], Pooled: products.sum(axis=0)}[kind]
     assert_allclose(second, definition)
+    assert_array_equal(X, given)
 
 
 HOSTILE = {
@@ -171,7 +189,7 @@ WHOLE = {
     "far from zero": RNG.integers(0, 3, size=(200, 2)) + 10**6,
     "many values": RNG.integers(0, 2000, size=(200, 3)),
     "one column": RNG.integers(0, 3, size=(200, 1)),
-    "a range for each column": RNG.integers(0, 4, size=(200, 3)) + [-2000, 0, 10**9],
+    "a range for each column": RNG.integers(0, 4, size=(200, 3)) + np.array([-2000, 0, 10**9]),
     "bytes from end to end": RNG.choice([-128, 0, 127], size=(200, 3)).astype(np.int8),
 }
 
