@@ -26,6 +26,7 @@ def test_the_course_has_the_exercises_it_promises():
     assert len(exercises.names("05")) >= 7
     assert len(exercises.names("06")) >= 5
     assert len(exercises.names("07")) >= 8
+    assert len(exercises.names("08")) >= 6
     assert len(exercises.names("90")) >= 4
     kinds = {type(exercises.get(name)).__name__ for name in exercises.names("07")}
     assert kinds == {

@@ -5,6 +5,7 @@ import pytest
 import sympy as sp
 
 from genmodels import BernoulliNaiveBayes, MultinomialNaiveBayes
+from genmodels.errors import DerivationError
 from genmodels.symbolic import agrees_with, event_models, is_maximum
 
 SPAM = np.array([[2, 1, 0], [1, 3, 1]])  # win, money, lunch in "win money win" and "money money win lunch money"
@@ -19,10 +20,10 @@ def test_bernoulli_estimates_are_those_of_the_library():
 
 
 def test_multinomial_estimates_of_two_e_mails_of_unequal_length():
-    x_11, x_12, x_21, x_22 = event_models.x
     lengths = dict(zip([event_models.T_1, event_models.T_2], SPAM.sum(axis=1).tolist(), strict=True))
-    counts = {x_11: 2, x_12: 1, x_21: 1, x_22: 3}
-    *theta, multiplier = event_models.multinomial_mle().result.subs({**lengths, **counts})
+    counts = dict(zip(event_models.x, SPAM.ravel().tolist(), strict=True))
+    *theta, multiplier = event_models.multinomial_mle().result.subs({**counts, **lengths})
+    assert [*theta, multiplier] == list(event_models.multinomial_by_counts().result.subs(counts))
     assert theta == [sp.Rational(3, 8), sp.Rational(1, 2), sp.Rational(1, 8)]
     assert multiplier == 8  # the number of all words
     model = MultinomialNaiveBayes(alpha=0).fit(np.vstack([SPAM, [1, 1, 1]]), [1, 1, 0])
@@ -34,21 +35,19 @@ def test_both_are_maxima():
     parameters = [event_models.phi, event_models.p_1, event_models.p_0]
     estimates = dict(zip(parameters, best, strict=True))
     assert is_maximum(event_models.bernoulli_log_likelihood().result, estimates, where=event_models.WHERE)
-    theta = dict(zip(event_models.theta, event_models.multinomial_mle().result[:3, 0], strict=True))
-    log_likelihood = event_models.multinomial_log_likelihood().result
-    assert is_maximum(log_likelihood, theta, event_models.CONSTRAINT, event_models.LENGTHS)
+    theta = dict(zip(event_models.theta, event_models.multinomial_by_counts().result[:3, 0], strict=True))
+    assert is_maximum(event_models.multinomial_log_likelihood().result, theta, event_models.CONSTRAINT)
 
 
 def test_the_published_number_below_the_line_is_no_maximum_on_the_constraint():
-    x, T_1 = event_models.x, event_models.T_1
-    wrong = {theta: count / (2 * T_1) for theta, count in zip(event_models.theta, event_models.COUNTS, strict=True)}
-    total = sp.simplify(sp.Add(*wrong.values()))
-    assert total != 1
-    assert total.subs({event_models.T_2: T_1, **dict.fromkeys(x, 1)}) == 1  # equal lengths hide it
-    with pytest.raises(Exception, match="breaks the constraint"):
-        is_maximum(
-            event_models.multinomial_log_likelihood().result, wrong, event_models.CONSTRAINT, event_models.LENGTHS
-        )
+    x = event_models.x
+    first = sp.Add(*x[:3])  # the length of the first e-mail, taken for both
+    wrong = {theta: count / (2 * first) for theta, count in zip(event_models.theta, event_models.COUNTS, strict=True)}
+    total = sp.Add(*wrong.values())
+    assert total.subs(dict(zip(x, SPAM.ravel().tolist(), strict=True))) == sp.Rational(4, 3)
+    assert sp.simplify(total.subs(x[5], first - x[3] - x[4])) == 1  # equal lengths hide it
+    with pytest.raises(DerivationError, match="breaks the constraint"):
+        is_maximum(event_models.multinomial_log_likelihood().result, wrong, event_models.CONSTRAINT)
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
@@ -60,20 +59,12 @@ def test_random_e_mails():
     def draw(rng):
         return rng.integers(1, 9, size=(2, 3))
 
-    x_11, x_12, x_21, x_22 = event_models.x
-    inputs = {
-        x_11: lambda X: X[0, 0],
-        x_12: lambda X: X[0, 1],
-        x_21: lambda X: X[1, 0],
-        x_22: lambda X: X[1, 1],
-        event_models.T_1: lambda X: X[0].sum(),
-        event_models.T_2: lambda X: X[1].sum(),
-    }
+    inputs = {symbol: lambda X, k=k: X.flat[k] for k, symbol in enumerate(event_models.x)}
 
     def by_counting(X):
         return X.sum(axis=0) / X.sum()
 
-    estimate = event_models.multinomial_mle().result[:3, 0]
+    estimate = event_models.multinomial_by_counts().result[:3, 0]
     assert agrees_with(estimate, inputs, by_counting, draw, np.random.default_rng(1))
 
 

@@ -4,7 +4,7 @@ Bernoulli: the sender decides for each word of the dictionary whether the e-mail
 phi is the prior of spam (class 1); n_k e-mails are of class k, and s_k of them have the word, with probability p_k.
 
 Multinomial: the sender writes word after word, each drawn from the class's own distribution theta_1 .. theta_3 (a
-dictionary of three words is enough to see it). Of two spam e-mails with T_1 and T_2 words, e-mail i holds word j
+dictionary of three words is enough to see it). Of two spam e-mails with T_1 and T_2 words, e-mail i has word j
 x_ij times. Sources: McCallum and Nigam (1998), section 2; Manning, Raghavan and Schuetze (2008), sections 13.2, 13.3.
 """
 
@@ -18,13 +18,12 @@ phi, p_1, p_0 = sp.symbols("phi p_1 p_0", positive=True)
 n_1, n_0, s_1, s_0 = sp.symbols("n_1 n_0 s_1 s_0", positive=True, integer=True)
 theta = sp.symbols("theta_1:4", positive=True)
 T_1, T_2 = sp.symbols("T_1 T_2", positive=True, integer=True)
-x = sp.symbols("x_11 x_12 x_21 x_22", positive=True, integer=True)
+x = sp.symbols("x_11 x_12 x_13 x_21 x_22 x_23", positive=True, integer=True)
 multiplier = sp.Symbol("lambda", real=True)
 L, J, P, ell = sp.Function("L"), sp.Function("J"), sp.Function("P"), sp.Function("ell")
 
 WHERE = (phi < 1, p_1 < 1, p_0 < 1, s_1 < n_1, s_0 < n_0)
-LENGTHS = (x[0] + x[1] < T_1, x[2] + x[3] < T_2)
-COUNTS = (x[0] + x[2], x[1] + x[3], T_1 - x[0] - x[1] + T_2 - x[2] - x[3])  # of each word, in both e-mails together
+COUNTS = tuple(first + second for first, second in zip(x[:3], x[3:], strict=True))  # in both e-mails together
 CONSTRAINT = 1 - sp.Add(*theta)
 
 
@@ -50,24 +49,21 @@ def bernoulli_mle() -> Derivation:
 
 
 def multinomial_log_likelihood() -> Derivation:
-    """Derive the log-likelihood of the words of two spam e-mails, of T_1 and T_2 words.
+    """Derive the log-likelihood of the words of two spam e-mails.
 
     >>> multinomial_log_likelihood().result.coeff(sp.log(theta[0]))
     x_11 + x_21
     """
     likelihood = sp.Mul(*[chance**count for chance, count in zip(theta, COUNTS, strict=True)])
-    caption = (
-        "One factor for each word written. The third word fills the places that are left: "
-        "$T_1 - x_{11} - x_{12}$ of them in the first e-mail, $T_2 - x_{21} - x_{22}$ in the second."
-    )
-    return Derivation.start(L(*theta), likelihood, caption, LENGTHS).log(ell(*theta))
+    caption = "One factor for each word written, in both e-mails. Equal words are collected."
+    return Derivation.start(L(*theta), likelihood, caption).log(ell(*theta))
 
 
-def multinomial_mle() -> Derivation:
-    """Derive the estimates: the count of each word over the number of all words, T_1 + T_2.
+def multinomial_by_counts() -> Derivation:
+    """Derive the estimates: the count of each word over all counts of all words; the multiplier comes last.
 
-    >>> multinomial_mle().result[0]
-    (x_11 + x_21)/(T_1 + T_2)
+    >>> multinomial_by_counts().result[-1]
+    x_11 + x_12 + x_13 + x_21 + x_22 + x_23
     """
     return (
         multinomial_log_likelihood()
@@ -75,6 +71,18 @@ def multinomial_mle() -> Derivation:
         .differentiate(*theta, multiplier)
         .solve(*theta, multiplier)
     )
+
+
+def multinomial_mle() -> Derivation:
+    """Derive the estimates in the lengths of the e-mails: below the line stands T_1 + T_2.
+
+    >>> multinomial_mle().result[0]
+    (x_11 + x_21)/(T_1 + T_2)
+    """
+    last = {x[2]: T_1 - x[0] - x[1], x[5]: T_2 - x[3] - x[4]}
+    caption = "The counts of an e-mail add up to its length: $x_{i3} = T_i - x_{i1} - x_{i2}$."
+    estimates = multinomial_by_counts()
+    return estimates.substitute(last, caption, estimates.name)
 
 
 def all_texts(length: int = 2) -> Derivation:
