@@ -177,9 +177,10 @@ class GenerativeClassifier(Predictor):
             return as_prior(self.prior, self.classes_)
         # pi_k = (n_k + alpha) / (n + K alpha)
         counts = self.statistics_.weight + alpha
-        if not counts.sum() > 0:
+        total = counts.sum()
+        if not total > 0:
             raise NoDataError("no row has been seen, so there is no prior: give one, or add data")
-        return counts / counts.sum()
+        return counts / total
 
     def _names(self) -> Names:
         return Names(self.classes_, self._features)

@@ -106,9 +106,7 @@ def rung(covariance: str) -> Rung:
 
 def require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:
     """Raise DegenerateCovarianceError where n - ddof leaves nothing to divide by."""
-    freedom = np.atleast_1d(weight - ddof)
-    if tied:
-        freedom = freedom.sum(keepdims=True)
+    freedom = (weight - ddof).sum() if tied else weight - ddof
     if not (freedom > 0).all():
         k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
         n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()

@@ -1,29 +1,24 @@
-"""The Cholesky factor of a correlation matrix, or the error that names the features that depend on each other."""
+"""The Cholesky factor of a correlation matrix, and if it has none, the features that depend on each other."""
 
 import numpy as np
-
-from genmodels.errors import DegenerateCovarianceError
 
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
 
 
-def correlation_factor(correlation: np.ndarray, feature, of: str) -> np.ndarray:
-    """The lower-triangular F (d, d) with F F^T = correlation (d, d), whose diagonal is 1.
+def correlation_factor(correlation: np.ndarray) -> np.ndarray | None:
+    """The lower-triangular F (d, d) with F F^T = correlation (d, d), whose diagonal is 1; None where it is singular.
 
-    Where the other features leave no more than rounding of a feature's variance unexplained, the covariance is
-    singular: raises DegenerateCovarianceError naming the features (`feature(j)` puts one into words) and `of` whom. The
-    order of the features does not matter. Source: Golub and Van Loan (2013), section 4.2.
+    That is where the other features leave no more than rounding of a feature's variance unexplained; the order of the
+    features does not matter. Source: Golub and Van Loan (2013), section 4.2.
 
-    >>> correlation_factor(np.array([[1.0, 0.6], [0.6, 1.0]]), str, "the data")
+    >>> correlation_factor(np.array([[1.0, 0.6], [0.6, 1.0]]))
     array([[1. , 0. ],
            [0.6, 0.8]])
     """
     from scipy.linalg.lapack import dpotrf
 
     upper, broken_at = dpotrf(correlation.T, clean=True)  # a transposed matrix is in the order that LAPACK wants
-    if not broken_at and (unexplained(upper.T) > TRUSTED).all():
-        return upper.T
-    raise DegenerateCovarianceError(_complaint(correlation, feature, of))
+    return upper.T if not broken_at and unexplained(upper.T).min() > TRUSTED else None
 
 
 def unexplained(factor: np.ndarray) -> np.ndarray:
@@ -46,14 +41,18 @@ def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:
     return rank, pivots - 1
 
 
-def _complaint(correlation: np.ndarray, feature, of: str) -> str:
+def dependence(correlation: np.ndarray, feature, size: str = "") -> str:
+    """Which feature of a singular matrix depends on which, and the rank; `feature(j)` puts a feature into words.
+
+    `size` is what else to say beside the rank.
+
+    >>> dependence(np.array([[1.0, 1.0], [1.0, 1.0]]), "feature {}".format)
+    'feature 1 is a linear function of feature 0 (rank 1 of 2)'
+    """
     rank, order = _rank(correlation)
     rank = min(rank, len(order) - 1)  # dependent features that pivoting does not notice come last in the order
     basis, dependent = order[:rank], int(order[rank])
     weights = np.linalg.solve(correlation[np.ix_(basis, basis)], correlation[basis, dependent])
     partners = sorted(int(j) for j in basis[np.abs(weights) > 1e-4 * np.abs(weights).max()])
     named = ", ".join(feature(j) for j in partners[:6]) + (" and others" if len(partners) > 6 else "")
-    return (
-        f"the covariance of {of} is singular: {feature(dependent)} is a linear function of {named} "
-        f"(rank {rank} of {len(correlation)})"
-    )
+    return f"{feature(dependent)} is a linear function of {named} (rank {rank} of {len(correlation)}{size})"

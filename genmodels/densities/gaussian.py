@@ -1,6 +1,6 @@
 """Gaussian: the normal distribution of a number or a vector, with any covariance of the ladder."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -59,9 +59,7 @@ class Gaussian(Density):
             self._set(mean, *from_cov(mean, cov), "full" if cov.ndim > mean.ndim else "tied")
 
     def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None) -> "Gaussian":
-        values = mean, std, factor, covariance, rest, shrinkage
-        for field, value in zip(fields(self), values, strict=True):
-            object.__setattr__(self, field.name, value)
+        vars(self).update(mean=mean, std=std, factor=factor, covariance=covariance, rest=rest, shrinkage=shrinkage)
         return self
 
     @classmethod

@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from genmodels.densities.factor import correlation_factor
+from genmodels.densities.factor import correlation_factor, dependence
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 
+TINY = float(np.finfo(float).tiny)
 REMEDY = "Add rows, drop a feature, or use a simpler covariance (a tied or a diagonal one)."
 
 
@@ -24,17 +25,19 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
         return std, None
     factors = spread / std[..., :, None]
     factors /= std[..., None, :]
-    for k, one in enumerate(factors.reshape(-1, d, d)):
-        one[...] = _factor(one, k if sizes.ndim else None, names, sizes)
+    for k, correlation in enumerate(factors.reshape(-1, d, d)):
+        factor = correlation_factor(correlation)
+        if factor is None:
+            raise DegenerateCovarianceError(_dependent(correlation, k if sizes.ndim else None, names, sizes))
+        correlation[...] = factor
     return std, factors
 
 
 def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
     """Standard deviations in the units of the data; DegenerateCovarianceError where float64 cannot hold them."""
     whole = std * unit
-    lost = whole < np.finfo(float).tiny
-    if lost.any():
-        feature = names.feature(int(np.argwhere(lost)[0][-1]))
+    if whole.min() < TINY:
+        feature = names.feature(int(np.argwhere(whole < TINY)[0][-1]))
         raise DegenerateCovarianceError(f"{feature} varies by less than 1e-307, as good as not at all: rescale it")
     return whole
 
@@ -103,10 +106,8 @@ def _whose(k: int | None, names: Names, sizes: np.ndarray) -> str:
     return "the classes taken together" if k is None and names.classes is not None else names.a_class(k)
 
 
-def _factor(correlation: np.ndarray, k: int | None, names: Names, sizes: np.ndarray) -> np.ndarray:
-    try:
-        return correlation_factor(correlation, names.feature, _whose(k, names, sizes))
-    except DegenerateCovarianceError as error:
-        n = sizes.reshape(-1)[k or 0]
-        size = f", n = {n:g}" if np.isfinite(n) else ""
-        raise DegenerateCovarianceError(f"{str(error)[:-1]}{size}). {REMEDY}") from None
+def _dependent(correlation: np.ndarray, k: int | None, names: Names, sizes: np.ndarray) -> str:
+    n = sizes.reshape(-1)[k or 0]
+    size = f", n = {n:g}" if np.isfinite(n) else ""
+    why = dependence(correlation, names.feature, size)
+    return f"the covariance of {_whose(k, names, sizes)} is singular: {why}. {REMEDY}"
