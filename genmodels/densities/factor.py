@@ -1,6 +1,7 @@
 """The Cholesky factor of a correlation matrix, and if it has none, the features that depend on each other."""
 
 import numpy as np
+from scipy.linalg.lapack import dpotrf, dpstrf, dtrtri
 
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
 
@@ -15,8 +16,6 @@ def correlation_factor(correlation: np.ndarray) -> np.ndarray | None:
     array([[1. , 0. ],
            [0.6, 0.8]])
     """
-    from scipy.linalg.lapack import dpotrf
-
     upper, broken_at = dpotrf(correlation.T, clean=True)  # a transposed matrix is in the order that LAPACK wants
     return upper.T if not broken_at and unexplained(upper.T).min() > TRUSTED else None
 
@@ -27,17 +26,13 @@ def unexplained(factor: np.ndarray) -> np.ndarray:
     >>> unexplained(np.array([[1.0, 0.0], [0.6, 0.8]])).round(12)
     array([0.64, 0.64])
     """
-    from scipy.linalg.lapack import dtrtri
-
     inverse, _ = dtrtri(factor.T)  # of the transposed factor, whose rows are the columns of the factor's inverse
-    return 1 / np.einsum("ji,ji->j", inverse, inverse)
+    return 1 / np.vecdot(inverse, inverse)
 
 
 def _rank(correlation: np.ndarray) -> tuple[int, np.ndarray]:
     """The numerical rank and an order that puts independent features first: Cholesky with pivoting."""
-    from scipy.linalg import lapack
-
-    _, pivots, rank, _ = lapack.dpstrf(correlation, tol=TRUSTED)
+    _, pivots, rank, _ = dpstrf(correlation, tol=TRUSTED)
     return rank, pivots - 1
 
 

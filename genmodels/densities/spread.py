@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from genmodels.densities.factor import correlation_factor, dependence
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 
@@ -23,6 +22,8 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
         raise DegenerateCovarianceError(_constant(np.argwhere(~varies)[0], std, names, sizes))
     if not matrix or d == 1:
         return std, None
+    from genmodels.densities.factor import correlation_factor  # which loads scipy
+
     factors = spread / std[..., :, None]
     factors /= std[..., None, :]
     for k, correlation in enumerate(factors.reshape(-1, d, d)):
@@ -107,6 +108,8 @@ def _whose(k: int | None, names: Names, sizes: np.ndarray) -> str:
 
 
 def _dependent(correlation: np.ndarray, k: int | None, names: Names, sizes: np.ndarray) -> str:
+    from genmodels.densities.factor import dependence
+
     n = sizes.reshape(-1)[k or 0]
     size = f", n = {n:g}" if np.isfinite(n) else ""
     why = dependence(correlation, names.feature, size)
