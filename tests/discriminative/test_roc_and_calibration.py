@@ -76,9 +76,10 @@ def test_reliability_against_scikit_learn(bins):
 
 
 def test_both_ends_belong_to_a_bin():
-    found = reliability([0.0, 1.0, 1.0], [0, 1, 0], bins=4)
-    assert found.said.tolist() == [0.0, 1.0]
+    found = reliability([0.0, 0.875, 1.0], [0, 1, 0], bins=4)
+    assert found.said.tolist() == [0.0, 0.9375]  # a probability of 1 shares the last bin with 0.875
     assert found.came_true.tolist() == [0.0, 0.5]
+    assert found.rows.tolist() == [1, 2]
 
 
 @pytest.mark.parametrize(
