@@ -12,6 +12,7 @@ from genmodels.inputs.blocks import CELLS
 from genmodels.kernels.moments import sums_about
 from genmodels.statistics.moments import Moments, stacked
 from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.reference import zero_will_do
 from genmodels.statistics.scatter import Diagonal, Matrix, Scatter
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
@@ -20,6 +21,7 @@ LEFT = 1e-3  # a scatter that is less than this share of the sum it was got from
 FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
 EARLY = 4096  # rows in which to look for every class first
 WIDE = 64  # features, from which on products by class want larger blocks
+NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
 
 
 def moments_of(X, matrix: np.ndarray, weight, kind: Scatter) -> Moments:
@@ -69,12 +71,12 @@ def _of_rows(X: np.ndarray, weight: np.ndarray | None, kind: Scatter) -> Moments
 
 
 def _block_rows(d: int, kind: Scatter) -> int:
-    return max(1, (8 * CELLS if kind is Matrix and d >= WIDE else CELLS) // d)
+    return max(1, (4 * CELLS if kind is Matrix and d >= WIDE else CELLS) // max(d, NARROW))
 
 
 def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
     """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
-    reference = _first_rows(matrix, labels)
+    reference = np.zeros((labels.K, matrix.shape[1])) if zero_will_do(matrix, labels) else _first_rows(matrix, labels)
     for _ in range(2):
         sums = _Sums.about(reference, matrix, labels, kind)
         if not sums.finite:

@@ -15,7 +15,7 @@ from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
 from genmodels.kernels.integers import unique_codes
 from genmodels.kernels.moments import sums_about
-from genmodels.statistics import Moments
+from genmodels.statistics import Moments, reference
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reduction import moments_of
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
@@ -88,15 +88,15 @@ def test_unique_codes(values):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("weighted", [False, True])
-@pytest.mark.parametrize("reference", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
+@pytest.mark.parametrize("point", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-def test_sums_about(kind, weighted, reference, dtype):
+def test_sums_about(kind, weighted, point, dtype):
     own, X = labels(80, 3, weighted), RNG.normal(size=(80, 2)).astype(dtype)
     given = X.copy()
     weight = np.ones(80) if own.weight is None else own.weight
     pieces = [slice(0, 30), slice(30, 80)]
-    first, second = sums_about(((X[p], own[p]) for p in pieces), reference, kind.__name__)
-    away = [X[own.codes == k] - reference[k] for k in range(3)]
+    first, second = sums_about(((X[p], own[p]) for p in pieces), point, kind.__name__)
+    away = [X[own.codes == k] - point[k] for k in range(3)]
     shares = [weight[own.codes == k] for k in range(3)]
     assert_allclose(first, [w @ a for w, a in zip(shares, away, strict=True)])
     products = np.array([(a * w[:, None]).T @ a for w, a in zip(shares, away, strict=True)])
@@ -119,7 +119,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", HOSTILE)
-def test_moments_by_the_kernel_are_those_of_class_after_class(kind, name):
+@pytest.mark.parametrize("worth", [0, 2**62], ids=["about 0", "about rows"])
+def test_moments_by_the_kernel_are_those_of_class_after_class(monkeypatch, kind, name, worth):
+    monkeypatch.setattr(reference, "WORTH", worth)
     X, own = HOSTILE[name](RNG.normal(size=(3000, 3))), labels(3000, 3, weighted=False)
     quick = moments_of(X, X, own, kind)
     slow = Moments.of(X, np.eye(3)[own.codes], kind)  # soft weights take the careful path
@@ -129,6 +131,17 @@ def test_moments_by_the_kernel_are_those_of_class_after_class(kind, name):
     unit = np.maximum(quick.unit, slow.unit)
     assert_allclose(quick.scatter_in(unit), slow.scatter_in(unit), rtol=1e-12, atol=1e-12 * slow.squares.max())
     assert_array_equal(quick.squares == 0, slow.squares == 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "will_do"), [("ordinary", True), ("offset", False), ("a constant column", False), ("an outlier", False)]
+)
+def test_zero_is_the_reference_where_no_mean_is_far_from_it(monkeypatch, name, will_do):
+    monkeypatch.setattr(reference, "WORTH", 0)
+    X = (HOSTILE | {"an outlier": lambda X: np.where(np.arange(len(X))[:, None] == 0, np.inf, X)})[name](
+        RNG.normal(size=(3000, 3))
+    )
+    assert reference.zero_will_do(X, labels(3000, 3, weighted=False)) == will_do
 
 
 FORMS = {
