@@ -62,7 +62,7 @@ class Quadratic:
     def scores(self, X: np.ndarray) -> np.ndarray:
         u = _from(self.origin, X)
         total = _product(u, self.weights)
-        total += _product(np.multiply(u, u, out=None if u is X else u), self.curvature)
+        total += _product(np.multiply(u, u, out=None if self.origin is None else u), self.curvature)
         return _after_the_first(total, self.offset)
 
 
@@ -81,26 +81,32 @@ class Whitened:
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         away = (X - self.origin).T
-        scores = np.empty((len(self.offset), len(X)))
-        for k, z in enumerate(self._one_product(away) if len(away) < MANY else self._triangular(away)):
-            z -= self.at[k][:, None]
-            np.einsum("ji,ji->i", z, z, out=scores[k])
+        scores = self._by_one_product(away) if len(away) < MANY else self._by_triangular_products(away)
         scores *= -0.5
         scores += self.offset[:, None]
         return scores
 
-    def _one_product(self, away: np.ndarray) -> np.ndarray:
-        return (self.maps.reshape(-1, len(away)) @ away).reshape(len(self.maps), *away.shape)
+    def _by_one_product(self, away: np.ndarray) -> np.ndarray:
+        """|map_k away - at_k|^2 of each class and row, (K, n)."""
+        z = self.maps.reshape(-1, len(away)) @ away
+        z -= self.at.reshape(-1, 1)
+        z = z.reshape(len(self.maps), *away.shape)
+        return np.einsum("kji,kji->ki", z, z)
 
-    def _triangular(self, away: np.ndarray):
+    def _by_triangular_products(self, away: np.ndarray) -> np.ndarray:
         from scipy.linalg.blas import dtrmm
 
-        for one in self.maps:  # a transposed triangle saves BLAS a copy
-            yield dtrmm(1.0, one.T, away, lower=0, trans_a=1)
+        squares = np.empty((len(self.maps), away.shape[1]))
+        for k, one in enumerate(self.maps):
+            z = dtrmm(1.0, one.T, away, lower=0, trans_a=1)  # a transposed triangle saves BLAS a copy
+            z -= self.at[k][:, None]
+            np.einsum("ji,ji->i", z, z, out=squares[k])
+        return squares
 
 
 def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:
-    return X if origin is None else X - origin
+    """X - origin row after row in memory, so that the last digit does not depend on how X was stored."""
+    return np.ascontiguousarray(X) if origin is None else np.subtract(X, origin, order="C")
 
 
 def _product(X: np.ndarray, weights: np.ndarray) -> np.ndarray:
@@ -108,7 +114,7 @@ def _product(X: np.ndarray, weights: np.ndarray) -> np.ndarray:
     (n, d), K = X.shape, weights.shape[1]
     rows = max(1, SMALL // max(1, d * K))
     whole = n - n % rows
-    if whole <= rows or not X.flags.c_contiguous:
+    if whole <= rows:
         return X @ weights
     product = np.empty((n, K))
     np.matmul(X[:whole].reshape(-1, rows, d), weights, out=product[:whole].reshape(-1, rows, K))
