@@ -26,7 +26,8 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
 
 def ratio(a, b) -> np.ndarray:
     """a / b, and 0 where b is 0."""
-    return np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=np.not_equal(b, 0))
+    some = np.not_equal(b, 0)
+    return np.divide(a, b) if some.all() else np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=some)
 
 
 def log(x: np.ndarray) -> np.ndarray:

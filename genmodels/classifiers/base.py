@@ -12,7 +12,7 @@ from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import Summary
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
-from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, feature_names
+from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, feature_names, names_of
 from genmodels.inputs.rows import n_rows, require_table
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
@@ -50,7 +50,7 @@ class GenerativeClassifier(Predictor):
         sample_weight (n,) counts a row that many times. Raises InvalidInputError for bad input, NoDataError for none,
         and what the density raises where the estimate does not exist.
         """
-        names = Names(features=feature_names(X))
+        names = names_of(X)
         self._learnt(names.features, self._reduced(X, y, sample_weight, names))
         self._solved()
         return self
@@ -61,7 +61,7 @@ class GenerativeClassifier(Predictor):
         `classes` announces labels that are still to come. Nothing is solved yet, so errors of a model that does not
         exist yet (one row so far) wait until a parameter or a prediction is asked for.
         """
-        names = self._checked_names(X)
+        names = self._names_for(X)
         more = self._reduced(X, y, sample_weight, names)
         if classes is not None:
             more = more.among(union_of_classes(more.classes, as_labels(classes)[0]))
@@ -69,7 +69,7 @@ class GenerativeClassifier(Predictor):
 
     def statistics(self, X, y, sample_weight=None) -> Labelled:
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
-        return self._reduced(X, y, sample_weight, self._checked_names(X))
+        return self._reduced(X, y, sample_weight, self._names_for(X))
 
     def from_statistics(self, statistics: Labelled, features: Sequence[str | int] | None = None):
         """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
@@ -185,17 +185,21 @@ class GenerativeClassifier(Predictor):
     def _names(self) -> Names:
         return Names(self.classes_, self._features)
 
-    def _checked_names(self, X) -> Names:
-        """The features' names; raises InvalidInputError where X names other columns, or the same in another order."""
+    def _names_for(self, X) -> Names:
+        """The features' names, those of X or those that are known."""
+        self._require_known_columns(X)
+        return names_of(X) if self._features is None else Names(features=self._features)
+
+    def _require_known_columns(self, X) -> None:
+        """Raise InvalidInputError where X names other columns than were learnt, or the same in another order."""
         given, known = feature_names(X), self._features
         if given is not None and known is not None and given != known:
             raise InvalidInputError(
                 f"X has the columns {list(given)}, the model learnt {list(known)}: give them in that order"
             )
-        return Names(features=known if given is None else given)
 
     def _joint_for(self, X) -> Joint:
-        self._checked_names(X)
+        self._require_known_columns(X)
         return self._solved()
 
     def _learnt(self, features, statistics: Labelled | None):

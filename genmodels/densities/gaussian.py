@@ -87,8 +87,10 @@ class Gaussian(Density):
         """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
         if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
             return FourthMoments.of(X, weight)
-        kind, classes = rung(covariance).kind, getattr(weight, "ndim", np.ndim(weight)) == 2
-        return Moments.of(X, weight, kind if classes or kind is not Pooled else Matrix)
+        kind = rung(covariance).kind
+        if kind is Pooled and getattr(weight, "ndim", np.ndim(weight)) != 2:  # no classes to pool
+            kind = Matrix
+        return Moments.of(X, weight, kind)
 
     @classmethod
     def estimate(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.inputs.matrices import as_matrix, feature_names, is_sparse, require_width
+from genmodels.inputs.matrices import as_matrix, is_sparse, names_of, require_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.rules import FINITE, Rule
 
@@ -31,7 +31,7 @@ def blocks(
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
     [(slice(0, 2, None), 'float64')]
     """
-    names = Names(features=feature_names(X))
+    names = names_of(X)
     matrix = as_matrix(X, sparse=sparse, ndim=ndim)
     if d is not None:
         require_width(matrix, d)

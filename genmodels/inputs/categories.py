@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
-from genmodels.inputs.matrices import feature_names, is_sparse, wrong_width
+from genmodels.inputs.matrices import is_sparse, names_of, wrong_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import as_array, of_one_type, require_names, require_unmasked
 
@@ -34,7 +34,7 @@ def as_columns(X, d: int | None = None) -> Columns:
     """
     if is_sparse(X):
         raise InvalidInputError(f"X is sparse ({type(X).__name__}); categories need a dense array: X.toarray()")
-    names = Names(features=feature_names(X))
+    names = names_of(X)
     table = as_table(X)
     single = table.ndim == 1
     raw = [table] if single else list(table.T)

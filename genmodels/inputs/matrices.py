@@ -5,7 +5,7 @@ import numbers
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.names import Names
+from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.objects import as_array, is_missing, require_unmasked
 
 
@@ -15,9 +15,15 @@ def feature_names(X) -> tuple[str | int, ...] | None:
     return None if columns is None else tuple(c if isinstance(c, int) else str(c) for c in columns)
 
 
+def names_of(X) -> Names:
+    """The names that errors about X use for its features."""
+    features = feature_names(X)
+    return NAMELESS if features is None else Names(features=features)
+
+
 def is_sparse(X) -> bool:
     """Whether X is one of scipy's sparse containers (asked without importing scipy)."""
-    return hasattr(X, "tocsr") and hasattr(X, "nnz")
+    return not isinstance(X, np.ndarray) and hasattr(X, "tocsr") and hasattr(X, "nnz")
 
 
 def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
@@ -34,7 +40,7 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     require_unmasked(X, "X")
     matrix = as_array(X)
     if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
-        matrix = _as_numbers(as_array(X, object), Names(features=feature_names(X)))
+        matrix = _as_numbers(as_array(X, object), names_of(X))
     if matrix.ndim not in ndim:
         raise InvalidInputError(
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "

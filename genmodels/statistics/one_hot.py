@@ -41,7 +41,7 @@ class OneHot:
 
     def total(self) -> np.ndarray:
         """The weight of each class, (K,)."""
-        return np.bincount(self.codes, self.weight, minlength=self.K)[: self.K].astype(float)
+        return np.bincount(self.codes, self.weight, minlength=self.K)[: self.K].astype(float, copy=False)
 
     def sums(self, X) -> np.ndarray:
         """The weighted sums (K, d) of the rows of X (n, d), dense or CSR, by class."""
