@@ -94,8 +94,15 @@ class Categorical(Density):
         n = statistics.weight[..., None]
         tables = tuple((table + alpha) / (n + alpha * table.shape[-1]) for table in statistics.tables)
         if statistics.single and tables[0].ndim == 1:
-            return cls(tables[0], statistics.levels[0])
-        return cls(tables, statistics.levels)
+            return cls._of(tables[0], statistics.levels[0])
+        return cls._of(tables, statistics.levels)
+
+    @classmethod
+    def _of(cls, p: np.ndarray | tuple[np.ndarray, ...], categories: Levels | tuple[Levels, ...]) -> "Categorical":
+        """A density of tables that are known to be right: looking at each again takes longer than computing it."""
+        one = object.__new__(cls)
+        vars(one).update(p=p, categories=categories)
+        return one
 
     @property
     def tables(self) -> tuple[np.ndarray, ...]:
@@ -115,7 +122,7 @@ class Categorical(Density):
         return len(self.tables[0]) if self.stacked else 1
 
     def __getitem__(self, k: int) -> "Categorical":
-        return Categorical(tuple(table[k] for table in self.tables), self.levels)
+        return Categorical._of(tuple(table[k] for table in self.tables), self.levels)
 
     @property
     def n_parameters(self) -> int:
