@@ -19,13 +19,12 @@ def blocks(
     sparse: bool = False,
     ndim: tuple[int, ...] = (1, 2),
     rows: slice | None = None,
-    cells: int = CELLS,
     entries: int | None = None,
 ) -> Iterator[tuple[slice, np.ndarray]]:
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
-    `rows` picks some of the rows, d is the width to insist on. Never write into a block. A sparse X is
-    one CSR block, or several of about `entries` entries.
+    `rows` picks some of the rows, d is the width to insist on. Never write into a block, nor keep it: the next one may
+    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries.
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -38,19 +37,23 @@ def blocks(
     if is_sparse(matrix):
         yield from _sparse_blocks(matrix, rule, names, entries)
         return
-    size = max(1, cells // (matrix.shape[1] if matrix.ndim == 2 else 1))
+    size = max(1, CELLS // (matrix.shape[1] if matrix.ndim == 2 else 1))
     first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
+    spare = None if matrix.dtype == np.float64 else np.empty((min(size, last - first), *matrix.shape[1:]))
     for start in range(first, last, size):
-        block = _as_float64(matrix[start : min(start + size, last)])
-        rule.check(block, start, names)
+        block = _as_float64(matrix[start : min(start + size, last)], spare)
+        if matrix.dtype.kind not in rule.always:
+            rule.check(block, start, names)
         yield slice(start, start + len(block)), block
 
 
-def _as_float64(rows: np.ndarray) -> np.ndarray:
-    if rows.dtype == np.float64:
+def _as_float64(rows: np.ndarray, spare: np.ndarray | None) -> np.ndarray:
+    """The rows as they are, or where they are of another type written over `spare`."""
+    if spare is None:
         return np.asarray(rows)
     with np.errstate(over="ignore"):  # a long double beyond float64 becomes infinite, which the rule refuses
-        return rows.astype(np.float64)
+        np.copyto(spare[: len(rows)], rows)
+    return spare[: len(rows)]
 
 
 def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None) -> Iterator:

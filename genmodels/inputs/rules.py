@@ -18,12 +18,14 @@ _BITS_OF_LARGEST_COUNT = np.float64(LARGEST_COUNT).view(np.uint64)
 class Rule:
     """A test of numbers, and the end of the sentence that begins with the number that fails it.
 
-    `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each.
+    `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each. `always` names the
+    kinds of numpy types whose every number passes.
     """
 
     allowed: Callable[[np.ndarray], np.ndarray]
     complaint: str
     quick: Callable[[np.ndarray], bool] = lambda values: False
+    always: str = ""
 
     def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
         """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
@@ -52,6 +54,7 @@ FINITE = Rule(
     lambda values: np.abs(values) < LARGEST,
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
     _has_a_finite_sum,
+    always="biu",
 )
 
 
@@ -86,9 +89,11 @@ COUNTS = Rule(
     _are_counts,
     "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
     _piece_by_piece(_surely_counts),
+    always="bu",
 )
 BINARY = Rule(
     _are_binary,
     "is neither 0 nor 1. Cut the feature yourself, for example X > 0, or use another model.",
     _piece_by_piece(_surely_binary),
+    always="b",
 )

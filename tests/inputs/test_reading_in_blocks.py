@@ -11,7 +11,7 @@ from genmodels.inputs.blocks import CELLS
 
 def test_the_blocks_are_the_rows_in_their_order():
     X = np.arange(3 * CELLS // 2, dtype=np.int32).reshape(-1, 3)
-    parts = list(blocks(X))
+    parts = [(rows, block.copy()) for rows, block in blocks(X)]
     assert len(parts) == 2
     assert all(block.dtype == np.float64 and block.size <= CELLS for _, block in parts)
     assert [rows.start for rows, _ in parts] == [0, parts[0][0].stop]
@@ -23,6 +23,20 @@ def test_float64_is_viewed_and_not_copied():
     ((_, block),) = blocks(X)
     assert np.shares_memory(block, X)
     assert as_matrix(X) is X
+
+
+def test_blocks_of_another_type_share_one_piece_of_memory():
+    first, second = (block for _, block in blocks(np.ones((2 * CELLS, 1), dtype=np.float32)))
+    assert np.shares_memory(first, second)
+
+
+@pytest.mark.parametrize("rule", [FINITE, COUNTS, BINARY], ids=["finite", "counts", "binary"])
+@pytest.mark.parametrize("dtype", ["bool", "int8", "int64", "uint8", "uint64", "float16"])
+def test_a_type_that_always_passes_has_no_number_that_does_not(rule, dtype):
+    limits = np.finfo(dtype) if dtype == "float16" else np.iinfo(dtype) if dtype != "bool" else None
+    extremes = np.array([False, True] if limits is None else [limits.min, 0, limits.max], dtype=dtype)
+    extremes = np.append(extremes, np.nan) if dtype == "float16" else extremes
+    assert (np.dtype(dtype).kind in rule.always) == bool(rule.allowed(extremes.astype(float)).all())
 
 
 def test_a_row_wider_than_a_block_is_a_block():
