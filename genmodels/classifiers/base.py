@@ -152,9 +152,9 @@ class GenerativeClassifier(Predictor):
 
     def __setattr__(self, name: str, value) -> None:
         """Whatever changes, an option or what was learnt: the joint distribution is to be solved for anew."""
-        super().__setattr__(name, value)
-        if name != "_joint":
-            vars(self)["_joint"] = None
+        object.__setattr__(self, name, value)
+        if name != "_joint" and self._joint is not None:
+            self._joint = None
 
     def _solved(self) -> Joint:
         """The joint distribution that statistics and options give, kept until one of them changes."""

@@ -111,12 +111,10 @@ class Gaussian(Density):
         require_data(statistics.weight, names, remedy="add data")
         require_freedom(statistics.weight, ddof, step.tied, names)
         moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
-        strength = intensity(shrinkage, statistics, covariance)
+        strength = None if shrinkage is None else intensity(shrinkage, statistics, covariance)
         spread, unit = step(moments, ddof)
-        sizes = statistics.weight.sum() if step.tied else statistics.weight
-        std, factor = standardised(
-            shrunk(spread, strength), moments.mean.shape[-1], names, sizes if unit.ndim > 1 else sizes.sum()
-        )
+        sizes = statistics.weight if unit.ndim > 1 else statistics.weight.sum()
+        std, factor = standardised(shrunk(spread, strength), moments.mean.shape[-1], names, sizes)
         std = in_units(std, unit, names)
         return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength)
 
