@@ -12,14 +12,13 @@ from genmodels.inputs.blocks import CELLS
 from genmodels.kernels.moments import sums_about
 from genmodels.statistics.moments import Moments, stacked
 from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.reference import zero_will_do
+from genmodels.statistics.reference import reference_points
 from genmodels.statistics.scatter import Diagonal, Matrix, Scatter
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
 SPAN = 64  # blocks that share a reference point: in a drift it lies no more than 64 variances from their mean
-LEFT = 1e-3  # a scatter that is less than this share of the sum it was got from has lost three digits
+LEFT = 0.05  # a scatter that is less than this share of the sum it was got from has lost more than a digit
 FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
-EARLY = 4096  # rows in which to look for every class first
 WIDE = 64  # features, from which on products by class want larger blocks
 NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
 
@@ -76,7 +75,7 @@ def _block_rows(d: int, kind: Scatter) -> int:
 
 def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
     """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
-    reference = np.zeros((labels.K, matrix.shape[1])) if zero_will_do(matrix, labels) else _first_rows(matrix, labels)
+    reference = reference_points(matrix, labels)
     for _ in range(2):
         sums = _Sums.about(reference, matrix, labels, kind)
         if not sums.finite:
@@ -85,20 +84,6 @@ def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | N
             return None if sums.too_faint(matrix, labels) else sums.moments()
         reference = sums.reference + sums.shift
     return None
-
-
-def _first_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
-    """A row of each class (K, d), zeros for a class without one: a reference point that constant columns share."""
-    reference, first = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1)
-    for start in (0, EARLY):  # most often all classes are among the first rows
-        codes = labels.codes[start : EARLY if start == 0 else None]
-        new = np.full(labels.K, -1)
-        new[codes[::-1]] = np.arange(start, start + len(codes))[::-1]
-        first = np.where(first < 0, new, first)
-        if (first >= 0).all():
-            break
-    reference[first >= 0] = matrix[first[first >= 0]]
-    return reference
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,50 @@
-"""Whether rows may be summed as they are: no difference has to be taken where 0 is as good a reference point as any."""
+"""Reference points for sums: so near the means that sums of squares about them lose next to no digits."""
 
 import numpy as np
 
+from genmodels.arithmetic import ratio
 from genmodels.statistics.one_hot import OneHot
 
-WORTH = 2**16  # numbers, from which on it pays to look
-SAMPLE, EVERY = 1009, 32  # no more rows than this are looked at, and no more than each 32nd
+WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
+SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
 ENDURED = 0.85  # share of a sum of squares that may be due to the mean: it costs less than one digit
+WINDOWS = (256, 4096, 2**62)  # rows in the middle, in which to look for every class
+DIGITS = 8  # binary ones of a reference point
 
 
-def zero_will_do(matrix: np.ndarray, labels: OneHot) -> bool:
-    """Whether 0 lies within two standard deviations of each mean of X (n, d), as far as a sample of rows tells."""
-    if matrix.size < WORTH or labels.K == 0:
-        return False
+def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
+    """A point of each class (K, d): 0 for all where no difference has to be taken, else near its rows in X (n, d)."""
+    if matrix.size < WORTH:
+        return middle_rows(matrix, labels)
     at = np.linspace(0, len(matrix) - 1, min(SAMPLE, 1 + len(matrix) // EVERY)).astype(int)  # in all parts of a drift
-    own = OneHot(labels.codes[at], labels.K)
-    with np.errstate(over="ignore", invalid="ignore"):  # what is not finite will not do
-        rows = matrix[at].astype(float)
-        # n mean^2 <= 0.85 sum_i x_i^2
-        return bool((own.sums(rows) ** 2 <= ENDURED * own.total()[:, None] * own.sums(rows * rows)).all())
+    rows, own = matrix[at].astype(float), OneHot(labels.codes[at], labels.K)
+    with np.errstate(over="ignore", invalid="ignore"):  # who sums about the points looks for what is not finite
+        zero = zero_will_do(rows, own)
+        return np.zeros((labels.K, rows.shape[1])) if zero else near_means(rows, own, middle_rows(matrix, labels))
+
+
+def zero_will_do(rows: np.ndarray, own: OneHot) -> bool:
+    """Whether 0 lies within two standard deviations of the mean of every class in a sample of rows (m, d)."""
+    # n mean^2 <= 0.85 sum_i x_i^2
+    return bool((own.sums(rows) ** 2 <= ENDURED * own.total()[:, None] * own.sums(rows * rows)).all())
+
+
+def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
+    """Points that lie near the means of a sample of rows, and in constant columns on `start` (K, d)."""
+    away = rows - start[own.codes]
+    shift = ratio(own.sums(away), own.total()[:, None])
+    # in steps of a grid, so that differences of short numbers (float16, whole ones) stay short, and their sums exact
+    grid = np.ldexp(1.0, np.frexp(np.abs(away).max(axis=0))[1] - DIGITS)
+    return start + np.rint(shift / grid) * grid
+
+
+def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
+    """A row of each class (K, d), zeros for a class without one; in the middle, since sorted rows start far out."""
+    points, found, n = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1), len(matrix)
+    for width in WINDOWS:
+        start, stop = max(0, (n - width) // 2), min(n, (n + width) // 2)
+        found[labels.codes[start:stop]] = np.arange(start, stop)
+        if (found >= 0).all():
+            break
+    points[found >= 0] = matrix[found[found >= 0]]
+    return points
