@@ -10,6 +10,7 @@ from genmodels.kernels.integers import unique_codes
 def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
     """The sorted classes (K,) that occur in y (n,), and the position of each label among them, (n,) integers.
 
+    Do not write into the positions: where the labels are 0, 1, ... they are y itself, without a copy.
     Raises InvalidInputError for a wrong length or shape, missing or fractional labels, and labels of mixed types.
 
     >>> classes, codes = as_labels(["spam", "ham", "spam"])
