@@ -51,15 +51,29 @@ class Joint:
 
         Computed from log ratios, so that a term which all classes share can neither overflow nor swallow the rest.
         """
-        log_prior = self.log_prior[:, None]
-        posterior = np.empty((len(self.classes), n_rows(X)))
-        for rows, piece in self.density.pieces(X):
-            scores = np.add(self.density.ratio(piece).T, log_prior, out=posterior[:, rows])
+        density, log_prior = self._possible
+        posterior = np.empty((len(density), n_rows(X)))
+        for rows, piece in density.pieces(X):
+            scores = np.add(density.ratio(piece).T, log_prior, out=posterior[:, rows])
             top = scores.max(axis=0)
             if not np.isfinite(top).all():
                 self._refuse(top, rows.start, X)
             log_softmax(scores, top)
-        return posterior.T
+        return self._of_all_classes(posterior).T
+
+    @cached_property
+    def _possible(self) -> tuple[Density, np.ndarray]:
+        """The classes whose prior is above 0, (K', 1): what cannot be must not be what the others are measured from."""
+        some = np.flatnonzero(self.prior)
+        return self.density if self.prior.all() else self.density[some], self.log_prior[some, None]
+
+    def _of_all_classes(self, posterior: np.ndarray) -> np.ndarray:
+        """The log posterior (K, n), with minus infinity where the prior is 0."""
+        if len(posterior) == len(self.classes):
+            return posterior
+        whole = np.full((len(self.classes), posterior.shape[1]), -np.inf)
+        whole[self.prior > 0] = posterior
+        return whole
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         """n draws as the model says data arise: first y from the prior, then x from p(x | y); X (n, d) and y (n,)."""

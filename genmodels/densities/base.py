@@ -32,8 +32,8 @@ class Density(ABC):
         """The number K of classes of a stack, 1 for a single density."""
 
     @abstractmethod
-    def __getitem__(self, k: int) -> "Density":
-        """The density of class k of a stack."""
+    def __getitem__(self, k: int | np.ndarray) -> "Density":
+        """The density of class k of a stack, or the stack of some of its classes, given by their positions."""
 
     @abstractmethod
     def log_prob(self, X) -> np.ndarray:

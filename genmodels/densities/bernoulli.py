@@ -75,7 +75,7 @@ class Bernoulli(LinearDensity):
     def n_parameters(self) -> int:
         return self.p.size
 
-    def __getitem__(self, k: int) -> "Bernoulli":
+    def __getitem__(self, k: int | np.ndarray) -> "Bernoulli":
         return Bernoulli(self.p[k], self.q[k])
 
     @property

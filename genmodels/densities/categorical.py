@@ -121,7 +121,7 @@ class Categorical(Density):
     def __len__(self) -> int:
         return len(self.tables[0]) if self.stacked else 1
 
-    def __getitem__(self, k: int) -> "Categorical":
+    def __getitem__(self, k: int | np.ndarray) -> "Categorical":
         return Categorical._of(tuple(table[k] for table in self.tables), self.levels)
 
     @property

@@ -153,7 +153,7 @@ class Gaussian(Density):
     def __len__(self) -> int:
         return len(self.mean) if self.stacked else 1
 
-    def __getitem__(self, k: int) -> "Gaussian":
+    def __getitem__(self, k: int | np.ndarray) -> "Gaussian":
         def pick(value, ndim: int):
             return value[k] if np.ndim(value) == ndim else value  # a shared one stays whole
 

@@ -89,7 +89,7 @@ class Multinomial(LinearDensity):
     def n_parameters(self) -> int:
         return self.p.size - len(self)
 
-    def __getitem__(self, k: int) -> "Multinomial":
+    def __getitem__(self, k: int | np.ndarray) -> "Multinomial":
         return Multinomial(self.p[k], self.ordered, self.total)
 
     @property

@@ -68,7 +68,7 @@ class Poisson(LinearDensity):
     def n_parameters(self) -> int:
         return self.rate.size
 
-    def __getitem__(self, k: int) -> "Poisson":
+    def __getitem__(self, k: int | np.ndarray) -> "Poisson":
         return Poisson(self.rate[k])
 
     @property

@@ -44,7 +44,7 @@ class Product(Density):
     def __len__(self) -> int:
         return len(self.densities[0])
 
-    def __getitem__(self, k: int) -> "Product":
+    def __getitem__(self, k: int | np.ndarray) -> "Product":
         return Product(self.columns, tuple(density[k] for density in self.densities))
 
     @property
