@@ -70,7 +70,7 @@ class ProductsByClass:
         self._triangles = np.zeros((K, d, d))
 
     def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
-        order = np.argsort(labels.codes.astype(np.min_scalar_type(labels.K)), kind="stable")  # short ones are counted
+        order = labels.codes.astype(np.min_scalar_type(labels.K)).argsort(kind="stable")  # short ones are counted
         grouped = away.take(order, axis=0)
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]

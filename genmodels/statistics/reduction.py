@@ -100,8 +100,7 @@ class _Sums:
     @classmethod
     def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: OneHot, kind: Scatter) -> "_Sums":
         step = _block_rows(matrix.shape[1], kind)
-        pieces = [slice(at, at + step) for at in range(0, len(matrix), step)]
-        rows = ((matrix[piece], labels[piece]) for piece in pieces)
+        rows = [(matrix[at : at + step], labels[at : at + step]) for at in range(0, len(matrix), step)]
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
             first, second = sums_about(rows, reference, kind.__name__)
             weight = labels.total()

@@ -40,11 +40,13 @@ def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
 
 def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     """A row of each class (K, d), zeros for a class without one; in the middle, since sorted rows start far out."""
-    points, found, n = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1), len(matrix)
+    found, n = np.full(labels.K, -1), len(matrix)
     for width in WINDOWS:
         start, stop = max(0, (n - width) // 2), min(n, (n + width) // 2)
         found[labels.codes[start:stop]] = np.arange(start, stop)
-        if (found >= 0).all():
-            break
-    points[found >= 0] = matrix[found[found >= 0]]
+        there = found >= 0
+        if there.all():
+            return matrix[found].astype(float)
+    points = np.zeros((labels.K, matrix.shape[1]))
+    points[there] = matrix[found[there]]
     return points
