@@ -6,8 +6,8 @@ from genmodels.arithmetic import ratio
 from genmodels.statistics.one_hot import OneHot
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
-SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
-ENDURED = 0.85  # share of a sum of squares that may be due to the mean: it costs less than one digit
+SAMPLE, EVERY = 1009, 32  # no more rows than this are looked at, and no more than each 32nd
+ENDURED = 0.9  # share of a sum of squares that may be due to the mean: it costs one digit
 WINDOWS = (256, 4096, 2**62)  # rows in the middle, in which to look for every class
 DIGITS = 8  # binary ones of a reference point
 
@@ -24,8 +24,8 @@ def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
 
 
 def zero_will_do(rows: np.ndarray, own: OneHot) -> bool:
-    """Whether 0 lies within two standard deviations of the mean of every class in a sample of rows (m, d)."""
-    # n mean^2 <= 0.85 sum_i x_i^2
+    """Whether 0 lies within three standard deviations of the mean of every class in a sample of rows (m, d)."""
+    # n mean^2 <= 0.9 sum_i x_i^2
     return bool((own.sums(rows) ** 2 <= ENDURED * own.total()[:, None] * own.sums(rows * rows)).all())
 
 
