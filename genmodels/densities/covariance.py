@@ -50,7 +50,7 @@ def pooled(moments: Moments) -> Moments:
     unit = moments.unit.max(axis=0)
     within = moments.scatter if moments.kind is Pooled else moments.scatter_in(unit).sum(axis=0)
     kind = Diagonal if moments.kind is Diagonal else Matrix
-    return Moments(moments.weight.sum(), moments.mean[0], within, moments.rest[0], unit, kind)  # only for its scatter
+    return Moments(moments.weight[0], moments.mean[0], within, moments.rest[0], unit, kind)  # only for its scatter
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ class Rung:
         """The number of free covariance parameters of K classes in d dimensions."""
         return self.free_numbers(1 if self.tied else K, d)
 
-    def __call__(self, moments: Moments, ddof: float) -> "Spread":
-        """The covariance of these moments, each class giving up ddof degrees of freedom.
+    def __call__(self, moments: Moments, dof: np.ndarray) -> "Spread":
+        """The covariance of these moments with so many degrees of freedom, (K,), or () where it is tied.
 
         Raises InvalidInputError where the moments do not hold what it takes.
         """
@@ -76,8 +76,7 @@ class Rung:
                 f"what was learnt holds {moments.kind.holds}, and this covariance takes {self.kind.holds}: "
                 "fit again with the covariance that you want"
             )
-        dof = moments.weight - ddof
-        return self.estimate(pooled(moments), dof.sum()) if self.tied else self.estimate(moments, dof)
+        return self.estimate(pooled(moments) if self.tied else moments, dof)
 
 
 Spread = tuple[np.ndarray, np.ndarray]  # a covariance, or its diagonal, and the unit of each feature
@@ -104,13 +103,17 @@ def rung(covariance: str) -> Rung:
     return LADDER[covariance]
 
 
-def require_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> None:
-    """Raise DegenerateCovarianceError where n - ddof leaves nothing to divide by."""
+def degrees_of_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> np.ndarray:
+    """n_k - ddof of each class, (K,), or their sum where the covariance is tied.
+
+    Raises DegenerateCovarianceError where that leaves nothing to divide by.
+    """
     freedom = (weight - ddof).sum() if tied else weight - ddof
-    if not (freedom > 0).all():
-        k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
-        n = np.atleast_1d(weight)[k or 0] if k is not None else weight.sum()
-        raise DegenerateCovarianceError(
-            f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
-            "Add rows, or take a smaller ddof"
-        )
+    if (freedom > 0).all():
+        return freedom
+    k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
+    n = weight.sum() if k is None else weight[k]
+    raise DegenerateCovarianceError(
+        f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
+        "Add rows, or take a smaller ddof"
+    )

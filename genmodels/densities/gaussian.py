@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
-from genmodels.densities.covariance import require_freedom, rung
+from genmodels.densities.covariance import degrees_of_freedom, rung
 from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
 from genmodels.densities.whitening import Whitening
@@ -109,10 +109,10 @@ class Gaussian(Density):
         """
         step, ddof = rung(covariance), as_ddof(ddof)
         require_data(statistics.weight, names, remedy="add data")
-        require_freedom(statistics.weight, ddof, step.tied, names)
+        dof = degrees_of_freedom(statistics.weight, ddof, step.tied, names)
         moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
         strength = None if shrinkage is None else intensity(shrinkage, statistics, covariance)
-        spread, unit = step(moments, ddof)
+        spread, unit = step(moments, dof)
         sizes = statistics.weight if unit.ndim > 1 else statistics.weight.sum()
         std, factor = standardised(shrunk(spread, strength), moments.mean.shape[-1], names, sizes)
         std = in_units(std, unit, names)
