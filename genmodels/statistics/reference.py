@@ -8,7 +8,7 @@ from genmodels.statistics.one_hot import OneHot
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
 SAMPLE, EVERY = 1009, 32  # no more rows than this are looked at, and no more than each 32nd
 ENDURED = 0.9  # share of a sum of squares that may be due to the mean: it costs one digit
-WINDOWS = (256, 4096, 2**62)  # rows in the middle, in which to look for every class
+WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for every class
 DIGITS = 8  # binary ones of a reference point
 
 
@@ -17,7 +17,7 @@ def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     if matrix.size < WORTH:
         return middle_rows(matrix, labels)
     at = np.linspace(0, len(matrix) - 1, min(SAMPLE, 1 + len(matrix) // EVERY)).astype(int)  # in all parts of a drift
-    rows, own = matrix[at].astype(float), OneHot(labels.codes[at], labels.K)
+    rows, own = matrix[at].astype(float, copy=False), OneHot(labels.codes[at], labels.K)
     with np.errstate(over="ignore", invalid="ignore"):  # who sums about the points looks for what is not finite
         zero = zero_will_do(rows, own)
         return np.zeros((labels.K, rows.shape[1])) if zero else near_means(rows, own, middle_rows(matrix, labels))
@@ -39,14 +39,15 @@ def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
 
 
 def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
-    """A row of each class (K, d), zeros for a class without one; in the middle, since sorted rows start far out."""
-    found, n = np.full(labels.K, -1), len(matrix)
-    for width in WINDOWS:
-        start, stop = max(0, (n - width) // 2), min(n, (n + width) // 2)
-        found[labels.codes[start:stop]] = np.arange(start, stop)
-        there = found >= 0
-        if there.all():
-            return matrix[found].astype(float)
-    points = np.zeros((labels.K, matrix.shape[1]))
-    points[there] = matrix[found[there]]
+    """A row of each class (K, d), zeros for a class without one: near the middle, since sorted rows start far out."""
+    points, found, n = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1), len(matrix)
+    stop = min(n, n // 2 + 1)
+    for rows in (*(range(max(0, stop - width), stop) for width in WINDOWS), range(n - 1, stop - 1, -1)):
+        at = np.arange(rows.start, rows.stop, rows.step)  # what comes later counts, and lies nearer to the middle
+        new = np.full(labels.K, -1)
+        new[labels.codes[at]] = at
+        found = np.where(found < 0, new, found)
+        if (found >= 0).all():
+            break
+    points[found >= 0] = matrix[found[found >= 0]]
     return points
