@@ -139,3 +139,13 @@ def categorical(X, y, alpha: float) -> ExactModel:
     prior = [mp.mpf(len(rows)) / len(y) for rows in classes]
     flat = [[p for table in own for p in table] for own in tables]
     return ExactModel(prior, densities, {"p": flat})
+
+
+def product(parts: Sequence[tuple[Sequence[int], ExactModel]]) -> ExactModel:
+    """Independent blocks of columns, each with its own model of them; the prior is that of the first."""
+
+    def log_density(k: int) -> Callable:
+        return lambda row: mp.fsum(model.log_density[k]([row[j] for j in columns]) for columns, model in parts)
+
+    prior = parts[0][1].prior
+    return ExactModel(prior, [log_density(k) for k in range(len(prior))], {})

@@ -45,6 +45,30 @@ def dependent(gap: float) -> Callable[[np.ndarray, np.ndarray], Table]:
     return lambda X, y: (np.column_stack([X[:, :-1], X[:, :-1].sum(axis=1) + gap * X[:, -1]]), y)
 
 
+def outlying(X, y) -> Table:
+    """The first row of all, and the one in the middle, lie thirty standard deviations out."""
+    away = np.zeros(X.shape)
+    away[[0, len(X) // 2]] = 30
+    return X + away * X.std(axis=0), y
+
+
+def heavy_tails(X, y) -> Table:
+    """A few rows make up most of the variance."""
+    return np.exp(2 * X), y
+
+
+def in_type(dtype: str, times: float = 1, by: float = 0) -> Callable[[np.ndarray, np.ndarray], Table]:
+    """In a type of fewer digits, whole numbers cut to its range."""
+
+    def change(X, y) -> Table:
+        if np.dtype(dtype).kind == "f":
+            return (times * X + by).astype(dtype), y
+        ends = np.iinfo(dtype)
+        return np.clip(np.rint(times * X) + by, ends.min, ends.max).astype(dtype), y
+
+    return change
+
+
 def nearly_singular(gap: float) -> str:
     """The name of such data.
 
@@ -60,6 +84,15 @@ HOSTILE: dict[str, Callable[[np.ndarray, np.ndarray], Table]] = {
     "offset 1e12": offset(1e12),
     "sorted, offset 1e8": in_order,
     "drift to 1e6": drifting,
+    "outliers": outlying,
+    "heavy tails": heavy_tails,
+    "float32, offset 1e4": in_type("float32", by=1e4),
+    "float16, offset 1e3": in_type("float16", times=3, by=1e3),
+    "int8": in_type("int8", times=40),
+    "uint8": in_type("uint8", times=40, by=128),
+    "int16": in_type("int16", times=1e4),
+    "int32": in_type("int32", times=5e8),
+    "int64, offset 1e15": in_type("int64", times=1e3, by=1e15),
     "units 1e-170": tiny_units,
     "units 1e-6 to 1e6": mixed_units,
     **{nearly_singular(gap): dependent(gap) for gap in GAPS},

@@ -14,12 +14,15 @@ from genmodels import (
     CategoricalNaiveBayes,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
+    MixedNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
 from genmodels.errors import DegenerateCovarianceError
 
 LADDER = ("full", "tied", "diagonal", "tied_diagonal", "spherical", "tied_spherical", "identity")
+MANY_ROWS = ("ordinary", "offset 1e8", "offset 1e12", "sorted, offset 1e8", "drift to 1e6", "outliers", "heavy tails")
+KINDS = {"gaussian": [0, 1], "bernoulli": [2], "categorical": [3], "poisson": [4], "multinomial": [5, 6]}
 QUERIES = 8
 LARGE = 1e-300  # a variance below it has left float64, and only the standard deviation is left to compare
 
@@ -30,13 +33,14 @@ def run(effort: Effort) -> Iterator[Result]:
         for name, hostile in HOSTILE.items():
             yield from gaussian(covariance, name, *hostile(*ordinary()))
     yield from all_counts()
+    yield mixed(*ordinary())
 
 
 def variances(n: int) -> Iterator[Result]:
     """Mean and variance of many rows, which are read in many blocks: of one class, fitted at once and in chunks."""
     X, _ = ordinary(n, d=8, k=1)
     y = np.zeros(n, dtype=int)
-    for name in ("ordinary", "offset 1e8", "offset 1e12", "sorted, offset 1e8", "drift to 1e6"):
+    for name in MANY_ROWS:
         table, _ = HOSTILE[name](X, y)
         truth = exact.variances(table)[1]
         chunked = GaussianNaiveBayes()
@@ -57,9 +61,10 @@ def gaussian(covariance: str, name: str, X, y) -> Iterator[Result]:
         return
     truth = exact.gaussian(X, y, covariance)
     yield _error("moments", name, moment_error(model.density_, truth), note=covariance)
-    far = X[:2] + 40 * np.ptp(X, axis=0)
-    queries = np.concatenate([X[:QUERIES], far])
-    yield _error("log posterior", name, posterior_error(model, truth, queries), note=covariance)
+    real = X.astype(float)
+    far = real[:2] + 40 * np.ptp(real, axis=0)
+    worst = max(posterior_error(model, truth, X[:QUERIES]), posterior_error(model, truth, far))
+    yield _error("log posterior", name, worst, note=covariance)
 
 
 def moment_error(density, truth: exact.ExactModel) -> float:
@@ -92,6 +97,23 @@ def all_counts(alphas: Sequence[float] = (0.01, 1.0)) -> Iterator[Result]:
         model = CategoricalNaiveBayes(alpha=alpha).fit(X, y)
         p = np.concatenate(model.density_.p, axis=1)
         yield from _discrete(model, exact.categorical(X, y, alpha), p, "few features", X)
+
+
+def mixed(X, y) -> Result:
+    """The log posterior where columns of all kinds stand side by side; their parameters are judged above."""
+    rng = np.random.default_rng(11)
+    chance = rng.random((len(y), 1)) < 0.3 + 0.2 * y[:, None]
+    level, counts = (rng.integers(0, 3, (len(y), 1)) + y[:, None]) % 3, rng.poisson(2 + y[:, None], (len(y), 3))
+    table = np.column_stack([X[:, :2], chance, level, counts])
+    model = MixedNaiveBayes(KINDS).fit(table, y)
+    own = {kind: table[:, columns] for kind, columns in KINDS.items()}
+    truths = {
+        "gaussian": exact.gaussian(own["gaussian"], y, "diagonal"),
+        "categorical": exact.categorical(own["categorical"].astype(int), y, model.alpha),
+        **{k: exact.counts(own[k], y, getattr(exact, k), model.alpha) for k in ("bernoulli", "poisson", "multinomial")},
+    }
+    truth = exact.product([(columns, truths[kind]) for kind, columns in KINDS.items()])
+    return _error("log posterior", "ordinary", posterior_error(model, truth, table[:QUERIES]), note="MixedNaiveBayes")
 
 
 def _counts(model, kind, name: str, X, y) -> Iterator[Result]:
