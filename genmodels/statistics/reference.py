@@ -6,7 +6,7 @@ from genmodels.arithmetic import ratio
 from genmodels.statistics.one_hot import OneHot
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
-SAMPLE, EVERY = 1009, 32  # no more rows than this are looked at, and no more than each 32nd
+SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
 ENDURED = 0.9  # share of a sum of squares that may be due to the mean: it costs one digit
 WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for every class
 DIGITS = 8  # binary ones of a reference point
