@@ -156,9 +156,11 @@ FORMS = {
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("offset", [0.0, 3.0, 1e8])
 @pytest.mark.parametrize("small", [2**19, 20], ids=["one product", "many products"])
-def test_a_fast_form_of_log_ratios_is_the_definition(monkeypatch, form, offset, small):
+@pytest.mark.parametrize("K", [2, 3])
+def test_a_fast_form_of_log_ratios_is_the_definition(monkeypatch, form, offset, small, K):
     monkeypatch.setattr(gaussian_ratio, "SMALL", small)
-    density = Gaussian(RNG.normal(size=(3, 2)) + offset, **FORMS[form])
+    spread = {name: value if form is Linear else value[:K] for name, value in FORMS[form].items()}
+    density = Gaussian(RNG.normal(size=(K, 2)) + offset, **spread)
     X = np.concatenate([RNG.normal(size=(50, 2)), 50 * RNG.normal(size=(50, 2))]) + offset
     assert isinstance(density._form, form)
     quick, slow = density._form.scores(X).T, gaussian_scores.ratio(density, X)
