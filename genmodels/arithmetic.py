@@ -24,10 +24,11 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
     return some * np.where(ordinary, 1.0, np.ldexp(1.0, np.maximum(exponent, SMALLEST_UNIT)))
 
 
-def ratio(a, b) -> np.ndarray:
+def ratio(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """a / b, and 0 where b is 0."""
-    some = np.not_equal(b, 0)
-    return np.divide(a, b) if some.all() else np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=some)
+    if b.all():
+        return a / b
+    return np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=b != 0)
 
 
 def log(x: np.ndarray) -> np.ndarray:

@@ -23,8 +23,8 @@ def require_same_type(a, b) -> None:
 
 
 def same(a: np.ndarray, b: np.ndarray) -> bool:
-    """Whether two arrays of one type hold the same."""
-    return a is b or (a.shape == b.shape and bool((a == b).all()))
+    """Whether two arrays of one type hold the same, byte for byte: for few entries that is the fastest question."""
+    return a is b or (a.shape == b.shape and a.tobytes() == b.tobytes())
 
 
 def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:

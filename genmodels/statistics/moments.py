@@ -65,7 +65,7 @@ class Moments:
 
     def __add__(self, other: "Moments") -> "Moments":
         self._require_same_kind(other)
-        if not self.weight.any():
+        if not self.weight.size:  # there are no classes
             return other
         weight, a, b = self.weight + other.weight, self._with_all_means(other), other._with_all_means(self)
         shift = (b.mean - a.mean) + (b.rest - a.rest)
@@ -111,10 +111,10 @@ class Moments:
 
     def _with_all_means(self, other: "Moments") -> "Moments":
         """With the other's mean for a class that has no rows here, and so no mean of its own."""
-        known = self.weight > 0
-        if known.all():
+        if self.weight.all():
             return self
-        mean, rest = (np.where(known[..., None], *pair) for pair in ((self.mean, other.mean), (self.rest, other.rest)))
+        known = (self.weight > 0)[..., None]
+        mean, rest = (np.where(known, *pair) for pair in ((self.mean, other.mean), (self.rest, other.rest)))
         return replace(self, mean=mean, rest=rest)
 
     def _common_unit(self, other: "Moments", shift: np.ndarray) -> np.ndarray:
