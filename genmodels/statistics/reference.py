@@ -7,6 +7,7 @@ from genmodels.statistics.one_hot import OneHot
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
 SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
+GOLDEN = (5**0.5 - 1) / 2  # its multiples fill the numbers from 0 to 1 evenly
 ENDURED = 0.9  # share of a sum of squares that may be due to the mean: it costs one digit
 WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for every class
 DIGITS = 8  # binary ones of a reference point
@@ -16,7 +17,8 @@ def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     """A point of each class (K, d): 0 for all where no difference has to be taken, else near its rows in X (n, d)."""
     if matrix.size < WORTH:
         return middle_rows(matrix, labels)
-    at = np.linspace(0, len(matrix) - 1, min(SAMPLE, 1 + len(matrix) // EVERY)).astype(int)  # in all parts of a drift
+    # in all parts of a drift, and in step with no pattern of the labels
+    at = (np.arange(min(SAMPLE, 1 + len(matrix) // EVERY)) * GOLDEN % 1 * len(matrix)).astype(int)
     rows, own = matrix[at].astype(float, copy=False), OneHot(labels.codes[at], labels.K)
     with np.errstate(over="ignore", invalid="ignore"):  # who sums about the points looks for what is not finite
         zero = zero_will_do(rows, own)

@@ -53,6 +53,19 @@ def test_an_indicator_in_used_memory(monkeypatch, weighted):
 
 
 @pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("largest", [100, 127])  # one sum fits into an int8, the other does not
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int16", "int64", "uint64", "float32", "float64"])
+def test_sparse_sums_of_counts_of_every_type(dtype, largest, weighted):
+    own = labels(60, 5, weighted)
+    X = np.zeros((60, 3))
+    X[::2, 0], X[7, 1] = largest, largest
+    if dtype in ("float32", "int64"):
+        X[1::2, 2] = 2**24 - 1  # their sums are odd numbers too large for a float32
+    wanted = indicator(own.codes, 5, own.weight) @ X
+    assert_allclose(sparse_sums(own.codes, 5, sparse.csr_array(X.astype(dtype)), own.weight), wanted, rtol=1e-15)
+
+
+@pytest.mark.parametrize("weighted", [False, True])
 def test_sparse_sums(weighted):
     own = labels(60, 5, weighted)
     X = sparse.random_array((60, 40), density=0.1, rng=RNG, format="csr")
@@ -144,6 +157,21 @@ def test_zero_is_the_reference_where_no_mean_is_far_from_it(monkeypatch, name, w
         RNG.normal(size=(3000, 3))
     )
     assert (not reference.reference_points(X, labels(3000, 3, weighted=False)).any()) == will_do
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float16, np.int64])
+def test_reference_points_lie_near_means_even_if_the_middle_row_does_not(dtype):
+    X, y = (RNG.normal(size=(40_000, 2)) * 3 + 1e3).astype(dtype), np.arange(40_000) % 2
+    X[19_990:20_010] += np.array(20, dtype=dtype)
+    points = reference.reference_points(X, OneHot(y, 2))
+    assert_allclose(points, [X[y == k].mean(axis=0, dtype=float) for k in (0, 1)], atol=1)
+    if dtype is not np.float64:  # so that differences are short numbers, whose sums are exact
+        assert_array_equal(16 * (X - points[y]) % 1, 0)
+
+
+def test_reference_rows_are_the_last_ones_up_to_the_middle():
+    X, codes = np.arange(10.0)[:, None], np.array([0, 1, 0, 0, 1, 0, 1, 2, 1, 2])
+    assert_array_equal(reference.middle_rows(X, OneHot(codes, 4)), [[5], [4], [7], [0]])
 
 
 FORMS = {
