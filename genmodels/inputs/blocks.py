@@ -20,11 +20,13 @@ def blocks(
     ndim: tuple[int, ...] = (1, 2),
     rows: slice | None = None,
     entries: int | None = None,
+    own_type: bool = False,
 ) -> Iterator[tuple[slice, np.ndarray]]:
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
     `rows` picks some of the rows, d is the width to insist on. Never write into a block, nor keep it: the next one may
-    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries.
+    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries; with `own_type` it is
+    not converted to float64 (but for types in which scipy does not add).
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -35,7 +37,7 @@ def blocks(
     if d is not None:
         require_width(matrix, d)
     if is_sparse(matrix):
-        yield from _sparse_blocks(matrix, rule, names, entries)
+        yield from _sparse_blocks(matrix, rule, names, entries, own_type and _adds(matrix.dtype))
         return
     size = max(1, CELLS // (matrix.shape[1] if matrix.ndim == 2 else 1))
     first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
@@ -56,29 +58,36 @@ def _as_float64(rows: np.ndarray, spare: np.ndarray | None) -> np.ndarray:
     return spare[: len(rows)]
 
 
-def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None) -> Iterator:
+def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None, own_type: bool) -> Iterator:
     n = matrix.shape[0]
     size = n if entries is None else max(1, entries * n // max(1, matrix.nnz))
     for start in range(0, n, size) if size < n else [0]:
         rows = slice(start, min(start + size, n))
-        block = (matrix if size >= n else _rows_of(matrix, rows)).astype(float, copy=False)
-        _check_sparse(block, start, rule, names)
-        yield rows, block
+        values = matrix.data[matrix.indptr[start] : matrix.indptr[rows.stop]]
+        if not rule.quick(values):
+            _look_closely(values, matrix, start, rule, names)
+        yield rows, _rows_of(matrix, rows, values if own_type else values.astype(float, copy=False))
 
 
-def _rows_of(matrix, rows: slice):
-    """Some rows of a CSR array, as views; `matrix[rows]` would copy them."""
+def _adds(dtype: np.dtype) -> bool:
+    """Whether scipy adds up numbers of this type as they are."""
+    return dtype.kind in "iu" or dtype in (np.float32, np.float64)
+
+
+def _rows_of(matrix, rows: slice, values: np.ndarray):
+    """Some rows of a CSR array with these entries, without a copy of their columns."""
+    block = type(matrix)((rows.stop - rows.start, matrix.shape[1]), dtype=values.dtype)
+    # set by hand, since the constructor copies what is a small part of a larger array
     ends = matrix.indptr[rows.start : rows.stop + 1]
-    among = slice(ends[0], ends[-1])
-    parts = (matrix.data[among], matrix.indices[among], ends - ends[0])
-    return type(matrix)(parts, shape=(rows.stop - rows.start, matrix.shape[1]))
+    block.data, block.indices, block.indptr = values, matrix.indices[ends[0] : ends[-1]], ends - ends[0]
+    block.has_canonical_format = True  # as `as_matrix` made it
+    return block
 
 
-def _check_sparse(block, first_row: int, rule: Rule, names: Names) -> None:
-    if rule.quick(block.data):
-        return
-    good = rule.allowed(block.data)
+def _look_closely(values: np.ndarray, matrix, first_row: int, rule: Rule, names: Names) -> None:
+    """Raise the error for the first entry that breaks the rule, if there is one."""
+    good = rule.allowed(values.astype(float, copy=False))
     if not good.all():
-        at = int(np.argmin(good))
-        row = int(np.searchsorted(block.indptr, at, side="right") - 1)
-        rule.refuse(block.data[at], first_row + row, (int(block.indices[at]),), names)
+        at = int(np.argmin(good)) + int(matrix.indptr[first_row])
+        row = int(np.searchsorted(matrix.indptr, at, side="right") - 1)
+        rule.refuse(matrix.data[at], row, (int(matrix.indices[at]),), names)

@@ -67,6 +67,8 @@ def _are_binary(values: np.ndarray) -> np.ndarray:
 
 
 def _surely_counts(values: np.ndarray) -> bool:
+    if values.dtype.kind in "iu":
+        return values.min() >= 0
     # read as whole numbers, the bits of a negative number, an infinity or NaN exceed those of every count
     return values.view(np.uint64).max() < _BITS_OF_LARGEST_COUNT and bool((np.floor(values) == values).all())
 
@@ -76,11 +78,12 @@ def _surely_binary(values: np.ndarray) -> bool:
 
 
 def _piece_by_piece(surely: Callable[[np.ndarray], bool]) -> Callable[[np.ndarray], bool]:
-    """The same question asked of pieces that fit the cache."""
+    """The same question asked of pieces that fit the cache, of whole numbers or as float64."""
 
     def quick(values: np.ndarray) -> bool:
         flat = values.reshape(-1)
-        return all(surely(flat[at : at + PIECE]) for at in range(0, flat.size, PIECE))
+        pieces = (flat[at : at + PIECE] for at in range(0, flat.size, PIECE))
+        return all(surely(piece if piece.dtype.kind in "iu" else piece.astype(float, copy=False)) for piece in pieces)
 
     return quick
 

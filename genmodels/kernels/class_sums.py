@@ -30,7 +30,7 @@ def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None, *, d:
 
 
 def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) -> np.ndarray:
-    """The sums (K, d) of the rows of a CSR array X (n, d) by class, one addition for each entry of X.
+    """The sums (K, d) of the rows of a CSR array X (n, d) of counts by class, one addition for each entry of X.
 
     Definition: `indicator(codes, K, weight) @ X`.
     """
@@ -39,9 +39,19 @@ def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) 
     d = X.shape[1]
     index_type = np.int32 if max(K * d, X.nnz) < 2**31 else np.int64
     entries = np.diff(X.indptr)
-    values = X.data if weight is None else X.data * np.repeat(weight, entries)
+    values = X.data if weight is None and _adds_up(X) else X.data.astype(float, copy=False)
+    if weight is not None:
+        values = values * np.repeat(weight, entries)
     # entry (i, j) of X goes to place codes_i d + j of one long row; a sparse row adds up what shares a place
     places = np.repeat(codes.astype(index_type) * index_type(d), entries)
     places += X.indices
     row = (values, places, np.array([0, len(places)], dtype=index_type))
-    return sparse.csr_array(row, shape=(1, K * d)).toarray().reshape(K, d)
+    return sparse.csr_array(row, shape=(1, K * d)).toarray().reshape(K, d).astype(float, copy=False)
+
+
+def _adds_up(X) -> bool:
+    """Whether the sums of columns of counts are exact in the type of X; converting it would take longer than adding."""
+    if X.dtype == np.float64:
+        return True
+    exact = 2**24 if X.dtype == np.float32 else np.iinfo(X.dtype).max
+    return float(X.data.max(initial=0)) * X.shape[0] < exact

@@ -33,7 +33,7 @@ class Counts:
         matrix = as_matrix(X, sparse=True, ndim=ndim)
         weight = as_weights(weight, matrix.shape[0], stacked=True)
         total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
-        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True):
+        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True, own_type=True):
             total = total + weighted_sum(rows_of(weight, rows), block)
         return cls(total_weight(weight, matrix.shape[0]), total)
 

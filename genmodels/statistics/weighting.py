@@ -15,7 +15,8 @@ from genmodels.statistics.one_hot import OneHot
 def weighted_sum(weight, X) -> np.ndarray:
     """sum_i weight_i x_i over the rows of X (n,) or (n, d), dense or sparse: (), (d,), or with a class axis (K, d)."""
     if weight is None:
-        return np.asarray(X.sum(axis=0))
+        everyone = OneHot(np.zeros(X.shape[0], dtype=np.intp), 1)
+        return everyone.sums(X)[0] if is_sparse(X) else X.sum(axis=0)
     if isinstance(weight, OneHot):
         return weight.sums(X)
     total = (X.T @ weight).T  # so that a sparse factor may stand on either side
