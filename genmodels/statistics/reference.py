@@ -42,14 +42,15 @@ def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
 
 def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     """A row of each class (K, d), zeros for a class without one: near the middle, since sorted rows start far out."""
-    points, found, n = np.zeros((labels.K, matrix.shape[1])), np.full(labels.K, -1), len(matrix)
+    n, found = len(matrix), np.full(labels.K, -1)
     stop = min(n, n // 2 + 1)
-    for rows in (*(range(max(0, stop - width), stop) for width in WINDOWS), range(n - 1, stop - 1, -1)):
-        at = np.arange(rows.start, rows.stop, rows.step)  # what comes later counts, and lies nearer to the middle
-        new = np.full(labels.K, -1)
-        new[labels.codes[at]] = at
-        found = np.where(found < 0, new, found)
+    for start in (max(0, stop - width) for width in WINDOWS):
+        found[labels.codes[start:stop]] = np.arange(start, stop)  # what comes later counts, and is nearer to the middle
         if (found >= 0).all():
-            break
-    points[found >= 0] = matrix[found[found >= 0]]
+            return matrix[found].astype(float)
+    after = np.full(labels.K, -1)
+    after[labels.codes[stop:][::-1]] = np.arange(stop, n)[::-1]
+    found = np.where(found >= 0, found, after)
+    points, there = np.zeros((labels.K, matrix.shape[1])), found >= 0
+    points[there] = matrix[found[there]]
     return points
