@@ -105,8 +105,9 @@ class _Sums:
             first, second = sums_about(rows, reference, kind.__name__)
             weight = labels.total()
             shift = ratio(first, weight[:, None])
-            scatter = second - kind.outer(weight, shift)
-        return cls(weight, reference, shift, kind.squares(second), scatter, kind)
+            squares = kind.squares(second).copy()
+            second -= kind.outer(weight, shift)
+        return cls(weight, reference, shift, squares, second, kind)
 
     @property
     def finite(self) -> bool:
