@@ -169,6 +169,19 @@ def test_features_of_size_1e_minus_170(covariance):
     assert_allclose(tiny.predict_proba(X * 1e-170), model.predict_proba(X), rtol=1e-11, atol=1e-13)
 
 
+@pytest.mark.parametrize("offset", [1e8, 1e12])
+@pytest.mark.parametrize("streamed", [False, True])
+def test_variances_far_from_zero(offset, streamed):
+    """Reproduced: at an offset of 1e8 GaussianNB's variance has 12 digits, and the textbook's sum of squares none."""
+    X, y = RNG.integers(-40, 41, size=(400, 2)) / 8 + offset, np.arange(400) % 2  # eighths, which float64 holds there
+    model = GaussianNaiveBayes()
+    for rows in np.split(np.arange(400), range(10, 400, 10)) if streamed else [slice(None)]:
+        model.partial_fit(X[rows], y[rows])
+    eighths = [[[Fraction(int(v)) for v in column] for column in (8 * (X[y == k] - offset)).T] for k in (0, 1)]
+    var = [[sum(v * v for v in c) / 200 - (sum(c) / 200) ** 2 for c in columns] for columns in eighths]
+    assert_allclose(model.density_.var, np.array(var, dtype=float) / 64, rtol=1e-14)
+
+
 @pytest.mark.parametrize("dtype", [np.float32, np.float16, np.float64])
 def test_short_floats_far_from_zero(dtype):
     """Reproduced: at an offset of 1e4 float32 gave .316 and .5 where .4046 is right; float16 overflowed to NaN."""
