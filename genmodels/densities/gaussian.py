@@ -178,9 +178,10 @@ class Gaussian(Density):
     def ratio(self, piece: np.ndarray) -> np.ndarray:
         if self._form is not None:
             with np.errstate(over="ignore", invalid="ignore"):
-                quick = self._form.scores(piece).T
-            if np.isfinite(quick).all():
-                return quick
+                quick = self._form.scores(piece)
+                finite = np.isfinite(quick.sum())  # one score that is not finite spoils the sum
+            if finite:
+                return quick.T
         return scores.ratio(self, piece)
 
     @cached_property
