@@ -19,7 +19,7 @@ from genmodels.statistics.weighting import members, rows_of, total_weight
 SPAN = 64  # blocks that share a reference point: in a drift it lies no more than 64 variances from their mean
 LEFT = 0.05  # a scatter that is less than this share of the sum it was got from has lost more than a digit
 FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
-WIDE = 64  # features, from which on products by class want larger blocks
+WIDE = 256  # features, from which on products by class want larger blocks
 NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
 
 
