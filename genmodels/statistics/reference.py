@@ -8,7 +8,7 @@ from genmodels.statistics.one_hot import OneHot
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
 SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
 GOLDEN = (5**0.5 - 1) / 2  # its multiples fill the numbers from 0 to 1 evenly
-ENDURED = 0.9  # share of a sum of squares that may be due to the mean: it costs one digit
+REACH = 3.0  # standard deviations from 0 to a mean, within which sums of squares about 0 lose one digit at most
 WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for every class
 DIGITS = 8  # binary ones of a reference point
 
@@ -27,8 +27,10 @@ def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
 
 def zero_will_do(rows: np.ndarray, own: OneHot) -> bool:
     """Whether 0 lies within three standard deviations of the mean of every class in a sample of rows (m, d)."""
-    # n mean^2 <= 0.9 sum_i x_i^2
-    return bool((own.sums(rows) ** 2 <= ENDURED * own.total()[:, None] * own.sums(rows * rows)).all())
+    mean = ratio(own.sums(rows), own.total()[:, None])
+    within = rows - mean[own.codes]
+    variance = np.vecdot(within, within, axis=0) / len(rows)  # of all classes together, or few rows would say little
+    return bool((mean**2 <= REACH**2 * variance).all())
 
 
 def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
