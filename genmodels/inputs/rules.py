@@ -74,6 +74,8 @@ def _surely_counts(values: np.ndarray) -> bool:
 
 
 def _surely_binary(values: np.ndarray) -> bool:
+    if values.dtype.kind in "iu":
+        return values.min() >= 0 and values.max() <= 1
     return bool((values == 1).all()) or bool(_are_binary(values).all())  # the entries of a sparse table are all 1
 
 
@@ -82,8 +84,11 @@ def _piece_by_piece(surely: Callable[[np.ndarray], bool]) -> Callable[[np.ndarra
 
     def quick(values: np.ndarray) -> bool:
         flat = values.reshape(-1)
-        pieces = (flat[at : at + PIECE] for at in range(0, flat.size, PIECE))
-        return all(surely(piece if piece.dtype.kind in "iu" else piece.astype(float, copy=False)) for piece in pieces)
+        for at in range(0, flat.size, PIECE):
+            piece = flat[at : at + PIECE]
+            if not surely(piece if piece.dtype.kind in "iu" else piece.astype(float, copy=False)):
+                return False
+        return True
 
     return quick
 
