@@ -19,12 +19,8 @@ def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple
         spare = spare if len(spare) >= len(X) else np.empty(X.shape)
         away = _away(X, labels.codes, reference, spare[: len(X)])
         to_class = indicator(labels.codes, K, labels.weight, d=d, again=to_class)
-        early = away is X and second.STREAMS
-        if early:
-            second.add(away, labels, to_class, spare[: len(X)])
         first += to_class @ away
-        if not early:
-            second.add(away, labels, to_class, spare[: len(X)])
+        second.add(away, labels, to_class, spare[: len(X)])
     return first, second.total()
 
 
@@ -42,8 +38,6 @@ def _away(X: np.ndarray, codes: np.ndarray, reference: np.ndarray, spare: np.nda
 class Squares:
     """sum_i w_i away_i^2 by class, (K, d)."""
 
-    STREAMS = True  # squares go through rows that are not in the cache yet faster than sums by class do
-
     def __init__(self, K: int, d: int):
         self._sum = np.zeros((K, d))
 
@@ -56,8 +50,6 @@ class Squares:
 
 class Products:
     """sum_i w_i away_i away_i^T over all classes together, (d, d)."""
-
-    STREAMS = False
 
     def __init__(self, K: int, d: int):
         self._triangle = np.zeros((d, d))
@@ -73,8 +65,6 @@ class Products:
 
 class ProductsByClass:
     """sum_i w_i away_i away_i^T by class, (K, d, d)."""
-
-    STREAMS = False
 
     def __init__(self, K: int, d: int):
         self._triangles = np.zeros((K, d, d))
