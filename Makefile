@@ -39,7 +39,7 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
-	@$(RUN) -m pytest --cov=genmodels --cov-branch \
+	@$(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
 		--nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg \
 		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
 
