@@ -59,9 +59,11 @@ class Explanation:
         (['win', 'all the others'], [[-0.405, -1.504], [-1.099, -1.504]])
         """
         kept = list(columns)
-        outside = [j for j in kept if not 0 <= j < len(self.features)]
+        outside = [j for j in kept if j not in range(len(self.features))]
         if outside:
-            raise InvalidParameterError(f"there is no feature {outside[0]!r}: the model has {len(self.features)}")
+            raise InvalidParameterError(
+                f"there is no feature at position {outside[0]!r}: give positions from 0 to {len(self.features) - 1}"
+            )
         others = np.delete(self.terms, kept, axis=1).sum(axis=1, keepdims=True)
         terms = np.hstack([self.terms[:, kept], others])
         return replace(self, features=[*columns.values(), rest], terms=terms)

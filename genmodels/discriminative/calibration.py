@@ -19,7 +19,7 @@ class Reliability(NamedTuple):
 def reliability(probability, positive, bins: int = 10) -> Reliability:
     """Compare probabilities (n,) with what happened (n,), 0 or 1, in `bins` equal parts of the interval from 0 to 1.
 
-    Raises InvalidInputError for other shapes, or values that are no probabilities.
+    Raises InvalidInputError for other shapes, values that are no probabilities or outcomes, and no bin at all.
     Source: Murphy and Winkler (1977), Reliability of subjective probability forecasts.
 
     >>> found = reliability([0.1, 0.9, 0.9, 0.9], [0, 1, 1, 0], bins=2)
@@ -31,8 +31,10 @@ def reliability(probability, positive, bins: int = 10) -> Reliability:
         raise InvalidInputError(
             f"probability has shape {probability.shape} and positive {positive.shape}: give one of each a row"
         )
-    if not ((probability >= 0) & (probability <= 1)).all() or not np.isin(positive, (0, 1)).all():
-        raise InvalidInputError("probability has to lie between 0 and 1, and positive has to be 0 or 1")
+    _require(probability, (probability >= 0) & (probability <= 1), "probability", "a number from 0 to 1")
+    _require(positive, np.isin(positive, (0, 1)), "positive", "0 or 1")
+    if not (isinstance(bins, int | np.integer) and bins > 0):
+        raise InvalidInputError(f"bins is {bins!r}: give a whole number of bins, 1 or more")
     place = np.minimum((probability * bins).astype(int), bins - 1)  # a probability of 1 belongs to the last bin
     rows = np.bincount(place, minlength=bins)
     full = rows > 0
@@ -40,19 +42,28 @@ def reliability(probability, positive, bins: int = 10) -> Reliability:
     return Reliability(said, true, rows[full])
 
 
+def _require(values: np.ndarray, fine: np.ndarray, name: str, wanted: str) -> None:
+    """Raise InvalidInputError quoting the first value that is not fine, and its row."""
+    if not fine.all():
+        row = int(np.argmin(fine))
+        raise InvalidInputError(f"{name} is {values[row]:g} in row {row}: give {wanted}")
+
+
 def wilson_interval(errors: int, rows: int, z: float = 1.96) -> tuple[float, float]:
     """An interval for a share of which `errors` of `rows` were seen; z = 1.96 covers it in about 95 of 100 samples.
 
     All shares p with |errors / rows - p| <= z sqrt(p (1 - p) / rows); unlike p +- 2 s it stays between 0 and 1.
-    Raises InvalidInputError unless 0 <= errors <= rows and rows > 0. Source: Wilson (1927).
+    Raises InvalidInputError unless whole numbers 0 <= errors <= rows, rows > 0, are given. Source: Wilson (1927).
 
     >>> [round(end, 4) for end in wilson_interval(5, 100)]
     [0.0215, 0.1118]
     >>> [round(end, 4) for end in wilson_interval(0, 100)]
     [0.0, 0.037]
     """
-    if not (0 <= errors <= rows and rows > 0):
-        raise InvalidInputError(f"{errors} errors among {rows} rows: give 0 <= errors <= rows, and at least one row")
+    if not (0 <= errors <= rows and rows > 0 and errors % 1 == 0 and rows % 1 == 0):
+        raise InvalidInputError(
+            f"{errors} errors among {rows} rows: give whole numbers, 0 <= errors <= rows, and at least one row"
+        )
     share, square = errors / rows, z * z
     # the two roots of (share - p)^2 = z^2 p (1 - p) / rows
     middle = (share + square / (2 * rows)) / (1 + square / rows)

@@ -46,11 +46,13 @@ class RocCurve:
         return float(np.trapezoid(self.true_positive_rate, self.false_positive_rate))
 
     def at(self, threshold: float) -> tuple[float, float]:
-        """The rates of false and of true positives at a threshold.
+        """The rates of false and of true positives at a threshold; raises InvalidInputError where it is no number.
 
         >>> RocCurve.from_scores([2.0, 1.0, 0.0], [True, False, False]).at(1.0)
         (0.5, 1.0)
         """
+        if np.isnan(threshold):
+            raise InvalidInputError(f"the threshold is {threshold}: give a number")
         place = int(np.flatnonzero(self.thresholds >= threshold)[-1])
         return float(self.false_positive_rate[place]), float(self.true_positive_rate[place])
 

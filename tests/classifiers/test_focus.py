@@ -26,8 +26,8 @@ def test_impossible_words_stay_impossible():
     assert whole.focus({1: "x"}).terms.tolist() == [[0.0, 0.0], [-np.inf, -np.inf]]
 
 
-@pytest.mark.parametrize("column", [7, -1])
+@pytest.mark.parametrize("column", [7, -1, "win"])
 def test_a_column_that_does_not_exist(column):
     whole = BernoulliNaiveBayes().fit(ROWS, LABELS).explain(ROWS[0])
-    with pytest.raises(InvalidParameterError, match=f"no feature {column}: the model has 7"):
+    with pytest.raises(InvalidParameterError, match=f"no feature at position {column!r}: give positions from 0 to 6"):
         whole.focus({column: "x"})

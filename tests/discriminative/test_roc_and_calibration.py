@@ -83,11 +83,30 @@ def test_both_ends_belong_to_a_bin():
 
 
 @pytest.mark.parametrize(
-    ("said", "happened"), [([0.5], [0, 1]), ([1.2], [1]), ([-0.1], [0]), ([0.5], [2]), ([np.nan], [0]), ([], [])]
+    ("said", "happened", "words"),
+    [
+        ([0.5], [0, 1], "one of each a row"),
+        ([], [], "one of each a row"),
+        ([0.5, 1.2], [1, 1], "probability is 1.2 in row 1"),
+        ([-0.1], [0], "probability is -0.1 in row 0"),
+        ([np.nan], [0], "probability is nan in row 0"),
+        ([0.5, 0.5], [1, 2], "positive is 2 in row 1"),
+    ],
 )
-def test_what_is_no_probability(said, happened):
-    with pytest.raises(InvalidInputError):
+def test_what_is_no_probability(said, happened, words):
+    with pytest.raises(InvalidInputError, match=words):
         reliability(said, happened)
+
+
+@pytest.mark.parametrize("bins", [0, -1, 2.5])
+def test_what_is_no_number_of_bins(bins):
+    with pytest.raises(InvalidInputError, match=f"bins is {bins}"):
+        reliability([0.5], [1], bins)
+
+
+def test_a_threshold_is_a_number():
+    with pytest.raises(InvalidInputError, match="threshold is nan"):
+        RocCurve.from_scores([1.0, 0.0], [1, 0]).at(np.nan)
 
 
 @pytest.mark.parametrize(("errors", "rows"), [(0, 1), (0, 50), (3, 50), (25, 50), (50, 50), (42, 2585)])
@@ -97,7 +116,7 @@ def test_wilson_against_scipy(errors, rows):
     assert ours == pytest.approx(tuple(theirs), abs=1e-12)
 
 
-@pytest.mark.parametrize(("errors", "rows"), [(-1, 5), (6, 5), (0, 0)])
+@pytest.mark.parametrize(("errors", "rows"), [(-1, 5), (6, 5), (0, 0), (1.5, 3), (np.nan, 3)])
 def test_shares_that_do_not_exist(errors, rows):
     with pytest.raises(InvalidInputError, match="0 <= errors <= rows"):
         wilson_interval(errors, rows)
