@@ -42,14 +42,12 @@ def as_shrinkage(shrinkage, covariance: str) -> float | str | None:
     return shrinkage if named else float(shrinkage)
 
 
-def intensity(shrinkage, statistics: Moments | FourthMoments, covariance: str) -> np.ndarray | None:
-    """The intensity s for each covariance matrix there is, () or (K,); None where no shrinkage is asked for.
+def intensity(shrinkage: float | str, statistics: Moments | FourthMoments, covariance: str) -> np.ndarray:
+    """The intensity s for each covariance matrix there is, () or (K,).
 
     Raises InvalidInputError where "ledoit-wolf" is asked of statistics without fourth moments.
     """
     shrinkage, tied = as_shrinkage(shrinkage, covariance), rung(covariance).tied
-    if shrinkage is None:
-        return None
     if shrinkage != LEDOIT_WOLF:
         return np.full(() if tied else statistics.weight.shape, shrinkage)
     if not isinstance(statistics, FourthMoments):

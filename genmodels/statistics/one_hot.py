@@ -22,11 +22,6 @@ class OneHot:
     weight: np.ndarray | None = None
 
     @property
-    def shape(self) -> tuple[int, int]:
-        """(n, K), as if it were written out."""
-        return len(self.codes), self.K
-
-    @property
     def ndim(self) -> int:
         """Two axes, as if it were written out."""
         return 2

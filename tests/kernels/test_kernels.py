@@ -267,6 +267,15 @@ def test_categories_that_are_whole_numbers_are_learnt_and_judged_like_their_name
     assert isinstance(quick.density_._lookup, levels.Lookup)
 
 
+@pytest.mark.parametrize("values", [[0, 10**6], [2**40, 2**40 + 1]])  # too wide, or too large for a table
+def test_values_that_no_table_has_room_for_are_judged_by_name(values):
+    X, y = np.array(values * 3)[:, None], [0, 1, 0, 0, 1, 1]
+    model = CategoricalNaiveBayes().fit(X, y)
+    assert model.density_._lookup is None
+    by_name = CategoricalNaiveBayes().fit(X.astype(str), y)
+    assert_array_equal(model.predict_proba(X), by_name.predict_proba(X.astype(str)))
+
+
 def test_a_whole_number_never_seen_is_refused_in_its_row(monkeypatch):
     monkeypatch.setattr(categorical, "ROWS", 4)
     X = np.array([[0, 5], [3, 5], [0, 6], [3, 6]] * 3)
