@@ -12,8 +12,9 @@ REMEDY = "Add rows, drop a feature, or use a simpler covariance (a tied or a dia
 def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
     """Standard deviations and correlation factors of a matrix (..., d, d), or of its diagonal (..., d) or (..., 1).
 
-    `sizes` is the weight behind each covariance, () or (K,). Raises DegenerateCovarianceError for a constant feature or
-    dependent features, naming class, feature, rank and n.
+    `sizes` is the weight behind each covariance, () or (K,). The factors are written over a matrix: new memory takes
+    longer to get than to fill. Raises DegenerateCovarianceError for a constant feature or dependent features, naming
+    class, feature, rank and n.
     """
     matrix = spread.ndim == sizes.ndim + 2
     std = np.sqrt(spread.diagonal(axis1=-2, axis2=-1) if matrix else spread)
@@ -24,14 +25,14 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
         return std, None
     from genmodels.densities.factor import correlation_factor  # which loads scipy
 
-    factors = spread / std[..., :, None]
-    factors /= std[..., None, :]
-    for k, correlation in enumerate(factors.reshape(-1, d, d)):
+    spread /= std[..., :, None]
+    spread /= std[..., None, :]
+    for k, correlation in enumerate(spread.reshape(-1, d, d)):
         factor = correlation_factor(correlation)
         if factor is None:
             raise DegenerateCovarianceError(_dependent(correlation, k if sizes.ndim else None, names, sizes))
         correlation[...] = factor
-    return std, factors
+    return std, spread
 
 
 def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
