@@ -6,6 +6,8 @@ import numpy as np
 
 from genmodels.kernels.class_sums import indicator
 
+TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
+
 
 def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
     """Sums of x - reference_k over the rows of each class, (K, d), and of its squares or products, by `kind`.
@@ -95,7 +97,25 @@ def add_products(triangle: np.ndarray, rows: np.ndarray) -> None:
 
 
 def symmetric(triangle: np.ndarray) -> np.ndarray:
-    """The whole of symmetric matrices (..., d, d) from their lower triangles, above which there are zeros."""
+    """The whole of symmetric matrices (..., d, d) from their lower triangles, above which there are zeros.
+
+    Large ones are written over, in tiles that stay in the cache.
+
+    >>> symmetric(np.array([[4.0, 0.0], [1.0, 9.0]]))
+    array([[4., 1.],
+           [1., 9.]])
+    """
+    d = triangle.shape[-1]
+    if d <= TILE:
+        return _mirrored(triangle)
+    for start in range(0, d, TILE):
+        here, below = slice(start, start + TILE), slice(start + TILE, d)
+        triangle[..., here, here] = _mirrored(triangle[..., here, here])
+        triangle[..., here, below] = triangle[..., below, here].swapaxes(-1, -2)
+    return triangle
+
+
+def _mirrored(triangle: np.ndarray) -> np.ndarray:
     whole = triangle + triangle.swapaxes(-1, -2)
     np.einsum("...ii->...i", whole)[...] = triangle.diagonal(axis1=-2, axis2=-1)
     return whole

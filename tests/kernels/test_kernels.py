@@ -14,7 +14,7 @@ from genmodels.kernels.bayes import log_softmax
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
 from genmodels.kernels.integers import unique_codes
-from genmodels.kernels.moments import sums_about
+from genmodels.kernels.moments import TILE, sums_about, symmetric
 from genmodels.statistics import Moments, reference
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reduction import moments_of
@@ -118,6 +118,14 @@ def test_sums_about(kind, weighted, point, dtype):
     definition = {Matrix: products, Diagonal: [np.diag(p) for p in products], Pooled: products.sum(axis=0)}[kind]
     assert_allclose(second, definition)
     assert_array_equal(X, given)
+
+
+@pytest.mark.parametrize("d", [1, 3, TILE, TILE + 1, 3 * TILE + 5])
+@pytest.mark.parametrize("stack", [(), (3,)])
+def test_symmetric(d, stack):
+    triangle = np.tril(RNG.normal(size=(*stack, d, d)))
+    definition = triangle + np.tril(triangle, -1).swapaxes(-1, -2)
+    assert_array_equal(symmetric(triangle), definition)
 
 
 HOSTILE = {
