@@ -24,9 +24,18 @@ def power_of_two(size: np.ndarray) -> np.ndarray:
     return some * np.where(ordinary, 1.0, np.ldexp(1.0, np.maximum(exponent, SMALLEST_UNIT)))
 
 
+def every(array: np.ndarray) -> bool:
+    """Whether no entry is False or 0, as `array.all()` says, which takes four times as long where there are few.
+
+    >>> every(np.array([0.5, 2.0])), every(np.array([True, False]))
+    (True, False)
+    """
+    return bool(np.count_nonzero(array) == array.size)
+
+
 def ratio(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """a / b, and 0 where b is 0."""
-    if b.all():
+    if every(b):
         return a / b
     return np.divide(a, b, out=np.zeros(np.broadcast(a, b).shape), where=b != 0)
 

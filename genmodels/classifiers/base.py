@@ -15,7 +15,7 @@ from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.inputs import Names, as_alpha, as_labels, as_prior, as_weights, feature_names, names_of
 from genmodels.inputs.rows import n_rows, require_table
 from genmodels.statistics import Labelled
-from genmodels.statistics.labelled import union_of_classes
+from genmodels.statistics.labelled import same_classes, union_of_classes
 from genmodels.statistics.one_hot import OneHot
 
 
@@ -62,10 +62,10 @@ class GenerativeClassifier(Predictor):
         exist yet (one row so far) wait until a parameter or a prediction is asked for.
         """
         names = self._names_for(X)
-        more = self._reduced(X, y, sample_weight, names)
+        statistics = self._reduced(X, y, sample_weight, names, self._statistics)
         if classes is not None:
-            more = more.among(union_of_classes(more.classes, as_labels(classes)[0]))
-        return self._learnt(names.features, more if self._statistics is None else self._statistics + more)
+            statistics = statistics.among(union_of_classes(statistics.classes, as_labels(classes)[0]))
+        return self._learnt(names.features, statistics)
 
     def statistics(self, X, y, sample_weight=None) -> Labelled:
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
@@ -139,16 +139,21 @@ class GenerativeClassifier(Predictor):
 
     # ---- inside
 
-    def _reduced(self, X, y, sample_weight, names: Names) -> Labelled:
+    def _reduced(self, X, y, sample_weight, names: Names, known: Labelled | None = None) -> Labelled:
+        """The statistics of (X, y), added to those that are known where there are any."""
         require_table(X)
         n = n_rows(X)
-        labels, codes = as_labels(y, n)
+        labels, codes, sizes = as_labels(y, n)
         weight = as_weights(sample_weight, n)
         if weight is not None and not weight.all():
             there = np.unique(codes[weight > 0])  # a row without weight is not there, nor is its label
             labels, codes = labels[there], np.minimum(np.searchsorted(there, codes), max(0, len(there) - 1))
-        one_hot = OneHot(codes, len(labels), weight)
-        return Labelled(labels, self._family(names).statistics(X, one_hot))
+        one_hot = OneHot(codes, len(labels), weight, sizes if weight is None else None)
+        family = self._family(names)
+        if known is not None and same_classes(known.classes, labels):
+            return Labelled(known.classes, family.added(known.given, X, one_hot))
+        more = Labelled(labels, family.statistics(X, one_hot))
+        return more if known is None else known + more
 
     def __setattr__(self, name: str, value) -> None:
         """Whatever changes, an option or what was learnt: the joint distribution is to be solved for anew."""
@@ -204,7 +209,7 @@ class GenerativeClassifier(Predictor):
 
     def _learnt(self, features, statistics: Labelled | None):
         """This model, knowing these statistics and names of features and nothing else."""
-        self._features, self._statistics = features, statistics
+        vars(self).update(_features=features, _statistics=statistics, _joint=None)
         return self
 
 

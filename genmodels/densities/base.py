@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.arithmetic import weighted_total
+from genmodels.arithmetic import every, weighted_total
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
@@ -51,6 +51,11 @@ class Density(ABC):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         """n draws from a single density."""
 
+    @classmethod
+    def added(cls, statistics, X, weight=None, **reducing):
+        """The statistics of earlier rows and of X together, where both know the same classes."""
+        return statistics + cls.statistics(X, weight, **reducing)
+
     def sample(self, n: int, rng: np.random.Generator) -> np.ndarray:
         """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d)."""
         require_draws(n, rng)
@@ -90,6 +95,6 @@ SMOOTH = "add data, or smooth with alpha > 0"
 def require_data(weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH) -> None:
     """Raise NoDataError unless every class has some weight."""
     some = weight > 0
-    if not some.all():
+    if not every(some):
         of_class = names.a_class(int(some.argmin()) if weight.ndim else None)
         raise NoDataError(f"{of_class} has no {what}, so there is nothing to estimate from: {remedy}")

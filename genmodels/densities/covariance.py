@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
+from genmodels.arithmetic import every, ratio
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.inputs import Names
 from genmodels.statistics import Moments
@@ -109,7 +109,7 @@ def degrees_of_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names
     Raises DegenerateCovarianceError where that leaves nothing to divide by.
     """
     freedom = (weight - ddof).sum() if tied else weight - ddof
-    if (freedom > 0).all():
+    if every(freedom > 0):
         return freedom
     k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
     n = weight.sum() if k is None else weight[k]

@@ -29,6 +29,10 @@ class Family:
         """The statistics of X under a weight None, (n,) or (n, K)."""
         return self.density.statistics(X, weight, **self.reducing)
 
+    def added(self, statistics, X, weight=None):
+        """`statistics + self.statistics(X, weight)`, where both know the same classes."""
+        return self.density.added(statistics, X, weight, **self.reducing)
+
     def estimate(self, statistics, names: Names = NAMELESS) -> Density:
         """The density that the statistics give."""
         return self.density.estimate(statistics, names=names, **self.estimating)
@@ -48,6 +52,10 @@ class ProductFamily:
         """The statistics of each block of columns; raises InvalidInputError where X has more columns, or fewer."""
         pairs, d = zip(self.columns, self.families, strict=True), sum(map(len, self.columns))
         return Joined(tuple(family.statistics(select(X, at, d), weight) for at, family in pairs))
+
+    def added(self, statistics: Joined, X, weight=None) -> Joined:
+        """`statistics + self.statistics(X, weight)`, where both know the same classes."""
+        return statistics + self.statistics(X, weight)
 
     def estimate(self, statistics: Joined, names: Names = NAMELESS) -> Product:
         """The product of the densities that the statistics give."""

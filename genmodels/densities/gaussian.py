@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from genmodels.arithmetic import every
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.covariance import degrees_of_freedom, rung
@@ -82,15 +83,23 @@ class Gaussian(Density):
 
     @staticmethod
     def statistics(
-        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
+        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None, near: Moments | None = None
     ) -> Moments | FourthMoments:
-        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
+        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments.
+
+        Where statistics of earlier rows of the same classes are known, `near`, the work is less.
+        """
         if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
             return FourthMoments.of(X, weight)
         kind = rung(covariance).kind
-        if kind is Pooled and getattr(weight, "ndim", np.ndim(weight)) != 2:  # no classes to pool
+        if kind is Pooled and np.ndim(weight) != 2:  # no classes to pool
             kind = Matrix
-        return Moments.of(X, weight, kind)
+        return Moments.of(X, weight, kind, near)
+
+    @classmethod
+    def added(cls, statistics, X, weight=None, **reducing):
+        near = statistics if isinstance(statistics, Moments) and every(statistics.weight) else None
+        return statistics + cls.statistics(X, weight, near=near, **reducing)
 
     @classmethod
     def estimate(

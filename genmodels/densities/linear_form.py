@@ -82,8 +82,8 @@ class LinearForm:
 
 def _longer_than(length: float, X) -> np.ndarray | tuple:
     """The rows of counts X whose sum is above `length`; the largest count often tells that there are none."""
-    values, most = (X.data, np.diff(X.indptr).max(initial=0)) if is_sparse(X) else (X, X.shape[1])
-    return np.flatnonzero(X.sum(axis=1) > length) if values.max(initial=0) * most > length else ()
+    longest = X.range[1] * np.diff(X.indptr).max(initial=0) if is_sparse(X) else X.max(initial=0) * X.shape[1]
+    return np.flatnonzero(X.sum(axis=1) > length) if longest > length else ()
 
 
 class LinearDensity(Density):

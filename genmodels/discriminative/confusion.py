@@ -52,14 +52,14 @@ class ConfusionMatrix(BinaryRates):
         >>> ConfusionMatrix.from_labels([1, 1, 0], [1, 0, 0], positive=1).counts
         ((1, 0), (1, 1))
         """
-        parts = [as_labels(y) for y in (y_true, y_pred, [] if classes is None else classes)]
+        parts = [as_labels(y)[:2] for y in (y_true, y_pred, [] if classes is None else classes)]
         if not len(parts[0][1]):
             raise NoDataError("y_true is empty: there is nothing to count")
         if len(parts[0][1]) != len(parts[1][1]):
             raise InvalidInputError(
                 f"y_true has {len(parts[0][1])} labels and y_pred {len(parts[1][1])}: give one of each a row"
             )
-        known, _ = as_labels([label for seen, _ in parts for label in seen.tolist()])
+        known = as_labels([label for seen, _ in parts for label in seen.tolist()])[0]
         true, predicted = (_codes_among(known, *part) for part in parts[:2])
         counts = np.bincount(true * len(known) + predicted, minlength=len(known) ** 2)
         return cls(counts.reshape(len(known), len(known)), tuple(known.tolist()), positive)

@@ -181,7 +181,7 @@ class LogisticRegression(ConditionalModel):
 
 def _two_classes(y, rows: Rows) -> tuple[np.ndarray, np.ndarray]:
     """The two classes, and for each row that counts 0 or 1; raises InvalidInputError unless there are two."""
-    classes, codes = as_labels(y, len(rows.kept))
+    classes, codes, _ = as_labels(y, len(rows.kept))
     present, codes = np.unique(codes[rows.kept], return_inverse=True)
     classes = classes[present]
     listed = ", ".join(map(repr, classes.tolist()[:5])) + ", ..." * (len(classes) > 5)

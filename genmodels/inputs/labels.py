@@ -7,15 +7,15 @@ from genmodels.inputs.objects import of_one_type, require_names, require_unmaske
 from genmodels.kernels.integers import unique_codes
 
 
-def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
-    """The sorted classes (K,) that occur in y (n,), and the position of each label among them, (n,) integers.
+def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The sorted classes that occur in y (n,), the position of each label among them, (n,), and their sizes, (K,).
 
     Do not write into the positions: where the labels are 0, 1, ... they are y itself, without a copy.
     Raises InvalidInputError for a wrong length or shape, missing or fractional labels, and labels of mixed types.
 
-    >>> classes, codes = as_labels(["spam", "ham", "spam"])
-    >>> classes.tolist(), codes.tolist()
-    (['ham', 'spam'], [1, 0, 1])
+    >>> classes, codes, sizes = as_labels(["spam", "ham", "spam"])
+    >>> classes.tolist(), codes.tolist(), sizes.tolist()
+    (['ham', 'spam'], [1, 0, 1], [1, 2])
     """
     labels = _one_column(y, n)
     if labels.dtype.kind == "O":
@@ -27,7 +27,7 @@ def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray]:
 
 def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
     """The position of each label in y (n,) among the classes (K,); InvalidInputError for a label not among them."""
-    labels, codes = as_labels(y, n)
+    labels, codes, _ = as_labels(y, n)
     position = {label: k for k, label in enumerate(classes.tolist())}
     strange = [label for label in labels.tolist() if label not in position]
     if strange:

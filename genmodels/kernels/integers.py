@@ -5,30 +5,31 @@ import numpy as np
 WIDEST = 2**16  # values; above it the table of counts no longer fits the cache
 
 
-def unique_codes(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The distinct values, sorted, and the position of each value among them.
+def unique_codes(values: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The distinct values, sorted, the position of each value among them, and how often each occurs.
 
-    Definition: `np.unique(values, return_inverse=True)`.
+    Definition: `np.unique(values, return_inverse=True, return_counts=True)`.
 
-    >>> distinct, codes = unique_codes(np.array([7, 5, 7]))
-    >>> distinct.tolist(), codes.tolist()
-    ([5, 7], [1, 0, 1])
+    >>> distinct, codes, counts = unique_codes(np.array([7, 5, 7]))
+    >>> distinct.tolist(), codes.tolist(), counts.tolist()
+    ([5, 7], [1, 0, 1], [1, 2])
     """
     if values.dtype.kind in "iu" and len(values):
         low, high = int(values.min()), int(values.max())
         if high - low < WIDEST:
             return _by_counting(values, low)
-    distinct, codes = np.unique(values, return_inverse=True)
-    return distinct, codes.reshape(-1)
+    distinct, codes, counts = np.unique(values, return_inverse=True, return_counts=True)
+    return distinct, codes.reshape(-1), counts
 
 
-def _by_counting(values: np.ndarray, low: int) -> tuple[np.ndarray, np.ndarray]:
+def _by_counting(values: np.ndarray, low: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     # a difference of uint64 fits where the values do not; one of int64 may need the wider type before it is taken
     wide = values if values.dtype.kind == "u" else values.astype(np.int64, copy=False)
     shifted = (wide - wide.dtype.type(low) if low else wide).astype(np.intp, copy=False)
     counts = np.bincount(shifted)
     there = counts.nonzero()[0]
-    distinct = (there.astype(wide.dtype) + wide.dtype.type(low)).astype(values.dtype)
+    distinct = there.astype(wide.dtype, copy=False)
+    distinct = (distinct + wide.dtype.type(low) if low else distinct).astype(values.dtype, copy=False)
     if len(there) == len(counts):
-        return distinct, shifted
-    return distinct, (np.cumsum(counts > 0) - 1)[shifted]
+        return distinct, shifted, counts
+    return distinct, (np.cumsum(counts > 0) - 1)[shifted], counts[there]

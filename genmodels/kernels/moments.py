@@ -8,6 +8,8 @@ from genmodels.kernels.class_sums import indicator
 
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
 
+FEW = 2**12  # multiplications by a dense indicator; below it, sorting the rows by class takes longer
+
 
 def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
     """Sums of x - reference_k over the rows of each class, (K, d), and of its squares or products, by `kind`.
@@ -28,7 +30,7 @@ def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple
 
 def _away(X: np.ndarray, codes: np.ndarray, reference: np.ndarray, spare: np.ndarray) -> np.ndarray:
     """x - reference_k of each row, written over `spare` (n, d): X itself where there is nothing to take away."""
-    if reference.any():
+    if np.count_nonzero(reference):
         reference.take(codes, axis=0, out=spare, mode="clip")
         return np.subtract(X, spare, out=spare)
     if X.dtype == np.float64:
@@ -69,20 +71,30 @@ class ProductsByClass:
     """sum_i w_i away_i away_i^T by class, (K, d, d)."""
 
     def __init__(self, K: int, d: int):
-        self._triangles = np.zeros((K, d, d))
+        self._sum, self._few, self._grouped = np.zeros((K, d, d)), None, ()
 
     def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
+        if self._few is None:  # the first block is the largest
+            self._few = away.size * labels.K <= FEW
+        if self._few:
+            self._sum += (to_class[:, None, :] * away.T) @ away  # the indicator of so few is dense
+        else:
+            self._add_triangles(away, labels)
+
+    def _add_triangles(self, away: np.ndarray, labels) -> None:
         order = labels.codes.astype(np.min_scalar_type(labels.K)).argsort(kind="stable")  # short ones are counted
-        grouped = away.take(order, axis=0)
+        if len(self._grouped) < len(away):  # fresh memory for each block would cost more than filling it
+            self._grouped = np.empty(away.shape)
+        grouped = away.take(order, axis=0, out=self._grouped[: len(away)], mode="clip")
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]
         start = 0
-        for triangle, n in zip(self._triangles, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
+        for triangle, n in zip(self._sum, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
             add_products(triangle, grouped[start : start + n])
             start += n
 
     def total(self) -> np.ndarray:
-        return symmetric(self._triangles)
+        return self._sum if self._few else symmetric(self._sum)
 
 
 SECOND = {"Matrix": ProductsByClass, "Diagonal": Squares, "Pooled": Products}

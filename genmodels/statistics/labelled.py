@@ -49,10 +49,15 @@ class Labelled:
         return self.among(classes), other.among(classes)
 
 
+def same_classes(a: np.ndarray, b: np.ndarray) -> bool:
+    """Whether both sides know the same sorted classes, of one type."""
+    return a.dtype == b.dtype and same(a, b)
+
+
 def union_of_classes(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """All classes of either side, sorted; raises InvalidInputError where one side has text and the other numbers."""
     if len(a) and len(b) and (a.dtype.kind in "US") != (b.dtype.kind in "US"):
         raise InvalidInputError(f"labels of different types: {a.tolist()} and {b.tolist()}; use one type")
-    if a.dtype == b.dtype and same(a, b):
+    if same_classes(a, b):
         return a
     return np.unique(np.concatenate([a, b])) if len(a) and len(b) else (a if len(a) else b)

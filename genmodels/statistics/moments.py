@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two, ratio, two_sum
+from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
 from genmodels.inputs import as_matrix, as_weights
 from genmodels.statistics.algebra import require_same_shape, require_same_type, same, spread_rows, taken_out
 from genmodels.statistics.scatter import Matrix, Scatter
@@ -42,15 +42,15 @@ class Moments:
     kind: Scatter = Matrix
 
     @classmethod
-    def of(cls, X, weight=None, kind: Scatter = Matrix) -> "Moments":
+    def of(cls, X, weight=None, kind: Scatter = Matrix, near: "Moments | None" = None) -> "Moments":
         """The moments of X (n, d), or of one feature (n,), under a weight None, (n,) or (n, K).
 
-        Raises InvalidInputError for numbers that are not finite, naming row and feature.
+        Where moments of earlier rows of the same classes are known, `near`, the work is less. Raises InvalidInputError for numbers that are not finite, naming row and feature.
         """
         from genmodels.statistics.reduction import moments_of
 
         matrix = as_matrix(X)
-        return moments_of(X, matrix, as_weights(weight, len(matrix), stacked=True), kind)
+        return moments_of(X, matrix, as_weights(weight, len(matrix), stacked=True), kind, near)
 
     @classmethod
     def nothing(cls, stack: tuple[int, ...], d: int, kind: Scatter) -> "Moments":
@@ -111,13 +111,15 @@ class Moments:
 
     def _with_all_means(self, other: "Moments") -> "Moments":
         """With the other's mean for a class that has no rows here, and so no mean of its own."""
-        if self.weight.all():
+        if every(self.weight):
             return self
         known = (self.weight > 0)[..., None]
         mean, rest = (np.where(known, *pair) for pair in ((self.mean, other.mean), (self.rest, other.rest)))
         return replace(self, mean=mean, rest=rest)
 
     def _common_unit(self, other: "Moments", shift: np.ndarray) -> np.ndarray:
+        if same(self.unit, other.unit) and every((self.unit == 1) & (np.abs(shift) < 2.0**ORDINARY)):
+            return self.unit
         unit = np.maximum(np.maximum(self.unit, other.unit), power_of_two(shift))
         return self.unit if same(unit, self.unit) else unit
 

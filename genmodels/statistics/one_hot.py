@@ -12,6 +12,8 @@ from genmodels.kernels.class_sums import indicator, sparse_sums
 class OneHot:
     """The weights (n, K) of n rows with labels: weight_i (1 where None) in class codes_i, 0 elsewhere.
 
+    `sizes` are the numbers of rows of each class, (K,), where they are known and all rows weigh one.
+
     >>> labels = OneHot(np.array([1, 0, 1]), 2)
     >>> labels.total().tolist(), labels.sums(np.array([[1.0], [10.0], [100.0]])).ravel().tolist()
     ([1.0, 2.0], [10.0, 101.0])
@@ -20,6 +22,7 @@ class OneHot:
     codes: np.ndarray
     K: int
     weight: np.ndarray | None = None
+    sizes: np.ndarray | None = None
 
     @property
     def ndim(self) -> int:
@@ -36,6 +39,8 @@ class OneHot:
 
     def total(self) -> np.ndarray:
         """The weight of each class, (K,)."""
+        if self.sizes is not None:
+            return self.sizes.astype(float)
         return np.bincount(self.codes, self.weight, minlength=self.K)[: self.K].astype(float, copy=False)
 
     def sums(self, X) -> np.ndarray:

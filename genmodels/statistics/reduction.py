@@ -6,13 +6,13 @@ from operator import add
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two, ratio, two_sum
+from genmodels.arithmetic import every, power_of_two, ratio, two_sum
 from genmodels.inputs import blocks
 from genmodels.inputs.blocks import CELLS
 from genmodels.kernels.moments import sums_about
 from genmodels.statistics.moments import Moments, stacked
 from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.reference import reference_points
+from genmodels.statistics.reference import reference_points, running_points
 from genmodels.statistics.scatter import Diagonal, Matrix, Scatter
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
@@ -23,18 +23,24 @@ WIDE = 256  # features, from which on products by class want larger blocks
 NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
 
 
-def moments_of(X, matrix: np.ndarray, weight, kind: Scatter) -> Moments:
-    """The moments of a checked matrix under a checked weight; X is what was given, for the names in errors."""
-    d = 1 if matrix.ndim == 1 else matrix.shape[1]
-    if not isinstance(weight, OneHot) or weight.K == 0:
-        return _carefully(X, slice(0, len(matrix)), weight, d, kind)
+def moments_of(X, matrix: np.ndarray, weight, kind: Scatter, near: Moments | None = None) -> Moments:
+    """The moments of a checked matrix under a checked weight; X is what was given, for the names in errors.
+
+    `near` are moments of earlier rows of the same classes: they say where the means will be.
+    """
+    n, d = len(matrix), 1 if matrix.ndim == 1 else matrix.shape[1]
+    if not isinstance(weight, OneHot) or weight.K == 0 or n == 0:
+        return _carefully(X, slice(0, n), weight, d, kind)
     step = SPAN * _block_rows(d, kind)
-    pieces = [slice(start, min(start + step, len(matrix))) for start in range(0, max(1, len(matrix)), step)]
-    return reduce(add, (_of_labelled(X, matrix, rows, weight, d, kind) for rows in pieces))
+    if n <= step:
+        return _of_labelled(X, matrix, slice(0, n), weight, d, kind, near)
+    pieces = [slice(start, min(start + step, n)) for start in range(0, n, step)]
+    return reduce(add, (_of_labelled(X, matrix, rows, weight, d, kind, near) for rows in pieces))
 
 
-def _of_labelled(X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter) -> Moments:
-    quick = _by_kernel(matrix[rows].reshape(-1, d), labels[rows], kind) if len(matrix) else None
+def _of_labelled(X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter, near) -> Moments:
+    piece, own = (matrix, labels) if rows.stop - rows.start == len(matrix) else (matrix[rows], labels[rows])
+    quick = _by_kernel(piece.reshape(-1, d), own, kind, near)
     return _carefully(X, rows, labels, d, kind) if quick is None else quick
 
 
@@ -73,17 +79,26 @@ def _block_rows(d: int, kind: Scatter) -> int:
     return max(1, (4 * CELLS if kind is Matrix and d >= WIDE else CELLS) // max(d, NARROW))
 
 
-def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
+def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter, near: Moments | None) -> Moments | None:
     """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
-    reference = reference_points(matrix, labels)
+    reference = reference_points(matrix, labels) if near is None else running_points(near)
     for _ in range(2):
         sums = _Sums.about(reference, matrix, labels, kind)
+        if sums.ordinary:
+            return sums.moments()
         if not sums.finite:
             return None
         if not sums.cancelled:
             return None if sums.too_faint(matrix, labels) else sums.moments()
         reference = sums.reference + sums.shift
     return None
+
+
+def _in_blocks(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> list[tuple[np.ndarray, OneHot]]:
+    n, step = len(matrix), _block_rows(matrix.shape[1], kind)
+    if n <= step:
+        return [(matrix, labels)]
+    return [(matrix[at : at + step], labels[at : at + step]) for at in range(0, n, step)]
 
 
 @dataclass(frozen=True)
@@ -99,15 +114,18 @@ class _Sums:
 
     @classmethod
     def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: OneHot, kind: Scatter) -> "_Sums":
-        step = _block_rows(matrix.shape[1], kind)
-        rows = [(matrix[at : at + step], labels[at : at + step]) for at in range(0, len(matrix), step)]
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
-            first, second = sums_about(rows, reference, kind.__name__)
+            first, second = sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
             weight = labels.total()
             shift = ratio(first, weight[:, None])
             squares = kind.squares(second).copy()
             second -= kind.outer(weight, shift)
         return cls(weight, reference, shift, squares, second, kind)
+
+    @property
+    def ordinary(self) -> bool:
+        """Whether nothing of what follows is wrong, asked in one go."""
+        return every(np.maximum(LEFT * self.squares, FAINT) < self.kind.squares(self.scatter))
 
     @property
     def finite(self) -> bool:

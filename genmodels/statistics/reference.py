@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
+from genmodels.arithmetic import every, ratio
 from genmodels.statistics.one_hot import OneHot
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
@@ -33,6 +33,13 @@ def zero_will_do(rows: np.ndarray, own: OneHot) -> bool:
     return bool((mean**2 <= REACH**2 * variance).all())
 
 
+def running_points(near) -> np.ndarray:
+    """The means of earlier rows, from their moments; or 0 (K, d), where it lies within three standard deviations."""
+    if every(np.abs(near.mean) <= REACH * np.sqrt(near.squares / near.weight[:, None])):
+        return np.zeros(near.mean.shape)
+    return near.mean
+
+
 def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
     """Points that lie near the means of a sample of rows, and in constant columns on `start` (K, d)."""
     away = rows - start[own.codes]
@@ -44,12 +51,13 @@ def near_means(rows: np.ndarray, own: OneHot, start: np.ndarray) -> np.ndarray:
 
 def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     """A row of each class (K, d), zeros for a class without one: near the middle, since sorted rows start far out."""
-    n, found = len(matrix), np.full(labels.K, -1)
+    n, found = len(matrix), np.empty(labels.K, dtype=np.intp)
+    found.fill(-1)
     stop = min(n, n // 2 + 1)
     for start in (max(0, stop - width) for width in WINDOWS):
         found[labels.codes[start:stop]] = np.arange(start, stop)  # what comes later counts, and is nearer to the middle
-        if (found >= 0).all():
-            return matrix[found].astype(float)
+        if every(found >= 0):
+            return matrix.take(found, axis=0).astype(float, copy=False)
     after = np.full(labels.K, -1)
     after[labels.codes[stop:][::-1]] = np.arange(stop, n)[::-1]
     found = np.where(found >= 0, found, after)

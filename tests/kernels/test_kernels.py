@@ -94,11 +94,12 @@ def test_sparse_sums(weighted):
 )
 def test_unique_codes(values):
     values = np.asarray(values)
-    distinct, codes = unique_codes(values)
-    wanted, positions = np.unique(values, return_inverse=True)
+    distinct, codes, counts = unique_codes(values)
+    wanted, positions, sizes = np.unique(values, return_inverse=True, return_counts=True)
     assert_array_equal(distinct, wanted)
     assert distinct.dtype == wanted.dtype
     assert_array_equal(codes, positions)
+    assert_array_equal(counts, sizes)
 
 
 @pytest.mark.parametrize("kind", KINDS)
