@@ -25,8 +25,9 @@ def blocks(
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
     `rows` picks some of the rows, d is the width to insist on. Never write into a block, nor keep it: the next one may
-    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries; with `own_type` it is
-    not converted to float64 (but for types in which scipy does not add).
+    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries, each with an attribute
+    `range`, two numbers between which all entries lie; with `own_type` it is not converted to float64 (but for types
+    in which scipy does not add).
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -62,12 +63,19 @@ def _as_float64(rows: np.ndarray, spare: np.ndarray | None) -> np.ndarray:
 def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None, own_type: bool) -> Iterator:
     n = matrix.shape[0]
     size = n if entries is None else max(1, entries * n // max(1, matrix.nnz))
+    spare = np.empty(0)
     for start in range(0, n, size) if size < n else [0]:
         rows = slice(start, min(start + size, n))
         values = matrix.data[matrix.indptr[start] : matrix.indptr[rows.stop]]
-        if not rule.quick(values):
+        seen = rule.quick(values)
+        if seen is None:
             _look_closely(values, matrix, start, rule, names)
-        yield rows, _rows_of(matrix, rows, values if own_type else values.astype(float, copy=False))
+        if not own_type and matrix.dtype != np.float64:
+            spare = spare if len(spare) >= len(values) else np.empty(len(values))  # new memory takes time
+            values = _as_float64(values, spare)
+        block = _rows_of(matrix, rows, values)
+        block.range = seen or (-np.inf, np.inf)
+        yield rows, block
 
 
 def _adds(dtype: np.dtype) -> bool:

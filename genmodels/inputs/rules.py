@@ -11,25 +11,25 @@ from genmodels.inputs.names import Names
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
 PIECE = 2**16  # numbers looked at together
 LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
-_BITS_OF_LARGEST_COUNT = np.float64(LARGEST_COUNT).view(np.uint64)
+Range = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Rule:
     """A test of numbers, and the end of the sentence that begins with the number that fails it.
 
-    `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each. `always` names the
-    kinds of numpy types whose every number passes.
+    `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each, and it returns two
+    numbers between which all of them lie. `always` names the kinds of numpy types whose every number passes.
     """
 
     allowed: Callable[[np.ndarray], np.ndarray]
     complaint: str
-    quick: Callable[[np.ndarray], bool] = lambda values: False
+    quick: Callable[[np.ndarray], Range | None] = lambda values: None
     always: str = ""
 
     def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
         """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
-        if self.quick(values):
+        if self.quick(values) is not None:
             return
         good = self.allowed(values)
         if good.all():
@@ -44,16 +44,16 @@ class Rule:
         raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
 
 
-def _has_a_finite_sum(values: np.ndarray) -> bool:
+def _range_by_sum(values: np.ndarray) -> Range | None:
     """One number that is not finite, or too large, spoils the sum of all."""
     with np.errstate(over="ignore", invalid="ignore"):
-        return bool(abs(values.sum()) < LARGEST)
+        return (-np.inf, np.inf) if abs(values.sum()) < LARGEST else None
 
 
 FINITE = Rule(
     lambda values: np.abs(values) < LARGEST,
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
-    _has_a_finite_sum,
+    _range_by_sum,
     always="biu",
 )
 
@@ -66,29 +66,38 @@ def _are_binary(values: np.ndarray) -> np.ndarray:
     return (values == 0) | (values == 1)
 
 
-def _surely_counts(values: np.ndarray) -> bool:
-    if values.dtype.kind in "iu":
-        return values.min() >= 0
-    # read as whole numbers, the bits of a negative number, an infinity or NaN exceed those of every count
-    return values.view(np.uint64).max() < _BITS_OF_LARGEST_COUNT and bool((np.floor(values) == values).all())
+def _range_of_counts(values: np.ndarray) -> Range | None:
+    # read as whole numbers, the bits of counts have the order of the counts, and those of a negative number (also -0),
+    # an infinity or NaN exceed them: where there is one of these, it is the largest
+    bits = values.view(f"u{values.itemsize}").max()
+    largest = float(bits.view(values.dtype))
+    if bits and not 0 < largest < LARGEST_COUNT:
+        return None
+    return (0, largest) if values.dtype.kind in "biu" or (np.floor(values) == values).all() else None
 
 
-def _surely_binary(values: np.ndarray) -> bool:
-    if values.dtype.kind in "iu":
-        return values.min() >= 0 and values.max() <= 1
-    return bool((values == 1).all()) or bool(_are_binary(values).all())  # the entries of a sparse table are all 1
+def _range_of_binary(values: np.ndarray) -> Range | None:
+    if values.dtype.kind in "biu":
+        low, high = values.min(), values.max()
+        return (low, high) if low >= 0 and high <= 1 else None
+    if (values == 1).all():  # as are the entries of a sparse table
+        return 1, 1
+    return (0, 1) if _are_binary(values).all() else None
 
 
-def _piece_by_piece(surely: Callable[[np.ndarray], bool]) -> Callable[[np.ndarray], bool]:
-    """The same question asked of pieces that fit the cache, of whole numbers or as float64."""
+def _piece_by_piece(look: Callable[[np.ndarray], Range | None]) -> Callable[[np.ndarray], Range | None]:
+    """The same look at pieces that fit the cache, in a type whose bits can be read as a whole number."""
 
-    def quick(values: np.ndarray) -> bool:
-        flat = values.reshape(-1)
+    def quick(values: np.ndarray) -> Range | None:
+        flat, low, high = values.reshape(-1), np.inf, 0
+        readable = flat.dtype.isnative and (flat.dtype.kind in "biu" or flat.itemsize in (4, 8))
         for at in range(0, flat.size, PIECE):
             piece = flat[at : at + PIECE]
-            if not surely(piece if piece.dtype.kind in "iu" else piece.astype(float, copy=False)):
-                return False
-        return True
+            found = look(piece if readable else piece.astype(float))
+            if found is None:
+                return None
+            low, high = min(low, found[0]), max(high, found[1])
+        return min(low, high), high
 
     return quick
 
@@ -96,12 +105,12 @@ def _piece_by_piece(surely: Callable[[np.ndarray], bool]) -> Callable[[np.ndarra
 COUNTS = Rule(
     _are_counts,
     "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
-    _piece_by_piece(_surely_counts),
+    _piece_by_piece(_range_of_counts),
     always="bu",
 )
 BINARY = Rule(
     _are_binary,
     "is neither 0 nor 1. Cut the feature yourself, for example X > 0, or use another model.",
-    _piece_by_piece(_surely_binary),
+    _piece_by_piece(_range_of_binary),
     always="b",
 )

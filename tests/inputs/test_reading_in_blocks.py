@@ -5,7 +5,7 @@ import pytest
 from scipy import sparse
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks
+from genmodels.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks, rules
 from genmodels.inputs.blocks import CELLS
 
 
@@ -64,6 +64,54 @@ def test_a_sparse_matrix_comes_whole_and_stays_as_it_was():
 def test_the_limits_of_each_rule(rule, good, bad):
     assert rule.allowed(np.array(good)).all()
     assert not rule.allowed(np.array(bad)).any()
+
+
+@pytest.mark.parametrize("kind", ["float16", "float32", "float64", "longdouble", ">f8", ">f4"])
+@pytest.mark.parametrize("among", [[], [0.0], [-0.0], [1.0] * 5, [3.0, -0.0, 2.0]], ids=str)
+@pytest.mark.parametrize("bad", ["nan", "-nan", "inf", "-inf", "-1", "-tiny", "tiny", "0.5", "1 + eps", "1 - eps"])
+def test_a_quick_look_lets_nothing_pass(kind, among, bad):
+    eps, tiny = np.finfo(kind).eps, np.finfo(kind).smallest_subnormal
+    if kind == "longdouble":  # read as float64, for which these are 1 and 0
+        eps, tiny = np.finfo(float).eps, np.finfo(float).smallest_subnormal
+    named = {"1 + eps": 1 + eps, "1 - eps": 1 - eps, "-tiny": -tiny, "tiny": tiny}
+    value = named[bad] if bad in named else np.copysign(np.float64(bad.strip("-")), -1 if bad[0] == "-" else 1)
+    for at in range(len(among) + 1):
+        values = np.insert(np.array(among, dtype=kind), at, value)
+        assert COUNTS.quick(values) is None
+        assert BINARY.quick(values) is None
+        with pytest.raises(InvalidInputError):
+            list(
+                blocks(
+                    sparse.csr_array(values[None]) if kind in ("float32", "float64") else values, COUNTS, sparse=True
+                )
+            )
+
+
+@pytest.mark.parametrize(
+    "kind", ["bool", "int8", "uint8", "int64", "uint64", ">i4", "float16", "float32", "float64", ">f8"]
+)
+@pytest.mark.parametrize("given", [[1, 1], [0, 1], [0, 0], [3, 0, 60], [1] * 5 + [2], [1] * 5 + [0]], ids=str)
+def test_a_quick_look_knows_between_which_numbers_all_lie(monkeypatch, kind, given):
+    monkeypatch.setattr(rules, "PIECE", 2)
+    values = np.array(given).astype(kind)
+    for rule in (COUNTS, BINARY):
+        seen = rule.quick(values)
+        assert (seen is not None) == bool(rule.allowed(values.astype(float)).all())
+        assert seen is None or (seen[0] <= values.min() and values.max() <= seen[1])
+    assert values.min() < 1 or values.max() > 1 or tuple(BINARY.quick(values)) == (1, 1)
+
+
+@pytest.mark.parametrize("given", [[-1, 5], [5, -1], [-128, -128], [-1, -1]], ids=str)
+@pytest.mark.parametrize("kind", ["int8", "int64", ">i8"])
+def test_a_quick_look_refuses_negative_whole_numbers(kind, given):
+    assert COUNTS.quick(np.array(given, dtype=kind)) is None
+    assert BINARY.quick(np.array(given, dtype=kind)) is None
+
+
+def test_minus_zero_is_a_count():
+    ((_, block),) = blocks(sparse.csr_array(([-0.0, 7.0], ([0, 0], [0, 1]))), COUNTS, sparse=True)
+    assert block.data.tolist() == [0, 7]
+    assert block.range[1] >= 7
 
 
 def test_names_of_classes_and_features_with_and_without():
