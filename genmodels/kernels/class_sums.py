@@ -3,6 +3,8 @@
 import numpy as np
 
 SMALL = 2**18  # multiplications of a dense product; below it, building a sparse matrix takes longer than using it
+UNIT = 2**26  # two counts below it share a float64
+PIECE = 2**21  # entries of 1 that are counted together
 
 
 def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None, *, d: int = 64, again=None):
@@ -32,10 +34,12 @@ def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None, *, d:
 def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) -> np.ndarray:
     """The sums (K, d) of the rows of a CSR array X (n, d) of counts by class, one addition for each entry of X.
 
-    Definition: `indicator(codes, K, weight) @ X`.
+    Definition: `indicator(codes, K, weight) @ X`. X may have a `range`, as `blocks` gives it to tables of counts.
     """
     from scipy import sparse
 
+    if K == 2 and weight is None and hasattr(X, "range") and _fits_twice(X):
+        return _sums_of_two(codes, X)
     d = X.shape[1]
     index_type = np.int32 if max(K * d, X.nnz) < 2**31 else np.int64
     entries = np.diff(X.indptr)
@@ -47,6 +51,41 @@ def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) 
     places += X.indices
     row = (values, places, np.array([0, len(places)], dtype=index_type))
     return sparse.csr_array(row, shape=(1, K * d)).toarray().reshape(K, d).astype(float, copy=False)
+
+
+def _fits_twice(X) -> bool:
+    """Whether two sums of columns of counts X go into one number: where X is all ones, or no sum reaches UNIT."""
+    return X.range == (1, 1) or (X.dtype in (np.float64, np.int64) and X.range[1] * X.shape[0] < UNIT)
+
+
+def _sums_of_two(codes: np.ndarray, X) -> np.ndarray:
+    """The sums (2, d) of both classes at once: `_packed` in one piece, or from indices only where all entries are 1."""
+    n, d = X.shape
+    if X.range != (1, 1):
+        return _packed(codes, X.data, X.indices, X.indptr, d, UNIT)
+    unit, total = 2**16, np.zeros((2, d))
+    rows = max(1, min(unit - 1, PIECE * n // max(1, X.nnz)))
+    ends = [X.indptr[start : start + rows + 1] for start in range(0, n, rows)]
+    ones = np.ones(max((end[-1] - end[0] for end in ends), default=0), dtype=np.uint32)
+    for i, end in enumerate(ends):
+        here = slice(end[0], end[-1])
+        total += _packed(
+            codes[i * rows :][:rows], ones[: here.stop - here.start], X.indices[here], end - end[0], d, unit
+        )
+    return total
+
+
+def _packed(codes: np.ndarray, data, indices, indptr, d: int, unit: int) -> np.ndarray:
+    """The sums (2, d) of CSR rows by class from one product, in which class 0 counts in ones and class 1 in units."""
+    from scipy import sparse
+
+    transposed = sparse.csc_array((d, len(codes)), dtype=data.dtype)
+    # set by hand, since the constructor copies what is a small part of a larger array
+    transposed.data, transposed.indices, transposed.indptr = data, indices, indptr
+    # sum_i x_ij unit^codes_i = s_0j + unit s_1j, a whole number below unit^2
+    both = (transposed @ np.array([1, unit], dtype=data.dtype)[codes]).astype(float, copy=False)
+    second = np.floor(both / unit)
+    return np.stack([both - unit * second, second])
 
 
 def _adds_up(X) -> bool:

@@ -9,13 +9,14 @@ from scipy.special import logsumexp
 from genmodels import CategoricalNaiveBayes, Gaussian
 from genmodels.densities import categorical, gaussian_scores
 from genmodels.errors import InvalidInputError, UnknownCategoryError
+from genmodels.inputs import COUNTS, blocks
 from genmodels.kernels import class_sums, gaussian_ratio, levels
 from genmodels.kernels.bayes import log_softmax
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
 from genmodels.kernels.integers import unique_codes
 from genmodels.kernels.moments import TILE, sums_about, symmetric
-from genmodels.statistics import Moments, reference
+from genmodels.statistics import Counts, Moments, reference
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reduction import moments_of
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
@@ -72,6 +73,57 @@ def test_sparse_sums(weighted):
     assert_allclose(
         sparse_sums(own.codes, 5, X, own.weight), indicator(own.codes, 5, own.weight) @ X.toarray(), atol=1e-14
     )
+
+
+COUNTED = {
+    "ones": np.ones(1, dtype=int),
+    "a two": np.array([1] * 70 + [2]),
+    "zeros written out": RNG.integers(0, 3, 71),
+    "huge": np.array([10**15 + 1, 3]),
+    "one that is huge": np.array([1] * 50 + [2**53 - 1]),
+}
+
+
+@pytest.mark.parametrize("name", COUNTED)
+@pytest.mark.parametrize("kind", ["bool", "int8", "uint8", "uint64", "int64", "float32", "float64"])
+@pytest.mark.parametrize("labelled", [[0, 1], [0], [1]], ids=["both", "0 only", "1 only"])
+@pytest.mark.parametrize("together", [7, 2**21])
+def test_counts_of_two_classes_of_every_type(monkeypatch, name, kind, labelled, together):
+    monkeypatch.setattr(class_sums, "PIECE", together)
+    most = min(np.iinfo(kind).max, 2**60) if np.dtype(kind).kind in "iu" else 2**60
+    there, codes = RNG.random((60, 5)) < 0.6, RNG.choice(labelled, 60)
+    there[::7] = False  # rows without an entry
+    rows, columns = there.nonzero()
+    values = np.resize(np.minimum(COUNTED[name], most), len(rows)).astype(kind)
+    X = sparse.csr_array((values, columns, np.append(0, there.sum(axis=1).cumsum())), shape=(60, 5))
+    exact = np.zeros((2, 5), dtype=object)
+    for i, j, value in zip(rows, columns, values, strict=True):
+        exact[codes[i], j] += int(value)
+    # above 2^53 a float64 cannot hold every sum
+    assert_allclose(Counts.of(X, OneHot(codes, 2)).total, exact.astype(float), rtol=1e-14 * (exact.max() > 2**53))
+
+
+@pytest.mark.parametrize(("largest", "fits"), [(2**20 - 1, True), (2**20, False), (2**51, False)])
+@pytest.mark.parametrize("kind", ["int64", "float64"])
+def test_two_sums_share_a_number_up_to_the_bound(largest, fits, kind):
+    X, codes = sparse.csr_array(np.full((64, 2), largest, dtype=kind)), np.array([1] * 63 + [0])
+    ((_, block),) = blocks(X, COUNTS, sparse=True, own_type=True)
+    assert class_sums._fits_twice(block) == fits
+    for own in (codes, 1 - codes, np.ones_like(codes), np.zeros_like(codes)):
+        exact = [[largest * int((own == k).sum())] * 2 for k in (0, 1)]
+        assert_array_equal(sparse_sums(own, 2, block), np.array(exact, dtype=float))
+
+
+def test_more_ones_than_half_a_word_counts():
+    X, codes = sparse.csr_array(np.ones((2**17 + 5, 1))), np.ones(2**17 + 5, dtype=int)
+    codes[9] = 0
+    assert Counts.of(X, OneHot(codes, 2)).total.tolist() == [[1], [2**17 + 4]]
+
+
+@pytest.mark.parametrize("n", [0, 3])
+def test_two_classes_without_an_entry(n):
+    X = sparse.csr_array((n, 2))
+    assert_array_equal(Counts.of(X, OneHot(np.arange(n) % 2, 2)).total, np.zeros((2, 2)))
 
 
 @pytest.mark.parametrize(
