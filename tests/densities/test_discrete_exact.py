@@ -166,3 +166,12 @@ def test_categories_are_numbered_where_they_have_no_names():
     coin = Categorical([0.25, 0.75])
     assert coin.categories == (0, 1)
     assert_allclose(np.exp(coin.log_prob([1, 0])), [0.75, 0.25])
+
+
+@pytest.mark.parametrize("kind", ["int64", "float64"])
+@pytest.mark.parametrize("kept", [sparse.csr_array, np.asarray])
+def test_the_evidence_of_a_long_text_is_added_up_exactly(kind, kept):
+    density = Multinomial([[0.3, 0.7], [0.7, 0.3]], ordered=True)
+    X = np.array([[1, 2], [10**15, 10**15 + 1], [0, 1]], dtype=kind)
+    # in each text the second word comes once more, and the evidence of the others cancels
+    assert_array_equal(density.log_ratio(kept(X))[1:], density.log_ratio(X[[2, 2]]))

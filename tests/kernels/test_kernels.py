@@ -9,8 +9,8 @@ from scipy.special import logsumexp
 from genmodels import CategoricalNaiveBayes, Gaussian
 from genmodels.densities import categorical, gaussian_scores
 from genmodels.errors import InvalidInputError, UnknownCategoryError
-from genmodels.inputs import COUNTS, blocks
-from genmodels.kernels import class_sums, gaussian_ratio, levels
+from genmodels.inputs import BINARY, COUNTS, blocks
+from genmodels.kernels import class_sums, gaussian_ratio, levels, moments
 from genmodels.kernels.bayes import log_softmax
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
@@ -100,7 +100,8 @@ def test_counts_of_two_classes_of_every_type(monkeypatch, name, kind, labelled, 
     for i, j, value in zip(rows, columns, values, strict=True):
         exact[codes[i], j] += int(value)
     # above 2^53 a float64 cannot hold every sum
-    assert_allclose(Counts.of(X, OneHot(codes, 2)).total, exact.astype(float), rtol=1e-14 * (exact.max() > 2**53))
+    counts = Counts.of(X, OneHot(codes, 2), BINARY if (values <= 1).all() else COUNTS)
+    assert_allclose(counts.total, exact.astype(float), rtol=1e-14 * (exact.max() > 2**53))
 
 
 @pytest.mark.parametrize(("largest", "fits"), [(2**20 - 1, True), (2**20, False), (2**51, False)])
@@ -117,13 +118,14 @@ def test_two_sums_share_a_number_up_to_the_bound(largest, fits, kind):
 def test_more_ones_than_half_a_word_counts():
     X, codes = sparse.csr_array(np.ones((2**17 + 5, 1))), np.ones(2**17 + 5, dtype=int)
     codes[9] = 0
-    assert Counts.of(X, OneHot(codes, 2)).total.tolist() == [[1], [2**17 + 4]]
+    assert Counts.of(X, OneHot(codes, 2), BINARY).total.tolist() == [[1], [2**17 + 4]]
 
 
 @pytest.mark.parametrize("n", [0, 3])
 def test_two_classes_without_an_entry(n):
     X = sparse.csr_array((n, 2))
-    assert_array_equal(Counts.of(X, OneHot(np.arange(n) % 2, 2)).total, np.zeros((2, 2)))
+    for rule in (COUNTS, BINARY):
+        assert_array_equal(Counts.of(X, OneHot(np.arange(n) % 2, 2), rule).total, np.zeros((2, 2)))
 
 
 @pytest.mark.parametrize(
@@ -158,11 +160,13 @@ def test_unique_codes(values):
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("point", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-def test_sums_about(kind, weighted, point, dtype):
+@pytest.mark.parametrize("few", [0, 2**12], ids=["triangles", "whole matrices"])
+def test_sums_about(monkeypatch, kind, weighted, point, dtype, few):
+    monkeypatch.setattr(moments, "FEW", few)
     own, X = labels(80, 3, weighted), RNG.normal(size=(80, 2)).astype(dtype)
     given = X.copy()
     weight = np.ones(80) if own.weight is None else own.weight
-    pieces = [slice(0, 30), slice(30, 80)]
+    pieces = [slice(0, 50), slice(50, 80)]
     first, second = sums_about(((X[p], own[p]) for p in pieces), point, kind.__name__)
     away = [X[own.codes == k] - point[k] for k in range(3)]
     shares = [weight[own.codes == k] for k in range(3)]
@@ -193,13 +197,24 @@ HOSTILE = {
 }
 
 
+KNOWN = {
+    "nothing": None,
+    "the same rows": lambda X: X,
+    "rows about zero": lambda X: X - X.mean(axis=0),
+    "rows far away": lambda X: 2 * X + 1e6,
+    "ordinary rows": lambda X: RNG.normal(size=X.shape),
+}
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("worth", [0, 2**62], ids=["about what a sample says", "about rows"])
-def test_moments_by_the_kernel_are_those_of_class_after_class(monkeypatch, kind, name, worth):
+@pytest.mark.parametrize("known", KNOWN)
+def test_moments_by_the_kernel_are_those_of_class_after_class(monkeypatch, kind, name, worth, known):
     monkeypatch.setattr(reference, "WORTH", worth)
     X, own = HOSTILE[name](RNG.normal(size=(3000, 3))), labels(3000, 3, weighted=False)
-    quick = moments_of(X, X, own, kind)
+    near = None if known == "nothing" else moments_of(KNOWN[known](X), KNOWN[known](X), own, kind)
+    quick = moments_of(X, X, own, kind, near)
     slow = Moments.of(X, np.eye(3)[own.codes], kind)  # soft weights take the careful path
     spread = np.sqrt(slow.squares.max(axis=0) / 1000) * slow.unit.max(axis=0)
     away = np.abs((quick.mean - slow.mean) + (quick.rest - slow.rest))
@@ -228,6 +243,13 @@ def test_reference_points_lie_near_means_even_if_the_middle_row_does_not(dtype):
     assert_allclose(points, [X[y == k].mean(axis=0, dtype=float) for k in (0, 1)], atol=1)
     if dtype is not np.float64:  # so that differences are short numbers, whose sums are exact
         assert_array_equal(16 * (X - points[y]) % 1, 0)
+
+
+def test_known_means_are_the_reference_unless_zero_will_do():
+    X, own = RNG.normal(size=(3000, 2)), labels(3000, 3, weighted=False)
+    far = moments_of(X + 4, X + 4, own, Diagonal)
+    assert_array_equal(reference.running_points(far), far.mean)
+    assert_array_equal(reference.running_points(moments_of(X + 2, X + 2, own, Diagonal)), np.zeros((3, 2)))
 
 
 def test_reference_rows_are_the_last_ones_up_to_the_middle():
