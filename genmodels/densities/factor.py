@@ -4,6 +4,8 @@ import numpy as np
 from scipy.linalg.blas import dtrmm, dtrsm
 from scipy.linalg.lapack import dpotrf, dpstrf, dtrtri
 
+from genmodels.arithmetic import every
+
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
 MANY = 128  # features, above which an inverse pays in halves
 
@@ -41,7 +43,7 @@ def independent(factor: np.ndarray) -> bool:
     (True, False)
     """
     if len(factor) <= MANY:
-        return bool(unexplained(factor).min() > TRUSTED)
+        return every(unexplained(factor) > TRUSTED)
     upper, half = factor.T, len(factor) // 2
     first, second = _inverse(upper[:half, :half]), _inverse(upper[half:, half:])
     # F = [[A, 0], [C, B]], and so (R^-1)_jj = |a|^2 + |B^-1 C a|^2 <= |a|^2 (1 + |B^-1|^2 |C|^2) with a = A^-1 e_j; in

@@ -98,8 +98,8 @@ class Gaussian(Density):
 
     @classmethod
     def added(cls, statistics, X, weight=None, **reducing):
-        near = statistics if isinstance(statistics, Moments) and every(statistics.weight) else None
-        return statistics + cls.statistics(X, weight, near=near, **reducing)
+        known = isinstance(statistics, Moments) and every(statistics.weight)
+        return statistics + cls.statistics(X, weight, near=statistics if known else None, **reducing)
 
     @classmethod
     def estimate(

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from genmodels.arithmetic import every
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 
@@ -19,7 +20,7 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
     matrix = spread.ndim == sizes.ndim + 2
     std = np.sqrt(spread.diagonal(axis1=-2, axis2=-1) if matrix else spread)
     varies = std > 0
-    if not varies.all():
+    if not every(varies):
         raise DegenerateCovarianceError(_constant(np.argwhere(~varies)[0], std, names, sizes))
     if not matrix or d == 1:
         return std, None
@@ -38,8 +39,9 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
 def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
     """Standard deviations in the units of the data; DegenerateCovarianceError where float64 cannot hold them."""
     whole = std * unit
-    if whole.min() < TINY:
-        feature = names.feature(int(np.argwhere(whole < TINY)[0][-1]))
+    enough = whole >= TINY
+    if not every(enough):
+        feature = names.feature(int(np.argwhere(~enough)[0][-1]))
         raise DegenerateCovarianceError(f"{feature} varies by less than 1e-307, as good as not at all: rescale it")
     return whole
 

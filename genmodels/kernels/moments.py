@@ -52,36 +52,50 @@ class Squares:
         return self._sum
 
 
-class Products:
-    """sum_i w_i away_i away_i^T over all classes together, (d, d)."""
+class _Matrices:
+    """Sums of matrices, for few rows whole ones and else their lower triangles, which are half the work."""
 
-    def __init__(self, K: int, d: int):
-        self._triangle = np.zeros((d, d))
-
-    def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
-        if labels.weight is not None:
-            away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare)
-        add_products(self._triangle, away)
-
-    def total(self) -> np.ndarray:
-        return symmetric(self._triangle)
-
-
-class ProductsByClass:
-    """sum_i w_i away_i away_i^T by class, (K, d, d)."""
-
-    def __init__(self, K: int, d: int):
-        self._sum, self._few, self._grouped = np.zeros((K, d, d)), None, ()
+    def __init__(self, *shape: int):
+        self._sum, self._few = np.zeros(shape), None
 
     def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
         if self._few is None:  # the first block is the largest
             self._few = away.size * labels.K <= FEW
         if self._few:
-            self._sum += (to_class[:, None, :] * away.T) @ away  # the indicator of so few is dense
+            self._sum += self._products_of_few(away, labels, to_class)
         else:
-            self._add_triangles(away, labels)
+            self._add_triangles(away, labels, spare)
 
-    def _add_triangles(self, away: np.ndarray, labels) -> None:
+    def total(self) -> np.ndarray:
+        return self._sum if self._few else symmetric(self._sum)
+
+
+class Products(_Matrices):
+    """sum_i w_i away_i away_i^T over all classes together, (d, d)."""
+
+    def __init__(self, K: int, d: int):
+        super().__init__(d, d)
+
+    def _products_of_few(self, away: np.ndarray, labels, to_class) -> np.ndarray:
+        return away.T @ (away if labels.weight is None else away * labels.weight[:, None])
+
+    def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
+        if labels.weight is not None:
+            away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare)
+        add_products(self._sum, away)
+
+
+class ProductsByClass(_Matrices):
+    """sum_i w_i away_i away_i^T by class, (K, d, d)."""
+
+    def __init__(self, K: int, d: int):
+        super().__init__(K, d, d)
+        self._grouped = ()
+
+    def _products_of_few(self, away: np.ndarray, labels, to_class) -> np.ndarray:
+        return (to_class[:, None, :] * away.T) @ away  # the indicator of so few is dense
+
+    def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
         order = labels.codes.astype(np.min_scalar_type(labels.K)).argsort(kind="stable")  # short ones are counted
         if len(self._grouped) < len(away):  # fresh memory for each block would cost more than filling it
             self._grouped = np.empty(away.shape)
@@ -92,9 +106,6 @@ class ProductsByClass:
         for triangle, n in zip(self._sum, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
             add_products(triangle, grouped[start : start + n])
             start += n
-
-    def total(self) -> np.ndarray:
-        return self._sum if self._few else symmetric(self._sum)
 
 
 SECOND = {"Matrix": ProductsByClass, "Diagonal": Squares, "Pooled": Products}

@@ -45,7 +45,8 @@ class Moments:
     def of(cls, X, weight=None, kind: Scatter = Matrix, near: "Moments | None" = None) -> "Moments":
         """The moments of X (n, d), or of one feature (n,), under a weight None, (n,) or (n, K).
 
-        Where moments of earlier rows of the same classes are known, `near`, the work is less. Raises InvalidInputError for numbers that are not finite, naming row and feature.
+        Where moments of earlier rows of the same classes are known, `near`, the work is less.
+        Raises InvalidInputError for numbers that are not finite, naming row and feature.
         """
         from genmodels.statistics.reduction import moments_of
 

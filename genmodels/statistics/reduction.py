@@ -31,6 +31,8 @@ def moments_of(X, matrix: np.ndarray, weight, kind: Scatter, near: Moments | Non
     n, d = len(matrix), 1 if matrix.ndim == 1 else matrix.shape[1]
     if not isinstance(weight, OneHot) or weight.K == 0 or n == 0:
         return _carefully(X, slice(0, n), weight, d, kind)
+    if near is not None and near.mean.shape != (weight.K, d):
+        near = None  # adding both will be refused
     step = SPAN * _block_rows(d, kind)
     if n <= step:
         return _of_labelled(X, matrix, slice(0, n), weight, d, kind, near)
@@ -90,6 +92,8 @@ def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter, near: Moments 
             return None
         if not sums.cancelled:
             return None if sums.too_faint(matrix, labels) else sums.moments()
+        if near is not None:  # these rows lie elsewhere
+            return _by_kernel(matrix, labels, kind, None)
         reference = sums.reference + sums.shift
     return None
 
