@@ -13,6 +13,7 @@ from time import perf_counter
 import numpy as np
 
 LEAST = 0.002  # seconds of one reading of the clock: quicker work is repeated within it
+LONG = 0.1  # seconds of a first call that is long whether or not it had to load modules
 Work = Callable[[], object]
 
 
@@ -106,7 +107,7 @@ def interleaved(contenders: Mapping[str, Work], effort: Effort, clock: Callable[
 def _calls(work: Work, clock: Callable[[], float]) -> int:
     """How often to repeat some work within one reading of the clock."""
     first = _reading(work, 1, clock)
-    warm = first if first > LEAST else _reading(work, 3, clock)  # the first call may load modules
+    warm = first if first > LONG else _reading(work, 3, clock)  # the first call may load modules
     return max(1, ceil(LEAST / max(warm, 1e-7)))
 
 
