@@ -9,7 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
-PIECE = 2**16  # numbers looked at together
+PIECE = 2**17  # numbers looked at together
 LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
 Range = tuple[float, float]
 
