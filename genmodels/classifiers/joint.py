@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import numpy as np
 
-from genmodels.arithmetic import log
+from genmodels.arithmetic import every, log
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, ZeroEvidenceError
 from genmodels.inputs import Names
@@ -56,7 +56,7 @@ class Joint:
         for rows, piece in density.pieces(X):
             scores = np.add(density.ratio(piece).T, log_prior, out=posterior[:, rows])
             top = scores.max(axis=0)
-            if not np.isfinite(top).all():
+            if not every(np.isfinite(top)):
                 self._refuse(top, rows.start, X)
             log_softmax(scores, top)
         return self._of_all_classes(posterior).T

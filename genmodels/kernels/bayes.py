@@ -14,5 +14,16 @@ def log_softmax(scores: np.ndarray, top: np.ndarray) -> np.ndarray:
            [0.75, 0.5 ]])
     """
     scores -= top  # large scores would round the sum of a column
-    scores -= np.log(np.exp(scores).sum(axis=0))
+    scores -= _log_of_sum(scores)
     return scores
+
+
+def _log_of_sum(scores: np.ndarray) -> np.ndarray:
+    """log sum_k exp(scores_k), (n,), of scores (K, n) whose maximum is 0."""
+    if len(scores) == 2:  # log(1 + exp(s)), s being the smaller one
+        total = np.minimum(*scores)
+        np.exp(total, out=total)
+        total += 1
+    else:
+        total = np.exp(scores).sum(axis=0)
+    return np.log(total, out=total)
