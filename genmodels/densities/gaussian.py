@@ -5,7 +5,6 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.arithmetic import every
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.covariance import degrees_of_freedom, rung
@@ -17,7 +16,7 @@ from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Names, blocks
 from genmodels.inputs.parameters import as_ddof
 from genmodels.statistics import FourthMoments, Moments
-from genmodels.statistics.scatter import Matrix, Pooled
+from genmodels.statistics.scatter import Matrix, Pooled, Scatter
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -83,23 +82,19 @@ class Gaussian(Density):
 
     @staticmethod
     def statistics(
-        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None, near: Moments | None = None
+        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
     ) -> Moments | FourthMoments:
-        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments.
-
-        Where statistics of earlier rows of the same classes are known, `near`, the work is less.
-        """
+        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
         if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
             return FourthMoments.of(X, weight)
-        kind = rung(covariance).kind
-        if kind is Pooled and np.ndim(weight) != 2:  # no classes to pool
-            kind = Matrix
-        return Moments.of(X, weight, kind, near)
+        return Moments.of(X, weight, _kept(covariance, weight))
 
     @classmethod
-    def added(cls, statistics, X, weight=None, **reducing):
-        known = isinstance(statistics, Moments) and every(statistics.weight)
-        return statistics + cls.statistics(X, weight, near=statistics if known else None, **reducing)
+    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None):
+        kind = _kept(covariance, weight)
+        if shrinkage != LEDOIT_WOLF and isinstance(statistics, Moments) and statistics.kind is kind:
+            return Moments.of(X, weight, kind, upon=statistics)
+        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage)
 
     @classmethod
     def estimate(
@@ -244,3 +239,9 @@ class Gaussian(Density):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         noise = rng.standard_normal((n, *self.mean.shape))
         return self.mean + self.std * (noise if self.factor is None else noise @ self.factor.T)
+
+
+def _kept(covariance: str, weight) -> Scatter:
+    """What a covariance needs of the scatter under this weight."""
+    kind = rung(covariance).kind
+    return Matrix if kind is Pooled and np.ndim(weight) != 2 else kind  # without classes there is nothing to pool

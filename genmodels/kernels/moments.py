@@ -7,7 +7,6 @@ import numpy as np
 from genmodels.kernels.class_sums import indicator
 
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
-
 FEW = 2**12  # multiplications by a dense indicator; below it, sorting the rows by class takes longer
 
 
@@ -18,13 +17,15 @@ def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple
     `rows` yields blocks of X with their labels (`OneHot`).
     """
     K, d = reference.shape
-    first, second, spare, to_class = np.zeros((K, d)), SECOND[kind](K, d), np.empty((0, d)), None
+    first, second, memory, to_class = np.zeros((K, d)), SECOND[kind](K, d), np.empty((2, 0, d)), None
     for X, labels in rows:
-        spare = spare if len(spare) >= len(X) else np.empty(X.shape)
-        away = _away(X, labels.codes, reference, spare[: len(X)])
+        if memory.shape[1] < len(X):  # one piece: smaller ones may go back to the system, and have to be got anew
+            memory = np.empty((2, *X.shape))
+        spare = memory[:, : len(X)]
+        away = _away(X, labels.codes, reference, spare[0])
         to_class = indicator(labels.codes, K, labels.weight, d=d, again=to_class)
         first += to_class @ away
-        second.add(away, labels, to_class, spare[: len(X)])
+        second.add(away, labels, to_class, spare)
     return first, second.total()
 
 
@@ -46,7 +47,7 @@ class Squares:
         self._sum = np.zeros((K, d))
 
     def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
-        self._sum += to_class @ np.multiply(away, away, out=spare)
+        self._sum += to_class @ np.multiply(away, away, out=spare[0])
 
     def total(self) -> np.ndarray:
         return self._sum
@@ -81,7 +82,7 @@ class Products(_Matrices):
 
     def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
         if labels.weight is not None:
-            away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare)
+            away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare[0])
         add_products(self._sum, away)
 
 
@@ -90,16 +91,13 @@ class ProductsByClass(_Matrices):
 
     def __init__(self, K: int, d: int):
         super().__init__(K, d, d)
-        self._grouped = ()
 
     def _products_of_few(self, away: np.ndarray, labels, to_class) -> np.ndarray:
         return (to_class[:, None, :] * away.T) @ away  # the indicator of so few is dense
 
     def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
         order = labels.codes.astype(np.min_scalar_type(labels.K)).argsort(kind="stable")  # short ones are counted
-        if len(self._grouped) < len(away):  # fresh memory for each block would cost more than filling it
-            self._grouped = np.empty(away.shape)
-        grouped = away.take(order, axis=0, out=self._grouped[: len(away)], mode="clip")
+        grouped = away.take(order, axis=0, out=spare[1], mode="clip")
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]
         start = 0

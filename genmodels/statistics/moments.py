@@ -42,16 +42,16 @@ class Moments:
     kind: Scatter = Matrix
 
     @classmethod
-    def of(cls, X, weight=None, kind: Scatter = Matrix, near: "Moments | None" = None) -> "Moments":
+    def of(cls, X, weight=None, kind: Scatter = Matrix, upon: "Moments | None" = None) -> "Moments":
         """The moments of X (n, d), or of one feature (n,), under a weight None, (n,) or (n, K).
 
-        Where moments of earlier rows of the same classes are known, `near`, the work is less.
+        They are added to `upon`, the moments of earlier rows of the same classes, where there are any.
         Raises InvalidInputError for numbers that are not finite, naming row and feature.
         """
         from genmodels.statistics.reduction import moments_of
 
         matrix = as_matrix(X)
-        return moments_of(X, matrix, as_weights(weight, len(matrix), stacked=True), kind, near)
+        return moments_of(X, matrix, as_weights(weight, len(matrix), stacked=True), kind, upon)
 
     @classmethod
     def nothing(cls, stack: tuple[int, ...], d: int, kind: Scatter) -> "Moments":
@@ -68,15 +68,19 @@ class Moments:
         self._require_same_kind(other)
         if not self.weight.size:  # there are no classes
             return other
-        weight, a, b = self.weight + other.weight, self._with_all_means(other), other._with_all_means(self)
+        a, b = self._with_all_means(other), other._with_all_means(self)
         shift = (b.mean - a.mean) + (b.rest - a.rest)
         unit = self._common_unit(other, shift)
-        share = ratio(other.weight, weight)
-        mean, rest = two_sum(a.mean, a.rest + shift * share[..., None])
+        return a.with_rows(other.weight, shift, other.scatter_in(unit), unit)
+
+    def with_rows(self, weight: np.ndarray, shift: np.ndarray, scatter: np.ndarray, unit: np.ndarray) -> "Moments":
+        """With rows of this weight, whose mean lies `shift` from the mean here, and whose scatter is in this unit."""
+        total = self.weight + weight
+        share = ratio(weight, total)
+        mean, rest = two_sum(self.mean, self.rest + shift * share[..., None])
         # S = S_a + S_b + (w_a w_b / w) shift shift^T
         between = self.kind.outer(self.weight * share, shift, unit)
-        scatter = self.scatter_in(unit) + other.scatter_in(unit) + between
-        return Moments(weight, mean, scatter, rest, unit, self.kind)
+        return Moments(total, mean, self.scatter_in(unit) + scatter + between, rest, unit, self.kind)
 
     def __sub__(self, other: "Moments") -> "Moments":
         self._require_same_kind(other)

@@ -1,8 +1,6 @@
 """From rows to moments: class by class with every care, or for labels by the kernel, whose sums are looked at first."""
 
 from dataclasses import dataclass
-from functools import reduce
-from operator import add
 
 import numpy as np
 
@@ -23,27 +21,39 @@ WIDE = 256  # features, from which on products by class want larger blocks
 NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
 
 
-def moments_of(X, matrix: np.ndarray, weight, kind: Scatter, near: Moments | None = None) -> Moments:
+def moments_of(X, matrix: np.ndarray, weight, kind: Scatter, upon: Moments | None = None) -> Moments:
     """The moments of a checked matrix under a checked weight; X is what was given, for the names in errors.
 
-    `near` are moments of earlier rows of the same classes: they say where the means will be.
+    They are added to `upon`, the moments of earlier rows of the same classes, where there are any.
     """
     n, d = len(matrix), 1 if matrix.ndim == 1 else matrix.shape[1]
     if not isinstance(weight, OneHot) or weight.K == 0 or n == 0:
-        return _carefully(X, slice(0, n), weight, d, kind)
-    if near is not None and near.mean.shape != (weight.K, d):
-        near = None  # adding both will be refused
+        return _sum(upon, _carefully(X, slice(0, n), weight, d, kind))
     step = SPAN * _block_rows(d, kind)
-    if n <= step:
-        return _of_labelled(X, matrix, slice(0, n), weight, d, kind, near)
-    pieces = [slice(start, min(start + step, n)) for start in range(0, n, step)]
-    return reduce(add, (_of_labelled(X, matrix, rows, weight, d, kind, near) for rows in pieces))
+    for start in range(0, n, step):
+        upon = _with_labelled(upon, X, matrix, slice(start, min(start + step, n)), weight, d, kind)
+    return upon
 
 
-def _of_labelled(X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter, near) -> Moments:
+def _sum(upon: Moments | None, more: Moments) -> Moments:
+    return more if upon is None else upon + more
+
+
+def _with_labelled(upon: Moments | None, X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter):
+    """The moments of these rows, added to those of earlier ones."""
     piece, own = (matrix, labels) if rows.stop - rows.start == len(matrix) else (matrix[rows], labels[rows])
-    quick = _by_kernel(piece.reshape(-1, d), own, kind, near)
-    return _carefully(X, rows, labels, d, kind) if quick is None else quick
+    piece = piece.reshape(-1, d)
+    if upon is not None and _has_means(upon, own.K, d):
+        sums = _Sums.about(running_points(upon), piece, own, kind)
+        if sums.ordinary:
+            return sums.added_to(upon)
+    quick = _by_kernel(piece, own, kind)
+    return _sum(upon, _carefully(X, rows, labels, d, kind) if quick is None else quick)
+
+
+def _has_means(moments: Moments, K: int, d: int) -> bool:
+    """Whether every class has a mean of d features, and all scatter is measured in units of one."""
+    return moments.mean.shape == (K, d) and every(moments.weight) and every(moments.unit == 1)
 
 
 def _carefully(X, rows: slice, weight, d: int, kind: Scatter) -> Moments:
@@ -81,9 +91,9 @@ def _block_rows(d: int, kind: Scatter) -> int:
     return max(1, (4 * CELLS if kind is Matrix and d >= WIDE else CELLS) // max(d, NARROW))
 
 
-def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter, near: Moments | None) -> Moments | None:
+def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | None:
     """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
-    reference = reference_points(matrix, labels) if near is None else running_points(near)
+    reference = reference_points(matrix, labels)
     for _ in range(2):
         sums = _Sums.about(reference, matrix, labels, kind)
         if sums.ordinary:
@@ -92,8 +102,6 @@ def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter, near: Moments 
             return None
         if not sums.cancelled:
             return None if sums.too_faint(matrix, labels) else sums.moments()
-        if near is not None:  # these rows lie elsewhere
-            return _by_kernel(matrix, labels, kind, None)
         reference = sums.reference + sums.shift
     return None
 
@@ -156,3 +164,8 @@ class _Sums:
         unit = np.empty(mean.shape)
         unit[...] = self.squares > 0
         return Moments(self.weight, mean, self.scatter, rest, unit, self.kind)
+
+    def added_to(self, known: Moments) -> Moments:
+        """What earlier rows and these have together, all of them being ordinary."""
+        shift = (self.reference - known.mean) + (self.shift - known.rest)
+        return known.with_rows(self.weight, shift, self.scatter, known.unit)
