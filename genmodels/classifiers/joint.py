@@ -55,7 +55,7 @@ class Joint:
         posterior = np.empty((len(density), n_rows(X)))
         for rows, piece in density.pieces(X):
             scores = np.add(density.ratio(piece).T, log_prior, out=posterior[:, rows])
-            top = scores.max(axis=0)
+            top = np.maximum.reduce(scores)
             if not every(np.isfinite(top)):
                 self._refuse(top, rows.start, X)
             log_softmax(scores, top)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import isfinite
 
 import numpy as np
 
@@ -175,15 +176,15 @@ class Gaussian(Density):
         return self._without_class_axis(parts, (len(self), self.width))
 
     def pieces(self, X):
-        d, ndim = (self.width, (2,)) if self.mean.ndim else (None, (1,))
-        for rows, block in blocks(X, d=d, ndim=ndim):
-            yield rows, block.reshape(len(block), -1)
+        if self.mean.ndim:
+            return blocks(X, d=self.width, ndim=(2,))
+        return ((rows, block[:, None]) for rows, block in blocks(X, ndim=(1,)))
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:
         if self._form is not None:
             with np.errstate(over="ignore", invalid="ignore"):
                 quick = self._form.scores(piece)
-                finite = np.isfinite(quick.sum())  # one score that is not finite spoils the sum
+                finite = isfinite(quick.sum())  # one score that is not finite spoils the sum
             if finite:
                 return quick.T
         return scores.ratio(self, piece)

@@ -44,16 +44,17 @@ class Rule:
         raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
 
 
-def _range_by_sum(values: np.ndarray) -> Range | None:
-    """One number that is not finite, or too large, spoils the sum of all."""
+def _range_by_squares(values: np.ndarray) -> Range | None:
+    """One number that is not finite, or too large, spoils the sum of all squares, which BLAS is quick to say."""
+    flat = values.ravel(order="K")
     with np.errstate(over="ignore", invalid="ignore"):
-        return (-np.inf, np.inf) if abs(values.sum()) < LARGEST else None
+        return (-np.inf, np.inf) if np.dot(flat, flat) < LARGEST else None
 
 
 FINITE = Rule(
     lambda values: np.abs(values) < LARGEST,
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
-    _range_by_sum,
+    _range_by_squares,
     always="biu",
 )
 

@@ -111,11 +111,11 @@ def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:
 
 def _product(X: np.ndarray, weights: np.ndarray) -> np.ndarray:
     """X @ weights, (n, K), as a stack of small products."""
-    (n, d), K = X.shape, weights.shape[1]
-    rows = max(1, SMALL // max(1, d * K))
-    whole = n - n % rows
-    if whole <= rows:
+    if X.size * weights.shape[1] <= SMALL:
         return X @ weights
+    (n, d), K = X.shape, weights.shape[1]
+    rows = max(1, SMALL // (d * K))
+    whole = n - n % rows
     product = np.empty((n, K))
     np.matmul(X[:whole].reshape(-1, rows, d), weights, out=product[:whole].reshape(-1, rows, K))
     np.matmul(X[whole:], weights, out=product[whole:])
