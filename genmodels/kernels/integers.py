@@ -15,7 +15,7 @@ def unique_codes(values: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray
     ([5, 7], [1, 0, 1], [1, 2])
     """
     if values.dtype.kind in "iu" and len(values):
-        low, high = int(values.min()), int(values.max())
+        low, high = int(np.minimum.reduce(values)), int(np.maximum.reduce(values))
         if high - low < WIDEST:
             return _by_counting(values, low)
     distinct, codes, counts = np.unique(values, return_inverse=True, return_counts=True)

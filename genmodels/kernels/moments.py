@@ -7,7 +7,6 @@ import numpy as np
 from genmodels.kernels.class_sums import indicator
 
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
-FEW = 2**12  # multiplications by a dense indicator; below it, sorting the rows by class takes longer
 
 
 def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
@@ -56,12 +55,14 @@ class Squares:
 class _Matrices:
     """Sums of matrices, for few rows whole ones and else their lower triangles, which are half the work."""
 
+    few: int  # numbers in a block times classes
+
     def __init__(self, *shape: int):
         self._sum, self._few = np.zeros(shape), None
 
     def add(self, away: np.ndarray, labels, to_class, spare: np.ndarray) -> None:
         if self._few is None:  # the first block is the largest
-            self._few = away.size * labels.K <= FEW
+            self._few = away.size * labels.K <= self.few
         if self._few:
             self._sum += self._products_of_few(away, labels, to_class)
         else:
@@ -73,6 +74,8 @@ class _Matrices:
 
 class Products(_Matrices):
     """sum_i w_i away_i away_i^T over all classes together, (d, d)."""
+
+    few = 2**16
 
     def __init__(self, K: int, d: int):
         super().__init__(d, d)
@@ -88,6 +91,8 @@ class Products(_Matrices):
 
 class ProductsByClass(_Matrices):
     """sum_i w_i away_i away_i^T by class, (K, d, d)."""
+
+    few = 2**12  # for more it is worth sorting the rows by class
 
     def __init__(self, K: int, d: int):
         super().__init__(K, d, d)

@@ -107,13 +107,14 @@ def _by_kernel(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> Moments | N
 
 
 def _in_blocks(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> list[tuple[np.ndarray, OneHot]]:
-    n, step = len(matrix), _block_rows(matrix.shape[1], kind)
-    if n <= step:
+    n, d = matrix.shape
+    if n * max(d, NARROW) <= CELLS:
         return [(matrix, labels)]
+    step = _block_rows(d, kind)
     return [(matrix[at : at + step], labels[at : at + step]) for at in range(0, n, step)]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class _Sums:
     """What labelled rows add up to: `squares` of x - reference, and from its mean, `shift`, the scatter about it."""
 

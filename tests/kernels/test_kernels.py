@@ -160,9 +160,10 @@ def test_unique_codes(values):
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("point", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-@pytest.mark.parametrize("few", [0, 2**12], ids=["triangles", "whole matrices"])
+@pytest.mark.parametrize("few", [0, 2**16], ids=["triangles", "whole matrices"])
 def test_sums_about(monkeypatch, kind, weighted, point, dtype, few):
-    monkeypatch.setattr(moments, "FEW", few)
+    for one in (moments.Products, moments.ProductsByClass):
+        monkeypatch.setattr(one, "few", few)
     own, X = labels(80, 3, weighted), RNG.normal(size=(80, 2)).astype(dtype)
     given = X.copy()
     weight = np.ones(80) if own.weight is None else own.weight
