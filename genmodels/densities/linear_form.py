@@ -18,7 +18,8 @@ from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule, blocks
 from genmodels.inputs.matrices import is_sparse
 
-PIECE = 2**18  # entries of a sparse table that are worked on together
+PIECE = 2**19  # entries of a sparse table that are worked on together
+LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew
 LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
 
 
@@ -136,8 +137,8 @@ class LinearDensity(Density):
 
     def pieces(self, X):
         d = self._parameter.shape[-1] if self._parameter.ndim else None
-        ndim = (1,) if d is None else (2,)
-        for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=PIECE):
+        ndim, entries = (1,) if d is None else (2,), PIECE if self._parameter.size <= PIECE else LARGE
+        for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=entries):
             yield rows, block if d is not None else block[:, None]
 
     def _log_base(self, block) -> np.ndarray:
