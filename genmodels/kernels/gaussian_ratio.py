@@ -7,6 +7,7 @@ is too far out for this form. Linear and Quadratic give the scores less that of 
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -86,10 +87,20 @@ class Whitened:
         scores += self.offset[:, None]
         return scores
 
+    @cached_property
+    def _map(self) -> np.ndarray:
+        """All maps in one, (K d, d)."""
+        return self.maps.reshape(-1, self.maps.shape[-1])
+
+    @cached_property
+    def _at(self) -> np.ndarray:
+        """All places in one column, (K d, 1)."""
+        return self.at.reshape(-1, 1)
+
     def _by_one_product(self, away: np.ndarray) -> np.ndarray:
         """|map_k away - at_k|^2 of each class and row, (K, n)."""
-        z = self.maps.reshape(-1, len(away)) @ away
-        z -= self.at.reshape(-1, 1)
+        z = self._map @ away
+        z -= self._at
         z = z.reshape(len(self.maps), *away.shape)
         return np.einsum("kji,kji->ki", z, z)
 

@@ -39,7 +39,9 @@ def _sum(upon: Moments | None, more: Moments) -> Moments:
     return more if upon is None else upon + more
 
 
-def _with_labelled(upon: Moments | None, X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter):
+def _with_labelled(
+    upon: Moments | None, X, matrix: np.ndarray, rows: slice, labels: OneHot, d: int, kind: Scatter
+) -> Moments:
     """The moments of these rows, added to those of earlier ones."""
     piece, own = (matrix, labels) if rows.stop - rows.start == len(matrix) else (matrix[rows], labels[rows])
     piece = piece.reshape(-1, d)
