@@ -132,6 +132,8 @@ def test_two_classes_without_an_entry(n):
     "values",
     [
         [3, 3, 3],
+        [1, 0, 1],
+        [-1, -1, -2],
         [-7, 5, -7, 0],
         [2**40, 1],
         np.array([0, 2, 1, 0]),
