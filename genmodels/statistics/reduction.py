@@ -153,10 +153,7 @@ class _Sums:
 
     def too_faint(self, matrix: np.ndarray, labels: OneHot) -> bool:
         """Whether some features vary, but too little for their squares."""
-        faint = self.squares < FAINT
-        if not faint.any():
-            return False
-        faint = np.atleast_2d(faint)
+        faint = np.atleast_2d(self.squares < FAINT)
         columns = np.flatnonzero(faint.any(axis=0))
         varies = matrix[:, columns] != self.reference[np.ix_(labels.codes, columns)]
         faint = np.broadcast_to(faint, self.shift.shape)
