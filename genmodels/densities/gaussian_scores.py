@@ -25,15 +25,26 @@ def log_terms(density, block: np.ndarray) -> np.ndarray:
 
 def ratio(density, block: np.ndarray) -> np.ndarray:
     """log p(x | k) up to a term that all classes share, (n, K), at any distance."""
-    return _tied_ratio(density, block) if density.stacked and density.tied else _general_ratio(density, block)
+    return _tied_ratio(density, block) if density.stacked and _shares(density) else _general_ratio(density, block)
+
+
+def _shares(density) -> bool:
+    """Whether all classes have the same covariance, kept once or once for each."""
+    kept = [values for values, ndim in ((density.std, 2), (density.factor, 3)) if np.ndim(values) == ndim]
+    return all((values == values[0]).all() for values in kept)
 
 
 def _general_ratio(density, block: np.ndarray) -> np.ndarray:
-    """Half the difference of squared lengths, in the form that neither overflows nor cancels far away."""
-    lengths = _by_class(density, lambda w: w.lengths(block))
-    nearest = lengths.min(axis=1, keepdims=True)
+    """Half the difference of squared lengths, in the forms that neither overflow nor cancel far away."""
+    z = _by_class(density, lambda w: w.directions(w.away(block)))
+    lengths = np.stack([norms(z[:, k]) for k in range(len(density))], axis=1)
+    nearest = z[np.arange(len(z)), lengths.argmin(axis=1)][:, None]
+    with np.errstate(invalid="ignore"):
+        # direction by direction: what two classes share drops out before it is squared
+        apart = half_squares_apart(nearest, z).sum(axis=-1)
+    whole = half_squares_apart(lengths.min(axis=1, keepdims=True), lengths)  # where single squares overflow
     volumes = np.array([density.whitening(k).log_volume for k in range(len(density))])
-    return half_squares_apart(nearest, lengths) - (volumes - volumes[0])
+    return np.where(np.isfinite(apart), apart, whole) - (volumes - volumes[0])
 
 
 def _tied_ratio(density, block: np.ndarray) -> np.ndarray:

@@ -201,3 +201,24 @@ def test_a_pooled_scatter_cannot_be_taken_apart_again():
         _ = tied.with_options(covariance="full").density_
     from_full = GaussianDiscriminantAnalysis("full").fit(X, y).with_options(covariance="tied")
     assert_allclose(from_full.density_.cov, tied.density_.cov, rtol=1e-12)
+
+
+@pytest.mark.parametrize("std", [[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [2.0, 1.0]]], ids=["equal", "one shared"])
+@pytest.mark.parametrize("far", [0.0, 1e6, 1e10, 1e20, 1e100])
+def test_what_classes_share_drops_out_however_far_a_query_lies(std, far):
+    density = Gaussian(np.array([[-100.0, 0.0], [100.0, 0.0]]), std=np.array(std))
+    x = [1e-3, far]
+    squares = [
+        sum(((Fraction(v) - Fraction(m)) / Fraction(s)) ** 2 for v, m, s in zip(x, *row, strict=True))
+        for row in zip(density.mean, density.std, strict=True)
+    ]
+    exact = float((squares[0] - squares[1]) / 2) - float(np.log(density.std[1] / density.std[0]).sum())
+    ratio = density.log_ratio([x])[0]
+    assert ratio[1] - ratio[0] == pytest.approx(exact, rel=1e-11)
+
+
+@pytest.mark.parametrize("x", [1e15, 1e100, 1e160, 1e200])
+@pytest.mark.parametrize("covariance", ["full", "diagonal", "spherical", "tied"])
+def test_far_out_the_nearer_of_two_equally_wide_classes_wins(x, covariance):
+    model = GaussianDiscriminantAnalysis(covariance).fit([[0.0], [1.0], [5.0], [6.0]], [0, 0, 1, 1])
+    assert model.predict([[x], [-x]]).tolist() == [1, 0]
