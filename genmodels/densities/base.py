@@ -53,7 +53,10 @@ class Density(ABC):
 
     @classmethod
     def added(cls, statistics, X, weight=None, **reducing):
-        """The statistics of earlier rows and of X together, where both know the same classes."""
+        """The statistics of earlier rows and of X (n, d) together, both of the same K classes; weight None or (n, K).
+
+        `reducing` are the options of `statistics`. Raises InvalidInputError where the two do not fit together.
+        """
         return statistics + cls.statistics(X, weight, **reducing)
 
     def sample(self, n: int, rng: np.random.Generator) -> np.ndarray:
