@@ -36,6 +36,11 @@ class Joint:
         """log p(y = k), (K,)."""
         return log(self.prior)
 
+    @property
+    def names(self) -> Names:
+        """The names of classes and features."""
+        return Names(self.classes, self.features)
+
     def log_joint(self, X) -> np.ndarray:
         """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, (n, K)."""
         return self.log_prior + self.density.log_prob(X)
@@ -60,6 +65,10 @@ class Joint:
                 self._refuse(top, rows.start, X)
             log_softmax(scores, top)
         return self._of_all_classes(posterior).T
+
+    def predict(self, X) -> np.ndarray:
+        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
+        return self.classes[self.log_posterior(X).argmax(axis=1)]
 
     @cached_property
     def _possible(self) -> tuple[Density, np.ndarray]:
@@ -108,7 +117,7 @@ class Joint:
     def _zero(self, row: int, X) -> str:
         """Which feature rules out which class."""
         terms = self.density.log_terms(row_at(X, row))[0]
-        names = Names(self.classes, self.features)
+        names = self.names
         reasons = [
             f"{names.a_class(k)} has prior 0"
             if self.prior[k] == 0

@@ -1,6 +1,7 @@
 """Using p(x, y): posterior, evidence, samples, and a prediction taken apart."""
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 import numpy as np
 
@@ -8,7 +9,7 @@ from genmodels.arithmetic import weighted_total
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import NoDataError
-from genmodels.inputs import Names, as_weights
+from genmodels.inputs import as_weights
 from genmodels.inputs.labels import positions_of
 from genmodels.inputs.rows import n_rows, one_row
 
@@ -17,24 +18,23 @@ class Predictor(ABC):
     """Everything that follows from a joint distribution p(x, y), however it was learnt."""
 
     @abstractmethod
-    def _joint_for(self, X) -> Joint:
-        """The joint distribution, after a look at whether X has the columns that it is about."""
-
-    @abstractmethod
-    def _names(self) -> Names:
-        """The names of classes and features."""
+    def _asked(self, X) -> tuple[Joint, Any]:
+        """The joint distribution, and X with the columns that it is about; None stays None."""
 
     def log_joint(self, X) -> np.ndarray:
         """log p(x, y = k), (n, K), in nats."""
-        return self._joint_for(X).log_joint(X)
+        joint, X = self._asked(X)
+        return joint.log_joint(X)
 
     def score_samples(self, X) -> np.ndarray:
         """log p(x), (n,), in nats: how well the model as a whole expects each row."""
-        return self._joint_for(X).log_evidence(X)
+        joint, X = self._asked(X)
+        return joint.log_evidence(X)
 
     def predict_log_proba(self, X) -> np.ndarray:
         """log p(y = k | x), (n, K); raises ZeroEvidenceError for a row that no class can produce."""
-        return self._joint_for(X).log_posterior(X)
+        joint, X = self._asked(X)
+        return joint.log_posterior(X)
 
     def predict_proba(self, X) -> np.ndarray:
         """p(y = k | x), (n, K), each row summing to 1; raises ZeroEvidenceError for a row that no class can produce."""
@@ -42,11 +42,13 @@ class Predictor(ABC):
 
     def predict(self, X) -> np.ndarray:
         """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
-        return self._names().classes[self.predict_log_proba(X).argmax(axis=1)]
+        joint, X = self._asked(X)
+        return joint.predict(X)
 
     def score(self, X, y, sample_weight=None) -> float:
         """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
-        right = self.predict(X) == self._names().classes[self._positions(X, y)]
+        joint, X = self._asked(X)
+        right = joint.predict(X) == joint.classes[positions_of(y, joint.classes, n_rows(X))]
         weight = np.ones(len(right)) if sample_weight is None else as_weights(sample_weight, len(right))
         if not weight.sum() > 0:
             raise NoDataError(f"the score is a share of {len(right)} rows of weight 0 in all: give rows with weight")
@@ -54,13 +56,14 @@ class Predictor(ABC):
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
         """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
-        log_joint = self.log_joint(X)
-        own = log_joint[np.arange(len(log_joint)), self._positions(X, y)]
+        joint, X = self._asked(X)
+        log_joint = joint.log_joint(X)
+        own = log_joint[np.arange(len(log_joint)), positions_of(y, joint.classes, n_rows(X))]
         return float(weighted_total(own, as_weights(sample_weight, len(own))))
 
     def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
         """n new rows as the model expects them: X (n, d) and y (n,)."""
-        return self._joint_for(None).sample(n, rng)
+        return self._asked(None)[0].sample(n, rng)
 
     def explain(self, x) -> Explanation:
         """One row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
@@ -68,10 +71,9 @@ class Predictor(ABC):
         For a Gaussian with correlations the term of feature j is log p(x_j | x_1, ..., x_{j-1}, y). A row that no class
         can produce is taken apart as well: it shows which feature rules out which class.
         """
-        row = one_row(x)
-        joint = self._joint_for(row)
+        joint, row = self._asked(one_row(x))
         parts = joint.explain(row)
-        return Explanation(joint.classes, self._names().feature_list(parts[1].shape[1]), *parts)
+        return Explanation(joint.classes, joint.names.feature_list(parts[1].shape[1]), *parts)
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
@@ -79,7 +81,4 @@ class Predictor(ABC):
         For tied Gaussians, Bernoulli, multinomial and Poisson features; raises NotLinearError for others.
         Source: Murphy (2012), section 4.2.2.
         """
-        return self._joint_for(None).to_logistic()
-
-    def _positions(self, X, y) -> np.ndarray:
-        return positions_of(y, self._names().classes, n_rows(X))
+        return self._asked(None)[0].to_logistic()

@@ -3,7 +3,7 @@
 from genmodels.inputs.blocks import blocks
 from genmodels.inputs.categories import Columns, as_columns, declared_levels, encode
 from genmodels.inputs.labels import as_labels
-from genmodels.inputs.matrices import as_matrix, feature_names, names_of, require_width
+from genmodels.inputs.matrices import as_matrix, feature_names, names_of, require_known_columns, require_width
 from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.parameters import as_alpha, as_prior, as_probabilities
 from genmodels.inputs.rules import BINARY, COUNTS, FINITE, Rule
@@ -29,5 +29,6 @@ __all__ = [
     "encode",
     "feature_names",
     "names_of",
+    "require_known_columns",
     "require_width",
 ]

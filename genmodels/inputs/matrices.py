@@ -21,6 +21,15 @@ def names_of(X) -> Names:
     return NAMELESS if features is None else Names(features=features)
 
 
+def require_known_columns(X, known: tuple[str | int, ...] | None) -> None:
+    """Raise InvalidInputError where X names other columns than were learnt, or the same in another order."""
+    given = feature_names(X)
+    if given is not None and known is not None and given != known:
+        raise InvalidInputError(
+            f"X has the columns {list(given)}, the model learnt {list(known)}: give them in that order"
+        )
+
+
 def is_sparse(X) -> bool:
     """Whether X is one of scipy's sparse containers (asked without importing scipy)."""
     return not isinstance(X, np.ndarray) and hasattr(X, "tocsr") and hasattr(X, "nnz")

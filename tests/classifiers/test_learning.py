@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianDiscriminantAnalysis, PoissonNaiveBayes
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NotFittedError
 from genmodels.statistics import Labelled
 
 X = [[1, 0], [0, 1], [1, 1], [0, 0], [1, 0]]
@@ -133,12 +133,15 @@ def test_to_logistic_with_a_prior_of_0_says_never():
     assert intercepts[1] == -np.inf
 
 
-def test_after_a_fit_that_failed_the_model_does_not_answer_from_what_it_learnt_before():
-    model = GaussianDiscriminantAnalysis("full").fit([[0.0], [1], [5], [7]], ["a", "a", "b", "b"])
-    with pytest.raises(DegenerateCovarianceError):
-        model.fit([[0.0], [1], [5]], ["a", "a", "b"])
-    with pytest.raises(DegenerateCovarianceError, match="class 'b' has a single row"):
-        model.predict([[0.0]])
+def test_a_fit_that_fails_leaves_a_fitted_model_as_it_was_and_a_fresh_one_unfitted():
+    fitted = GaussianDiscriminantAnalysis("full").fit([[0.0], [1], [5], [7]], ["a", "a", "b", "b"])
+    before, fresh = fitted.predict_proba([[0.0], [3.5]]), GaussianDiscriminantAnalysis("full")
+    for model in (fitted, fresh):
+        with pytest.raises(DegenerateCovarianceError, match="class 'b' has a single row"):
+            model.fit([[0.0], [1], [5]], ["a", "a", "b"])
+    assert (fitted.predict_proba([[0.0], [3.5]]) == before).all()
+    with pytest.raises(NotFittedError):
+        fresh.predict([[0.0]])
 
 
 def test_after_input_that_was_refused_the_model_is_what_it_was_before():

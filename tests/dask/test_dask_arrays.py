@@ -56,7 +56,7 @@ def assert_same_model(a, b, rows):
     assert type(a) is type(b)
     assert_array_equal(a.classes_, b.classes_, strict=True)
     assert_allclose(a.prior_, b.prior_, rtol=1e-12)
-    for one, other in zip(a.density_.grids(a._names()), b.density_.grids(b._names()), strict=True):
+    for one, other in zip(a.density_.grids(a._solved().names), b.density_.grids(b._solved().names), strict=True):
         assert_allclose(one.values, other.values, rtol=1e-12, atol=1e-12)
     assert_allclose(a.predict_log_proba(rows), b.predict_log_proba(rows), rtol=1e-9, atol=1e-9)
 

@@ -1,0 +1,50 @@
+"""From labelled rows to statistics, and from the sizes of the classes to a prior."""
+
+import numpy as np
+
+from genmodels.densities import Family, ProductFamily
+from genmodels.errors import NoDataError
+from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights
+from genmodels.inputs.rows import n_rows, require_table
+from genmodels.statistics import Labelled
+from genmodels.statistics.labelled import same_classes
+from genmodels.statistics.one_hot import OneHot
+
+
+def labelled_statistics(
+    family: Family | ProductFamily, X, y, sample_weight=None, known: Labelled | None = None
+) -> Labelled:
+    """The statistics of X (n, d) and y (n,) for each class, added to those that are known where there are any."""
+    require_table(X)
+    n = n_rows(X)
+    labels, codes, sizes = as_labels(y, n)
+    weight = as_weights(sample_weight, n)
+    if weight is not None and not weight.all():
+        there = np.unique(codes[weight > 0])  # a row without weight is not there, nor is its label
+        labels, codes = labels[there], np.minimum(np.searchsorted(there, codes), max(0, len(there) - 1))
+    one_hot = OneHot(codes, len(labels), weight, sizes if weight is None else None)
+    if known is not None and same_classes(known.classes, labels):
+        return Labelled(known.classes, family.added(known.given, X, one_hot))
+    more = Labelled(labels, family.statistics(X, one_hot))
+    return more if known is None else known + more
+
+
+def require_some_class(statistics: Labelled) -> None:
+    """Raise NoDataError where there is no class to learn about."""
+    if not len(statistics.classes):
+        raise NoDataError(
+            "there is no row with a label and a weight above zero: give X (n, d) and y (n,) with n of at least 1"
+        )
+
+
+def estimated_prior(prior, prior_alpha: float, statistics: Labelled) -> np.ndarray:
+    """p(y = k), (K,): the prior that is given, or the smoothed share of each class; NoDataError where no row is."""
+    alpha = as_alpha(prior_alpha, "prior_alpha")
+    if prior is not None:
+        return as_prior(prior, statistics.classes)
+    # pi_k = (n_k + alpha) / (n + K alpha)
+    counts = statistics.weight + alpha
+    total = counts.sum()
+    if not total > 0:
+        raise NoDataError("no row has been seen, so there is no prior: give one, or add data")
+    return counts / total
