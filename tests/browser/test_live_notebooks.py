@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator
 
-from genmodels import exercises
-from genmodels.exercises import NumberExercise
+from genmodels.course import exercises
+from genmodels.course.exercises import NumberExercise
 from tools.course import notebooks, read
 
 BOOKS = notebooks()
@@ -77,7 +77,7 @@ def promised(path: Path) -> int:
 def answer_wrongly_and_rightly(lab, exercise: NumberExercise) -> None:
     """Write answers over the cell that asks for one, and read what comes back."""
     cell = lab.cell(f'exercises.get("{exercise.name}")')
-    ask = f'from genmodels import exercises\nexercises.get("{exercise.name}").check'
+    ask = f'from genmodels.course import exercises\nexercises.get("{exercise.name}").check'
     mistake = exercise.mistakes[0]
     assert mistake.why in lab.answer(cell, f'{ask}("{mistake.answer}")')
     assert "Correct" in lab.answer(cell, f'{ask}("{exercise.answer}")')

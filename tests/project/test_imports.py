@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -27,23 +27,24 @@ BELOW: dict[str, set[str]] = {
     "streaming": {"statistics", "densities", "classifiers"},
     "dask": {"statistics", "densities", "classifiers", "streaming"},
     "sklearn": {"statistics", "densities", "classifiers"},
-    "installation": set(),
-    "symbolic": set(),
-    "datasets": set(),
-    "plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
-    "widgets": {"statistics", "densities", "classifiers", "latent", "discriminative", "plotting", "datasets"},
+    **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
+    "course.plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
+    "course.widgets": {
+        *("statistics", "densities", "classifiers", "latent", "discriminative"),
+        *("course.plotting", "course.datasets"),
+    },
 }
-ON_TOP = {"exercises", "installation", "__init__"}  # these may use everything
+ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the library nothing of the course
 
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {
     "errors": set(),
     "extras": set(),
-    "symbolic": {"sympy", "numpy"},
-    "datasets": {"numpy"},
-    "plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
-    "widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
-    "exercises": {"numpy", "scipy", "sympy", "IPython"},
+    "course.symbolic": {"sympy", "numpy"},
+    "course.datasets": {"numpy"},
+    "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
+    "course.widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
+    "course.exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},
     "sklearn": {"numpy", "sklearn"},
 }
@@ -51,8 +52,13 @@ CORE = {"numpy", "scipy"}  # for the parts not named above
 
 
 def part(module: Path) -> str:
-    """Return the part of the package a file belongs to, such as "densities" or "errors"."""
-    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    """Return the part of the package a file belongs to, such as "densities", "errors" or "course.plotting"."""
+    return part_of_name(module.relative_to(PACKAGE).with_suffix("").parts)
+
+
+def part_of_name(names: Sequence[str]) -> str:
+    """Return the part that the names below genmodels lead to: ("course", "plotting", "style") to "course.plotting"."""
+    return ".".join(names[:2] if names[0] == "course" else names[:1])
 
 
 def nodes(tree: ast.AST, lazy: tuple[type, ...] = ()) -> Iterator[ast.AST]:
@@ -72,15 +78,16 @@ def imported(below: Iterable[ast.AST], module: Path) -> Iterator[str]:
             package = module.relative_to(ROOT).parent.parts
             base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
             name = ".".join(filter(None, [base, node.module]))
-            # `from genmodels import datasets` names a part only together with what is imported
+            # `from genmodels import streaming` names a part only together with what is imported
             yield from (f"{name}.{alias.name}" for alias in node.names)
 
 
 def parts_used(tree: ast.AST, module: Path) -> set[str]:
     """Return the parts of genmodels that a file uses, at its top or inside its functions."""
     names = (name.split(".") for name in imported(nodes(tree), module))
-    parts = {name[1] for name in names if name[0] == "genmodels" and len(name) > 1}
-    return {genmodels._HOME.get(name, name).split(".")[0] for name in parts}  # a public name stands for its home
+    below = [name[1:] for name in names if name[0] == "genmodels" and len(name) > 1]
+    # a public name stands for its home
+    return {part_of_name(genmodels._HOME[name[0]].split(".") if name[0] in genmodels._HOME else name) for name in below}
 
 
 def loaded_at_once(tree: ast.AST, module: Path) -> set[str]:
@@ -114,6 +121,13 @@ def test_no_arrow_points_back(module):
     assert parts_used(tree, module) <= BELOW[here] | {here} | FOUNDATION
 
 
+def test_the_library_knows_nothing_of_the_course():
+    library = [module for module in MODULES if not part(module).startswith("course")]
+    used = {name for module in library for name in parts_used(ast.parse(module.read_text(encoding="utf8")), module)}
+    assert not [name for name in used | set(genmodels._HOME.values()) if name.startswith("course")]
+    assert "classifiers" in used  # the parts are found
+
+
 @pytest.mark.parametrize("module", MODULES, ids=IDS)
 def test_nothing_heavy_comes_along(module):
     tree = ast.parse(module.read_text(encoding="utf8"))
@@ -124,10 +138,11 @@ def test_nothing_heavy_comes_along(module):
     ("source", "used"),
     [
         ("from genmodels.densities import Gaussian", {"densities"}),
-        ("import genmodels.widgets.slider", {"widgets"}),
-        ("from genmodels import datasets", {"datasets"}),
+        ("import genmodels.course.widgets.slider", {"course.widgets"}),
+        ("from genmodels.course import datasets", {"course.datasets"}),
+        ("from genmodels import course", {"course"}),
         ("from genmodels import GaussianNaiveBayes", {"classifiers"}),
-        ("def later():\n    from ..plotting import style", {"plotting"}),
+        ("def later():\n    from ..course.plotting import style", {"course.plotting"}),
         ("from .moments import Moments", {"statistics"}),
         ("import numpy", set()),
     ],

@@ -1,0 +1,5 @@
+"""The kit of the course, above the library: it imports from genmodels, which knows nothing of it.
+
+`exercises` asks and checks, `symbolic` derives, `plotting` draws, `widgets` puts controls over pictures, `datasets`
+holds worked examples and loads real data, and `installation` says whether everything is there.
+"""

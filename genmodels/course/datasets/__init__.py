@@ -1,0 +1,41 @@
+"""The data of the course: worked examples, messages written for it, seeded blobs, and loaders for real data.
+
+Importing it needs numpy alone. Each loader returns a `Dataset`.
+
+>>> from genmodels.course.datasets import load_play_tennis
+>>> X, y = load_play_tennis()
+>>> X[0].tolist(), str(y[0])
+(['sunny', 'warm', 'normal', 'strong', 'warm', 'same'], 'yes')
+"""
+
+from .blobs import BlobParameters, gaussian_blobs
+from .borrowed import load_digits, load_iris, load_wine
+from .chain import WordChain
+from .coins import sample_two_coins, two_coins
+from .dataset import Dataset
+from .fetch import ChecksumError
+from .joint import JointTable
+from .messages import load_emails
+from .small import load_four_points, load_play_tennis
+from .sms import load_sms_spam
+from .text import Vocabulary, tokenize
+
+__all__ = [
+    "BlobParameters",
+    "ChecksumError",
+    "Dataset",
+    "JointTable",
+    "Vocabulary",
+    "WordChain",
+    "gaussian_blobs",
+    "load_digits",
+    "load_emails",
+    "load_four_points",
+    "load_iris",
+    "load_play_tennis",
+    "load_sms_spam",
+    "load_wine",
+    "sample_two_coins",
+    "tokenize",
+    "two_coins",
+]

@@ -1,0 +1,53 @@
+"""An exercise whose answer is one of a few options, named by a letter."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .exercise import Exercise
+from .reading import UnreadableError, brief
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ChoiceExercise(Exercise):
+    """`options` maps a letter to its text, `answer` is the right letter; each wrong letter is a mistake with a reason.
+
+    >>> from genmodels.course.exercises import Mistake
+    >>> ex = ChoiceExercise(name="n", chapter="00", title="T", question="Which?", hints=(), working="",
+    ...                     options={"a": "this", "b": "that"}, answer="a", mistakes=(Mistake("b", "It is not that."),))
+    >>> ex.check("b")
+    ✗ Not yet: you chose b) that. It is not that.
+    """
+
+    options: Mapping[str, str]
+
+    def _why_not(self, answer: Any) -> str | None:
+        letter = self._read(answer)
+        if letter == self.answer:
+            return None
+        why = next(mistake.why for mistake in self.mistakes if mistake.answer == letter)
+        return f"you chose {letter}) {self.options[letter]}. {why}"
+
+    def _read(self, answer: Any) -> str:
+        if not isinstance(answer, str):
+            raise UnreadableError(f"you gave {brief(answer)}; give one of the letters {self._letters} in quotes.")
+        text = answer.strip().rstrip(").").lower()
+        by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
+        letter = by_text.get(text, text)
+        if letter not in self.options:
+            raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
+        return letter
+
+    @property
+    def _letters(self) -> str:
+        return ", ".join(repr(letter) for letter in self.options)
+
+    def _shown_answer(self) -> str:
+        return f"{self.answer}) {self.options[self.answer]}."
+
+    def _praise(self, answer: Any) -> str:
+        return self._shown_answer()
+
+    def _repr_markdown_(self) -> str:
+        listed = "\n".join(f"- **{letter})** {text}" for letter, text in self.options.items())
+        return f"{super()._repr_markdown_()}\n\n{listed}"

@@ -1,0 +1,94 @@
+"""An exercise whose answer is a formula: any equivalent form counts, and a wrong one is shown where it goes wrong."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import sympy as sp
+from sympy.core.function import AppliedUndef
+
+from genmodels.course.symbolic.equality import find_difference, show
+from genmodels.errors import DerivationError
+
+from .exercise import Exercise
+from .reading import UnreadableError, brief
+
+LONGEST = 300  # operations; a formula longer than that is not compared
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ExpressionExercise(Exercise):
+    """`answer` is a sympy expression; the learner's symbols are matched by name, whatever they assume.
+
+    >>> s, m = sp.symbols("s m", positive=True)
+    >>> ex = ExpressionExercise(name="n", chapter="00", title="T", question="Mean?", hints=(), working="", answer=s / m)
+    >>> a, b = sp.symbols("s m")
+    >>> ex.check(a / b)
+    ✓ Correct: s/m.
+    >>> ex.check(a / (b - 1))
+    ✗ Not yet: at m = 11/3, s = 7/9 your formula s/(m - 1) gives 7/24, and it should give 7/33.
+    """
+
+    answer: sp.Expr
+    where: tuple[sp.Basic, ...] = ()
+
+    def _why_not(self, answer: Any) -> str | None:
+        given = self._with_our_symbols(read_formula(answer))
+        found = self._difference(given, self.answer)
+        if found is None:
+            return None
+        named = (mistake.why for mistake in self.mistakes if self._difference(given, mistake.answer) is None)
+        place = ", ".join(f"{symbol} = {value}" for symbol, value in found.point.items())
+        general = (
+            f"at {place} your formula {brief(given)} gives {show(found.left)}, and it should give {show(found.right)}."
+        )
+        why = next(named, None)
+        return f"you gave {brief(given)}. {why}" if why else general
+
+    def _difference(self, given: sp.Expr, other: sp.Expr):
+        try:
+            return find_difference(given, other, self.where)
+        except DerivationError:
+            raise UnreadableError(
+                f"your formula {brief(given)} gives no number for the values it is meant for."
+            ) from None
+
+    def _with_our_symbols(self, given: sp.Expr) -> sp.Expr:
+        ours = {symbol.name: symbol for symbol in self.answer.free_symbols}
+        foreign = sorted({str(symbol) for symbol in given.free_symbols if symbol.name not in ours})
+        foreign += sorted({str(called.func) for called in given.atoms(AppliedUndef)})
+        if foreign:
+            allowed = ", ".join(sorted(ours))
+            raise UnreadableError(f"your formula uses {', '.join(foreign)}; only {allowed} may occur in it.")
+        return given.xreplace({symbol: ours[symbol.name] for symbol in given.free_symbols})
+
+    def _shown_answer(self) -> str:
+        return f"${sp.latex(self.answer)}$"
+
+
+def read_formula(answer: Any) -> sp.Expr:
+    """Return a sympy expression, or explain (UnreadableError) why the answer is none.
+
+    >>> read_formula(sp.Symbol("x") + 1)
+    x + 1
+    """
+    if isinstance(answer, str):
+        raise UnreadableError(f"you gave the text {brief(answer)!r}; write the formula without quotes.")
+    if isinstance(answer, sp.Equality):
+        raise UnreadableError("you gave an equation; give only its right-hand side.")
+    if isinstance(answer, bool) or (callable(answer) and not isinstance(answer, sp.Basic)):
+        raise UnreadableError(f"you gave {brief(answer)}, and a formula is asked for.")
+    try:
+        formula = sp.sympify(answer, strict=True)
+    except Exception:
+        formula = None
+    if not isinstance(formula, sp.Expr):
+        raise UnreadableError(f"you gave {brief(answer)}, and one formula is asked for.")
+    return _sensible(formula)
+
+
+def _sensible(formula: sp.Expr) -> sp.Expr:
+    if formula.has(sp.nan, sp.zoo, sp.oo, -sp.oo):
+        raise UnreadableError(f"your formula {brief(formula)} is no finite number; look for a division by 0.")
+    if sp.count_ops(formula) > LONGEST:
+        raise UnreadableError(f"your formula has {sp.count_ops(formula)} operations; a much shorter one will do.")
+    return formula

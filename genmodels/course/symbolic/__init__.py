@@ -1,0 +1,75 @@
+"""Derivations that check themselves: every formula shown is computed by sympy, every step is tested.
+
+A `Derivation` is a chain of steps; three assertions close it; ready-made chains live in `derivations`.
+
+>>> from genmodels.course.symbolic import bernoulli
+>>> bernoulli.mle().result
+s/m
+"""
+
+from .assertions import Checked, agrees_with, is_maximum, sums_to_one
+from .derivation import Derivation
+from .derivations import (
+    bernoulli,
+    categorical,
+    discriminant,
+    event_models,
+    gaussian,
+    gaussian_classes,
+    least_squares,
+    log_odds,
+    logistic,
+    matrix_rules,
+    merging,
+    moments,
+    multivariate_gaussian,
+    plane,
+    poisson,
+    smoothing,
+    threshold,
+    two_coins,
+    unbiased,
+)
+from .entries import entries, gradient_of_entries, written_out
+from .equality import Difference, equivalent, find_difference
+from .expectation import expectation
+from .matrix_gradient import matrix_gradient
+from .names import hat
+from .rules import Rule
+
+__all__ = [
+    "Checked",
+    "Derivation",
+    "Difference",
+    "Rule",
+    "agrees_with",
+    "bernoulli",
+    "categorical",
+    "discriminant",
+    "entries",
+    "equivalent",
+    "event_models",
+    "expectation",
+    "find_difference",
+    "gaussian",
+    "gaussian_classes",
+    "gradient_of_entries",
+    "hat",
+    "is_maximum",
+    "least_squares",
+    "log_odds",
+    "logistic",
+    "matrix_gradient",
+    "matrix_rules",
+    "merging",
+    "moments",
+    "multivariate_gaussian",
+    "plane",
+    "poisson",
+    "smoothing",
+    "sums_to_one",
+    "threshold",
+    "two_coins",
+    "unbiased",
+    "written_out",
+]

@@ -1,0 +1,52 @@
+"""Sliders and menus over the pictures of `genmodels.course.plotting`; they work in JupyterLab as it comes.
+
+In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel the last picture remains.
+
+>>> from genmodels.course import widgets
+>>> demo = widgets.coin_tosses()
+>>> demo.move(p=0.8)
+'With p = 0.80 you expect 8.0 heads in 10 tosses. The most likely number is 8, with probability 0.30.'
+"""
+
+from .arriving import arriving_estimate
+from .climb import gradient_path
+from .clouds import two_clouds
+from .conditional import conditional_slice
+from .controls import Control, Menu, Slider, Steps
+from .day import pick_a_day
+from .demo import Demo
+from .fake_coin import fake_coin
+from .gaussian import gaussian_ellipses
+from .giants import broken_assumption
+from .heads import heads_and_tails
+from .scene import Scene
+from .smoothing import smoothing
+from .spam_alpha import spam_alpha
+from .spam_threshold import spam_threshold
+from .spread import mean_and_spread
+from .taste import coin_tosses
+from .threshold import threshold
+
+__all__ = [
+    "Control",
+    "Demo",
+    "Menu",
+    "Scene",
+    "Slider",
+    "Steps",
+    "arriving_estimate",
+    "broken_assumption",
+    "coin_tosses",
+    "conditional_slice",
+    "fake_coin",
+    "gaussian_ellipses",
+    "gradient_path",
+    "heads_and_tails",
+    "mean_and_spread",
+    "pick_a_day",
+    "smoothing",
+    "spam_alpha",
+    "spam_threshold",
+    "threshold",
+    "two_clouds",
+]

@@ -1,0 +1,83 @@
+"""How long each widget takes from a control to its picture: `python -m genmodels.course.widgets.timing`. Budget: 33 ms.
+
+Measured without a browser, in processor time of one process, so that other programs do not disturb it.
+"""
+
+import gc
+from itertools import cycle, islice
+from statistics import median
+from time import process_time
+
+from . import (
+    arriving_estimate,
+    broken_assumption,
+    coin_tosses,
+    conditional_slice,
+    fake_coin,
+    gaussian_ellipses,
+    gradient_path,
+    heads_and_tails,
+    mean_and_spread,
+    pick_a_day,
+    smoothing,
+    spam_alpha,
+    spam_threshold,
+    threshold,
+    two_clouds,
+)
+from .demo import Demo
+
+BUDGET = 33.0  # milliseconds
+ALL = (
+    coin_tosses,
+    gaussian_ellipses,
+    smoothing,
+    pick_a_day,
+    two_clouds,
+    threshold,
+    heads_and_tails,
+    mean_and_spread,
+    conditional_slice,
+    gradient_path,
+    broken_assumption,
+    fake_coin,
+    arriving_estimate,
+    spam_alpha,
+    spam_threshold,
+)
+
+
+def milliseconds(demo: Demo, moves: int = 100) -> list[float]:
+    """The processor time of each of `moves` moves of the first control, through its stops."""
+    control = demo.controls[0]
+    spent = []
+    for value in islice(cycle(control.stops), moves):
+        start = process_time()
+        demo.control(control.name).value = value
+        spent.append(1000 * (process_time() - start))
+    return spent
+
+
+def growth(demo: Demo, moves: int = 500) -> int:
+    """How many more objects there are after that many moves than before; a leak grows with the moves."""
+    milliseconds(demo, 50)
+    gc.collect()
+    before = len(gc.get_objects())
+    milliseconds(demo, moves)
+    gc.collect()
+    return len(gc.get_objects()) - before
+
+
+def report() -> str:
+    """A line for every widget of the course."""
+    lines = [f"{'widget':20} {'median ms':>10} {'95 % ms':>10} {'objects after 500 moves':>24}"]
+    for make in ALL:
+        demo = make()
+        spent = sorted(milliseconds(demo))
+        lines.append(f"{make.__name__:20} {median(spent):10.1f} {spent[94]:10.1f} {growth(demo):+24d}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(report())
+    print(f"budget: {BUDGET:.0f} ms")

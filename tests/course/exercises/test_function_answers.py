@@ -1,0 +1,101 @@
+"""A learner's function is run with care: what it prints, breaks, forgets or changes is told, not suffered."""
+
+import sys
+import warnings
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+
+SMOOTH = exercises.get("smooth-counts")
+
+
+def right(counts, alpha):
+    counts = np.asarray(counts, dtype=float)
+    return (counts + alpha) / (counts.sum() + alpha * len(counts))
+
+
+def test_any_container_of_the_right_numbers_counts():
+    for container in (np.array, list, tuple, lambda result: dict(enumerate(result)), iter):
+        assert SMOOTH.check(lambda counts, alpha, give=container: give(right(counts, alpha))).correct
+
+
+def test_what_it_prints_is_not_shown(capsys):
+    def chatty(counts, alpha):
+        print("here")
+        print("there", file=sys.stderr)
+        warnings.warn("careful")
+        return right(counts, alpha)
+
+    assert SMOOTH.check(chatty).correct
+    assert capsys.readouterr() == ("", "")
+
+
+def _raises(counts, alpha):
+    raise KeyError("sunny")
+
+
+def _exits(counts, alpha):
+    sys.exit("bye")
+
+
+def _recurses(counts, alpha):
+    return _recurses(counts, alpha)
+
+
+def _mutates(counts, alpha):
+    counts[0] += alpha
+    return right(counts, 0)
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (_raises, "for ([3, 0], 1) your function fails with KeyError: 'sunny'"),
+        (_exits, "fails with SystemExit: bye"),
+        (_recurses, "fails with RecursionError"),
+        (_mutates, "for ([3, 0], 1) your function changes its input to ([4, 0], 1); work on a copy"),
+        (lambda counts, alpha: None, "returns None; does it end with `return`?"),
+        (lambda counts: counts, "fails with TypeError"),
+        (lambda counts, alpha: "x", "something else than numbers: it gave the text 'x'"),
+        (lambda counts, alpha: [float("nan")] * 2, "it gave NaN"),
+        (lambda counts, alpha: [[1], [2]], "it gave a list of 1"),
+        (lambda counts, alpha: object(), "something else than numbers"),
+        (lambda counts, alpha: 0.8, "your function returns [0.8], and it should return [0.8, 0.2]"),
+        (lambda counts, alpha: [0.8, 0.2], "for ([3, 0, 0], 1) your function returns [0.8, 0.2]"),
+        (lambda counts, alpha: [0.75, 0.5], "Your probabilities sum to 1.25."),
+        ([0.8, 0.2], "give the function itself, without calling it"),
+        (0.8, "you gave 0.8; give the function itself"),
+    ],
+)
+def test_each_failure_is_told(function, said):
+    assert said in SMOOTH.check(function).message
+
+
+def test_a_stub_is_not_an_attempt():
+    def stub(counts, alpha):
+        return ...
+
+    assert SMOOTH.check(stub).outcome == "not attempted"
+
+
+def test_the_first_failing_case_is_the_one_shown():
+    # right wherever there are two values, so the first case passes and the second is the first to fail
+    reply = SMOOTH.check(lambda counts, alpha: [(count + alpha) / (sum(counts) + 2 * alpha) for count in counts])
+    assert reply.message.startswith("for ([3, 0, 0], 1) your function returns [0.8, 0.2, 0.2]")
+
+
+def test_a_function_that_fails_only_without_rows_is_shown_that_case():
+    def no_rows(counts, alpha):
+        return [count / sum(counts) and value for count, value in zip(counts, right(counts, alpha), strict=True)]
+
+    assert not SMOOTH.check(no_rows).correct
+    assert "([0, 0], 1)" in SMOOTH.check(lambda c, a: right(c, a) if sum(c) else 1 / 0).message
+
+
+def test_the_hidden_cases_do_not_change_and_reach_beyond_two_values():
+    first, second = (SMOOTH.cases(np.random.default_rng(7)) for _ in range(2))
+    assert first == second
+    assert {len(counts) for counts, _ in first} == {2, 3, 4, 5}
+    assert {alpha for _, alpha in first} == {0.5, 1, 2}

@@ -1,0 +1,183 @@
+"""The course's derivations end where they should: a density, a maximum, the library's own numbers."""
+
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import stats
+
+from genmodels import Bernoulli, Categorical, Gaussian, Poisson
+from genmodels.course.symbolic import (
+    agrees_with,
+    bernoulli,
+    categorical,
+    equivalent,
+    gaussian,
+    hat,
+    is_maximum,
+    poisson,
+    smoothing,
+    threshold,
+    unbiased,
+)
+
+ALL = {
+    "bernoulli": bernoulli.mle,
+    "poisson": poisson.mle,
+    "gaussian": gaussian.mle,
+    "categorical": categorical.mle,
+    "pseudo_counts": smoothing.as_pseudo_counts,
+    "map": smoothing.as_map,
+    "posterior_mean": smoothing.as_posterior_mean,
+    "dirichlet_map": smoothing.dirichlet_map,
+    "dirichlet_mean": smoothing.dirichlet_mean,
+    "best_threshold": threshold.best_threshold,
+    "threshold_error": threshold.error,
+    "unbiased_mean": unbiased.mean,
+    "biased_variance": unbiased.mle_variance,
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_derivation_is_captioned_and_stable(name):
+    chain, again = ALL[name](), ALL[name]()
+    assert len(chain) >= 2
+    assert all(step.caption.endswith(".") for step in chain)
+    assert str(chain) == str(again)
+    assert chain._repr_html_() == again._repr_html_()
+    assert "0x" not in chain._repr_html_()
+
+
+def test_bernoulli_by_hand():
+    # 7 ones among 10 tosses
+    assert bernoulli.mle().result.subs({bernoulli.s: 7, bernoulli.m: 10}) == sp.Rational(7, 10)
+    assert is_maximum(
+        bernoulli.log_likelihood().result,
+        {bernoulli.p: bernoulli.mle().result},
+        where=[bernoulli.s < bernoulli.m],
+    )
+
+
+def test_poisson_by_hand():
+    assert poisson.mle().result.subs({poisson.s: 21, poisson.m: 6}) == sp.Rational(7, 2)
+    assert is_maximum(poisson.log_likelihood().result, {poisson.rate: poisson.mle().result})
+
+
+def test_gaussian_by_hand():
+    data = [2, 4, 4, 4, 5, 5, 7, 9]  # mean 5, variance 4 with m below the bar
+    numbers = {gaussian.s: sum(data), gaussian.q: sum(v * v for v in data), gaussian.m: len(data)}
+    assert list(gaussian.mle().result.subs(numbers)) == [5, 4]
+    estimates = dict(zip((gaussian.mu, gaussian.variance), gaussian.mle().result, strict=True))
+    assert is_maximum(gaussian.log_likelihood().result, estimates, where=gaussian.WHERE)
+    value = gaussian.log_likelihood().result.subs(estimates).subs(numbers)
+    assert float(value) == pytest.approx(-16.8966857101169444, rel=1e-12)
+
+
+@pytest.mark.parametrize("K", [2, 3, 4])
+def test_categorical_for_any_number_of_values(K):
+    p, n = categorical.symbols(K)
+    result = categorical.mle(K).result
+    assert list(result) == [count / sum(n) for count in n] + [sum(n)]
+    shares = dict(zip(p, result, strict=False))
+    assert is_maximum(categorical.log_likelihood(K).result, shares, categorical.constraint(K))
+
+
+def test_the_readings_of_laplace_smoothing_agree():
+    readings = smoothing.as_pseudo_counts, smoothing.as_map, smoothing.as_posterior_mean
+    assert all(equivalent(reading().result, smoothing.LAPLACE) for reading in readings)
+    three_of_three = {bernoulli.s: 3, bernoulli.m: 3, smoothing.alpha: 1}
+    assert smoothing.LAPLACE.subs(three_of_three) == sp.Rational(4, 5)
+
+
+def test_the_smoothed_categorical_is_the_same_both_ways():
+    counts, alpha = categorical.symbols(3)[1], smoothing.alpha
+    top, mean = smoothing.dirichlet_map(3).result[0], smoothing.dirichlet_mean(3).result
+    expected = (counts[0] + alpha) / (sum(counts) + 3 * alpha)
+    assert equivalent(top, expected)
+    assert equivalent(mean, expected)
+    seen = dict(zip(counts, (3, 0, 0), strict=True)) | {alpha: 1}
+    assert Fraction(str(mean.subs(seen))) == Fraction(2, 3)  # sunny on 3 of 3 days, three values
+
+
+def test_a_smoothed_estimate_is_the_top_of_its_posterior():
+    posterior = smoothing.as_map()[2].expression
+    assert is_maximum(posterior, {bernoulli.p: smoothing.LAPLACE}, where=[bernoulli.s < bernoulli.m])
+
+
+def test_hats_are_worn():
+    assert bernoulli.mle().name == hat(bernoulli.p)
+    assert sp.latex(gaussian.mle().name[1]) == r"\hat{\sigma}^{2}"
+    assert sp.latex(poisson.mle().name) == r"\hat{\lambda}"
+
+
+def _draw(rng):
+    return rng.integers(0, 2, size=int(rng.integers(2, 40)))
+
+
+@pytest.mark.parametrize("alpha", [0.0, 1.0, 0.5])
+def test_the_library_counts_heads_as_derived(alpha):
+    estimate = smoothing.LAPLACE.subs(smoothing.alpha, sp.Rational(str(alpha)))
+    inputs = {bernoulli.s: np.sum, bernoulli.m: len}
+    assert agrees_with(estimate, inputs, lambda x: Bernoulli.fit(x, alpha=alpha).p, _draw, np.random.default_rng(1))
+
+
+def test_the_library_has_the_derived_rate():
+    def draw(rng):
+        return rng.poisson(2.5, size=int(rng.integers(3, 40)))
+
+    inputs = {poisson.s: np.sum, poisson.m: len}
+    assert agrees_with(poisson.mle().result, inputs, lambda x: Poisson.fit(x).rate, draw, np.random.default_rng(2))
+
+
+def test_the_library_has_the_derived_mean_and_variance():
+    def draw(rng):
+        return rng.normal(2, 3, size=int(rng.integers(3, 40)))
+
+    def library(x):
+        fitted = Gaussian.fit(x[:, None])
+        return [fitted.mean.item(), fitted.cov.item()]
+
+    inputs = {gaussian.s: np.sum, gaussian.q: lambda x: np.sum(x**2), gaussian.m: len}
+    assert agrees_with(gaussian.mle().result, inputs, library, draw, np.random.default_rng(3))
+
+
+def test_the_library_counts_values_as_derived():
+    counts = categorical.symbols(3)[1]
+    inputs = {symbol: (lambda x, k=k: np.sum(x == k)) for k, symbol in enumerate(counts)}
+
+    def library(x):
+        fitted = Categorical.fit(x[:, None], categories=[[0, 1, 2]])
+        return [*fitted.p[0].tolist(), len(x)]
+
+    def draw(rng):
+        return rng.integers(0, 3, size=20)
+
+    assert agrees_with(categorical.mle(3).result, inputs, library, draw, np.random.default_rng(4))
+
+
+@pytest.mark.parametrize(("prior", "sigma"), [(0.5, 1.0), (0.1, 0.7), (0.93, 2.0)])
+def test_no_other_threshold_makes_fewer_errors(prior, sigma):
+    values = {threshold.mu0: -1, threshold.mu1: 2, threshold.sigma: sigma, threshold.phi: prior}
+    best = float(threshold.best_threshold().result.subs(values))
+    cuts = best + np.linspace(-3, 3, 601)
+    errors = (1 - prior) * stats.norm(-1, sigma).sf(cuts) + prior * stats.norm(2, sigma).cdf(cuts)
+    assert errors.argmin() == 300
+    slope = sp.lambdify(threshold.t, threshold.error().result.subs(values))
+    np.testing.assert_allclose(slope(cuts[1:-1]), np.gradient(errors, cuts)[1:-1], atol=1e-4)
+    assert abs(slope(best)) < 1e-12
+
+
+@pytest.mark.parametrize("m", [1, 2, 3, 4])
+def test_the_bias_of_the_variance_is_what_counting_every_sample_gives(m):
+    # 0, 1, 3 with probabilities 1/2, 1/3, 1/6: mean 5/6, variance 41/36
+    chances = {0: Fraction(1, 2), 1: Fraction(1, 3), 3: Fraction(1, 6)}
+    expected = Fraction(0)
+    for sample in product(chances, repeat=m):
+        mean = Fraction(sum(sample), m)
+        expected += prod(chances[x] for x in sample) * sum((x - mean) ** 2 for x in sample) / m
+    formula = unbiased.mle_variance().result.subs({unbiased.m: m, unbiased.variance: sp.Rational(41, 36)})
+    assert formula == sp.Rational(expected.numerator, expected.denominator)
+    assert unbiased.mean().result == unbiased.mu
