@@ -54,6 +54,22 @@ class Grid:
         return head, body
 
 
+@dataclass(frozen=True, eq=False)
+class Summary:
+    """A heading and tables: the fitted numbers of a model, for reading on a screen."""
+
+    heading: str
+    grids: tuple[Grid, ...]
+
+    def __str__(self) -> str:
+        return "\n\n".join([self.heading, *(grid.text() for grid in self.grids)])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"<p><code>{escape(self.heading)}</code></p>" + "".join(grid.html() for grid in self.grids)
+
+
 def _abridged(cells: Sequence, shown: Callable[[Any], str], gap: str) -> list[str]:
     """The cells as they are shown, or where there are too many the first and the last of them with a gap between."""
     if len(cells) <= SHOWN:

@@ -13,9 +13,10 @@ from genmodels.classifiers.learning import estimated_prior, labelled_statistics,
 from genmodels.classifiers.learnt import Learnt
 from genmodels.classifiers.options import require_same_options, shown
 from genmodels.classifiers.predictor import Predictor
-from genmodels.classifiers.summary import Summary
+from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.errors import InvalidInputError, NotFittedError
+from genmodels.grids import Summary
 from genmodels.inputs import Names, as_labels, names_of, require_known_columns
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
@@ -137,7 +138,7 @@ class GenerativeClassifier(Predictor):
     def summary(self) -> Summary:
         """The fitted numbers as tables."""
         learnt = self._known()
-        return Summary.of(repr(self), self._solve(learnt), learnt.names, learnt.statistics.weight, self.n_parameters)
+        return summary_of(repr(self), self._solve(learnt), learnt.names, learnt.statistics.weight, self.n_parameters)
 
     def __repr__(self) -> str:
         return shown(self)
