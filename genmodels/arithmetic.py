@@ -67,16 +67,25 @@ def two_sum(a, b) -> tuple[np.ndarray, np.ndarray]:
     return total, (a - (total - part)) + (b - part)
 
 
+def two_product(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """a b rounded, and exactly what the rounding left over (Dekker 1971).
+
+    >>> product, rest = two_product(2.0**53 - 1, 2.0**53 + 1)
+    >>> int(product) == 2**106, float(rest)
+    (True, -1.0)
+    """
+    product = a * b
+    (a1, a2), (b1, b2) = _halves(a), _halves(b)
+    return product, a2 * b2 - (((product - a1 * b1) - a2 * b1) - a1 * b2)
+
+
 def exact_dot(a: np.ndarray, b: np.ndarray) -> float:
     """The inner product of two vectors, rounded once at the end (Dekker 1971; Shewchuk 1997 for the sum).
 
     >>> exact_dot(np.array([1e15 + 1, 1e15]), np.array([0.1, -0.1]))
     0.1
     """
-    product = a * b
-    (a1, a2), (b1, b2) = _halves(a), _halves(b)
-    rest = a2 * b2 - (((product - a1 * b1) - a2 * b1) - a1 * b2)
-    return math.fsum(np.concatenate([product, rest]))
+    return math.fsum(np.concatenate(two_product(a, b)))
 
 
 def weighted_total(values: np.ndarray, weight: np.ndarray | None) -> np.ndarray:

@@ -88,9 +88,6 @@ class Bernoulli(LinearDensity):
         p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)
         return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
 
-    def _base(self, X) -> np.ndarray:
-        return np.zeros(X.shape)
-
     def grids(self, names: Names) -> list[Grid]:
         p = np.atleast_2d(self.p)
         return [Grid("P(x = 1 | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]

@@ -64,9 +64,9 @@ class LinearForm:
         """Whether some class never has a feature present, or never absent."""
         return bool(self.never_present.any()), bool(self.never_absent.any())
 
-    def terms(self, X) -> np.ndarray:
+    def terms(self, X: np.ndarray) -> np.ndarray:
         """The formula feature by feature without h(x), (n, K, d)."""
-        x = (X.toarray() if is_sparse(X) else X)[:, None, :]
+        x = X[:, None, :]
         impossible = np.where(x > 0, self.never_present, self.never_absent)
         return np.where(impossible, -np.inf, x * self.weights + self.offsets)
 
@@ -102,10 +102,6 @@ class LinearDensity(Density):
     def _form(self) -> LinearForm:
         """The formula, with every parameter as (K, d)."""
 
-    @abstractmethod
-    def _base(self, X) -> np.ndarray:
-        """h(x) feature by feature, (n, d), for a dense block of x."""
-
     @property
     def stacked(self) -> bool:
         return self._parameter.ndim == 2
@@ -114,18 +110,23 @@ class LinearDensity(Density):
         return len(self._parameter) if self.stacked else 1
 
     def log_prob(self, X) -> np.ndarray:
-        form = self._form
-        scores = [form.scores(block) + self._log_base(block)[:, None] for _, block in self.pieces(X)]
-        return self._without_class_axis(_rows(scores, len(self)))
+        parts = [self._log_prob(block) for _, block in self.pieces(X)]
+        return self._without_class_axis(_rows(parts, (len(self),)))
+
+    def _log_prob(self, block) -> np.ndarray:
+        """log p(x | k) of each row of a block, (n, K): the formula, where h(x) is 0."""
+        return self._form.scores(block)
 
     def ratio(self, piece) -> np.ndarray:
         return self._form.ratios(piece)
 
     def log_terms(self, X) -> np.ndarray:
-        form = self._form
-        terms = [form.terms(block) + self._base(_dense(block))[:, None, :] for _, block in self.pieces(X)]
-        terms = np.concatenate(terms) if terms else np.zeros((0, *form.weights.shape))
-        return terms if self.stacked else terms[:, 0]
+        parts = [self._terms(block.toarray() if is_sparse(block) else block) for _, block in self.pieces(X)]
+        return self._without_class_axis(_rows(parts, self._form.weights.shape))
+
+    def _terms(self, X: np.ndarray) -> np.ndarray:
+        """log p(x_j | k) for each row and feature of a dense block, (n, K, d): the formula, where h(x) is 0."""
+        return self._form.terms(X)
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         form = self._form
@@ -141,21 +142,9 @@ class LinearDensity(Density):
         for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=entries):
             yield rows, block if d is not None else block[:, None]
 
-    def _log_base(self, block) -> np.ndarray:
-        """h(x) of each row, (n,); h(0) is 0, so a sparse block needs its entries only."""
-        if not is_sparse(block):
-            return self._base(block).sum(axis=1)
-        entries = block.copy()
-        entries.data = self._base(block.data[:, None])[:, 0]
-        return np.asarray(entries.sum(axis=1))
-
     def _without_class_axis(self, scores: np.ndarray) -> np.ndarray:
         return scores if self.stacked else scores[:, 0]
 
 
-def _rows(parts: list[np.ndarray], width: int) -> np.ndarray:
-    return np.concatenate(parts) if parts else np.zeros((0, width))
-
-
-def _dense(block) -> np.ndarray:
-    return block.toarray() if is_sparse(block) else block
+def _rows(parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
+    return np.concatenate(parts) if parts else np.zeros((0, *shape))

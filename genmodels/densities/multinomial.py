@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
@@ -103,16 +104,19 @@ class Multinomial(LinearDensity):
         nothing = np.zeros(p.shape)
         return LinearForm(log_or_zero(p), nothing, never_present=p == 0, never_absent=nothing.astype(bool))
 
-    def _base(self, X) -> np.ndarray:
+    def _log_prob(self, block) -> np.ndarray:
         from scipy.special import gammaln
 
-        return np.zeros(X.shape) if self.ordered else -gammaln(X + 1)
+        scores, length = self._form.scores(block), np.asarray(block.sum(axis=1), dtype=float)
+        if self.ordered:
+            return scores
 
-    def _log_base(self, block) -> np.ndarray:
-        from scipy.special import gammaln
+        def anew(rows: np.ndarray) -> np.ndarray:
+            # prod_j Poisson(x_j; n p_j) / Poisson(n; n)
+            n = length[rows]
+            return log_poisson(block[rows], np.atleast_2d(self.p), exposure=n, whole=1.0) + peak(n)[:, None]
 
-        length = block.sum(axis=1)
-        return super()._log_base(block) + (0 if self.ordered else gammaln(np.asarray(length) + 1))
+        return add_up([scores, gammaln(length + 1)[:, None], -log_factorials(block)[:, None]], anew)
 
     def log_terms(self, X) -> np.ndarray:
         if not self.ordered:  # n! belongs to no single feature

@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.saddle_point import add_up, deviance, log_factorials, log_poisson, peak
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_rates, require_drawable
@@ -81,10 +82,12 @@ class Poisson(LinearDensity):
         rate = np.atleast_2d(self.rate)
         return LinearForm(log_or_zero(rate), -rate, never_present=rate == 0, never_absent=np.zeros(rate.shape, bool))
 
-    def _base(self, X) -> np.ndarray:
-        from scipy.special import gammaln
+    def _log_prob(self, block) -> np.ndarray:
+        parts = [self._form.scores(block), -log_factorials(block)[:, None]]
+        return add_up(parts, lambda rows: log_poisson(block[rows], np.atleast_2d(self.rate)))
 
-        return -gammaln(X + 1)
+    def _terms(self, X: np.ndarray) -> np.ndarray:
+        return -(peak(X)[:, None, :] + deviance(X[:, None, :], np.atleast_2d(self.rate)))
 
     def grids(self, names: Names) -> list[Grid]:
         rate = np.atleast_2d(self.rate)

@@ -1,0 +1,107 @@
+"""log p of counts to the last digits, however large they are: Loader's saddle-point form.
+
+    log Poisson(x; m) = log Poisson(x; x) - deviance(x, m),    deviance(x, m) = x log(x / m) + m - x
+
+Written out, x log m - m - log x! of a count of 1e15 is the small difference of numbers near 3e16. Here both terms are
+small themselves, and each is computed without a difference of large numbers. Counts whose sum is known need no more:
+Multinomial(x; n, p) = prod_j Poisson(x_j; n p_j) / Poisson(n; n).
+
+Source: Loader (2000), "Fast and accurate computation of binomial probabilities".
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from genmodels.arithmetic import two_product
+from genmodels.inputs.matrices import is_sparse
+
+EXACT = 16  # counts, from which on five terms of Stirling's series give all digits
+STIRLING = [1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]
+NEAR = 0.1  # (x - m) / (x + m), below which the deviance is a series
+ODD = 1 / np.arange(17, 2, -2)  # 1/17, ..., 1/5, 1/3
+CANCELLED = 32.0  # a sum so many times smaller than its parts has lost five binary digits
+
+
+def peak(x: np.ndarray) -> np.ndarray:
+    """-log Poisson(x; x) = log x! - x log x + x of counts x, which is half of log(2 pi x) and a little more.
+
+    >>> peak(np.array([0.0, 1.0, 1e15])).round(12).tolist()
+    [0.0, 1.0, 18.18832673066]
+    """
+    from scipy.special import gammaln, xlogy
+
+    few, many = np.minimum(x, EXACT), np.maximum(x, EXACT)
+    # log x! = log(2 pi x) / 2 + x log x - x + 1/(12 x) - 1/(360 x^3) + ...
+    stirling = np.log(2 * np.pi * many) / 2 + np.polyval(STIRLING, 1 / many**2) / many
+    return np.where(x < EXACT, gammaln(few + 1) - xlogy(few, few) + few, stirling)
+
+
+def deviance(x: np.ndarray, mean: np.ndarray, rest: np.ndarray | float = 0.0) -> np.ndarray:
+    """x log(x / m) + m - x of counts x about m = mean + rest, of which `rest` is what rounding the mean left over.
+
+    >>> deviance(np.array([0.0, 2.0, 1e15]), np.array([3.0, 2.0, 1e15 + 1e7])).round(12).tolist()
+    [3.0, 0.0, 0.049999999667]
+    """
+    away = (x - mean) - rest
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        v, quotient = away / (x + mean), x / mean
+        log = np.where(np.isfinite(quotient), np.log(quotient), np.log(x) - np.log(mean))
+        far = np.where(x > 0, x * log, 0.0) - away
+        # log(x / m) = log((1 + v) / (1 - v)) = 2 (v + v^3/3 + v^5/5 + ...)
+        square = v * v
+        near = away * v + 2 * x * v * square * np.polyval(ODD, square)
+    return np.where(np.abs(v) < NEAR, near, far)
+
+
+def log_poisson(X, rates: np.ndarray, exposure: np.ndarray | None = None, whole: float | None = None) -> np.ndarray:
+    """sum_j log Poisson(x_ij; exposure_i rates_kj) for counts X (n, d), dense or CSR, and rates (K, d): (n, K).
+
+    `exposure` (n,) is 1 where there is none, `whole` what the rates of each class are to sum to, where that is known
+    better than they do.
+
+    >>> np.exp(log_poisson(np.array([[2.0, 0.0]]), np.array([[1.0, 1.0]]))).round(4)
+    array([[0.0677]])
+    """
+    rows, columns = X.nonzero()
+    x = X.data[X.data != 0] if is_sparse(X) else X[rows, columns]
+    exposure = np.ones(X.shape[0]) if exposure is None else exposure
+
+    def by_row(values: np.ndarray) -> np.ndarray:
+        return np.bincount(rows, values, minlength=X.shape[0])
+
+    def of_class(own: np.ndarray) -> np.ndarray:
+        # a count of 0 has the deviance m; the rates of all of them are the whole less those of the others
+        coarse, fine = _in_two(own)
+        left = (coarse.sum() if whole is None else whole) - by_row(coarse[columns])
+        left += (fine.sum() if whole is None else 0.0) - by_row(fine[columns])
+        return by_row(deviance(x, *two_product(exposure[rows], own[columns]))) + exposure * left
+
+    return -np.stack([of_class(own) for own in rates], axis=1) - by_row(peak(x))[:, None]
+
+
+def _in_two(rates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Rates (d,) as sums of a coarse part, any of which add up without rounding, and a fine one."""
+    unit = np.ldexp(1.0, max(np.frexp(rates.sum())[1] - 52, -1074))  # the smallest float64 is 2^-1074
+    coarse = np.rint(rates / unit) * unit
+    return coarse, rates - coarse
+
+
+def log_factorials(X) -> np.ndarray:
+    """sum_j log x_ij! of each row of counts X (n, d), dense or CSR: (n,)."""
+    from scipy.special import gammaln
+
+    if not is_sparse(X):
+        return gammaln(X + 1).sum(axis=1)
+    entries = X.copy()
+    entries.data = gammaln(X.data + 1)  # log 0! = 0, so that the entries are enough
+    return np.asarray(entries.sum(axis=1))
+
+
+def add_up(parts: list[np.ndarray], anew: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
+    """The sum of parts (n, K) or (n, 1), in which `anew(rows)` computes those rows whose parts have cancelled."""
+    total, size = sum(parts), sum(map(np.abs, parts))
+    lost = np.flatnonzero((size > CANCELLED * np.maximum(np.abs(total), 1.0)).any(axis=1))
+    if len(lost):
+        total[lost] = anew(lost)
+    return total
