@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from threading import RLock
 
 import numpy as np
 
@@ -18,12 +17,13 @@ from genmodels.densities import Density, Family, ProductFamily
 from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, as_labels, names_of, require_known_columns
+from genmodels.sharing import Shared
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
 
 
 @dataclass(eq=False, repr=False)
-class GenerativeClassifier(Predictor):
+class GenerativeClassifier(Shared, Predictor):
     """A classifier that models how features and labels arise together, p(x, y) = p(y) p(x | y).
 
     All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
@@ -161,15 +161,6 @@ class GenerativeClassifier(Predictor):
         if name != "_learnt" and self._learnt is not None:
             with self._lock:
                 self._learnt = self._learnt.unsolved()
-
-    @property
-    def _lock(self) -> RLock:
-        """What a thread holds while it exchanges what was learnt."""
-        return vars(self).setdefault("_own_lock", RLock())
-
-    def __getstate__(self) -> dict:
-        """What copies and pickles carry: all but the lock, which belongs to one model in one process."""
-        return {name: value for name, value in vars(self).items() if name != "_own_lock"}
 
     def _known(self) -> Learnt:
         if self._learnt is None:

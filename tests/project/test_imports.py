@@ -14,7 +14,7 @@ from tools.course import ROOT
 PACKAGE = ROOT / "genmodels"
 HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "sklearn", "dask"]
 
-FOUNDATION = {"errors", "extras", "inputs", "arithmetic", "grids", "kernels"}  # for every part
+FOUNDATION = {"errors", "sharing", "extras", "inputs", "arithmetic", "grids", "kernels"}  # for every part
 
 # part of the package: the parts it may use besides itself and the foundation
 BELOW: dict[str, set[str]] = {
