@@ -33,7 +33,7 @@ def peak(x: np.ndarray) -> np.ndarray:
 
     few, many = np.minimum(x, EXACT), np.maximum(x, EXACT)
     # log x! = log(2 pi x) / 2 + x log x - x + 1/(12 x) - 1/(360 x^3) + ...
-    stirling = np.log(2 * np.pi * many) / 2 + np.polyval(STIRLING, 1 / many**2) / many
+    stirling = np.log(2 * np.pi * many) / 2 + np.polyval(STIRLING, (1 / many) ** 2) / many
     return np.where(x < EXACT, gammaln(few + 1) - xlogy(few, few) + few, stirling)
 
 
