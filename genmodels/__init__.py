@@ -11,8 +11,28 @@ array(['spam'], dtype='<U4')
 """
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
+
+if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
+    from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
+    from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
+    from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
+    from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes as CategoricalNaiveBayes
+    from genmodels.classifiers.naive_bayes import GaussianNaiveBayes as GaussianNaiveBayes
+    from genmodels.classifiers.naive_bayes import MultinomialNaiveBayes as MultinomialNaiveBayes
+    from genmodels.classifiers.naive_bayes import PoissonNaiveBayes as PoissonNaiveBayes
+    from genmodels.densities.bernoulli import Bernoulli as Bernoulli
+    from genmodels.densities.categorical import Categorical as Categorical
+    from genmodels.densities.gaussian import Gaussian as Gaussian
+    from genmodels.densities.multinomial import Multinomial as Multinomial
+    from genmodels.densities.poisson import Poisson as Poisson
+    from genmodels.densities.product import Product as Product
+    from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
+    from genmodels.discriminative.linear import LinearRegression as LinearRegression
+    from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
+    from genmodels.streaming import fit_blocks as fit_blocks
 
 __version__ = "0.1.0"
 
@@ -39,13 +59,15 @@ _HOME = {  # public name: the module it lives in
 __all__ = sorted(_HOME)
 
 
-def __getattr__(name: str):
-    if name not in _HOME:
-        raise AttributeError(f"module 'genmodels' has no attribute {name!r}")
-    value = getattr(import_module(f"genmodels.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # to a type checker a name that is not imported above does not exist
+
+    def __getattr__(name: str):
+        if name not in _HOME:
+            raise AttributeError(f"module 'genmodels' has no attribute {name!r}")
+        value = getattr(import_module(f"genmodels.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

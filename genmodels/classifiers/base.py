@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
+from typing import Self
 
 import numpy as np
 
@@ -47,7 +48,7 @@ class GenerativeClassifier(Shared, Predictor):
 
     # ---- learning
 
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and labels y (n,), forgetting what was learnt before; returns the model.
 
         sample_weight (n,) counts a row that many times. Raises InvalidInputError for bad input, NoDataError for none,
@@ -60,7 +61,7 @@ class GenerativeClassifier(Shared, Predictor):
             self._learnt = learnt
         return self
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
+    def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the model.
 
         `classes` announces labels that are still to come; others may come all the same. Nothing is solved yet, so
@@ -80,18 +81,18 @@ class GenerativeClassifier(Shared, Predictor):
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
         return labelled_statistics(self._family(self._names_for(X)), X, y, sample_weight)
 
-    def from_statistics(self, statistics: Labelled, features: Sequence[str | int] | None = None):
+    def from_statistics(self, statistics: Labelled, features: Sequence[str | int] | None = None) -> Self:
         """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
         if features is None and self._learnt is not None:
             features = self._learnt.features
         return replace(self)._knowing(Learnt(features if features is None else tuple(features), statistics))
 
-    def with_options(self, **options):
+    def with_options(self, **options) -> Self:
         """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
         learnt = self._learnt
         return replace(self, **options)._knowing(learnt and learnt.unsolved())
 
-    def __add__(self, other):
+    def __add__(self, other: Self) -> Self:
         """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
         require_same_options(self, other)
         a, b = self._known(), other._known()
@@ -101,7 +102,7 @@ class GenerativeClassifier(Shared, Predictor):
             )
         return replace(self)._knowing(Learnt(a.features, a.statistics + b.statistics))
 
-    def __radd__(self, other):
+    def __radd__(self, other: int) -> Self:
         """0 + model, so that sum(models) adds up."""
         return self if isinstance(other, int) and other == 0 else NotImplemented
 
@@ -150,7 +151,7 @@ class GenerativeClassifier(Shared, Predictor):
 
     # ---- inside
 
-    def _knowing(self, learnt: Learnt | None):
+    def _knowing(self, learnt: Learnt | None) -> Self:
         """This model, which is new and nobody else's, knowing this and nothing else."""
         self._learnt = learnt
         return self

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
+from typing import Self
 
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin
@@ -33,7 +34,7 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
     def _model(self) -> GenerativeClassifier:
         """An unfitted model with the options of this estimator, which has seen the width and names of X already."""
 
-    def fit(self, X, y, sample_weight=None):
+    def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and labels y (n,), counting row i sample_weight_i times; returns the estimator.
 
         Raises ValueError for bad input, and the errors of the genmodels model where the estimate does not exist.
@@ -44,7 +45,7 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
         self.model_._solved()
         return self
 
-    def partial_fit(self, X, y, classes=None, sample_weight=None):
+    def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the estimator.
 
         `classes` announces labels that are still to come; it may be left away. An estimate that does not exist yet is

@@ -1,0 +1,77 @@
+"""What an editor knows of `from genmodels import ...`: mypy passes what is right, and reports what is not."""
+
+import ast
+import re
+import subprocess
+import sys
+
+import pytest
+
+import genmodels
+from tools.course import ROOT
+
+RIGHT = """
+from typing import assert_type
+import numpy as np
+from genmodels import BernoulliNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, LinearRegression, fit_blocks
+
+model = BernoulliNaiveBayes(alpha=0.5, prior=[0.5, 0.5]).fit([[0], [1]], ["ham", "spam"])
+assert_type(model, BernoulliNaiveBayes)
+assert_type(model.partial_fit([[1]], ["ham"]), BernoulliNaiveBayes)
+assert_type(model + model, BernoulliNaiveBayes)
+assert_type(model.with_options(alpha=2.0), BernoulliNaiveBayes)
+assert_type(model.from_statistics(model.statistics_), BernoulliNaiveBayes)
+assert_type(fit_blocks(GaussianDiscriminantAnalysis("full"), []), GaussianDiscriminantAnalysis)
+assert_type(Gaussian.fit([1.0, 2.0]), Gaussian)
+assert_type(LinearRegression().fit([[0], [1]], [1, 2]), LinearRegression)
+posterior: np.ndarray = model.predict_proba([[0]])
+accuracy: float = model.score([[0]], ["ham"])
+"""
+
+WRONG = {  # a line: what mypy says about it
+    "from genmodels import CategoricalNaivBayes": 'maybe "CategoricalNaiveBayes"?',
+    "genmodels.BernouliNaiveBayes()": "has no attribute",
+    "genmodels.GaussianNaiveBayes(alhpa=1)": 'Unexpected keyword argument "alhpa"',
+    "genmodels.GaussianNaiveBayes().ftt([[0]], [0])": "has no attribute",
+    "words: list[str] = genmodels.GaussianNaiveBayes().fit([[0]], [0]).predict([[0]])": "Incompatible types",
+    "genmodels.GaussianNaiveBayes().fit([[0]], [0]) + genmodels.BernoulliNaiveBayes()": "Unsupported operand types",
+}
+
+
+@pytest.fixture(scope="module")
+def mypy(tmp_path_factory):
+    """A function from source to what mypy says about it, a line each."""
+    folder = tmp_path_factory.mktemp("types")
+
+    def check(source: str) -> list[str]:
+        (folder / "checked.py").write_text(source)
+        options = ["--strict", "--follow-imports=silent", "--cache-dir", str(folder / "cache"), "--no-error-summary"]
+        command = [sys.executable, "-m", "mypy", *options, str(folder / "checked.py")]
+        return subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout.splitlines()
+
+    return check
+
+
+def test_what_is_right_passes(mypy):
+    assert mypy(RIGHT) == []
+
+
+def test_each_line_that_is_wrong_is_reported_for_what_is_wrong_with_it(mypy):
+    said = mypy("\n".join(["import genmodels", *WRONG]))
+    for number, (line, words) in enumerate(WRONG.items(), start=2):
+        about = [message for message in said if re.search(rf"checked\.py:{number}: error", message)]
+        assert any(words in message for message in about), (line, said)
+    assert len({message.split(":")[1] for message in said}) == len(WRONG)
+
+
+def test_a_type_checker_finds_each_public_name_where_it_lives():
+    source = ast.parse((ROOT / "genmodels" / "__init__.py").read_text())
+    seen = next(node for node in source.body if isinstance(node, ast.If))
+    homes = {
+        alias.asname: node.module.removeprefix("genmodels.")
+        for node in seen.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname == alias.name  # `X as X`: without it the name is not handed on
+    }
+    assert homes == genmodels._HOME
