@@ -1,30 +1,25 @@
 """Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from html import escape
+from dataclasses import dataclass, field
 from typing import Self
 
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_some_class
-from genmodels.classifiers.learnt import Learnt
-from genmodels.classifiers.options import require_same_options, shown
 from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
-from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, as_labels, names_of, require_known_columns
-from genmodels.sharing import Shared
+from genmodels.learner import Learner, Learnt
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import union_of_classes
 
 
 @dataclass(eq=False, repr=False)
-class GenerativeClassifier(Shared, Predictor):
+class GenerativeClassifier(Learner, Predictor):
     """A classifier that models how features and labels arise together, p(x, y) = p(y) p(x | y).
 
     All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
@@ -39,8 +34,6 @@ class GenerativeClassifier(Shared, Predictor):
 
     prior: object = field(default=None, kw_only=True)
     prior_alpha: float = field(default=0.0, kw_only=True)
-
-    _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
 
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
@@ -81,37 +74,7 @@ class GenerativeClassifier(Shared, Predictor):
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
         return labelled_statistics(self._family(self._names_for(X)), X, y, sample_weight)
 
-    def from_statistics(self, statistics: Labelled, features: Sequence[str | int] | None = None) -> Self:
-        """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
-        if features is None and self._learnt is not None:
-            features = self._learnt.features
-        return replace(self)._knowing(Learnt(features if features is None else tuple(features), statistics))
-
-    def with_options(self, **options) -> Self:
-        """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
-        learnt = self._learnt
-        return replace(self, **options)._knowing(learnt and learnt.unsolved())
-
-    def __add__(self, other: Self) -> Self:
-        """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
-        require_same_options(self, other)
-        a, b = self._known(), other._known()
-        if a.features != b.features:
-            raise InvalidInputError(
-                f"the features differ, {a.features} and {b.features}: fit both with the same columns"
-            )
-        return replace(self)._knowing(Learnt(a.features, a.statistics + b.statistics))
-
-    def __radd__(self, other: int) -> Self:
-        """0 + model, so that sum(models) adds up."""
-        return self if isinstance(other, int) and other == 0 else NotImplemented
-
     # ---- what was learnt
-
-    @property
-    def statistics_(self) -> Labelled:
-        """The statistics of all rows seen; raises NotFittedError before there are any."""
-        return self._known().statistics
 
     @property
     def classes_(self) -> np.ndarray:
@@ -139,55 +102,25 @@ class GenerativeClassifier(Shared, Predictor):
     def summary(self) -> Summary:
         """The fitted numbers as tables."""
         learnt = self._known()
-        return summary_of(repr(self), self._solve(learnt), learnt.names, learnt.statistics.weight, self.n_parameters)
-
-    def __repr__(self) -> str:
-        return shown(self)
-
-    def _repr_html_(self) -> str:
-        if self._learnt is None:
-            return f"<p><code>{escape(repr(self))}</code> (not fitted)</p>"
-        return self.summary()._repr_html_()
+        return summary_of(repr(self), self._solve(learnt), _names(learnt), learnt.statistics.weight, self.n_parameters)
 
     # ---- inside
 
-    def _knowing(self, learnt: Learnt | None) -> Self:
-        """This model, which is new and nobody else's, knowing this and nothing else."""
-        self._learnt = learnt
-        return self
-
-    def __setattr__(self, name: str, value) -> None:
-        """An option changes: what was learnt stays, and is to be solved for anew."""
-        object.__setattr__(self, name, value)
-        if name != "_learnt" and self._learnt is not None:
-            with self._lock:
-                self._learnt = self._learnt.unsolved()
-
-    def _known(self) -> Learnt:
-        if self._learnt is None:
-            raise NotFittedError(f"{self!r} has seen no data yet: call fit(X, y) first")
-        return self._learnt
-
-    def _solved(self) -> Joint:
-        """The joint distribution that statistics and options give, kept until one of them changes."""
-        return self._solve(self._known())
-
     def _solve(self, learnt: Learnt) -> Joint:
-        if learnt.joint is None:
-            statistics, names = learnt.statistics, learnt.names
+        if learnt.solution is None:
+            statistics, names = learnt.statistics, _names(learnt)
             require_some_class(statistics)
             density = self._family(names).estimate(statistics.given, names)
             prior = estimated_prior(self.prior, self.prior_alpha, statistics)
-            learnt.joint = Joint(statistics.classes, prior, density, names.features)
-        return learnt.joint
-
-    def _names_for(self, X) -> Names:
-        """The features' names, those of X or those that are known."""
-        known = self._learnt and self._learnt.features
-        require_known_columns(X, known)
-        return names_of(X) if known is None else Names(features=known)
+            learnt.solution = Joint(statistics.classes, prior, density, names.features)
+        return learnt.solution
 
     def _asked(self, X) -> tuple[Joint, object]:
         joint = self._solved()
         require_known_columns(X, joint.features)
         return joint, X
+
+
+def _names(learnt: Learnt) -> Names:
+    """The names of classes and features."""
+    return Names(learnt.statistics.classes, learnt.features)

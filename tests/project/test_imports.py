@@ -14,7 +14,17 @@ from tools.course import ROOT
 PACKAGE = ROOT / "genmodels"
 HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "sklearn", "dask"]
 
-FOUNDATION = {"errors", "sharing", "extras", "inputs", "arithmetic", "grids", "kernels"}  # for every part
+FOUNDATION = {
+    "errors",
+    "sharing",
+    "learner",
+    "options",
+    "extras",
+    "inputs",
+    "arithmetic",
+    "grids",
+    "kernels",
+}  # for all
 
 # part of the package: the parts it may use besides itself and the foundation
 BELOW: dict[str, set[str]] = {

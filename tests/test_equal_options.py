@@ -5,8 +5,8 @@ import pandas as pd
 import pytest
 
 from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianNaiveBayes
-from genmodels.classifiers.options import equal
 from genmodels.errors import InvalidInputError
+from genmodels.options import equal
 
 
 def test_one_level_among_two_thousand_makes_another_model():

@@ -1,0 +1,111 @@
+"""Models that learn by adding up statistics: what they know is one value that is swapped as a whole."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any, Self
+
+from genmodels.errors import InvalidInputError, NotFittedError
+from genmodels.grids import Summary
+from genmodels.inputs import Names, names_of, require_known_columns
+from genmodels.options import require_same_options, shown
+from genmodels.sharing import Shared
+
+
+@dataclass(eq=False)
+class Learnt:
+    """Statistics, the names of the features if any, and `solution`, what these and the options of the model give.
+
+    A model that learns more, or whose options change, gets another `Learnt`. So whoever reads it once sees the model at
+    one moment, and a solution that was worked out meanwhile cannot outlive what it was worked out from.
+    """
+
+    features: tuple[str | int, ...] | None
+    statistics: Any
+    solution: Any = None
+
+    def unsolved(self) -> "Learnt":
+        """The same, for other options."""
+        return Learnt(self.features, self.statistics)
+
+
+class Learner(Shared, ABC):
+    """A dataclass of options that has learnt statistics, which add; parameters are solved for when first asked for."""
+
+    _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
+
+    @abstractmethod
+    def _solve(self, learnt: Learnt) -> Any:
+        """What statistics and options give, kept in `learnt`."""
+
+    @abstractmethod
+    def summary(self) -> Summary:
+        """The fitted numbers as tables."""
+
+    def from_statistics(self, statistics, features: Sequence[str | int] | None = None) -> Self:
+        """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
+        if features is None and self._learnt is not None:
+            features = self._learnt.features
+        return replace(self)._knowing(Learnt(features if features is None else tuple(features), statistics))
+
+    def with_options(self, **options) -> Self:
+        """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
+        learnt = self._learnt
+        return replace(self, **options)._knowing(learnt and learnt.unsolved())
+
+    def __add__(self, other: Self) -> Self:
+        """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
+        require_same_options(self, other)
+        a, b = self._known(), other._known()
+        if a.features != b.features:
+            raise InvalidInputError(
+                f"the features differ, {a.features} and {b.features}: fit both with the same columns"
+            )
+        return replace(self)._knowing(Learnt(a.features, a.statistics + b.statistics))
+
+    def __radd__(self, other: int) -> Self:
+        """0 + model, so that sum(models) adds up."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
+
+    @property
+    def statistics_(self):
+        """The statistics of all rows seen; raises NotFittedError before there are any."""
+        return self._known().statistics
+
+    def __repr__(self) -> str:
+        return shown(self)
+
+    def _repr_html_(self) -> str:
+        if self._learnt is None:
+            return f"<p><code>{escape(repr(self))}</code> (not fitted)</p>"
+        return self.summary()._repr_html_()
+
+    # ---- inside
+
+    def _knowing(self, learnt: Learnt | None) -> Self:
+        """This model, which is new and nobody else's, knowing this and nothing else."""
+        self._learnt = learnt
+        return self
+
+    def __setattr__(self, name: str, value) -> None:
+        """An option changes: what was learnt stays, and is to be solved for anew."""
+        object.__setattr__(self, name, value)
+        if name != "_learnt" and self._learnt is not None:
+            with self._lock:
+                self._learnt = self._learnt.unsolved()
+
+    def _known(self) -> Learnt:
+        if self._learnt is None:
+            raise NotFittedError(f"{self!r} has seen no data yet: call fit(X, y) first")
+        return self._learnt
+
+    def _solved(self) -> Any:
+        """What statistics and options give, worked out when it is first asked for."""
+        return self._solve(self._known())
+
+    def _names_for(self, X) -> Names:
+        """The features' names, those of X or those that are known."""
+        known = self._learnt and self._learnt.features
+        require_known_columns(X, known)
+        return names_of(X) if known is None else Names(features=known)
