@@ -10,6 +10,7 @@ from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, names_of, require_known_columns
 from genmodels.options import require_same_options, shown
+from genmodels.pages import explain_options
 from genmodels.sharing import Shared
 
 
@@ -34,6 +35,10 @@ class Learner(Shared, ABC):
     """A dataclass of options that has learnt statistics, which add; parameters are solved for when first asked for."""
 
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
+
+    def __init_subclass__(cls, **given) -> None:
+        super().__init_subclass__(**given)
+        explain_options(cls)
 
     @abstractmethod
     def _solve(self, learnt: Learnt) -> Any:

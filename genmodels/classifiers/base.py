@@ -27,9 +27,6 @@ class GenerativeClassifier(Learner, Predictor):
 
     Threads may share a model: what several of them learn with `partial_fit` all counts, one call after the other, and a
     prediction beside it is that of the model before a call or after it, never of a mixture.
-
-    prior         None for the share of each class in the data, or probabilities (K,) in the order of `classes_`
-    prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
     """
 
     prior: object = field(default=None, kw_only=True)

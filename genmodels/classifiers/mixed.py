@@ -19,8 +19,6 @@ class MixedNaiveBayes(GenerativeClassifier):
 
     columns       {"gaussian": [0, 2], "categorical": [1]}, every column in exactly one kind: column positions, or
                   names where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson
-    alpha         Laplace's pseudo-count of all discrete kinds (0: maximum likelihood)
-    categories    declared values of categorical columns, a mapping from column to values
 
     Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
 

@@ -32,8 +32,8 @@ def poisson(alpha: float) -> Family:
 class BernoulliNaiveBayes(GenerativeClassifier):
     """Features are 0 or 1: is the word there or not?  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
 
-    alpha is Laplace's pseudo-count (0: maximum likelihood). X may be dense or sparse; entries other than 0 and 1 are an
-    InvalidInputError. Source: McCallum and Nigam (1998), section 2.1.
+    X may be dense or sparse; entries other than 0 and 1 are an InvalidInputError.
+    Source: McCallum and Nigam (1998), section 2.1.
 
     >>> X = [[1, 1, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 0, 0]]
     >>> model = BernoulliNaiveBayes(alpha=1).fit(X, [1, 1, 0, 0, 0])
@@ -51,9 +51,9 @@ class BernoulliNaiveBayes(GenerativeClassifier):
 class MultinomialNaiveBayes(GenerativeClassifier):
     """Features are word counts: how often is the word there?  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
 
-    N_jk counts word j in the texts of class k, N_k all their words. alpha is Laplace's pseudo-count (0: maximum
-    likelihood). X may be dense or sparse; negative or fractional counts are an InvalidInputError. `log_joint` is that
-    of the words in their order. Source: McCallum and Nigam (1998), section 2.2.
+    N_jk counts word j in the texts of class k, N_k all their words. X may be dense or sparse; negative or fractional
+    counts are an InvalidInputError. `log_joint` is that of the words in their order.
+    Source: McCallum and Nigam (1998), section 2.2.
 
     >>> MultinomialNaiveBayes().fit([[2, 1, 0], [0, 1, 2]], ["spam", "ham"]).predict([[1, 1, 0]])
     array(['spam'], dtype='<U4')
@@ -69,8 +69,8 @@ class MultinomialNaiveBayes(GenerativeClassifier):
 class PoissonNaiveBayes(GenerativeClassifier):
     """Features are counts with a rate each: x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
 
-    alpha is a pseudo-row with a count of one in each feature (0: maximum likelihood). X may be dense or sparse;
-    negative or fractional counts are an InvalidInputError. Source: Murphy (2012), section 2.3.3.
+    X may be dense or sparse; negative or fractional counts are an InvalidInputError.
+    Source: Murphy (2012), section 2.3.3.
 
     >>> PoissonNaiveBayes(alpha=0).fit([[0], [2], [9], [11]], [0, 0, 1, 1]).density_.rate.ravel()
     array([ 1., 10.])
@@ -102,9 +102,8 @@ class CategoricalNaiveBayes(GenerativeClassifier):
     """Features are categories: P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j).
 
     L_j is the number of values of feature j: those declared in `categories`, or those seen in any class. Values are
-    text or whole numbers, as a list of tuples, an array or a data frame. alpha is Laplace's pseudo-count (0: maximum
-    likelihood). Raises UnknownCategoryError for a value neither declared nor seen.
-    Source: Mitchell (1997), section 6.9.
+    text or whole numbers, as a list of tuples, an array or a data frame. Raises UnknownCategoryError for a value that
+    is neither declared nor seen. Source: Mitchell (1997), section 6.9.
 
     >>> model = CategoricalNaiveBayes(alpha=0).fit([("sunny", "high"), ("sunny", "low"), ("rainy", "low")], [1, 1, 0])
     >>> model.density_.categories[0], model.density_.p[0]

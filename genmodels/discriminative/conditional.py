@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
 from genmodels.grids import Grid
+from genmodels.pages import explain_options
 
 _NEEDS_THE_JOINT = {
     "sample": "draw new rows x",
@@ -25,6 +26,10 @@ class ConditionalModel(ABC):
     >>> hasattr(LinearRegression(), "sample")
     False
     """
+
+    def __init_subclass__(cls, **given) -> None:
+        super().__init_subclass__(**given)
+        explain_options(cls)
 
     def __getattr__(self, name: str):
         # Python comes here for a name it found nowhere else, or a property that failed for want of fitted_

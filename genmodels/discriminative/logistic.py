@@ -41,11 +41,12 @@ class LogisticFit:
 class LogisticRegression(ConditionalModel):
     """Two classes, told apart by a linear function of x; y = 1 stands for the later one of the sorted `classes_`.
 
-    solver: "newton", "batch" (gradient ascent) or "stochastic" (gradient ascent, row by row).
-    step: for the gradients, what multiplies a sum of rows' gradients; None takes one that always climbs.
-    max_iter, tol: at most so many steps (rounds through the rows, for "stochastic"), fewer once they change nothing.
-    rng: for "stochastic", shuffles the rows each round; without it they come in the given order.
-    allow_separable: do not raise SeparableDataError, but give the path as far as it went.
+    solver        "newton", "batch" (gradient ascent) or "stochastic" (gradient ascent, row by row)
+    step          for the gradients, what multiplies a sum of rows' gradients; None takes one that always climbs
+    max_iter      at most so many steps (rounds through the rows, for "stochastic")
+    tol           fewer steps, once one gains no more than this times the largest weight
+    rng           for "stochastic", shuffles the rows each round; without it they come in the given order
+    allow_separable  do not raise SeparableDataError, but give the path as far as it went
 
     After `fit`: `theta_` (d + 1,) = (intercept, coefficients), the `path_` of theta (steps + 1, d + 1) from zero,
     `log_likelihood_path_` (steps + 1,), `converged_`, and scikit-learn's `coef_` (1, d) and `intercept_` (1,).

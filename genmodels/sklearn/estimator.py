@@ -9,7 +9,9 @@ from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+import genmodels
 from genmodels.classifiers import GenerativeClassifier
+from genmodels.pages import explain_options
 
 
 @dataclass(eq=False, repr=False)
@@ -18,9 +20,6 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
 
     After `fit`, `model_` is the fitted genmodels model, with all that it can do beyond scikit-learn (`explain`,
     `sample`, `summary`, `to_logistic`); `classes_` (K,), `n_features_in_` and `feature_names_in_` are as usual.
-
-    prior         None for the share of each class in the data, or probabilities (K,) in the order of `classes_`
-    prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
     """
 
     prior: object = field(default=None, kw_only=True)
@@ -29,6 +28,10 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
     # how scikit-learn is to check the rows of X (see sklearn.utils.check_array), and how few rows make a fit
     _checks = {"dtype": "numeric"}
     _fewest_rows = 1
+
+    def __init_subclass__(cls, **given) -> None:
+        super().__init_subclass__(**given)
+        explain_options(cls, getattr(genmodels, cls.__name__, cls).__doc__ or "")
 
     @abstractmethod
     def _model(self) -> GenerativeClassifier:

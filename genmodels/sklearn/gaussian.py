@@ -10,12 +10,8 @@ from genmodels.sklearn.estimator import GenerativeEstimator
 class GaussianDiscriminantAnalysis(GenerativeEstimator):
     """x | y = k is N(mu_k, Sigma_k); the options are those of `genmodels.GaussianDiscriminantAnalysis`.
 
-    covariance    "tied" (linear discriminant analysis), "full" (quadratic), "diagonal", "spherical", "identity",
-                  "tied_diagonal", "tied_spherical"
-    ddof          0 for maximum likelihood, 1 for the unbiased estimate
-    shrinkage     None, a number s from 0 to 1 that multiplies correlations by 1 - s, or "ledoit-wolf". A number given
-                  to scikit-learn pulls variances towards their mean as well; here the units of a column do not matter
-
+    A number given to scikit-learn as `shrinkage` pulls variances towards their mean as well; here the units of a column
+    do not matter.
     Raises DegenerateCovarianceError (a ValueError) in `fit` where Sigma is singular.
     Source: Murphy (2012), section 4.2.
 

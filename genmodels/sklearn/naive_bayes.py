@@ -12,10 +12,7 @@ from genmodels.sklearn.estimator import GenerativeEstimator
 
 @dataclass(eq=False, repr=False)
 class DiscreteEstimator(GenerativeEstimator):
-    """Features that are counted, so that a linear or a curved border is not what they are good at.
-
-    alpha         Laplace's pseudo-count (0: maximum likelihood)
-    """
+    """Features that are counted, so that a linear or a curved border is not what they are good at."""
 
     alpha: float = 1.0
 
@@ -29,7 +26,6 @@ class DiscreteEstimator(GenerativeEstimator):
 class BernoulliNaiveBayes(DiscreteEstimator):
     """Features are 0 or 1, or are cut in two.  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
 
-    alpha         Laplace's pseudo-count (0: maximum likelihood)
     binarize      x > binarize counts as 1, as in scikit-learn; with None anything but 0 and 1 is an error
 
     X may be sparse. Source: McCallum and Nigam (1998), section 2.1.
@@ -69,8 +65,8 @@ class CountEstimator(DiscreteEstimator):
 class MultinomialNaiveBayes(CountEstimator):
     """Features are word counts.  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
 
-    alpha is Laplace's pseudo-count (0: maximum likelihood). X may be sparse; fractional counts, such as tf-idf, are an
-    InvalidInputError (a ValueError). Source: McCallum and Nigam (1998), section 2.2.
+    X may be sparse; fractional counts, such as tf-idf, are an InvalidInputError (a ValueError).
+    Source: McCallum and Nigam (1998), section 2.2.
 
     >>> MultinomialNaiveBayes().fit([[2, 1, 0], [0, 1, 2]], ["spam", "ham"]).predict([[1, 1, 0]])
     array(['spam'], dtype='<U4')
@@ -84,8 +80,7 @@ class MultinomialNaiveBayes(CountEstimator):
 class PoissonNaiveBayes(CountEstimator):
     """x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
 
-    alpha is a pseudo-row with a count of one (0: maximum likelihood). X may be sparse; fractional counts are an
-    InvalidInputError (a ValueError). Source: Murphy (2012), section 2.3.3.
+    X may be sparse; fractional counts are an InvalidInputError (a ValueError). Source: Murphy (2012), section 2.3.3.
 
     >>> PoissonNaiveBayes(alpha=0).fit([[0], [2], [9], [11]], [0, 0, 1, 1]).predict([[3]])
     array([0])
@@ -125,9 +120,6 @@ class CategoryEstimator(DiscreteEstimator):
 class CategoricalNaiveBayes(CategoryEstimator):
     """P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j), for text or whole numbers as they are.
 
-    alpha         Laplace's pseudo-count (0: maximum likelihood)
-    categories    declared values: a list with one list a feature, or a mapping from column name or position to a list
-
     In cross-validation declare the categories: a value that a fold has not seen is an UnknownCategoryError (a
     ValueError). Source: Mitchell (1997), section 6.9.
 
@@ -145,11 +137,7 @@ class CategoricalNaiveBayes(CategoryEstimator):
 class MixedNaiveBayes(CategoryEstimator):
     """Features of different kinds side by side, independent given the class.
 
-    columns       {"categorical": ["colour"], "poisson": [3]}: which columns, by name or position, are of which kind
-                  (gaussian, bernoulli, categorical, multinomial, poisson)
-    remainder     the kind of all other columns, or None: every column has to be named
-    alpha         Laplace's pseudo-count of all discrete kinds (0: maximum likelihood)
-    categories    declared values of categorical columns, a mapping from column to a list
+    remainder     the kind of the columns that `columns` does not name, or None: every column has to be named
 
     Raises InvalidParameterError (a ValueError) for an unknown kind or column. Source: Murphy (2012), section 3.5.
 

@@ -19,6 +19,7 @@ FOUNDATION = {
     "sharing",
     "learner",
     "options",
+    "pages",
     "extras",
     "inputs",
     "arithmetic",

@@ -1,0 +1,59 @@
+"""The page of a model, `help(Model)`: its docstring with every option explained, also those that it shares with others.
+
+An option is explained once, in lines that begin with its name and two spaces or more: in the docstring of the class
+that alone has it, or here, from where it comes to the page of each class that has it.
+"""
+
+import re
+from inspect import cleandoc, get_annotations
+
+SHARED = """
+alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of each value, and for a rate so many more
+              rows with a count of one
+categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
+              or a mapping from a column's name or position to its values; any other value is then unknown
+fit_intercept  whether the line need not go through the origin
+prior         None for the share of each class in the data, or probabilities (K,) in the order of `classes_`
+prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+"""
+
+OPTION = re.compile(r"^(\w+) {2,}\S.*(?:\n {3,}\S.*)*", re.MULTILINE)  # a name, what it means, and indented lines
+
+
+def explanations(text: str) -> dict[str, str]:
+    """The lines that explain each option, by its name.
+
+    >>> explanations("One sentence.\\n\\nwidth   in metres,\\n        0 for none\\ndepth   below the ground")
+    {'width': 'width   in metres,\\n        0 for none', 'depth': 'depth   below the ground'}
+    """
+    return {match[1]: match[0] for match in OPTION.finditer(text)}
+
+
+def explain_options(model: type, elsewhere: str = SHARED) -> None:
+    """Complete the docstring of a class by what `elsewhere` says of its options; for `__init_subclass__`.
+
+    The options are the fields of the dataclass that the class is about to become, its own before those of its bases.
+
+    >>> class Well:
+    ...     "A hole in the ground."
+    ...     depth: float = 1.0
+    >>> explain_options(Well, "width   in metres\\ndepth   below the ground")
+    >>> print(Well.__doc__)
+    A hole in the ground.
+    <BLANKLINE>
+    depth   below the ground
+    """
+    page = cleandoc(model.__doc__ or "")
+    said, known = explanations(page), explanations(elsewhere)
+    options = dict.fromkeys([*get_annotations(model), *getattr(model, "__dataclass_fields__", ())])
+    missing = [known[name] for name in options if name in known and name not in said]
+    model.__doc__ = _joined(page, list(said.values()), missing) if missing else page
+
+
+def _joined(page: str, said: list[str], missing: list[str]) -> str:
+    """The page with more options behind those it explains, or else in front of the example."""
+    block = "\n".join(missing)
+    if said:
+        return page.replace(said[-1], f"{said[-1]}\n{block}", 1)
+    text, arrow, example = page.partition("\n\n>>> ")
+    return f"{text}\n\n{block}{arrow}{example}"
