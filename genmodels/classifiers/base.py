@@ -13,9 +13,9 @@ from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.grids import Summary
 from genmodels.inputs import Names, as_labels, names_of, require_known_columns
+from genmodels.inputs.labels import union_of_classes
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import Labelled
-from genmodels.statistics.labelled import union_of_classes
 
 
 @dataclass(eq=False, repr=False)

@@ -186,8 +186,14 @@ class Categorical(Density):
         drawn = [
             rng.choice(len(values), size=n, p=table) for table, values in zip(self.tables, self.levels, strict=True)
         ]
-        columns = [np.array(values)[codes] for values, codes in zip(self.levels, drawn, strict=True)]
+        columns = [_as_array(values)[codes] for values, codes in zip(self.levels, drawn, strict=True)]
         return side_by_side(columns) if isinstance(self.p, tuple) else columns[0]
+
+
+def _as_array(levels: Levels) -> np.ndarray:
+    """Levels as an array; of objects where numpy would round whole numbers to float64."""
+    array = np.array(levels)
+    return array if array.tolist() == list(levels) else np.array(levels, dtype=object)
 
 
 def side_by_side(columns: list[np.ndarray]) -> np.ndarray:

@@ -8,6 +8,7 @@ from genmodels.discriminative.confusion_tables import as_html, as_text
 from genmodels.discriminative.rates import BinaryRates, ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.inputs import as_labels
+from genmodels.inputs.labels import places_among
 
 
 @dataclass(frozen=True, repr=False)
@@ -60,7 +61,7 @@ class ConfusionMatrix(BinaryRates):
                 f"y_true has {len(parts[0][1])} labels and y_pred {len(parts[1][1])}: give one of each a row"
             )
         known = as_labels([label for seen, _ in parts for label in seen.tolist()])[0]
-        true, predicted = (_codes_among(known, *part) for part in parts[:2])
+        true, predicted = (places_among(seen, known)[codes] for seen, codes in parts[:2])
         counts = np.bincount(true * len(known) + predicted, minlength=len(known) ** 2)
         return cls(counts.reshape(len(known), len(known)), tuple(known.tolist()), positive)
 
@@ -174,7 +175,3 @@ def _whole_counts(counts) -> np.ndarray:
     if not whole:
         raise InvalidInputError(f"counts is {counts!r}: give a square table of whole numbers of at least 0")
     return table.astype(np.int64)
-
-
-def _codes_among(known: np.ndarray, seen: np.ndarray, codes: np.ndarray) -> np.ndarray:
-    return np.searchsorted(known, seen)[codes]

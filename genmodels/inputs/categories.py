@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.matrices import is_sparse, names_of, wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import as_array, of_one_type, require_names, require_unmasked
+from genmodels.inputs.objects import NUL, as_array, of_one_type, require_names, require_unmasked
 
 LISTED = 10  # levels in an error message
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
@@ -132,6 +132,8 @@ def distinct(levels, feature: str) -> Levels:
     fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)
     if not fine or len({isinstance(v, str) for v in values}) > 1:
         raise InvalidParameterError(f"categories for {feature} are {values}: give all as text, or all as whole numbers")
+    if nul := [v for v in values if isinstance(v, str) and v.endswith("\0")]:
+        raise InvalidParameterError(f"categories for {feature} hold {nul[0]!r}: {NUL}")
     if len(set(values)) < len(values):
         twice = next(v for v in values if values.count(v) > 1)
         raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice: give each level once")

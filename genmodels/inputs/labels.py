@@ -4,6 +4,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
+from genmodels.inputs.whole import one_array
 from genmodels.kernels.integers import unique_codes
 
 
@@ -17,12 +18,21 @@ def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray, np.ndarr
     >>> classes.tolist(), codes.tolist(), sizes.tolist()
     (['ham', 'spam'], [1, 0, 1], [1, 2])
     """
+    return unique_codes(label_array(y, n))
+
+
+def label_array(y, n: int | None = None) -> np.ndarray:
+    """The labels y (n,) as an array of text, whole numbers or booleans; raises InvalidInputError as `as_labels` does.
+
+    >>> label_array([2**63, 1])
+    array([9223372036854775808,                   1], dtype=uint64)
+    """
     labels = _one_column(y, n)
     if labels.dtype.kind == "O":
         labels = of_one_type(labels, "the label")
     if len(labels):
         require_names(labels, "the label")
-    return unique_codes(labels)
+    return labels
 
 
 def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
@@ -36,6 +46,27 @@ def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
             "Drop its rows, or learn from them first (partial_fit takes new classes)."
         )
     return np.array([position[label] for label in labels.tolist()], dtype=np.intp)[codes]
+
+
+def union_of_classes(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """All classes of either side, sorted; InvalidInputError for text beside numbers, or numbers without a common type.
+
+    >>> union_of_classes(np.array([5], dtype=np.uint64), np.array([-1])).tolist()
+    [-1, 5]
+    """
+    if not len(a) or not len(b):
+        return a if len(a) else b
+    text = a.dtype.kind in "US"
+    if text != (b.dtype.kind in "US"):
+        raise InvalidInputError(f"labels of different types: {a.tolist()} and {b.tolist()}; use one type")
+    if text or a.dtype == b.dtype:
+        return np.unique(np.concatenate([a, b]))
+    return np.unique(one_array(a.tolist() + b.tolist(), "the label"))
+
+
+def places_among(some: np.ndarray, classes: np.ndarray) -> np.ndarray:
+    """The positions of some classes among all the sorted ones, of whose type they are a part."""
+    return np.searchsorted(classes, some.astype(classes.dtype, copy=False))
 
 
 def _one_column(y, n: int | None) -> np.ndarray:

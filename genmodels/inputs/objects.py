@@ -5,8 +5,10 @@ import numbers
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.inputs.whole import one_array
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
+NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"
 MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model it as it is."
 
 
@@ -42,12 +44,14 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
             raise InvalidInputError(f"{what} is missing ({value!r}) in row {row}: fill it in or drop the row")
         if not isinstance(value, str | numbers.Real | np.bool):
             raise InvalidInputError(f"{what} is {short(value)} in row {row}: {GIVE}")
+        if isinstance(value, str) and value.endswith("\0"):
+            raise InvalidInputError(f"{what} is {short(value)} in row {row}: {NUL}")
     if len({isinstance(value, str) for value in values}) > 1:
         odd = next(row for row, value in enumerate(values) if isinstance(value, str) != isinstance(values[0], str))
         raise InvalidInputError(
             f"{what} mixes text and numbers, {values[0]!r} in row 0 and {values[odd]!r} in row {odd}: use one type"
         )
-    return np.array(values.tolist()) if len(values) else np.empty(0, dtype=int)
+    return one_array(values.tolist(), what) if len(values) else np.empty(0, dtype=int)
 
 
 def require_names(values: np.ndarray, what: str) -> None:

@@ -11,6 +11,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 import genmodels
 from genmodels.classifiers import GenerativeClassifier
+from genmodels.inputs.labels import label_array
 from genmodels.pages import explain_options
 
 
@@ -107,6 +108,7 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
         return self._prepared(validate_data(self, self._readable(X), reset=False, **self._checks))
 
     def _rows_and_labels(self, X, y, reset: bool) -> tuple:
+        y = label_array(y) if isinstance(y, list) else y  # in an array of its own numpy would merge 2^63 and 2^63 + 1
         check_classification_targets(y)
         fewest = {"ensure_min_samples": self._fewest_rows if reset else 1}
         X, y = validate_data(self, self._readable(X), y, reset=reset, **self._checks, **fewest)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError
+from genmodels.inputs.labels import places_among, union_of_classes
 from genmodels.statistics.algebra import same
 
 
@@ -41,10 +41,12 @@ class Labelled:
     def among(self, classes: np.ndarray) -> "Labelled":
         """The same statistics with these sorted classes, of which the own ones are a part; the others are empty."""
         if len(classes) == len(self.classes):
-            return self
-        return Labelled(classes, self.given.spread(np.searchsorted(classes, self.classes), len(classes)))
+            return Labelled(classes, self.given)
+        return Labelled(classes, self.given.spread(places_among(self.classes, classes), len(classes)))
 
     def _aligned(self, other: "Labelled") -> tuple["Labelled", "Labelled"]:
+        if same_classes(self.classes, other.classes):
+            return self, other
         classes = union_of_classes(self.classes, other.classes)
         return self.among(classes), other.among(classes)
 
@@ -52,12 +54,3 @@ class Labelled:
 def same_classes(a: np.ndarray, b: np.ndarray) -> bool:
     """Whether both sides know the same sorted classes, of one type."""
     return a.dtype == b.dtype and same(a, b)
-
-
-def union_of_classes(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """All classes of either side, sorted; raises InvalidInputError where one side has text and the other numbers."""
-    if len(a) and len(b) and (a.dtype.kind in "US") != (b.dtype.kind in "US"):
-        raise InvalidInputError(f"labels of different types: {a.tolist()} and {b.tolist()}; use one type")
-    if same_classes(a, b):
-        return a
-    return np.unique(np.concatenate([a, b])) if len(a) and len(b) else (a if len(a) else b)
