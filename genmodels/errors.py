@@ -32,7 +32,7 @@ class UnknownCategoryError(GenmodelsError):
     """A category that was neither declared nor seen in training."""
 
 
-class NotLinearError(GenmodelsError):
+class NotLinearError(GenmodelsError, AttributeError):
     """The log odds of this model are not a linear function of x, so it has no logistic form."""
 
 

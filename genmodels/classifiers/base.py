@@ -81,6 +81,11 @@ class GenerativeClassifier(Learner, Predictor):
         return classes
 
     @property
+    def features_(self) -> tuple[str | int, ...] | None:
+        """The names of the columns, (d,), where X was a data frame; None where they have none."""
+        return self._known().features
+
+    @property
     def prior_(self) -> np.ndarray:
         """p(y = k), (K,)."""
         return self._solved().prior

@@ -41,7 +41,8 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
     """
     for row, value in enumerate(values):
         if is_missing(value):
-            raise InvalidInputError(f"{what} is missing ({value!r}) in row {row}: fill it in or drop the row")
+            shown = "NaN" if isinstance(value, float) else repr(value)
+            raise InvalidInputError(f"{what} is missing ({shown}) in row {row}: fill it in or drop the row")
         if not isinstance(value, str | numbers.Real | np.bool):
             raise InvalidInputError(f"{what} is {short(value)} in row {row}: {GIVE}")
         if isinstance(value, str) and value.endswith("\0"):
@@ -64,7 +65,7 @@ def require_names(values: np.ndarray, what: str) -> None:
         if bad.any():
             row = int(np.argmax(bad))
             missing = np.isnan(values[row])
-            remedy = "it is missing, so fill it in or drop the row" if missing else MEASURED
+            remedy = "it is missing (NaN), so fill it in or drop the row" if missing else MEASURED
             raise InvalidInputError(f"{what} is {values[row]:g} in row {row}: {remedy}")
 
 

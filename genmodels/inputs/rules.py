@@ -40,7 +40,7 @@ class Rule:
     def refuse(self, value, row: int, column: tuple[int, ...], names: Names) -> None:
         """Raise the error for `value` at this place."""
         where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
-        complaint = "is missing. Fill the value in or drop the row." if np.isnan(value) else self.complaint
+        complaint = "is missing (NaN). Fill the value in or drop the row." if np.isnan(value) else self.complaint
         raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
 
 

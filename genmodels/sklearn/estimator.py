@@ -1,26 +1,32 @@
 """What all estimators share: scikit-learn checks the input, a genmodels classifier does the mathematics."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Self
 
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import validate_data
 
 import genmodels
 from genmodels.classifiers import GenerativeClassifier
+from genmodels.inputs import feature_names
 from genmodels.inputs.labels import label_array
+from genmodels.inputs.objects import require_unmasked
 from genmodels.pages import explain_options
+from genmodels.sharing import Shared
+from genmodels.sklearn.answers import Answers
 
 
 @dataclass(eq=False, repr=False)
-class GenerativeEstimator(ClassifierMixin, BaseEstimator):
+class GenerativeEstimator(Answers, Shared, ClassifierMixin, BaseEstimator):
     """A scikit-learn classifier around a model of p(x, y).
 
-    After `fit`, `model_` is the fitted genmodels model, with all that it can do beyond scikit-learn (`explain`,
-    `sample`, `summary`, `to_logistic`); `classes_` (K,), `n_features_in_` and `feature_names_in_` are as usual.
+    After `fit`, `model_` is the fitted genmodels model; `classes_` (K,), `n_features_in_` and `feature_names_in_` are
+    as usual. Threads may share an estimator as they may share a model.
     """
 
     prior: object = field(default=None, kw_only=True)
@@ -41,13 +47,12 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
     def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and labels y (n,), counting row i sample_weight_i times; returns the estimator.
 
-        Raises ValueError for bad input, and the errors of the genmodels model where the estimate does not exist.
+        Raises ValueError for bad input, and the errors of the genmodels model where the estimate does not exist; the
+        estimator is then as it was before.
         """
-        X, y = self._rows_and_labels(X, y, reset=True)
-        model = self._model()
-        self._keep(model.from_statistics(model.statistics(X, y, sample_weight), self._names()))
-        self.model_._solved()
-        return self
+        with self._lock, self._unchanged_by_errors():
+            X, y = self._rows_and_labels(X, y, reset=True)
+            return self._keep(self._model().fit(X, y, sample_weight))
 
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the estimator.
@@ -55,32 +60,16 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
         `classes` announces labels that are still to come; it may be left away. An estimate that does not exist yet is
         an error only when it is asked for.
         """
-        X, y = self._rows_and_labels(X, y, reset=not hasattr(self, "model_"))
-        model = self._model()
-        if hasattr(self, "model_"):
-            model = model.from_statistics(self.model_.statistics_)
-        model.partial_fit(X, y, classes, sample_weight)
-        return self._keep(model.from_statistics(model.statistics_, self._names()))
+        with self._lock, self._unchanged_by_errors():
+            fresh = not hasattr(self, "model_")
+            X, y = self._rows_and_labels(X, y, reset=fresh)
+            model = self._model()
+            if not fresh:
+                model = model.from_statistics(self.model_.statistics_, self.model_.features_)
+            return self._keep(model.partial_fit(X, y, classes, sample_weight))
 
-    def predict(self, X) -> np.ndarray:
-        """The most probable class of each row, (n,)."""
-        return self._fitted().predict(self._rows(X))
-
-    def predict_proba(self, X) -> np.ndarray:
-        """p(y | x) for each row, (n, K), columns in the order of `classes_`."""
-        return self._fitted().predict_proba(self._rows(X))
-
-    def predict_log_proba(self, X) -> np.ndarray:
-        """log p(y | x) for each row, (n, K), in nats."""
-        return self._fitted().predict_log_proba(self._rows(X))
-
-    def predict_joint_log_proba(self, X) -> np.ndarray:
-        """log p(x, y) for each row, (n, K), in nats."""
-        return self._fitted().log_joint(self._rows(X))
-
-    def score_samples(self, X) -> np.ndarray:
-        """log p(x) for each row, (n,), in nats."""
-        return self._fitted().score_samples(self._rows(X))
+    def __sklearn_is_fitted__(self) -> bool:
+        return hasattr(self, "model_")
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
@@ -90,12 +79,22 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
     # ---- inside
 
     def _keep(self, model: GenerativeClassifier):
+        if model.features_ is None and self._names() is not None:
+            model = model.from_statistics(model.statistics_, self._names())
         self.model_, self.classes_ = model, model.classes_
         return self
 
-    def _fitted(self) -> GenerativeClassifier:
-        check_is_fitted(self)
-        return self.model_
+    @contextmanager
+    def _unchanged_by_errors(self) -> Iterator[None]:
+        """Where something is wrong, the attributes that scikit-learn has set meanwhile are as they were."""
+        before = dict(vars(self))
+        try:
+            yield
+        except BaseException:
+            vars(self).update(before)
+            for name in vars(self).keys() - before.keys():
+                del vars(self)[name]
+            raise
 
     def _names(self) -> list[str] | None:
         return list(self.feature_names_in_) if hasattr(self, "feature_names_in_") else None
@@ -105,16 +104,28 @@ class GenerativeEstimator(ClassifierMixin, BaseEstimator):
         return X
 
     def _rows(self, X):
-        return self._prepared(validate_data(self, self._readable(X), reset=False, **self._checks))
+        return self._for_the_model(X, validate_data(self, self._readable(X), reset=False, **self._asked_of_rows))
 
     def _rows_and_labels(self, X, y, reset: bool) -> tuple:
+        require_unmasked(y, "the label")
         y = label_array(y) if isinstance(y, list) else y  # in an array of its own numpy would merge 2^63 and 2^63 + 1
         check_classification_targets(y)
         fewest = {"ensure_min_samples": self._fewest_rows if reset else 1}
-        X, y = validate_data(self, self._readable(X), y, reset=reset, **self._checks, **fewest)
-        return self._prepared(X), y
+        checked, y = validate_data(self, self._readable(X), y, reset=reset, **self._asked_of_rows, **fewest)
+        return self._for_the_model(X, checked), y
+
+    @property
+    def _asked_of_rows(self) -> dict:
+        """How scikit-learn is to check X: what is not a number is left to the model, whose error says where it is."""
+        return {**self._checks, "ensure_all_finite": False}
+
+    def _for_the_model(self, X, checked):
+        """A data frame as it is, with its names and types, or else the rows that scikit-learn has checked."""
+        prepared = self._prepared(checked)
+        return X if prepared is checked and feature_names(X) is not None else prepared
 
     def _readable(self, X):
         """X, where a list of rows of categories is not to become text all over: [("red", 1)] keeps its 1."""
+        require_unmasked(X, "X")
         as_they_are = self._checks["dtype"] is None and not hasattr(X, "__array__") and not hasattr(X, "shape")
         return np.array(X, dtype=object) if as_they_are else X

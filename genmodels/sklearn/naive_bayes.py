@@ -26,15 +26,16 @@ class DiscreteEstimator(GenerativeEstimator):
 class BernoulliNaiveBayes(DiscreteEstimator):
     """Features are 0 or 1, or are cut in two.  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
 
-    binarize      x > binarize counts as 1, as in scikit-learn; with None anything but 0 and 1 is an error
+    binarize      None: anything but 0 and 1 is an error; a number: x above it counts as 1 (scikit-learn's own class
+                  cuts at 0 without being asked)
 
     X may be sparse. Source: McCallum and Nigam (1998), section 2.1.
 
-    >>> BernoulliNaiveBayes().fit([[2, 0], [0, 3], [0, 1]], ["spam", "ham", "ham"]).predict([[1, 0]])
+    >>> BernoulliNaiveBayes(binarize=0).fit([[2, 0], [0, 3], [0, 1]], ["spam", "ham", "ham"]).predict([[1, 0]])
     array(['spam'], dtype='<U4')
     """
 
-    binarize: float | None = 0.0
+    binarize: float | None = None
 
     _checks = {"dtype": "numeric", "accept_sparse": "csr"}
 

@@ -21,7 +21,7 @@ LABELS = {  # seven labels, or something instead: the words of the message
         ["y is ragged", "one label a row"],
     ),
     "None": (["a", "a", None, "b", "b", "b", "b"], ["label is missing (None) in row 2", "drop the row"]),
-    "NaN": ([0, 0, NAN, 1, 1, 1, 1], ["label is missing (nan) in row 2", "drop the row"]),
+    "NaN": ([0, 0, NAN, 1, 1, 1, 1], ["label is missing (NaN) in row 2", "drop the row"]),
     "NaN in an array": (np.array([0, 0, NAN, 1, 1, 1, 1]), ["label is nan in row 2", "missing", "drop the row"]),
     "pandas.NA": (pd.array([0, 0, pd.NA, 1, 1, 1, 1], dtype="Int64"), ["missing (<NA>) in row 2", "drop the row"]),
     "a fraction": ([0, 0, 0.5, 1, 1, 1, 1], ["the label is 0.5 in row 2", "a name or a whole number"]),

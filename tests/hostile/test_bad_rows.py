@@ -79,7 +79,7 @@ def test_a_bad_number_far_down_is_found_in_its_row(numeric, refused):
     ("value", "words"),
     [
         (None, ["is missing (None) in row 2", "fill it in or drop the row"]),
-        (float("nan"), ["is missing (nan) in row 2", "fill it in or drop the row"]),
+        (float("nan"), ["is missing (NaN) in row 2", "fill it in or drop the row"]),
         (1.5, ["is 1.5 in row 2", "Cut a measurement into bins"]),
         (float("inf"), ["is inf in row 2", "a name or a whole number"]),
         (1j, ["is 1j in row 2", "give text"]),

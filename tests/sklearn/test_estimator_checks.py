@@ -23,12 +23,17 @@ CONSTANT = (
 FEW_ROWS = "the check's data have fewer rows than features in a class: the exact covariance is singular"
 FRACTIONS = "the check's data are fractions, and a category is a name or a whole number"
 
+NEGATIVE = "the check's data hold negative numbers, whatever the tags of an estimator say, and no count is below 0"
+MEASURED = "the check's data are measurements, whatever the tags of an estimator say, and no category is one"
+
 EACH_FEATURE_VARIES = {"check_sample_weights_shape": CONSTANT, "check_sample_weights_not_overwritten": CONSTANT}
 ENOUGH_ROWS = {"check_sample_weight_equivalence_on_dense_data": FEW_ROWS}
 WHOLE = {
     "check_sample_weight_equivalence_on_dense_data": FRACTIONS,
     "check_classifiers_one_label_sample_weights": FRACTIONS,
+    "check_decision_proba_consistency": MEASURED,
 }
+NOT_NEGATIVE = {"check_decision_proba_consistency": NEGATIVE}
 
 # with a variance for every feature and class, and with one for every feature, and with one for all features
 OF_COVARIANCE = {
@@ -74,10 +79,10 @@ VARIANTS = [
         for shrinkage in (0.2, "ledoit-wolf")
     ),
     (GaussianNaiveBayes(), OF_COVARIANCE["diagonal"]),
-    (BernoulliNaiveBayes(), {}),
+    (BernoulliNaiveBayes(binarize=0.0), {}),
     (BernoulliNaiveBayes(binarize=1.0, alpha=0.5), {}),
-    (RoundingMultinomial(), {}),
-    (RoundingPoisson(), {}),
+    (RoundingMultinomial(), NOT_NEGATIVE),
+    (RoundingPoisson(), NOT_NEGATIVE),
     (CategoricalNaiveBayes(), WHOLE),
     (MixedNaiveBayes(), OF_COVARIANCE["diagonal"]),
     (MixedNaiveBayes(remainder="categorical"), WHOLE),

@@ -26,7 +26,7 @@ Y = np.arange(90) % 3
 COUNTS = RNG.poisson(np.array([[1, 5, 2], [5, 1, 2], [2, 2, 6]])[Y])
 
 GAUSSIANS = [GaussianNaiveBayes(), *map(GaussianDiscriminantAnalysis, ["tied", "full", "spherical", "tied_diagonal"])]
-DISCRETE = [BernoulliNaiveBayes(), MultinomialNaiveBayes(), PoissonNaiveBayes(), CategoricalNaiveBayes()]
+DISCRETE = [BernoulliNaiveBayes(binarize=0), MultinomialNaiveBayes(), PoissonNaiveBayes(), CategoricalNaiveBayes()]
 DATA = [(estimator, CLOUDS) for estimator in GAUSSIANS] + [(estimator, COUNTS) for estimator in DISCRETE]
 every_estimator = pytest.mark.parametrize(("estimator", "X"), DATA, ids=[str(estimator) for estimator, _ in DATA])
 every_gaussian = pytest.mark.parametrize("estimator", GAUSSIANS, ids=str)
@@ -133,7 +133,7 @@ def test_joint_posterior_and_evidence_agree(estimator, X):
 def test_the_textbook_example_of_chinese_and_japanese_texts():
     """Manning, Raghavan and Schuetze (2008), example 13.2: features beijing, chinese, japan, macao, shanghai, tokyo."""
     X = [[1, 1, 0, 0, 0, 0], [0, 1, 0, 0, 1, 0], [0, 1, 0, 1, 0, 0], [0, 1, 1, 0, 0, 1]]
-    model = BernoulliNaiveBayes().fit(X, ["china", "china", "china", "japan"])
+    model = BernoulliNaiveBayes(binarize=0).fit(X, ["china", "china", "china", "japan"])
     assert_allclose(model.model_.density_.p[0], np.array([2, 4, 1, 2, 2, 1]) / 5, rtol=1e-15)
     assert_allclose(model.model_.density_.p[1], np.array([1, 2, 2, 1, 1, 2]) / 3, rtol=1e-15)
     china, japan = 3 / 4 * 4 / 5 * 1 / 5 * 1 / 5 * (3 / 5) ** 3, 1 / 4 * (2 / 3) ** 6
@@ -144,18 +144,16 @@ def test_the_textbook_example_of_chinese_and_japanese_texts():
 def test_multinomial_counts_how_often_and_bernoulli_whether():
     X, y = [[1, 100], [100, 1]], ["a", "b"]
     assert MultinomialNaiveBayes().fit(X, y).predict_proba([[0, 1]])[0, 0] == pytest.approx(101 / 103)
-    assert BernoulliNaiveBayes().fit(X, y).predict_proba([[0, 1]]).tolist() == [[0.5, 0.5]]
+    assert BernoulliNaiveBayes(binarize=0).fit(X, y).predict_proba([[0, 1]]).tolist() == [[0.5, 0.5]]
 
 
 def test_binarize_cuts_above_the_threshold():
     X = np.array([[0.2, 0.9], [0.6, 0.1]])
     cut = BernoulliNaiveBayes(binarize=0.5).fit(X, [0, 1])
-    assert_array_equal(
-        cut.model_.density_.p, BernoulliNaiveBayes(binarize=None).fit([[0, 1], [1, 0]], [0, 1]).model_.density_.p
-    )
+    assert_array_equal(cut.model_.density_.p, BernoulliNaiveBayes().fit([[0, 1], [1, 0]], [0, 1]).model_.density_.p)
     assert_array_equal(X, [[0.2, 0.9], [0.6, 0.1]])
     with pytest.raises(ValueError, match=r"X holds 0\.2 in row 0, feature 0: it is neither 0 nor 1"):
-        BernoulliNaiveBayes(binarize=None).fit(X, [0, 1])
+        BernoulliNaiveBayes().fit(X, [0, 1])
 
 
 @pytest.mark.parametrize("estimator", [MultinomialNaiveBayes(), PoissonNaiveBayes()], ids=str)
