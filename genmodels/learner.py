@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Self
 
-from genmodels.errors import InvalidInputError, NotFittedError
+from genmodels.errors import NotFittedError
 from genmodels.grids import Summary
-from genmodels.inputs import Names, names_of, require_known_columns
+from genmodels.inputs import Names, in_order, names_of
+from genmodels.inputs.columns import require_same_columns
 from genmodels.options import require_same_options, shown
 from genmodels.pages import explain_options
 from genmodels.sharing import Shared
@@ -63,10 +64,7 @@ class Learner(Shared, ABC):
         """The model fitted to the data of both; raises InvalidInputError for another kind of model or other options."""
         require_same_options(self, other)
         a, b = self._known(), other._known()
-        if a.features != b.features:
-            raise InvalidInputError(
-                f"the features differ, {a.features} and {b.features}: fit both with the same columns"
-            )
+        require_same_columns(a.features, b.features)
         return replace(self)._knowing(Learnt(a.features, a.statistics + b.statistics))
 
     def __radd__(self, other: int) -> Self:
@@ -109,8 +107,7 @@ class Learner(Shared, ABC):
         """What statistics and options give, worked out when it is first asked for."""
         return self._solve(self._known())
 
-    def _names_for(self, X) -> Names:
-        """The features' names, those of X or those that are known."""
+    def _named(self, X) -> tuple[Any, Names]:
+        """X with its columns in the order that was learnt, and their names: where none are known, those of X."""
         known = self._learnt and self._learnt.features
-        require_known_columns(X, known)
-        return names_of(X) if known is None else Names(features=known)
+        return in_order(X, known), names_of(X) if known is None else Names(features=known)

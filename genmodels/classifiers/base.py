@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.grids import Summary
-from genmodels.inputs import Names, as_labels, names_of, require_known_columns
+from genmodels.inputs import Names, as_labels, in_order, names_of
 from genmodels.inputs.labels import union_of_classes
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import Labelled
@@ -59,7 +59,7 @@ class GenerativeClassifier(Learner, Predictor):
         Where the rows are in error, the model is then as it was before.
         """
         with self._lock:
-            names, known = self._names_for(X), self._learnt
+            (X, names), known = self._named(X), self._learnt
             family = self._family(names)
             statistics = labelled_statistics(family, X, y, sample_weight, known and known.statistics)
             if classes is not None:
@@ -69,7 +69,8 @@ class GenerativeClassifier(Learner, Predictor):
 
     def statistics(self, X, y, sample_weight=None) -> Labelled:
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
-        return labelled_statistics(self._family(self._names_for(X)), X, y, sample_weight)
+        X, names = self._named(X)
+        return labelled_statistics(self._family(names), X, y, sample_weight)
 
     # ---- what was learnt
 
@@ -117,10 +118,9 @@ class GenerativeClassifier(Learner, Predictor):
             learnt.solution = Joint(statistics.classes, prior, density, names.features)
         return learnt.solution
 
-    def _asked(self, X) -> tuple[Joint, object]:
+    def _asked(self, X) -> tuple[Joint, Any]:
         joint = self._solved()
-        require_known_columns(X, joint.features)
-        return joint, X
+        return joint, in_order(X, joint.features)
 
 
 def _names(learnt: Learnt) -> Names:

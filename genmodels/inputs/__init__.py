@@ -2,8 +2,9 @@
 
 from genmodels.inputs.blocks import blocks
 from genmodels.inputs.categories import Columns, as_columns, declared_levels, encode
+from genmodels.inputs.columns import feature_names, in_order, names_of
 from genmodels.inputs.labels import as_labels
-from genmodels.inputs.matrices import as_matrix, feature_names, names_of, require_known_columns, require_width
+from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.parameters import as_alpha, as_prior, as_probabilities
 from genmodels.inputs.rules import BINARY, COUNTS, FINITE, Rule
@@ -28,7 +29,7 @@ __all__ = [
     "declared_levels",
     "encode",
     "feature_names",
+    "in_order",
     "names_of",
-    "require_known_columns",
     "require_width",
 ]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.inputs.matrices import as_matrix, is_sparse, names_of, require_width
+from genmodels.inputs.columns import names_of
+from genmodels.inputs.matrices import as_matrix, is_sparse, require_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.rules import FINITE, Rule
 

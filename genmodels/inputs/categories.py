@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
-from genmodels.inputs.matrices import is_sparse, names_of, wrong_width
+from genmodels.inputs.columns import names_of
+from genmodels.inputs.matrices import is_sparse, wrong_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import NUL, as_array, of_one_type, require_names, require_unmasked
 

@@ -5,29 +5,9 @@ import numbers
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.names import NAMELESS, Names
+from genmodels.inputs.columns import names_of
+from genmodels.inputs.names import Names
 from genmodels.inputs.objects import as_array, is_missing, require_unmasked
-
-
-def feature_names(X) -> tuple[str | int, ...] | None:
-    """The column names of a data frame, where numbers stay numbers; None for anything without."""
-    columns = getattr(X, "columns", None)
-    return None if columns is None else tuple(c if isinstance(c, int) else str(c) for c in columns)
-
-
-def names_of(X) -> Names:
-    """The names that errors about X use for its features."""
-    features = feature_names(X)
-    return NAMELESS if features is None else Names(features=features)
-
-
-def require_known_columns(X, known: tuple[str | int, ...] | None) -> None:
-    """Raise InvalidInputError where X names other columns than were learnt, or the same in another order."""
-    given = feature_names(X)
-    if given is not None and known is not None and given != known:
-        raise InvalidInputError(
-            f"X has the columns {list(given)}, the model learnt {list(known)}: give them in that order"
-        )
 
 
 def is_sparse(X) -> bool:

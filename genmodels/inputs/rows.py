@@ -1,10 +1,14 @@
 """Rows of a table, before anything is converted: how many there are, whether there are any, one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.inputs.columns import as_names
 from genmodels.inputs.matrices import is_sparse
 from genmodels.inputs.objects import short
+from genmodels.inputs.selection import Selection
 
 
 def require_table(X) -> None:
@@ -30,7 +34,15 @@ def n_rows(X) -> int:
 
 
 def one_row(x):
-    """A single observation x (d,) as a table (1, d); a table of one row stays as it is. Else InvalidInputError."""
+    """A single observation x (d,) as a table (1, d); a table of one row stays as it is. Else InvalidInputError.
+
+    A mapping and a pandas series say by name which value is which.
+
+    >>> one_row({"size": 1.5, "colour": "red"}).columns
+    ('size', 'colour')
+    """
+    if isinstance(x, Mapping) or _is_series(x):
+        return _by_name(x)
     if _has_rows(x):
         if n_rows(x) != 1:
             raise InvalidInputError(f"x has {n_rows(x)} rows: explain one at a time, such as X[0]")
@@ -45,6 +57,16 @@ def row_at(X, row: int):
     if hasattr(X, "iloc"):
         return X.iloc[[row]]
     return X.tocsr()[[row]] if is_sparse(X) else X[row : row + 1]
+
+
+def _by_name(x):
+    """The pairs of name and value as a table (1, d) of named columns; names 0, 1, ... are the positions anyway."""
+    names, values = as_names(x.keys()), [value for _, value in x.items()]
+    return [values] if names == tuple(range(len(names))) else Selection(np.array([values], dtype=object), names)
+
+
+def _is_series(x) -> bool:
+    return hasattr(x, "iloc") and x.ndim == 1
 
 
 def _has_rows(X) -> bool:

@@ -1,12 +1,14 @@
 """Some columns of a table that still know which columns they were."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
-from genmodels.inputs.matrices import feature_names, is_sparse
+from genmodels.inputs.columns import Feature, feature_names
+from genmodels.inputs.matrices import is_sparse
 
 
 @dataclass(frozen=True, eq=False)
@@ -14,12 +16,16 @@ class Selection:
     """Columns of a table: `values` (n, b), and in `columns` the name or position that each had, for error messages."""
 
     values: np.ndarray
-    columns: tuple[str | int, ...]
+    columns: tuple[Feature, ...]
 
     @property
     def shape(self) -> tuple[int, int]:
         """(n, b)."""
         return self.values.shape
+
+    def select(self, names: Sequence[Feature]) -> "Selection":
+        """The columns of these names, in this order."""
+        return Selection(self.values[:, [self.columns.index(name) for name in names]], tuple(names))
 
     def __array__(self, dtype=None, copy=None) -> np.ndarray:
         return np.array(self.values, dtype=dtype, copy=copy)
