@@ -10,7 +10,7 @@ from genmodels.arithmetic import every, weighted_total
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
-from genmodels.inputs.parameters import require_draws
+from genmodels.inputs.parameters import as_positions, require_draws
 from genmodels.inputs.rows import n_rows
 
 
@@ -26,6 +26,11 @@ class Density(ABC):
     @abstractmethod
     def n_parameters(self) -> int:
         """How many free numbers the density has, over all classes."""
+
+    @property
+    @abstractmethod
+    def width(self) -> int:
+        """The number d of features; 1 for a density of single values."""
 
     @abstractmethod
     def __len__(self) -> int:
@@ -48,6 +53,10 @@ class Density(ABC):
         """The parameters as tables, one row a class."""
 
     @abstractmethod
+    def _among(self, features: list[int]) -> "Density":
+        """The density of the features at these positions, which are some of them, or all in another order."""
+
+    @abstractmethod
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         """n draws from a single density."""
 
@@ -65,6 +74,21 @@ class Density(ABC):
         if not self.stacked:
             return self._draw(n, rng)
         return np.stack([one._draw(n, rng) for one in self], axis=1)
+
+    def marginal(self, features) -> "Density":
+        """p(x_S), the density of the features S alone, in the order of `features`, their positions from 0 to d - 1.
+
+        It is the integral, or sum, of p(x) over all other features, and so what a row says in which these are missing.
+        Raises InvalidParameterError for no feature, one that does not exist, or one named twice.
+        Source: Murphy (2012), section 4.3.1.
+
+        >>> from genmodels import Gaussian
+        >>> Gaussian([1.0, 2.0, 3.0], [[4, 1, 2], [1, 9, 3], [2, 3, 16]]).marginal([2, 0]).cov.round(12)
+        array([[16.,  2.],
+               [ 2.,  4.]])
+        """
+        positions = as_positions(features, self.width)
+        return self if positions == list(range(self.width)) else self._among(positions)
 
     def log_likelihood(self, X, sample_weight=None):
         """The log-likelihood of all rows, sum_i w_i log p(x_i): a float, for a stack one a class (K,)."""
@@ -90,6 +114,12 @@ class Density(ABC):
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""
         raise NotLinearError(f"log p(x | y) of {type(self).__name__} is not linear in x, so there is no logistic form")
+
+
+def side_by_side(columns: list[np.ndarray]) -> np.ndarray:
+    """Columns (n,) as a table (n, d): of numbers where all are numbers, of objects where text is among them."""
+    alike = len({column.dtype.kind in "US" for column in columns}) == 1
+    return np.column_stack(columns if alike else [column.astype(object) for column in columns])
 
 
 SMOOTH = "add data, or smooth with alpha > 0"

@@ -78,6 +78,9 @@ class Bernoulli(LinearDensity):
     def __getitem__(self, k: int | np.ndarray) -> "Bernoulli":
         return Bernoulli(self.p[k], self.q[k])
 
+    def _among(self, features: list[int]) -> "Bernoulli":
+        return Bernoulli(self.p[..., features], self.q[..., features])
+
     @property
     def _parameter(self) -> np.ndarray:
         return self.p

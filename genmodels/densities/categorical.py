@@ -7,16 +7,15 @@ from functools import cached_property
 import numpy as np
 
 from genmodels.arithmetic import log
-from genmodels.densities.base import Density, require_data
+from genmodels.densities.base import Density, require_data, side_by_side
+from genmodels.densities.lookup import lookup_of
 from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.inputs.categories import Levels, distinct
 from genmodels.inputs.objects import short
-from genmodels.kernels.levels import ROWS, WIDEST, Lookup, countable, rooms
+from genmodels.kernels.levels import ROWS, Lookup, countable
 from genmodels.statistics import LevelCounts
-
-LARGEST_LEVEL = 2**31  # whole numbers up to here are looked up in tables
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,6 +124,13 @@ class Categorical(Density):
         return Categorical._of(tuple(table[k] for table in self.tables), self.levels)
 
     @property
+    def width(self) -> int:
+        return len(self.tables)
+
+    def _among(self, features: list[int]) -> "Categorical":
+        return Categorical._of(tuple(self.tables[j] for j in features), tuple(self.levels[j] for j in features))
+
+    @property
     def n_parameters(self) -> int:
         return sum(table.size - len(self) for table in self.tables)
 
@@ -145,16 +151,7 @@ class Categorical(Density):
 
     @cached_property
     def _lookup(self) -> Lookup | None:
-        """The logarithms of the tables by value, where all values are small whole numbers; NaN where there is none."""
-        if not self.stacked or not all(type(v) is int for values in self.levels for v in values):
-            return None
-        low, sizes = rooms([min(values) for values in self.levels], [max(values) for values in self.levels])
-        if max(sizes) > WIDEST or max(map(abs, low)) > LARGEST_LEVEL:
-            return None
-        tables = [np.full((len(self), size), np.nan) for size in sizes]
-        for table, first, values, p in zip(tables, low, self.levels, self.tables, strict=True):
-            table[:, np.array(values) - first] = log(p)
-        return Lookup(np.array(low), tables)
+        return lookup_of(self.levels, self.tables) if self.stacked else None
 
     def log_prob(self, X) -> np.ndarray:
         columns = self._columns(X)
@@ -194,9 +191,3 @@ def _as_array(levels: Levels) -> np.ndarray:
     """Levels as an array; of objects where numpy would round whole numbers to float64."""
     array = np.array(levels)
     return array if array.tolist() == list(levels) else np.array(levels, dtype=object)
-
-
-def side_by_side(columns: list[np.ndarray]) -> np.ndarray:
-    """Columns (n,) as a table (n, d): of numbers where all are numbers, of objects where text is among them."""
-    alike = len({column.dtype.kind in "US" for column in columns}) == 1
-    return np.column_stack(columns if alike else [column.astype(object) for column in columns])

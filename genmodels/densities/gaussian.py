@@ -8,6 +8,7 @@ import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.base import Density, require_data
+from genmodels.densities.correlations import factor_among
 from genmodels.densities.covariance import degrees_of_freedom, rung
 from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
@@ -209,6 +210,14 @@ class Gaussian(Density):
     def width(self) -> int:
         """The number d of features; 1 for a number."""
         return self.mean.shape[-1] if self.mean.ndim else 1
+
+    def _among(self, features: list[int]) -> "Gaussian":
+        def pick(value: np.ndarray) -> np.ndarray:
+            return value[..., features] if np.shape(value)[-1:] == (self.width,) else value  # one for all features
+
+        factor = None if self.factor is None or len(features) == 1 else factor_among(self.factor, features)
+        parts = pick(self.mean), pick(self.std), factor, self.covariance, pick(self.rest), self.shrinkage
+        return object.__new__(Gaussian)._set(*parts)
 
     def whitening(self, k: int) -> Whitening:
         """The map under which class k is standard normal."""

@@ -106,6 +106,10 @@ class LinearDensity(Density):
     def stacked(self) -> bool:
         return self._parameter.ndim == 2
 
+    @property
+    def width(self) -> int:
+        return self._parameter.shape[-1] if self._parameter.ndim else 1
+
     def __len__(self) -> int:
         return len(self._parameter) if self.stacked else 1
 

@@ -93,6 +93,26 @@ class Multinomial(LinearDensity):
     def __getitem__(self, k: int | np.ndarray) -> "Multinomial":
         return Multinomial(self.p[k], self.ordered, self.total)
 
+    def marginal(self, features) -> "Multinomial":
+        """The counts of some of the things alone, given how many these are together: p renormalised over them.
+
+        Raises InvalidParameterError as every density does, and where some class gives all of them probability 0.
+
+        >>> Multinomial([0.5, 0.25, 0.25]).marginal([1, 2]).p
+        array([0.5, 0.5])
+        """
+        return super().marginal(features)
+
+    def _among(self, features: list[int]) -> "Multinomial":
+        p = self.p[..., features]
+        together = p.sum(axis=-1, keepdims=True)
+        if not together.all():
+            raise InvalidParameterError(
+                f"features {features} have probability 0 altogether, so there is nothing to renormalise: smooth with "
+                "alpha > 0"
+            )
+        return Multinomial(p / together, self.ordered, self.total)
+
     @property
     def _parameter(self) -> np.ndarray:
         return self.p

@@ -72,6 +72,9 @@ class Poisson(LinearDensity):
     def __getitem__(self, k: int | np.ndarray) -> "Poisson":
         return Poisson(self.rate[k])
 
+    def _among(self, features: list[int]) -> "Poisson":
+        return Poisson(self.rate[..., features])
+
     @property
     def _parameter(self) -> np.ndarray:
         return self.rate

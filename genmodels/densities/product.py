@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.densities.base import Density
-from genmodels.densities.categorical import side_by_side
+from genmodels.densities.base import Density, side_by_side
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import Names
@@ -52,21 +51,27 @@ class Product(Density):
         return sum(density.n_parameters for density in self.densities)
 
     def log_prob(self, X) -> np.ndarray:
-        return sum(density.log_prob(select(X, at, self._width)) for at, density in self._blocks())
+        return sum(density.log_prob(select(X, at, self.width)) for at, density in self._blocks())
 
     def ratio(self, piece) -> np.ndarray:
-        parts = (density.log_ratio(select(piece, at, self._width)) for at, density in self._blocks())
+        parts = (density.log_ratio(select(piece, at, self.width)) for at, density in self._blocks())
         return sum(parts).reshape(-1, len(self))
 
     def log_terms(self, X) -> np.ndarray:
         terms = np.concatenate(
-            [density.log_terms(select(X, at, self._width)) for at, density in self._blocks()], axis=-1
+            [density.log_terms(select(X, at, self.width)) for at, density in self._blocks()], axis=-1
         )
         return terms[..., np.argsort(np.concatenate(self.columns))]
 
     @property
-    def _width(self) -> int:
+    def width(self) -> int:
         return sum(map(len, self.columns))
+
+    def _among(self, features: list[int]) -> Density:
+        blocks = [[j for j in features if j in at] for at in self.columns]
+        columns = tuple(tuple(features.index(j) for j in block) for block in blocks if block)
+        pairs = zip(blocks, self._blocks(), strict=True)
+        return Product(columns, tuple(p.marginal([at.index(j) for j in block]) for block, (at, p) in pairs if block))
 
     def _blocks(self):
         return zip(self.columns, self.densities, strict=True)

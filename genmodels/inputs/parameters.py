@@ -79,6 +79,21 @@ def as_rates(rate, what: str = "rate") -> np.ndarray:
     return array
 
 
+def as_positions(features, d: int) -> list[int]:
+    """Positions of some of d features; InvalidParameterError for none, one that does not exist, or one given twice.
+
+    >>> as_positions(np.array([2, 0]), d=3)
+    [2, 0]
+    """
+    given = list(features) if np.ndim(features) == 1 else []
+    strange = [j for j in given if not isinstance(j, int | np.integer) or not 0 <= j < d]
+    if strange or not given or len(set(given)) < len(given):
+        raise InvalidParameterError(
+            f"features is {short(features)}: give different positions from 0 to {d - 1}, at least one, as in [0]"
+        )
+    return [int(j) for j in given]
+
+
 def require_draws(n, rng) -> None:
     """Raise InvalidParameterError unless n is a number of draws and rng a numpy Generator."""
     if not isinstance(n, int | np.integer) or n < 0:
