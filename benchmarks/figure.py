@@ -8,9 +8,9 @@ from benchmarks.asked import FASTEST, SKLEARN, bound_for, verdict
 from benchmarks.contest import FASTER
 from benchmarks.record import Result, Run
 from benchmarks.report import short
-from genmodels.course.plotting import house_style, look, show, subplots
+from genmodels.course.plotting import look, show, subplots
 from genmodels.course.plotting.picture import Picture
-from genmodels.course.plotting.style import INK, QUIET
+from genmodels.course.plotting.style import INK, QUIET, house_style
 
 SHOWN = ("gaussian", "text", "categorical")  # the sections whose ratios are drawn
 

@@ -40,9 +40,10 @@ BELOW: dict[str, set[str]] = {
     "sklearn": {"statistics", "densities", "classifiers"},
     **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
+    "course.pictures": {"course.plotting"},
     "course.widgets": {
         *("statistics", "densities", "classifiers", "latent", "discriminative"),
-        *("course.plotting", "course.datasets"),
+        *("course.plotting", "course.pictures", "course.datasets"),
     },
 }
 ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the library nothing of the course
@@ -54,6 +55,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "course.symbolic": {"sympy", "numpy"},
     "course.datasets": {"numpy"},
     "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
+    "course.pictures": {"numpy", "scipy", "matplotlib"},
     "course.widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
     "course.exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},

@@ -15,7 +15,7 @@ from matplotlib.transforms import offset_copy
 
 from ...errors import InvalidInputError
 from .regions import pale
-from .style import INK, SMALL, house_style, look
+from .style import INK, SMALL, look, on_axes
 from .wording import fraction_text
 
 THICKNESS = 0.8  # of the distance between two groups, shared by the series
@@ -56,7 +56,7 @@ def _checked(values, groups: int) -> np.ndarray:
     return values
 
 
-@house_style
+@on_axes
 def grouped_bars(
     ax: Axes, groups: Sequence[str], values, series: Sequence[str], horizontal: bool = False, size: float = SMALL
 ) -> Bars:

@@ -15,7 +15,7 @@ from matplotlib.path import Path
 
 from ...errors import InvalidInputError
 from .regions import pale
-from .style import INK, house_style, look
+from .style import INK, look, on_axes
 
 SAME = 1e-9  # log odds that vary by less are equal everywhere, and have no boundary
 NOTHING = Path(np.empty((0, 2)))
@@ -33,7 +33,7 @@ class Boundary(NamedTuple):
         return (self.area, self.line)
 
 
-@house_style
+@on_axes
 def two_class_boundary(ax: Axes, count: int = 61) -> Boundary:
     """Make the artists for what the axes show, so set the limits first; `move_boundary` gives them log odds.
 

@@ -7,7 +7,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
 from .regions import pale
-from .style import INK, LARGE, SMALL, house_style, look
+from .style import INK, LARGE, SMALL, look, on_axes
 
 CALLED = (("hits", "false alarms"), ("misses", "left alone"))
 
@@ -22,24 +22,27 @@ class ConfusionCells(NamedTuple):
         return tuple(text for row in self.counts for text in row)
 
 
-@house_style
-def confusion_cells(ax: Axes, names=("spam", "ham")) -> ConfusionCells:
-    """Draw the four fields, their names, and room for the counts; see `move_confusion`.
+@on_axes
+def confusion_cells(ax: Axes, counts=(("", ""), ("", "")), names=("positive", "negative")) -> ConfusionCells:
+    """Draw the four fields, their names, and the counts (2, 2): rows predicted, columns true, as `move_confusion` says.
 
+    >>> from genmodels import ConfusionMatrix
     >>> from genmodels.course.plotting import subplots
-    >>> cells = confusion_cells(subplots()[1])
-    >>> move_confusion(cells, [[3, 1], [2, 6]])
+    >>> matrix = ConfusionMatrix.from_labels([1, 1, 0, 0], [1, 0, 0, 0])
+    >>> cells = confusion_cells(subplots()[1], matrix.as_array(rows="predicted"))
     >>> [text.get_text() for text in cells.artists]
-    ['3', '1', '2', '6']
+    ['1', '0', '1', '2']
     """
-    counts = tuple(tuple(_cell(ax, row, column) for column in (0, 1)) for row in (0, 1))
+    texts = tuple(tuple(_cell(ax, row, column) for column in (0, 1)) for row in (0, 1))
     ax.set(xlim=(-0.5, 1.5), ylim=(1.5, -0.5), xticks=[0, 1], yticks=[0, 1])
     ax.set_xticklabels([f"truly {name}" for name in names])
     ax.set_yticklabels([f"called\n{name}" for name in names])
     ax.tick_params(length=0, labeltop=True, labelbottom=False)
     for side in ax.spines.values():
         side.set_visible(False)
-    return ConfusionCells(counts)
+    cells = ConfusionCells(texts)
+    move_confusion(cells, counts)
+    return cells
 
 
 def _cell(ax: Axes, row: int, column: int) -> Text:

@@ -13,7 +13,7 @@ from matplotlib.contour import ContourSet
 from matplotlib.lines import Line2D
 
 from ...errors import InvalidParameterError
-from .style import INK, house_style, look
+from .style import INK, look, on_axes
 
 MASSES = (0.5, 0.9, 0.99)
 
@@ -81,7 +81,7 @@ def ellipse_points(mean, cov, radius: float = 1.0, count: int = 121) -> np.ndarr
     return np.asarray(mean, dtype=float)[:, None] + radius * principal_axes(cov) @ circle
 
 
-@house_style
+@on_axes
 def gaussian_contours(ax: Axes, mean, cov, masses=MASSES, k: int = 0) -> GaussianContours:
     """Draw the ellipses that hold the given probability masses, and the principal axes out to the first of them.
 
@@ -116,7 +116,7 @@ def move_contours(contours: GaussianContours, mean, cov) -> None:
     contours.mean.set_data([mean[0]], [mean[1]])
 
 
-@house_style
+@on_axes
 def density_contours(ax: Axes, density, masses=MASSES, k: int = 0, count: int = 150) -> ContourSet:
     """Contours of any density over the plane: `density.log_prob` takes (n, 2). They enclose the given masses.
 

@@ -11,7 +11,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
 from .regions import pale
-from .style import INK, QUIET, SMALL, house_style, look
+from .style import INK, QUIET, SMALL, look, on_axes
 
 HEIGHT = 0.7
 
@@ -37,7 +37,7 @@ def odds_text(value: float) -> str:
     return f"{value:+.2f}"
 
 
-@house_style
+@on_axes
 def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
     """Draw what the prior and each feature add to log p(of | x) / p(against | x), and where that ends.
 

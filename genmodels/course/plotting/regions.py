@@ -12,7 +12,7 @@ from matplotlib.colors import to_rgb
 from matplotlib.contour import ContourSet
 
 from ...errors import InvalidInputError
-from .style import INK, house_style, look
+from .style import INK, look, on_axes
 
 TINIEST = 1e-300  # the log of a probability that underflowed to zero is taken here
 FAR = 600.0  # a log posterior lead beyond which the boundary is out of sight
@@ -32,7 +32,7 @@ def _plane(X) -> np.ndarray:
     return X
 
 
-@house_style
+@on_axes
 def scatter_classes(ax: Axes, X, y, classes=None) -> dict[object, PathCollection]:
     """Draw the rows of X (n, 2) with the colour and marker of their class y (n,); returns the artist of each class.
 
@@ -78,7 +78,7 @@ def pale(color: str, strength: float = 0.22) -> tuple[float, float, float]:
     return tuple(1 - strength * (1 - part) for part in to_rgb(color))
 
 
-@house_style
+@on_axes
 def decision_regions(ax: Axes, model, count: int = 200) -> Regions:
     """Shade where each class has the largest posterior, and draw the boundary where two classes tie.
 

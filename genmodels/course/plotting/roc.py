@@ -9,7 +9,9 @@ from matplotlib.container import ErrorbarContainer
 from matplotlib.lines import Line2D
 
 from ...discriminative import RocCurve, reliability, wilson_interval
-from .style import INK, QUIET, SMALL, house_style, look
+from .style import INK, QUIET, SMALL, look, on_axes
+
+NAMES = ("positive", "negative")  # of the class that is looked for, and of the other
 
 
 class RocPicture(NamedTuple):
@@ -23,15 +25,15 @@ class RocPicture(NamedTuple):
         return tuple(self)
 
 
-def _rates(ax: Axes) -> None:
+def _rates(ax: Axes, names: tuple[str, str]) -> None:
     ax.plot([0, 1], [0, 1], ":", color=QUIET, lw=1.2)  # where a coin would be
     ax.set(xlim=(-0.03, 1.03), ylim=(-0.03, 1.05), xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])
-    ax.set(xlabel="false alarms / all ham", ylabel="hits / all spam")
+    ax.set(xlabel=f"false alarms / all {names[1]}", ylabel=f"hits / all {names[0]}")
 
 
-@house_style
-def roc_picture(ax: Axes, k: int = 2) -> RocPicture:
-    """Prepare the axes of one ROC curve; see `move_roc`.
+@on_axes
+def roc_picture(ax: Axes, names: tuple[str, str] = NAMES, k: int = 2) -> RocPicture:
+    """Prepare the axes of one ROC curve, with the names of the positive and the negative class; see `move_roc`.
 
     >>> from genmodels.course.plotting import subplots
     >>> picture = roc_picture(subplots()[1])
@@ -39,7 +41,7 @@ def roc_picture(ax: Axes, k: int = 2) -> RocPicture:
     >>> picture.here.get_xydata().tolist()
     [[0.0, 1.0]]
     """
-    _rates(ax)
+    _rates(ax, names)
     (curve,) = ax.plot([], [], "-", color=look(k).color)
     (here,) = ax.plot([], [], "o", color=INK, ms=11)
     return RocPicture(curve, here)
@@ -52,16 +54,16 @@ def move_roc(picture: RocPicture, curve: RocCurve, threshold: float) -> None:
     picture.here.set_data([false_positives], [true_positives])
 
 
-@house_style
-def roc_curves(ax: Axes, curves: Mapping[str, RocCurve]) -> list[Line2D]:
-    """Draw several ROC curves; the legend tells the area under each.
+@on_axes
+def roc_curves(ax: Axes, curves: Mapping[str, RocCurve], names: tuple[str, str] = NAMES) -> list[Line2D]:
+    """Draw several ROC curves; the legend tells the area under each, the axes the names of the two classes.
 
     >>> from genmodels.course.plotting import subplots
     >>> (line,) = roc_curves(subplots()[1], {"model": RocCurve.from_scores([2.0, 1.0, 0.0], [1, 1, 0])})
     >>> line.get_label()
     'model, area 1.000'
     """
-    _rates(ax)
+    _rates(ax, names)
     lines = [
         ax.plot(
             curve.false_positive_rate,
@@ -76,7 +78,7 @@ def roc_curves(ax: Axes, curves: Mapping[str, RocCurve]) -> list[Line2D]:
     return lines
 
 
-@house_style
+@on_axes
 def reliability_diagram(ax: Axes, said: Mapping[str, tuple], bins: int = 10) -> list[ErrorbarContainer]:
     """Draw the share that came true over the probability said, with intervals of about 95 % (Wilson 1927).
 

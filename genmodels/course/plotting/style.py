@@ -5,11 +5,17 @@ A class is never told by colour alone: class k also has its own marker, line sty
 No pyplot anywhere: a figure here belongs to whoever made it, and vanishes with the last reference to it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 import matplotlib
+from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+
+from ...errors import InvalidInputError
 
 DPI = 100
 INK = "#222222"  # text, axes, and whatever belongs to no class
@@ -41,7 +47,25 @@ STYLE = {
 }
 
 house_style = matplotlib.rc_context(STYLE)
-"""Decorator of every drawing function: what it draws has the house style; the reader's settings stay as they were."""
+"""Decorator: what a function draws has the house style; the reader's settings stay as they were."""
+
+P, R = ParamSpec("P"), TypeVar("R")
+
+
+def on_axes(draw: Callable[Concatenate[Axes, P], R]) -> Callable[Concatenate[Axes, P], R]:
+    """Decorator of a function whose first argument is `ax`: it draws in the house style, and on nothing but axes."""
+    styled = house_style(draw)
+
+    @wraps(draw)
+    def drawn(ax: Axes, *args: P.args, **options: P.kwargs) -> R:
+        if not isinstance(ax, Axes):
+            raise InvalidInputError(
+                f"{draw.__name__}(ax, ...) draws on axes, which come first, not on a {type(ax).__name__}; "
+                "`fig, ax = plotting.subplots()` makes them"
+            )
+        return styled(ax, *args, **options)
+
+    return drawn
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Sliders and menus over the pictures of `genmodels.course.plotting`; they work in JupyterLab as it comes.
+"""Sliders and menus over the pictures of the course; they work in JupyterLab as it comes.
 
 In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel the last picture remains.
 

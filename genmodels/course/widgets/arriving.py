@@ -6,7 +6,7 @@ import numpy as np
 
 from ...classifiers import GaussianDiscriminantAnalysis
 from ..datasets import gaussian_blobs
-from ..plotting.arriving import arriving_estimates, move_arriving
+from ..pictures.arriving import arriving_estimates, move_arriving
 from ..plotting.style import INK, SMALL
 from .controls import Slider, Steps
 from .demo import Demo

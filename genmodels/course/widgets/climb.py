@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from ...discriminative import LogisticRegression
-from ..plotting.climb import likelihood_hill, move_climb
+from ..pictures.climb import likelihood_hill, move_climb
 from ..plotting.style import SMALL, look
 from .controls import Menu, Slider, Steps
 from .demo import Demo

@@ -8,8 +8,8 @@ from matplotlib.lines import Line2D
 
 from ... import Gaussian
 from ...classifiers import Joint
+from ..pictures.gaussian_classes import class_ellipses
 from ..plotting.boundary import Boundary, move_boundary, two_class_boundary
-from ..plotting.clouds import class_ellipses
 from ..plotting.contours import GaussianContours, move_contours
 from ..plotting.style import INK, look
 from ..plotting.wording import percent_text

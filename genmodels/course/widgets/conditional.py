@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from ..pictures.gaussian_plane import conditional_density, plane
 from ..plotting.contours import gaussian_contours, move_contours
-from ..plotting.gaussian_plane import conditional_density, plane
 from ..plotting.style import QUIET, look
 from .controls import Slider
 from .demo import Demo

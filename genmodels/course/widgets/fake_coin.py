@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from ..datasets.coins import HEADS
-from ..plotting.belief import belief_curves, move_belief
+from ..pictures.coins import belief_curves, move_belief
 from ..plotting.style import SMALL
 from ..plotting.wording import fraction_text
 from .controls import Slider, Steps

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.special import xlog1py, xlogy
 
-from ..plotting.likelihood import SUPPORT, likelihood_curve, move_likelihood, supported
+from ..pictures.likelihood import SUPPORT, likelihood_curve, move_likelihood, supported
 from ..plotting.style import SMALL, look
 from ..plotting.wording import fraction_text
 from .controls import Slider, Steps

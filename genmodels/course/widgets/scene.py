@@ -7,8 +7,7 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.figure import Figure, SubFigure
 
-from ..plotting.picture import Picture, show
-from ..plotting.png import FAST, encode
+from ..plotting.picture import FAST, Picture, encode, show
 from ..plotting.style import LARGE, figure, house_style
 
 State = Mapping[str, object]

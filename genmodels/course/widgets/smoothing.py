@@ -4,10 +4,9 @@ from functools import cache
 
 import numpy as np
 
-from ..plotting import short_text
 from ..plotting.bars import Bars, grouped_bars, move_bars
 from ..plotting.style import NORMAL, SMALL
-from ..plotting.wording import fraction_text, percent_text
+from ..plotting.wording import fraction_text, percent_text, short_text
 from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable
 from .demo import Demo
 from .posterior import PosteriorPanel

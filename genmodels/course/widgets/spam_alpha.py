@@ -4,8 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from ..plotting.score_strips import move_scores, score_strips
-from ..plotting.word_bars import move_word_bars, word_bars
+from ..pictures.spam import move_scores, move_word_bars, score_strips, word_bars
 from .controls import Steps
 from .demo import Demo
 from .mails import EVENT_MODEL, HeldOut

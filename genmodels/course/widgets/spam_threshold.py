@@ -4,9 +4,9 @@ import numpy as np
 from scipy.special import expit
 
 from ...discriminative import ConfusionMatrix, RocCurve
+from ..pictures.spam import move_scores, score_strips
 from ..plotting.confusion_cells import confusion_cells, move_confusion
 from ..plotting.roc import move_roc, roc_picture
-from ..plotting.score_strips import move_scores, score_strips
 from ..plotting.wording import percent_text
 from .controls import Slider
 from .demo import Demo
@@ -58,7 +58,8 @@ def spam_threshold(train=None, test=None, alpha: float = 1.0) -> Demo:
         strips = score_strips(axes["strip"], mails.is_spam, reach=(-ROOM, ROOM))
         axes["strip"].set_xlabel("← ham     log odds     spam →")
         axes["roc"].set_box_aspect(1 if is_wide(container) else None)
-        cells, roc = confusion_cells(axes["cells"]), roc_picture(axes["roc"])
+        cells = confusion_cells(axes["cells"], names=(SPAM, HAM))
+        roc = roc_picture(axes["roc"], names=(SPAM, HAM))
 
         def update(state) -> str:
             odds, cut = log_odds[state["model"]], state["cut"]

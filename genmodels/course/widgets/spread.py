@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ..plotting.spread import density_over_data, likelihood_levels, move_density, move_levels
+from ..pictures.spread import density_over_data, likelihood_levels, move_density, move_levels
 from ..plotting.style import SMALL
 from .controls import Slider, Steps
 from .demo import Demo

@@ -3,8 +3,8 @@
 import numpy as np
 from scipy.special import logit, ndtr
 
+from ..pictures.threshold import error_curve, move_error_curve, move_threshold, threshold_picture
 from ..plotting.style import SMALL
-from ..plotting.threshold import error_curve, move_error_curve, move_threshold, threshold_picture
 from ..plotting.wording import percent_text
 from .controls import Slider
 from .demo import Demo

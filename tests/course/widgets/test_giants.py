@@ -5,7 +5,7 @@ import pytest
 from scipy import integrate, special, stats
 
 from genmodels.course import widgets
-from genmodels.course.plotting.rivals import crossing_of_half
+from genmodels.course.pictures.rivals import crossing_of_half
 from genmodels.course.widgets.giants import X, errors, joint_density, rivals
 
 

@@ -1,0 +1,108 @@
+"""How fast numbers grow: counts over a logarithmic axis, powers over two, and a number too long for the page."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.ticker import NullFormatter
+
+from ..plotting.style import QUIET, SMALL, look, on_axes
+
+
+@on_axes
+def growth_curves(
+    ax: Axes, at: Sequence[int], curves: Mapping[str, Sequence[int]], landmarks: Mapping[str, float] | None = None
+) -> list[Line2D]:
+    """Draw each of `curves` (name to one count for each entry of `at`), and `landmarks` as named dotted lines.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> lines = growth_curves(ax, [1, 2, 3], {"double": [2, 4, 8], "add": [2, 3, 4]}, {"five": 5})
+    >>> [float(line.get_ydata()[-1]) for line in lines]
+    [8.0, 4.0]
+    """
+    lines = []
+    for k, (name, counts) in enumerate(curves.items()):
+        own = look(k)
+        dress = {"ls": own.line, "marker": own.marker, "color": own.color}
+        lines += ax.plot(at, [float(count) for count in counts], label=name, **dress)
+    for name, level in (landmarks or {}).items():
+        ax.axhline(level, ls=":", lw=1.4, color=QUIET)
+        ax.text(at[0], level, name, va="bottom", fontsize=SMALL)
+    ax.set(yscale="log")
+    ax.legend(frameon=False, fontsize=SMALL, loc="center right")
+    return lines
+
+
+FEW = 6  # places that have room for their numbers in full
+
+
+@on_axes
+def power_curves(
+    ax: Axes, at: Sequence[float], curves: Mapping[str, Sequence[float]], floor: float = 0.0
+) -> list[Line2D]:
+    """Draw each of `curves` (name to one value for each whole number of `at`); values below `floor` are drawn there.
+
+    A floor gives a place to exact zeros, which have none on a logarithmic axis.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> lines = power_curves(ax, [1, 10], {"square": [1, 100], "none": [0, 0]}, floor=1e-17)
+    >>> [line.get_ydata().tolist() for line in lines]
+    [[1.0, 100.0], [1e-17, 1e-17]]
+    """
+    lines = []
+    for k, (name, values) in enumerate(curves.items()):
+        own, values = look(k), np.maximum(np.asarray(values, dtype=float), floor)
+        lines += ax.plot(at, values, own.line, color=own.color, marker=own.marker, label=name)
+    ax.set(xscale="log", yscale="log")
+    if len(at) <= FEW:
+        ax.set_xticks(at, [f"{x:,.0f}" for x in at])
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.set_minor_formatter(NullFormatter())  # between powers of ten there is no room for names
+    ax.legend(frameon=False, fontsize=SMALL)
+    return lines
+
+
+def fitted_power(at: Sequence[float], values: Sequence[float]) -> float:
+    """The p of c x^p that fits best on logarithmic axes: 1 for in proportion, 0 for a value that stays the same.
+
+    >>> round(fitted_power([1, 10, 100], [3, 300, 30000]), 12)
+    2.0
+    """
+    slope, _ = np.polyfit(np.log(at), np.log(values), 1)
+    return float(slope)
+
+
+class LongNumber:
+    """A whole number with too many digits for a page: both ends in sight, the rest folded away.
+
+    >>> LongNumber("2^200 - 1", 2**200 - 1, ends=5)
+    2^200 - 1 = 16069...01375 (61 digits)
+    """
+
+    def __init__(self, name: str, number: int, ends: int = 20):
+        self.name, self.digits, self.ends = name, all_digits(number), ends
+
+    def __repr__(self) -> str:
+        short = f"{self.digits[: self.ends]}...{self.digits[-self.ends :]}"
+        return f"{self.name} = {short} ({len(self.digits):,} digits)"
+
+    def _repr_html_(self) -> str:
+        style = "font-family: monospace; overflow-wrap: anywhere; max-height: 20em; overflow-y: auto"
+        head = f"<summary>{self} <em>Click to see them all.</em></summary>"
+        return f'<details>{head}<div tabindex="0" style="{style}">{self.digits}</div></details>'
+
+
+def all_digits(number: int) -> str:
+    """The decimal digits of a positive whole number of any size (Python's own `str` stops at 4,300).
+
+    >>> all_digits(10**5000)[:3], len(all_digits(10**5000)), all_digits(7)
+    ('100', 5001, '7')
+    """
+    chunk, pieces = 10**4000, []
+    while number >= chunk:
+        number, rest = divmod(number, chunk)
+        pieces.append(f"{rest:04000d}")
+    return str(number) + "".join(reversed(pieces))

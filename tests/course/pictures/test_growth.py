@@ -1,0 +1,44 @@
+"""Counts that double are straight on a logarithmic axis; long numbers are written out to the last digit."""
+
+from decimal import Context, Decimal, localcontext
+
+import numpy as np
+import pytest
+
+from genmodels.course.pictures import LongNumber, growth_curves
+from genmodels.course.pictures.growth import all_digits
+from genmodels.course.plotting import subplots
+
+
+def test_doubling_is_a_straight_line_and_landmarks_are_named():
+    _, ax = subplots()
+    at = [1, 10, 100, 300]
+    double, linear = growth_curves(ax, at, {"double": [2**n for n in at], "linear": at}, {"many": 1e9})
+    assert ax.get_yscale() == "log"
+    slopes = np.diff(np.log2(double.get_ydata())) / np.diff(at)
+    np.testing.assert_allclose(slopes, 1)
+    assert list(linear.get_ydata()) == at
+    assert [text.get_text() for text in ax.texts] == ["many"]
+    assert double.get_marker() != linear.get_marker()
+
+
+@pytest.mark.parametrize(
+    "number",
+    [0, 9, 10**4000 - 1, 10**4000, 10**4000 + 7, 2**50_000 - 1, 3**30_000],
+    ids=["0", "9", "nines", "power of ten", "zeros inside", "words", "power of three"],
+)
+def test_all_digits_against_decimal(number):
+    digits = all_digits(number)
+    with localcontext(Context(prec=20_000)):
+        assert sum(int(digit) for digit in digits) % 9 == number % 9
+        assert Decimal(digits) == Decimal(0) + number
+    assert digits == "0" or digits[0] != "0"
+
+
+def test_the_table_of_fifty_thousand_words():
+    shown = LongNumber("2^50000 - 1", 2**50_000 - 1)
+    assert len(shown.digits) == 15_052
+    assert shown.digits.startswith("31606994368563178961")
+    assert shown.digits.endswith("56131085235835109375")
+    assert repr(shown) == "2^50000 - 1 = 31606994368563178961...56131085235835109375 (15,052 digits)"
+    assert shown.digits in shown._repr_html_()

@@ -1,0 +1,42 @@
+"""Areas of errors, and histograms beside densities, against numpy."""
+
+import numpy as np
+import pytest
+
+from genmodels.course.pictures import draws_and_densities
+from genmodels.course.pictures.threshold import error_curve, move_error_curve, threshold_picture
+from genmodels.course.plotting import subplots
+
+X = np.linspace(0, 4, 401)
+JOINT = np.stack([0.5 * np.clip(1 - abs(X - 1), 0, None), 0.5 * np.clip(1 - abs(X - 2), 0, None)])  # two tents
+
+
+def area(polygon):
+    x, y = polygon.get_xy().T
+    return np.trapezoid(y, x)
+
+
+def test_a_cut_leaves_each_class_its_own_area():
+    _, ax = subplots()
+    picture = threshold_picture(ax, X, JOINT, cut=1.5)
+    assert [area(polygon) for polygon in picture.errors] == pytest.approx([1 / 16, 1 / 16], abs=1e-6)
+    assert picture.errors[0].get_hatch() != picture.errors[1].get_hatch()  # colour is not the only cue
+    assert list(picture.cut.get_xdata()) == [1.5, 1.5]
+
+
+def test_marks_of_the_error_curve():
+    _, ax = subplots()
+    drawn = error_curve(ax, X, np.ones(len(X)))
+    move_error_curve(drawn, X / 4, here=(2.0, 0.5), best=(0.0, 0.0))
+    np.testing.assert_array_equal(drawn.curve.get_ydata(), X / 4)
+    assert drawn.here.get_xydata().tolist() == [[2.0, 0.5]]
+    assert drawn.best.get_xydata().tolist() == [[0.0, 0.0]]
+
+
+def test_histograms_of_both_classes_have_area_one_together():
+    _, ax = subplots()
+    values, labels = np.array([0.5, 1.0, 1.5, 2.0]), np.array([0, 0, 0, 1])
+    draws_and_densities(ax, values, labels, X, JOINT, bins=8)
+    shares = [sum(bar.get_height() * bar.get_width() for bar in bars) for bars in ax.containers]
+    assert shares == pytest.approx([3 / 4, 1 / 4])
+    assert len(ax.lines) == 2
