@@ -1,14 +1,19 @@
 """The confusion matrix: how often each class was taken for which."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from genmodels.discriminative.confusion_tables import as_html, as_text
 from genmodels.discriminative.rates import BinaryRates, ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
+from genmodels.frames import frame
 from genmodels.inputs import as_labels
 from genmodels.inputs.labels import places_among
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 @dataclass(frozen=True, repr=False)
@@ -86,6 +91,17 @@ class ConfusionMatrix(BinaryRates):
         if rows not in layouts:
             raise InvalidParameterError(f"rows is {rows!r}: choose 'true' or 'predicted'")
         return layouts[rows]()
+
+    def to_frame(self) -> "DataFrame":
+        """The counts as a pandas data frame, a row for each true class and a column for each predicted one.
+
+        Raises MissingExtraError where pandas is not installed.
+
+        >>> ConfusionMatrix([[6, 1], [2, 3]], classes=("ham", "spam")).to_frame().loc["spam", "ham"]
+        np.int64(2)
+        """
+        table = frame(self.counts, self.classes, self.classes)
+        return table.rename_axis(index="true", columns="predicted")
 
     def _predicted_first(self) -> np.ndarray:
         order = sorted(range(len(self.classes)), key=lambda k: self.classes[k] != self.positive)

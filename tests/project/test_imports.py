@@ -21,6 +21,7 @@ FOUNDATION = {
     "options",
     "pages",
     "extras",
+    "frames",
     "inputs",
     "arithmetic",
     "grids",
