@@ -2,6 +2,7 @@
 
 from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.classifiers.explanation import Explanation
+from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.mixed import MixedNaiveBayes
@@ -17,6 +18,7 @@ __all__ = [
     "BernoulliNaiveBayes",
     "CategoricalNaiveBayes",
     "Explanation",
+    "Explanations",
     "GaussianDiscriminantAnalysis",
     "GaussianNaiveBayes",
     "GenerativeClassifier",

@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.grids import Grid
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +27,12 @@ class Explanation:
     log_prior: np.ndarray
     terms: np.ndarray
     outcome: np.ndarray | ZeroEvidenceError
+
+    @classmethod
+    def of(cls, joint: Joint, x, row: int = 0) -> "Explanation":
+        """A row x (1, d) taken apart; `row` is the number by which errors call it."""
+        log_prior, terms, outcome = joint.explain(x, row)
+        return cls(joint.classes, joint.names.feature_list(terms.shape[1]), log_prior, terms, outcome)
 
     @property
     def posterior(self) -> np.ndarray:
@@ -74,6 +85,10 @@ class Explanation:
         if not isinstance(self.outcome, ZeroEvidenceError):
             names, values = [*names, "posterior"], [*values, self.outcome]
         return Grid("log p(x, y) term by term", self.classes, names, np.column_stack(values))
+
+    def to_frame(self) -> "DataFrame":
+        """The same as a pandas data frame, all of it; raises MissingExtraError where pandas is not installed."""
+        return self.grid().to_frame()
 
     def __repr__(self) -> str:
         return self.grid().text()

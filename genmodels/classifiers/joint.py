@@ -92,12 +92,15 @@ class Joint:
         order = np.argsort(np.argsort(codes, kind="stable"))
         return np.concatenate(drawn)[order], self.classes[codes]
 
-    def explain(self, x) -> tuple[np.ndarray, np.ndarray, np.ndarray | ZeroEvidenceError]:
-        """Log prior (K,), log-likelihood terms (K, d), and posterior (K,) or why there is none, of the row x (1, d)."""
+    def explain(self, x, row: int = 0) -> tuple[np.ndarray, np.ndarray, np.ndarray | ZeroEvidenceError]:
+        """Log prior (K,), log-likelihood terms (K, d), and posterior (K,) or why there is none, of the row x (1, d).
+
+        `row` is the number by which an error calls it.
+        """
         try:
             outcome = np.exp(self.log_posterior(x))[0]
-        except ZeroEvidenceError as error:
-            outcome = error
+        except ZeroEvidenceError:
+            outcome = ZeroEvidenceError(self._zero(x, row))
         return self.log_prior, self.density.log_terms(x)[0], outcome
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
@@ -109,14 +112,14 @@ class Joint:
         """Raise the error for the first row whose largest score is not finite: all impossible, or all too far."""
         row = int(np.argmin(np.isfinite(top)))
         if top[row] == -np.inf:
-            raise ZeroEvidenceError(self._zero(first_row + row, X))
+            raise ZeroEvidenceError(self._zero(row_at(X, first_row + row), first_row + row))
         raise InvalidInputError(
             f"row {first_row + row} lies too far from every class for float64: rescale the columns of X"
         )
 
-    def _zero(self, row: int, X) -> str:
-        """Which feature rules out which class."""
-        terms = self.density.log_terms(row_at(X, row))[0]
+    def _zero(self, x, row: int) -> str:
+        """Which feature of x (1, d), which is row number `row`, rules out which class."""
+        terms = self.density.log_terms(x)[0]
         names = self.names
         reasons = [
             f"{names.a_class(k)} has prior 0"

@@ -7,11 +7,12 @@ import numpy as np
 
 from genmodels.arithmetic import weighted_total
 from genmodels.classifiers.explanation import Explanation
+from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import NoDataError
 from genmodels.inputs import as_weights
 from genmodels.inputs.labels import positions_of
-from genmodels.inputs.rows import n_rows, one_row
+from genmodels.inputs.rows import as_rows, n_rows, row_at
 
 
 class Predictor(ABC):
@@ -65,15 +66,19 @@ class Predictor(ABC):
         """n new rows as the model expects them: X (n, d) and y (n,)."""
         return self._asked(None)[0].sample(n, rng)
 
-    def explain(self, x) -> Explanation:
-        """One row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
+    def explain(self, x) -> Explanation | Explanations:
+        """A row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
 
-        For a Gaussian with correlations the term of feature j is log p(x_j | x_1, ..., x_{j-1}, y). A row that no class
-        can produce is taken apart as well: it shows which feature rules out which class.
+        Several rows (n, d) give a sequence of such, `Explanations`. For a Gaussian with correlations the term of
+        feature j is log p(x_j | x_1, ..., x_{j-1}, y). A row that no class can produce is taken apart as well: it shows
+        which feature rules out which class.
         """
-        joint, row = self._asked(one_row(x))
-        parts = joint.explain(row)
-        return Explanation(joint.classes, joint.names.feature_list(parts[1].shape[1]), *parts)
+        joint, table = self._asked(as_rows(x))
+        n = n_rows(table)
+        if n == 1:
+            return Explanation.of(joint, table)
+        joint.log_joint(table)  # a row that cannot be taken apart is refused now, not when it is looked at
+        return Explanations(lambda row: Explanation.of(joint, row_at(table, row), row), n)
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.

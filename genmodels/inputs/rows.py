@@ -33,19 +33,19 @@ def n_rows(X) -> int:
         raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d)") from None
 
 
-def one_row(x):
-    """A single observation x (d,) as a table (1, d); a table of one row stays as it is. Else InvalidInputError.
+def as_rows(x):
+    """A single observation x (d,) as a table (1, d); a table stays as it is. InvalidInputError for one without rows.
 
     A mapping and a pandas series say by name which value is which.
 
-    >>> one_row({"size": 1.5, "colour": "red"}).columns
+    >>> as_rows({"size": 1.5, "colour": "red"}).columns
     ('size', 'colour')
     """
     if isinstance(x, Mapping) or _is_series(x):
         return _by_name(x)
     if _has_rows(x):
-        if n_rows(x) != 1:
-            raise InvalidInputError(f"x has {n_rows(x)} rows: explain one at a time, such as X[0]")
+        if n_rows(x) == 0:
+            raise InvalidInputError("x has no rows: give at least one")
         return x
     if not _has_axis(x):
         raise InvalidInputError(f"x is {short(x)}: give the d features of one row, as in [1, 0, 2]")

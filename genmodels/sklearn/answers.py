@@ -3,9 +3,9 @@
 import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
-from genmodels.classifiers import Explanation, GenerativeClassifier
+from genmodels.classifiers import Explanation, Explanations, GenerativeClassifier
 from genmodels.classifiers.summary import Summary
-from genmodels.inputs.rows import one_row
+from genmodels.inputs.rows import as_rows
 
 
 class Answers:
@@ -40,10 +40,10 @@ class Answers:
         """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time."""
         return self._fitted().sample(n, rng)
 
-    def explain(self, x) -> Explanation:
-        """One row (d,) taken apart: log prior and a log-likelihood term for each feature."""
+    def explain(self, x) -> Explanation | Explanations:
+        """A row (d,) taken apart, or each of several (n, d): log prior and a log-likelihood term for each feature."""
         model = self._fitted()
-        return model.explain(self._rows(one_row(x)))
+        return model.explain(self._rows(as_rows(x)))
 
     def summary(self) -> Summary:
         """The fitted numbers as tables."""

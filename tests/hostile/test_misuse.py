@@ -83,8 +83,8 @@ ROWS = {
     "a text": ("ab", InvalidInputError, ["x is 'ab'", "features of one row"]),
     "a set": ({1, 0}, InvalidInputError, ["x is {0, 1}", "features of one row"]),
     "a generator": ((i for i in range(2)), InvalidInputError, ["x is <generator", "features of one row"]),
-    "two rows": ([[1, 0], [0, 1]], InvalidInputError, ["x has 2 rows", "one at a time, such as X[0]"]),
-    "no row": (np.empty((0, 2)), InvalidInputError, ["x has 0 rows", "one at a time"]),
+    "no row": (np.empty((0, 2)), InvalidInputError, ["x has no rows", "give at least one"]),
+    "two rows, one too wide": ([[1, 0], [0, 1, 1]], InvalidInputError, ["the rows of X have different lengths"]),
     "too wide": ([1, 0, 1], InvalidInputError, ["X has 3 features, but the model has 2"]),
     "empty": ([], InvalidInputError, ["X has shape (1, 0)"]),
 }

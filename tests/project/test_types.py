@@ -26,6 +26,7 @@ assert_type(Gaussian.fit([1.0, 2.0]), Gaussian)
 assert_type(LinearRegression().fit([[0], [1]], [1, 2]), LinearRegression)
 posterior: np.ndarray = model.predict_proba([[0]])
 accuracy: float = model.score([[0]], ["ham"])
+of_one_row: np.ndarray = model.explain([0]).posterior
 """
 
 WRONG = {  # a line: what mypy says about it
