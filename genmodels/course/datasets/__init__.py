@@ -11,14 +11,12 @@ Importing it needs numpy alone. Each loader returns a `Dataset`.
 from .blobs import BlobParameters, gaussian_blobs
 from .borrowed import load_digits, load_iris, load_wine
 from .chain import WordChain
-from .coins import sample_two_coins, two_coins
 from .dataset import Dataset
 from .fetch import ChecksumError
 from .joint import JointTable
-from .messages import load_emails
-from .small import load_four_points, load_play_tennis
-from .sms import load_sms_spam
+from .messages import load_emails, load_sms_spam
 from .text import Vocabulary, tokenize
+from .worked_examples import load_four_points, load_play_tennis, sample_two_coins, two_coins
 
 __all__ = [
     "BlobParameters",

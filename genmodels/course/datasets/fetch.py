@@ -1,10 +1,13 @@
-"""A data file that lives elsewhere: look for it here, else fetch it, and never trust it unchecked."""
+"""A data file that lives elsewhere: look for it here, else fetch it, keep it whole, and never trust it unchecked."""
 
 import hashlib
 import io
 import os
+import sys
+import tempfile
 import zipfile
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
@@ -12,7 +15,6 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from ...errors import GenmodelsError, OfflineError
-from .cache import cache_folder, write_whole
 from .progress import progress_bar
 
 CHUNK = 1 << 14  # bytes
@@ -20,6 +22,52 @@ CHUNK = 1 << 14  # bytes
 
 class ChecksumError(GenmodelsError):
     """A data file is not, byte for byte, the one the course was written for."""
+
+
+def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder for fetched files: GENMODELS_CACHE if it is set, else `genmodels` in the user's cache.
+
+    The user's cache is XDG_CACHE_HOME where set, else what Windows, macOS and Linux each call so.
+
+    >>> cache_folder({"XDG_CACHE_HOME": "/somewhere"}, "linux").as_posix()
+    '/somewhere/genmodels'
+    >>> cache_folder({"GENMODELS_CACHE": "/mine"}, "linux").as_posix()
+    '/mine'
+    """
+    if environ.get("GENMODELS_CACHE"):
+        return Path(environ["GENMODELS_CACHE"]).expanduser()
+    return _user_cache(environ, platform) / "genmodels"
+
+
+def _user_cache(environ: Mapping[str, str], platform: str) -> Path:
+    if os.path.isabs(environ.get("XDG_CACHE_HOME", "")):  # the XDG rules say: ignore a relative one
+        return Path(environ["XDG_CACHE_HOME"])
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path.home() / ".cache"
+
+
+def write_whole(path: Path, content: bytes):
+    """Write the file under another name first, then rename: readers see all of it or none.
+
+    Raises OSError when the folder cannot be made or written; nothing is left behind.
+
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_whole(Path(folder) / "new" / "file", b"all of it")
+    ...     (Path(folder) / "new" / "file").read_bytes()
+    b'all of it'
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, part = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(part, path)
+    except BaseException:  # an interrupt too
+        Path(part).unlink(missing_ok=True)
+        raise
 
 
 @dataclass(frozen=True)
@@ -30,7 +78,7 @@ class RemoteFile:
     url: str
     sha256: str
 
-    def read(self, cache: Path | None = None, timeout: float = 30.0, progress: bool = True) -> bytes:
+    def read(self, cache: Path | str | None = None, timeout: float = 30.0, progress: bool = True) -> bytes:
         """The bytes: from the folder GENMODELS_DATA names, else from `cache`, else fetched and put into `cache`.
 
         `cache` is a folder, None for the user's own; `timeout` is in seconds of silence. Raises OfflineError

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .exercise import Exercise
+from .exercise import Exercise, Mistake
 from .reading import UnreadableError, brief, close, read_numbers, show, show_all
 
 SEED = 7  # hidden data, but the same for everybody and every time
@@ -70,6 +70,11 @@ class FunctionExercise(Exercise):
 
     def _praise(self, answer: Any) -> str:
         return f"your function gives the right result in all {len(self._drawn())} cases it was tried on."
+
+
+def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:
+    """Wrong functions as mistakes; the docstring of each is what is said about it."""
+    return tuple(Mistake(function, function.__doc__) for function in functions)
 
 
 def returned(function: Callable, arguments: tuple) -> list:

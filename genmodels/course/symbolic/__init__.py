@@ -30,11 +30,11 @@ from .derivations import (
     two_coins,
     unbiased,
 )
+from .display import hat
 from .entries import entries, gradient_of_entries, written_out
 from .equality import Difference, equivalent, find_difference
-from .expectation import expectation
 from .matrix_gradient import matrix_gradient
-from .names import hat
+from .operations import expectation
 from .rules import Rule
 
 __all__ = [

@@ -11,10 +11,9 @@ import sympy as sp
 from genmodels.errors import DerivationError
 
 from . import display
+from .display import column, hat, joined
 from .equality import find_difference
-from .expectation import expectation
-from .names import column, hat, joined
-from .operations import expanded_log, gradient, must_vanish, summed_over_data, unique_root
+from .operations import expanded_log, expectation, gradient, must_vanish, summed_over_data, unique_root
 
 
 @dataclass(frozen=True)

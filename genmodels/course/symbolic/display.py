@@ -1,6 +1,7 @@
 """How a chain of steps looks: numbered sentences with formulas, as HTML for Jupyter and as plain text.
 
-The HTML holds LaTeX between dollar signs, which JupyterLab, its slides and exported pages all typeset.
+The HTML holds LaTeX between dollar signs, which JupyterLab, its slides and exported pages all typeset. On the left
+an estimate wears a hat, and a system of equations stands in a column.
 """
 
 import re
@@ -76,3 +77,33 @@ def _plain(expression: sp.Basic) -> str:
     if isinstance(expression, sp.MatrixBase):
         return f"({', '.join(map(str, expression))})"
     return str(expression)
+
+
+def hat(symbol: sp.Symbol | sp.MatrixSymbol) -> sp.Symbol | sp.MatrixSymbol:
+    r"""Return the symbol that stands for the estimate of `symbol`, a matrix for a matrix; it is printed with a hat.
+
+    >>> print(sp.latex(hat(sp.Symbol("p_1"))), sp.latex(hat(sp.Symbol("sigma^2"))))
+    \hat{p}_{1} \hat{\sigma}^{2}
+    """
+    base, rest = re.match(r"([^_^]+)(.*)", symbol.name).groups()
+    name = f"{base}hat{rest}"
+    return sp.MatrixSymbol(name, *symbol.shape) if isinstance(symbol, sp.MatrixSymbol) else sp.Symbol(name)
+
+
+def column(entries: Sequence[sp.Basic]) -> sp.Basic:
+    """Return one entry as it is, several as a column vector.
+
+    >>> column([sp.Integer(1)]), column([sp.Integer(1), sp.Integer(2)]).shape
+    (1, (2, 1))
+    """
+    return entries[0] if len(entries) == 1 else sp.ImmutableMatrix(list(entries))
+
+
+def joined(symbols: Sequence[sp.Symbol]) -> str:
+    """List symbols for a caption, as mathematics.
+
+    >>> print(joined(sp.symbols("mu, lambda")))
+    $\\mu$ and $\\lambda$
+    """
+    shown = [f"${sp.latex(symbol)}$" for symbol in symbols]
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)

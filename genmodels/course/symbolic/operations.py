@@ -1,4 +1,8 @@
-"""What a derivation can do besides rewriting: each operation computes the next expression, nobody types it."""
+"""What a derivation can do besides rewriting: each operation computes the next expression, nobody types it.
+
+Expectations are taken term by term: the mean of a sum is the sum of the means, and constants come out. That is all
+there is to it, as long as no term holds two random factors; for those their mean has to be given.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -6,9 +10,9 @@ import sympy as sp
 
 from genmodels.errors import DerivationError
 
+from .display import column
 from .equality import find_difference
 from .matrix_gradient import matrix_gradient
-from .names import column
 
 
 def expanded_log(expression: sp.Expr, where: Iterable[sp.Basic] = ()) -> sp.Expr:
@@ -96,3 +100,29 @@ def summed_over_data(
     if missing:
         raise DerivationError(f"what does {missing[0]} add up to? `sums` names only {', '.join(map(str, sums))}")
     return sp.Add(*[coefficient * totals[statistic] for coefficient, statistic in terms])
+
+
+def expectation(expression: sp.Basic, means: Mapping[sp.Basic, sp.Basic]) -> sp.Basic:
+    """Return the mean of a sum of products of matrices; `means` gives that of each random symbol or product.
+
+    Raises DerivationError for a product of two random factors whose mean is not given: it is not the product of means.
+
+    >>> Z, mu, Q = sp.MatrixSymbol("Z", 2, 1), sp.MatrixSymbol("mu", 2, 1), sp.MatrixSymbol("Q", 2, 2)
+    >>> expectation(Z * Z.T - Z * mu.T, {Z: mu, Z * Z.T: Q})
+    Q - mu*mu.T
+    >>> expectation(Z * Z.T, {Z: mu})
+    Traceback (most recent call last):
+    genmodels.errors.DerivationError: the mean of Z*Z.T is not the product of two means: give it in `means`
+    """
+    terms = sp.MatAdd.make_args(sp.expand(expression))
+    return sp.MatAdd(*[_of_term(term, means) for term in terms]).doit()
+
+
+def _of_term(term: sp.Basic, means: Mapping[sp.Basic, sp.Basic]) -> sp.Basic:
+    coefficient, product = term.as_coeff_mmul()
+    if product in means:
+        return coefficient * means[product]
+    drawn = [symbol for symbol in means if isinstance(symbol, sp.MatrixSymbol)]
+    if sum(product.count(symbol) for symbol in drawn) > 1:
+        raise DerivationError(f"the mean of {product} is not the product of two means: give it in `means`")
+    return coefficient * product.xreplace({symbol: means[symbol] for symbol in drawn})

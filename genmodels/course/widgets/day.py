@@ -10,10 +10,9 @@ from ...errors import InvalidParameterError
 from ..plotting.bars import Bars, grouped_bars, move_bars
 from ..plotting.style import INK, QUIET, SMALL
 from ..plotting.wording import decimal_text, fraction_text, percent_text
-from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable
+from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
 from .controls import Menu
 from .demo import MOST_CONTROLS, Demo
-from .posterior import PosteriorPanel
 from .scene import Container, Scene, is_wide
 
 

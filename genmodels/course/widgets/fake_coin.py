@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ..datasets.coins import HEADS
+from ..datasets.worked_examples import HEADS
 from ..pictures.coins import belief_curves, move_belief
 from ..plotting.style import SMALL
 from ..plotting.wording import fraction_text

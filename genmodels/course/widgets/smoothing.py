@@ -7,9 +7,8 @@ import numpy as np
 from ..plotting.bars import Bars, grouped_bars, move_bars
 from ..plotting.style import NORMAL, SMALL
 from ..plotting.wording import fraction_text, percent_text, short_text
-from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable
+from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
 from .demo import Demo
-from .posterior import PosteriorPanel
 from .scene import Container, Scene
 
 TINY = 9  # points, where many bars stand side by side

@@ -8,12 +8,10 @@ import threading
 import time
 import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 
-from genmodels.course.datasets import ChecksumError, cache, load_sms_spam, progress, sms
-from genmodels.course.datasets.cache import cache_folder, write_whole
+from genmodels.course.datasets import ChecksumError, load_sms_spam, messages
 from genmodels.course.datasets.fetch import RemoteFile
 from genmodels.errors import GenmodelsError, OfflineError
 
@@ -167,20 +165,8 @@ def test_a_cache_that_cannot_be_written_is_named(home, tmp_path):
         remote(home, "/good.zip").read(tmp_path / "file", progress=False)
 
 
-def test_a_write_that_is_interrupted_leaves_the_old_file_alone(tmp_path, monkeypatch):
-    (tmp_path / "file").write_bytes(b"old")
-
-    def interrupt(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(cache.os, "replace", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        write_whole(tmp_path / "file", b"new")
-    assert [(file.name, file.read_bytes()) for file in tmp_path.iterdir()] == [("file", b"old")]
-
-
 def test_the_loader_reads_what_was_fetched_into_the_folder_the_environment_names(home, tmp_path, monkeypatch):
-    monkeypatch.setattr(sms, "SMS", remote(home, "/good.zip"))
+    monkeypatch.setattr(messages, "SMS", remote(home, "/good.zip"))
     monkeypatch.setenv("GENMODELS_CACHE", str(tmp_path / "mine"))
     data = load_sms_spam(progress=False)
     assert data.X.shape == (1200,)
@@ -206,26 +192,3 @@ def test_progress_is_shown_with_and_without_tqdm(home, tmp_path, monkeypatch, ca
 def test_progress_can_be_silent(home, tmp_path, capsys):
     remote(home, "/good.zip").read(tmp_path, progress=False)
     assert capsys.readouterr() == ("", "")
-
-
-def test_the_plain_bar_without_a_length_counts_bytes():
-    with progress.TextBar(0, "file", io.StringIO()) as bar:
-        bar.update(7)
-        bar.update(5)
-    assert bar.stream.getvalue() == "\rfile 7 bytes\rfile 12 bytes\n"
-
-
-@pytest.mark.parametrize(
-    ("environ", "platform", "folder"),
-    [
-        ({}, "linux", Path.home() / ".cache" / "genmodels"),
-        ({}, "darwin", Path.home() / "Library" / "Caches" / "genmodels"),
-        ({"LOCALAPPDATA": "local"}, "win32", Path("local") / "genmodels"),
-        ({}, "win32", Path.home() / "AppData" / "Local" / "genmodels"),
-        ({"XDG_CACHE_HOME": "relative"}, "linux", Path.home() / ".cache" / "genmodels"),
-        ({"XDG_CACHE_HOME": str(Path.home() / "xdg")}, "darwin", Path.home() / "xdg" / "genmodels"),
-        ({"XDG_CACHE_HOME": str(Path.home() / "xdg"), "GENMODELS_CACHE": "~/mine"}, "linux", Path.home() / "mine"),
-    ],
-)
-def test_the_cache_folder_of_each_system(environ, platform, folder):
-    assert cache_folder(environ, platform) == folder

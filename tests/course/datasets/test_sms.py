@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from genmodels.course.datasets import Vocabulary, load_sms_spam
-from genmodels.course.datasets.sms import SMS
+from genmodels.course.datasets.messages import SMS
 
 HERE = Path(os.environ.get("GENMODELS_DATA", "")) / SMS.name
 

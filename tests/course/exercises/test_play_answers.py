@@ -8,7 +8,7 @@ import sympy as sp
 
 from genmodels.course import exercises
 from genmodels.course.exercises.chapters import play_table as table
-from genmodels.course.exercises.chapters.smoothing_code import smooth
+from genmodels.course.exercises.chapters.chapter_07_smoothing import smooth
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Chapter 03, in general: the mean of one number given the other as a formula, the covariance as a function."""
 
+import numpy as np
+
 from genmodels.course.symbolic.derivations.plane import (
     CONDITIONAL_MEAN,
     CONDITIONAL_VARIANCE,
@@ -11,8 +13,7 @@ from genmodels.course.symbolic.derivations.plane import (
 
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
-from ..function import FunctionExercise
-from . import rows_code as code
+from ..function import FunctionExercise, wrong_ways
 
 MEAN_GIVEN_THE_OTHER = ExpressionExercise(
     name="mean-given-the-other",
@@ -39,6 +40,50 @@ MEAN_GIVEN_THE_OTHER = ExpressionExercise(
     ),
 )
 
+
+# The covariance of rows: the right way, then wrong ways, each with what to say about it.
+def covariance(X):
+    away = np.asarray(X) - np.mean(X, axis=0)
+    return away.T @ away / len(X)
+
+
+def by_one_less(X):
+    """You divide by m - 1; maximum likelihood divides by m."""
+    return covariance(X) * len(X) / (len(X) - 1)
+
+
+def not_centred(X):
+    """You do not subtract the mean: this is the mean of x x^T, and mu mu^T is still in it."""
+    return np.asarray(X).T @ np.asarray(X) / len(X)
+
+
+def not_divided(X):
+    """That is the scatter S; divide it by the number of rows."""
+    return covariance(X) * len(X)
+
+
+def rows_with_rows(X):
+    """You multiplied rows with rows, which gives an m by m table; transpose the first factor, not the second."""
+    away = np.asarray(X) - np.mean(X, axis=0)
+    return away @ away.T / len(X)
+
+
+def one_mean_for_all(X):
+    """You subtract one mean of all numbers; each column has its own: np.mean(X, axis=0)."""
+    away = np.asarray(X) - np.mean(X)
+    return away.T @ away / len(X)
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: lists of rows of two or three whole numbers.
+
+    >>> [len(rows) for (rows,) in cases(np.random.default_rng(0))]
+    [4, 5, 3, 6]
+    """
+    drawn = [rng.integers(-4, 9, size=size).tolist() for size in ((5, 2), (3, 3), (6, 3))]
+    return [([[1, 1], [2, 3], [3, 2], [6, 6]],), *((rows,) for rows in drawn)]
+
+
 WRITE_THE_COVARIANCE = FunctionExercise(
     name="write-the-covariance",
     chapter="03",
@@ -49,11 +94,11 @@ WRITE_THE_COVARIANCE = FunctionExercise(
         "Let `away = np.asarray(X) - np.mean(X, axis=0)`: the deviations, one row for each observation.",
         "The scatter is `away.T @ away`. Which number does maximum likelihood divide it by?",
     ),
-    answer=code.covariance,
-    cases=code.cases,
+    answer=covariance,
+    cases=cases,
     working=r"Row $i$ of `away` is $(x^{(i)} - \bar x)^T$, and `away.T @ away` adds up the products "
     r"$(x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$. Divided by $m$, that is $\hat\Sigma$.",
-    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+    mistakes=wrong_ways(by_one_less, not_centred, not_divided, rows_with_rows, one_mean_for_all),
 )
 
 EXERCISES = (MEAN_GIVEN_THE_OTHER, WRITE_THE_COVARIANCE)

@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
-from ..function import FunctionExercise
+from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
-from . import ascent_code as code
 
 FIRST_STEP = NumberExercise(
     name="first-step-uphill",
@@ -30,6 +31,51 @@ FIRST_STEP = NumberExercise(
     ),
 )
 
+
+# One step of gradient ascent for logistic regression: the right way, then wrong ways, each with what to say about it.
+def ascent_step(theta, X, y, step):
+    h = 1 / (1 + np.exp(-X @ theta))
+    return theta + step * X.T @ (y - h)
+
+
+def downhill(theta, X, y, step):
+    """You walk downhill: the log-likelihood is to grow, so add the gradient."""
+    return 2 * theta - ascent_step(theta, X, y, step)
+
+
+def linear_hypothesis(theta, X, y, step):
+    """Your h is theta'x itself, as in linear regression; put it through the sigmoid."""
+    return theta + step * X.T @ (y - X @ theta)
+
+
+def mean_gradient(theta, X, y, step):
+    """You took the mean over the rows; here the step multiplies the sum."""
+    return theta + (ascent_step(theta, X, y, step) - theta) / len(X)
+
+
+def without_features(theta, X, y, step):
+    """You left out the factor x: each row's error is to be multiplied with its features before adding up."""
+    return theta + step * np.sum(y - 1 / (1 + np.exp(-X @ theta)))
+
+
+def sign_in_the_sigmoid(theta, X, y, step):
+    """Your sigmoid is turned round: it is 1 / (1 + exp(-t)), with a minus."""
+    return theta + step * X.T @ (y - 1 / (1 + np.exp(X @ theta)))
+
+
+def gradient_only(theta, X, y, step):
+    """You return the step only; add it to theta."""
+    return ascent_step(theta, X, y, step) - theta
+
+
+def cases(rng):
+    """Return data sets of several shapes, each with a theta to start from and a step."""
+    sizes = [(3, 2), (6, 2), (5, 3)]
+    return [
+        (rng.normal(size=d).round(1), rng.normal(size=(m, d)).round(1), rng.integers(0, 2, m), 0.1) for m, d in sizes
+    ]
+
+
 WRITE_STEP = FunctionExercise(
     name="write-ascent-step",
     chapter="05",
@@ -41,11 +87,13 @@ WRITE_STEP = FunctionExercise(
         "First all probabilities at once: h = 1 / (1 + np.exp(-X @ theta)).",
         "The gradient is X.T @ (y - h). Add `step` times it to theta, and leave theta itself as it is.",
     ),
-    answer=code.ascent_step,
-    cases=code.cases,
+    answer=ascent_step,
+    cases=cases,
     working="`X @ theta` is the linear part for every row, and `X.T @ (y - h)` multiplies each row's error with its "
     "features and adds up.",
-    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+    mistakes=wrong_ways(
+        downhill, linear_hypothesis, mean_gradient, without_features, sign_in_the_sigmoid, gradient_only
+    ),
 )
 
 SEPARABLE = ChoiceExercise(

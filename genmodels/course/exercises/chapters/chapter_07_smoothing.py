@@ -2,15 +2,16 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 from genmodels.course.symbolic.derivations.bernoulli import m, s
 from genmodels.course.symbolic.derivations.smoothing import LAPLACE, alpha
 
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
-from ..function import FunctionExercise
+from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
 from ..probabilities import ProbabilitiesExercise
-from . import smoothing_code as code
 from .play_table import DATA, by_classes, declared, observed, share
 
 SKY = DATA.categories[0]
@@ -40,6 +41,59 @@ LAPLACE_FORMULA = ExpressionExercise(
     ),
 )
 
+
+# Smoothing a list of counts: the right way, then wrong ways, each with what to say about it.
+def smooth(counts, alpha):
+    rows = sum(counts) + alpha * len(counts)
+    return [(count + alpha) / rows for count in counts]
+
+
+def by_number_of_classes(counts, alpha):
+    """You add alpha times 2, the number of classes; add alpha times the number of values, len(counts)."""
+    return [(count + alpha) / (sum(counts) + 2 * alpha) for count in counts]
+
+
+def only_to_the_zeros(counts, alpha):
+    """You add alpha only to the values never seen; every value gets it, or the order of the others is distorted."""
+    padded = [count or alpha for count in counts]
+    return [count / sum(padded) for count in padded]
+
+
+def only_to_the_zeros_above(counts, alpha):
+    """You add alpha only to the values never seen; every value gets it, above the line as below."""
+    return [(count or alpha) / (sum(counts) + alpha * len(counts)) for count in counts]
+
+
+def nothing_below(counts, alpha):
+    """You forget alpha below the line: the rows grow by alpha for each value."""
+    return [(count + alpha) / sum(counts) for count in counts]
+
+
+def no_division(counts, alpha):
+    """You return counts: divide each by the number of rows, real and imaginary."""
+    return [count + alpha for count in counts]
+
+
+def alpha_once_below(counts, alpha):
+    """You add alpha once below the line; there are alpha imaginary rows for each value."""
+    return [(count + alpha) / (sum(counts) + alpha) for count in counts]
+
+
+def no_smoothing(counts, alpha):
+    """You do not use alpha: a value never seen still has probability 0."""
+    return [count / sum(counts) for count in counts]
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: the table's own, three values, random ones, and no rows at all at the end.
+
+    >>> cases(np.random.default_rng(0))[0]
+    ([3, 0], 1)
+    """
+    drawn = [(rng.integers(0, 6, size=size).tolist(), alpha) for size in (2, 3, 4, 5) for alpha in (1, 2, 0.5)]
+    return [([3, 0], 1), ([3, 0, 0], 1), *((counts, alpha) for counts, alpha in drawn if sum(counts)), ([0, 0], 1)]
+
+
 SMOOTH_COUNTS = FunctionExercise(
     name="smooth-counts",
     chapter="07",
@@ -50,12 +104,20 @@ SMOOTH_COUNTS = FunctionExercise(
         "Every count grows by alpha. By how much does the number of rows, sum(counts), grow then?",
         "Below the line stands sum(counts) + alpha * len(counts). Check that your result sums to 1.",
     ),
-    answer=code.smooth,
-    cases=code.cases,
+    answer=smooth,
+    cases=cases,
     returns_probabilities=True,
     working="Each value gets alpha imaginary rows, so there are `len(counts)` times alpha of them in all. "
     "The result sums to 1 for every number of values.",
-    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+    mistakes=wrong_ways(
+        by_number_of_classes,
+        only_to_the_zeros,
+        only_to_the_zeros_above,
+        nothing_below,
+        no_division,
+        alpha_once_below,
+        no_smoothing,
+    ),
 )
 
 CLASSES_BELOW_THE_LINE = NumberExercise(

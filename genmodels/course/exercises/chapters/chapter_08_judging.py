@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
-from ..function import FunctionExercise
+from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
-from . import rates_code as code
 
 EVERY_WORD_TWICE = ChoiceExercise(
     name="every-word-twice",
@@ -60,6 +61,55 @@ RECALL_FROM_A_TABLE = NumberExercise(
     ),
 )
 
+
+# One point of a ROC curve: the right way, then wrong ways, each with what to say about it.
+def rates(scores, is_spam, threshold):
+    called, is_spam = np.array(scores) >= threshold, np.array(is_spam)
+    return [called[~is_spam].mean(), called[is_spam].mean()]
+
+
+def swapped(scores, is_spam, threshold):
+    """You return the rates in the other order: first the false alarms, then the hits."""
+    return rates(scores, is_spam, threshold)[::-1]
+
+
+def shares_of_all(scores, is_spam, threshold):
+    """You divide by the number of all e-mails: false alarms belong to the ham, and hits to the spam."""
+    false_alarms, hits = rates(scores, is_spam, threshold)
+    spam, n = sum(is_spam), len(is_spam)
+    return [false_alarms * (n - spam) / n, hits * spam / n]
+
+
+def shares_of_the_called(scores, is_spam, threshold):
+    """You divide by the number of e-mails called spam: that gives precision, which is no coordinate of this curve."""
+    spam = np.array(is_spam)[np.array(scores) >= threshold]
+    return [1 - spam.mean(), spam.mean()] if spam.size else [0, 0]
+
+
+def below_the_threshold(scores, is_spam, threshold):
+    """You call an e-mail spam when its score is below the threshold; a high score means spam."""
+    return [1 - share for share in rates(scores, is_spam, threshold)]
+
+
+def above_only(scores, is_spam, threshold):
+    """A score equal to the threshold counts as spam too: use >=."""
+    return rates(scores, is_spam, threshold + 1e-9)
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: a small one, random ones with ties, and thresholds beyond either end.
+
+    >>> cases(np.random.default_rng(0))[0]
+    ([3, 1, 2, 0], [True, True, False, False], 2)
+    """
+    drawn = []
+    for n in (5, 8, 12):
+        scores = rng.integers(-4, 5, size=n).tolist()
+        is_spam = [True, False, *(rng.random(n - 2) < 0.4).tolist()]
+        drawn += [(scores, is_spam, threshold) for threshold in (-9, scores[2], 0, 9)]
+    return [([3, 1, 2, 0], [True, True, False, False], 2), *drawn]
+
+
 ROC_POINT = FunctionExercise(
     name="roc-point",
     chapter="08",
@@ -71,11 +121,11 @@ ROC_POINT = FunctionExercise(
         "Count four things: spam called spam, ham called spam, all spam, all ham.",
         "np.array(scores) >= threshold says which e-mails are called spam; the mean of True and False is a share.",
     ),
-    answer=code.rates,
-    cases=code.cases,
+    answer=rates,
+    cases=cases,
     working="False alarms are divided by all ham, hits by all spam. So each rate looks at one class only, and the "
     "curve does not change when spam becomes more frequent.",
-    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+    mistakes=wrong_ways(swapped, shares_of_all, shares_of_the_called, below_the_threshold, above_only),
 )
 
 EXERCISES = (EVERY_WORD_TWICE, RECALL_FROM_A_TABLE, ROC_POINT)

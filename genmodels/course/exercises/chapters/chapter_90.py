@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
+import numpy as np
 import sympy as sp
 
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
-from ..function import FunctionExercise
+from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
-from . import inverse_code as code
 
 a, b, c = sp.symbols("a b c", positive=True)
 DETERMINANT = a * c - b**2
@@ -77,6 +77,52 @@ WHICH_PRODUCT = ChoiceExercise(
     ),
 )
 
+
+# The slope of a^T X^-1 b by X: the right way, then wrong ways, each with what to say about it.
+def slope(a, X, b):
+    inverse = np.linalg.inv(X).T
+    return -inverse @ np.outer(a, b) @ inverse
+
+
+def minus_lost(a, X, b):
+    """The sign is wrong: when X grows, its inverse shrinks."""
+    return -slope(a, X, b)
+
+
+def not_transposed(a, X, b):
+    """Both inverses have to be transposed; for a symmetric X nobody would notice."""
+    return -np.linalg.inv(X) @ np.outer(a, b) @ np.linalg.inv(X)
+
+
+def vectors_swapped(a, X, b):
+    """You have b a^T in the middle; the rule has a b^T."""
+    inverse = np.linalg.inv(X).T
+    return -inverse @ np.outer(b, a) @ inverse
+
+
+def without_the_inverse(a, X, b):
+    """That is the slope of a^T X b; here X stands in the inverse."""
+    return np.outer(a, b)
+
+
+def transposed(a, X, b):
+    """That is the transpose of the slope: entry (i, j) must belong to entry (i, j) of X."""
+    return slope(a, X, b).T
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples (a, X, b) as lists, with an X that can be inverted and is not symmetric.
+
+    >>> [len(a) for a, X, b in cases(np.random.default_rng(0))]
+    [2, 2, 3]
+    """
+    drawn = []
+    for size in (2, 3):
+        X = np.triu(rng.integers(1, 5, size=(size, size))) + np.eye(size, dtype=int)
+        drawn.append((rng.integers(1, 5, size).tolist(), X.tolist(), rng.integers(5, 9, size).tolist()))
+    return [([1, 2], [[2, 1], [0, 3]], [3, 5]), *drawn]
+
+
 SLOPE_OF_THE_INVERSE = FunctionExercise(
     name="slope-of-the-inverse",
     chapter="90",
@@ -87,11 +133,11 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
         "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies.",
         "A minus and three factors: the transposed inverse, the outer product, the transposed inverse.",
     ),
-    answer=code.slope,
-    cases=code.cases,
+    answer=slope,
+    cases=cases,
     working=r"$-X^{-T} a b^T X^{-T}$, read from left to right. With `scipy.linalg.solve` you could do without the "
     "inverse, which is better for large matrices.",
-    mistakes=tuple(Mistake(function, function.__doc__) for function in code.MISTAKES),
+    mistakes=wrong_ways(minus_lost, not_transposed, vectors_swapped, without_the_inverse, transposed),
 )
 
 EXERCISES = (WHICH_PRODUCT, SLOPE_OF_A_QUADRATIC_FORM, SHARED_ENTRY, SLOPE_OF_THE_INVERSE)

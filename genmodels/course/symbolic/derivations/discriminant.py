@@ -10,7 +10,7 @@ from functools import cache
 import sympy as sp
 
 from ..derivation import Derivation
-from ..names import hat
+from ..display import hat
 
 a11, a22 = sp.symbols("a_11 a_22", positive=True)
 a12 = sp.Symbol("a_12", real=True)

@@ -8,7 +8,7 @@ sections 2.1.1 and 2.2.1, and Murphy (2022), section 4.6.
 import sympy as sp
 
 from ..derivation import Derivation
-from ..names import hat
+from ..display import hat
 from . import bernoulli, categorical
 from .bernoulli import WHERE, m, p, s
 

@@ -6,7 +6,7 @@ Uses m independent observations with mean mu and variance sigma^2; s is their su
 import sympy as sp
 
 from ..derivation import Derivation
-from ..names import hat
+from ..display import hat
 from .gaussian import m, mu, q, s, variance
 
 expected = sp.Function("E")
