@@ -65,7 +65,7 @@ class DerivationError(GenmodelsError):
 
 
 class DamagedFileError(GenmodelsError):
-    """A file of saved statistics cannot be trusted: damaged, cut short, foreign, or of another version."""
+    """A file of statistics or of a model cannot be trusted: damaged, cut short, foreign, or of another version."""
 
 
 class MissingExtraError(GenmodelsError, ImportError):

@@ -7,6 +7,7 @@ import numpy as np
 from genmodels.inputs import COUNTS, Rule, as_matrix, as_weights, blocks
 from genmodels.inputs.matrices import is_sparse
 from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
+from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
 
@@ -44,6 +45,12 @@ class Counts:
     def __sub__(self, other: "Counts") -> "Counts":
         require_same_shape(self.total, other.total)
         return Counts(taken_out(self.weight, other.weight, "weight"), taken_out(self.total, other.total, "counts"))
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are counts that rows could have."""
+        stack = stack_of(self.weight)
+        features = np.shape(self.total)[len(stack) : len(stack) + 1]
+        require_numbers(self.total, stack + features, "total", least=0.0)
 
     def spread(self, positions: np.ndarray, size: int) -> "Counts":
         """The same counts with their classes at these positions among `size` classes."""

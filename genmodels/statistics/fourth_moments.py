@@ -13,6 +13,8 @@ from genmodels.inputs import as_weights, blocks
 from genmodels.inputs.rows import n_rows
 from genmodels.statistics.algebra import require_same_type, spread_rows
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.scatter import Matrix
+from genmodels.statistics.soundness import require_numbers, require_statistics
 from genmodels.statistics.weighting import members, rows_of
 
 LARGEST_UNIT = 2.0**1023  # the largest power of two that a float64 can hold
@@ -84,6 +86,14 @@ class FourthMoments:
     def __sub__(self, other: "FourthMoments") -> "FourthMoments":
         require_same_type(self, other)
         return self._with(other, -1.0, self.moments - other.moments)
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are moments that rows could have."""
+        require_statistics(self.moments)
+        if not isinstance(self.moments, Moments) or self.moments.kind is not Matrix:
+            raise InvalidInputError("fourth moments go with a matrix of scatter, and there is none")
+        for name in ("third", "fourth"):
+            require_numbers(getattr(self, name), self.moments.scatter.shape, f"{name} moments")
 
     def spread(self, positions: np.ndarray, size: int) -> "FourthMoments":
         """The same moments with their classes at these positions among `size` classes."""

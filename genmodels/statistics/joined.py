@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from genmodels.errors import InvalidInputError
+from genmodels.inputs.objects import short
+from genmodels.statistics.soundness import require_statistics
+
 
 @dataclass(frozen=True, eq=False)
 class Joined:
@@ -21,6 +25,13 @@ class Joined:
 
     def __sub__(self, other: "Joined") -> "Joined":
         return Joined(tuple(a - b for a, b in zip(self.parts, other.parts, strict=True)))
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless the parts are sound, and of the same classes."""
+        if not isinstance(self.parts, tuple) or not self.parts:
+            raise InvalidInputError(f"the parts are {short(self.parts)}, not a tuple of statistics")
+        for part in self.parts:
+            require_statistics(part, np.shape(self.weight))
 
     def spread(self, positions: np.ndarray, size: int) -> "Joined":
         """The same statistics with their classes at these positions among `size` classes."""

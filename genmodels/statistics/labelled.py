@@ -5,8 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from genmodels.errors import InvalidInputError
 from genmodels.inputs.labels import places_among, union_of_classes
+from genmodels.inputs.objects import require_names, short
 from genmodels.statistics.algebra import same
+from genmodels.statistics.soundness import require_statistics
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +46,16 @@ class Labelled:
         if len(classes) == len(self.classes):
             return Labelled(classes, self.given)
         return Labelled(classes, self.given.spread(places_among(self.classes, classes), len(classes)))
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless the classes are labels, sorted and distinct, each with sound statistics."""
+        if not isinstance(self.classes, np.ndarray) or self.classes.ndim != 1:
+            raise InvalidInputError(f"the classes are {short(self.classes)}, not an array (K,)")
+        if len(self.classes):
+            require_names(self.classes, "a class")
+        if not (self.classes[:-1] < self.classes[1:]).all():
+            raise InvalidInputError(f"the classes {short(self.classes.tolist())} are not sorted, or not distinct")
+        require_statistics(self.given, self.classes.shape)
 
     def _aligned(self, other: "Labelled") -> tuple["Labelled", "Labelled"]:
         if same_classes(self.classes, other.classes):

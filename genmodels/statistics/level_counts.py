@@ -6,10 +6,12 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_columns, as_weights, declared_levels, encode
-from genmodels.inputs.categories import Levels, levels_of
+from genmodels.inputs.categories import Levels, distinct, levels_of
+from genmodels.inputs.objects import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
 from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import total_weight, weighted_sum
 
 
@@ -63,6 +65,18 @@ class LevelCounts:
         """The same counts with their classes at these positions among `size` classes."""
         tables = tuple(spread_rows(table, positions, size) for table in self.tables)
         return LevelCounts(spread_rows(self.weight, positions, size), self.levels, tables, self.single)
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless every feature has different levels, and a count for each."""
+        stack = stack_of(self.weight)
+        if not (isinstance(self.levels, tuple) and isinstance(self.tables, tuple) and isinstance(self.single, bool)):
+            raise InvalidInputError("levels and tables are no tuples with an entry for each feature")
+        if len(self.levels) != len(self.tables) or not self.levels or (self.single and len(self.levels) > 1):
+            raise InvalidInputError(f"{len(self.levels)} features have levels, and {len(self.tables)} have tables")
+        for j, (levels, table) in enumerate(zip(self.levels, self.tables, strict=True)):
+            if not isinstance(levels, tuple) or (levels and distinct(levels, f"feature {j}") != levels):
+                raise InvalidInputError(f"the levels of feature {j} are {short(levels)}, not a tuple")
+            require_numbers(table, (*stack, len(levels)), f"the table of feature {j}", least=0.0)
 
     def _shared_levels(self, other: "LevelCounts") -> tuple[Levels, ...]:
         require_same_shape(self.weight, other.weight)

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
+from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_matrix, as_weights
 from genmodels.statistics.algebra import require_same_shape, require_same_type, same, spread_rows, taken_out
 from genmodels.statistics.scatter import Matrix, Scatter
+from genmodels.statistics.soundness import require_numbers, stack_of
 
 LOST = 8 * np.finfo(float).eps  # of a scatter from which most was taken out: what is left below it is rounding
 
@@ -57,7 +59,7 @@ class Moments:
     def nothing(cls, stack: tuple[int, ...], d: int, kind: Scatter) -> "Moments":
         """The moments of no rows, for a stack () or (K,) and d features: what adding starts from."""
         row = np.zeros((*stack, d))
-        return cls(np.zeros(stack), row, kind.nothing(stack, d), row, row, kind)
+        return cls(np.zeros(stack), row, np.zeros(kind.shape(stack, d)), row, row, kind)
 
     @property
     def squares(self) -> np.ndarray:
@@ -94,6 +96,21 @@ class Moments:
         whole, between = self.scatter_in(unit), self.kind.outer(self.weight * share, shift, unit)
         left = Moments(weight, mean, whole - other.scatter_in(unit) - between, rest, unit, self.kind)
         return left._without_rounding(self.kind.squares(whole))
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are moments that rows could have."""
+        stack = stack_of(self.weight)
+        if np.ndim(self.mean) != len(stack) + 1 or not isinstance(self.kind, type):
+            raise InvalidInputError(
+                f"the mean has shape {np.shape(self.mean)}: {stack} and an axis of features are due"
+            )
+        d = self.mean.shape[-1]
+        for name, least in {"mean": -np.inf, "rest": -np.inf, "unit": 0.0}.items():
+            require_numbers(getattr(self, name), (*stack, d), name, least=least)
+        require_numbers(self.scatter, self.kind.shape(stack, d), "scatter")
+        require_numbers(self.squares, self.squares.shape, "the diagonal of the scatter", least=0.0)
+        if not np.isin(np.frexp(self.unit)[0], (0.0, 0.5)).all():
+            raise InvalidInputError("a unit is no power of two")
 
     def spread(self, positions: np.ndarray, size: int) -> "Moments":
         """The same moments with their classes at these positions among `size` classes."""

@@ -16,9 +16,9 @@ class Matrix:
     holds = "a matrix for each class"
 
     @staticmethod
-    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
-        """The scatter of no rows."""
-        return np.zeros((*stack, d, d))
+    def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:
+        """The axes of the scatter of d features, for a stack () or (K,)."""
+        return (*stack, d, d)
 
     @staticmethod
     def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
@@ -61,8 +61,8 @@ class Diagonal(Matrix):
     holds = "variances only"
 
     @staticmethod
-    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
-        return np.zeros((*stack, d))
+    def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:
+        return (*stack, d)
 
     @staticmethod
     def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:
@@ -91,8 +91,8 @@ class Pooled(Matrix):
     holds = "one matrix for all classes together"
 
     @staticmethod
-    def nothing(stack: tuple[int, ...], d: int) -> np.ndarray:
-        return np.zeros((d, d))
+    def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:
+        return (d, d)
 
     @staticmethod
     def outer(factor: np.ndarray, v: np.ndarray, unit: np.ndarray | None = None) -> np.ndarray:

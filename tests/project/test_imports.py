@@ -22,6 +22,7 @@ FOUNDATION = {
     "pages",
     "extras",
     "frames",
+    "storage",
     "inputs",
     "arithmetic",
     "grids",

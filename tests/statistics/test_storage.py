@@ -1,8 +1,8 @@
 """Statistics in a file: equal to the last bit when they come back, and refused when anything is wrong with the file."""
 
-import io
-import json
+import base64
 import zipfile
+import zlib
 from dataclasses import fields
 
 import numpy as np
@@ -17,8 +17,9 @@ from genmodels import (
     MultinomialNaiveBayes,
 )
 from genmodels.errors import DamagedFileError, InvalidInputError
-from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, load, save, storage
+from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, load, save
 from genmodels.statistics.scatter import Diagonal
+from genmodels.statistics.values import KINDS
 
 RNG = np.random.default_rng(44)
 NUMBERS = RNG.normal(1e8, 3, size=(40, 3))
@@ -67,18 +68,6 @@ def assert_same(a, b):
         assert a == b
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "north.npz"
-
-
-@pytest.fixture
-def saved(path):
-    """The bytes of a file that holds the statistics of a mixed model."""
-    save(path, STATISTICS["mixed"])
-    return path.read_bytes()
-
-
 @pytest.mark.parametrize("statistics", STATISTICS.values(), ids=list(STATISTICS))
 def test_what_comes_back_is_equal_to_the_last_bit(path, statistics):
     save(path, statistics)
@@ -87,7 +76,7 @@ def test_what_comes_back_is_equal_to_the_last_bit(path, statistics):
 
 def test_every_kind_of_statistic_can_be_saved():
     kinds = {name for name in genmodels.statistics.__all__ if name[0].isupper()}
-    assert kinds == set(storage.KINDS)
+    assert kinds == set(KINDS)
 
 
 @pytest.mark.parametrize("labels", LABELS)
@@ -110,7 +99,10 @@ def test_loaded_statistics_can_be_taken_out_again(path):
     np.testing.assert_allclose(rest.predict_proba(ROWS), fitted.predict_proba(ROWS), rtol=1e-9)
 
 
-@pytest.mark.parametrize("thing", [{"a": 1}, [1, 2], np.array([object()]), GaussianDiscriminantAnalysis()])
+THINGS = [{"a": 1}, [1, 2], np.array([object()]), GaussianDiscriminantAnalysis(), 3, None, (Counts.of(TOSSES),), Counts]
+
+
+@pytest.mark.parametrize("thing", THINGS)
 def test_only_statistics_can_be_saved(path, thing):
     with pytest.raises(InvalidInputError, match=r"cannot be saved: give statistics, such as model\.statistics_"):
         save(path, thing)
@@ -124,9 +116,41 @@ def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(path):
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_the_file_is_an_ordinary_npz_without_pickle(path, saved):
+def test_the_file_is_an_ordinary_npz_without_pickle(path):
+    save(path, STATISTICS["mixed"])
     with np.load(path, allow_pickle=False) as file:
         assert all(file[name].dtype.kind in "biufU" for name in file.files)
+
+
+# ---- files of earlier versions
+
+# MixedNaiveBayes({"gaussian": [0], "categorical": [1], "poisson": [2]}) of the rows (1.5, "grün", 0) and
+# (2.25, "rot", 3) of class a and (4.0, "rot", 1) of class b, as version 1 of the format was first written
+FIRST_VERSION = """
+eNrVlr9v00AUxy9NW6q2Qwf+AOMlRUpL7MRJXIFafoiBUpSBVkK0Qmf7ObHq2JHtBFUhCAkhdUAiUgVzJ5j5Dxj4CzoxwsAA6tCBqUKUO/+g/lXU
+qgWlZyVn+73vPX/unX2vtpgdnkFeu4TeXfm8e+C3cXQRYcvCG4VZo7WRQVNo0/cL+q17y0u1BxnUQd2cArZs5eaY3NVlLpdncqppORY2HpmWAvT+
+bazbQO7bDdwCcj3N5y/nmR5zijaOyTNI5FeLMHxb2b+fYOAChr7v1/8rg1r9Xwz+Yyx43d58lOXp7rX9BAv/j1gY7nQ0Psuvea+fWoiyfFm9sZVg
+KQ42y47PEl9jbyZnxQRLabBZDluUZfLV908JFmGwWfaOyEvqu18+n+/+T3X+IMFSCVi2fb/tM8oLf6Z5OcxPOltqnqrnM09fn79fSbCIg/3+jB3B
+8vaFfD1gmSAsDcCKZtQDmNdZzzHoU2GetI9XAFSq4ilTM95lSZQmdtg5hq2D0TQV0G3GdrCj2Y4m22yeYTtg2ZppEBeOXDkWADntsuuaoVDZXSyB
+roNCXVUNdMV2zbKObRu8czeh1Nerhtgeca1rHTAiA90xNSMxTAtbjnfmtFs6jfzwULFkNsFw7JjkMWj1hpMSmHMDNwEbKUbeNdoydhywUuxF126B
+nTZyyTW2DS3NKLhG/5m7oRDsLQ3XTQPrbK9HXEJTCh3Qb5rtE7CV3SA6FSamK3TawXob3GRbq+1CQZUN1o38575lOmxvjRw01VjSITFaNG6F9Xxt
+ssh1b2EEY6l0vcbITgZVdaEc0yFTlLSKdNrWej03BCs3QF6ntgJX4gVcLIqYV1W+IAEHZUUVyrgo8KBIIBVBKKsFvioAX1GrgliWSqKklMSCosjV
+ElmdtcXM0Ew2WtNv+lV7uBR4lqH/hxV+XEe/0X3/yxXVfQx0XJqO1qzpun4GhSrYuI7Wh+m61SEUqhbjOlqLpeumsyhUmcV1tO5J1/0IdMLJ5uXD
+MApVHHEd3c+3/R07qns5gkK7+/HjNUZRaOeM6+i+lK4rXUChXSquo3sA/cDT30R0vYyh8I5QWxwZpYYJcmgkRTuu92+CmFLv
+"""
+
+
+def test_a_file_of_the_first_version_is_read(path):
+    path.write_bytes(zlib.decompress(base64.b64decode(FIRST_VERSION)))
+    found = load(path)
+    assert found.classes.tolist() == ["a", "b"]
+    assert found.weight.tolist() == [2.0, 1.0]
+    numbers, colours, events = found.given.parts
+    assert numbers.mean.tolist() == [[1.875], [4.0]]
+    assert numbers.squares.tolist() == [[0.28125], [0.0]]
+    assert colours.levels == (("grün", "rot"),)
+    assert colours.tables[0].tolist() == [[1.0, 1.0], [0.0, 1.0]]
+    assert events.total.tolist() == [[3.0], [1.0]]
 
 
 # ---- files that are refused
@@ -135,91 +159,6 @@ def test_the_file_is_an_ordinary_npz_without_pickle(path, saved):
 def test_no_file_at_all_is_an_ordinary_error(tmp_path):
     with pytest.raises(FileNotFoundError):
         load(tmp_path / "nothing.npz")
-
-
-@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.999])
-def test_a_file_cut_short_is_refused(path, saved, share):
-    path.write_bytes(saved[: int(share * len(saved))])
-    with pytest.raises(DamagedFileError, match=r"it is no whole \.npz archive"):
-        load(path)
-
-
-def test_a_flipped_bit_is_refused_or_changes_nothing(path, saved):
-    """Some bits of a zip archive, such as its dates, have no meaning; every other one has to be noticed."""
-    noticed = 0
-    for at in RNG.choice(len(saved), 300, replace=False):
-        damaged = bytearray(saved)
-        damaged[at] ^= 1 << int(RNG.integers(8))
-        path.write_bytes(damaged)
-        try:
-            assert_same(load(path), STATISTICS["mixed"])
-        except DamagedFileError:
-            noticed += 1
-    assert noticed > 200
-
-
-def rewritten(saved: bytes, change) -> bytes:
-    """The file with `change` applied to its entries, as somebody with an editor for archives could."""
-    with np.load(io.BytesIO(saved)) as file:
-        entries = {name: file[name] for name in file.files}
-    heading = json.loads(entries[storage.HEADING].tobytes())
-    change(entries, heading)
-    entries[storage.HEADING] = np.frombuffer(json.dumps(heading).encode(), dtype=np.uint8)
-    out = io.BytesIO()
-    np.savez(out, **entries)
-    return out.getvalue()
-
-
-def one_number(entries, heading):
-    entries["array1"] = entries["array1"] + 1e-9
-
-
-def one_more_array(entries, heading):
-    entries["another"] = np.zeros(1)
-
-
-def array_gone(entries, heading):
-    del entries["array1"]
-
-
-def other_type(entries, heading):
-    entries["array1"] = entries["array1"].astype(np.float32)
-
-
-def next_version(entries, heading):
-    heading["version"] = storage.VERSION + 1
-
-
-def other_format(entries, heading):
-    heading["format"] = "other"
-
-
-def no_tree(entries, heading):
-    del heading["tree"]
-
-
-def unknown_kind(entries, heading):
-    heading["tree"]["kind"] = "Sorted"
-    heading["check"] = storage._checksum(heading["tree"], {k: v for k, v in entries.items() if k != storage.HEADING})
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (one_number, "its checksum does not agree"),
-        (one_more_array, "its checksum does not agree"),
-        (array_gone, "its checksum does not agree"),
-        (other_type, "its checksum does not agree"),
-        (next_version, "its format is version 2, and this genmodels reads 1"),
-        (other_format, r"it was not written by genmodels\.statistics\.save"),
-        (no_tree, "its heading is not as it should be"),
-        (unknown_kind, r"its heading is not as it should be \(KeyError\('Sorted'\)\)"),
-    ],
-)
-def test_a_changed_file_is_refused_with_the_reason(path, saved, change, reason):
-    path.write_bytes(rewritten(saved, change))
-    with pytest.raises(DamagedFileError, match=reason):
-        load(path)
 
 
 def text(path):
