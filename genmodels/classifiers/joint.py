@@ -11,7 +11,7 @@ from genmodels.arithmetic import every, log
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, ZeroEvidenceError
 from genmodels.inputs import Names
-from genmodels.inputs.parameters import require_draws
+from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.rows import n_rows, row_at
 from genmodels.kernels.bayes import log_softmax
 
@@ -84,9 +84,9 @@ class Joint:
         whole[self.prior > 0] = posterior
         return whole
 
-    def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[np.ndarray, np.ndarray]:
         """n draws as the model says data arise: first y from the prior, then x from p(x | y); X (n, d) and y (n,)."""
-        require_draws(n, rng)
+        rng = as_generator(n, rng)
         codes = rng.choice(len(self.classes), size=n, p=self.prior / self.prior.sum())
         drawn = [self.density[k].sample(int((codes == k).sum()), rng) for k in range(len(self.classes))]
         order = np.argsort(np.argsort(codes, kind="stable"))

@@ -10,6 +10,7 @@ from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import NoDataError
+from genmodels.frames import frame
 from genmodels.inputs import as_weights
 from genmodels.inputs.labels import positions_of
 from genmodels.inputs.rows import as_rows, n_rows, row_at
@@ -62,9 +63,15 @@ class Predictor(ABC):
         own = log_joint[np.arange(len(log_joint)), positions_of(y, joint.classes, n_rows(X))]
         return float(weighted_total(own, as_weights(sample_weight, len(own))))
 
-    def sample(self, n: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-        """n new rows as the model expects them: X (n, d) and y (n,)."""
-        return self._asked(None)[0].sample(n, rng)
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[Any, np.ndarray]:
+        """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time.
+
+        X is an array, or a pandas data frame where the model learnt from named columns; y is an array. Raises
+        MissingExtraError for names without pandas.
+        """
+        joint, _ = self._asked(None)
+        X, y = joint.sample(n, rng)
+        return X if joint.features is None else frame(X, joint.features), y
 
     def explain(self, x) -> Explanation | Explanations:
         """A row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).

@@ -10,7 +10,7 @@ from genmodels.arithmetic import every, weighted_total
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
-from genmodels.inputs.parameters import as_positions, require_draws
+from genmodels.inputs.parameters import as_generator, as_positions
 from genmodels.inputs.rows import n_rows
 
 
@@ -68,9 +68,12 @@ class Density(ABC):
         """
         return statistics + cls.statistics(X, weight, **reducing)
 
-    def sample(self, n: int, rng: np.random.Generator) -> np.ndarray:
-        """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d)."""
-        require_draws(n, rng)
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> np.ndarray:
+        """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d).
+
+        Without `rng` they are others each time. Raises InvalidParameterError for anything else than a numpy generator.
+        """
+        rng = as_generator(n, rng)
         if not self.stacked:
             return self._draw(n, rng)
         return np.stack([one._draw(n, rng) for one in self], axis=1)

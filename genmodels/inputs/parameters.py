@@ -94,12 +94,16 @@ def as_positions(features, d: int) -> list[int]:
     return [int(j) for j in given]
 
 
-def require_draws(n, rng) -> None:
-    """Raise InvalidParameterError unless n is a number of draws and rng a numpy Generator."""
+def as_generator(n, rng) -> np.random.Generator:
+    """What to draw n times with: rng, or without one a fresh generator, which draws something else each time.
+
+    Raises InvalidParameterError unless n is a number of draws and rng None or a numpy Generator.
+    """
     if not isinstance(n, int | np.integer) or n < 0:
         raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
-    if not isinstance(rng, np.random.Generator):
+    if not (rng is None or isinstance(rng, np.random.Generator)):
         raise InvalidParameterError(f"rng is {rng!r}: give a generator, such as numpy.random.default_rng(0)")
+    return np.random.default_rng() if rng is None else rng
 
 
 def require_drawable(size: float, what: str) -> None:

@@ -107,7 +107,6 @@ def test_the_log_odds_of_what_is_no_class(case, refused):
     ("n", "rng", "words"),
     [
         (5, 0, ["rng is 0", "numpy.random.default_rng(0)"]),
-        (5, None, ["rng is None", "numpy.random.default_rng(0)"]),
         (5, np.random.RandomState(0), ["rng is RandomState", "numpy.random.default_rng(0)"]),
         (-1, RNG, ["n is -1", "a whole number of draws"]),
         (1.5, RNG, ["n is 1.5", "a whole number of draws"]),

@@ -1,6 +1,7 @@
 """Sampling then fitting gives the parameters back, as closely as the size of the sample promises."""
 
 import numpy as np
+import pandas as pd
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
@@ -107,6 +108,23 @@ def test_the_generator_decides_the_sample(classifier):
     assert_array_equal(X1, X2)
     assert_array_equal(y1, y2)
     assert not np.array_equal(X1, X3)
+
+
+def test_without_a_generator_each_sample_is_another(classifier):
+    model = classifier.fit()
+    assert not np.array_equal(model.sample(20)[0], model.sample(20)[0])
+    assert not np.array_equal(model.density_.sample(20), model.density_.sample(20))
+
+
+def test_a_model_of_named_columns_draws_rows_with_these_names(classifier):
+    frame = pd.DataFrame(classifier.X, columns=[f"column {j}" for j in range(classifier.X.shape[1])]).infer_objects()
+    (X, y), (same, labels) = (
+        model.sample(30, np.random.default_rng(1)) for model in (classifier.fit(X=frame), classifier.fit())
+    )
+    assert X.columns.tolist() == frame.columns.tolist()
+    assert_array_equal(X.to_numpy(dtype=same.dtype), same)
+    assert_array_equal(y, labels)
+    assert (X.dtypes == frame.dtypes).all()  # text is text, and numbers are numbers
 
 
 def test_refitting_a_sample_of_a_classifier_returns_the_posterior():
