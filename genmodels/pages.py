@@ -13,7 +13,8 @@ alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of ea
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
               or a mapping from a column's name or position to its values; any other value is then unknown
 fit_intercept  whether the line need not go through the origin
-prior         None for the share of each class in the data, or probabilities (K,) in the order of `classes_`
+prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
+              mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
 """
 

@@ -8,8 +8,8 @@ from typing import TypeVar
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.errors import GenmodelsError, InvalidInputError, NoDataError
 from genmodels.extras import needed
-from genmodels.inputs.objects import short
 from genmodels.inputs.rows import n_rows
+from genmodels.inputs.words import short
 
 Model = TypeVar("Model", bound=GenerativeClassifier)
 

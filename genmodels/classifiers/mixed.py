@@ -10,7 +10,7 @@ from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
 
 
 @dataclass(eq=False, repr=False)

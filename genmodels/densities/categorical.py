@@ -13,7 +13,7 @@ from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.inputs.categories import Levels, distinct
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
 from genmodels.kernels.levels import ROWS, Lookup, countable
 from genmodels.statistics import LevelCounts
 

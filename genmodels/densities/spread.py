@@ -5,6 +5,7 @@ import numpy as np
 from genmodels.arithmetic import every
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.objects import as_numbers
 
 TINY = float(np.finfo(float).tiny)
 REMEDY = "Add rows, drop a feature, or use a simpler covariance (a tied or a diagonal one)."
@@ -85,8 +86,8 @@ def from_std(mean: np.ndarray, std) -> tuple[np.ndarray, None]:
 def finite(values, what: str) -> np.ndarray:
     """Finite numbers as an array; raises InvalidParameterError otherwise."""
     try:
-        array = np.array(values, dtype=float)
-    except (TypeError, ValueError):
+        array = np.array(as_numbers(values))
+    except (TypeError, ValueError, OverflowError):
         raise InvalidParameterError(f"{what} is not an array of numbers: {values!r}") from None
     if not np.isfinite(array).all():
         raise InvalidParameterError(f"{what} holds {array[~np.isfinite(array)].flat[0]:g}: give finite numbers")

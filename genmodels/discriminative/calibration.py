@@ -1,11 +1,16 @@
 """Do things that are said to happen with probability 0.8 happen in 8 cases of 10? And how sure is a share of errors?"""
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.inputs import BINARY
+from genmodels.inputs.objects import as_numbers
+from genmodels.inputs.parameters import is_share
+from genmodels.inputs.words import digits, short
 
 
 class Reliability(NamedTuple):
@@ -26,13 +31,12 @@ def reliability(probability, positive, bins: int = 10) -> Reliability:
     >>> found.said.round(3).tolist(), found.came_true.round(3).tolist(), found.rows.tolist()
     ([0.1, 0.9], [0.0, 0.667], [1, 3])
     """
-    probability, positive = np.asarray(probability, dtype=float), np.asarray(positive, dtype=float)
+    probability = _read(probability, "probability", is_share, "a number from 0 to 1")
+    positive = _read(positive, "positive", BINARY.allowed, "0 or 1")
     if probability.ndim != 1 or probability.shape != positive.shape or not len(probability):
         raise InvalidInputError(
             f"probability has shape {probability.shape} and positive {positive.shape}: give one of each a row"
         )
-    _require(probability, (probability >= 0) & (probability <= 1), "probability", "a number from 0 to 1")
-    _require(positive, np.isin(positive, (0, 1)), "positive", "0 or 1")
     if not (isinstance(bins, int | np.integer) and bins > 0):
         raise InvalidInputError(f"bins is {bins!r}: give a whole number of bins, 1 or more")
     place = np.minimum((probability * bins).astype(int), bins - 1)  # a probability of 1 belongs to the last bin
@@ -42,11 +46,16 @@ def reliability(probability, positive, bins: int = 10) -> Reliability:
     return Reliability(said, true, rows[full])
 
 
-def _require(values: np.ndarray, fine: np.ndarray, name: str, wanted: str) -> None:
-    """Raise InvalidInputError quoting the first value that is not fine, and its row."""
-    if not fine.all():
-        row = int(np.argmin(fine))
-        raise InvalidInputError(f"{name} is {values[row]:g} in row {row}: give {wanted}")
+def _read(values, name: str, fine: Callable, wanted: str) -> np.ndarray:
+    """Numbers; raises InvalidInputError for anything else, and for the first that is not fine, naming its row."""
+    try:
+        array = as_numbers(values)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidInputError(f"{name} is {short(values)}: give {wanted} for each row") from None
+    if not fine(array).all():
+        row = int(np.argwhere(~fine(array))[0][0])
+        raise InvalidInputError(f"{name} is {digits(array[row], fine)} in row {row}: give {wanted}")
+    return array
 
 
 def wilson_interval(errors: int, rows: int, z: float = 1.96) -> tuple[float, float]:

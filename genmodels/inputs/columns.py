@@ -6,8 +6,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import NAMELESS, Names
+from genmodels.inputs.words import LISTED, listed
 
-LISTED = 10  # names in an error message
 Feature = str | int
 
 
@@ -73,7 +73,7 @@ def require_same_columns(a: Sequence[Feature] | None, b: Sequence[Feature] | Non
 fit both with the same columns, in the same order
     """
     if a != b:
-        first, second = ("columns without names" if names is None else _listed(names) for names in (a, b))
+        first, second = ("columns without names" if names is None else _columns(names) for names in (a, b))
         raise InvalidInputError(
             f"the features differ, {first} and {second}: fit both with the same columns, in the same order"
         )
@@ -82,8 +82,8 @@ fit both with the same columns, in the same order
 def _require_same_names(given: Sequence[Feature], known: Sequence[Feature]) -> None:
     missing, additional = _without(known, given), _without(given, known)
     if missing or additional:
-        lacks = [f"lacks {_listed(missing)}"] if missing else []
-        has = [f"has {_listed(additional)}, which the model did not learn"] if additional else []
+        lacks = [f"lacks {_columns(missing)}"] if missing else []
+        has = [f"has {_columns(additional)}, which the model did not learn"] if additional else []
         raise InvalidInputError(f"X {', and '.join(lacks + has)}: give the columns that it learnt, in any order")
 
 
@@ -92,6 +92,5 @@ def _without(names: Sequence[Feature], others: Sequence[Feature]) -> list[Featur
     return [name for name in names if name not in known]
 
 
-def _listed(names: Sequence[Feature]) -> str:
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return f"the column{'s' * (len(names) > 1)} {', '.join(map(repr, names[:LISTED]))}{more}"
+def _columns(names: Sequence[Feature]) -> str:
+    return f"the column{'s' * (len(names) > 1)} {listed(names)}"

@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.whole import one_array
+from genmodels.inputs.words import digits, short
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
 NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"
@@ -29,6 +30,21 @@ def as_array(X, dtype: type | None = None) -> np.ndarray:
     if ragged:
         raise InvalidInputError("the rows of X have different lengths: give every row the same features")
     return array
+
+
+def as_numbers(values) -> np.ndarray:
+    """Numbers as float64; TypeError, ValueError or OverflowError for what is none, as is text that reads like one.
+
+    >>> as_numbers([1, 0.5])
+    array([1. , 0.5])
+    """
+    if np.ma.is_masked(values):
+        raise TypeError("what a mask hides is no number")
+    array = np.asarray(values)
+    as_objects = array.dtype.kind == "O" and not any(isinstance(value, str | bytes) for value in array.flat)
+    if array.dtype.kind not in "biuf" and not as_objects:
+        raise TypeError(f"{array.dtype} is no type of real numbers")
+    return array.astype(float, copy=False)
 
 
 def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
@@ -66,7 +82,7 @@ def require_names(values: np.ndarray, what: str) -> None:
             row = int(np.argmax(bad))
             missing = np.isnan(values[row])
             remedy = "it is missing (NaN), so fill it in or drop the row" if missing else MEASURED
-            raise InvalidInputError(f"{what} is {values[row]:g} in row {row}: {remedy}")
+            raise InvalidInputError(f"{what} is {digits(values[row], float.is_integer)} in row {row}: {remedy}")
 
 
 def is_missing(value) -> bool:
@@ -75,13 +91,3 @@ def is_missing(value) -> bool:
         return value is None or bool(value != value)  # NaN is the number that differs from itself
     except TypeError:  # pandas.NA answers no comparison
         return True
-
-
-def short(value) -> str:
-    """A value as it would be typed, on one line and cut to 80 characters, for messages.
-
-    >>> short(list(range(100)))[-12:]
-    '9, 20, 21...'
-    """
-    text = " ".join(repr(value).split())
-    return text if len(text) <= 80 else text[:77] + "..."

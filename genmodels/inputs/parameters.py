@@ -3,7 +3,8 @@
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.objects import short
+from genmodels.inputs.objects import as_numbers
+from genmodels.inputs.words import digits, short
 
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
 LARGEST_DRAWN = 9e18  # the end of int64
@@ -50,24 +51,19 @@ def as_probabilities(p, what: str = "p") -> np.ndarray:
     return array
 
 
-def as_prior(prior, classes: np.ndarray) -> np.ndarray:
-    """A prior given for these classes, (K,); raises InvalidParameterError for a wrong length or sum."""
-    array = as_probabilities(prior, "prior")
-    if array.shape != (len(classes),):
-        raise InvalidParameterError(
-            f"prior has shape {array.shape}, but there are {len(classes)} classes: give one probability for each of "
-            f"{', '.join(map(repr, classes.tolist()))}, in that order"
-        )
-    return array
-
-
 def as_fraction_of_one(p, what: str = "p") -> np.ndarray:
     """Numbers between 0 and 1, of any shape; raises InvalidParameterError otherwise."""
     array = _numbers(p, what)
-    good = (array >= 0) & (array <= 1)
+    good = is_share(array)
     if not good.all():
-        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: give probabilities, numbers from 0 to 1")
+        wrong = digits(array[~good].flat[0], is_share)
+        raise InvalidParameterError(f"{what} holds {wrong}: give probabilities, numbers from 0 to 1")
     return array
+
+
+def is_share(p):
+    """Whether numbers lie between 0 and 1."""
+    return (p >= 0) & (p <= 1)
 
 
 def as_rates(rate, what: str = "rate") -> np.ndarray:
@@ -114,7 +110,7 @@ def require_drawable(size: float, what: str) -> None:
 
 def _numbers(values, what: str) -> np.ndarray:
     try:
-        array = np.array(values, dtype=float)
+        array = np.array(as_numbers(values))
     except (TypeError, ValueError, OverflowError):
         raise InvalidParameterError(f"{what} is not an array of numbers: {short(values)}. Give numbers.") from None
     if array.ndim > 2 or array.size == 0:

@@ -7,8 +7,8 @@ import numpy as np
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.columns import as_names
 from genmodels.inputs.matrices import is_sparse
-from genmodels.inputs.objects import short
 from genmodels.inputs.selection import Selection
+from genmodels.inputs.words import short
 
 
 def require_table(X) -> None:

@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
+from genmodels.inputs.words import digits
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
 PIECE = 2**17  # numbers looked at together
@@ -41,7 +42,7 @@ class Rule:
         """Raise the error for `value` at this place."""
         where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
         complaint = "is missing (NaN). Fill the value in or drop the row." if np.isnan(value) else self.complaint
-        raise InvalidInputError(f"X holds {value:g} in {where}: it {complaint}")
+        raise InvalidInputError(f"X holds {digits(value, self.allowed)} in {where}: it {complaint}")
 
 
 def _range_by_squares(values: np.ndarray) -> Range | None:

@@ -4,7 +4,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.matrices import is_sparse
-from genmodels.inputs.objects import require_unmasked, short
+from genmodels.inputs.objects import as_numbers, require_unmasked
+from genmodels.inputs.words import digits, short
 
 HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
 
@@ -33,20 +34,21 @@ def as_weights(weight, n: int, *, stacked: bool = False):
 def _numbers(weight) -> np.ndarray:
     require_unmasked(weight, "the weight")
     try:
-        array = np.asarray(weight)
-        if array.dtype.kind in "biufO":
-            return array.astype(float, copy=False)
+        return as_numbers(weight)
     except (TypeError, ValueError, OverflowError):
-        pass
-    raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a row.")
+        raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a row.") from None
 
 
 def _check(values: np.ndarray, shape: tuple[int, ...], n: int, row_of) -> None:
     if shape[0] != n:
         raise InvalidInputError(f"X has {n} rows and there are {shape[0]} weights: give one weight a row")
-    bad = ~((values >= 0) & (values < HEAVIEST)).ravel()
+    bad = ~_fine(values).ravel()
     if bad.any():
         at = int(np.argmax(bad))
         raise InvalidInputError(
-            f"the weight of row {row_of(at)} is {values.ravel()[at]:g}: give numbers from 0 to 1e90"
+            f"the weight of row {row_of(at)} is {digits(values.ravel()[at], _fine)}: give numbers from 0 to 1e90"
         )
+
+
+def _fine(weight):
+    return (weight >= 0) & (weight < HEAVIEST)

@@ -88,6 +88,8 @@ def test_both_ends_belong_to_a_bin():
         ([0.5], [0, 1], "one of each a row"),
         ([], [], "one of each a row"),
         ([0.5, 1.2], [1, 1], "probability is 1.2 in row 1"),
+        ([0.5, 1 + 2**-52], [1, 1], "probability is 1.0000000000000002 in row 1"),
+        (["0.5"], [1], r"probability is \['0.5'\]: give a number from 0 to 1"),
         ([-0.1], [0], "probability is -0.1 in row 0"),
         ([np.nan], [0], "probability is nan in row 0"),
         ([0.5, 0.5], [1, 2], "positive is 2 in row 1"),

@@ -18,6 +18,8 @@ pytestmark = pytest.mark.filterwarnings("error")
 NAN, INF = float("nan"), float("inf")
 PARAMETERS = {
     "Bernoulli above 1": (lambda: Bernoulli(1.5), ["p holds 1.5", "numbers from 0 to 1"]),
+    "Bernoulli just above 1": (lambda: Bernoulli(1 + 2**-52), ["p holds 1.0000000000000002", "from 0 to 1"]),
+    "Bernoulli number as text": (lambda: Bernoulli(["0.5"]), ["p is not an array of numbers: ['0.5']"]),
     "Bernoulli NaN": (lambda: Bernoulli([0.5, NAN]), ["p holds nan", "numbers from 0 to 1"]),
     "Bernoulli text": (lambda: Bernoulli("half"), ["p is not an array of numbers: 'half'"]),
     "Bernoulli empty": (lambda: Bernoulli([]), ["p has shape (0,)", "at least one number"]),
@@ -51,6 +53,7 @@ PARAMETERS = {
     "Gaussian NaN": (lambda: Gaussian(NAN, 1), ["mean holds nan", "finite numbers"]),
     "Gaussian infinite": (lambda: Gaussian(0, INF), ["cov holds inf", "finite numbers"]),
     "Gaussian text": (lambda: Gaussian("a", 1), ["mean is not an array of numbers: 'a'"]),
+    "Gaussian number as text": (lambda: Gaussian(["0"], ["1"]), ["mean is not an array of numbers: ['0']"]),
     "Gaussian no variance": (lambda: Gaussian(0, 0), ["std holds 0", "positive"]),
     "Gaussian negative variance": (lambda: Gaussian([0, 0], [[1, 0], [0, -1]]), ["[1.0, -1.0]", "positive"]),
     "Gaussian negative std": (lambda: Gaussian([0, 0], std=[1, -1]), ["std holds -1", "positive"]),

@@ -25,6 +25,7 @@ LABELS = {  # seven labels, or something instead: the words of the message
     "NaN in an array": (np.array([0, 0, NAN, 1, 1, 1, 1]), ["label is nan in row 2", "missing", "drop the row"]),
     "pandas.NA": (pd.array([0, 0, pd.NA, 1, 1, 1, 1], dtype="Int64"), ["missing (<NA>) in row 2", "drop the row"]),
     "a fraction": ([0, 0, 0.5, 1, 1, 1, 1], ["the label is 0.5 in row 2", "a name or a whole number"]),
+    "a hair's breadth": ([0, 0, 1 + 2**-52, 1, 1, 1, 1], ["the label is 1.0000000000000002 in row 2", "whole number"]),
     "infinity": ([0, 0, float("inf"), 1, 1, 1, 1], ["the label is inf in row 2"]),
     "text and numbers": (
         ["1", "1", 1, 2, 2, 2, 2],
@@ -86,6 +87,7 @@ WEIGHTS = {
     "a single number": (2, ["the weights have shape ()", "one number a row, (7,)"]),
     "a column": (np.ones((7, 1)), ["the weights have shape (7, 1)", "one number a row"]),
     "text": (["1"] * 7, ["the weights are not numbers", "one number a row"]),
+    "text among objects": (np.array(["1"] * 7, dtype=object), ["the weights are not numbers", "one number a row"]),
     "complex": (np.array([1j] * 7), ["the weights are not numbers", "one number a row"]),
     "objects": ([{}] * 7, ["the weights are not numbers", "one number a row"]),
     "a huge integer": ([10**400] * 7, ["the weights are not numbers", "one number a row"]),

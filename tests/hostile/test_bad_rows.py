@@ -50,12 +50,23 @@ def test_no_count(counting, value, refused):
     refused(InvalidInputError, words, lambda: counting.fitted().predict_proba(counting.spoiled(value)))
 
 
-@pytest.mark.parametrize("value", [-1, 0.5, 2])
+ALMOST = 3 * 0.1 / 0.1  # 3.0000000000000004
+
+
+def test_no_count_shows_the_digits_that_say_so(counting, refused):
+    words = ["X holds 3.0000000000000004 in row 2, feature 0", "not a count"]
+    refused(InvalidInputError, words, lambda: counting.make().fit(counting.spoiled(ALMOST), counting.y))
+    words = ["X holds 3.000000238418579 in row 2, feature 0"]
+    rows = np.array(counting.spoiled(np.nextafter(np.float32(3), np.float32(4))), dtype=np.float32)
+    refused(InvalidInputError, words, lambda: counting.make().fit(rows, counting.y))
+
+
+@pytest.mark.parametrize("value", [-1, 0.5, 2, 1.0000000000000002])
 def test_neither_zero_nor_one(value, refused):
     from genmodels import BernoulliNaiveBayes
 
     X = [[0, 1], [1, 0], [1, value]]
-    words = [f"X holds {value:g} in row 2, feature 1", "neither 0 nor 1", "X > 0"]
+    words = [f"X holds {value} in row 2, feature 1", "neither 0 nor 1", "X > 0"]
     refused(InvalidInputError, words, lambda: BernoulliNaiveBayes().fit(X, [0, 1, 1]))
     refused(InvalidInputError, words, lambda: BernoulliNaiveBayes().fit(X[:2], [0, 1]).predict(X))
 
