@@ -40,6 +40,10 @@ class NotGenerativeError(GenmodelsError, AttributeError):
     """Asked of a model of p(y | x) what only a model of p(x, y) can answer, such as drawing new rows."""
 
 
+class NotAnEstimatorError(GenmodelsError, AttributeError):
+    """scikit-learn was given a model itself, and not the estimator of the same name in `genmodels.sklearn`."""
+
+
 class DependentFeaturesError(GenmodelsError):
     """A feature is a linear combination of others (or a constant), so its coefficient is not determined."""
 

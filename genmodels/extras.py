@@ -1,9 +1,9 @@
-"""Packages that only a part of the library needs: what to say where one is missing."""
+"""Packages that only a part of the library needs: what to say where one is missing, or is given what it cannot use."""
 
 from importlib import import_module
 from types import ModuleType
 
-from genmodels.errors import MissingExtraError
+from genmodels.errors import MissingExtraError, NotAnEstimatorError
 
 
 def needed(module: str, remedy: str) -> ModuleType:
@@ -18,3 +18,14 @@ def needed(module: str, remedy: str) -> ModuleType:
         return import_module(module)
     except ModuleNotFoundError as error:
         raise MissingExtraError(f"{error.name} is not installed: {remedy}") from None
+
+
+class NoEstimator:
+    """A model that scikit-learn cannot use as it is: whoever hands it over is told which estimator to take."""
+
+    def __sklearn_tags__(self):  # the first thing that scikit-learn asks of an estimator
+        name = type(self).__name__
+        raise NotAnEstimatorError(
+            f"genmodels.{name} is no scikit-learn estimator: take the one with the same options, "
+            f"`from genmodels.sklearn import {name}`"
+        )
