@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.densities import Family, Gaussian
+from genmodels.classifiers.measuring import MeasuringClassifier
+from genmodels.densities import Family
 from genmodels.inputs import Names
 
 
 @dataclass(eq=False, repr=False)
-class GaussianDiscriminantAnalysis(GenerativeClassifier):
+class GaussianDiscriminantAnalysis(MeasuringClassifier):
     """x | y = k is N(mu_k, Sigma_k), with the covariance ladder from one matrix a class to none at all.
 
     covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,
@@ -39,4 +39,4 @@ class GaussianDiscriminantAnalysis(GenerativeClassifier):
 
     def _family(self, names: Names) -> Family:
         reducing = {"covariance": self.covariance, "shrinkage": self.shrinkage}
-        return Family(Gaussian, reducing, {**reducing, "ddof": self.ddof})
+        return self._gaussian(reducing, ddof=self.ddof)

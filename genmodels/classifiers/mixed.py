@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from genmodels.classifiers import naive_bayes
-from genmodels.classifiers.base import GenerativeClassifier
+from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
@@ -14,13 +12,15 @@ from genmodels.inputs.words import short
 
 
 @dataclass(eq=False, repr=False)
-class MixedNaiveBayes(GenerativeClassifier):
+class MixedNaiveBayes(MeasuringClassifier):
     """Features of different kinds side by side: `columns` says which column is of which kind.
 
     columns       {"gaussian": [0, 2], "categorical": [1]}, every column in exactly one kind: column positions, or
                   names where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson
 
-    Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
+    `resolution` and `constant` are about the Gaussian columns: a number for all of them, one for each in the order of
+    `columns["gaussian"]`, or a mapping from column. Raises InvalidParameterError for an unknown kind or column.
+    Source: Murphy (2012), section 3.5.
 
     >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
     >>> model = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}).fit(X, ["a", "a", "b", "b"])
@@ -34,30 +34,20 @@ class MixedNaiveBayes(GenerativeClassifier):
 
     def _family(self, names: Names) -> ProductFamily:
         _require_kinds(self.columns)
-        positions = {kind: tuple(_position(c, names) for c in columns) for kind, columns in self.columns.items()}
-        declared = self._declared(names, positions.get("categorical", ()))
-        return ProductFamily(
-            tuple(positions.values()), tuple(self._kind(kind, at, declared) for kind, at in positions.items())
-        )
+        at = {kind: tuple(names.position(c, "columns") for c in columns) for kind, columns in self.columns.items()}
+        levels = _by_column({} if self.categories is None else self.categories, "categories", "categorical", at, names)
+        widths = self.resolution
+        if hasattr(widths, "items"):
+            given = _by_column(widths, "resolution", "gaussian", at, names)
+            widths = [given.get(j, 0.0) for j in at.get("gaussian", ())]
+        families = tuple(self._kind(kind, [levels.get(j) for j in some], widths) for kind, some in at.items())
+        return ProductFamily(tuple(at.values()), families)
 
-    def _declared(self, names: Names, categorical: tuple[int, ...]) -> Mapping[int, object]:
-        """The declared levels by position; raises InvalidParameterError for a column that is not categorical."""
-        given = {} if self.categories is None else self.categories
-        if not isinstance(given, Mapping):
-            raise InvalidParameterError(f"categories is {short(given)}: give a mapping from column to its levels")
-        declared = {_position(column, names, "categories"): levels for column, levels in given.items()}
-        for column, position in zip(given, declared, strict=True):
-            if position not in categorical:
-                raise InvalidParameterError(
-                    f"categories names {column!r}, which is no categorical column: list it under 'categorical'"
-                )
-        return declared
-
-    def _kind(self, kind: str, positions: tuple[int, ...], declared: Mapping) -> Family:
+    def _kind(self, kind: str, levels: list, widths) -> Family:
         kinds = {
-            "gaussian": naive_bayes.gaussian,
+            "gaussian": lambda: self._gaussian({"covariance": "diagonal"}, resolution=widths),
             "bernoulli": lambda: naive_bayes.bernoulli(self.alpha),
-            "categorical": lambda: naive_bayes.categorical(self.alpha, [declared.get(j) for j in positions]),
+            "categorical": lambda: naive_bayes.categorical(self.alpha, levels),
             "multinomial": lambda: naive_bayes.multinomial(self.alpha),
             "poisson": lambda: naive_bayes.poisson(self.alpha),
         }
@@ -78,12 +68,14 @@ def _require_kinds(columns) -> None:
             raise InvalidParameterError(f"columns[{kind!r}] is {given!r}: give a list of columns, as in [{given!r}]")
 
 
-def _position(column, names: Names, option: str = "columns") -> int:
-    """The position of a column given by name or position."""
-    features = list(names.features or ())
-    if column in features:
-        return features.index(column)
-    if isinstance(column, int | np.integer) and column >= 0:
-        return int(column)
-    known = features or "the positions 0, 1, ... (names need a data frame)"
-    raise InvalidParameterError(f"{option} names {column!r}, which is no column: choose from {known}")
+def _by_column(given, option: str, kind: str, at: Mapping[str, tuple[int, ...]], names: Names) -> dict[int, object]:
+    """A mapping from columns of this kind as one from their positions; InvalidParameterError for any other column."""
+    if not hasattr(given, "items"):
+        raise InvalidParameterError(f"{option} is {short(given)}: give a mapping from column to its levels")
+    found = {}
+    for column, value in given.items():
+        position = names.position(column, option)
+        if position not in at.get(kind, ()):
+            raise InvalidParameterError(f"{option} names {column!r}, which is no {kind} column: list it under {kind!r}")
+        found[position] = value
+    return found

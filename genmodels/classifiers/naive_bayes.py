@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 
 from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.densities import Bernoulli, Categorical, Family, Gaussian, Multinomial, Poisson
+from genmodels.classifiers.measuring import MeasuringClassifier
+from genmodels.densities import Bernoulli, Categorical, Family, Multinomial, Poisson
 from genmodels.inputs import Names
 
 
 def bernoulli(alpha: float) -> Family:
     return Family(Bernoulli, estimating={"alpha": alpha})
-
-
-def gaussian() -> Family:
-    return Family(Gaussian, {"covariance": "diagonal"}, {"covariance": "diagonal"})
 
 
 def categorical(alpha: float, categories) -> Family:
@@ -83,18 +80,22 @@ class PoissonNaiveBayes(GenerativeClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class GaussianNaiveBayes(GenerativeClassifier):
+class GaussianNaiveBayes(MeasuringClassifier):
     """Features are measurements: x_j | y = k is normal with its own mean and variance.
 
-    The same model as `GaussianDiscriminantAnalysis("diagonal")`. No variance is added in secret: a constant feature is
-    a DegenerateCovarianceError. Source: Murphy (2012), section 4.2.1.
+    The same model as `GaussianDiscriminantAnalysis("diagonal")`. No variance is added in secret: without
+    `resolution` a constant feature is a DegenerateCovarianceError. Source: Murphy (2012), section 4.2.1.
 
     >>> GaussianNaiveBayes().fit([[1.0], [3.0], [7.0], [9.0]], ["a", "a", "b", "b"]).predict([[4.9]])
     array(['a'], dtype='<U1')
+    >>> whole = GaussianNaiveBayes(resolution=1).fit([[1, 1], [3, 2], [7, 2], [9, 2]], ["a", "a", "b", "b"])
+    >>> whole.density_.var * 12
+    array([[13.,  4.],
+           [13.,  1.]])
     """
 
     def _family(self, names: Names) -> Family:
-        return gaussian()
+        return self._gaussian({"covariance": "diagonal"})
 
 
 @dataclass(eq=False, repr=False)

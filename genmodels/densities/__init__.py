@@ -9,9 +9,11 @@ from genmodels.densities.bernoulli import Bernoulli
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.ignored import Ignored
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
+from genmodels.densities.varying import VaryingFamily
 
 __all__ = [
     "Bernoulli",
@@ -19,8 +21,10 @@ __all__ = [
     "Density",
     "Family",
     "Gaussian",
+    "Ignored",
     "Multinomial",
     "Poisson",
     "Product",
     "ProductFamily",
+    "VaryingFamily",
 ]

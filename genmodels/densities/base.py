@@ -32,6 +32,11 @@ class Density(ABC):
     def width(self) -> int:
         """The number d of features; 1 for a density of single values."""
 
+    @property
+    def ignored(self) -> tuple[int, ...]:
+        """The positions of features that are left out of account: their factor is 1, whatever they are."""
+        return ()
+
     @abstractmethod
     def __len__(self) -> int:
         """The number K of classes of a stack, 1 for a single density."""

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.arithmetic import every, ratio
+from genmodels.densities.resolution import rounded
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.inputs import Names
 from genmodels.statistics import Moments
@@ -66,17 +67,25 @@ class Rung:
         """The number of free covariance parameters of K classes in d dimensions."""
         return self.free_numbers(1 if self.tied else K, d)
 
-    def __call__(self, moments: Moments, dof: np.ndarray) -> "Spread":
+    def __call__(self, moments: Moments, dof: np.ndarray, widths: np.ndarray | None = None) -> "Spread":
         """The covariance of these moments with so many degrees of freedom, (K,), or () where it is tied.
 
-        Raises InvalidInputError where the moments do not hold what it takes.
+        `widths` (d,) are those of the grid that the values were rounded to, if they were. Raises InvalidInputError
+        where the moments do not hold what it takes, InvalidParameterError for widths where no variance is estimated.
         """
         if moments.kind is not Matrix and moments.kind is not self.kind and self.estimate is not identity:
             raise InvalidInputError(
                 f"what was learnt holds {moments.kind.holds}, and this covariance takes {self.kind.holds}: "
                 "fit again with the covariance that you want"
             )
-        return self.estimate(pooled(moments) if self.tied else moments, dof)
+        moments = pooled(moments) if self.tied else moments
+        if widths is None:
+            return self.estimate(moments, dof)
+        if self.estimate is identity:
+            raise InvalidParameterError(
+                "resolution is given, and covariance='identity' estimates no variance to add to: leave it away"
+            )
+        return self.estimate(rounded(moments, widths, dof), dof)
 
 
 Spread = tuple[np.ndarray, np.ndarray]  # a covariance, or its diagonal, and the unit of each feature

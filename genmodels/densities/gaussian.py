@@ -7,22 +7,18 @@ from math import isfinite
 import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
-from genmodels.densities.base import Density, require_data
 from genmodels.densities.correlations import factor_among
-from genmodels.densities.covariance import degrees_of_freedom, rung
-from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
-from genmodels.densities.spread import finite, from_cov, from_std, in_units, standardised
+from genmodels.densities.covariance import rung
+from genmodels.densities.gaussian_fit import FittedGaussian
+from genmodels.densities.spread import finite, from_cov, from_std
 from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names, blocks
-from genmodels.inputs.parameters import as_ddof
-from genmodels.statistics import FourthMoments, Moments
-from genmodels.statistics.scatter import Matrix, Pooled, Scatter
+from genmodels.inputs import Names, blocks
 
 
 @dataclass(frozen=True, eq=False, init=False)
-class Gaussian(Density):
+class Gaussian(FittedGaussian):
     """p(x) = |2 pi Sigma|^(-1/2) exp(-(x - mu)^T Sigma^-1 (x - mu) / 2).
 
     mean is () for a number, (d,) for a vector, (K, d) for a stack; `cov` is (), (d, d), and for a stack (d, d) or
@@ -45,6 +41,7 @@ class Gaussian(Density):
     covariance: str
     rest: np.ndarray
     shrinkage: np.ndarray | None  # the intensity for each covariance, () or (K,), where one was asked for
+    resolution: np.ndarray | None  # the width of the grid that each feature was rounded to, (d,), where it was given
 
     def __init__(self, mean, cov=None, *, std=None):
         mean = finite(mean, "mean")
@@ -60,69 +57,10 @@ class Gaussian(Density):
             cov = finite(cov, "cov")
             self._set(mean, *from_cov(mean, cov), "full" if cov.ndim > mean.ndim else "tied")
 
-    def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None) -> "Gaussian":
-        vars(self).update(mean=mean, std=std, factor=factor, covariance=covariance, rest=rest, shrinkage=shrinkage)
+    def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> "Gaussian":
+        names = "mean", "std", "factor", "covariance", "rest", "shrinkage", "resolution"
+        vars(self).update(zip(names, (mean, std, factor, covariance, rest, shrinkage, resolution), strict=True))
         return self
-
-    @classmethod
-    def fit(
-        cls, X, sample_weight=None, *, covariance: str = "full", ddof: float = 0, shrinkage: float | str | None = None
-    ) -> "Gaussian":
-        """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
-
-        `covariance` is "full", "diagonal", "spherical" or "identity"; `shrinkage`, a number s from 0 to 1 or
-        "ledoit-wolf", multiplies the correlations by 1 - s. Raises DegenerateCovarianceError where the estimate is
-        singular: a constant feature, dependent features, or too few rows.
-
-        >>> Gaussian.fit([[1, 2], [2, 1], [3, 5], [4, 4], [5, 8]], shrinkage=0.25).cov.round(12)
-        array([[2.  , 2.25],
-               [2.25, 6.  ]])
-        """
-        statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage)
-        density = cls.estimate(statistics, covariance=covariance, ddof=ddof, shrinkage=shrinkage)
-        return density._of_a_number() if np.ndim(X) == 1 else density
-
-    @staticmethod
-    def statistics(
-        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
-    ) -> Moments | FourthMoments:
-        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
-        if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
-            return FourthMoments.of(X, weight)
-        return Moments.of(X, weight, _kept(covariance, weight))
-
-    @classmethod
-    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None):
-        kind = _kept(covariance, weight)
-        if shrinkage != LEDOIT_WOLF and isinstance(statistics, Moments) and statistics.kind is kind:
-            return Moments.of(X, weight, kind, upon=statistics)
-        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage)
-
-    @classmethod
-    def estimate(
-        cls,
-        statistics: Moments | FourthMoments,
-        *,
-        covariance: str = "full",
-        ddof: float = 0,
-        shrinkage: float | str | None = None,
-        names: Names = NAMELESS,
-    ) -> "Gaussian":
-        """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
-
-        Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
-        feature, rank and sample size.
-        """
-        step, ddof = rung(covariance), as_ddof(ddof)
-        require_data(statistics.weight, names, remedy="add data")
-        dof = degrees_of_freedom(statistics.weight, ddof, step.tied, names)
-        moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
-        strength = None if shrinkage is None else intensity(shrinkage, statistics, covariance)
-        spread, unit = step(moments, dof)
-        sizes = statistics.weight if unit.ndim > 1 else statistics.weight.sum()
-        std, factor = standardised(shrunk(spread, strength), moments.mean.shape[-1], names, sizes)
-        std = in_units(std, unit, names)
-        return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength)
 
     @property
     def var(self) -> np.ndarray:
@@ -165,7 +103,7 @@ class Gaussian(Density):
 
         one = object.__new__(Gaussian)
         parts = pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2), pick(self.shrinkage, 1)
-        return one._set(self.mean[k], *parts)
+        return one._set(self.mean[k], *parts, self.resolution)
 
     def log_prob(self, X) -> np.ndarray:
         parts = [scores.log_prob(self, block) for _, block in self.pieces(X)]
@@ -217,7 +155,7 @@ class Gaussian(Density):
 
         factor = None if self.factor is None or len(features) == 1 else factor_among(self.factor, features)
         parts = pick(self.mean), pick(self.std), factor, self.covariance, pick(self.rest), self.shrinkage
-        return object.__new__(Gaussian)._set(*parts)
+        return object.__new__(Gaussian)._set(*parts, None if self.resolution is None else self.resolution[features])
 
     def whitening(self, k: int) -> Whitening:
         """The map under which class k is standard normal."""
@@ -226,7 +164,8 @@ class Gaussian(Density):
 
     def _of_a_number(self) -> "Gaussian":
         one = object.__new__(Gaussian)
-        return one._set(self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0], self.shrinkage)
+        parts = self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0]
+        return one._set(*parts, self.shrinkage, self.resolution)
 
     def _without_class_axis(self, parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
         whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
@@ -244,14 +183,10 @@ class Gaussian(Density):
         if self.shrinkage is not None:
             whose = classes if self.shrinkage.ndim else ["all rows"]
             grids.append(Grid("shrinkage of the correlations", ["s"], whose, np.reshape(self.shrinkage, (1, -1))))
+        if self.resolution is not None:
+            grids.append(Grid("resolution", ["u"], features, self.resolution[None]))
         return grids
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         noise = rng.standard_normal((n, *self.mean.shape))
         return self.mean + self.std * (noise if self.factor is None else noise @ self.factor.T)
-
-
-def _kept(covariance: str, weight) -> Scatter:
-    """What a covariance needs of the scatter under this weight."""
-    kind = rung(covariance).kind
-    return Matrix if kind is Pooled and np.ndim(weight) != 2 else kind  # without classes there is nothing to pool

@@ -50,6 +50,10 @@ class Product(Density):
     def n_parameters(self) -> int:
         return sum(density.n_parameters for density in self.densities)
 
+    @property
+    def ignored(self) -> tuple[int, ...]:
+        return tuple(sorted(at[j] for at, density in self._blocks() for j in density.ignored))
+
     def log_prob(self, X) -> np.ndarray:
         return sum(density.log_prob(select(X, at, self.width)) for at, density in self._blocks())
 
@@ -61,7 +65,17 @@ class Product(Density):
         terms = np.concatenate(
             [density.log_terms(select(X, at, self.width)) for at, density in self._blocks()], axis=-1
         )
-        return terms[..., np.argsort(np.concatenate(self.columns))]
+        return terms[..., self._in_order]
+
+    def linear(self) -> tuple[np.ndarray, np.ndarray]:
+        """Those of the blocks, side by side; NotLinearError where one of them is not linear."""
+        weights, offsets = zip(*(density.linear() for density in self.densities), strict=True)
+        return np.concatenate(weights, axis=1)[:, self._in_order], sum(offsets)
+
+    @property
+    def _in_order(self) -> np.ndarray:
+        """Where each column is found among the columns of the blocks, one block after the other."""
+        return np.argsort(np.concatenate(self.columns))
 
     @property
     def width(self) -> int:
@@ -82,7 +96,7 @@ class Product(Density):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         drawn = [density._draw(n, rng) for density in self.densities]
         columns = [block[:, j] for block in drawn for j in range(block.shape[1])]
-        return side_by_side([columns[j] for j in np.argsort(np.concatenate(self.columns))])
+        return side_by_side([columns[j] for j in self._in_order])
 
 
 def require_partition(blocks: tuple[tuple[int, ...], ...]) -> None:

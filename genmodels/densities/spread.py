@@ -8,21 +8,34 @@ from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.objects import as_numbers
 
 TINY = float(np.finfo(float).tiny)
-REMEDY = "Add rows, drop a feature, or use a simpler covariance (a tied or a diagonal one)."
 
 
-def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
-    """Standard deviations and correlation factors of a matrix (..., d, d), or of its diagonal (..., d) or (..., 1).
+class NoVarianceError(Exception):
+    """Some variance is 0; `varies` says which are not, in the shape of the standard deviations."""
 
-    `sizes` is the weight behind each covariance, () or (K,). The factors are written over a matrix: new memory takes
-    longer to get than to fill. Raises DegenerateCovarianceError for a constant feature or dependent features, naming
-    class, feature, rank and n.
+    def __init__(self, varies: np.ndarray):
+        super().__init__()
+        self.varies = varies
+
+
+class NoFactorError(Exception):
+    """Matrix number k of the correlations is singular."""
+
+    def __init__(self, correlation: np.ndarray, k: int):
+        super().__init__()
+        self.correlation, self.k = correlation, k
+
+
+def standardised(spread: np.ndarray, d: int, matrix: bool) -> tuple[np.ndarray, np.ndarray | None]:
+    """Standard deviations and correlation factors of a `matrix` (..., d, d), or of its diagonal (..., d) or (..., 1).
+
+    The factors are written over a matrix: new memory takes longer to get than to fill. Raises NoVarianceError for a
+    variance of 0, and NoFactorError for correlations without a factor.
     """
-    matrix = spread.ndim == sizes.ndim + 2
     std = np.sqrt(spread.diagonal(axis1=-2, axis2=-1) if matrix else spread)
     varies = std > 0
     if not every(varies):
-        raise DegenerateCovarianceError(_constant(np.argwhere(~varies)[0], std, names, sizes))
+        raise NoVarianceError(varies)
     if not matrix or d == 1:
         return std, None
     from genmodels.densities.factor import correlation_factor  # which loads scipy
@@ -32,7 +45,7 @@ def standardised(spread: np.ndarray, d: int, names: Names, sizes: np.ndarray) ->
     for k, correlation in enumerate(spread.reshape(-1, d, d)):
         factor = correlation_factor(correlation)
         if factor is None:
-            raise DegenerateCovarianceError(_dependent(correlation, k if sizes.ndim else None, names, sizes))
+            raise NoFactorError(correlation, k)
         correlation[...] = factor
     return std, spread
 
@@ -49,11 +62,23 @@ def in_units(std: np.ndarray, unit: np.ndarray, names: Names) -> np.ndarray:
 
 def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray | None]:
     """The same for a covariance that a person gives; raises InvalidParameterError for a matrix that is none."""
-    d = mean.shape[-1]
-    if cov.shape not in {(d, d), (*mean.shape, d)}:
-        raise InvalidParameterError(
-            f"cov has shape {cov.shape} for a mean of shape {mean.shape}: give {(*mean.shape, d)}"
-        )
+    _require_covariance(cov, mean.shape)
+    try:
+        return standardised(cov, mean.shape[-1], matrix=True)
+    except NoFactorError as found:
+        from genmodels.densities.factor import dependence
+
+        whose = f"cov of class {found.k}" if cov.ndim > 2 else "cov"
+        why = dependence(found.correlation, NAMELESS.feature)
+        raise DegenerateCovarianceError(
+            f"{whose} is singular: {why}. Move its correlations towards 0, or leave the feature out"
+        ) from None
+
+
+def _require_covariance(cov: np.ndarray, shape: tuple[int, ...]) -> None:
+    d = shape[-1]
+    if cov.shape not in {(d, d), (*shape, d)}:
+        raise InvalidParameterError(f"cov has shape {cov.shape} for a mean of shape {shape}: give {(*shape, d)}")
     if not (np.diagonal(cov, axis1=-2, axis2=-1) > 0).all():
         raise InvalidParameterError(
             f"cov has variances {np.diagonal(cov, axis1=-2, axis2=-1).tolist()}: give positive numbers"
@@ -68,7 +93,6 @@ def from_cov(mean: np.ndarray, cov: np.ndarray) -> tuple[np.ndarray, np.ndarray 
         raise InvalidParameterError(
             f"cov is not positive definite: its correlations have the eigenvalue {smallest:.6g}. Lower the correlations"
         )
-    return standardised(cov, d, NAMELESS, np.full(cov.shape[:-2], np.inf))
 
 
 def from_std(mean: np.ndarray, std) -> tuple[np.ndarray, None]:
@@ -92,29 +116,3 @@ def finite(values, what: str) -> np.ndarray:
     if not np.isfinite(array).all():
         raise InvalidParameterError(f"{what} holds {array[~np.isfinite(array)].flat[0]:g}: give finite numbers")
     return array
-
-
-def _constant(place: np.ndarray, std: np.ndarray, names: Names, sizes: np.ndarray) -> str:
-    k = int(place[0]) if sizes.ndim else None
-    n = sizes.reshape(-1)[k or 0]
-    if n == 1:
-        return f"{_whose(k, names, sizes)} has a single row (n = 1), and one row shows no variance. {REMEDY}"
-    what = (
-        "every feature"
-        if std.shape[-1] == 1 and names.features is not None and len(names.features) > 1
-        else names.feature(int(place[-1]))
-    )
-    return f"{what} is constant in {_whose(k, names, sizes)} (n = {n:g}), so its variance is 0. {REMEDY}"
-
-
-def _whose(k: int | None, names: Names, sizes: np.ndarray) -> str:
-    return "the classes taken together" if k is None and names.classes is not None else names.a_class(k)
-
-
-def _dependent(correlation: np.ndarray, k: int | None, names: Names, sizes: np.ndarray) -> str:
-    from genmodels.densities.factor import dependence
-
-    n = sizes.reshape(-1)[k or 0]
-    size = f", n = {n:g}" if np.isfinite(n) else ""
-    why = dependence(correlation, names.feature, size)
-    return f"the covariance of {_whose(k, names, sizes)} is singular: {why}. {REMEDY}"

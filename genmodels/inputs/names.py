@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from genmodels.errors import InvalidParameterError
+
 
 @dataclass(frozen=True)
 class Names:
@@ -16,6 +20,7 @@ class Names:
 
     classes: Sequence | None = None
     features: Sequence[str] | None = None
+    part: bool = False  # whether these are some of the columns only
 
     def a_class(self, k: int | None) -> str:
         """Class number k in words; None is the only class there is, and needs no name."""
@@ -31,9 +36,23 @@ class Names:
         """The K classes as short row headings."""
         return list(range(K)) if self.classes is None else [_plain(c) for c in self.classes]
 
+    def position(self, column, option: str) -> int:
+        """The position of a column that `option` gives by name or position; else InvalidParameterError.
+
+        >>> Names(features=("win", "lunch")).position("lunch", "columns")
+        1
+        """
+        features = list(self.features or ())
+        if column in features:
+            return features.index(column)
+        if isinstance(column, int | np.integer) and column >= 0:
+            return int(column)
+        known = features or "the positions 0, 1, ... (names need a data frame)"
+        raise InvalidParameterError(f"{option} names {column!r}, which is no column: choose from {known}")
+
     def among(self, positions: Sequence[int]) -> "Names":
         """The names for some of the columns, which keep the position that they have in the whole."""
-        return Names(self.classes, [j if self.features is None else self.features[j] for j in positions])
+        return Names(self.classes, [j if self.features is None else self.features[j] for j in positions], part=True)
 
     def feature_list(self, d: int) -> list[str]:
         """The d features as short column headings."""

@@ -1,6 +1,6 @@
 """Gaussian models as scikit-learn estimators."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from genmodels import classifiers
 from genmodels.sklearn.estimator import GenerativeEstimator
@@ -23,6 +23,8 @@ class GaussianDiscriminantAnalysis(GenerativeEstimator):
     covariance: str = "tied"
     ddof: float = 0
     shrinkage: float | str | None = None
+    resolution: object = field(default=None, kw_only=True)
+    constant: str | None = field(default=None, kw_only=True)
 
     _fewest_rows = 2  # a single one shows no variance
 
@@ -40,6 +42,9 @@ class GaussianNaiveBayes(GenerativeEstimator):
     >>> GaussianNaiveBayes().fit([[1.0], [3.0], [7.0], [9.0]], [0, 0, 1, 1]).predict([[4.9]])
     array([0])
     """
+
+    resolution: object = field(default=None, kw_only=True)
+    constant: str | None = field(default=None, kw_only=True)
 
     _fewest_rows = 2  # a single one shows no variance
 

@@ -151,6 +151,8 @@ class MixedNaiveBayes(CategoryEstimator):
     remainder: str | None = "gaussian"
     alpha: float = field(default=1.0, kw_only=True)  # so that `columns` comes first, as it does in genmodels
     categories: object = field(default=None, kw_only=True)
+    resolution: object = field(default=None, kw_only=True)
+    constant: str | None = field(default=None, kw_only=True)
 
     _fewest_rows = 2  # for the variances
 
@@ -164,7 +166,11 @@ class MixedNaiveBayes(CategoryEstimator):
     def _model(self) -> classifiers.MixedNaiveBayes:
         options = self.get_params(deep=False)
         del options["remainder"]
-        return classifiers.MixedNaiveBayes(**{**options, "columns": self._kinds(), "categories": self._declared()})
+        options |= {"columns": self._kinds(), "categories": self._declared(), "resolution": self._widths()}
+        return classifiers.MixedNaiveBayes(**options)
+
+    def _widths(self):
+        return self._by_position(self.resolution) if isinstance(self.resolution, Mapping) else self.resolution
 
     def _kinds(self) -> dict[str, list]:
         """The positions of the columns of each kind, those of the remainder among them."""

@@ -100,6 +100,11 @@ class FourthMoments:
         third, fourth = (spread_rows(v, positions, size) for v in (self.third, self.fourth))
         return FourthMoments(self.moments.spread(positions, size), third, fourth)
 
+    def of_features(self, positions: np.ndarray) -> "FourthMoments":
+        """The moments of the features at these positions."""
+        third, fourth = (v[..., positions[:, None], positions] for v in (self.third, self.fourth))
+        return FourthMoments(self.moments.of_features(positions), third, fourth)
+
     def second_and_fourth(self, pooled: bool) -> tuple[np.ndarray, np.ndarray]:
         """Scatter and fourth moments in the same units, (K, d, d), or `pooled` the sums over all classes, (d, d)."""
         if not pooled or self.unit.ndim == 1:

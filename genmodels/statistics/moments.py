@@ -118,6 +118,11 @@ class Moments:
         weight, mean, rest, unit = rows
         return Moments(weight, mean, self.kind.spread(self.scatter, positions, size), rest, unit, self.kind)
 
+    def of_features(self, positions: np.ndarray) -> "Moments":
+        """The moments of the features at these positions."""
+        mean, rest, unit = (v[..., positions] for v in (self.mean, self.rest, self.unit))
+        return Moments(self.weight, mean, self.kind.of_features(self.scatter, positions), rest, unit, self.kind)
+
     def scatter_in(self, unit: np.ndarray) -> np.ndarray:
         """The scatter measured in other units (d,) or (K, d)."""
         return self.kind.in_units(self.scatter, self.unit, unit)

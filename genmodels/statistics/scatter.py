@@ -40,9 +40,21 @@ class Matrix:
         return scatter.diagonal(axis1=-2, axis2=-1)
 
     @staticmethod
+    def with_squares(scatter: np.ndarray, squares: np.ndarray) -> np.ndarray:
+        """With more added to the sums of squares of each feature, (K, d) or (d,)."""
+        whole, at = scatter.copy(), np.arange(squares.shape[-1])
+        whole[..., at, at] += squares
+        return whole
+
+    @staticmethod
     def keep(scatter: np.ndarray, kept: np.ndarray) -> np.ndarray:
         """With zeros for the features that are not kept."""
         return np.where(kept[..., :, None] & kept[..., None, :], scatter, 0.0)
+
+    @staticmethod
+    def of_features(scatter: np.ndarray, positions: np.ndarray) -> np.ndarray:
+        """That of the features at these positions."""
+        return scatter[..., positions[:, None], positions]
 
     @staticmethod
     def spread(scatter: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
@@ -78,8 +90,16 @@ class Diagonal(Matrix):
         return scatter
 
     @staticmethod
+    def with_squares(scatter: np.ndarray, squares: np.ndarray) -> np.ndarray:
+        return scatter + squares
+
+    @staticmethod
     def keep(scatter: np.ndarray, kept: np.ndarray) -> np.ndarray:
         return np.where(kept, scatter, 0.0)
+
+    @staticmethod
+    def of_features(scatter: np.ndarray, positions: np.ndarray) -> np.ndarray:
+        return scatter[..., positions]
 
 
 class Pooled(Matrix):

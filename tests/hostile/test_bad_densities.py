@@ -144,18 +144,18 @@ def test_negative_responsibilities(weight, refused):
 
 DEGENERATE = {
     "one row": ([[1, 2]], "full", ["a single row (n = 1)", "Add rows"]),
-    "a constant": ([[1, 2], [1, 3], [1, 5]], "full", ["feature 0 is constant in the data (n = 3)", "drop a feature"]),
+    "a constant": ([[1, 2], [1, 3], [1, 5]], "full", ["feature 0 is constant in the data (n = 3)", "leave it out"]),
     "a diagonal constant": ([[1, 2], [1, 3]], "diagonal", ["feature 0 is constant in the data (n = 2)"]),
-    "all constant": ([[1, 2], [1, 2]], "spherical", ["is constant in the data (n = 2)", "Add rows"]),
+    "all constant": ([[1, 2], [1, 2]], "spherical", ["every feature is constant in the data (n = 2)", "resolution="]),
     "twice the same": (
         [[1, 1], [2, 2], [4, 4]],
         "full",
-        ["feature 1 is a linear function of feature 0", "rank 1 of 2", "n = 3", "drop a feature"],
+        ["feature 1 is a linear function of feature 0", "rank 1 of 2", "n = 3", "Drop what depends"],
     ),
     "too few rows": (
         [[1, 2, 3], [4, 5, 7], [1, 1, 0]],
         "full",
-        ["linear function of", "rank 2 of 3", "n = 3", "simpler covariance"],
+        ["linear function of", "rank 2 of 3", "n = 3", "Add rows"],
     ),
 }
 

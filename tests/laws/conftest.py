@@ -21,12 +21,13 @@ from genmodels import (
     Poisson,
     PoissonNaiveBayes,
 )
-from genmodels.densities import Family, ProductFamily
+from genmodels.densities import Family, ProductFamily, VaryingFamily
 from genmodels.inputs import NAMELESS
 
 ROWS = 90
 COVARIANCES = ["full", "tied", "diagonal", "spherical", "identity", "tied_diagonal", "tied_spherical"]
 SHRUNK = {"covariance": "full", "shrinkage": 0.3}
+WIDTHS = [0.5, 0.0, 2.0]
 LEDOIT_WOLF = {"covariance": "full", "shrinkage": "ledoit-wolf"}
 ALPHAS = [0.0, 0.5, 1.0]
 LABELS = np.array(["ant", "bee", "cat"])
@@ -35,6 +36,14 @@ LABELS = np.array(["ant", "bee", "cat"])
 def measurements(rng, y):
     centre = np.array([[0.0, 0.0, 0.0], [1.5, 0.5, -1.0], [-0.5, 2.0, 1.0]])[y]
     return centre + rng.normal(size=(len(y), 3)) @ np.array([[1.0, 0.3, 0.2], [0.0, 0.7, -0.4], [0.0, 0.0, 1.4]])
+
+
+def measurements_and_a_constant(rng, y):
+    X = measurements(rng, y)
+    return np.column_stack([X[:, :2], np.full(len(y), 7.0), X[:, 2]])
+
+
+MEASURED = measurements, measurements_and_a_constant
 
 
 def tosses(rng, y):
@@ -154,13 +163,20 @@ def _smoothed(name, density, draw, sparse=True, **options):
 
 
 def _gaussians():
-    return [
-        DensityCase(f"gaussian-{c}", Family(Gaussian, {"covariance": c}, {"covariance": c}), measurements)
-        for c in COVARIANCES
-    ] + [
-        DensityCase(f"gaussian-{name}", Family(Gaussian, options, options), measurements)
-        for name, options in {"shrunk": SHRUNK, "ledoit-wolf": LEDOIT_WOLF}.items()
-    ]
+    return (
+        [
+            DensityCase(f"gaussian-{c}", Family(Gaussian, {"covariance": c}, {"covariance": c}), measurements)
+            for c in COVARIANCES
+        ]
+        + [
+            DensityCase(f"gaussian-{name}", Family(Gaussian, options, options), measurements)
+            for name, options in {"shrunk": SHRUNK, "ledoit-wolf": LEDOIT_WOLF}.items()
+        ]
+        + [
+            DensityCase("gaussian-rounded", Family(Gaussian, {}, {"resolution": WIDTHS}), measurements),
+            DensityCase("gaussian-dropped", VaryingFamily(Gaussian), measurements_and_a_constant),
+        ]
+    )
 
 
 DENSITIES = [
@@ -195,6 +211,17 @@ CLASSIFIERS = [
     replace(GDA, name="gda-ledoit-wolf", options=LEDOIT_WOLF, linear=False),
     replace(GDA, name="gda-tied-shrunk", options={"shrinkage": 0.3}),
     replace(GDA, name="gda-tied-ledoit-wolf", options={"shrinkage": "ledoit-wolf"}),
+    replace(GDA, name="gda-tied-rounded", options={"resolution": WIDTHS}),
+    replace(GDA, name="gda-spherical-rounded", options={"resolution": 2, "covariance": "spherical"}, linear=False),
+    ClassifierCase("gaussian-nb-rounded", GaussianNaiveBayes, measurements, False, options={"resolution": WIDTHS}),
+    replace(GDA, name="gda-tied-dropped", draw=measurements_and_a_constant, options={"constant": "drop"}),
+    replace(
+        GDA,
+        name="gda-ledoit-wolf-dropped",
+        draw=measurements_and_a_constant,
+        options={**LEDOIT_WOLF, "constant": "drop", "resolution": 0.5},
+        linear=False,
+    ),
 ]
 CLASSIFIERS = [replace(c, options={"columns": MIXED, **c.options}) if "mixed" in c.name else c for c in CLASSIFIERS]
 
@@ -216,12 +243,14 @@ REGISTRY = {
     ],
     # the n! of a multinomial belongs to no single feature; `text` is the multinomial that has terms
     "featurewise_density": [case for case in DENSITIES if not case.name.startswith("multinomial")],
-    # a standard deviation of 1, as the identity has it, is a unit
-    "unitless_classifier": [case for case in CLASSIFIERS if case.gaussian and case.name != "gda-identity"],
+    # a standard deviation of 1, as the identity has it, is a unit, and so is the width of a grid
+    "unitless_classifier": [
+        case for case in CLASSIFIERS if case.gaussian and case.name != "gda-identity" and "rounded" not in case.name
+    ],
     # the other steps of the ladder prefer the given axes
     "affine_classifier": [case for case in CLASSIFIERS if case.name in ("gda-full", "gda-tied", "gda-prior-given")],
     "independent_classifier": [
-        case for case in CLASSIFIERS if not case.gaussian or "diagonal" in case.name or "nb" in case.name
+        case for case in CLASSIFIERS if case.draw not in MEASURED or "diagonal" in case.name or "nb" in case.name
     ],
     # classes share neither pseudo-counts nor a covariance, the prior is estimated, and nothing else depends on n
     "separate_classifier": [

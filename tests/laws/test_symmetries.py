@@ -34,6 +34,8 @@ def test_the_order_of_columns_does_not_matter(classifier):
     if "columns" in classifier.options:
         place = np.argsort(order)
         options = {"columns": {k: [int(place[j]) for j in at] for k, at in classifier.options["columns"].items()}}
+    if isinstance(classifier.options.get("resolution"), list):  # one width a column
+        options = {"resolution": [classifier.options["resolution"][j] for j in order]}
     moved = classifier.new(**options).fit(classifier.X[:, order], classifier.y)
     model = classifier.fit()
     assert_allclose(moved.log_joint(classifier.X[:, order]), model.log_joint(classifier.X), **EXACT)

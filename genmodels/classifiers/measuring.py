@@ -1,0 +1,39 @@
+"""What classifiers with measured features share: how rounded and constant measurements are dealt with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from genmodels.classifiers.base import GenerativeClassifier
+from genmodels.densities import Family, Gaussian, VaryingFamily
+from genmodels.errors import InvalidParameterError
+
+KINDS = {None: Family, "drop": VaryingFamily}
+
+
+@dataclass(eq=False, repr=False)
+class MeasuringClassifier(GenerativeClassifier):
+    """A classifier some of whose features are Gaussian.
+
+    resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which
+                  adds u^2 / 12 to their variances (Sheppard 1898): a number for all, one a feature (d,), or a mapping
+                  from column to width
+    constant      None, or "drop" to leave out measurements that are the same in all rows of all classes, as they say
+                  nothing of the class; `dropped_` names them
+    """
+
+    resolution: object = field(default=None, kw_only=True)
+    constant: str | None = field(default=None, kw_only=True)
+
+    @property
+    def dropped_(self) -> list[str | int]:
+        """The columns that were left out because they never vary: their names, or positions where there are none."""
+        joint = self._solved()
+        return [j if joint.features is None else joint.features[j] for j in joint.density.ignored]
+
+    def _gaussian(self, reducing: Mapping, **estimating) -> Family:
+        """Gaussians with these options for reducing data to statistics, and those besides for the estimate."""
+        if not (self.constant is None or (isinstance(self.constant, str) and self.constant in KINDS)):
+            raise InvalidParameterError(
+                f"constant is {self.constant!r}: give 'drop' to leave out features that never vary, or None"
+            )
+        return KINDS[self.constant](Gaussian, reducing, {**reducing, "resolution": self.resolution, **estimating})

@@ -1,0 +1,112 @@
+"""From data to a Gaussian: the moments that it takes, and the estimate from them."""
+
+from abc import abstractmethod
+from functools import partial
+
+import numpy as np
+
+from genmodels.densities.base import Density, require_data
+from genmodels.densities.covariance import degrees_of_freedom, rung
+from genmodels.densities.degenerate import Degenerate
+from genmodels.densities.resolution import as_widths
+from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
+from genmodels.densities.spread import NoFactorError, NoVarianceError, in_units, standardised
+from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.parameters import as_ddof
+from genmodels.statistics import FourthMoments, Moments
+from genmodels.statistics.scatter import Matrix, Pooled, Scatter
+
+
+class FittedGaussian(Density):
+    """How a Gaussian is learnt."""
+
+    @abstractmethod
+    def _set(self, mean, std, factor, covariance: str, rest, shrinkage, resolution):
+        """This density, with these parameters."""
+
+    @classmethod
+    def fit(
+        cls,
+        X,
+        sample_weight=None,
+        *,
+        covariance: str = "full",
+        ddof: float = 0,
+        shrinkage: float | str | None = None,
+        resolution=None,
+    ):
+        """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
+
+        `covariance` is "full", "diagonal", "spherical" or "identity"; `shrinkage`, a number s from 0 to 1 or
+        "ledoit-wolf", multiplies the correlations by 1 - s; `resolution`, a number u, one a feature (d,), or a mapping
+        from column to width, in the units of the data, adds the variance u^2 / 12 of values rounded to a grid of that
+        width. Raises DegenerateCovarianceError where the estimate is singular: a constant feature, dependent features,
+        or too few rows. Source: Murphy (2012), section 4.1; Sheppard (1898) for u^2 / 12.
+
+        >>> from genmodels import Gaussian
+        >>> X = [[1, 2], [2, 1], [3, 5], [4, 4], [5, 8]]
+        >>> Gaussian.fit(X, shrinkage=0.25).cov.round(12)
+        array([[2.  , 2.25],
+               [2.25, 6.  ]])
+        >>> Gaussian.fit(X, resolution=[0, 6]).cov.round(12)
+        array([[2., 3.],
+               [3., 9.]])
+        """
+        statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage)
+        options = {"covariance": covariance, "ddof": ddof, "shrinkage": shrinkage, "resolution": resolution}
+        density = cls.estimate(statistics, **options)
+        return density._of_a_number() if np.ndim(X) == 1 else density
+
+    @staticmethod
+    def statistics(
+        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
+    ) -> Moments | FourthMoments:
+        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
+        if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
+            return FourthMoments.of(X, weight)
+        return Moments.of(X, weight, _kept(covariance, weight))
+
+    @classmethod
+    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None):
+        kind = _kept(covariance, weight)
+        if shrinkage != LEDOIT_WOLF and isinstance(statistics, Moments) and statistics.kind is kind:
+            return Moments.of(X, weight, kind, upon=statistics)
+        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage)
+
+    @classmethod
+    def estimate(
+        cls,
+        statistics: Moments | FourthMoments,
+        *,
+        covariance: str = "full",
+        ddof: float = 0,
+        shrinkage: float | str | None = None,
+        resolution=None,
+        names: Names = NAMELESS,
+    ):
+        """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
+
+        Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
+        feature, rank and sample size.
+        """
+        step, ddof = rung(covariance), as_ddof(ddof)
+        require_data(statistics.weight, names, remedy="add data")
+        dof = degrees_of_freedom(statistics.weight, ddof, step.tied, names)
+        moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
+        d = moments.mean.shape[-1]
+        strength = None if shrinkage is None else intensity(shrinkage, statistics, covariance)
+        widths = None if resolution is None else as_widths(resolution, d, names)
+        spread, unit = step(moments, dof, widths)
+        try:
+            std, factor = standardised(shrunk(spread, strength), d, spread.ndim > unit.ndim)
+        except (NoVarianceError, NoFactorError) as found:
+            again = partial(cls.estimate, moments, ddof=ddof, resolution=resolution, names=names)
+            raise Degenerate(covariance, moments, names, again).error(found) from None
+        std = in_units(std, unit, names)
+        return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
+
+
+def _kept(covariance: str, weight) -> Scatter:
+    """What a covariance needs of the scatter under this weight."""
+    kind = rung(covariance).kind
+    return Matrix if kind is Pooled and np.ndim(weight) != 2 else kind  # without classes there is nothing to pool

@@ -1,0 +1,63 @@
+"""Ignored: features that are there and say nothing."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.densities.base import Density
+from genmodels.grids import Grid
+from genmodels.inputs import Names, blocks
+from genmodels.inputs.rows import n_rows
+
+
+@dataclass(frozen=True, eq=False)
+class Ignored(Density):
+    """A factor 1 in place of p(x), for features that held one and the same value in all rows of all classes.
+
+    value is (d,), or (K, d) for a stack: what they held, and what a sample holds. Rows to judge may hold any number.
+
+    >>> Ignored(np.array([7.0])).log_prob([[7], [8]])
+    array([0., 0.])
+    """
+
+    value: np.ndarray
+    n_parameters = 0
+
+    @property
+    def stacked(self) -> bool:
+        return self.value.ndim == 2
+
+    @property
+    def width(self) -> int:
+        return self.value.shape[-1]
+
+    @property
+    def ignored(self) -> tuple[int, ...]:
+        return tuple(range(self.width))
+
+    def __len__(self) -> int:
+        return len(self.value) if self.stacked else 1
+
+    def __getitem__(self, k: int | np.ndarray) -> "Ignored":
+        return Ignored(self.value[k])
+
+    def _among(self, features: list[int]) -> "Ignored":
+        return Ignored(self.value[..., features])
+
+    def log_prob(self, X) -> np.ndarray:
+        return self.log_terms(X).sum(axis=-1)
+
+    def log_terms(self, X) -> np.ndarray:
+        for _ in blocks(X, d=self.width, ndim=(2,)):
+            pass  # numbers they have to be
+        return np.zeros((n_rows(X), *self.value.shape))
+
+    def linear(self) -> tuple[np.ndarray, np.ndarray]:
+        return np.zeros(self.value.shape), np.zeros(len(self))
+
+    def grids(self, names: Names) -> list[Grid]:
+        value = np.atleast_2d(self.value)[:1]
+        return [Grid("left out, since it never varies", ["value"], names.feature_list(self.width), value)]
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return np.tile(self.value, (n, 1))
