@@ -12,10 +12,14 @@ alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of ea
               rows with a count of one
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
               or a mapping from a column's name or position to its values; any other value is then unknown
+constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
+              nothing of the class; `dropped_` names them
 fit_intercept  whether the line need not go through the origin
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which adds
+              u^2 / 12 to their variances (Sheppard 1898): a number for all, one for each, or a mapping from column
 """
 
 OPTION = re.compile(r"^(\w+) {2,}\S.*(?:\n {3,}\S.*)*", re.MULTILINE)  # a name, what it means, and indented lines

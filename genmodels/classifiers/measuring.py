@@ -12,14 +12,7 @@ KINDS = {None: Family, "drop": VaryingFamily}
 
 @dataclass(eq=False, repr=False)
 class MeasuringClassifier(GenerativeClassifier):
-    """A classifier some of whose features are Gaussian.
-
-    resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which
-                  adds u^2 / 12 to their variances (Sheppard 1898): a number for all, one a feature (d,), or a mapping
-                  from column to width
-    constant      None, or "drop" to leave out measurements that are the same in all rows of all classes, as they say
-                  nothing of the class; `dropped_` names them
-    """
+    """A classifier some of whose features are Gaussian."""
 
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
