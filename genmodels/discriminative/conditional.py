@@ -1,13 +1,17 @@
 """What every model of p(y | x) shares: a linear function of x, and nothing to say about x itself."""
 
+import math
 from abc import ABC, abstractmethod
 from html import escape
+from typing import Protocol
 
 import numpy as np
 
+from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
-from genmodels.grids import Grid
+from genmodels.grids import Summary
+from genmodels.inputs import Names, in_order
 from genmodels.pages import explain_options
 
 _NEEDS_THE_JOINT = {
@@ -17,8 +21,19 @@ _NEEDS_THE_JOINT = {
 }
 
 
+class Fitted(Protocol):
+    """What `fit` found: theta in coordinates of X, and how well it does on rows of so much weight."""
+
+    coordinates: Coordinates
+    theta: np.ndarray
+    weight: float
+    names: Names
+    theta_in_units: np.ndarray
+    log_likelihood: float
+
+
 class ConditionalModel(ABC):
-    """What `fit` found is `fitted_`: `coordinates` of X and a `theta` (d + 1,); x itself has no distribution here.
+    """What `fit` found is `fitted_`; x itself has no distribution here.
 
     `sample` does not exist (`hasattr` says so), and asking for it tells why:
 
@@ -32,33 +47,68 @@ class ConditionalModel(ABC):
         explain_options(cls)
 
     def __getattr__(self, name: str):
-        # Python comes here for a name it found nowhere else, or a property that failed for want of fitted_
+        # Python comes here for a name it found nowhere else, or a property that failed for want of a fit
         if name in _NEEDS_THE_JOINT:
             raise NotGenerativeError(
                 f"{type(self).__name__} knows p(y | x) only, so it cannot {_NEEDS_THE_JOINT[name]}: "
                 "that takes p(x, y). Use a generative model, for example GaussianDiscriminantAnalysis."
             )
-        if name == "fitted_" or ("fitted_" not in vars(self) and hasattr(type(self), name)):
+        if hasattr(type(self), name):
             raise NotFittedError(f"this {type(self).__name__} has not been fitted: call fit(X, y) first")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
+    @abstractmethod
+    def fitted_(self) -> Fitted:
+        """What was found; raises NotFittedError before there is anything."""
+
+    @property
     def theta_(self) -> np.ndarray:
         """(intercept, one coefficient a feature) in the units of X, (d + 1,); without an intercept (d,)."""
-        return self.fitted_.coordinates.to_units(self.fitted_.theta)
+        return self.fitted_.theta_in_units
 
     @property
     def n_parameters(self) -> int:
         """How many numbers were estimated for the mean of y."""
         return self.fitted_.theta.size
 
+    @property
+    def log_likelihood_(self) -> float:
+        """sum of log p(y | x) over the rows of the fit, each counted as often as its weight says."""
+        return self.fitted_.log_likelihood
+
+    @property
+    def aic_(self) -> float:
+        """Akaike's criterion 2 k - 2 log L of the rows of the fit; the smaller, the better new rows are predicted.
+
+        k counts every number that was estimated, for linear regression also sigma (other programs leave it out, which
+        makes their criterion smaller by 2 for all models alike). Source: Burnham and Anderson (2002), section 2.2.
+        """
+        return 2 * self._counted - 2 * self.log_likelihood_
+
+    @property
+    def bic_(self) -> float:
+        """The Bayesian criterion k log m - 2 log L, with k as in `aic_` and m the weight of the rows (Schwarz 1978)."""
+        return self._counted * math.log(self.fitted_.weight) - 2 * self.log_likelihood_
+
     def _repr_html_(self) -> str:
-        if "fitted_" not in vars(self):
+        try:
+            return self.summary()._repr_html_()
+        except NotFittedError:
             return f"<p><code>{escape(repr(self))}</code> (not fitted)</p>"
-        fitted = self.fitted_
-        columns = ["intercept"] * fitted.coordinates.intercept + fitted.names.feature_list(fitted.coordinates.d)
-        table = Grid("theta", ["coefficient"], columns, self.theta_[np.newaxis])
-        return f"<p><code>{escape(self._heading())}</code></p>{table.html()}"
+
+    @abstractmethod
+    def summary(self, level: float = 0.95) -> Summary:
+        """Coefficients with standard errors and intervals."""
+
+    @property
+    def _counted(self) -> int:
+        """The number of free parameters."""
+        return self.n_parameters
+
+    def _columns(self) -> list[str]:
+        coordinates = self.fitted_.coordinates
+        return ["intercept"] * coordinates.intercept + self.fitted_.names.feature_list(coordinates.d)
 
     @abstractmethod
     def _heading(self) -> str:
@@ -66,9 +116,10 @@ class ConditionalModel(ABC):
 
     def _linear(self, X) -> np.ndarray:
         """theta'x for each row, (n,); raises InvalidInputError for a row so far away that it overflows."""
-        coordinates = self.fitted_.coordinates
+        fitted = self.fitted_
+        rows = read_matrix(in_order(X, fitted.names.features), fitted.coordinates.d)
         with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-            values = coordinates.design(read_matrix(X, coordinates.d)) @ self.fitted_.theta
+            values = fitted.coordinates.design(rows) @ fitted.theta
         if not np.isfinite(values).all():
             row = int(np.argmin(np.isfinite(values)))
             raise InvalidInputError(

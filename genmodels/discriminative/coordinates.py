@@ -5,54 +5,55 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.statistics.root_moments import NOTHING, RootMoments, exponents
 
 
 @dataclass(frozen=True)
 class Coordinates:
-    """Feature x becomes z = (x / 2^size - centre) / 2^spread, a number between -1 and 1 on the rows of the fit.
+    """Feature x becomes z = (x - centre) / 2^exponent, a number of order one on the rows of the fit.
 
-    Powers of two are used because dividing by them rounds nothing. `size`, `centre`, `spread`: (d,) each;
-    `intercept` says whether the design begins with a column of ones.
+    Powers of two are used because dividing by them rounds nothing. `centre`, `exponent`: (d,) each, and `noise` (d,) is
+    how far rounding in x itself may have moved z, large where a column hardly varies; `intercept` says whether the
+    design begins with a column of ones.
 
-    >>> inches = np.array([[60.0], [64.0], [72.0]])
-    >>> Coordinates.fit(inches, intercept=True).design(inches)
-    array([[ 1.  , -0.25],
+    >>> inches = np.array([[60.0], [66.0], [72.0]])
+    >>> Coordinates.of(RootMoments.of(inches), intercept=True).design(inches)
+    array([[ 1.  , -0.75],
            [ 1.  ,  0.  ],
-           [ 1.  ,  0.5 ]])
+           [ 1.  ,  0.75]])
     """
 
-    size: np.ndarray
     centre: np.ndarray
-    spread: np.ndarray
+    exponent: np.ndarray
+    noise: np.ndarray
     intercept: bool
 
     @classmethod
-    def fit(cls, X: np.ndarray, intercept: bool) -> "Coordinates":
-        """The coordinates in which these rows, (n, d), are of order one and (with an intercept) centred."""
-        size = _exponent(X)
-        scaled = np.ldexp(X, -size)
-        centre = np.median(scaled, axis=0) if intercept else np.zeros(X.shape[1])
-        return cls(size, centre, _exponent(scaled - centre), intercept)
+    def of(cls, moments: RootMoments, intercept: bool) -> "Coordinates":
+        """The coordinates in which rows of these moments are of order one and (with an intercept) centred."""
+        own = moments.exponent - exponents(np.sqrt(moments.weight))
+        constant = moments.exponent == NOTHING
+        exponent = np.where(constant, np.where(moments.mean == 0, 0, exponents(moments.mean)), own)
+        size = np.hypot(np.ldexp(moments.mean, -exponent), 1)
+        return cls(moments.mean, exponent, np.finfo(float).eps * size, intercept)
 
     @classmethod
     def plain(cls, d: int, intercept: bool) -> "Coordinates":
         """The coordinates that change nothing: z = x."""
-        nothing = np.zeros(d, dtype=int)
-        return cls(nothing, np.zeros(d), nothing, intercept)
+        return cls(np.zeros(d), np.zeros(d, dtype=int), np.zeros(d), intercept)
+
+    def among(self, columns: slice) -> "Coordinates":
+        """The coordinates of some of the columns."""
+        return Coordinates(self.centre[columns], self.exponent[columns], self.noise[columns], self.intercept)
 
     @property
     def d(self) -> int:
         """The number of features."""
-        return len(self.size)
-
-    @property
-    def noise(self) -> np.ndarray:
-        """How far rounding in x itself may have moved z, (d,): large where a column hardly varies."""
-        return np.ldexp(np.finfo(float).eps, np.minimum(-self.spread, 100))
+        return len(self.centre)
 
     def features(self, X: np.ndarray) -> np.ndarray:
         """The rows z, (n, d)."""
-        return np.ldexp(np.ldexp(X, -self.size) - self.centre, -self.spread)
+        return np.ldexp(X - self.centre, -self.exponent)
 
     def design(self, X: np.ndarray) -> np.ndarray:
         """The rows (1, z), (n, d + 1), or (n, d) without an intercept."""
@@ -64,18 +65,13 @@ class Coordinates:
 
         Raises InvalidInputError if a coefficient does not fit into a float64.
         """
-        # w z = w (x / 2^size - centre) / 2^spread
+        # w z = w (x - centre) / 2^exponent
+        slopes = theta[..., self.intercept :]
         with np.errstate(over="ignore", under="ignore"):
-            slopes = np.ldexp(theta[..., self.intercept :], -self.spread)
-            coefficients = np.ldexp(slopes, -self.size)
+            coefficients = np.ldexp(slopes, -self.exponent)
         if not np.isfinite(coefficients).all():
             raise InvalidInputError("a coefficient is larger than a float64 holds: rescale the smallest feature")
         if not self.intercept:
             return coefficients
-        intercept = theta[..., :1] - (slopes @ self.centre)[..., np.newaxis]
+        intercept = theta[..., :1] - (slopes @ np.ldexp(self.centre, -self.exponent))[..., np.newaxis]
         return np.concatenate([intercept, coefficients], axis=-1)
-
-
-def _exponent(X: np.ndarray) -> np.ndarray:
-    """The e of each column with 2^(e - 1) <= max |x| < 2^e, (d,); 0 for a column of zeros."""
-    return np.frexp(np.abs(X).max(axis=0))[1].astype(int)

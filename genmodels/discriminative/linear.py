@@ -2,120 +2,82 @@
 
 import math
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
-from scipy.linalg import lstsq
 
-from genmodels.discriminative.conditional import ConditionalModel
-from genmodels.discriminative.coordinates import Coordinates
-from genmodels.discriminative.rank import require_full_rank
-from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
-from genmodels.inputs import Names
-
-_SAFETY = 16  # times the rounding in the data: smaller residuals are none
-
-
-@dataclass(frozen=True)
-class LinearFit:
-    """theta (d + 1,) and sigma, with X and y in these coordinates; `noise` is the rounding in a residual."""
-
-    coordinates: Coordinates
-    of_y: Coordinates
-    theta: np.ndarray
-    sigma: float
-    noise: float
-    names: Names
-
-    def in_units(self, t):
-        """Differences of y, from its coordinates to its units."""
-        return np.ldexp(t, self.exponent)
-
-    @property
-    def exponent(self) -> int:
-        """The power of two between the coordinates of y and its units."""
-        return int(self.of_y.spread[0] + self.of_y.size[0])
-
-    @property
-    def offset(self) -> float:
-        """The y of coordinate 0, in units of y."""
-        return float(np.ldexp(self.of_y.centre[0], self.of_y.size[0]))
-
-    def target(self, y: np.ndarray) -> np.ndarray:
-        """y (n,) in its coordinates."""
-        return self.of_y.features(y[:, np.newaxis])[:, 0]
+from genmodels.discriminative.fitted_line import FittedLine, root_mean_square
+from genmodels.discriminative.least_squares import LeastSquares
+from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
+from genmodels.errors import NoDataError, UndefinedRatioError
+from genmodels.inputs import Names, feature_names
+from genmodels.inputs.rows import n_rows
+from genmodels.learner import Learner, Learnt
+from genmodels.statistics import RootMoments
+from genmodels.statistics.algebra import require_same_type
 
 
-@dataclass(eq=False)
-class LinearRegression(ConditionalModel):
+@dataclass(eq=False, repr=False)
+class LinearRegression(FittedLine, Learner):
     """p(y | x) = N(y; theta'x, sigma^2), fitted by maximum likelihood.
 
-    After `fit`: `theta_` (d + 1,) = (intercept, coefficients), `sigma2_` (units of y, squared), `sigma_`, and
-    scikit-learn's `coef_` (d,) and `intercept_`. Source: Bishop, Pattern Recognition and Machine Learning, 3.1.1.
+    After `fit`: `theta_` (d + 1,) = (intercept, coefficients), `sigma2_` (units of y, squared), `sigma_`,
+    `standard_errors_` (d + 1,), `log_likelihood_`, `aic_`, `bic_`, `r_squared_`, and scikit-learn's `coef_` (d,) and
+    `intercept_`. All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they
+    add up. Threads may share a model. Source: Bishop, Pattern Recognition and Machine Learning, 3.1.1.
 
     >>> model = LinearRegression().fit([[0], [1], [2], [3]], [1, 2, 2, 4])
     >>> model.theta_.round(12)
     array([0.9, 0.9])
     >>> round(model.sigma2_, 12)
     0.175
+    >>> halves = LinearRegression().partial_fit([[0], [1]], [1, 2]).partial_fit([[2], [3]], [2, 4])
+    >>> halves.theta_.round(12)
+    array([0.9, 0.9])
     """
 
     fit_intercept: bool = True
 
-    def fit(self, X, y, sample_weight=None) -> "LinearRegression":
-        """theta by least squares and sigma2_ = SSE / m from X (n, d) and numbers y (n,).
+    # ---- learning
 
-        Raises DependentFeaturesError where theta is not determined, InvalidInputError for data it cannot read.
+    def fit(self, X, y, sample_weight=None) -> Self:
+        """theta by least squares and sigma2_ = SSE / m from X (n, d) and numbers y (n,), forgetting what was learnt.
+
+        sample_weight (n,) counts a row that many times, also in the degrees of freedom of standard errors. Raises
+        DependentFeaturesError where theta is not determined, InvalidInputError for data it cannot read, NoDataError for
+        none; the model is then as it was before.
 
         >>> LinearRegression().fit([[1, 5], [2, 5], [3, 5]], [1, 2, 4])
         Traceback (most recent call last):
         genmodels.errors.DependentFeaturesError: feature 1 is 5 in every row; the intercept says that already: \
 drop it, or use fit_intercept=False
         """
-        rows = read_rows(X, sample_weight)
-        targets = read_target(y, len(rows.kept))[rows.kept, np.newaxis]
-        coordinates, of_y = (Coordinates.fit(Z, self.fit_intercept) for Z in (rows.X, targets))
-        require_full_rank(rows.X, coordinates, rows.names)
-        design, target = coordinates.design(rows.X), of_y.features(targets)[:, 0]
-        # argmin over theta of sum_i w_i (y_i - theta'x_i)^2, by orthogonal factors, not by the normal equations
-        root = np.sqrt(rows.weight / rows.weight.max())
-        theta = lstsq(root[:, np.newaxis] * design, root * target)[0]
-        sigma = _root_mean_square(target - design @ theta, rows.weight)
-        noise = of_y.noise[0] + np.abs(theta[self.fit_intercept :]) @ coordinates.noise
-        self.fitted_ = LinearFit(coordinates, of_y, theta, sigma, float(noise), rows.names)
+        statistics = _moments(X, y, sample_weight, None)
+        require_some(statistics.rows, n_rows(X))
+        learnt = Learnt(feature_names(X), statistics)
+        self._solve(learnt)
+        with self._lock:
+            self._learnt = learnt
         return self
 
-    @property
-    def theta_(self) -> np.ndarray:
-        """(intercept, one coefficient a feature) in the units of y and X, (d + 1,); without an intercept (d,)."""
-        fitted = self.fitted_
-        theta = fitted.in_units(fitted.coordinates.to_units(fitted.theta))
-        theta[: self.fit_intercept] += fitted.offset
-        return theta
+    def partial_fit(self, X, y, sample_weight=None) -> Self:
+        """Learn from more rows as well; the result is that of one `fit` on all rows, in whatever order they came.
 
-    @property
-    def coef_(self) -> np.ndarray:
-        """One coefficient a feature, (d,)."""
-        return self.theta_[self.fit_intercept :]
+        Nothing is solved yet, so errors of a model that does not exist yet (one row so far) wait until a coefficient or
+        a prediction is asked for. Where the rows are in error, the model is then as it was before.
+        """
+        with self._lock:
+            (X, names), known = self._named(X), self._learnt
+            more = _moments(X, y, sample_weight, known and known.statistics)
+            self._learnt = Learnt(names.features, more if known is None else known.statistics + more)
+        return self
 
-    @property
-    def intercept_(self) -> float:
-        """The value at x = 0; 0 without an intercept."""
-        return float(self.theta_[0]) if self.fit_intercept else 0.0
+    def statistics(self, X, y, sample_weight=None) -> RootMoments:
+        """What (X, y) are reduced to, of a size that does not depend on n: those of blocks of rows add up."""
+        known = self._learnt
+        return _moments(self._named(X)[0], y, sample_weight, known and known.statistics)
 
-    @property
-    def sigma_(self) -> float:
-        """The noise's standard deviation sqrt(SSE / m), in units of y; the maximum-likelihood one, biased downwards."""
-        return float(self.fitted_.in_units(self.fitted_.sigma))
-
-    @property
-    def sigma2_(self) -> float:
-        """The noise's variance SSE / m, in squared units of y; raises InvalidInputError if a float64 cannot hold it."""
-        # sigma^2 = (1/m) sum_i (y_i - theta'x_i)^2
-        variance = self.sigma_ * self.sigma_
-        if math.isinf(variance) or (variance == 0 < self.sigma_):
-            raise InvalidInputError(f"the square of sigma_ = {self.sigma_:g} does not fit into a float64: use sigma_")
-        return variance
+    # ---- predicting
 
     def predict(self, X) -> np.ndarray:
         """E[y | x] = theta'x, (n,), in units of y.
@@ -123,7 +85,8 @@ drop it, or use fit_intercept=False
         >>> LinearRegression().fit([[0], [1], [2]], [1, 3, 5]).predict([[10]])
         array([21.])
         """
-        return self.fitted_.in_units(self._linear(X)) + self.fitted_.offset
+        fitted = self.fitted_
+        return fitted.in_units(self._linear(X)) + fitted.offset
 
     def log_prob(self, X, y) -> np.ndarray:
         """log p(y | x) of each row, (n,).
@@ -131,16 +94,11 @@ drop it, or use fit_intercept=False
         Raises DegenerateCovarianceError where the fit leaves no residuals: then sigma2_ = 0 and no density exists.
         """
         fitted = self.fitted_
-        if fitted.sigma <= _SAFETY * fitted.noise:
-            raise DegenerateCovarianceError(
-                f"the line goes through every row of the fit, so sigma2_ is 0 and the likelihood has no bound "
-                f"({fitted.theta.size} coefficients). Give more rows than coefficients."
-            )
+        fitted.require_residuals()
         # log N(y; theta'x, sigma^2) = -log(2 pi sigma^2) / 2 - (y - theta'x)^2 / (2 sigma^2)
         with np.errstate(over="ignore", under="ignore"):
             z = self._residual(X, y) / fitted.sigma
-            log_sigma = math.log(fitted.sigma) + fitted.exponent * math.log(2)
-            return -0.5 * math.log(2 * math.pi) - log_sigma - 0.5 * z**2
+            return -0.5 * math.log(2 * math.pi) - fitted.log_sigma - 0.5 * z**2
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
         """sum of log p(y | x) over the rows.
@@ -160,11 +118,25 @@ drop it, or use fit_intercept=False
         centred = target - weight @ target / weight.sum()
         if not np.ptp(target[weight > 0]) > 0:
             raise UndefinedRatioError(f"R^2 reads x/0: y is {np.asarray(y).flat[0]} in every row. Use log_likelihood.")
-        ratio = _root_mean_square(residual, weight) / _root_mean_square(centred, weight)
+        ratio = root_mean_square(residual, weight) / root_mean_square(centred, weight)
         return 1 - ratio * ratio
 
-    def _heading(self) -> str:
-        return f"{self!r}: y = theta'x + noise of standard deviation {self.sigma_:.4g}"
+    # ---- inside
+
+    @property
+    def fitted_(self) -> LeastSquares:
+        """The solution of least squares, worked out when it is first asked for."""
+        return self._solved()
+
+    def _solve(self, learnt: Learnt) -> LeastSquares:
+        if learnt.solution is None:
+            require_same_type(RootMoments.nothing(0), learnt.statistics)
+            if not learnt.statistics.rows:
+                raise NoDataError(
+                    "there is no row with a weight above 0: give X (n, d) and y (n,) with n of at least 1"
+                )
+            learnt.solution = LeastSquares.of(learnt.statistics, self.fit_intercept, Names(features=learnt.features))
+        return learnt.solution
 
     def _residual(self, X, y) -> np.ndarray:
         """y - theta'x for each row, (n,), in the coordinates of y."""
@@ -172,9 +144,8 @@ drop it, or use fit_intercept=False
         return self.fitted_.target(read_target(y, len(linear))) - linear
 
 
-def _root_mean_square(values: np.ndarray, weight: np.ndarray) -> float:
-    """sqrt(sum w v^2 / sum w), the largest value taken out first so that no square overflows."""
-    largest = np.abs(values).max()
-    if largest == 0:
-        return 0.0
-    return float(largest * math.sqrt(weight @ (values / largest) ** 2 / weight.sum()))
+def _moments(X, y, sample_weight, known: RootMoments | None) -> RootMoments:
+    """The moments of features and target side by side, of rows as wide as those that are known."""
+    rows = read_rows(X, sample_weight, known and len(known.mean) - 1)
+    target = read_target(y, len(rows.kept))[rows.kept]
+    return RootMoments.of(np.column_stack([rows.X, target]), rows.weight)

@@ -1,22 +1,25 @@
 """Logistic regression: p(y = 1 | x) = 1 / (1 + exp(-theta'x)), by maximum likelihood."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from scipy.special import expit, log_expit
 
+from genmodels.discriminative.basis import Basis
 from genmodels.discriminative.conditional import ConditionalModel
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.newton import newton_step
 from genmodels.discriminative.no_maximum import no_maximum
 from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.discriminative.rank import require_full_rank
-from genmodels.discriminative.rows import Rows, read_rows, read_some_weight, read_weight
+from genmodels.discriminative.rows import Rows, read_rows, read_some_weight, read_weight, require_some
 from genmodels.discriminative.separation import has_maximum, proves_maximum
 from genmodels.discriminative.solvers import ascend, solver_named
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, NotFittedError
+from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_labels
 from genmodels.inputs.labels import positions_of
+from genmodels.statistics import RootMoments
 
 _NEAR = 1e-8  # of the maximum: close enough to be called converged
 
@@ -25,16 +28,35 @@ _NEAR = 1e-8  # of the maximum: close enough to be called converged
 class LogisticFit:
     """The classes (2,), the hill that was climbed and the path (steps + 1, d + 1) up it, in these coordinates."""
 
-    coordinates: Coordinates
+    basis: Basis
     classes: np.ndarray
     hill: LogisticLikelihood
     path: np.ndarray
     names: Names
 
     @property
+    def weight(self) -> float:
+        """The weight of the rows of the fit."""
+        return float(self.hill.weight.sum())
+
+    @property
+    def theta_in_units(self) -> np.ndarray:
+        """theta (d + 1,) in the units of X."""
+        return self.basis.to_units(self.path[-1])
+
+    @property
+    def log_likelihood(self) -> float:
+        """That of the rows of the fit."""
+        return self.hill.value(self.path[-1])
+
+    @property
     def theta(self) -> np.ndarray:
         """Where the path ends, (d + 1,)."""
-        return self.path[-1]
+        return self.basis.to_coordinates(self.path[-1])
+
+    @property
+    def coordinates(self):
+        return self.basis.coordinates
 
 
 @dataclass(eq=False)
@@ -67,6 +89,8 @@ class LogisticRegression(ConditionalModel):
     fit_intercept: bool = True
     allow_separable: bool = False
 
+    _fitted = None
+
     def fit(self, X, y, sample_weight=None) -> "LogisticRegression":
         """Climb the log-likelihood of y (n,) given X (n, d).
 
@@ -80,15 +104,21 @@ class LogisticRegression(ConditionalModel):
         options = {k: v for k, v in (("step", self.step), ("rng", self.rng)) if v is not None}
         solver = solver_named(self.solver, options)
         rows = read_rows(X, sample_weight)
+        require_some(len(rows.X), len(rows.kept))
         classes, codes = _two_classes(y, rows)
-        scaled = Coordinates.fit(rows.X, self.fit_intercept)
-        require_full_rank(rows.X, scaled, rows.names)
-        coordinates = solver.coordinates(rows.X, self.fit_intercept)
-        hill = LogisticLikelihood(coordinates.design(rows.X), codes, rows.weight)
+        moments = RootMoments.of(rows.X, rows.weight)
+        moments = moments if self.fit_intercept else moments.about_zero()
+        require_full_rank(moments, self.fit_intercept, rows.names)
+        scaled = Coordinates.of(moments, self.fit_intercept)
+        orthogonal, Q, _ = Basis.of(scaled, scaled.design(rows.X), np.empty((0, scaled.d + scaled.intercept)))
+        plain = Basis.given(Coordinates.plain(rows.X.shape[1], self.fit_intercept))
+        basis = orthogonal if solver.scales else plain
+        hill = LogisticLikelihood(Q if solver.scales else plain.coordinates.design(rows.X), codes, rows.weight)
         path = ascend(hill, solver, self.max_iter, self.tol, options)
+        scaled = replace(scaled, centre=np.median(rows.X, axis=0)) if self.fit_intercept else scaled
         if not proves_maximum(hill, path[-1]) and not self.allow_separable:
             _require_maximum(LogisticLikelihood(scaled.design(rows.X), codes, rows.weight), scaled, classes, rows)
-        self.fitted_ = LogisticFit(coordinates, classes, hill, path, Names(classes, rows.names.features))
+        self._fitted = LogisticFit(basis, classes, hill, path, Names(classes, rows.names.features))
         return self
 
     @property
@@ -99,7 +129,7 @@ class LogisticRegression(ConditionalModel):
     @property
     def path_(self) -> np.ndarray:
         """theta from zero to the end, (steps + 1, d + 1), in the units of X."""
-        return self.fitted_.coordinates.to_units(self.fitted_.path)
+        return self.fitted_.basis.to_units(self.fitted_.path)
 
     @property
     def log_likelihood_path_(self) -> np.ndarray:
@@ -109,7 +139,7 @@ class LogisticRegression(ConditionalModel):
     @property
     def converged_(self) -> bool:
         """Whether a maximum exists and the log-likelihood is within 1e-8 (per largest weight) of it."""
-        hill, theta = self.fitted_.hill, self.fitted_.theta
+        hill, theta = self.fitted_.hill, self.fitted_.path[-1]
         gap = newton_step(hill, theta)[1] / 2
         return bool(gap <= _NEAR * hill.weight.max()) and proves_maximum(hill, theta)
 
@@ -175,6 +205,16 @@ class LogisticRegression(ConditionalModel):
         (2, 1)
         """
         return np.vstack([np.zeros_like(self.coef_), self.coef_]), np.r_[0.0, self.intercept_]
+
+    @property
+    def fitted_(self) -> LogisticFit:
+        """What was found."""
+        if self._fitted is None:
+            raise NotFittedError("fit")
+        return self._fitted
+
+    def summary(self, level: float = 0.95) -> Summary:
+        return Summary(self._heading(), (Grid("theta", ["coefficient"], self._columns(), self.theta_[np.newaxis]),))
 
     def _heading(self) -> str:
         return f"{self!r}: log odds of {self.fitted_.names.a_class(1)} = theta'x"

@@ -6,7 +6,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_width
-from genmodels.inputs.objects import require_unmasked
+from genmodels.inputs.objects import as_numbers, require_unmasked
+from genmodels.inputs.words import short
 
 
 @dataclass(frozen=True)
@@ -29,16 +30,18 @@ def read_matrix(X, d: int | None = None) -> np.ndarray:
     return values
 
 
-def read_rows(X, sample_weight=None) -> Rows:
-    """The rows with a weight above zero; raises NoDataError if there is none.
+def read_rows(X, sample_weight=None, d: int | None = None) -> Rows:
+    """The rows with a weight above zero, which may be none; d is the width to insist on.
 
     >>> read_rows([[1, 2], [3, 4]], [0, 5]).X
     array([[3., 4.]])
     """
-    values = read_matrix(X)
-    weight = read_some_weight(sample_weight, len(values))
+    values = read_matrix(X, d)
+    weight = read_weight(sample_weight, len(values))
     kept = weight > 0
-    return Rows(values[kept], weight[kept], kept, Names(features=feature_names(X)))
+    if not kept.all():
+        values, weight = values[kept], weight[kept]
+    return Rows(values, weight, kept, Names(features=feature_names(X)))
 
 
 def read_weight(sample_weight, n: int) -> np.ndarray:
@@ -50,9 +53,14 @@ def read_weight(sample_weight, n: int) -> np.ndarray:
 def read_some_weight(sample_weight, n: int) -> np.ndarray:
     """The weights (n,) of rows of which at least one counts; raises NoDataError otherwise."""
     weight = read_weight(sample_weight, n)
-    if not (weight > 0).any():
-        raise NoDataError(f"there are {n} rows, and none with a weight above 0: nothing to work with")
+    require_some(np.count_nonzero(weight), n)
     return weight
+
+
+def require_some(kept: int, n: int) -> None:
+    """Raise NoDataError unless at least one of n rows has a weight above zero."""
+    if not kept:
+        raise NoDataError(f"there are {n} rows, and none with a weight above 0: nothing to work with")
 
 
 def read_target(y, n: int) -> np.ndarray:
@@ -63,15 +71,15 @@ def read_target(y, n: int) -> np.ndarray:
     """
     require_unmasked(y, "y")
     try:
-        target = np.asarray(y)
-        if target.dtype.kind not in "biuf":
-            target = target.astype(object).astype(float)  # objects refuse the complex numbers that arrays cut down
-    except (TypeError, ValueError):
-        raise InvalidInputError("y holds something that is not a number: regression predicts numbers") from None
+        target = as_numbers(y)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidInputError(
+            f"y holds something that is not a number: {short(y)}. Regression predicts numbers, not text or classes"
+        ) from None
     if target.shape != (n,):
         raise InvalidInputError(f"y has shape {target.shape}, but X has {n} rows: give one number a row, ({n},)")
-    good = FINITE.allowed(target.astype(float))
+    good = FINITE.allowed(target)
     if not good.all():
         row = int(np.argmin(good))
         raise InvalidInputError(f"y is {target[row]:g} in row {row}: fill the value in or drop the row")
-    return target.astype(float)
+    return target

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.discriminative.batch import batch_gradient_ascent
-from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.newton import newton
 from genmodels.discriminative.objective import Objective
 from genmodels.discriminative.stochastic import stochastic_gradient_ascent
@@ -15,7 +14,7 @@ from genmodels.errors import InvalidParameterError
 
 @dataclass(frozen=True)
 class Solver:
-    """A way up: the function, the options it takes, and the coordinates it walks in.
+    """A way up: the function, the options it takes, and whether it walks in scaled columns.
 
     Newton's steps are the same in all units, so it walks in scaled columns, where rounding is smallest.
     A gradient is not: it walks in the units of X, as its reader sees them.
@@ -23,17 +22,13 @@ class Solver:
 
     climb: Callable[..., np.ndarray]
     takes: tuple[str, ...]
-    coordinates: Callable[[np.ndarray, bool], Coordinates]
-
-
-def _as_given(X: np.ndarray, intercept: bool) -> Coordinates:
-    return Coordinates.plain(X.shape[1], intercept)
+    scales: bool
 
 
 SOLVERS = {
-    "newton": Solver(newton, (), Coordinates.fit),
-    "batch": Solver(batch_gradient_ascent, ("step",), _as_given),
-    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng"), _as_given),
+    "newton": Solver(newton, (), scales=True),
+    "batch": Solver(batch_gradient_ascent, ("step",), scales=False),
+    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng"), scales=False),
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, storage
 from genmodels.errors import DamagedFileError, InvalidInputError
-from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, load, save
+from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, RootMoments, load, save
 from genmodels.statistics.scatter import Diagonal, Pooled
 from genmodels.statistics.values import taken_apart
 
@@ -17,6 +17,7 @@ AB = np.array(["a", "b"])
 MOMENTS = GaussianDiscriminantAnalysis("full").statistics(np.arange(12.0).reshape(6, 2) ** 2, [0, 0, 0, 1, 1, 1]).given
 NARROW = GaussianNaiveBayes().statistics(np.arange(12.0).reshape(6, 2) ** 2, [0, 0, 0, 1, 1, 1]).given
 FOURTH = FourthMoments.of(np.arange(12.0).reshape(6, 2) ** 2, np.eye(2)[[0, 0, 0, 1, 1, 1]])
+ROOT = RootMoments.of(np.arange(12.0).reshape(6, 2) ** 2)
 LEVELS = LevelCounts(TWO, (("u", "v"),), (np.ones((2, 2)),))
 
 
@@ -75,6 +76,14 @@ FORGERIES = {
     "a table of other classes": replace(LEVELS, tables=(np.ones((3, 2)),)),
     "no tables": replace(LEVELS, tables=None),
     "a level for levels": replace(LEVELS, levels=("uv",)),
+    "a root that is no triangle": replace(ROOT, root=np.ones((2, 2))),
+    "a root that is NaN": replace(ROOT, root=ROOT.root * np.nan),
+    "a root of other features": replace(ROOT, root=np.zeros((3, 3))),
+    "an exponent that is text": replace(ROOT, exponent=AB),
+    "an exponent of other features": replace(ROOT, exponent=ROOT.exponent[:1]),
+    "a negative number of rows": replace(ROOT, rows=-1),
+    "rows that are text": replace(ROOT, rows="many"),
+    "rows of a root that weigh less than nothing": replace(ROOT, weight=-ROOT.weight),
     "no parts": Joined(()),
     "a part that is a number": Joined((COUNTS, 3)),
     "a part that is labelled": Joined((COUNTS, Labelled(AB, COUNTS))),

@@ -1,0 +1,61 @@
+"""Columns with names: the names say which is which, at the fit, in later batches and in every question."""
+
+import numpy as np
+import pytest
+
+from genmodels import LinearRegression, LogisticRegression
+from genmodels.errors import InvalidInputError
+
+pandas = pytest.importorskip("pandas")
+
+FRAME = pandas.DataFrame({"a": [0.0, 1, 2, 3, 4, 5], "b": [5.0, 3, 9, 1, 4, 4]})
+Y = [0, 1, 0, 1, 0, 1]
+SWAPPED = FRAME[["b", "a"]]
+ASKED = {
+    LinearRegression: ["predict", "log_prob", "log_likelihood", "score"],
+    LogisticRegression: [
+        "predict",
+        "predict_proba",
+        "predict_log_proba",
+        "decision_function",
+        "log_likelihood",
+        "score",
+    ],
+}
+WITH_TARGET = {"log_prob", "log_likelihood", "score"}
+QUESTIONS = [(model, name) for model, names in ASKED.items() for name in names]
+TABLES = {"pandas": lambda frame: frame, "polars": lambda frame: pytest.importorskip("polars").from_pandas(frame)}
+
+
+@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize(("model", "name"), QUESTIONS)
+def test_the_same_names_in_another_order_are_put_in_order(model, name, kind):
+    fitted, table = model().fit(TABLES[kind](FRAME), Y), TABLES[kind]
+    ask = getattr(fitted, name)
+    target = [Y] if name in WITH_TARGET else []
+    np.testing.assert_array_equal(ask(table(SWAPPED), *target), ask(table(FRAME), *target))
+    np.testing.assert_array_equal(ask(FRAME.to_numpy(), *target), ask(FRAME, *target))
+
+
+@pytest.mark.parametrize(("model", "name"), QUESTIONS)
+def test_other_names_are_refused_with_both_lists(model, name):
+    fitted = model().fit(FRAME, Y)
+    target = [Y] if name in WITH_TARGET else []
+    for other in (FRAME.rename(columns={"b": "c"}), FRAME.assign(c=1.0), FRAME[["a"]]):
+        with pytest.raises(InvalidInputError, match="'a', 'b'"):
+            getattr(fitted, name)(other, *target)
+
+
+def test_batches_are_put_in_order_too():
+    streamed = LinearRegression().partial_fit(FRAME[:3], Y[:3]).partial_fit(SWAPPED[3:], Y[3:])
+    np.testing.assert_allclose(streamed.theta_, LinearRegression().fit(FRAME, Y).theta_, rtol=1e-12)
+    with pytest.raises(InvalidInputError, match="'c'"):
+        streamed.partial_fit(FRAME.rename(columns={"b": "c"}), Y)
+    halves = LinearRegression().fit(FRAME[:3], Y[:3]), LinearRegression().fit(SWAPPED[3:], Y[3:])
+    with pytest.raises(InvalidInputError, match="the features differ"):
+        sum(halves)
+
+
+def test_fit_forgets_the_names():
+    fitted = LinearRegression().fit(FRAME, Y).fit(SWAPPED, Y)
+    assert list(fitted.summary().grids[0].columns) == ["intercept", "b", "a"]
