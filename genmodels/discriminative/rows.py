@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_width
+from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_exact, require_width
+from genmodels.inputs.exact import has_type
 from genmodels.inputs.objects import as_numbers, require_unmasked
 from genmodels.inputs.words import short
 
@@ -26,7 +27,9 @@ def read_matrix(X, d: int | None = None) -> np.ndarray:
     if d is not None:
         require_width(matrix, d)
     values = np.asarray(matrix, dtype=float)
-    FINITE.check(values, names=Names(features=feature_names(X)))
+    names = Names(features=feature_names(X))
+    require_exact(X, matrix, names=names)
+    FINITE.check(values, names=names)
     return values
 
 
@@ -78,6 +81,7 @@ def read_target(y, n: int) -> np.ndarray:
         ) from None
     if target.shape != (n,):
         raise InvalidInputError(f"y has shape {target.shape}, but X has {n} rows: give one number a row, ({n},)")
+    require_exact(y, y if has_type(y) else target, what="y")
     good = FINITE.allowed(target)
     if not good.all():
         row = int(np.argmin(good))

@@ -3,6 +3,7 @@
 from genmodels.inputs.blocks import blocks
 from genmodels.inputs.categories import Columns, as_columns, declared_levels, encode
 from genmodels.inputs.columns import feature_names, in_order, names_of
+from genmodels.inputs.exact import require_exact
 from genmodels.inputs.labels import as_labels
 from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.names import NAMELESS, Names
@@ -32,5 +33,6 @@ __all__ = [
     "feature_names",
     "in_order",
     "names_of",
+    "require_exact",
     "require_width",
 ]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from genmodels.inputs.columns import names_of
+from genmodels.inputs.exact import require_exact
 from genmodels.inputs.matrices import as_matrix, is_sparse, require_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.rules import FINITE, Rule
@@ -47,6 +48,8 @@ def blocks(
     for start in range(first, last, size):
         given = matrix[start : min(start + size, last)]
         block = _as_float64(given, spare)
+        if rule.exact:
+            require_exact(X, given, start, names)
         if given.dtype.kind not in rule.always:
             rule.check(given if given.dtype.kind in "iu" else block, start, names)  # whole numbers are quick to check
         yield slice(start, start + len(block)), block

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
-from genmodels.inputs.columns import names_of
+from genmodels.inputs.columns import as_objects, names_of
 from genmodels.inputs.matrices import is_sparse, wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import NUL, as_array, of_one_type, require_names, require_unmasked
+from genmodels.inputs.objects import NUL, of_one_type, require_names, require_unmasked
 
 LISTED = 10  # levels in an error message
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
@@ -108,7 +108,7 @@ def as_table(X) -> np.ndarray:
     if hasattr(X, "iloc"):
         X = X.to_numpy(dtype=object)
     require_unmasked(X, "a feature of X")
-    table = X if isinstance(X, np.ndarray) else as_array(X, object)  # without it (1, "a") would become text
+    table = X if isinstance(X, np.ndarray) else as_objects(X)  # without it (1, "a") would become text
     if table.ndim not in (1, 2) or (table.ndim == 2 and table.shape[1] == 0):
         raise InvalidInputError(f"X has shape {table.shape}, but (n, d) is needed: one row is [row], with d features")
     return table

@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import NAMELESS, Names
+from genmodels.inputs.objects import as_array
 from genmodels.inputs.words import LISTED, listed
 
 Feature = str | int
@@ -45,6 +46,18 @@ def names_of(X) -> Names:
     """The names that errors about X use for its features."""
     features = feature_names(X)
     return NAMELESS if features is None else Names(features=features)
+
+
+def as_objects(X) -> np.ndarray:
+    """X as an array of objects, a data frame column by column: each has a type of its own, which numpy would widen.
+
+    >>> as_objects([[2**53 + 1, 0.5]])
+    array([[9007199254740993, 0.5]], dtype=object)
+    """
+    names = getattr(X, "column_names", getattr(X, "columns", None))  # pyarrow's `columns` are data
+    if names is None or not hasattr(X, "__getitem__"):
+        return as_array(X, object)
+    return np.stack([np.asarray(X[name], dtype=object) for name in names], axis=1)
 
 
 def in_order(X, known: Sequence[Feature] | None):

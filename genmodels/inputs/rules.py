@@ -20,13 +20,15 @@ class Rule:
     """A test of numbers, and the end of the sentence that begins with the number that fails it.
 
     `quick` is a cheaper look at all of them: where it is content, there is no need to ask of each, and it returns two
-    numbers between which all of them lie. `always` names the kinds of numpy types whose every number passes.
+    numbers between which all of them lie. `always` names the kinds of numpy types whose every number passes. `exact`
+    says that whole numbers must not be rounded either.
     """
 
     allowed: Callable[[np.ndarray], np.ndarray]
     complaint: str
     quick: Callable[[np.ndarray], Range | None] = lambda values: None
     always: str = ""
+    exact: bool = False
 
     def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
         """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
@@ -57,6 +59,7 @@ FINITE = Rule(
     "is not a finite number below 1e301. Correct the value, drop the row, or rescale the column.",
     _range_by_squares,
     always="biu",
+    exact=True,
 )
 
 

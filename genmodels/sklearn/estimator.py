@@ -14,6 +14,7 @@ from sklearn.utils.validation import validate_data
 import genmodels
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.inputs import feature_names
+from genmodels.inputs.exact import require_exact
 from genmodels.inputs.labels import label_array
 from genmodels.inputs.objects import require_unmasked
 from genmodels.pages import explain_options
@@ -122,6 +123,8 @@ class GenerativeEstimator(Answers, Shared, ClassifierMixin, BaseEstimator):
     def _for_the_model(self, X, checked):
         """A data frame as it is, with its names and types, or else the rows that scikit-learn has checked."""
         prepared = self._prepared(checked)
+        if checked.dtype == np.float64:
+            require_exact(X, checked)  # a list of whole numbers and fractions has become one of fractions
         return X if prepared is checked and feature_names(X) is not None else prepared
 
     def _readable(self, X):

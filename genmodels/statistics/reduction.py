@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.arithmetic import every, power_of_two, ratio, two_sum
-from genmodels.inputs import blocks
+from genmodels.inputs import blocks, names_of, require_exact
 from genmodels.inputs.blocks import CELLS
+from genmodels.inputs.exact import WHOLE, has_type
 from genmodels.kernels.moments import sums_about
 from genmodels.statistics.moments import Moments, stacked
 from genmodels.statistics.one_hot import OneHot
@@ -32,7 +33,17 @@ def moments_of(X, matrix: np.ndarray, weight, kind: Scatter, upon: Moments | Non
     step = SPAN * _block_rows(d, kind)
     for start in range(0, n, step):
         upon = _with_labelled(upon, X, matrix, slice(start, min(start + step, n)), weight, d, kind)
+    if not (matrix.dtype == np.float64 and has_type(X)) and not _surely_exact(upon, n * d, weight):
+        require_exact(X, matrix, names=names_of(X))
     return upon
+
+
+def _surely_exact(moments: Moments, size: int, labels: OneHot) -> bool:
+    """Whether the moments tell that no number exceeds 2^53, which of few numbers is asked more quickly themselves."""
+    if size < CELLS or labels.weight is not None:
+        return False
+    # (x - mean)^2 <= sum_i (x_i - mean)^2
+    return every(np.abs(moments.mean) + np.sqrt(moments.squares) * moments.unit.max() < WHOLE)
 
 
 def _sum(upon: Moments | None, more: Moments) -> Moments:
