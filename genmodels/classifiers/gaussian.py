@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from genmodels.classifiers.discriminant_directions import DiscriminantDirections
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.densities import Family
 from genmodels.inputs import Names
@@ -40,3 +43,25 @@ class GaussianDiscriminantAnalysis(MeasuringClassifier):
     def _family(self, names: Names) -> Family:
         reducing = {"covariance": self.covariance, "shrinkage": self.shrinkage}
         return self._gaussian(reducing, ddof=self.ddof)
+
+    def transform(self, X, n_components: int | None = None) -> np.ndarray:
+        """The rows in the coordinates that tell the classes apart, (n, r): Fisher's linear discriminants.
+
+        Within each class the coordinates have covariance I, over all classes the mean 0, and the classes differ most
+        along the first of them; r is the rank of the class means, at most K - 1 and d. Along each, the last class that
+        is not at 0 is above it. Squared distances between rows and class means are those that the posterior goes by.
+        Raises NotLinearError unless the classes share a covariance.
+        Source: Hastie, Tibshirani and Friedman (2009), section 4.3.3.
+
+        >>> model = GaussianDiscriminantAnalysis().fit([[10], [14], [22], [26]], ["a", "a", "b", "b"])
+        >>> model.transform([[12], [20]])  # standard deviations from the middle, 18
+        array([[-3.],
+               [ 1.]])
+        """
+        joint, X = self._asked(X)
+        return DiscriminantDirections.of(joint).transform(X, n_components)
+
+    @property
+    def explained_variance_ratio_(self) -> np.ndarray:
+        """The share of each coordinate of `transform` in the variance between the classes, (r,)."""
+        return DiscriminantDirections.of(self._solved()).shares

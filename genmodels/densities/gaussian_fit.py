@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from functools import partial
+from typing import Self
 
 import numpy as np
 
@@ -21,7 +22,7 @@ class FittedGaussian(Density):
     """How a Gaussian is learnt."""
 
     @abstractmethod
-    def _set(self, mean, std, factor, covariance: str, rest, shrinkage, resolution):
+    def _set(self, mean, std, factor, covariance: str, rest, shrinkage, resolution) -> Self:
         """This density, with these parameters."""
 
     @classmethod
@@ -34,7 +35,7 @@ class FittedGaussian(Density):
         ddof: float = 0,
         shrinkage: float | str | None = None,
         resolution=None,
-    ):
+    ) -> Self:
         """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
 
         `covariance` is "full", "diagonal", "spherical" or "identity"; `shrinkage`, a number s from 0 to 1 or
@@ -83,7 +84,7 @@ class FittedGaussian(Density):
         shrinkage: float | str | None = None,
         resolution=None,
         names: Names = NAMELESS,
-    ):
+    ) -> Self:
         """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
 
         Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
