@@ -13,6 +13,7 @@ from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.inputs.categories import Levels, distinct
+from genmodels.inputs.objects import long_among
 from genmodels.inputs.words import short
 from genmodels.kernels.levels import ROWS, Lookup, countable
 from genmodels.statistics import LevelCounts
@@ -188,6 +189,6 @@ class Categorical(Density):
 
 
 def _as_array(levels: Levels) -> np.ndarray:
-    """Levels as an array; of objects where numpy would round whole numbers to float64."""
-    array = np.array(levels)
+    """Levels as an array; of objects where numpy would round whole numbers to float64, and where a text is long."""
+    array = np.array(levels, dtype=object if long_among(levels) else None)
     return array if array.tolist() == list(levels) else np.array(levels, dtype=object)
