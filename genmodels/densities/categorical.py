@@ -173,6 +173,11 @@ class Categorical(Density):
             codes = encode(column, self.levels[j], columns.names.feature(j))
             yield log(self.tables[j].T)[codes]
 
+    def _entropies(self) -> np.ndarray:
+        from scipy.special import entr  # -p log p
+
+        return sum(entr(np.atleast_2d(table)).sum(axis=-1) for table in self.tables)
+
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(len(self.tables))
         return [
