@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from genmodels.arithmetic import every, weighted_total
-from genmodels.densities.distribution import Distribution
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
@@ -15,7 +14,7 @@ from genmodels.inputs.parameters import as_generator, as_positions
 from genmodels.inputs.rows import n_rows
 
 
-class Density(Distribution, ABC):
+class Density(ABC):
     """A density or mass function p(x), single or a stack over K classes; its final classes are frozen values."""
 
     @property
@@ -134,9 +133,13 @@ def side_by_side(columns: list[np.ndarray]) -> np.ndarray:
 SMOOTH = "add data, or smooth with alpha > 0"
 
 
-def require_data(weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH) -> None:
-    """Raise NoDataError unless every class has some weight."""
+def require_data(
+    weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH, *, by_feature: bool = False
+) -> None:
+    """Raise NoDataError unless every class has some weight, or `by_feature` some for each of the features."""
     some = weight > 0
     if not every(some):
-        of_class = names.a_class(int(some.argmin()) if weight.ndim else None)
+        place = [int(i) for i in np.argwhere(~some)[0]]
+        what = f"value of {names.feature(place.pop())}" if by_feature else what
+        of_class = names.a_class(place[0] if place else None)
         raise NoDataError(f"{of_class} has no {what}, so there is nothing to estimate from: {remedy}")

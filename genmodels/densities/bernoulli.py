@@ -1,7 +1,7 @@
 """Bernoulli: a toss, or d independent ones."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -11,7 +11,8 @@ from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.grids import Grid
 from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_fraction_of_one
-from genmodels.statistics import Counts
+from genmodels.statistics import Counts, Observed
+from genmodels.statistics.observed import by_feature, reduced
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,28 +38,30 @@ class Bernoulli(LinearDensity):
         object.__setattr__(self, "q", 1 - self.p if self.q is None else as_fraction_of_one(self.q, "q"))
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0) -> "Bernoulli":
-        """The maximum-likelihood estimate from X (n,) or (n, d) of zeros and ones, smoothed where alpha > 0."""
-        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha)
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, missing: str | None = None) -> "Bernoulli":
+        """The maximum-likelihood estimate from X (n,) or (n, d) of zeros and ones, smoothed where alpha > 0.
+
+        With missing="leave_out" each feature is estimated from the rows where it is there.
+        """
+        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
 
     @staticmethod
-    def statistics(X, weight=None) -> Counts:
+    def statistics(X, weight=None, *, missing: str | None = None) -> Counts | Observed:
         """The weight of the rows and the number of ones in each feature."""
-        return Counts.of(X, weight, BINARY)
+        return reduced(partial(Counts.of, rule=BINARY), X, weight, missing)
 
     @classmethod
-    def estimate(cls, statistics: Counts, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Bernoulli":
+    def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Bernoulli":
         """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
 
         alpha has three readings: alpha extra rows of each outcome; the maximum of the posterior under a
         Beta(alpha + 1, alpha + 1) prior; the mean of the posterior under a Beta(alpha, alpha) prior.
         """
-        alpha = as_alpha(alpha)
+        alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
-            require_data(statistics.weight, names)
-        n = statistics.weight if statistics.total.ndim < 2 else statistics.weight[:, None]
+            require_data(counts.weight, names, by_feature=counts is not statistics)
         # p = (sum_i x_i + alpha) / (n + 2 alpha)
-        ones, zeros = statistics.total + alpha, n - statistics.total + alpha
+        n, ones, zeros = counts.n, counts.total + alpha, counts.n - counts.total + alpha
         return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))
 
     @property
@@ -90,14 +93,6 @@ class Bernoulli(LinearDensity):
         # log p(x) = x log p + (1 - x) log q = x (log p - log q) + log q
         p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)
         return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
-
-    def _cdf(self, x: np.ndarray) -> np.ndarray:
-        return np.where(x[:, None] < 1, np.atleast_2d(self.q), 1.0)
-
-    def _entropies(self) -> np.ndarray:
-        from scipy.special import entr  # -p log p
-
-        return np.atleast_2d(entr(self.p) + entr(self.q)).sum(axis=-1)
 
     def grids(self, names: Names) -> list[Grid]:
         p = np.atleast_2d(self.p)

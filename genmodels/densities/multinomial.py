@@ -12,8 +12,11 @@ from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
+from genmodels.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.inputs.parameters import require_drawable
 from genmodels.statistics import Counts
+
+COUPLED = "a text without a count has no known length, and the shares of all words depend on that one: p_j = N_j / N"
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,8 +52,14 @@ class Multinomial(LinearDensity):
         return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, ordered=ordered)
 
     @staticmethod
-    def statistics(X, weight=None) -> Counts:
-        """The weight of the rows and the sum of each feature."""
+    def statistics(X, weight=None, *, missing: str | None = None) -> Counts:
+        """The weight of the rows and the sum of each feature.
+
+        With missing="leave_out" as well, nothing may be missing here: a missing count leaves the total of its row
+        unknown, so the words are not estimated one by one, and there is no closed form. Marginals exist all the same.
+        """
+        if leaves_out(missing):
+            require_no_gaps(X, COUPLED)
         return Counts.of(X, weight, COUNTS, ndim=(2,))
 
     @classmethod

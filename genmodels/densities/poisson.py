@@ -1,7 +1,7 @@
 """Poisson: counts of things that happen at a rate."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -12,7 +12,8 @@ from genmodels.densities.saddle_point import add_up, deviance, log_factorials, l
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_rates, require_drawable
-from genmodels.statistics import Counts
+from genmodels.statistics import Counts, Observed
+from genmodels.statistics.observed import by_feature, reduced
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,27 +34,29 @@ class Poisson(LinearDensity):
         object.__setattr__(self, "rate", as_rates(self.rate))
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0) -> "Poisson":
-        """The maximum-likelihood estimate from counts X (n,) or (n, d), smoothed where alpha > 0."""
-        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha)
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, missing: str | None = None) -> "Poisson":
+        """The maximum-likelihood estimate from counts X (n,) or (n, d), smoothed where alpha > 0.
+
+        With missing="leave_out" each feature is estimated from the rows where it is there.
+        """
+        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
 
     @staticmethod
-    def statistics(X, weight=None) -> Counts:
+    def statistics(X, weight=None, *, missing: str | None = None) -> Counts | Observed:
         """The weight of the rows and the sum of each feature."""
-        return Counts.of(X, weight, COUNTS)
+        return reduced(partial(Counts.of, rule=COUNTS), X, weight, missing)
 
     @classmethod
-    def estimate(cls, statistics: Counts, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
+    def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
         """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
 
         alpha has three readings: alpha extra rows with a count of one; the maximum of the posterior under a
         Gamma(alpha + 1, alpha) prior; the mean of the posterior under a Gamma(alpha, alpha) prior (shape, rate).
         """
-        alpha = as_alpha(alpha)
+        alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
-            require_data(statistics.weight, names)
-        n = statistics.weight if statistics.total.ndim < 2 else statistics.weight[:, None]
-        return cls((statistics.total + alpha) / (n + alpha))  # rate = (sum_i x_i + alpha) / (n + alpha)
+            require_data(counts.weight, names, by_feature=counts is not statistics)
+        return cls((counts.total + alpha) / (counts.n + alpha))  # rate = (sum_i x_i + alpha) / (n + alpha)
 
     @property
     def mean(self) -> np.ndarray:
@@ -91,11 +94,6 @@ class Poisson(LinearDensity):
 
     def _terms(self, X: np.ndarray) -> np.ndarray:
         return -(peak(X)[:, None, :] + deviance(X[:, None, :], np.atleast_2d(self.rate)))
-
-    def _cdf(self, x: np.ndarray) -> np.ndarray:
-        from scipy.special import pdtr  # sum_(i <= x) exp(-rate) rate^i / i!
-
-        return pdtr(x[:, None], np.atleast_2d(self.rate))
 
     def grids(self, names: Names) -> list[Grid]:
         rate = np.atleast_2d(self.rate)

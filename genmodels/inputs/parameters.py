@@ -75,6 +75,15 @@ def as_rates(rate, what: str = "rate") -> np.ndarray:
     return array
 
 
+def as_choice(value, what: str, choices: tuple[str, ...], without: str) -> str | None:
+    """None, or one of the choices; raises InvalidParameterError otherwise, saying what it means to be `without`."""
+    if value is None or (isinstance(value, str) and value in choices):
+        return value
+    raise InvalidParameterError(
+        f"{what} is {short(value)}: give {' or '.join(map(repr, choices))}, or None, with which {without}"
+    )
+
+
 def as_positions(features, d: int) -> list[int]:
     """Positions of some of d features; InvalidParameterError for none, one that does not exist, or one given twice.
 

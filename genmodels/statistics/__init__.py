@@ -11,7 +11,19 @@ from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.storage import load, save
 
-__all__ = ["Counts", "FourthMoments", "Joined", "Labelled", "LevelCounts", "Moments", "RootMoments", "load", "save"]
+__all__ = [
+    "Counts",
+    "FourthMoments",
+    "Joined",
+    "Labelled",
+    "LevelCounts",
+    "Moments",
+    "Observed",
+    "RootMoments",
+    "load",
+    "save",
+]

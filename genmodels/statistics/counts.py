@@ -38,6 +38,11 @@ class Counts:
             total = total + weighted_sum(rows_of(weight, rows), block)
         return cls(total_weight(weight, matrix.shape[0]), total)
 
+    @property
+    def n(self) -> np.ndarray:
+        """The weight of the rows behind each total, in a shape that divides it."""
+        return self.weight if self.weight.ndim in (0, self.total.ndim) else self.weight[:, None]
+
     def __add__(self, other: "Counts") -> "Counts":
         require_same_shape(self.total, other.total)
         return Counts(self.weight + other.weight, self.total + other.total)

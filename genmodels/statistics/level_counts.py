@@ -5,14 +5,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_columns, as_weights, declared_levels, encode
-from genmodels.inputs.categories import Levels, distinct, levels_of
+from genmodels.inputs import as_columns, as_weights, declared_levels
+from genmodels.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
+from genmodels.inputs.gaps import gaps_in, leaves_out
 from genmodels.inputs.objects import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soundness import require_numbers, stack_of
-from genmodels.statistics.weighting import total_weight, weighted_sum
+from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +21,8 @@ class LevelCounts:
     """The sufficient statistics of categorical features.
 
     `weight` is the weight of the rows, () or (K,); `levels[j]` the values of feature j in order; `tables[j]` how often
-    each occurs, (L_j,) or (K, L_j). `single` marks one feature given as a plain column (n,).
+    each occurs, (L_j,) or (K, L_j). `single` marks one feature given as a plain column (n,). `there` is the weight of
+    the rows that have a value of each feature, (d,) or (K, d), where some have none.
 
     >>> LevelCounts.of(["a", "b", "a"]).tables
     (array([2., 1.]),)
@@ -30,41 +32,66 @@ class LevelCounts:
     levels: tuple[Levels, ...]
     tables: tuple[np.ndarray, ...]
     single: bool = False
+    there: np.ndarray | None = None
 
     @classmethod
-    def of(cls, X, weight=None, categories=None) -> "LevelCounts":
+    def of(
+        cls, X, weight=None, categories=None, *, missing: str | None = None, unknown: str | None = None
+    ) -> "LevelCounts":
         """Count the levels in X (n,) or (n, d), under a weight None, (n,) or (n, K).
 
         `categories` declares levels, which may be missing from the data; levels that are not declared are learnt.
-        Raises UnknownCategoryError for a value outside the declared ones, InvalidInputError as `as_columns` does.
+        With missing="leave_out" a missing value is counted nowhere, and with unknown="leave_out" neither is a value
+        outside the declared ones; with unknown="other" such a value is there, though in no table.
+        Raises UnknownCategoryError for it otherwise, InvalidInputError as `as_columns` does.
         """
+        unknown, gappy = as_unknown(unknown), gaps_in(X) if leaves_out(missing) else None
         if categories is None and (counted := _by_kernel(X, weight)) is not None:
             return counted
-        columns = as_columns(X)
+        columns = as_columns(X if gappy is None else gappy.filled(gappy.blanks()))
         weight = as_weights(weight, columns.rows, stacked=True)
+        present = [None] * len(columns.values) if gappy is None else list(gappy.there.reshape(columns.rows, -1).T)
         declared = declared_levels(categories, columns)
-        levels = tuple(d or levels_of(c) for d, c in zip(declared, columns.values, strict=True))
-        tables = tuple(
-            _table(encode(column, known, columns.names.feature(j)), len(known), weight)
-            for j, (column, known) in enumerate(zip(columns.values, levels, strict=True))
-        )
-        return cls(total_weight(weight, columns.rows), levels, tables, columns.single)
+        features = [
+            _Feature.of(column, there, known, columns.names.feature(j), unknown)
+            for j, (column, there, known) in enumerate(zip(columns.values, present, declared, strict=True))
+        ]
+        levels, tables = tuple(f.levels for f in features), tuple(f.table(weight) for f in features)
+        whole = total_weight(weight, columns.rows)
+        some = any(f.there is not None for f in features)
+        there = np.stack([f.weight(weight, whole) for f in features], axis=-1) if some else None
+        return cls(whole, levels, tables, columns.single, there)
+
+    @property
+    def rows(self) -> np.ndarray:
+        """The weight of the rows that have a value of each feature, (1,) or (d,), for classes (K, 1) or (K, d)."""
+        return self.weight[..., None] if self.there is None else self.there
+
+    @property
+    def known(self) -> list[np.ndarray]:
+        """The weight of the rows with a value that is counted, (1,) or (K, 1), for each feature."""
+        if self.there is None:
+            return [self.weight[..., None]] * len(self.tables)
+        return [table.sum(axis=-1, keepdims=True) for table in self.tables]
 
     def __add__(self, other: "LevelCounts") -> "LevelCounts":
         levels = self._shared_levels(other)
         pairs = zip(self._over(levels), other._over(levels), strict=True)
-        return LevelCounts(self.weight + other.weight, levels, tuple(a + b for a, b in pairs), self.single)
+        there = None if self.there is None and other.there is None else self.rows + other.rows
+        return LevelCounts(self.weight + other.weight, levels, tuple(a + b for a, b in pairs), self.single, there)
 
     def __sub__(self, other: "LevelCounts") -> "LevelCounts":
         levels = self._shared_levels(other)
         pairs = zip(self._over(levels), other._over(levels), strict=True)
         tables = tuple(taken_out(a, b, "counts") for a, b in pairs)
-        return LevelCounts(taken_out(self.weight, other.weight, "weight"), levels, tables, self.single)
+        there = None if self.there is None and other.there is None else taken_out(self.rows, other.rows, "values")
+        return LevelCounts(taken_out(self.weight, other.weight, "weight"), levels, tables, self.single, there)
 
     def spread(self, positions: np.ndarray, size: int) -> "LevelCounts":
         """The same counts with their classes at these positions among `size` classes."""
         tables = tuple(spread_rows(table, positions, size) for table in self.tables)
-        return LevelCounts(spread_rows(self.weight, positions, size), self.levels, tables, self.single)
+        there = None if self.there is None else spread_rows(self.there, positions, size)
+        return LevelCounts(spread_rows(self.weight, positions, size), self.levels, tables, self.single, there)
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless every feature has different levels, and a count for each."""
@@ -77,6 +104,8 @@ class LevelCounts:
             if not isinstance(levels, tuple) or (levels and distinct(levels, f"feature {j}") != levels):
                 raise InvalidInputError(f"the levels of feature {j} are {short(levels)}, not a tuple")
             require_numbers(table, (*stack, len(levels)), f"the table of feature {j}", least=0.0)
+        if self.there is not None:
+            require_numbers(self.there, (*stack, len(self.tables)), "there", least=0.0)
 
     def _shared_levels(self, other: "LevelCounts") -> tuple[Levels, ...]:
         require_same_shape(self.weight, other.weight)
@@ -87,6 +116,38 @@ class LevelCounts:
     def _over(self, levels: tuple[Levels, ...]) -> list[np.ndarray]:
         """The tables with columns for these levels, of which the own levels are a part."""
         return [_widened(*three) for three in zip(self.tables, self.levels, levels, strict=True)]
+
+
+@dataclass(frozen=True, eq=False)
+class _Feature:
+    """One feature: the position of each row's value among the levels, and where there is one (None: in all rows)."""
+
+    levels: Levels
+    codes: np.ndarray
+    there: np.ndarray | None
+
+    @classmethod
+    def of(cls, column: np.ndarray, there, declared: Levels | None, feature: str, unknown: str | None) -> "_Feature":
+        levels = declared or levels_of(column if there is None else column[there])
+        codes = codes_of(column, levels)
+        known = codes >= 0
+        if there is None and known.all():
+            return cls(levels, codes, None)
+        there = np.ones(len(codes), dtype=bool) if there is None else there
+        if unknown is None:
+            require_known(known | ~there, column, levels, feature)
+        return cls(levels, np.where(there, codes, -1), there & known if unknown == "leave_out" else there)
+
+    def table(self, weight) -> np.ndarray:
+        """How often each level occurs, (L,) or (K, L)."""
+        known = self.codes >= 0
+        if known.all():
+            return _table(self.codes, len(self.levels), weight)
+        return _table(self.codes[known], len(self.levels), rows_of(weight, known))
+
+    def weight(self, weight, whole: np.ndarray) -> np.ndarray:
+        """The weight of the rows with a value, () or (K,)."""
+        return whole if self.there is None else total_weight(rows_of(weight, self.there), int(self.there.sum()))
 
 
 def _by_kernel(X, weight) -> LevelCounts | None:

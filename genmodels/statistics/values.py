@@ -14,11 +14,15 @@ from genmodels.statistics.joined import Joined
 from genmodels.statistics.labelled import Labelled
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 
 SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
-KINDS = {kind.__name__: kind for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, RootMoments)}
+KINDS = {
+    kind.__name__: kind
+    for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments)
+}
 LISTS = {"tuple": tuple, "list": list, "set": set, "frozenset": frozenset}  # of values of any kind
 PLAIN = str | bool | int | float | None  # what JSON has
 

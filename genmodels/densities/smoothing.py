@@ -1,0 +1,39 @@
+"""From how often values occur to their probabilities, with or without a share for values that are not known."""
+
+import numpy as np
+
+from genmodels.errors import InvalidParameterError
+from genmodels.statistics import LevelCounts
+
+Tables = tuple[np.ndarray, ...]
+
+
+def smoothed(statistics: LevelCounts, alpha: float, unknown: str | None) -> tuple[Tables, Tables | None]:
+    """The table of each feature, (L_j,) or (K, L_j), and the probability of any other value, (1,) or (K, 1).
+
+    The latter is None where such a value is an error, and 1 where it says nothing because it is left out. Raises
+    InvalidParameterError for unknown="other" when alpha is 0.
+    """
+    if unknown == "other":
+        return _with_one_more(statistics, alpha)
+    # p_j[v] = (#{x_j = v} + alpha) / (n_j + alpha L_j)
+    pairs = zip(statistics.tables, statistics.known, strict=True)
+    tables = tuple((table + alpha) / (n + alpha * table.shape[-1]) for table, n in pairs)
+    return tables, tuple(np.ones((*table.shape[:-1], 1)) for table in tables) if unknown == "leave_out" else None
+
+
+def _with_one_more(statistics: LevelCounts, alpha: float) -> tuple[Tables, Tables]:
+    if alpha == 0:
+        raise InvalidParameterError(
+            "unknown='other' gives any other value the probability alpha / (n + alpha (L + 1)), which is 0 for alpha = "
+            "0: smooth with alpha > 0, or give unknown='leave_out'"
+        )
+    rows = np.broadcast_to(statistics.rows, (*statistics.weight.shape, len(statistics.tables)))
+    tables, unseen = [], []
+    for j, table in enumerate(statistics.tables):
+        n, size = rows[..., j, None], table.shape[-1] + 1
+        others = np.maximum(n - table.sum(axis=-1, keepdims=True), 0.0) if statistics.there is not None else 0.0
+        # p_j[v] = (#{x_j = v} + alpha) / (n_j + alpha (L_j + 1)), and of any other value v together
+        tables.append((table + alpha) / (n + alpha * size))
+        unseen.append((others + alpha) / (n + alpha * size) * np.ones_like(n))
+    return tuple(tables), tuple(unseen)
