@@ -12,6 +12,7 @@ from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
 from genmodels.inputs.parameters import as_generator, as_positions
 from genmodels.inputs.rows import n_rows
+from genmodels.inputs.weights import LIGHTEST, require_heavy
 
 
 class Density(ABC):
@@ -136,10 +137,15 @@ SMOOTH = "add data, or smooth with alpha > 0"
 def require_data(
     weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH, *, by_feature: bool = False
 ) -> None:
-    """Raise NoDataError unless every class has some weight, or `by_feature` some for each of the features."""
-    some = weight > 0
-    if not every(some):
-        place = [int(i) for i in np.argwhere(~some)[0]]
-        what = f"value of {names.feature(place.pop())}" if by_feature else what
-        of_class = names.a_class(place[0] if place else None)
-        raise NoDataError(f"{of_class} has no {what}, so there is nothing to estimate from: {remedy}")
+    """Raise NoDataError unless every class has some weight, or `by_feature` some for each of the features.
+
+    Raises InvalidInputError where it is so little that digits are lost.
+    """
+    enough = weight >= LIGHTEST
+    if every(enough):
+        return
+    place = [int(i) for i in np.unravel_index(weight.argmin(), weight.shape)]
+    of_feature = f"value of {names.feature(place.pop())}" if by_feature else what
+    of_class = names.a_class(place[0] if place else None)
+    require_heavy(weight.min(), of_class)
+    raise NoDataError(f"{of_class} has no {of_feature}, so there is nothing to estimate from: {remedy}")

@@ -12,6 +12,7 @@ from genmodels.discriminative.rows import read_rows, read_some_weight, read_targ
 from genmodels.errors import NoDataError, UndefinedRatioError
 from genmodels.inputs import Names, feature_names
 from genmodels.inputs.rows import n_rows
+from genmodels.inputs.weights import require_heavy
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import RootMoments
 from genmodels.statistics.algebra import require_same_type
@@ -135,6 +136,7 @@ drop it, or use fit_intercept=False
                 raise NoDataError(
                     "there is no row with a weight above 0: give X (n, d) and y (n,) with n of at least 1"
                 )
+            require_heavy(float(learnt.statistics.weight), "all rows")
             learnt.solution = LeastSquares.of(learnt.statistics, self.fit_intercept, Names(features=learnt.features))
         return learnt.solution
 

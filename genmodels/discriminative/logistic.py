@@ -19,6 +19,7 @@ from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_labels
 from genmodels.inputs.labels import positions_of
+from genmodels.inputs.weights import require_heavy
 from genmodels.statistics import RootMoments
 
 _NEAR = 1e-8  # of the maximum: close enough to be called converged
@@ -105,6 +106,7 @@ class LogisticRegression(ConditionalModel):
         solver = solver_named(self.solver, options)
         rows = read_rows(X, sample_weight)
         require_some(len(rows.X), len(rows.kept))
+        require_heavy(rows.weight.sum(), "all rows")
         classes, codes = _two_classes(y, rows)
         moments = RootMoments.of(rows.X, rows.weight)
         moments = moments if self.fit_intercept else moments.about_zero()

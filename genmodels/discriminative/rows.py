@@ -8,6 +8,7 @@ from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_exact, require_width
 from genmodels.inputs.exact import has_type
 from genmodels.inputs.objects import as_numbers, require_unmasked
+from genmodels.inputs.weights import require_heavy
 from genmodels.inputs.words import short
 
 
@@ -57,6 +58,7 @@ def read_some_weight(sample_weight, n: int) -> np.ndarray:
     """The weights (n,) of rows of which at least one counts; raises NoDataError otherwise."""
     weight = read_weight(sample_weight, n)
     require_some(np.count_nonzero(weight), n)
+    require_heavy(weight.sum(), "all rows")
     return weight
 
 

@@ -9,6 +9,8 @@ from genmodels.inputs.words import digits, short
 
 HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
 
+LIGHTEST = 2.0**-332  # about 1e-100, of all rows together: squares of deviations times less lose digits
+
 
 def as_weights(weight, n: int, *, stacked: bool = False):
     """None, or finite weights of at least zero: (n,), or with `stacked` also (n, K), dense or sparse.
@@ -29,6 +31,21 @@ def as_weights(weight, n: int, *, stacked: bool = False):
         raise InvalidInputError(f"the weights have shape {array.shape}: give one number a row, ({n},)")
     _check(array, array.shape, n, lambda at: at // (array.shape[1] if array.ndim == 2 else 1))
     return array
+
+
+def require_heavy(total: float, whose: str) -> None:
+    """Raise InvalidInputError where the weights of `whose` rows sum to so little that digits are lost.
+
+    >>> require_heavy(1e-310, "class 'a'")
+    Traceback (most recent call last):
+    genmodels.errors.InvalidInputError: the weights of class 'a' sum to 1e-310, and below 1e-100 digits are lost: \
+multiply all weights by one large number
+    """
+    if 0 < total < LIGHTEST:
+        raise InvalidInputError(
+            f"the weights of {whose} sum to {total:g}, and below 1e-100 digits are lost: "
+            "multiply all weights by one large number"
+        )
 
 
 def _numbers(weight) -> np.ndarray:
