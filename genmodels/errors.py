@@ -36,6 +36,10 @@ class NotLinearError(GenmodelsError, AttributeError):
     """The log odds of this model are not a linear function of x, so it has no logistic form."""
 
 
+class NoClosedFormError(GenmodelsError, NotImplementedError):
+    """A number that this density has, but for which there is no formula."""
+
+
 class NotGenerativeError(GenmodelsError, AttributeError):
     """Asked of a model of p(y | x) what only a model of p(x, y) can answer, such as drawing new rows."""
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.arithmetic import every, weighted_total
+from genmodels.densities.distribution import Distribution
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_weights
@@ -15,7 +16,7 @@ from genmodels.inputs.rows import n_rows
 from genmodels.inputs.weights import LIGHTEST, require_heavy
 
 
-class Density(ABC):
+class Density(Distribution, ABC):
     """A density or mass function p(x), single or a stack over K classes; its final classes are frozen values."""
 
     @property

@@ -94,6 +94,14 @@ class Bernoulli(LinearDensity):
         p, q = np.atleast_2d(self.p), np.atleast_2d(self.q)
         return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
 
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        return np.where(x[:, None] < 1, np.atleast_2d(self.q), 1.0)
+
+    def _entropies(self) -> np.ndarray:
+        from scipy.special import entr  # -p log p
+
+        return np.atleast_2d(entr(self.p) + entr(self.q)).sum(axis=-1)
+
     def grids(self, names: Names) -> list[Grid]:
         p = np.atleast_2d(self.p)
         return [Grid("P(x = 1 | y)", names.class_list(len(p)), names.feature_list(p.shape[1]), p)]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from genmodels.errors import NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
 from genmodels.inputs.categories import Levels, as_unknown, codes_of
+from genmodels.inputs.objects import long_among
 from genmodels.kernels.levels import ROWS, Lookup, countable
 from genmodels.statistics import LevelCounts
 
@@ -42,16 +44,7 @@ class Categorical(Density):
         vars(self).update(zip(("p", "categories"), as_tables(self.p, self.categories), strict=True))
 
     @classmethod
-    def fit(
-        cls,
-        X,
-        sample_weight=None,
-        *,
-        alpha: float = 0.0,
-        categories=None,
-        missing: str | None = None,
-        unknown: str | None = None,
-    ) -> "Categorical":
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, categories=None, missing=None, unknown=None) -> Self:
         """The maximum-likelihood estimate from X (n,) or (n, d), smoothed where alpha > 0.
 
         `categories` declares values, also such as are missing from the data: a list with one list a feature, or a
@@ -63,9 +56,7 @@ class Categorical(Density):
         return cls.estimate(statistics, alpha=alpha, unknown=unknown)
 
     @staticmethod
-    def statistics(
-        X, weight=None, *, categories=None, missing: str | None = None, unknown: str | None = None
-    ) -> LevelCounts:
+    def statistics(X, weight=None, *, categories=None, missing=None, unknown=None) -> LevelCounts:
         """How often each value of each feature occurs."""
         return LevelCounts.of(X, weight, categories, missing=missing, unknown=unknown)
 
@@ -173,6 +164,11 @@ class Categorical(Density):
                 codes, table = codes_of(column, self.levels[j]), np.append(self.tables[j], self.unseen[j], axis=-1)
             yield log(table.T)[codes]
 
+    def _entropies(self) -> np.ndarray:
+        from scipy.special import entr  # -p log p
+
+        return sum(entr(np.atleast_2d(p)).sum(axis=-1) for p in (*self.tables, *(self.unseen or ())))
+
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(len(self.tables))
         return [
@@ -195,6 +191,6 @@ class Categorical(Density):
 
 
 def _as_array(levels: Levels) -> np.ndarray:
-    """Levels as an array; of objects where numpy would round whole numbers to float64."""
-    array = np.array(levels)
+    """Levels as an array; of objects where numpy would round whole numbers to float64, and where a text is long."""
+    array = np.array(levels, dtype=object if long_among(levels) else None)
     return array if array.tolist() == list(levels) else np.array(levels, dtype=object)

@@ -171,6 +171,13 @@ class Gaussian(FittedGaussian):
         whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
         return whole if self.stacked else whole[:, 0]
 
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        return scores.cdf(self, x) if self.factor is None else super()._cdf(x)
+
+    def _entropies(self) -> list[float]:
+        # (log |2 pi Sigma| + d) / 2
+        return [self.whitening(k).log_volume + self.width / 2 for k in range(len(self))]
+
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(self.width)
         mean = np.reshape(self.mean, (-1, self.width))

@@ -28,6 +28,13 @@ def ratio(density, block: np.ndarray) -> np.ndarray:
     return _tied_ratio(density, block) if density.stacked and _shares(density) else _general_ratio(density, block)
 
 
+def cdf(density, block: np.ndarray) -> np.ndarray:
+    """P(x_j <= value) of independent features, (n, K, d)."""
+    from scipy.special import ndtr
+
+    return ndtr(_by_class(density, lambda w: w.directions(w.away(block))))
+
+
 def _shares(density) -> bool:
     """Whether all classes have the same covariance, kept once or once for each."""
     kept = [values for values, ndim in ((density.std, 2), (density.factor, 3)) if np.ndim(values) == ndim]

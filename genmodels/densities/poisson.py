@@ -95,6 +95,11 @@ class Poisson(LinearDensity):
     def _terms(self, X: np.ndarray) -> np.ndarray:
         return -(peak(X)[:, None, :] + deviance(X[:, None, :], np.atleast_2d(self.rate)))
 
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        from scipy.special import pdtr  # sum_(i <= x) exp(-rate) rate^i / i!
+
+        return pdtr(x[:, None], np.atleast_2d(self.rate))
+
     def grids(self, names: Names) -> list[Grid]:
         rate = np.atleast_2d(self.rate)
         return [Grid("rate of x given y", names.class_list(len(rate)), names.feature_list(rate.shape[1]), rate)]

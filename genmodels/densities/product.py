@@ -90,6 +90,12 @@ class Product(Density):
     def _blocks(self):
         return zip(self.columns, self.densities, strict=True)
 
+    def cdf(self, X) -> np.ndarray:
+        return np.prod([p.cdf(select(X, at, self.width)) for at, p in self._blocks()], axis=0)
+
+    def _entropies(self) -> np.ndarray:
+        return sum(np.atleast_1d(density.entropy()) for density in self.densities)
+
     def grids(self, names: Names) -> list[Grid]:
         return [grid for at, density in self._blocks() for grid in density.grids(names.among(at))]
 

@@ -10,10 +10,11 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCa
 from genmodels.inputs.columns import as_objects, names_of
 from genmodels.inputs.matrices import is_sparse, wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import NUL, of_one_type, require_names, require_unmasked
+from genmodels.inputs.objects import NUL, names_in, require_unmasked
 from genmodels.inputs.parameters import as_choice
+from genmodels.inputs.words import listed, short
+from genmodels.kernels.integers import unique_codes
 
-LISTED = 10  # levels in an error message
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
 Levels = tuple  # the values one feature can take, in order
 
@@ -103,20 +104,18 @@ def as_unknown(unknown) -> str | None:
 def codes_of(column: np.ndarray, levels: Levels) -> np.ndarray:
     """The position of each value among the levels, (n,) integers, -1 for any other value."""
     position = {level: code for code, level in enumerate(levels)}
-    seen, where = np.unique(column, return_inverse=True)
-    return np.array([position.get(value, -1) for value in seen.tolist()], dtype=np.intp)[where.reshape(-1)]
+    seen, where, _ = unique_codes(column)
+    return np.array([position.get(value, -1) for value in seen.tolist()], dtype=np.intp)[where]
 
 
 def require_known(known: np.ndarray, column: np.ndarray, levels: Levels, feature: str) -> None:
     """Raise UnknownCategoryError, naming the first of them, where a value is not `known` (n,)."""
     if not known.all():
         row = int(np.argmin(known))
-        listed = ", ".join(repr(v) for v in levels[:LISTED])
-        more = f" and {len(levels) - LISTED} more" if len(levels) > LISTED else ""
         raise UnknownCategoryError(
-            f"{feature} is {column[row].item()!r} in row {row}, a category neither declared nor seen; known are "
-            f"{listed}{more}. Declare it with categories=, and smooth with alpha > 0; or give unknown='leave_out', or "
-            "unknown='other', which is one more category for all that are not known."
+            f"{feature} is {short(column[[row]].tolist()[0])} in row {row}, a category neither declared nor seen; "
+            f"known are {listed(levels)}. Declare it with categories=, and smooth with alpha > 0; or give "
+            "unknown='leave_out', or unknown='other', which is one more category for all that are not known."
         )
 
 
@@ -133,18 +132,15 @@ def as_table(X) -> np.ndarray:
 
 def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     """A column of text or whole numbers, or the error that says why not."""
-    if column.dtype.kind == "O":
-        column = of_one_type(column, feature)
-    if len(column):
-        require_names(column, feature)
+    column = names_in(column, feature)
     whole = column.dtype.kind == "f" and (np.abs(column) < EXACT).all()
     return column.astype(np.int64) if whole else column
 
 
 def distinct(levels, feature: str) -> Levels:
     """Levels as a tuple; raises InvalidParameterError unless they are a list of different texts or numbers."""
-    listed = levels.ndim == 1 if isinstance(levels, np.ndarray) else isinstance(levels, Sequence | Set)
-    if not listed or isinstance(levels, str | bytes) or not len(levels):
+    a_list = levels.ndim == 1 if isinstance(levels, np.ndarray) else isinstance(levels, Sequence | Set)
+    if not a_list or isinstance(levels, str | bytes) or not len(levels):
         raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
     values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
     fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)

@@ -3,8 +3,9 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import of_one_type, require_names, require_unmasked
+from genmodels.inputs.objects import names_in, require_unmasked
 from genmodels.inputs.whole import one_array
+from genmodels.inputs.words import listed, short
 from genmodels.kernels.integers import unique_codes
 
 
@@ -27,12 +28,7 @@ def label_array(y, n: int | None = None) -> np.ndarray:
     >>> label_array([2**63, 1])
     array([9223372036854775808,                   1], dtype=uint64)
     """
-    labels = _one_column(y, n)
-    if labels.dtype.kind == "O":
-        labels = of_one_type(labels, "the label")
-    if len(labels):
-        require_names(labels, "the label")
-    return labels
+    return names_in(_one_column(y, n), "the label")
 
 
 def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
@@ -42,7 +38,7 @@ def positions_of(y, classes: np.ndarray, n: int) -> np.ndarray:
     strange = [label for label in labels.tolist() if label not in position]
     if strange:
         raise InvalidInputError(
-            f"the label {strange[0]!r} was not seen in training; classes are {classes.tolist()}. "
+            f"the label {short(strange[0])} was not seen in training; classes are {listed(classes.tolist())}. "
             "Drop its rows, or learn from them first (partial_fit takes new classes)."
         )
     return np.array([position[label] for label in labels.tolist()], dtype=np.intp)[codes]
@@ -56,9 +52,11 @@ def union_of_classes(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """
     if not len(a) or not len(b):
         return a if len(a) else b
-    text = a.dtype.kind in "US"
-    if text != (b.dtype.kind in "US"):
-        raise InvalidInputError(f"labels of different types: {a.tolist()} and {b.tolist()}; use one type")
+    text = a.dtype.kind in "UO"
+    if text != (b.dtype.kind in "UO"):
+        raise InvalidInputError(
+            f"labels of different types: {listed(a.tolist())} and {listed(b.tolist())}; use one type"
+        )
     if text or a.dtype == b.dtype:
         return np.unique(np.concatenate([a, b]))
     return np.unique(one_array(a.tolist() + b.tolist(), "the label"))

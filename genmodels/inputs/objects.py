@@ -10,6 +10,8 @@ from genmodels.inputs.words import digits, short
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
 NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"
+LONG = 128  # characters: an array of text gives each row the room of the longest one, and an array of objects does not
+WIDE = np.dtype(("U", LONG)).itemsize
 MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model it as it is."
 
 
@@ -47,8 +49,22 @@ def as_numbers(values) -> np.ndarray:
     return array.astype(float, copy=False)
 
 
+def names_in(values: np.ndarray, what: str) -> np.ndarray:
+    """Labels or categories (n,) as an array of text, booleans or whole numbers; of objects where a text is long.
+
+    Raises InvalidInputError, naming `what` and the row, for anything else.
+    """
+    kind = values.dtype.kind
+    if kind in "OT" or (kind == "U" and values.itemsize > WIDE):
+        values = of_one_type(values.astype(object, copy=False), what)
+    long_texts = values.dtype.kind == "O" and len(values) and isinstance(values[0], str)
+    if len(values) and not long_texts:
+        require_names(values, what)
+    return values
+
+
 def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
-    """An object array (n,) as an array of text or of numbers.
+    """An object array (n,) as an array of text or of numbers; as it is where it holds long texts.
 
     Raises InvalidInputError, naming `what` and the row, for a missing value, another type, or text mixed with numbers.
 
@@ -68,7 +84,14 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
         raise InvalidInputError(
             f"{what} mixes text and numbers, {values[0]!r} in row 0 and {values[odd]!r} in row {odd}: use one type"
         )
-    return one_array(values.tolist(), what) if len(values) else np.empty(0, dtype=int)
+    if not len(values):
+        return np.empty(0, dtype=int)
+    return values if long_among(values) else one_array(values.tolist(), what)
+
+
+def long_among(values) -> bool:
+    """Whether values of one type are texts, and one so long that they do not belong into an array of fixed width."""
+    return isinstance(values[0], str) and max(map(len, values)) > LONG
 
 
 def require_names(values: np.ndarray, what: str) -> None:

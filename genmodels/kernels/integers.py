@@ -1,4 +1,4 @@
-"""Small whole numbers sorted out by counting instead of by comparing."""
+"""Distinct values: of small whole numbers by counting instead of by comparing, of objects by a dictionary."""
 
 import numpy as np
 
@@ -18,6 +18,8 @@ def unique_codes(values: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray
         low, high = int(np.minimum.reduce(values)), int(np.maximum.reduce(values))
         if high - low < WIDEST:
             return _by_counting(values, low, high)
+    if values.dtype.kind == "O":
+        return _by_dictionary(values.tolist())
     distinct, codes, counts = np.unique(values, return_inverse=True, return_counts=True)
     return distinct, codes.reshape(-1), counts
 
@@ -33,6 +35,13 @@ def _by_counting(values: np.ndarray, low: int, high: int) -> tuple[np.ndarray, n
     if len(there) == len(counts):
         return distinct, shifted, counts
     return distinct, (np.cumsum(counts > 0) - 1)[shifted], counts[there]
+
+
+def _by_dictionary(values: list) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    distinct = sorted(set(values))
+    place = {value: code for code, value in enumerate(distinct)}
+    codes = np.array([place[value] for value in values], dtype=np.intp)
+    return np.array(distinct, dtype=object), codes, np.bincount(codes)
 
 
 def _two_counts(bits: np.ndarray) -> np.ndarray:

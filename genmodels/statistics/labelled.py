@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.labels import places_among, union_of_classes
-from genmodels.inputs.objects import require_names, short
+from genmodels.inputs.objects import names_in, short
 from genmodels.statistics.algebra import same
 from genmodels.statistics.soundness import require_statistics
 
@@ -51,8 +51,7 @@ class Labelled:
         """Raise InvalidInputError unless the classes are labels, sorted and distinct, each with sound statistics."""
         if not isinstance(self.classes, np.ndarray) or self.classes.ndim != 1:
             raise InvalidInputError(f"the classes are {short(self.classes)}, not an array (K,)")
-        if len(self.classes):
-            require_names(self.classes, "a class")
+        names_in(self.classes, "a class")
         if not (self.classes[:-1] < self.classes[1:]).all():
             raise InvalidInputError(f"the classes {short(self.classes.tolist())} are not sorted, or not distinct")
         require_statistics(self.given, self.classes.shape)

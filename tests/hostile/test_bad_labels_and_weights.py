@@ -72,7 +72,7 @@ def test_bad_announced_classes(case, classes, refused):
 
 def test_a_label_that_was_never_seen(case, refused):
     model, strange = case.fitted(), [*case.y[:-1], "eggs"]
-    words = ["the label 'eggs' was not seen in training", "classes are ['ham', 'spam']", "Drop"]
+    words = ["the label 'eggs' was not seen in training", "classes are 'ham', 'spam'", "Drop"]
     refused(InvalidInputError, words, lambda: model.score(case.X, strange))
     refused(InvalidInputError, words, lambda: model.log_likelihood(case.X, strange))
 

@@ -1,0 +1,15 @@
+"""A file holds one idea: at most 200 lines, of which a screen or two is what there is to read."""
+
+import pytest
+
+from tools.course import ROOT
+
+MOST = 200
+FOLDERS = ["genmodels/course", "tests/course", "tests/project", "tools", "benchmarks"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_file_is_long(folder):
+    lines = {path: len(path.read_text(encoding="utf8").splitlines()) for path in (ROOT / folder).rglob("*.py")}
+    assert lines
+    assert {str(path.relative_to(ROOT)): n for path, n in lines.items() if n > MOST} == {}
