@@ -15,7 +15,7 @@ class Basis:
     Without this, log odds near a maximum are small differences of large products where two features are nearly equal.
 
     >>> near = np.array([[1.0, 1.0], [1.0, 1.0 + 1e-9], [1.0, 1.0 - 1e-9]])
-    >>> basis, Q, _ = Basis.of(Coordinates.plain(2, intercept=False), near, np.empty((0, 2)))
+    >>> basis, Q, _ = Basis.of(Coordinates.plain(2, intercept=False), near, None)
     >>> bool(np.allclose(Q.T @ Q, np.eye(2)))
     True
     """
@@ -24,10 +24,13 @@ class Basis:
     R: np.ndarray
 
     @classmethod
-    def of(cls, coordinates: Coordinates, design: np.ndarray, ridge: np.ndarray) -> tuple["Basis", np.ndarray, ...]:
+    def of(
+        cls, coordinates: Coordinates, design: np.ndarray, ridge: np.ndarray | None
+    ) -> tuple["Basis", np.ndarray, np.ndarray | None]:
         """The basis in which design (n, p) and ridge (r, p) together have orthonormal columns, and both in it."""
-        Q, R = qr(np.vstack([design, ridge]), mode="economic")
-        return cls(coordinates, R), Q[: len(design)], Q[len(design) :]
+        n = len(design)
+        Q, R = qr(design if ridge is None else np.vstack([design, ridge]), mode="economic")
+        return cls(coordinates, R), Q[:n], None if ridge is None else Q[n:]
 
     @classmethod
     def given(cls, coordinates: Coordinates) -> "Basis":

@@ -19,7 +19,7 @@ def batch_gradient_ascent(objective: Objective, max_iter: int, tol: float, step:
     """
     step = _safe_step(objective) if step is None else step
     least = tol * objective.weight.max()
-    path = [np.zeros(objective.design.shape[1])]
+    path = [np.zeros(objective.size)]
     heights = [objective.value(path[0])]
     for _ in range(max_iter):
         # theta <- theta + a sum_i (y_i - h_i) x_i

@@ -115,13 +115,13 @@ class ConditionalModel(ABC):
         """What theta stands for, in one line."""
 
     def _linear(self, X) -> np.ndarray:
-        """theta'x for each row, (n,); raises InvalidInputError for a row so far away that it overflows."""
+        """theta'x for each row, (n,) or (n, K - 1); raises InvalidInputError for a row so far that it overflows."""
         fitted = self.fitted_
         rows = read_matrix(in_order(X, fitted.names.features), fitted.coordinates.d)
         with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-            values = fitted.coordinates.design(rows) @ fitted.theta
+            values = fitted.coordinates.design(rows) @ fitted.theta.T
         if not np.isfinite(values).all():
-            row = int(np.argmin(np.isfinite(values)))
+            row = int(np.argwhere(~np.isfinite(values))[0][0])
             raise InvalidInputError(
                 f"row {row} lies so far from the rows of the fit that theta'x overflows: check its units"
             )

@@ -1,68 +1,27 @@
-"""Logistic regression: p(y = 1 | x) = 1 / (1 + exp(-theta'x)), by maximum likelihood."""
+"""Logistic regression: p(y = k | x) is a softmax of linear functions of x, by maximum likelihood."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Self
 
 import numpy as np
 from scipy.special import expit, log_expit
 
-from genmodels.discriminative.basis import Basis
-from genmodels.discriminative.conditional import ConditionalModel
-from genmodels.discriminative.coordinates import Coordinates
-from genmodels.discriminative.newton import newton_step
-from genmodels.discriminative.no_maximum import no_maximum
-from genmodels.discriminative.objective import LogisticLikelihood
-from genmodels.discriminative.rank import require_full_rank
-from genmodels.discriminative.rows import Rows, read_rows, read_some_weight, read_weight, require_some
-from genmodels.discriminative.separation import has_maximum, proves_maximum
-from genmodels.discriminative.solvers import ascend, solver_named
-from genmodels.errors import InvalidInputError, NotFittedError
-from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names, as_labels
+from genmodels.discriminative.ascent import Labelled, Terrain, as_penalty
+from genmodels.discriminative.fitted_softmax import FittedSoftmax
+from genmodels.discriminative.rows import read_rows, read_some_weight, read_weight, require_some
+from genmodels.discriminative.softmax import log_softmax, with_first
+from genmodels.discriminative.solvers import ascend, require_general, solver_named
 from genmodels.inputs.labels import positions_of
 from genmodels.inputs.weights import require_heavy
-from genmodels.statistics import RootMoments
-
-_NEAR = 1e-8  # of the maximum: close enough to be called converged
+from genmodels.options import shown
 
 
-@dataclass(frozen=True)
-class LogisticFit:
-    """The classes (2,), the hill that was climbed and the path (steps + 1, d + 1) up it, in these coordinates."""
+@dataclass(eq=False, repr=False)
+class LogisticRegression(FittedSoftmax):
+    """Classes told apart by linear functions of x: log p(y = k | x) / p(y = 0 | x) = theta_k'x.
 
-    basis: Basis
-    classes: np.ndarray
-    hill: LogisticLikelihood
-    path: np.ndarray
-    names: Names
-
-    @property
-    def weight(self) -> float:
-        """The weight of the rows of the fit."""
-        return float(self.hill.weight.sum())
-
-    @property
-    def theta_in_units(self) -> np.ndarray:
-        """theta (d + 1,) in the units of X."""
-        return self.basis.to_units(self.path[-1])
-
-    @property
-    def log_likelihood(self) -> float:
-        """That of the rows of the fit."""
-        return self.hill.value(self.path[-1])
-
-    @property
-    def theta(self) -> np.ndarray:
-        """Where the path ends, (d + 1,)."""
-        return self.basis.to_coordinates(self.path[-1])
-
-    @property
-    def coordinates(self):
-        return self.basis.coordinates
-
-
-@dataclass(eq=False)
-class LogisticRegression(ConditionalModel):
-    """Two classes, told apart by a linear function of x; y = 1 stands for the later one of the sorted `classes_`.
+    Class 0 is the first of the sorted `classes_`; with two classes y = 1 stands for the later one.
 
     solver        "newton", "batch" (gradient ascent) or "stochastic" (gradient ascent, row by row)
     step          for the gradients, what multiplies a sum of rows' gradients; None takes one that always climbs
@@ -70,16 +29,25 @@ class LogisticRegression(ConditionalModel):
     tol           fewer steps, once one gains no more than this times the largest weight
     rng           for "stochastic", shuffles the rows each round; without it they come in the given order
     allow_separable  do not raise SeparableDataError, but give the path as far as it went
+    penalty       None, or a number c that takes (c / 2) sum_j (theta_j sd_j)^2 from the log-likelihood, over all
+              coefficients but the intercept, where sd_j is the standard deviation of column j: its units do not matter.
+              Then there is one maximum, also for separable classes and dependent features. With three classes or more
+              the sum is over the coefficients of all K, as `coef_` has them
 
-    After `fit`: `theta_` (d + 1,) = (intercept, coefficients), the `path_` of theta (steps + 1, d + 1) from zero,
-    `log_likelihood_path_` (steps + 1,), `converged_`, and scikit-learn's `coef_` (1, d) and `intercept_` (1,).
-    Source: Ng, CS229 lecture notes, part II; Hastie, Tibshirani and Friedman, section 4.4.
+    After `fit`: `theta_` (d + 1,) = (intercept, coefficients), with three classes or more (K - 1, d + 1), one row for
+    each class but the first; the `path_` of theta (steps + 1, ...) from zero, `log_likelihood_path_` (steps + 1,),
+    `converged_`, `standard_errors_` (as theta_), `log_likelihood_`, `aic_`, `bic_`, and scikit-learn's `coef_` (1, d)
+    or (K, d) and `intercept_` (1,) or (K,).
+    Source: Ng, CS229 lecture notes, part II; Hastie, Tibshirani and Friedman, section 4.4; for more than two classes
+    McCullagh and Nelder, Generalized Linear Models, chapter 5.
 
     >>> model = LogisticRegression().fit([[0], [1], [2], [3], [4], [5]], [0, 0, 1, 0, 1, 1])
     >>> model.theta_.round(4)
     array([-3.0351,  1.214 ])
     >>> LogisticRegression("batch", step=0.1, max_iter=1).fit([[0], [1], [2]], [0, 1, 0]).path_.tolist()
     [[0.0, 0.0], [-0.05, -0.05]]
+    >>> LogisticRegression(penalty=1).fit([[0], [1], [2], [3]], ["a", "a", "b", "b"]).theta_.round(4)
+    array([-1.2666,  0.8444])
     """
 
     solver: str = "newton"
@@ -89,94 +57,61 @@ class LogisticRegression(ConditionalModel):
     rng: np.random.Generator | None = field(default=None, repr=False)
     fit_intercept: bool = True
     allow_separable: bool = False
+    penalty: float | None = None
 
-    _fitted = None
-
-    def fit(self, X, y, sample_weight=None) -> "LogisticRegression":
-        """Climb the log-likelihood of y (n,) given X (n, d).
+    def fit(self, X, y, sample_weight=None) -> Self:
+        """Climb the log-likelihood of y (n,) given X (n, d), counting row i sample_weight_i times.
 
         Raises SeparableDataError where no finite maximum exists, DependentFeaturesError where more than one does,
-        InvalidInputError for data it cannot read or for more or fewer than two classes.
+        InvalidInputError for data it cannot read or for fewer than two classes; the model is then as it was before.
 
         >>> LogisticRegression().fit([[1.0], [2.0], [3.0]], ["a", "a", "b"])  # doctest: +ELLIPSIS
         Traceback (most recent call last):
         genmodels.errors.SeparableDataError: no finite maximum-likelihood estimate: ...
         """
         options = {k: v for k, v in (("step", self.step), ("rng", self.rng)) if v is not None}
-        solver = solver_named(self.solver, options)
+        solver, penalty = solver_named(self.solver, options), as_penalty(self.penalty)
         rows = read_rows(X, sample_weight)
         require_some(len(rows.X), len(rows.kept))
         require_heavy(rows.weight.sum(), "all rows")
-        classes, codes = _two_classes(y, rows)
-        moments = RootMoments.of(rows.X, rows.weight)
-        moments = moments if self.fit_intercept else moments.about_zero()
-        require_full_rank(moments, self.fit_intercept, rows.names)
-        scaled = Coordinates.of(moments, self.fit_intercept)
-        orthogonal, Q, _ = Basis.of(scaled, scaled.design(rows.X), np.empty((0, scaled.d + scaled.intercept)))
-        plain = Basis.given(Coordinates.plain(rows.X.shape[1], self.fit_intercept))
-        basis = orthogonal if solver.scales else plain
-        hill = LogisticLikelihood(Q if solver.scales else plain.coordinates.design(rows.X), codes, rows.weight)
-        path = ascend(hill, solver, self.max_iter, self.tol, options)
-        scaled = replace(scaled, centre=np.median(rows.X, axis=0)) if self.fit_intercept else scaled
-        if not proves_maximum(hill, path[-1]) and not self.allow_separable:
-            _require_maximum(LogisticLikelihood(scaled.design(rows.X), codes, rows.weight), scaled, classes, rows)
-        self._fitted = LogisticFit(basis, classes, hill, path, Names(classes, rows.names.features))
+        data = Labelled.of(rows, y)
+        require_general(self.solver, len(data.classes), penalty)
+        terrain = Terrain.of(data, self.fit_intercept, penalty)
+        climb = partial(ascend, solver=solver, max_iter=self.max_iter, tol=self.tol, options=options)
+        fitted = terrain.climbed(climb, solver.scales)
+        if not self.allow_separable:
+            terrain.require_maximum(fitted)
+        self._fitted = fitted
         return self
 
-    @property
-    def classes_(self) -> np.ndarray:
-        """The two labels, sorted, (2,)."""
-        return self.fitted_.classes
-
-    @property
-    def path_(self) -> np.ndarray:
-        """theta from zero to the end, (steps + 1, d + 1), in the units of X."""
-        return self.fitted_.basis.to_units(self.fitted_.path)
-
-    @property
-    def log_likelihood_path_(self) -> np.ndarray:
-        """The log-likelihood at each theta of the path, (steps + 1,); worked out when asked for, on the fit's rows."""
-        return np.array([self.fitted_.hill.value(theta) for theta in self.fitted_.path])
-
-    @property
-    def converged_(self) -> bool:
-        """Whether a maximum exists and the log-likelihood is within 1e-8 (per largest weight) of it."""
-        hill, theta = self.fitted_.hill, self.fitted_.path[-1]
-        gap = newton_step(hill, theta)[1] / 2
-        return bool(gap <= _NEAR * hill.weight.max()) and proves_maximum(hill, theta)
-
-    @property
-    def coef_(self) -> np.ndarray:
-        """One coefficient a feature, (1, d), scikit-learn's shape."""
-        return self.theta_[np.newaxis, self.fit_intercept :]
-
-    @property
-    def intercept_(self) -> np.ndarray:
-        """The intercept, (1,); 0 without one."""
-        return self.theta_[:1] if self.fit_intercept else np.zeros(1)
+    # ---- predicting
 
     def decision_function(self, X) -> np.ndarray:
-        """The log odds theta'x of y = 1, (n,).
+        """The log odds theta'x of y = 1, (n,); with three classes or more log p(y = k | x) up to a term of x, (n, K).
 
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).decision_function([[2], [1]]) > 0
         array([ True, False])
         """
-        return self._linear(X)
+        odds = self._linear(X)
+        if odds.ndim == 1:
+            return odds
+        scores = with_first(odds)
+        return scores - scores.mean(axis=1, keepdims=True)
 
     def predict_log_proba(self, X) -> np.ndarray:
-        """log p(y | x), (n, 2), columns in the order of `classes_`; right however far away x is."""
-        # log(1 - h(t)) = log h(-t)
+        """log p(y | x), (n, K), columns in the order of `classes_`; right however far away x is."""
         odds = self._linear(X)
-        return np.column_stack([log_expit(-odds), log_expit(odds)])
+        # log(1 - h(t)) = log h(-t)
+        return np.column_stack([log_expit(-odds), log_expit(odds)]) if odds.ndim == 1 else log_softmax(with_first(odds))
 
     def predict_proba(self, X) -> np.ndarray:
-        """p(y | x), (n, 2), columns in the order of `classes_`."""
+        """p(y | x), (n, K), columns in the order of `classes_`."""
         odds = self._linear(X)
-        return np.column_stack([expit(-odds), expit(odds)])
+        return np.column_stack([expit(-odds), expit(odds)]) if odds.ndim == 1 else np.exp(log_softmax(with_first(odds)))
 
     def predict(self, X) -> np.ndarray:
-        """The likelier class of each row, (n,); the first of `classes_` if both are as likely."""
-        return self.classes_[(self._linear(X) > 0).astype(int)]
+        """The likeliest class of each row, (n,); the first of `classes_` among those that are as likely."""
+        return self.classes_[self._best(X)]
 
     def score(self, X, y, sample_weight=None) -> float:
         """The share of rows predicted correctly; raises InvalidInputError for a label that is no class of the model.
@@ -184,9 +119,9 @@ class LogisticRegression(ConditionalModel):
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).score([[0], [3]], [0, 0])
         0.5
         """
-        odds = self._linear(X)
-        weight = read_some_weight(sample_weight, len(odds))
-        right = positions_of(y, self.classes_, len(odds)) == (odds > 0)
+        best = self._best(X)
+        weight = read_some_weight(sample_weight, len(best))
+        right = positions_of(y, self.classes_, len(best)) == best
         return float(weight @ right / weight.sum())
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
@@ -201,43 +136,19 @@ class LogisticRegression(ConditionalModel):
         return float(weight @ log_p[np.arange(len(log_p)), positions_of(y, self.classes_, len(log_p))])
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
-        """Weights (2, d) and intercepts (2,) whose softmax is the posterior, as the generative classifiers give them.
+        """Weights (K, d) and intercepts (K,) whose softmax is the posterior, as the generative classifiers give them.
 
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).to_logistic()[0].shape
         (2, 1)
         """
+        if len(self.classes_) > 2:
+            return self.coef_, self.intercept_
         return np.vstack([np.zeros_like(self.coef_), self.coef_]), np.r_[0.0, self.intercept_]
 
-    @property
-    def fitted_(self) -> LogisticFit:
-        """What was found."""
-        if self._fitted is None:
-            raise NotFittedError("fit")
-        return self._fitted
+    def __repr__(self) -> str:
+        return shown(self)
 
-    def summary(self, level: float = 0.95) -> Summary:
-        return Summary(self._heading(), (Grid("theta", ["coefficient"], self._columns(), self.theta_[np.newaxis]),))
-
-    def _heading(self) -> str:
-        return f"{self!r}: log odds of {self.fitted_.names.a_class(1)} = theta'x"
-
-
-def _two_classes(y, rows: Rows) -> tuple[np.ndarray, np.ndarray]:
-    """The two classes, and for each row that counts 0 or 1; raises InvalidInputError unless there are two."""
-    classes, codes, _ = as_labels(y, len(rows.kept))
-    present, codes = np.unique(codes[rows.kept], return_inverse=True)
-    classes = classes[present]
-    listed = ", ".join(map(repr, classes.tolist()[:5])) + ", ..." * (len(classes) > 5)
-    if len(classes) == 1:
-        raise InvalidInputError(f"every row with weight has the label {listed}: two classes are needed to tell apart")
-    if len(classes) > 2:
-        raise InvalidInputError(
-            f"y holds {len(classes)} classes ({listed}), but this model tells two apart. Take them in pairs, or use "
-            "GaussianDiscriminantAnalysis(covariance='tied'): its posterior is a softmax of linear functions too."
-        )
-    return classes, codes.reshape(-1)
-
-
-def _require_maximum(hill: LogisticLikelihood, scaled: Coordinates, classes: np.ndarray, rows: Rows) -> None:
-    if not has_maximum(hill):
-        raise no_maximum(hill, scaled, Names(classes, rows.names.features))
+    def _best(self, X) -> np.ndarray:
+        """The position of the likeliest class of each row, (n,)."""
+        odds = self._linear(X)
+        return (odds > 0).astype(int) if odds.ndim == 1 else with_first(odds).argmax(axis=1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import numpy as np
-from scipy.linalg import qr, solve_triangular
+from scipy.linalg import solve_triangular
 
 from genmodels.discriminative.objective import Objective
 
@@ -28,7 +28,7 @@ def newton(objective: Objective, max_iter: int, tol: float) -> np.ndarray:
 
 def newton_steps(objective: Objective, tol: float) -> Iterator[np.ndarray]:
     """The thetas of the path one by one, zero first, for as long as they are asked for or until tol is met."""
-    theta, decrement = np.zeros(objective.design.shape[1]), np.inf
+    theta, decrement = np.zeros(objective.size), np.inf
     yield theta
     while decrement > tol**2 * objective.weight.max():
         step, decrement = newton_step(objective, theta)
@@ -37,18 +37,14 @@ def newton_steps(objective: Objective, tol: float) -> Iterator[np.ndarray]:
 
 
 def newton_step(objective: Objective, theta: np.ndarray) -> tuple[np.ndarray, float]:
-    """The step H^-1 g, (p,), and the decrement g' H^-1 g, where H = -Hessian = design' diag(curvature) design.
+    """The step H^-1 g, (p,), and the decrement g' H^-1 g, where H = -Hessian.
 
     Where the hill is so flat that its curvature underflows, the step is zero and the decrement infinite.
     """
-    # weighted least squares: with S = diag(curvature) and r the residuals times their weights, the step minimises
-    # |S^1/2 design step - S^-1/2 r|^2, solved by QR (H is never formed, nor inverted); the decrement is |Q' S^-1/2 r|^2
-    root, pull = np.sqrt(objective.curvature(theta)), objective.weight * objective.residual(theta)
-    Q, R = qr(root[:, np.newaxis] * objective.design, mode="economic")
-    no_curvature = (root == 0) & (np.abs(pull) > np.finfo(float).tiny)
-    if len(R) < len(theta) or not np.diag(R).all() or no_curvature.any():
+    try:
+        R, along = objective.factor(theta)
+    except np.linalg.LinAlgError:
         return np.zeros_like(theta), np.inf
-    along = Q.T @ np.divide(pull, root, out=np.zeros_like(pull), where=root > 0)
     return solve_triangular(R, along), float(along @ along)
 
 

@@ -18,9 +18,10 @@ _SHOWN = 4  # terms of a hyperplane, the largest first
 def no_maximum(objective: Objective, coordinates: Coordinates, names: Names) -> SeparableDataError:
     """The error that names the hyperplane; `objective` has its design in `coordinates`."""
     separation = find_separation(objective)
+    apart = _apart if len(names.classes) == 2 else _ranked
     return SeparableDataError(
         "no finite maximum-likelihood estimate: "
-        + (_nearly() if separation is None else _apart(separation, coordinates, names))
+        + (_nearly() if separation is None else apart(separation, coordinates, names))
         + f" {_REMEDY}"
     )
 
@@ -38,6 +39,16 @@ def _apart(separation: Separation, coordinates: Coordinates, names: Names) -> st
     return (
         f"{side} is never below 0 for {one} and never above 0 for {zero} (it is 0 for {on} of "
         f"{len(separation.strict)} rows: quasi-complete separation)."
+    )
+
+
+def _ranked(separation: Separation, coordinates: Coordinates, names: Names) -> str:
+    """The same for three classes or more."""
+    if separation.complete:
+        return "scores linear in the features rank the own class of every row above all others."
+    return (
+        "scores linear in the features rank no class of a row above its own, and "
+        f"{int(separation.strict.sum())} of {len(separation.strict)} times its own class above another."
     )
 
 

@@ -4,27 +4,49 @@ Linear and logistic regression share the slope, sum of (y - h) x. Only the hypot
 """
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
+from scipy.linalg import qr
 from scipy.special import expit, log_expit
 
 
 @dataclass(frozen=True)
 class Objective(ABC):
-    """Rows `design` (n, p), targets `y` (n,) and weights `weight` (n,): what theta (p,) is judged by."""
+    """Rows `design` (n, p), targets `y` (n,) and weights `weight` (n,): what theta (p,) is judged by.
+
+    `ridge` (r, p) takes |ridge theta|^2 / 2 from the height; without it there is no penalty.
+    """
 
     design: np.ndarray
     y: np.ndarray
     weight: np.ndarray
+    ridge: np.ndarray | None = None
+
+    @property
+    def size(self) -> int:
+        """The number of parameters, the length of theta."""
+        return self.design.shape[1]
+
+    @cached_property
+    def penalty(self) -> np.ndarray:
+        """B (size, size) of the penalty theta' B theta / 2."""
+        ridge = np.zeros((0, self.size)) if self.ridge is None else self.ridge
+        return ridge.T @ ridge
 
     @abstractmethod
     def residual(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
         """y - h for the rows, (n,)."""
 
     @abstractmethod
+    def log_likelihood(self, theta: np.ndarray) -> float:
+        """The height of the hill at theta, before the penalty."""
+
     def value(self, theta: np.ndarray) -> float:
         """The height of the hill at theta."""
+        height = self.log_likelihood(theta)
+        return height if self.ridge is None else height - float(theta @ self.penalty @ theta) / 2
 
     @abstractmethod
     def curvature(self, theta: np.ndarray) -> np.ndarray:
@@ -34,6 +56,24 @@ class Objective(ABC):
         """The slope at theta, (p,), summed over the rows."""
         # sum_i w_i (y_i - h_i) x_i
         return self.design[rows].T @ (self.weight[rows] * self.residual(theta, rows))
+
+    def factor(self, theta: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """R (p, p), a triangle with R'R = H, and R'^-1 g, for the gradient g and the curvature H at theta.
+
+        H = design' diag(curvature) design + B is never formed: with S = diag(curvature) and r the residuals times their
+        weights, R is the triangle of S^1/2 design above the ridge, and R'^-1 g = Q' (S^-1/2 r, -ridge theta).
+        Raises LinAlgError where the hill is so flat that its curvature underflows.
+        """
+        root, pull = np.sqrt(self.curvature(theta)), self.weight * self.residual(theta)
+        if ((root == 0) & (np.abs(pull) > np.finfo(float).tiny)).any():
+            raise np.linalg.LinAlgError("no curvature")
+        rows, along = root[:, np.newaxis] * self.design, np.divide(pull, root, out=np.zeros_like(pull), where=root > 0)
+        if self.ridge is not None:
+            rows, along = np.vstack([rows, self.ridge]), np.concatenate([along, -self.ridge @ theta])
+        Q, R = qr(rows, mode="economic")
+        if len(R) < self.size or not np.diag(R).all():
+            raise np.linalg.LinAlgError("theta is not determined")
+        return R, Q.T @ along
 
 
 class LogisticLikelihood(Objective):
@@ -54,7 +94,7 @@ class LogisticLikelihood(Objective):
         sign = 2 * self.y[rows] - 1
         return sign * expit(-sign * (self.design[rows] @ theta))
 
-    def value(self, theta):
+    def log_likelihood(self, theta):
         # sum_i w_i [y_i log h_i + (1 - y_i) log(1 - h_i)], and 1 - h(t) = h(-t)
         return float(self.weight @ log_expit((2 * self.y - 1) * (self.design @ theta)))
 
@@ -62,6 +102,20 @@ class LogisticLikelihood(Objective):
         # w_i h_i (1 - h_i)
         margin = np.abs(self.design @ theta)
         return self.weight * expit(margin) * expit(-margin)
+
+    def pairs(self):
+        """Rows D (n, p) with D theta the margins by which theta ranks the own class above the other."""
+        return (2 * self.y - 1)[:, np.newaxis] * self.design
+
+    def pulls(self, theta):
+        """How strongly each row draws theta away from ranking its class too low, (n,): w_i |y_i - h_i|."""
+        return self.weight * np.abs(self.residual(theta))
+
+    def among(self, kept, theta):
+        """The hill of some rows only, (n,) of them marked; None where they do not determine theta."""
+        if not kept.all() and np.linalg.matrix_rank(self.design[kept]) < self.size:
+            return None
+        return replace(self, design=self.design[kept], y=self.y[kept], weight=self.weight[kept])
 
 
 class SquaredError(Objective):
@@ -78,7 +132,7 @@ class SquaredError(Objective):
     def residual(self, theta, rows=slice(None)):
         return self.y[rows] - self.design[rows] @ theta
 
-    def value(self, theta):
+    def log_likelihood(self, theta):
         return -0.5 * float(self.weight @ self.residual(theta) ** 2)
 
     def curvature(self, theta):

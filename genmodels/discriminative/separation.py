@@ -1,11 +1,12 @@
-"""Whether the log-likelihood has a top: it has none where a hyperplane separates the classes.
+"""Whether the log-likelihood has a top: it has none where hyperplanes separate the classes.
 
-If some direction b gives every row a margin (2y - 1) b'x of at least 0, and one row more, then walking along b
-raises the likelihood for ever. Otherwise (and if no features depend on one another) there is exactly one maximum.
+If some direction b gives every row a margin of at least 0, and one row more, then walking along b raises the likelihood
+for ever: for two classes the margin is (2y - 1) b'x, for more there is one for each class but the row's own, which is
+(b_y - b_k)'x. Otherwise (and if no features depend on one another) there is exactly one maximum.
 Source: Albert and Anderson (1984), On the existence of maximum likelihood estimates in logistic regression models.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
@@ -18,11 +19,12 @@ from genmodels.discriminative.objective import Objective
 _STRONG = 1e-8  # rows that pull less than this times the strongest are left out of the proof
 _ENOUGH_STEPS = 100
 _TOL = 1e-10
+_ROUNDING = 1e-15  # of the terms of a margin
 
 
 @dataclass(frozen=True)
 class Separation:
-    """A hyperplane `direction` (p,) with margins of at least 0; `strict` (n,) marks the rows that are off it."""
+    """A `direction` (p,) with margins of at least 0; `strict` (m,) marks those above 0, rows off the hyperplane."""
 
     direction: np.ndarray
     strict: np.ndarray
@@ -47,17 +49,16 @@ def has_maximum(objective: Objective) -> bool:
 def proves_maximum(objective: Objective, theta: np.ndarray) -> bool:
     """Whether theta (p,) is so near a maximum that its nearness proves there is one.
 
-    Let v_i = w_i |y_i - h_i| be row i's pull. If a direction b with margins m_i >= 0 existed, then by Cauchy and
-    Schwarz the decrement g'H^-1 g >= (b'g)^2 / b'Hb >= sum v_i m_i / max m >= v_j, where j is the row of the largest
-    margin. So a decrement below every pull leaves no such b. The proof may leave rows out (those with next to no
-    pull), as long as the others still determine theta.
+    Let v_i = w_i |y_i - h_i| be row i's pull (with more classes w_i h_ik, one for each class but its own). If a
+    direction b with margins m_i >= 0 existed, then by Cauchy and Schwarz the decrement
+    g'H^-1 g >= (b'g)^2 / b'Hb >= sum v_i m_i / max m >= v_j, where j is the row of the largest margin. So a decrement
+    below every pull leaves no such b. The proof may leave rows out (those with next to no pull), as long as the others
+    still determine theta.
     """
-    pull = objective.weight * np.abs(objective.residual(theta))
+    pull = objective.pulls(theta)
     strong = pull > _STRONG * pull.max()
-    if not strong.all() and np.linalg.matrix_rank(objective.design[strong]) < len(theta):
-        return False
-    rows = replace(objective, design=objective.design[strong], y=objective.y[strong], weight=objective.weight[strong])
-    return bool(2 * newton_step(rows, theta)[1] < pull[strong].min())  # 2: a margin for rounding
+    rest = objective.among(strong, theta)
+    return rest is not None and bool(2 * newton_step(rest, theta)[1] < pull[strong].min())  # 2: a margin for rounding
 
 
 def find_separation(objective: Objective) -> Separation | None:
@@ -72,16 +73,15 @@ def find_separation(objective: Objective) -> Separation | None:
     >>> find_separation(LogisticLikelihood(X, np.array([0, 0, 1, 1]), np.ones(4))).strict
     array([ True, False, False,  True])
     """
-    n, p = objective.design.shape
-    theta = _summit(objective)
-    if _separates(objective, theta):
-        return Separation(theta, np.ones(n, dtype=bool))
-    margins = (2 * objective.y - 1)[:, np.newaxis] * objective.design
+    theta, pairs = _summit(objective), objective.pairs()
+    m, p = pairs.shape
+    if _separates(pairs, theta):
+        return Separation(theta, np.ones(m, dtype=bool))
     result = linprog(
-        c=np.r_[np.zeros(p), -np.ones(n)],
-        A_ub=sparse.hstack([sparse.csr_array(-margins), sparse.eye_array(n)]),
-        b_ub=np.zeros(n),
-        bounds=[(None, None)] * p + [(0, 1)] * n,
+        c=np.r_[np.zeros(p), -np.ones(m)],
+        A_ub=sparse.hstack([sparse.csr_array(-pairs), sparse.eye_array(m)]),
+        b_ub=np.zeros(m),
+        bounds=[(None, None)] * p + [(0, 1)] * m,
     )
     if result.x is None or not (strict := result.x[p:] > 0.5).any():
         return None
@@ -90,11 +90,13 @@ def find_separation(objective: Objective) -> Separation | None:
 
 def _summit(objective: Objective) -> np.ndarray:
     """Where Newton's path ends, (p,), or the first point on it that separates every row: it would never end."""
+    pairs = objective.pairs()
     for theta in islice(newton_steps(objective, _TOL), _ENOUGH_STEPS + 1):
-        if _separates(objective, theta):
+        if _separates(pairs, theta):
             break
     return theta
 
 
-def _separates(objective: Objective, theta: np.ndarray) -> bool:
-    return bool(((2 * objective.y - 1) * (objective.design @ theta) > 0).all())
+def _separates(pairs: np.ndarray, theta: np.ndarray) -> bool:
+    """Whether every margin is above zero by more than rounding."""
+    return bool((pairs @ theta > _ROUNDING * (np.abs(pairs) @ np.abs(theta))).all())

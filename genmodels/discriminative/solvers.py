@@ -10,11 +10,14 @@ from genmodels.discriminative.newton import newton
 from genmodels.discriminative.objective import Objective
 from genmodels.discriminative.stochastic import stochastic_gradient_ascent
 from genmodels.errors import InvalidParameterError
+from genmodels.inputs.parameters import require_generator
 
 
 @dataclass(frozen=True)
 class Solver:
     """A way up: the function, the options it takes, and whether it walks in scaled columns.
+
+    `general` says that it takes any number of classes, and a penalty.
 
     Newton's steps are the same in all units, so it walks in scaled columns, where rounding is smallest.
     A gradient is not: it walks in the units of X, as its reader sees them.
@@ -22,13 +25,14 @@ class Solver:
 
     climb: Callable[..., np.ndarray]
     takes: tuple[str, ...]
-    scales: bool
+    scales: bool = False
+    general: bool = False
 
 
 SOLVERS = {
-    "newton": Solver(newton, (), scales=True),
-    "batch": Solver(batch_gradient_ascent, ("step",), scales=False),
-    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng"), scales=False),
+    "newton": Solver(newton, (), scales=True, general=True),
+    "batch": Solver(batch_gradient_ascent, ("step",)),
+    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng")),
 }
 
 
@@ -38,6 +42,7 @@ def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, opti
         raise InvalidParameterError(f"max_iter is {max_iter!r}: give a whole number of steps, at least 1")
     if not (isinstance(tol, int | float) and 0 <= tol < np.inf):
         raise InvalidParameterError(f"tol is {tol!r}: give a number of at least 0 (0 takes every step of max_iter)")
+    require_generator(options.get("rng"))
     step = options.get("step", 1.0)
     if not (isinstance(step, int | float) and 0 < step < np.inf):
         raise InvalidParameterError(f"step is {step!r}: give a number above 0, or None for one that always climbs")
@@ -53,3 +58,12 @@ def solver_named(name: str, options: dict) -> Solver:
     if extra:
         raise InvalidParameterError(f"solver {name!r} takes no {extra[0]}: leave it out")
     return solver
+
+
+def require_general(name: str, classes: int, penalty: float) -> None:
+    """Raise InvalidParameterError where a gradient is to climb more than the likelihood of two classes."""
+    if not SOLVERS[name].general and (classes > 2 or penalty):
+        what = f"{classes} classes" if classes > 2 else f"penalty={penalty:g}"
+        raise InvalidParameterError(
+            f"solver {name!r} climbs the likelihood of two classes without a penalty, not that of {what}: use 'newton'"
+        )

@@ -22,7 +22,7 @@ def stochastic_gradient_ascent(
     """
     step = _safe_step(objective) if step is None else step
     least = tol * objective.weight.max()
-    path = [np.zeros(objective.design.shape[1])]
+    path = [np.zeros(objective.size)]
     height = objective.value(path[0])
     for _ in range(max_iter):
         for i in _order(len(objective.y), rng):

@@ -106,9 +106,14 @@ def as_generator(n, rng) -> np.random.Generator:
     """
     if not isinstance(n, int | np.integer) or n < 0:
         raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
+    require_generator(rng)
+    return np.random.default_rng() if rng is None else rng
+
+
+def require_generator(rng) -> None:
+    """Raise InvalidParameterError unless rng is None or a numpy Generator."""
     if not (rng is None or isinstance(rng, np.random.Generator)):
         raise InvalidParameterError(f"rng is {rng!r}: give a generator, such as numpy.random.default_rng(0)")
-    return np.random.default_rng() if rng is None else rng
 
 
 def require_drawable(size: float, what: str) -> None:

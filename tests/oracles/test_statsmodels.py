@@ -6,13 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from sklearn.datasets import load_diabetes, load_iris
+from sklearn.datasets import load_diabetes, load_iris, load_wine
 
-from genmodels import LinearRegression
+from genmodels import LinearRegression, LogisticRegression
 
 VALUES = json.loads(Path(__file__).with_name("statsmodels_values.json").read_text())
 DIABETES, DISEASE = load_diabetes(return_X_y=True)
 IRIS, SPECIES = load_iris(return_X_y=True)
+WINE, CULTIVAR = load_wine(return_X_y=True)
 REPEATS = np.arange(len(DISEASE)) % 3 + 1
 
 
@@ -52,3 +53,31 @@ def test_weights_count_rows():
     repeated = LinearRegression().fit(np.repeat(DIABETES, REPEATS, axis=0), np.repeat(DISEASE, REPEATS))
     assert_allclose(weighted.standard_errors_, repeated.standard_errors_, rtol=1e-11)
     assert_allclose(weighted.bic_, repeated.bic_, rtol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("name", "X", "y"),
+    [
+        ("logit iris", IRIS[50:], SPECIES[50:]),
+        ("mnlogit wine", WINE[:, [1, 2]], CULTIVAR),
+        (
+            "mnlogit diabetes quarters",
+            DIABETES[:, [2, 3, 8]],
+            np.digitize(DISEASE, np.quantile(DISEASE, [0.25, 0.5, 0.75])),
+        ),
+    ],
+)
+def test_logistic_regression(name, X, y):
+    expected, model = VALUES[name], LogisticRegression().fit(X, y)
+    by_class = {key: np.atleast_2d(np.transpose(expected[key])) for key in ("params", "bse", "tvalues", "pvalues")}
+    assert_allclose(np.atleast_2d(model.theta_), by_class["params"], rtol=1e-8)
+    assert_allclose(np.atleast_2d(model.standard_errors_), by_class["bse"], rtol=1e-8)
+    grids = model.summary(0.9).grids[:-1]
+    shown = np.array([grid.values for grid in grids])
+    assert_allclose(shown[:, 2], by_class["tvalues"], rtol=1e-7)
+    assert_allclose(shown[:, 3], by_class["pvalues"], rtol=1e-7)
+    assert_allclose(
+        shown[:, 4:].transpose(0, 2, 1).reshape(-1, 2), np.reshape(expected["conf_int_90"], (-1, 2)), rtol=1e-7
+    )
+    assert_allclose(model.log_likelihood_, expected["llf"], rtol=1e-12)
+    assert_allclose([model.aic_, model.bic_], [expected["aic"], expected["bic"]], rtol=1e-12)
