@@ -9,7 +9,7 @@ from typing import Any, Self
 from genmodels.errors import NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, in_order, names_of
-from genmodels.inputs.columns import require_same_columns
+from genmodels.inputs.columns import as_names, require_same_columns
 from genmodels.options import require_same_options, shown
 from genmodels.pages import explain_options
 from genmodels.sharing import Shared
@@ -53,7 +53,7 @@ class Learner(Shared, ABC):
         """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
         if features is None and self._learnt is not None:
             features = self._learnt.features
-        return replace(self)._knowing(Learnt(features if features is None else tuple(features), statistics))
+        return replace(self)._knowing(Learnt(features if features is None else as_names(features), statistics))
 
     def with_options(self, **options) -> Self:
         """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""

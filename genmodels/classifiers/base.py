@@ -7,7 +7,7 @@ from typing import Any, Self
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
-from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_some_class
+from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_learnable
 from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
@@ -111,9 +111,10 @@ class GenerativeClassifier(Learner, Predictor):
 
     def _solve(self, learnt: Learnt) -> Joint:
         if learnt.solution is None:
-            statistics, names = learnt.statistics, _names(learnt)
-            require_some_class(statistics)
-            density = self._family(names).estimate(statistics.given, names)
+            statistics, family = learnt.statistics, self._family(Names(features=learnt.features))
+            require_learnable(family, statistics)
+            names = _names(learnt)
+            density = family.estimate(statistics.given, names)
             prior = estimated_prior(self.prior, self.prior_alpha, statistics)
             learnt.solution = Joint(statistics.classes, prior, density, names.features)
         return learnt.solution

@@ -3,9 +3,10 @@
 import numpy as np
 
 from genmodels.densities import Family, ProductFamily
-from genmodels.errors import NoDataError
+from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights
 from genmodels.inputs.rows import n_rows, require_table
+from genmodels.inputs.words import short
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import same_classes
 from genmodels.statistics.one_hot import OneHot
@@ -29,12 +30,15 @@ def labelled_statistics(
     return more if known is None else known + more
 
 
-def require_some_class(statistics: Labelled) -> None:
-    """Raise NoDataError where there is no class to learn about."""
+def require_learnable(family: Family | ProductFamily, statistics: Labelled) -> None:
+    """Raise NoDataError where there is no class to learn about, InvalidInputError for statistics of other models."""
+    if not isinstance(statistics, Labelled):
+        raise InvalidInputError(f"{short(statistics)} is no statistic of labelled rows: give model.statistics_")
     if not len(statistics.classes):
         raise NoDataError(
             "there is no row with a label and a weight above zero: give X (n, d) and y (n,) with n of at least 1"
         )
+    family.require_own(statistics.given)
 
 
 def estimated_prior(prior, prior_alpha: float, statistics: Labelled) -> np.ndarray:

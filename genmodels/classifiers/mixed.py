@@ -1,5 +1,6 @@
 """Naive Bayes over columns of different kinds: a product of one-kind densities, and who may stand where."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -8,7 +9,7 @@ from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
-from genmodels.inputs.words import short
+from genmodels.inputs.words import listed, short
 
 
 @dataclass(eq=False, repr=False)
@@ -35,6 +36,7 @@ class MixedNaiveBayes(MeasuringClassifier):
     def _family(self, names: Names) -> ProductFamily:
         _require_kinds(self.columns)
         at = {kind: tuple(names.position(c, "columns") for c in columns) for kind, columns in self.columns.items()}
+        _require_one_kind_each(at, names)
         levels = _by_column({} if self.categories is None else self.categories, "categories", "categorical", at, names)
         widths = self.resolution
         if hasattr(widths, "items"):
@@ -66,6 +68,19 @@ def _require_kinds(columns) -> None:
     for kind, given in columns.items():
         if isinstance(given, str) or not isinstance(given, Iterable):
             raise InvalidParameterError(f"columns[{kind!r}] is {given!r}: give a list of columns, as in [{given!r}]")
+
+
+def _require_one_kind_each(at: Mapping[str, tuple[int, ...]], names: Names) -> None:
+    """Raise InvalidParameterError, with their names, where columns that have names are of two kinds or of none."""
+    if names.features is None:
+        return  # a product of densities looks at the positions
+    times = Counter(j for some in at.values() for j in some)
+    twice = [feature for j, feature in enumerate(names.features) if times[j] > 1]
+    none = [feature for j, feature in enumerate(names.features) if times[j] == 0]
+    if twice:
+        raise InvalidParameterError(f"columns names {listed(twice)} more than once: give each column one kind")
+    if none:
+        raise InvalidParameterError(f"columns gives no kind to {listed(none)}: list it under a kind, or drop it")
 
 
 def _by_column(given, option: str, kind: str, at: Mapping[str, tuple[int, ...]], names: Names) -> dict[int, object]:

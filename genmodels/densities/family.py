@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 from genmodels.densities.base import Density
 from genmodels.densities.product import Product, require_partition
+from genmodels.errors import InvalidInputError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.selection import select
 from genmodels.statistics import Joined
@@ -24,6 +26,11 @@ class Family:
     density: type[Density]
     reducing: Mapping[str, Any] = field(default_factory=dict)
     estimating: Mapping[str, Any] = field(default_factory=dict)
+
+    def require_own(self, statistics) -> None:
+        """Raise InvalidInputError unless these are statistics of the kind that the density is estimated from."""
+        if not isinstance(statistics, _kind(self.density)):
+            raise _foreign(statistics, self.density)
 
     def statistics(self, X, weight=None):
         """The statistics of X under a weight None, (n,) or (n, K)."""
@@ -48,6 +55,13 @@ class ProductFamily:
     def __post_init__(self):
         require_partition(self.columns)
 
+    def require_own(self, statistics) -> None:
+        """Raise InvalidInputError unless these are statistics of as many blocks, each of the kind that it takes."""
+        if not isinstance(statistics, Joined) or len(statistics.parts) != len(self.families):
+            raise _foreign(statistics, Product)
+        for family, part in zip(self.families, statistics.parts, strict=True):
+            family.require_own(part)
+
     def statistics(self, X, weight=None) -> Joined:
         """The statistics of each block of columns; raises InvalidInputError where X has more columns, or fewer."""
         pairs, d = zip(self.columns, self.families, strict=True), sum(map(len, self.columns))
@@ -61,3 +75,16 @@ class ProductFamily:
         """The product of the densities that the statistics give."""
         triples = zip(self.columns, self.families, statistics.parts, strict=True)
         return Product(self.columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
+
+
+@cache
+def _kind(density: type[Density]) -> Any:
+    """The kind of statistics that a density is reduced to, as it says itself."""
+    return get_type_hints(density.statistics)["return"]
+
+
+def _foreign(statistics, density: type[Density]) -> InvalidInputError:
+    return InvalidInputError(
+        f"a {density.__name__} is not estimated from {type(statistics).__name__}: give the statistics of a model of "
+        "the same kind, with the same options"
+    )

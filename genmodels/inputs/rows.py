@@ -1,6 +1,6 @@
 """Rows of a table, before anything is converted: how many there are, whether there are any, one of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 import numpy as np
 
@@ -12,9 +12,11 @@ from genmodels.inputs.words import short
 
 
 def require_table(X) -> None:
-    """Raise InvalidInputError where X is a single column or row, and NoDataError where it is an empty list."""
+    """Raise InvalidInputError where X has not two axes, and NoDataError where it is an empty list."""
     if getattr(X, "shape", None) is None and n_rows(X) == 0:
         raise NoDataError(f"X is {short(X)}, without a single row: give X (n, d) with n of at least 1")
+    if len(getattr(X, "shape", ())) > 2:
+        raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row for each label, with d features")
     if not _has_rows(X):
         raise InvalidInputError(
             f"X has one axis, but (n, d) is needed: {short(X)}. "
@@ -27,10 +29,10 @@ def n_rows(X) -> int:
     shape = getattr(X, "shape", None)
     if shape:
         return shape[0]
-    try:
-        return len(X)
-    except TypeError:
-        raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d)") from None
+    if isinstance(X, Mapping | Set | str | bytes) or not hasattr(X, "__len__"):
+        table = "; columns by name make a table by pandas.DataFrame(X)" if isinstance(X, Mapping) else ""
+        raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d){table}")
+    return len(X)
 
 
 def as_rows(x):

@@ -13,6 +13,21 @@ def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:
         raise InvalidInputError(f"these statistics do not fit together: one has shape {a.shape}, the other {b.shape}")
 
 
+def require_same_features(a: np.ndarray, b: np.ndarray) -> None:
+    """Raise InvalidInputError unless two statistics (d,) or (K, d) describe the same classes and as many features."""
+    if a.shape[:-1] == b.shape[:-1] and a.shape != b.shape:
+        raise InvalidInputError(unlike(a.shape[-1], b.shape[-1]))
+    require_same_shape(a, b)
+
+
+def unlike(here: int, there: int) -> str:
+    """The message for statistics of so many features and so many others."""
+    return (
+        f"these statistics do not fit together: one side has {here} features, the other {there}. "
+        "Give the same columns each time, in the same order"
+    )
+
+
 def require_same_type(a, b) -> None:
     """Raise InvalidInputError unless two statistics are of the same kind."""
     if type(a) is not type(b):

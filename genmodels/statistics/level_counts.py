@@ -10,7 +10,7 @@ from genmodels.inputs.categories import Levels, as_unknown, codes_of, distinct, 
 from genmodels.inputs.gaps import gaps_in, leaves_out
 from genmodels.inputs.objects import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
-from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out
+from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out, unlike
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
@@ -110,7 +110,7 @@ class LevelCounts:
     def _shared_levels(self, other: "LevelCounts") -> tuple[Levels, ...]:
         require_same_shape(self.weight, other.weight)
         if len(self.levels) != len(other.levels):
-            raise InvalidInputError(f"one side has {len(self.levels)} features, the other {len(other.levels)}")
+            raise InvalidInputError(unlike(len(self.levels), len(other.levels)))
         return tuple(_union(a, b, j) for j, (a, b) in enumerate(zip(self.levels, other.levels, strict=True)))
 
     def _over(self, levels: tuple[Levels, ...]) -> list[np.ndarray]:

@@ -10,7 +10,14 @@ import numpy as np
 from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_matrix, as_weights
-from genmodels.statistics.algebra import require_same_shape, require_same_type, same, spread_rows, taken_out
+from genmodels.statistics.algebra import (
+    require_same_features,
+    require_same_shape,
+    require_same_type,
+    same,
+    spread_rows,
+    taken_out,
+)
 from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soundness import require_numbers, stack_of
 
@@ -133,7 +140,7 @@ class Moments:
 
     def _require_same_kind(self, other: "Moments") -> None:
         require_same_type(self, other)
-        require_same_shape(self.mean, other.mean)
+        require_same_features(self.mean, other.mean)
         require_same_shape(self.scatter, other.scatter)
 
     def _with_all_means(self, other: "Moments") -> "Moments":

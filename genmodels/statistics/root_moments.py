@@ -10,7 +10,7 @@ import numpy as np
 
 from genmodels.arithmetic import two_sum
 from genmodels.errors import InvalidInputError
-from genmodels.statistics.algebra import require_same_shape, require_same_type
+from genmodels.statistics.algebra import require_same_features, require_same_type
 from genmodels.statistics.soundness import require_numbers
 
 CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
@@ -75,7 +75,7 @@ class RootMoments:
 
     def __add__(self, other: "RootMoments") -> "RootMoments":
         require_same_type(self, other)
-        require_same_shape(self.mean, other.mean)
+        require_same_features(self.mean, other.mean)
         if not (self.rows and other.rows):
             return self if self.rows else other
         weight, share = self.weight + other.weight, other.weight / (self.weight + other.weight)

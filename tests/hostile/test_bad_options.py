@@ -117,6 +117,20 @@ def test_bad_columns_of_a_mixed_model(what, refused):
     refused(InvalidParameterError, words, lambda: MixedNaiveBayes(columns).fit([[0, 1], [2, 4]], [0, 1]))
 
 
+NAMED_COLUMNS = {
+    "twice": ({"gaussian": ["age", "sky"], "poisson": ["age"]}, ["columns names 'age' more than once", "one kind"]),
+    "by name and position": ({"gaussian": ["age", 0], "poisson": [1]}, ["columns names 'age' more than once"]),
+    "left out": ({"gaussian": ["age"]}, ["columns gives no kind to 'sky'", "or drop it"]),
+}
+
+
+@pytest.mark.parametrize("what", NAMED_COLUMNS)
+def test_bad_columns_of_a_data_frame_are_named(what, refused):
+    columns, words = NAMED_COLUMNS[what]
+    frame = pd.DataFrame({"age": [1, 2], "sky": [3, 5]})
+    refused(InvalidParameterError, words, lambda: MixedNaiveBayes(columns).fit(frame, [0, 1]))
+
+
 def test_columns_that_a_data_frame_does_not_have(refused):
     frame = pd.DataFrame({"age": [1.0, 2.0], "sky": ["a", "b"]})
     words = ["columns names 'aeg', which is no column", "choose from ['age', 'sky']"]

@@ -147,10 +147,13 @@ SHAPES = {
     "one axis": ([1, 0, 1, 0, 1, 0, 1], InvalidInputError, ["(n, d) is needed", "X.reshape(-1, 1)"]),
     "one axis of an array": (np.ones(7, dtype=int), InvalidInputError, ["(n, d) is needed", "X.reshape(1, -1)"]),
     "three axes": (np.ones((7, 2, 1), dtype=int), InvalidInputError, ["X has shape (7, 2, 1)"]),
+    "three axes and one row": (np.ones((1, 7, 2)), InvalidInputError, ["X has shape (1, 7, 2)", "(n, d) is needed"]),
+    "columns by name": ({"a": [1] * 7}, InvalidInputError, ["X is {'a': [1, 1", "pandas.DataFrame(X)"]),
+    "a set": ({1, 2}, InvalidInputError, ["X is {1, 2}", "give rows of features"]),
     "no features": (np.ones((7, 0), dtype=int), InvalidInputError, ["X has shape (7, 0)"]),
     "nothing": (None, InvalidInputError, ["X is None", "give rows of features"]),
     "a number": (3, InvalidInputError, ["X is 3", "give rows of features"]),
-    "a text": ("abcdefg", InvalidInputError, ["'abcdefg'", "(n, d) is needed"]),
+    "a text": ("abcdefg", InvalidInputError, ["X is 'abcdefg'", "give rows of features"]),
     "a generator": ((row for row in []), InvalidInputError, ["X is <generator", "give rows of features"]),
     "ragged rows": ([[1, 0], [1]] + [[0, 1]] * 5, InvalidInputError, ["different lengths", "same features"]),
     "an empty list": ([], NoDataError, ["X is []", "at least 1"]),
@@ -180,7 +183,8 @@ def test_a_wrong_width(case, refused):
 
 def test_another_width_in_a_later_batch(numeric, refused):
     model = numeric.fitted()
-    refused(InvalidInputError, ["do not fit together"], lambda: model.partial_fit([[1], [0]], ["ham", "spam"]))
+    words = ["do not fit together: one side has 2 features, the other 1", "the same columns"]
+    refused(InvalidInputError, words, lambda: model.partial_fit([[1], [0]], ["ham", "spam"]))
 
 
 def test_no_rows_at_all(case, refused):

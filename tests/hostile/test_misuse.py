@@ -57,6 +57,21 @@ def test_adding_up_different_models(case, refused):
     refused(InvalidInputError, words, lambda: model + other)
 
 
+def test_statistics_of_another_kind_of_model(case, refused):
+    other = gm.MixedNaiveBayes({"categorical": [0], "poisson": [1]}).fit([("a", 1), ("b", 2)], [0, 1])
+    words = ["is not estimated from Joined", "a model of the same kind"]
+    if isinstance(case.make(), gm.MixedNaiveBayes):  # whose statistics are joined too, but of another kind each
+        words = ["a Gaussian is not estimated from LevelCounts"]
+    refused(InvalidInputError, words, lambda: case.make().from_statistics(other.statistics_).predict(case.X))
+    words = ["is no statistic of labelled rows", "model.statistics_"]
+    refused(InvalidInputError, words, lambda: case.make().from_statistics(other).predict(case.X))
+
+
+def test_names_that_stand_twice_in_a_model_from_statistics(case, refused):
+    statistics = case.fitted().statistics_
+    refused(InvalidInputError, ["called 'a'"], lambda: case.make().from_statistics(statistics, ["a", "a"]))
+
+
 def test_taking_out_more_than_was_put_in(case, refused):
     model = case.fitted()
     more = model.statistics_ + model.statistics_

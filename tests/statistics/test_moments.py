@@ -147,7 +147,7 @@ def test_more_than_was_put_in_cannot_be_taken_out():
 
 
 def test_different_shapes_do_not_add():
-    with pytest.raises(InvalidInputError, match=r"\(1,\).*\(2,\)"):
+    with pytest.raises(InvalidInputError, match="one side has 1 features, the other 2"):
         Moments.of([[1.0], [2.0]]) + Moments.of([[1.0, 2.0]])
     with pytest.raises(InvalidInputError, match="do not fit"):
         Moments.of([[1.0], [2.0]]) - Moments.of([[1.0, 2.0]], kind=Diagonal)
