@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.densities import Gaussian
+from genmodels.densities.covariance import COMMON
 from genmodels.errors import InvalidInputError, InvalidParameterError, NotLinearError
 from genmodels.inputs.selection import select
 
@@ -37,7 +38,7 @@ class DiscriminantDirections:
         if not density.tied:
             raise NotLinearError(
                 f"with covariance={density.covariance!r} each class is whitened by a map of its own: only classes that "
-                "share a covariance have common directions (tied, tied_diagonal, tied_spherical, identity)"
+                f"share a covariance have common directions ({', '.join(COMMON)})"
             )
         means = _whitened(density, density.mean, density.rest)
         centre = joint.prior @ means

@@ -99,6 +99,7 @@ LADDER = {
     "tied_spherical": Rung(spherical, lambda K, d: K, Diagonal, tied=True),
     "identity": Rung(identity, lambda K, d: 0, Diagonal),
 }
+COMMON = [name for name, step in LADDER.items() if step.tied or step.estimate is identity]  # one for all classes
 
 
 def rung(covariance: str) -> Rung:

@@ -8,7 +8,7 @@ import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
 from genmodels.densities.correlations import factor_among
-from genmodels.densities.covariance import rung
+from genmodels.densities.covariance import COMMON, rung
 from genmodels.densities.gaussian_fit import FittedGaussian
 from genmodels.densities.spread import finite, from_cov, from_std
 from genmodels.densities.whitening import Whitening
@@ -138,7 +138,7 @@ class Gaussian(FittedGaussian):
         if not (self.stacked and self.tied):
             raise NotLinearError(
                 f"with covariance={self.covariance!r} the log odds keep a quadratic term, which has no logistic form: "
-                "only a covariance that all classes share cancels it (tied, tied_diagonal, tied_spherical, identity)"
+                f"only a covariance that all classes share cancels it ({', '.join(COMMON)})"
             )
         whitening = self.whitening(0)
         z = whitening.directions(self.mean)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 
 from genmodels import classifiers
+from genmodels.sklearn.coordinates import Coordinates
 from genmodels.sklearn.estimator import GenerativeEstimator
 
 
 @dataclass(eq=False, repr=False)
-class GaussianDiscriminantAnalysis(GenerativeEstimator):
+class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
     """x | y = k is N(mu_k, Sigma_k); the options are those of `genmodels.GaussianDiscriminantAnalysis`.
 
     A number given to scikit-learn as `shrinkage` pulls variances towards their mean as well; here the units of a column
