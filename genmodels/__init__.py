@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
 
 if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
+    from genmodels.classifiers.complement import ComplementNaiveBayes as ComplementNaiveBayes
     from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
     from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
     from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
@@ -45,6 +46,7 @@ _HOME = {  # public name: the module it lives in
     "Product": "densities.product",
     "BernoulliNaiveBayes": "classifiers.naive_bayes",
     "CategoricalNaiveBayes": "classifiers.naive_bayes",
+    "ComplementNaiveBayes": "classifiers.complement",
     "GaussianNaiveBayes": "classifiers.naive_bayes",
     "MixedNaiveBayes": "classifiers.mixed",
     "MultinomialNaiveBayes": "classifiers.naive_bayes",

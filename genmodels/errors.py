@@ -40,6 +40,10 @@ class NoClosedFormError(GenmodelsError, NotImplementedError):
     """A number that this density has, but for which there is no formula."""
 
 
+class NotAProbabilityError(GenmodelsError):
+    """Asked of a model that only scores its classes (weights in place of counts) how probable a row is, or for rows."""
+
+
 class NotGenerativeError(GenmodelsError, AttributeError):
     """Asked of a model of p(y | x) what only a model of p(x, y) can answer, such as drawing new rows."""
 

@@ -14,6 +14,9 @@ categories    declared values of categorical features, also such as no row holds
               or a mapping from a column's name or position to its values; any other value is then unknown
 constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
               nothing of the class; `dropped_` names them
+counts        None where features are counts, or "weights" where they are weights of at least 0, such as tf-idf: the log
+              joint is then a score, linear in x, and no probability, so `score_samples`, `log_likelihood` and `sample`
+              are a NotAProbabilityError (Rennie et al. 2003)
 fit_intercept  whether the line need not go through the origin
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`

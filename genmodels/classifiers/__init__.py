@@ -1,6 +1,7 @@
 """p(x, y) = p(y) p(x | y): Bayes' rule once, and a thin front door for each model."""
 
 from genmodels.classifiers.base import GenerativeClassifier
+from genmodels.classifiers.complement import ComplementNaiveBayes
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
@@ -17,6 +18,7 @@ from genmodels.classifiers.naive_bayes import (
 __all__ = [
     "BernoulliNaiveBayes",
     "CategoricalNaiveBayes",
+    "ComplementNaiveBayes",
     "Explanation",
     "Explanations",
     "GaussianDiscriminantAnalysis",

@@ -42,14 +42,18 @@ class Joint:
         return Names(self.classes, self.features)
 
     def log_joint(self, X) -> np.ndarray:
-        """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, (n, K)."""
+        """log p(x, y = k) = log p(k) + log p(x | k) for each row and class, or a score in its place, (n, K)."""
+        return self.log_prior + self.density.log_score(X)
+
+    def log_probability(self, X) -> np.ndarray:
+        """`log_joint` where it is one, (n, K); raises NotAProbabilityError where there are only scores."""
         return self.log_prior + self.density.log_prob(X)
 
     def log_evidence(self, X) -> np.ndarray:
         """log p(x) = log sum_k p(x, k) for each row, (n,)."""
         from scipy.special import logsumexp
 
-        return logsumexp(self.log_joint(X), axis=1)
+        return logsumexp(self.log_probability(X), axis=1)
 
     def log_posterior(self, X) -> np.ndarray:
         """log p(y = k | x) = log p(x, k) - log p(x), (n, K); raises ZeroEvidenceError where p(x) = 0.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.densities import Family, Gaussian, VaryingFamily
-from genmodels.errors import InvalidParameterError
+from genmodels.inputs.parameters import as_choice
 
 KINDS = {None: Family, "drop": VaryingFamily}
 
@@ -25,8 +25,5 @@ class MeasuringClassifier(GenerativeClassifier):
 
     def _gaussian(self, reducing: Mapping, **estimating) -> Family:
         """Gaussians with these options for reducing data to statistics, and those besides for the estimate."""
-        if not (self.constant is None or (isinstance(self.constant, str) and self.constant in KINDS)):
-            raise InvalidParameterError(
-                f"constant is {self.constant!r}: give 'drop' to leave out features that never vary, or None"
-            )
-        return KINDS[self.constant](Gaussian, reducing, {**reducing, "resolution": self.resolution, **estimating})
+        constant = as_choice(self.constant, "constant", ("drop",), "a feature that never varies is an error")
+        return KINDS[constant](Gaussian, reducing, {**reducing, "resolution": self.resolution, **estimating})

@@ -32,6 +32,7 @@ class MixedNaiveBayes(MeasuringClassifier):
     columns: Mapping = field(default_factory=dict)
     alpha: float = 1.0
     categories: Mapping | None = None
+    counts: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> ProductFamily:
         _require_kinds(self.columns)
@@ -50,8 +51,8 @@ class MixedNaiveBayes(MeasuringClassifier):
             "gaussian": lambda: self._gaussian({"covariance": "diagonal"}, resolution=widths),
             "bernoulli": lambda: naive_bayes.bernoulli(self.alpha),
             "categorical": lambda: naive_bayes.categorical(self.alpha, levels),
-            "multinomial": lambda: naive_bayes.multinomial(self.alpha),
-            "poisson": lambda: naive_bayes.poisson(self.alpha),
+            "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts),
+            "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts),
         }
         if kind not in kinds:
             raise InvalidParameterError(f"columns names the kind {kind!r}: choose from {', '.join(kinds)}")

@@ -1,11 +1,21 @@
 """Naive Bayes: the features are independent given the class, whatever kind each of them is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.classifiers.measuring import MeasuringClassifier
-from genmodels.densities import Bernoulli, Categorical, Family, Multinomial, Poisson
+from genmodels.densities import (
+    Bernoulli,
+    Categorical,
+    Density,
+    Family,
+    Multinomial,
+    Poisson,
+    WeightedMultinomial,
+    WeightedPoisson,
+)
 from genmodels.inputs import Names
+from genmodels.inputs.parameters import as_choice
 
 
 def bernoulli(alpha: float) -> Family:
@@ -16,13 +26,19 @@ def categorical(alpha: float, categories) -> Family:
     return Family(Categorical, {"categories": categories}, {"alpha": alpha})
 
 
-def multinomial(alpha: float) -> Family:
+def multinomial(alpha: float, counts: str | None) -> Family:
     # a text is its words in their order, so no multinomial coefficient: it is the same for every class anyway
-    return Family(Multinomial, estimating={"alpha": alpha, "ordered": True})
+    return Family(kind_of(counts, Multinomial, WeightedMultinomial), estimating={"alpha": alpha, "ordered": True})
 
 
-def poisson(alpha: float) -> Family:
-    return Family(Poisson, estimating={"alpha": alpha})
+def poisson(alpha: float, counts: str | None) -> Family:
+    return Family(kind_of(counts, Poisson, WeightedPoisson), estimating={"alpha": alpha})
+
+
+def kind_of(counts, whole: type[Density], weighted: type[Density]) -> type[Density]:
+    """The density for counts, or that for weights where `counts` says so; else InvalidParameterError."""
+    weighs = as_choice(counts, "counts", ("weights",), "features have to be whole counts")
+    return whole if weighs is None else weighted
 
 
 @dataclass(eq=False, repr=False)
@@ -49,7 +65,7 @@ class MultinomialNaiveBayes(GenerativeClassifier):
     """Features are word counts: how often is the word there?  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
 
     N_jk counts word j in the texts of class k, N_k all their words. X may be dense or sparse; negative or fractional
-    counts are an InvalidInputError. `log_joint` is that of the words in their order.
+    counts are an InvalidInputError, unless `counts` says "weights". `log_joint` is that of the words in their order.
     Source: McCallum and Nigam (1998), section 2.2.
 
     >>> MultinomialNaiveBayes().fit([[2, 1, 0], [0, 1, 2]], ["spam", "ham"]).predict([[1, 1, 0]])
@@ -57,16 +73,18 @@ class MultinomialNaiveBayes(GenerativeClassifier):
     """
 
     alpha: float = 1.0
+    counts: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return multinomial(self.alpha)
+        return multinomial(self.alpha, self.counts)
 
 
 @dataclass(eq=False, repr=False)
 class PoissonNaiveBayes(GenerativeClassifier):
     """Features are counts with a rate each: x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
 
-    X may be dense or sparse; negative or fractional counts are an InvalidInputError.
+    X may be dense or sparse; negative or fractional counts are an InvalidInputError, unless
+    `counts` says "weights".
     Source: Murphy (2012), section 2.3.3.
 
     >>> PoissonNaiveBayes(alpha=0).fit([[0], [2], [9], [11]], [0, 0, 1, 1]).density_.rate.ravel()
@@ -74,9 +92,10 @@ class PoissonNaiveBayes(GenerativeClassifier):
     """
 
     alpha: float = 1.0
+    counts: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return poisson(self.alpha)
+        return poisson(self.alpha, self.counts)
 
 
 @dataclass(eq=False, repr=False)

@@ -25,7 +25,7 @@ class Predictor(NoEstimator, ABC):
         """The joint distribution, and X with the columns that it is about; None stays None."""
 
     def log_joint(self, X) -> np.ndarray:
-        """log p(x, y = k), (n, K), in nats."""
+        """log p(x, y = k), (n, K), in nats; where features are weights and no counts, log p(k) and a score."""
         joint, X = self._asked(X)
         return joint.log_joint(X)
 
@@ -60,7 +60,7 @@ class Predictor(NoEstimator, ABC):
     def log_likelihood(self, X, y, sample_weight=None) -> float:
         """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
         joint, X = self._asked(X)
-        log_joint = joint.log_joint(X)
+        log_joint = joint.log_probability(X)
         own = log_joint[np.arange(len(log_joint)), positions_of(y, joint.classes, n_rows(X))]
         return float(weighted_total(own, as_weights(sample_weight, len(own))))
 

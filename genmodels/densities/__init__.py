@@ -7,9 +7,11 @@ stack, p(x | y = k) for every class at once, and `log_prob` is (n, K).
 from genmodels.densities.base import Density
 from genmodels.densities.bernoulli import Bernoulli
 from genmodels.densities.categorical import Categorical
+from genmodels.densities.complement import Complement, WeightedComplement
 from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.ignored import Ignored
+from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
@@ -18,6 +20,7 @@ from genmodels.densities.varying import VaryingFamily
 __all__ = [
     "Bernoulli",
     "Categorical",
+    "Complement",
     "Density",
     "Family",
     "Gaussian",
@@ -27,4 +30,7 @@ __all__ = [
     "Product",
     "ProductFamily",
     "VaryingFamily",
+    "WeightedComplement",
+    "WeightedMultinomial",
+    "WeightedPoisson",
 ]

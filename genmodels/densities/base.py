@@ -51,6 +51,11 @@ class Density(Distribution, ABC):
     def log_prob(self, X) -> np.ndarray:
         """log p(x) of each row, (n,), or for a stack (n, K); raises InvalidInputError for rows it cannot take."""
 
+    def log_score(self, X) -> np.ndarray:
+        """What speaks for each class beside its prior, (n,) or (n, K): log p(x), or where there is none what is meant
+        for it."""
+        return self.log_prob(X)
+
     @abstractmethod
     def log_terms(self, X) -> np.ndarray:
         """log p(x) feature by feature, (n, d) or (n, K, d): over the last axis the terms add up to `log_prob`."""

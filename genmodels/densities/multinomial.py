@@ -1,6 +1,6 @@
 """Multinomial: how often each of d things comes up in a number of draws, or a text as the words it is made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -11,7 +11,7 @@ from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
-from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha, as_probabilities
+from genmodels.inputs import COUNTS, NAMELESS, Names, Rule, as_alpha, as_probabilities
 from genmodels.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.inputs.parameters import require_drawable
 from genmodels.statistics import Counts
@@ -51,16 +51,14 @@ class Multinomial(LinearDensity):
         """The maximum-likelihood estimate from counts X (n, d), dense or sparse, smoothed where alpha > 0."""
         return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, ordered=ordered)
 
-    @staticmethod
-    def statistics(X, weight=None, *, missing: str | None = None) -> Counts:
+    @classmethod
+    def statistics(cls, X, weight=None, *, missing: str | None = None) -> Counts:
         """The weight of the rows and the sum of each feature.
 
         With missing="leave_out" as well, nothing may be missing here: a missing count leaves the total of its row
         unknown, so the words are not estimated one by one, and there is no closed form. Marginals exist all the same.
         """
-        if leaves_out(missing):
-            require_no_gaps(X, COUPLED)
-        return Counts.of(X, weight, COUNTS, ndim=(2,))
+        return word_sums(X, weight, cls.rule, missing)
 
     @classmethod
     def estimate(
@@ -100,7 +98,7 @@ class Multinomial(LinearDensity):
         return self.p.size - len(self)
 
     def __getitem__(self, k: int | np.ndarray) -> "Multinomial":
-        return Multinomial(self.p[k], self.ordered, self.total)
+        return replace(self, p=self.p[k])
 
     def marginal(self, features) -> "Multinomial":
         """The counts of some of the things alone, given how many these are together: p renormalised over them.
@@ -120,7 +118,7 @@ class Multinomial(LinearDensity):
                 f"features {features} have probability 0 altogether, so there is nothing to renormalise: smooth with "
                 "alpha > 0"
             )
-        return Multinomial(p / together, self.ordered, self.total)
+        return replace(self, p=p / together)
 
     @property
     def _parameter(self) -> np.ndarray:
@@ -159,3 +157,10 @@ class Multinomial(LinearDensity):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         require_drawable(self.total, "total")
         return rng.multinomial(self.total, self.p / self.p.sum(), size=n)
+
+
+def word_sums(X, weight, rule: Rule, missing: str | None) -> Counts:
+    """The weight of the rows and the sum of each word; raises InvalidInputError for gaps, which are never left out."""
+    if leaves_out(missing):
+        require_no_gaps(X, COUPLED)
+    return Counts.of(X, weight, rule, ndim=(2,))

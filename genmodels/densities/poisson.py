@@ -1,6 +1,6 @@
 """Poisson: counts of things that happen at a rate."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
@@ -41,10 +41,10 @@ class Poisson(LinearDensity):
         """
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
 
-    @staticmethod
-    def statistics(X, weight=None, *, missing: str | None = None) -> Counts | Observed:
+    @classmethod
+    def statistics(cls, X, weight=None, *, missing: str | None = None) -> Counts | Observed:
         """The weight of the rows and the sum of each feature."""
-        return reduced(partial(Counts.of, rule=COUNTS), X, weight, missing)
+        return reduced(partial(Counts.of, rule=cls.rule), X, weight, missing)
 
     @classmethod
     def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
@@ -73,10 +73,10 @@ class Poisson(LinearDensity):
         return self.rate.size
 
     def __getitem__(self, k: int | np.ndarray) -> "Poisson":
-        return Poisson(self.rate[k])
+        return replace(self, rate=self.rate[k])
 
     def _among(self, features: list[int]) -> "Poisson":
-        return Poisson(self.rate[..., features])
+        return replace(self, rate=self.rate[..., features])
 
     @property
     def _parameter(self) -> np.ndarray:

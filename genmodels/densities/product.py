@@ -57,6 +57,9 @@ class Product(Density):
     def log_prob(self, X) -> np.ndarray:
         return sum(density.log_prob(select(X, at, self.width)) for at, density in self._blocks())
 
+    def log_score(self, X) -> np.ndarray:
+        return sum(density.log_score(select(X, at, self.width)) for at, density in self._blocks())
+
     def ratio(self, piece) -> np.ndarray:
         parts = (density.log_ratio(select(piece, at, self.width)) for at, density in self._blocks())
         return sum(parts).reshape(-1, len(self))

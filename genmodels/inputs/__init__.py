@@ -9,7 +9,7 @@ from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.parameters import as_alpha, as_probabilities
 from genmodels.inputs.priors import as_prior
-from genmodels.inputs.rules import BINARY, COUNTS, FINITE, Rule
+from genmodels.inputs.rules import BINARY, COUNTS, FINITE, WEIGHTS, Rule
 from genmodels.inputs.weights import as_weights
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "COUNTS",
     "FINITE",
     "NAMELESS",
+    "WEIGHTS",
     "Columns",
     "Names",
     "Rule",

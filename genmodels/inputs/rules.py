@@ -71,6 +71,12 @@ def _are_binary(values: np.ndarray) -> np.ndarray:
     return (values == 0) | (values == 1)
 
 
+def _range_of_weights(values: np.ndarray) -> Range | None:
+    # no more than that, since what adds up numbers in a given range takes them for whole ones
+    low, high = float(values.min(initial=0)), float(values.max(initial=0))
+    return (0, np.inf) if low >= 0 and high < LARGEST_COUNT else None
+
+
 def _range_of_counts(values: np.ndarray) -> Range | None:
     # read as whole numbers, the bits of counts have the order of the counts, and those of a negative number (also -0),
     # an infinity or NaN exceed them: where there is one of these, it is the largest
@@ -109,8 +115,15 @@ def _piece_by_piece(look: Callable[[np.ndarray], Range | None]) -> Callable[[np.
 
 COUNTS = Rule(
     _are_counts,
-    "is not a count (0, 1, 2, ..., below 1e180). Give whole counts; weights of rows belong into sample_weight.",
+    "is not a count (0, 1, 2, ..., below 1e180). Give whole counts, such as CountVectorizer makes of texts; tf-idf and "
+    "other weights of at least 0 are for naive Bayes with counts='weights'; weights of rows belong into sample_weight.",
     _piece_by_piece(_range_of_counts),
+    always="bu",
+)
+WEIGHTS = Rule(
+    lambda values: (values >= 0) & (values < LARGEST_COUNT),
+    "is not a weight (a number from 0 to 1e180). Give numbers of at least 0, such as tf-idf.",
+    _range_of_weights,
     always="bu",
 )
 BINARY = Rule(

@@ -17,6 +17,7 @@ try:
     from genmodels.sklearn.naive_bayes import (
         BernoulliNaiveBayes,
         CategoricalNaiveBayes,
+        ComplementNaiveBayes,
         MixedNaiveBayes,
         MultinomialNaiveBayes,
         PoissonNaiveBayes,
@@ -27,6 +28,7 @@ except ImportError as error:
 __all__ = [
     "BernoulliNaiveBayes",
     "CategoricalNaiveBayes",
+    "ComplementNaiveBayes",
     "GaussianDiscriminantAnalysis",
     "GaussianNaiveBayes",
     "MixedNaiveBayes",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs import COUNTS, Rule, as_matrix, as_weights, blocks
+from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
 from genmodels.inputs.matrices import is_sparse
 from genmodels.statistics.algebra import require_same_features, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -34,7 +34,8 @@ class Counts:
         matrix = as_matrix(X, sparse=True, ndim=ndim)
         weight = as_weights(weight, matrix.shape[0], stacked=True)
         total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
-        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True, own_type=True):
+        whole = rule is not WEIGHTS  # sums of whole numbers are exact in many types
+        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True, own_type=whole):
             total = total + weighted_sum(rows_of(weight, rows), block)
         return cls(total_weight(weight, matrix.shape[0]), total)
 

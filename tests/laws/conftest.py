@@ -12,6 +12,7 @@ from genmodels import (
     BernoulliNaiveBayes,
     Categorical,
     CategoricalNaiveBayes,
+    ComplementNaiveBayes,
     Gaussian,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
@@ -55,6 +56,10 @@ def tosses(rng, y):
 def word_counts(rng, y):
     p = np.array([[0.2, 0.2, 0.2, 0.2, 0.2], [0.4, 0.1, 0.2, 0.2, 0.1], [0.1, 0.3, 0.1, 0.2, 0.3]])
     return np.array([rng.multinomial(6, p[k]) for k in y])
+
+
+def word_weights(rng, y):
+    return np.log1p(word_counts(rng, y)) * np.array([0.3, 1.7, 1.0, 0.1, 2.5])
 
 
 def event_counts(rng, y):
@@ -118,6 +123,7 @@ class ClassifierCase:
     linear: bool = True  # whether it has a logistic form
     sparse: bool = False
     options: dict = field(default_factory=dict)
+    probable: bool = True  # whether it says how probable rows are
 
     @cached_property
     def y(self) -> np.ndarray:
@@ -223,6 +229,20 @@ CLASSIFIERS = [
         linear=False,
     ),
 ]
+WEIGHTED = ClassifierCase("multinomial-nb-weights", MultinomialNaiveBayes, word_weights, sparse=True, probable=False)
+SCORING = [
+    replace(WEIGHTED, options={"counts": "weights", "alpha": 0.5}),
+    replace(WEIGHTED, name="poisson-nb-weights", model=PoissonNaiveBayes, options={"counts": "weights", "alpha": 0.0}),
+    replace(WEIGHTED, name="complement-nb-weights", model=ComplementNaiveBayes, options={"counts": "weights"}),
+    *(
+        replace(
+            WEIGHTED, name=f"complement-nb-{a:g}", model=ComplementNaiveBayes, draw=word_counts, options={"alpha": a}
+        )
+        for a in ALPHAS
+    ),
+    replace(WEIGHTED, name="complement-nb-norm", model=ComplementNaiveBayes, draw=word_counts, options={"norm": True}),
+]
+CLASSIFIERS += SCORING
 CLASSIFIERS = [replace(c, options={"columns": MIXED, **c.options}) if "mixed" in c.name else c for c in CLASSIFIERS]
 
 
@@ -231,6 +251,7 @@ REGISTRY = {
     "sparse_density": [case for case in DENSITIES if case.sparse],
     "gaussian_density": [case for case in DENSITIES if case.gaussian],
     "classifier": CLASSIFIERS,
+    "probable_classifier": [case for case in CLASSIFIERS if case.probable],
     "smoothed_classifier": [case for case in CLASSIFIERS if "alpha" in case.options],
     "numeric_classifier": [case for case in CLASSIFIERS if case.numeric],
     "sparse_classifier": [case for case in CLASSIFIERS if case.sparse],
@@ -256,7 +277,8 @@ REGISTRY = {
     "separate_classifier": [
         case
         for case in CLASSIFIERS
-        if not any(word in case.name for word in ("tied", "prior", "wolf")) and not case.options.get("alpha")
+        if not any(word in case.name for word in ("tied", "prior", "wolf", "complement"))
+        and not case.options.get("alpha")
     ],
 }
 

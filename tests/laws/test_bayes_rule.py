@@ -16,18 +16,18 @@ def test_posteriors_sum_to_one(classifier):
     assert ((posterior >= 0) & (posterior <= 1)).all()
 
 
-def test_posterior_is_joint_over_evidence(classifier):
-    model = classifier.fit()
-    joint, evidence = model.log_joint(classifier.X), model.score_samples(classifier.X)
+def test_posterior_is_joint_over_evidence(probable_classifier):
+    model = probable_classifier.fit()
+    joint, evidence = model.log_joint(probable_classifier.X), model.score_samples(probable_classifier.X)
     assert_allclose(evidence, logsumexp(joint, axis=1), **EXACT)
-    assert_allclose(model.predict_log_proba(classifier.X), joint - evidence[:, None], **EXACT)
-    assert_allclose(model.predict_proba(classifier.X), np.exp(joint - evidence[:, None]), **EXACT)
+    assert_allclose(model.predict_log_proba(probable_classifier.X), joint - evidence[:, None], **EXACT)
+    assert_allclose(model.predict_proba(probable_classifier.X), np.exp(joint - evidence[:, None]), **EXACT)
 
 
-def test_joint_is_prior_times_density(classifier):
-    model = classifier.fit()
-    expected = np.log(model.prior_) + model.density_.log_prob(classifier.X)
-    assert_array_equal(model.log_joint(classifier.X), expected)
+def test_joint_is_prior_times_density(probable_classifier):
+    model = probable_classifier.fit()
+    expected = np.log(model.prior_) + model.density_.log_prob(probable_classifier.X)
+    assert_array_equal(model.log_joint(probable_classifier.X), expected)
 
 
 def test_prediction_is_the_largest_of_each(classifier):
@@ -38,13 +38,14 @@ def test_prediction_is_the_largest_of_each(classifier):
     assert model.score(classifier.X, classifier.y) == np.mean(predicted == classifier.y)
 
 
-def test_log_likelihood_adds_up_the_own_joint(classifier):
-    model, w = classifier.fit(), np.random.default_rng(0).random(90)
+def test_log_likelihood_adds_up_the_own_joint(probable_classifier):
+    model, w = probable_classifier.fit(), np.random.default_rng(0).random(90)
     own = [
-        row[list(model.classes_).index(k)] for row, k in zip(model.log_joint(classifier.X), classifier.y, strict=True)
+        row[list(model.classes_).index(k)]
+        for row, k in zip(model.log_joint(probable_classifier.X), probable_classifier.y, strict=True)
     ]
-    assert_allclose(model.log_likelihood(classifier.X, classifier.y), sum(own), rtol=1e-12)
-    assert_allclose(model.log_likelihood(classifier.X, classifier.y, w), np.dot(w, own), rtol=1e-12)
+    assert_allclose(model.log_likelihood(probable_classifier.X, probable_classifier.y), sum(own), rtol=1e-12)
+    assert_allclose(model.log_likelihood(probable_classifier.X, probable_classifier.y, w), np.dot(w, own), rtol=1e-12)
 
 
 def test_class_k_of_the_stack_is_column_k(density):

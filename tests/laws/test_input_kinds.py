@@ -45,22 +45,22 @@ def test_data_frames_are_read_column_by_column(classifier, numbers):
     assert_array_equal(model.predict(frame), classifier.fit().predict(classifier.X))
 
 
-def test_the_input_is_only_read(classifier):
-    X, y, w = classifier.X.copy(), classifier.y.copy(), np.linspace(0, 1, 90)
+def test_the_input_is_only_read(probable_classifier):
+    X, y, w = probable_classifier.X.copy(), probable_classifier.y.copy(), np.linspace(0, 1, 90)
     for array in (X, y, w):
         array.flags.writeable = False
-    model = classifier.new().fit(X, y, sample_weight=w).partial_fit(X, y)
+    model = probable_classifier.new().fit(X, y, sample_weight=w).partial_fit(X, y)
     model.predict_proba(X)
     model.log_likelihood(X, y, w)
     model.explain(X[0])
-    assert_array_equal(X, classifier.X)
+    assert_array_equal(X, probable_classifier.X)
 
 
-def test_predicting_changes_nothing(classifier, numbers):
-    model = classifier.fit()
+def test_predicting_changes_nothing(probable_classifier, numbers):
+    model = probable_classifier.fit()
     before = numbers(model).copy(), pickle.dumps(model.statistics_)
     for method in (model.predict, model.predict_proba, model.log_joint, model.score_samples):
-        method(classifier.X[::-1])
+        method(probable_classifier.X[::-1])
     model.sample(5, np.random.default_rng(0))
     model.summary()
     assert_array_equal(numbers(model), before[0])

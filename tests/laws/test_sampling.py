@@ -84,8 +84,8 @@ def test_every_density_can_be_sampled_where_it_has_mass(density):
             assert rows.shape == (50, density.X.shape[1])
 
 
-def test_classifiers_draw_labels_from_the_prior_and_rows_from_the_class(classifier):
-    model = classifier.fit()
+def test_classifiers_draw_labels_from_the_prior_and_rows_from_the_class(probable_classifier):
+    model = probable_classifier.fit()
     X, y = model.sample(5000, np.random.default_rng(8))
     share = np.array([(y == k).mean() for k in model.classes_])
     assert (np.abs(share - model.prior_) < 5 * np.sqrt(model.prior_ * (1 - model.prior_) / 5000)).all()
@@ -102,24 +102,27 @@ def test_classifiers_draw_labels_from_the_prior_and_rows_from_the_class(classifi
     assert a.mean() > wrong[np.isfinite(wrong)].mean()
 
 
-def test_the_generator_decides_the_sample(classifier):
-    model = classifier.fit()
+def test_the_generator_decides_the_sample(probable_classifier):
+    model = probable_classifier.fit()
     (X1, y1), (X2, y2), (X3, _) = (model.sample(20, np.random.default_rng(seed)) for seed in (1, 1, 2))
     assert_array_equal(X1, X2)
     assert_array_equal(y1, y2)
     assert not np.array_equal(X1, X3)
 
 
-def test_without_a_generator_each_sample_is_another(classifier):
-    model = classifier.fit()
+def test_without_a_generator_each_sample_is_another(probable_classifier):
+    model = probable_classifier.fit()
     assert not np.array_equal(model.sample(20)[0], model.sample(20)[0])
     assert not np.array_equal(model.density_.sample(20), model.density_.sample(20))
 
 
-def test_a_model_of_named_columns_draws_rows_with_these_names(classifier):
-    frame = pd.DataFrame(classifier.X, columns=[f"column {j}" for j in range(classifier.X.shape[1])]).infer_objects()
+def test_a_model_of_named_columns_draws_rows_with_these_names(probable_classifier):
+    frame = pd.DataFrame(
+        probable_classifier.X, columns=[f"column {j}" for j in range(probable_classifier.X.shape[1])]
+    ).infer_objects()
     (X, y), (same, labels) = (
-        model.sample(30, np.random.default_rng(1)) for model in (classifier.fit(X=frame), classifier.fit())
+        model.sample(30, np.random.default_rng(1))
+        for model in (probable_classifier.fit(X=frame), probable_classifier.fit())
     )
     assert X.columns.tolist() == frame.columns.tolist()
     assert_array_equal(X.to_numpy(dtype=same.dtype), same)
