@@ -65,7 +65,7 @@ def _small(rows: np.ndarray) -> bool:
 
 def _were_others(X, rows: np.ndarray, first_row: int) -> tuple[tuple[int, ...], int] | None:
     """The place and the value of the first whole number in X that is another one in the float64 `rows`."""
-    if rows.size == 0 or (rows.min() > -WHOLE and rows.max() < WHOLE):
+    if rows.size == 0 or (float(rows.min()) > -WHOLE and float(rows.max()) < WHOLE):
         return None
     places = np.argwhere((np.abs(rows) >= WHOLE) & (np.abs(rows) < np.inf))
     given = as_objects(X)[first_row : first_row + len(rows)]
