@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
+    from genmodels.saving import load as load
     from genmodels.streaming import fit_blocks as fit_blocks
 
 __version__ = "0.1.0"
@@ -56,6 +57,7 @@ _HOME = {  # public name: the module it lives in
     "LogisticRegression": "discriminative.logistic",
     "ConfusionMatrix": "discriminative.confusion",
     "fit_blocks": "streaming",
+    "load": "saving",
 }
 
 __all__ = sorted(_HOME)

@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Self
 
-from genmodels.errors import NotFittedError
+from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, in_order, names_of
 from genmodels.inputs.columns import as_names, require_same_columns
 from genmodels.options import require_same_options, shown
 from genmodels.pages import explain_options
+from genmodels.saving import Storable
 from genmodels.sharing import Shared
+from genmodels.statistics.soundness import require_statistics
 
 
 @dataclass(eq=False)
@@ -32,7 +34,7 @@ class Learnt:
         return Learnt(self.features, self.statistics)
 
 
-class Learner(Shared, ABC):
+class Learner(Shared, Storable, ABC):
     """A dataclass of options that has learnt statistics, which add; parameters are solved for when first asked for."""
 
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
@@ -46,14 +48,25 @@ class Learner(Shared, ABC):
         """What statistics and options give, kept in `learnt`."""
 
     @abstractmethod
+    def _width_of(self, statistics: Any, names: Names) -> int:
+        """The number of columns of X behind these statistics; InvalidInputError for those of another kind of model."""
+
+    @abstractmethod
     def summary(self) -> Summary:
         """The fitted numbers as tables."""
 
     def from_statistics(self, statistics, features: Sequence[str | int] | None = None) -> Self:
-        """A model with the same options that has learnt exactly these statistics; `features` names the columns."""
+        """A model with the same options that has learnt exactly these statistics; `features` names the columns.
+
+        Raises InvalidInputError for statistics of another kind of model, or names for another number of columns.
+        """
         if features is None and self._learnt is not None:
             features = self._learnt.features
-        return replace(self)._knowing(Learnt(features if features is None else as_names(features), statistics))
+        names = Names(features=features if features is None else as_names(features))
+        width = self._width_of(statistics, names)
+        if names.features is not None and len(names.features) != width:
+            raise InvalidInputError(f"there are names for {len(names.features)} columns, and statistics of {width}")
+        return replace(self)._knowing(Learnt(names.features, statistics))
 
     def with_options(self, **options) -> Self:
         """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
@@ -85,6 +98,14 @@ class Learner(Shared, ABC):
         return self.summary()._repr_html_()
 
     # ---- inside
+
+    def _memory(self) -> dict[str, Any] | None:
+        learnt = self._learnt
+        return learnt and {"features": learnt.features, "statistics": learnt.statistics}
+
+    def _recalling(self, memory: dict[str, Any]) -> Self:
+        require_statistics(memory["statistics"])
+        return self.from_statistics(memory["statistics"], memory["features"])
 
     def _knowing(self, learnt: Learnt | None) -> Self:
         """This model, which is new and nobody else's, knowing this and nothing else."""

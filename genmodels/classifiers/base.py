@@ -7,7 +7,7 @@ from typing import Any, Self
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
-from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_learnable
+from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_own, require_some_class
 from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
@@ -109,10 +109,15 @@ class GenerativeClassifier(Learner, Predictor):
 
     # ---- inside
 
+    def _width_of(self, statistics: Any, names: Names) -> int:
+        require_own(self._family(names), statistics)
+        return statistics.width
+
     def _solve(self, learnt: Learnt) -> Joint:
         if learnt.solution is None:
             statistics, family = learnt.statistics, self._family(Names(features=learnt.features))
-            require_learnable(family, statistics)
+            require_own(family, statistics)
+            require_some_class(statistics)
             names = _names(learnt)
             density = family.estimate(statistics.given, names)
             prior = estimated_prior(self.prior, self.prior_alpha, statistics)

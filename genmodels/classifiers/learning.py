@@ -5,7 +5,7 @@ import numpy as np
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights
-from genmodels.inputs.rows import n_rows, require_table
+from genmodels.inputs.rows import n_rows, require_columns, require_table
 from genmodels.inputs.words import short
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import same_classes
@@ -17,6 +17,8 @@ def labelled_statistics(
 ) -> Labelled:
     """The statistics of X (n, d) and y (n,) for each class, added to those that are known where there are any."""
     require_table(X)
+    if known is not None:
+        require_columns(X, known.width)
     n = n_rows(X)
     labels, codes, sizes = as_labels(y, n)
     weight = as_weights(sample_weight, n)
@@ -30,15 +32,19 @@ def labelled_statistics(
     return more if known is None else known + more
 
 
-def require_learnable(family: Family | ProductFamily, statistics: Labelled) -> None:
-    """Raise NoDataError where there is no class to learn about, InvalidInputError for statistics of other models."""
+def require_own(family: Family | ProductFamily, statistics: Labelled) -> None:
+    """Raise InvalidInputError for statistics of another kind of model."""
     if not isinstance(statistics, Labelled):
         raise InvalidInputError(f"{short(statistics)} is no statistic of labelled rows: give model.statistics_")
+    family.require_own(statistics.given)
+
+
+def require_some_class(statistics: Labelled) -> None:
+    """Raise NoDataError where there is no class to learn about."""
     if not len(statistics.classes):
         raise NoDataError(
             "there is no row with a label and a weight above zero: give X (n, d) and y (n,) with n of at least 1"
         )
-    family.require_own(statistics.given)
 
 
 def estimated_prior(prior, prior_alpha: float, statistics: Labelled) -> np.ndarray:

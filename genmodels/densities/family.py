@@ -10,7 +10,7 @@ from genmodels.densities.product import Product, require_partition
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.selection import select
-from genmodels.statistics import Joined
+from genmodels.statistics import Joined, Observed
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,9 @@ class Family:
 
     def require_own(self, statistics) -> None:
         """Raise InvalidInputError unless these are statistics of the kind that the density is estimated from."""
-        if not isinstance(statistics, _kind(self.density)):
-            raise _foreign(statistics, self.density)
+        whole = statistics.pairs if isinstance(statistics, Observed) else statistics
+        if not (isinstance(statistics, _kind(self.density)) and isinstance(whole, _kind(self.density))):
+            raise _foreign(whole, self.density)
 
     def statistics(self, X, weight=None):
         """The statistics of X under a weight None, (n,) or (n, K)."""
@@ -61,6 +62,11 @@ class ProductFamily:
             raise _foreign(statistics, Product)
         for family, part in zip(self.families, statistics.parts, strict=True):
             family.require_own(part)
+        widths, given = [len(at) for at in self.columns], [part.width for part in statistics.parts]
+        if widths != given:
+            raise InvalidInputError(
+                f"the kinds have {widths} columns, and their statistics {given}: give the same columns"
+            )
 
     def statistics(self, X, weight=None) -> Joined:
         """The statistics of each block of columns; raises InvalidInputError where X has more columns, or fewer."""

@@ -15,8 +15,8 @@ import numpy as np
 from genmodels.arithmetic import power_of_two, ratio
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
-from genmodels.inputs.objects import short
 from genmodels.inputs.rules import LARGEST
+from genmodels.inputs.words import short
 from genmodels.statistics import Moments
 
 

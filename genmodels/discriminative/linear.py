@@ -124,6 +124,10 @@ drop it, or use fit_intercept=False
 
     # ---- inside
 
+    def _width_of(self, statistics: RootMoments, names: Names) -> int:
+        require_same_type(RootMoments.nothing(0), statistics)
+        return len(statistics.mean) - 1  # y is the last column
+
     @property
     def fitted_(self) -> LeastSquares:
         """The solution of least squares, worked out when it is first asked for."""
@@ -131,7 +135,6 @@ drop it, or use fit_intercept=False
 
     def _solve(self, learnt: Learnt) -> LeastSquares:
         if learnt.solution is None:
-            require_same_type(RootMoments.nothing(0), learnt.statistics)
             if not learnt.statistics.rows:
                 raise NoDataError(
                     "there is no row with a weight above 0: give X (n, d) and y (n,) with n of at least 1"

@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.columns import as_names
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.matrices import is_sparse, wrong_width
 from genmodels.inputs.selection import Selection
 from genmodels.inputs.words import short
 
@@ -33,6 +33,14 @@ def n_rows(X) -> int:
         table = "; columns by name make a table by pandas.DataFrame(X)" if isinstance(X, Mapping) else ""
         raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d){table}")
     return len(X)
+
+
+def require_columns(X, d: int) -> None:
+    """Raise InvalidInputError unless a table has d columns; a list is asked by its first row."""
+    shape = getattr(X, "shape", None)
+    given = len(X[0]) if shape is None else shape[1]
+    if given != d:
+        raise InvalidInputError(wrong_width(given, d))
 
 
 def as_rows(x):

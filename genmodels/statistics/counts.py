@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
 from genmodels.inputs.matrices import is_sparse
-from genmodels.statistics.algebra import require_same_features, spread_rows, taken_out
+from genmodels.statistics.algebra import require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
@@ -44,11 +44,18 @@ class Counts:
         """The weight of the rows behind each total, in a shape that divides it."""
         return self.weight if self.weight.ndim in (0, self.total.ndim) else self.weight[:, None]
 
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.total.shape[-1] if self.total.ndim > self.weight.ndim else 1
+
     def __add__(self, other: "Counts") -> "Counts":
+        require_same_type(self, other)
         require_same_features(self.total, other.total)
         return Counts(self.weight + other.weight, self.total + other.total)
 
     def __sub__(self, other: "Counts") -> "Counts":
+        require_same_type(self, other)
         require_same_features(self.total, other.total)
         return Counts(taken_out(self.weight, other.weight, "weight"), taken_out(self.total, other.total, "counts"))
 

@@ -75,6 +75,11 @@ class FourthMoments:
         return self.moments.weight
 
     @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.moments.width
+
+    @property
     def unit(self) -> np.ndarray:
         """What deviations are measured in, (d,) or (K, d): it follows from the moments."""
         return _unit_of(self.moments)

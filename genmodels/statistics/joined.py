@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
+from genmodels.statistics.algebra import require_same_type
 from genmodels.statistics.soundness import require_statistics
 
 
@@ -20,11 +21,16 @@ class Joined:
         """The weight of the rows, () or (K,): the same in every part."""
         return self.parts[0].weight
 
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return sum(part.width for part in self.parts)
+
     def __add__(self, other: "Joined") -> "Joined":
-        return Joined(tuple(a + b for a, b in zip(self.parts, other.parts, strict=True)))
+        return Joined(tuple(a + b for a, b in self._beside(other)))
 
     def __sub__(self, other: "Joined") -> "Joined":
-        return Joined(tuple(a - b for a, b in zip(self.parts, other.parts, strict=True)))
+        return Joined(tuple(a - b for a, b in self._beside(other)))
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless the parts are sound, and of the same classes."""
@@ -32,6 +38,16 @@ class Joined:
             raise InvalidInputError(f"the parts are {short(self.parts)}, not a tuple of statistics")
         for part in self.parts:
             require_statistics(part, np.shape(self.weight))
+
+    def _beside(self, other: "Joined") -> list[tuple]:
+        """Each part with its counterpart."""
+        require_same_type(self, other)
+        if len(self.parts) != len(other.parts):
+            raise InvalidInputError(
+                f"these statistics do not fit together: one has {len(self.parts)} kinds of columns, the other "
+                f"{len(other.parts)}. Learn all the data with the same options"
+            )
+        return list(zip(self.parts, other.parts, strict=True))
 
     def spread(self, positions: np.ndarray, size: int) -> "Joined":
         """The same statistics with their classes at these positions among `size` classes."""

@@ -7,8 +7,9 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.labels import places_among, union_of_classes
-from genmodels.inputs.objects import names_in, short
-from genmodels.statistics.algebra import same
+from genmodels.inputs.objects import names_in
+from genmodels.inputs.words import short
+from genmodels.statistics.algebra import require_same_type, same
 from genmodels.statistics.soundness import require_statistics
 
 
@@ -32,6 +33,11 @@ class Labelled:
     def weight(self) -> np.ndarray:
         """The weight of the rows of each class, (K,): all that the prior needs."""
         return self.given.weight
+
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.given.width
 
     def __add__(self, other: "Labelled") -> "Labelled":
         a, b = self._aligned(other)
@@ -57,6 +63,7 @@ class Labelled:
         require_statistics(self.given, self.classes.shape)
 
     def _aligned(self, other: "Labelled") -> tuple["Labelled", "Labelled"]:
+        require_same_type(self, other)
         if same_classes(self.classes, other.classes):
             return self, other
         classes = union_of_classes(self.classes, other.classes)

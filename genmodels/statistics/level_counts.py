@@ -8,9 +8,9 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_columns, as_weights, declared_levels
 from genmodels.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
 from genmodels.inputs.gaps import gaps_in, leaves_out
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
-from genmodels.statistics.algebra import require_same_shape, spread_rows, taken_out, unlike
+from genmodels.statistics.algebra import require_same_shape, require_same_type, spread_rows, taken_out, unlike
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
@@ -74,6 +74,11 @@ class LevelCounts:
             return [self.weight[..., None]] * len(self.tables)
         return [table.sum(axis=-1, keepdims=True) for table in self.tables]
 
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return len(self.levels)
+
     def __add__(self, other: "LevelCounts") -> "LevelCounts":
         levels = self._shared_levels(other)
         pairs = zip(self._over(levels), other._over(levels), strict=True)
@@ -108,6 +113,7 @@ class LevelCounts:
             require_numbers(self.there, (*stack, len(self.tables)), "there", least=0.0)
 
     def _shared_levels(self, other: "LevelCounts") -> tuple[Levels, ...]:
+        require_same_type(self, other)
         require_same_shape(self.weight, other.weight)
         if len(self.levels) != len(other.levels):
             raise InvalidInputError(unlike(len(self.levels), len(other.levels)))

@@ -69,6 +69,11 @@ class Moments:
         return cls(np.zeros(stack), row, np.zeros(kind.shape(stack, d)), row, row, kind)
 
     @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.mean.shape[-1]
+
+    @property
     def squares(self) -> np.ndarray:
         """The diagonal of the scatter: sum_i w_i (x_ij - mean_j)^2 in units of unit_j^2."""
         return self.kind.squares(self.scatter)

@@ -68,6 +68,11 @@ class Observed:
         fields = {name: values[..., 0] for name, values in _arrays(self.pairs).items() if name != "weight"}
         return replace(self.pairs, **fields)
 
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.pairs.weight.shape[-1]
+
     def __add__(self, other: "Observed") -> "Observed":
         require_same_type(self, other)
         return Observed(self.weight + other.weight, self.pairs + other.pairs)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
 
 
 def require_numbers(values: Any, shape: tuple[int, ...], what: str, *, least: float = -np.inf) -> None:

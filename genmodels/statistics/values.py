@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import short
+from genmodels.inputs.words import short
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined

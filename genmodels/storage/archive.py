@@ -53,13 +53,13 @@ def read(path: str | os.PathLike, form: Format) -> tuple[Any, dict[str, np.ndarr
         try:
             arrays = entries(file)
         except Exception as error:  # a flipped bit can make the readers of zip and npy stumble in any way there is
-            raise refused(path, form, f"it is no whole .npz archive of plain arrays ({error})") from None
+            raise _refused(path, form, f"it is no whole .npz archive of plain arrays ({error})") from None
     heading = _heading(path, form, arrays.pop(HEADING, None))
     with refusing(path, form):
         tree, check = heading["tree"], heading["check"]
         intact = _checksum(tree, arrays) == check
     if not intact:
-        raise refused(path, form, "its checksum does not agree with what it holds, so it was changed or damaged")
+        raise _refused(path, form, "its checksum does not agree with what it holds, so it was changed or damaged")
     return tree, arrays
 
 
@@ -69,12 +69,18 @@ def refusing(path: str | os.PathLike, form: Format) -> Iterator[None]:
     try:
         yield
     except GenmodelsError as error:
-        raise refused(path, form, f"what it holds cannot be: {error}") from None
+        raise _refused(path, form, f"what it holds cannot be: {error}") from None
     except (LookupError, TypeError, AttributeError, ValueError, RecursionError) as error:
-        raise refused(path, form, f"its heading is not as it should be ({error!r})") from None
+        raise _refused(path, form, f"its heading is not as it should be ({error!r})") from None
 
 
-def refused(path: str | os.PathLike, form: Format, reason: str) -> DamagedFileError:
+def require_all_used(arrays: Mapping[str, np.ndarray]) -> None:
+    """Raise ValueError where an array is left that no part of the tree has taken."""
+    if arrays:
+        raise ValueError(f"{next(iter(arrays))} stands nowhere")
+
+
+def _refused(path: str | os.PathLike, form: Format, reason: str) -> DamagedFileError:
     """The error for a file that is not what it should be."""
     return DamagedFileError(
         f"{os.fspath(path)!r} holds no {form.noun} that can be trusted: {reason}. Save anew where it came from."
@@ -92,9 +98,9 @@ def _heading(path: str | os.PathLike, form: Format, entry: np.ndarray | None) ->
         if other is not form and name == other.name:
             raise DamagedFileError(f"{os.fspath(path)!r} was written by {other.writer}: read it with {other.reader}")
     if name != form.name:
-        raise refused(path, form, f"it was not written by {form.writer}")
+        raise _refused(path, form, f"it was not written by {form.writer}")
     if version != form.version:
-        raise refused(path, form, f"its format is version {version}, and this genmodels reads {form.version}")
+        raise _refused(path, form, f"its format is version {version}, and this genmodels reads {form.version}")
     return heading
 
 

@@ -183,7 +183,7 @@ def test_a_wrong_width(case, refused):
 
 def test_another_width_in_a_later_batch(numeric, refused):
     model = numeric.fitted()
-    words = ["do not fit together: one side has 2 features, the other 1", "the same columns"]
+    words = ["X has 1 features, but the model has 2", "the same columns"]
     refused(InvalidInputError, words, lambda: model.partial_fit([[1], [0]], ["ham", "spam"]))
 
 

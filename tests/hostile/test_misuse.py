@@ -88,7 +88,7 @@ def test_categories_that_are_text_on_one_side_and_numbers_on_the_other(refused):
     one = gm.CategoricalNaiveBayes().fit([("a", "b"), ("c", "d")], [0, 1])
     words = ["feature 1 is text on one side and numbers on the other"]
     refused(InvalidInputError, words, lambda: one.partial_fit([("a", 1)], [0]))
-    words = ["one side has 2 features, the other 1"]
+    words = ["X has 1 features, but the model has 2"]
     refused(InvalidInputError, words, lambda: one.partial_fit([("a",)], [0]))
 
 

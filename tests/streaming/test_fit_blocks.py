@@ -131,7 +131,7 @@ def test_a_block_of_another_form_is_refused(block):
 
 
 def test_blocks_of_different_widths_are_refused():
-    with pytest.raises(InvalidInputError, match=r"block 1 .*do not fit together"):
+    with pytest.raises(InvalidInputError, match=r"block 1 .*X has 2 features, but the model has 3"):
         fit_blocks(GaussianNaiveBayes(), [(X, Y), (X[:, :2], Y)])
 
 

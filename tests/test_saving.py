@@ -1,0 +1,221 @@
+"""Models in files: options of every type, names of columns, and files that are refused."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import genmodels.statistics
+from genmodels import (
+    BernoulliNaiveBayes,
+    CategoricalNaiveBayes,
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    MixedNaiveBayes,
+    PoissonNaiveBayes,
+    load,
+    storage,
+)
+from genmodels import sklearn as estimators
+from genmodels.errors import DamagedFileError, InvalidInputError
+from genmodels.options import equal
+from genmodels.statistics.values import taken_apart
+
+X, Y = [[1, 0], [0, 1], [1, 1], [0, 0]], ["ham", "ham", "spam", "spam"]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "model.npz"
+
+
+OPTIONS = {
+    "a number": 0.1,
+    "a whole number": 10**30,
+    "a numpy number": np.float32(0.1),
+    "nothing": None,
+    "a text": "späm \ud800\x00",
+    "truth": True,
+    "a list": [0.25, [1, "a"]],
+    "a tuple": (1, (2.5, None)),
+    "an array": np.array([0.1, 0.9]),
+    "an array by columns": np.asfortranarray(np.arange(6.0).reshape(2, 3)),
+    "an array without entries": np.empty((0, 3)),
+    "an array of objects": np.array(["a", 1, None], dtype=object),
+    "a table of objects": np.array([["a", 1], ["b", 2]], dtype=object),
+    "a dict": {"a": [1, 2], "b": np.arange(3)},
+    "a dict by number": {1: ["u", "v"], np.int64(2): ("w",)},
+    "a dict by truth": {True: 0.5, False: 0.5},
+    "a set": {"a", "b"},
+    "a frozen set": frozenset({1, 2}),
+    "a range": range(1, 9, 2),
+    "not a number": float("nan"),
+    "without end": -np.inf,
+}
+
+
+@pytest.mark.parametrize("what", OPTIONS)
+def test_an_option_of_any_plain_type_comes_back(path, what):
+    """The options are told apart by nothing but their types, so that one stands for all."""
+    BernoulliNaiveBayes(alpha=OPTIONS[what]).save(path)
+    found = load(path).alpha
+    assert type(found) is type(OPTIONS[what])
+    assert repr(found) == repr(OPTIONS[what])
+    if isinstance(found, np.ndarray):
+        assert found.dtype == OPTIONS[what].dtype
+        assert found.flags.f_contiguous == OPTIONS[what].flags.f_contiguous
+
+
+def test_a_series_by_label_comes_back_as_the_dict_that_it_is(path):
+    model = GaussianNaiveBayes(prior=pd.Series({"spam": 0.9, "ham": 0.1})).fit(np.array(X) + 0.5 * np.eye(4, 2), Y)
+    model.save(path)
+    assert load(path).prior == {"spam": 0.9, "ham": 0.1}
+    assert load(path).prior_.tolist() == model.prior_.tolist() == [0.1, 0.9]
+
+
+@pytest.mark.parametrize(
+    "option", [Decimal("0.1"), b"bytes", np.datetime64("2024-01-01"), np.random.default_rng(0), object(), [{"a": len}]]
+)
+def test_an_option_of_another_type_is_refused_by_name(path, option):
+    with pytest.raises(InvalidInputError, match=r"the option alpha cannot go into a file: .* cannot be saved"):
+        BernoulliNaiveBayes(alpha=option).save(path)
+    assert not path.exists()
+
+
+def test_an_option_that_holds_itself_is_refused(path):
+    endless = []
+    endless.append(endless)
+    with pytest.raises(InvalidInputError, match="the option prior cannot go into a file"):
+        BernoulliNaiveBayes(prior=endless).save(path)
+
+
+def test_names_of_columns_come_back(path):
+    frame = pd.DataFrame({"size": [1.0, 2.0, 4.0, 7.0], "colour": ["red", "blue", "red", "red"]})
+    model = MixedNaiveBayes({"gaussian": ["size"], "categorical": ["colour"]}, categories={"colour": {"red", "blue"}})
+    model.fit(frame, Y).save(path)
+    loaded = load(path)
+    assert loaded.explain(frame).features == ["size", "colour"]
+    assert loaded.predict(frame[["colour", "size"]]).tolist() == model.predict(frame).tolist()
+    assert loaded.columns == model.columns
+
+
+def test_a_model_of_an_estimator_comes_back(path):
+    estimator = estimators.BernoulliNaiveBayes().fit(np.array(X), Y)
+    estimator.model_.save(path)
+    assert load(path).predict_proba(X).tolist() == estimator.predict_proba(np.array(X)).tolist()
+
+
+def test_a_file_takes_the_place_of_another_whole(path):
+    PoissonNaiveBayes().fit(X, Y).save(path)
+    BernoulliNaiveBayes().fit(X, Y).save(str(path))
+    assert isinstance(load(str(path)), BernoulliNaiveBayes)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_the_file_says_who_wrote_it(path):
+    BernoulliNaiveBayes().save(path)
+    with np.load(path, allow_pickle=False) as file:
+        heading = json.loads(file["heading"].tobytes())
+    assert heading["genmodels"] == genmodels.__version__
+    assert heading["tree"]["model"] == "BernoulliNaiveBayes"
+
+
+@dataclass(eq=False, repr=False)
+class Mine(GaussianNaiveBayes):
+    """A model that somebody else has written."""
+
+    depth: int = field(default=1, kw_only=True)
+
+
+def test_a_class_of_your_own_is_refused_with_a_way_out(path):
+    model = Mine(depth=2).fit([[0.0], [1.0], [2.0], [4.0]], Y)
+    with pytest.raises(InvalidInputError, match=r"Mine is a class of .*test_saving, which genmodels\.load"):
+        model.save(path)
+    genmodels.statistics.save(path, model.statistics_)
+    again = Mine(depth=2).from_statistics(genmodels.statistics.load(path))
+    assert again.density_.mean.tolist() == model.density_.mean.tolist()
+
+
+# ---- files that are refused
+
+
+def test_statistics_and_models_are_not_mistaken_for_each_other(path):
+    model = BernoulliNaiveBayes().fit(X, Y)
+    genmodels.statistics.save(path, model.statistics_)
+    with pytest.raises(DamagedFileError, match=r"was written by genmodels\.statistics\.save: read it with"):
+        load(path)
+    model.save(path)
+    with pytest.raises(DamagedFileError, match=r"was written by model\.save: read it with genmodels\.load"):
+        genmodels.statistics.load(path)
+
+
+def test_no_file_at_all_is_an_ordinary_error(path):
+    with pytest.raises(FileNotFoundError):
+        load(path)
+
+
+STATISTICS = BernoulliNaiveBayes().statistics(X, Y)
+SOUND = {"model": "BernoulliNaiveBayes", "options": {"alpha": 2.0}, "learnt": (None, STATISTICS)}
+FORGERIES = {
+    "an option that does not exist": ({"options": {"alhpa": 2.0}}, "unexpected keyword argument 'alhpa'"),
+    "a class that is no model": ({"model": "Gaussian"}, "a Gaussian, which is no model that this version"),
+    "a class that does not exist": ({"model": "Oracle"}, "a Oracle, which is no model that this version"),
+    "a name that is no text": ({"model": 3}, "its heading is not as it should be"),
+    "statistics of another model": (
+        {"model": "GaussianNaiveBayes", "options": {}},
+        "a Gaussian is not estimated from Counts",
+    ),
+    "names of other columns": ({"learnt": (("u",), STATISTICS)}, "names for 1 columns, and statistics of 2"),
+    "names that are a number": ({"learnt": (3, STATISTICS)}, "its heading is not as it should be"),
+    "a number for statistics": ({"learnt": (None, 3)}, "3 stands where statistics should be"),
+    "statistics without classes": ({"learnt": (None, STATISTICS.given)}, "is no statistic of labelled rows"),
+}
+
+
+def forged(path, model: str, options: dict, learnt: tuple) -> None:
+    """Write a file with a right checksum, as somebody could who knows the format."""
+    arrays = {}
+    memory = taken_apart(dict(zip(("features", "statistics"), learnt, strict=True)), arrays)
+    tree = {"model": model, "options": {k: taken_apart(v, arrays) for k, v in options.items()}, "learnt": memory}
+    storage.write(path, storage.MODEL, tree, arrays)
+
+
+def test_what_the_forgeries_are_made_from_is_a_model(path):
+    forged(path, **SOUND)
+    assert load(path).alpha == 2.0
+    assert load(path).classes_.tolist() == ["ham", "spam"]
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_file_that_was_made_up_is_refused(path, what):
+    change, reason = FORGERIES[what]
+    forged(path, **(SOUND | change))
+    with pytest.raises(DamagedFileError, match=f"holds no model that can be trusted: .*{re.escape(reason)}"):
+        load(path)
+
+
+def test_a_flipped_byte_is_refused_or_changes_nothing(path):
+    model = GaussianDiscriminantAnalysis(prior=[0.25, 0.75]).fit(np.array(X) + 0.5 * np.eye(4, 2), Y)
+    model.save(path)
+    saved, noticed, rng = path.read_bytes(), 0, np.random.default_rng(0)
+    for at in rng.choice(len(saved), 400, replace=False):
+        damaged = bytearray(saved)
+        damaged[at] ^= 1 << int(rng.integers(8))
+        path.write_bytes(damaged)
+        try:
+            assert equal(load(path).log_joint(X), model.log_joint(X))
+        except DamagedFileError:
+            noticed += 1
+    assert noticed > 200
+
+
+def test_declared_levels_of_every_kind_come_back(path):
+    for levels in ([["a", "b"], [1, 2, 3]], [("b", "a"), range(3)], {0: {"a", "b"}}, [None, np.arange(4)]):
+        model = CategoricalNaiveBayes(categories=levels).fit([("a", 1), ("b", 2)], [0, 1])
+        model.save(path)
+        assert load(path).density_.categories == model.density_.categories
+        assert (load(path) + model).classes_.tolist() == [0, 1]
