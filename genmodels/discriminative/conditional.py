@@ -10,6 +10,7 @@ import numpy as np
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
+from genmodels.extras import NoEstimator
 from genmodels.grids import Summary
 from genmodels.inputs import Names, in_order
 from genmodels.pages import explain_options
@@ -32,7 +33,7 @@ class Fitted(Protocol):
     log_likelihood: float
 
 
-class ConditionalModel(ABC):
+class ConditionalModel(NoEstimator, ABC):
     """What `fit` found is `fitted_`; x itself has no distribution here.
 
     `sample` does not exist (`hasattr` says so), and asking for it tells why:

@@ -65,7 +65,7 @@ def read_some_weight(sample_weight, n: int) -> np.ndarray:
 def require_some(kept: int, n: int) -> None:
     """Raise NoDataError unless at least one of n rows has a weight above zero."""
     if not kept:
-        raise NoDataError(f"there are {n} rows, and none with a weight above 0: nothing to work with")
+        raise NoDataError(f"there are {n} rows, and none with a weight above 0: a row of weight zero is not there")
 
 
 def read_target(y, n: int) -> np.ndarray:

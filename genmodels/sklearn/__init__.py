@@ -1,4 +1,4 @@
-"""The classifiers as scikit-learn estimators, for pipelines, grid searches and cross-validation.
+"""The models as scikit-learn estimators, for pipelines, grid searches and cross-validation.
 
     from sklearn.model_selection import cross_val_score
     from genmodels.sklearn import GaussianDiscriminantAnalysis
@@ -22,6 +22,7 @@ try:
         MultinomialNaiveBayes,
         PoissonNaiveBayes,
     )
+    from genmodels.sklearn.regression import LinearRegression, LogisticRegression
 except ImportError as error:
     raise MissingExtraError(f'genmodels.sklearn needs {error.name}: pip install "genmodels[sklearn]"') from None
 
@@ -31,6 +32,8 @@ __all__ = [
     "ComplementNaiveBayes",
     "GaussianDiscriminantAnalysis",
     "GaussianNaiveBayes",
+    "LinearRegression",
+    "LogisticRegression",
     "MixedNaiveBayes",
     "MultinomialNaiveBayes",
     "PoissonNaiveBayes",

@@ -1,9 +1,8 @@
 """What a fitted estimator answers: scikit-learn's questions, and those that only a model of p(x, y) can."""
 
 import numpy as np
-from sklearn.utils.validation import check_is_fitted
 
-from genmodels.classifiers import Explanation, Explanations, GenerativeClassifier
+from genmodels.classifiers import Explanation, Explanations
 from genmodels.classifiers.summary import Summary
 from genmodels.inputs.rows import as_rows
 
@@ -69,10 +68,6 @@ class Answers:
     def intercept_(self) -> np.ndarray:
         """What `decision_function` adds to the weighted x, (1,) for two classes, (K,) for more; see `coef_`."""
         return _against_the_first(self.to_logistic()[1])
-
-    def _fitted(self) -> GenerativeClassifier:
-        check_is_fitted(self)
-        return self.model_
 
 
 def _against_the_first(of_class: np.ndarray) -> np.ndarray:

@@ -12,6 +12,8 @@ from genmodels.sklearn import (
     CategoricalNaiveBayes,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
+    LinearRegression,
+    LogisticRegression,
     MixedNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
@@ -27,6 +29,7 @@ NEGATIVE = "the check's data hold negative numbers, whatever the tags of an esti
 MEASURED = "the check's data are measurements, whatever the tags of an estimator say, and no category is one"
 
 EACH_FEATURE_VARIES = {"check_sample_weights_shape": CONSTANT, "check_sample_weights_not_overwritten": CONSTANT}
+DETERMINED = {"check_sample_weight_equivalence_on_dense_data": "the check's data have fewer rows than coefficients"}
 ENOUGH_ROWS = {"check_sample_weight_equivalence_on_dense_data": FEW_ROWS}
 WHOLE = {
     "check_sample_weight_equivalence_on_dense_data": FRACTIONS,
@@ -86,6 +89,10 @@ VARIANTS = [
     (CategoricalNaiveBayes(), WHOLE),
     (MixedNaiveBayes(), OF_COVARIANCE["diagonal"]),
     (MixedNaiveBayes(remainder="categorical"), WHOLE),
+    (LinearRegression(), DETERMINED),
+    (LinearRegression(fit_intercept=False), DETERMINED),
+    (LogisticRegression(penalty=1.0), {}),
+    (LogisticRegression(penalty=0.1, fit_intercept=False), {}),
 ]
 EXPECTED = {repr(estimator): failing for estimator, failing in VARIANTS}
 

@@ -1,0 +1,87 @@
+"""What every estimator shares: scikit-learn checks the input, a genmodels model does the mathematics."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from sklearn.base import BaseEstimator
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+import genmodels
+from genmodels.inputs import feature_names
+from genmodels.inputs.exact import require_exact
+from genmodels.inputs.objects import require_unmasked
+from genmodels.pages import explain_options
+from genmodels.sharing import Shared
+
+
+class Wrapper(Shared, BaseEstimator):
+    """A scikit-learn estimator around the genmodels model of the same name, `model_` once it is fitted."""
+
+    # how scikit-learn is to check the rows of X (see sklearn.utils.check_array), and how few rows make a fit
+    _checks = {"dtype": "numeric"}
+    _fewest_rows = 1
+
+    def __init_subclass__(cls, **given) -> None:
+        super().__init_subclass__(**given)
+        explain_options(cls, getattr(genmodels, cls.__name__, cls).__doc__ or "")
+
+    @abstractmethod
+    def _model(self) -> Any:
+        """An unfitted model with the options of this estimator, which has seen the width and names of X already."""
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return hasattr(self, "model_")
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = bool(self._checks.get("accept_sparse"))
+        return tags
+
+    # ---- inside
+
+    def _fitted(self) -> Any:
+        check_is_fitted(self)
+        return self.model_
+
+    @contextmanager
+    def _unchanged_by_errors(self) -> Iterator[None]:
+        """Where something is wrong, the attributes that scikit-learn has set meanwhile are as they were."""
+        before = dict(vars(self))
+        try:
+            yield
+        except BaseException:
+            vars(self).update(before)
+            for name in vars(self).keys() - before.keys():
+                del vars(self)[name]
+            raise
+
+    def _names(self) -> list[str] | None:
+        return list(self.feature_names_in_) if hasattr(self, "feature_names_in_") else None
+
+    def _prepared(self, X):
+        """The checked rows as the model takes them."""
+        return X
+
+    def _rows(self, X):
+        return self._for_the_model(X, validate_data(self, self._readable(X), reset=False, **self._asked_of_rows))
+
+    @property
+    def _asked_of_rows(self) -> dict:
+        """How scikit-learn is to check X: what is not a number is left to the model, whose error says where it is."""
+        return {**self._checks, "ensure_all_finite": False}
+
+    def _for_the_model(self, X, checked):
+        """A data frame as it is, with its names and types, or else the rows that scikit-learn has checked."""
+        prepared = self._prepared(checked)
+        if checked.dtype == np.float64:
+            require_exact(X, checked)  # a list of whole numbers and fractions has become one of fractions
+        return X if prepared is checked and feature_names(X) is not None else prepared
+
+    def _readable(self, X):
+        """X, where a list of rows of categories is not to become text all over: [("red", 1)] keeps its 1."""
+        require_unmasked(X, "X")
+        as_they_are = self._checks["dtype"] is None and not hasattr(X, "__array__") and not hasattr(X, "shape")
+        return np.array(X, dtype=object) if as_they_are else X
