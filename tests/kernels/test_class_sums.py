@@ -4,22 +4,12 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
-from scipy.special import logsumexp
 
-from genmodels import CategoricalNaiveBayes, Gaussian
-from genmodels.densities import categorical, gaussian_scores
-from genmodels.errors import InvalidInputError, UnknownCategoryError
 from genmodels.inputs import BINARY, COUNTS, blocks
-from genmodels.kernels import class_sums, gaussian_ratio, levels, moments
-from genmodels.kernels.bayes import log_softmax
+from genmodels.kernels import class_sums
 from genmodels.kernels.class_sums import indicator, sparse_sums
-from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
-from genmodels.kernels.integers import unique_codes
-from genmodels.kernels.moments import TILE, sums_about, symmetric
-from genmodels.statistics import Counts, Moments, reference
+from genmodels.statistics import Counts
 from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.reduction import moments_of
-from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 
 RNG = np.random.default_rng(11)
 

@@ -10,7 +10,6 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.base import clone
 from sklearn.calibration import CalibratedClassifierCV
-from sklearn.compose import make_column_transformer
 from sklearn.datasets import load_iris
 from sklearn.exceptions import NotFittedError
 from sklearn.feature_extraction.text import CountVectorizer
@@ -19,7 +18,6 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import KBinsDiscretizer, StandardScaler
 
 import genmodels
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UnknownCategoryError
 from genmodels.sklearn import (
     BernoulliNaiveBayes,
     CategoricalNaiveBayes,
@@ -30,11 +28,12 @@ from genmodels.sklearn import (
     PoissonNaiveBayes,
 )
 
-pandas = pytest.importorskip("pandas")
-
 X, Y = load_iris(return_X_y=True)
+
 NAMES = np.array(["setosa", "versicolor", "virginica"])[Y]
+
 COUNTS = np.round(10 * X).astype(int)
+
 LABELLED = [  # an estimator, the model it wraps, and rows that both take
     (
         GaussianDiscriminantAnalysis("full", prior_alpha=2),
@@ -52,12 +51,12 @@ LABELLED = [  # an estimator, the model it wraps, and rows that both take
         COUNTS,
     ),
 ]
+
 IDS = [type(estimator).__name__ for estimator, *_ in LABELLED]
+
 every_estimator = pytest.mark.parametrize(("estimator", "model", "rows"), LABELLED, ids=IDS)
+
 WEIGHT = np.random.default_rng(1).integers(1, 4, len(Y))
-
-
-# ---- the mathematics is that of genmodels
 
 
 @every_estimator
@@ -105,10 +104,9 @@ def test_an_option_that_is_changed_between_batches_holds():
     assert_allclose(model.model_.density_.p, [[2.25 / 2.5], [0.25 / 2.5]], rtol=1e-15)
 
 
-# ---- scikit-learn's tools
-
-
 def test_pipeline_with_scaling_changes_nothing_for_a_full_covariance():
+    # ---- scikit-learn's tools
+
     """Gaussian discriminant analysis does not depend on the units of its columns."""
     scaled = make_pipeline(StandardScaler(), GaussianDiscriminantAnalysis("full")).fit(X, NAMES)
     plain = GaussianDiscriminantAnalysis("full").fit(X, NAMES)
@@ -182,81 +180,6 @@ def test_options_are_kept_as_given():
     assert MixedNaiveBayes(columns).get_params()["columns"] is columns
     assert clone(MixedNaiveBayes(columns, remainder=None)).get_params()["remainder"] is None
 
-
-# ---- data frames
-
-FRAME = pandas.DataFrame(
-    {"size": [1.0, 3.0, 7.0, 9.0, 2.5], "colour": ["red", "red", "blue", "red", "blue"], "legs": [4, 4, 6, 6, 4]}
-)
-KIND = pandas.Series(["a", "a", "b", "b", "a"])
-
-
-def test_column_names_are_checked_and_shown():
-    model = GaussianNaiveBayes().fit(FRAME[["size", "legs"]].assign(legs=[4, 5, 6, 7, 4]), KIND)
-    assert model.feature_names_in_.tolist() == ["size", "legs"]
-    assert model.n_features_in_ == 2
-    assert model.model_.explain([1.0, 4.0]).features == ["size", "legs"]
-    with pytest.raises(ValueError, match="feature names should match"):
-        model.predict(FRAME[["legs", "size"]])
-    with pytest.raises(DegenerateCovarianceError, match="feature 'legs' is constant in class 'a'"):
-        GaussianNaiveBayes().fit(FRAME[["size", "legs"]], KIND)
-
-
-@pytest.mark.parametrize(
-    "columns", [{"categorical": ["colour"], "poisson": ["legs"]}, {"categorical": [1], "poisson": [2]}]
-)
-def test_columns_of_different_kinds_by_name_or_position(columns):
-    model = MixedNaiveBayes(columns).fit(FRAME, KIND)
-    core = genmodels.MixedNaiveBayes({"categorical": [1], "poisson": [2], "gaussian": [0]}).fit(FRAME.to_numpy(), KIND)
-    assert_allclose(model.predict_proba(FRAME), core.predict_proba(FRAME.to_numpy()), rtol=1e-14)
-    assert model.model_.explain([1.0, "red", 4]).features == ["size", "colour", "legs"]
-
-
-def test_the_remainder_joins_the_columns_of_its_kind():
-    columns = {"gaussian": [1], "poisson": [2]}
-    model = MixedNaiveBayes(columns).fit(COUNTS, Y)
-    core = genmodels.MixedNaiveBayes({"gaussian": [0, 1, 3], "poisson": [2]}).fit(COUNTS, Y)
-    assert_array_equal(model.predict_proba(COUNTS), core.predict_proba(COUNTS))
-    assert columns == {"gaussian": [1], "poisson": [2]}
-
-
-def test_without_a_remainder_every_column_has_to_be_named():
-    with pytest.raises(InvalidInputError, match="Name each column in one kind"):
-        MixedNaiveBayes({"categorical": ["colour"], "poisson": ["legs"]}, remainder=None).fit(
-            FRAME[["colour", "legs", "size"]], KIND
-        )
-    with pytest.raises(ValueError, match="columns names 'color', which is no column"):
-        MixedNaiveBayes({"categorical": ["color"]}).fit(FRAME, KIND)
-
-
-def test_declared_categories_by_name_hold_in_every_fold():
-    model = CategoricalNaiveBayes(categories={"colour": ["red", "blue", "green"]})
-    model.fit(FRAME[["colour"]], KIND)
-    assert_allclose(model.model_.density_.p[0], [[3 / 6, 2 / 6, 1 / 6], [2 / 5, 2 / 5, 1 / 5]], rtol=1e-15)
-    with pytest.raises(UnknownCategoryError, match="'violet' in row 0"):
-        model.predict(pandas.DataFrame({"colour": ["violet"]}))
-    mixed = MixedNaiveBayes({"categorical": ["colour"]}, categories={"colour": ["red", "blue", "green"]})
-    assert (
-        mixed.fit(FRAME[["colour", "size"]], KIND)
-        .predict_proba(pandas.DataFrame({"colour": ["green"], "size": [2.0]}))
-        .argmax()
-        == 0
-    )
-
-
-def test_a_list_of_rows_keeps_its_types():
-    model = CategoricalNaiveBayes().fit([("red", 1), ("blue", 2)], [0, 1])
-    assert model.model_.density_.categories == (("blue", "red"), (1, 2))
-
-
-def test_column_transformers_hand_over_what_they_make():
-    counts = make_column_transformer((CountVectorizer(), "text"), ("passthrough", ["legs"]))
-    frame = FRAME.assign(text=["win money", "win", "lunch", "lunch noon", "money"])
-    model = make_pipeline(counts, MultinomialNaiveBayes()).fit(frame, KIND)
-    assert model.predict(frame[:2]).tolist() == ["a", "a"]
-
-
-# ---- without scikit-learn
 
 BLOCKED = (
     "import sys; sys.modules['{0}'] = None\ntry:\n    import genmodels.{0}\nexcept ImportError as e:\n    print(e)"
