@@ -52,6 +52,10 @@ class NotAnEstimatorError(GenmodelsError, AttributeError):
     """scikit-learn was given a model itself, and not the estimator of the same name in `genmodels.sklearn`."""
 
 
+class NotAdditiveError(GenmodelsError, AttributeError):
+    """Asked of a model to learn in batches or by adding up that has no statistics which would suffice for that."""
+
+
 class DependentFeaturesError(GenmodelsError):
     """A feature is a linear combination of others (or a constant), so its coefficient is not determined."""
 

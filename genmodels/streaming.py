@@ -28,10 +28,11 @@ def fit_blocks(model: Model, blocks: Iterable[tuple], *, progress: bool = False)
     array([2., 8.])
     """
     fitted, first_row = replace(model), 0
+    learn = fitted.partial_fit  # a model that cannot learn in batches says so before anything is read
     for number, block in enumerate(_watched(blocks, progress)):
         with naming_block(number, first_row):
             X, y, weight = _parts(block)
-            fitted.partial_fit(X, y, sample_weight=weight)
+            learn(X, y, sample_weight=weight)
             first_row += n_rows(X)
     if not first_row:
         raise NoDataError("the blocks hold no rows to learn from: give blocks (X, y), and a used-up generator anew")

@@ -64,6 +64,19 @@ class Predictor(NoEstimator, ABC):
         own = log_joint[np.arange(len(log_joint)), positions_of(y, joint.classes, n_rows(X))]
         return float(weighted_total(own, as_weights(sample_weight, len(own))))
 
+    def aic(self, X, y, sample_weight=None) -> float:
+        """Akaike's criterion 2 k - 2 log L of rows (n, d) and labels (n,), those of the fit as a rule.
+
+        Of two models of the same joint p(x, y) the one with the smaller criterion predicts new rows better. Source:
+        Burnham and Anderson (2002), section 2.2.
+        """
+        return 2 * self.n_parameters - 2 * self.log_likelihood(X, y, sample_weight)
+
+    def bic(self, X, y, sample_weight=None) -> float:
+        """The Bayesian criterion k log m - 2 log L, with m the number of rows or their weight (Schwarz 1978)."""
+        m = n_rows(X) if sample_weight is None else as_weights(sample_weight, n_rows(X)).sum()
+        return float(self.n_parameters * np.log(m) - 2 * self.log_likelihood(X, y, sample_weight))
+
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[Any, np.ndarray]:
         """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time.
 

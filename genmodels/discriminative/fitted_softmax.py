@@ -5,14 +5,25 @@ import numpy as np
 from genmodels.discriminative.certainty import Certainty
 from genmodels.discriminative.conditional import ConditionalModel
 from genmodels.discriminative.logistic_fit import LogisticFit
-from genmodels.errors import NotFittedError
+from genmodels.errors import NotAdditiveError, NotFittedError
 from genmodels.grids import Grid, Summary
+
+_NEEDS_STATISTICS = ("partial_fit", "statistics", "statistics_", "from_statistics")
 
 
 class FittedSoftmax(ConditionalModel):
     """The numbers of p(y = k | x), a softmax of linear functions, that need no new rows."""
 
     _fitted = None  # LogisticFit, once there is one
+
+    def __getattr__(self, name: str):
+        if name in _NEEDS_STATISTICS:
+            raise NotAdditiveError(
+                f"{type(self).__name__} cannot learn in batches: its likelihood has no statistics of a fixed size that "
+                "add up, so each step takes all rows at once. Use fit(X, y), or a generative model with a linear "
+                "border, for example GaussianDiscriminantAnalysis."
+            )
+        return super().__getattr__(name)
 
     @property
     def fitted_(self) -> LogisticFit:
