@@ -7,7 +7,6 @@ from scipy.special import logsumexp
 from sklearn.base import clone
 from sklearn.datasets import load_digits
 from sklearn.model_selection import cross_val_score
-from sklearn.utils import get_tags
 
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.sklearn import (
@@ -15,24 +14,27 @@ from genmodels.sklearn import (
     CategoricalNaiveBayes,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
-    MixedNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
 
 RNG = np.random.default_rng(77)
+
 CLOUDS = RNG.normal(size=(90, 2)) + 6 * np.eye(3, 2)[np.arange(90) % 3]
+
 Y = np.arange(90) % 3
+
 COUNTS = RNG.poisson(np.array([[1, 5, 2], [5, 1, 2], [2, 2, 6]])[Y])
 
 GAUSSIANS = [GaussianNaiveBayes(), *map(GaussianDiscriminantAnalysis, ["tied", "full", "spherical", "tied_diagonal"])]
+
 DISCRETE = [BernoulliNaiveBayes(binarize=0), MultinomialNaiveBayes(), PoissonNaiveBayes(), CategoricalNaiveBayes()]
+
 DATA = [(estimator, CLOUDS) for estimator in GAUSSIANS] + [(estimator, COUNTS) for estimator in DISCRETE]
+
 every_estimator = pytest.mark.parametrize(("estimator", "X"), DATA, ids=[str(estimator) for estimator, _ in DATA])
+
 every_gaussian = pytest.mark.parametrize("estimator", GAUSSIANS, ids=str)
-
-
-# ---- priors
 
 
 @every_estimator
@@ -90,9 +92,6 @@ def test_a_class_that_is_still_to_come_gets_its_smoothed_share():
     assert_allclose(model.model_.prior_, [1 / 3] * 3, rtol=1e-15)
 
 
-# ---- weights and classes
-
-
 @every_estimator
 def test_two_fits_of_half_weight_are_one_of_full_weight(estimator, X):
     weight = RNG.random(90)
@@ -127,72 +126,6 @@ def test_joint_posterior_and_evidence_agree(estimator, X):
     assert_array_equal(fitted.predict(X), fitted.classes_[joint.argmax(axis=1)])
 
 
-# ---- discrete features
-
-
-def test_the_textbook_example_of_chinese_and_japanese_texts():
-    """Manning, Raghavan and Schuetze (2008), example 13.2: features beijing, chinese, japan, macao, shanghai, tokyo."""
-    X = [[1, 1, 0, 0, 0, 0], [0, 1, 0, 0, 1, 0], [0, 1, 0, 1, 0, 0], [0, 1, 1, 0, 0, 1]]
-    model = BernoulliNaiveBayes(binarize=0).fit(X, ["china", "china", "china", "japan"])
-    assert_allclose(model.model_.density_.p[0], np.array([2, 4, 1, 2, 2, 1]) / 5, rtol=1e-15)
-    assert_allclose(model.model_.density_.p[1], np.array([1, 2, 2, 1, 1, 2]) / 3, rtol=1e-15)
-    china, japan = 3 / 4 * 4 / 5 * 1 / 5 * 1 / 5 * (3 / 5) ** 3, 1 / 4 * (2 / 3) ** 6
-    expected = np.array([[china, japan]]) / (china + japan)
-    assert_allclose(model.predict_proba([[0, 1, 1, 0, 0, 1]]), expected, rtol=1e-13)
-
-
-def test_multinomial_counts_how_often_and_bernoulli_whether():
-    X, y = [[1, 100], [100, 1]], ["a", "b"]
-    assert MultinomialNaiveBayes().fit(X, y).predict_proba([[0, 1]])[0, 0] == pytest.approx(101 / 103)
-    assert BernoulliNaiveBayes(binarize=0).fit(X, y).predict_proba([[0, 1]]).tolist() == [[0.5, 0.5]]
-
-
-def test_binarize_cuts_above_the_threshold():
-    X = np.array([[0.2, 0.9], [0.6, 0.1]])
-    cut = BernoulliNaiveBayes(binarize=0.5).fit(X, [0, 1])
-    assert_array_equal(cut.model_.density_.p, BernoulliNaiveBayes().fit([[0, 1], [1, 0]], [0, 1]).model_.density_.p)
-    assert_array_equal(X, [[0.2, 0.9], [0.6, 0.1]])
-    with pytest.raises(ValueError, match=r"X holds 0\.2 in row 0, feature 0: it is neither 0 nor 1"):
-        BernoulliNaiveBayes().fit(X, [0, 1])
-
-
-@pytest.mark.parametrize("estimator", [MultinomialNaiveBayes(), PoissonNaiveBayes()], ids=str)
-def test_negative_counts_are_refused_at_fit_and_at_predict(estimator):
-    with pytest.raises(ValueError, match="Negative values in data passed to"):
-        clone(estimator).fit([[1, -1]], [0])
-    with pytest.raises(ValueError, match="Negative values in data"):
-        clone(estimator).fit([[1, 1], [2, 0]], [0, 1]).predict([[-1, 2]])
-
-
-@pytest.mark.parametrize("alpha", [-0.1, np.nan, "many", [1.0, 2.0, 3.0]])
-@pytest.mark.parametrize("estimator", DISCRETE, ids=str)
-def test_alpha_is_one_number_of_at_least_zero(estimator, alpha):
-    with pytest.raises(InvalidParameterError, match="give one number from 0 to 1e90"):
-        clone(estimator).set_params(alpha=alpha).fit(COUNTS, Y)
-
-
-def test_categories_may_be_any_whole_numbers_and_alpha_adds_one_row_each():
-    model = CategoricalNaiveBayes().fit([[-4], [9]], [1, 2])
-    assert_allclose(model.predict_proba([[-4], [9]]), [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], rtol=1e-15)
-    weighted = CategoricalNaiveBayes().fit([[-4], [9], [9]], [1, 2, 1], sample_weight=[1, 1, 3])
-    assert_allclose(weighted.model_.density_.p[0], [[2 / 6, 4 / 6], [1 / 3, 2 / 3]], rtol=1e-15)
-
-
-def test_declared_categories_take_their_share_before_they_are_seen():
-    model = CategoricalNaiveBayes(categories=[[0, 1, 2, 3]]).fit([[0], [1], [1]], [0, 0, 1])
-    assert_allclose(
-        model.model_.density_.p[0], [[2 / 6, 2 / 6, 1 / 6, 1 / 6], [1 / 5, 2 / 5, 1 / 5, 1 / 5]], rtol=1e-15
-    )
-    with pytest.raises(InvalidParameterError, match="2 entries for 1 features"):
-        CategoricalNaiveBayes(categories=[[0, 1], [0]]).fit([[0], [1]], [0, 1])
-
-
-def test_which_estimators_take_categories():
-    assert [get_tags(e).input_tags.categorical for e in DISCRETE] == [False, False, False, True]
-    assert not get_tags(MixedNaiveBayes({"poisson": [0]})).input_tags.categorical
-    assert get_tags(MixedNaiveBayes({"categorical": [0]})).input_tags.string
-
-
 @pytest.mark.parametrize(
     ("estimator", "least"), [(MultinomialNaiveBayes(), 0.86), (BernoulliNaiveBayes(binarize=4), 0.83)]
 )
@@ -201,9 +134,6 @@ def test_handwritten_digits_are_mostly_read(estimator, least):
     assert cross_val_score(estimator, X, y, cv=10).mean() > least
     threes_and_eights = np.isin(y, [3, 8])
     assert cross_val_score(estimator, X[threes_and_eights], y[threes_and_eights], cv=10).mean() > 0.91
-
-
-# ---- Gaussian features
 
 
 @every_gaussian
