@@ -101,8 +101,6 @@ class PoissonNaiveBayes(CountEstimator):
 class ComplementNaiveBayes(CountEstimator):
     """A text belongs to the class whose words are the rarest in all other classes.
 
-    norm          whether the weights of each class are divided by their sum
-
     Source: Rennie, Shih, Teevan and Karger (2003).
 
     >>> X, y = [[2, 1, 0], [1, 2, 0], [0, 1, 3]], ["spam", "spam", "ham"]
