@@ -47,7 +47,7 @@ def equal(a, b) -> bool:
         return np.array_equal(a, b)
     if _listed(a) and _listed(b):
         return len(a) == len(b) and all(map(equal, a, b))
-    if hasattr(a, "equals"):  # a series, which has an index besides its values
+    if hasattr(a, "equals") or hasattr(b, "equals"):  # a series, which has an index besides its values
         return type(a) is type(b) and bool(a.equals(b))
     return not _listed(a) and not _listed(b) and bool(a == b)
 

@@ -25,6 +25,9 @@ class GenerativeClassifier(Learner, Predictor):
     All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
     Parameters are solved for when they are first asked for.
 
+    The columns of a data frame (pandas, polars or pyarrow) go by their names from the first rows on, in whatever order
+    they come later; where either side has no names, columns go by their position.
+
     Threads may share a model: what several of them learn with `partial_fit` all counts, one call after the other, and a
     prediction beside it is that of the model before a call or after it, never of a mixture.
     """
@@ -41,8 +44,9 @@ class GenerativeClassifier(Learner, Predictor):
     def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and labels y (n,), forgetting what was learnt before; returns the model.
 
-        sample_weight (n,) counts a row that many times. Raises InvalidInputError for bad input, NoDataError for none,
-        and what the density raises where the estimate does not exist; the model is then as it was before.
+        A data frame names the features. sample_weight (n,) counts a row that many times. Raises InvalidInputError for
+        bad input, NoDataError for none, and what the density raises where the estimate does not exist; the model is
+        then as it was before.
         """
         names = names_of(X)
         learnt = Learnt(names.features, labelled_statistics(self._family(names), X, y, sample_weight))

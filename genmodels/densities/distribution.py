@@ -6,7 +6,7 @@ from typing import NoReturn
 import numpy as np
 
 from genmodels.errors import NoClosedFormError
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 
 
 class Distribution:

@@ -16,7 +16,7 @@ from genmodels.arithmetic import exact_dot
 from genmodels.densities.base import Density
 from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule, blocks
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
 LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew

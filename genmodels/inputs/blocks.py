@@ -6,9 +6,10 @@ import numpy as np
 
 from genmodels.inputs.columns import names_of
 from genmodels.inputs.exact import require_exact
-from genmodels.inputs.matrices import as_matrix, is_sparse, require_width
+from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.rules import FINITE, Rule
+from genmodels.inputs.sparse import is_sparse
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
 

@@ -8,10 +8,11 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.columns import as_objects, names_of
-from genmodels.inputs.matrices import is_sparse, wrong_width
+from genmodels.inputs.matrices import wrong_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import NUL, names_in, require_unmasked
 from genmodels.inputs.parameters import as_choice
+from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import listed, short
 from genmodels.kernels.integers import unique_codes
 

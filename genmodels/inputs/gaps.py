@@ -8,11 +8,11 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
 from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.matrices import is_sparse
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import is_missing
 from genmodels.inputs.parameters import as_choice
 from genmodels.inputs.selection import Selection
+from genmodels.inputs.sparse import is_sparse
 
 
 def leaves_out(missing) -> bool:

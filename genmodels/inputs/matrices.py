@@ -8,11 +8,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import names_of
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import as_array, is_missing, require_unmasked
-
-
-def is_sparse(X) -> bool:
-    """Whether X is one of scipy's sparse containers (asked without importing scipy)."""
-    return not isinstance(X, np.ndarray) and hasattr(X, "tocsr") and hasattr(X, "nnz")
+from genmodels.inputs.sparse import as_csr, is_sparse
 
 
 def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
@@ -25,7 +21,9 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     (2, 2)
     """
     if is_sparse(X):
-        return _csr(X, sparse)
+        if not sparse:
+            raise InvalidInputError(f"X is sparse ({type(X).__name__}); this model needs a dense array: X.toarray()")
+        return _with_features(as_csr(X))
     require_unmasked(X, "X")
     matrix = as_array(X)
     if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
@@ -35,9 +33,7 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "
             "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
         )
-    if matrix.ndim == 2 and matrix.shape[1] == 0:
-        raise InvalidInputError(_no_feature(matrix.shape))
-    return matrix
+    return _with_features(matrix)
 
 
 def require_width(X, d: int) -> None:
@@ -51,8 +47,12 @@ def wrong_width(given: int, d: int) -> str:
     return f"X has {given} features, but the model has {d}. Give the same columns, in the same order."
 
 
-def _no_feature(shape: tuple[int, ...]) -> str:
-    return f"X has shape {shape}: there is no feature to learn from, so give at least one column"
+def _with_features(matrix):
+    if matrix.ndim == 2 and matrix.shape[1] == 0:
+        raise InvalidInputError(
+            f"X has shape {matrix.shape}: there is no feature to learn from, so give at least one column"
+        )
+    return matrix
 
 
 def _as_numbers(matrix: np.ndarray, names: Names) -> np.ndarray:
@@ -78,21 +78,3 @@ def _as_float(value) -> float:
         return float(value)
     except OverflowError:  # a whole number of more than 308 digits
         return np.inf
-
-
-def _csr(X, allowed: bool):
-    if not allowed:
-        raise InvalidInputError(f"X is sparse ({type(X).__name__}); this model needs a dense array: X.toarray()")
-    from scipy import sparse
-
-    if X.ndim != 2:
-        raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row is X.reshape(1, -1)")
-    csr = X if isinstance(X, sparse.csr_array) else sparse.csr_array(X)  # the same one remembers that it is in order
-    if csr.dtype.kind not in "biuf":
-        raise InvalidInputError(f"X is sparse with entries of type {csr.dtype}: give real numbers")
-    if csr.shape[1] == 0:
-        raise InvalidInputError(_no_feature(csr.shape))
-    if not csr.has_canonical_format:
-        csr = csr.copy()  # sorting out duplicates works in place, and the input is not ours
-        csr.sum_duplicates()
-    return csr

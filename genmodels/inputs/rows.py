@@ -6,8 +6,9 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.columns import as_names
-from genmodels.inputs.matrices import is_sparse, wrong_width
+from genmodels.inputs.matrices import wrong_width
 from genmodels.inputs.selection import Selection
+from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
 
 

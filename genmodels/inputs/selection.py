@@ -8,7 +8,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
 from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 from genmodels.statistics.algebra import require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 from genmodels.kernels.class_sums import indicator, sparse_sums
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.inputs.matrices import is_sparse
+from genmodels.inputs.sparse import is_sparse
 from genmodels.statistics.one_hot import OneHot
 
 

@@ -213,3 +213,30 @@ def test_a_bad_sparse_matrix(sparse_too, X, words, refused):
 def test_a_sparse_row_without_a_second_axis_at_predict(sparse_too, refused):
     row = sparse.coo_array(np.ones(2))
     refused(InvalidInputError, ["X has shape (2,)", "X.reshape(1, -1)"], lambda: sparse_too.fitted().predict(row))
+
+
+def damaged(form: str, **changes) -> sparse.csr_array:
+    """The rows (7, 2) in a compressed form, with single entries of its index arrays changed."""
+    X = sparse.csr_array(np.array([[1, 0], [0, 1], [1, 1], [0, 0], [1, 0], [0, 1], [1, 1]])).asformat(form)
+    for name, (at, value) in changes.items():
+        getattr(X, name)[at] = value
+    return X
+
+
+DAMAGED = {
+    "a column that does not exist": damaged("csr", indices=(1, 2)),
+    "a column far away": damaged("csr", indices=(1, 10**6)),
+    "a column before the first": damaged("csr", indices=(1, -1)),
+    "a row that does not exist": damaged("csc", indices=(1, 7)),
+    "a row before the first": damaged("csc", indices=(1, -5)),
+    "more entries than there are": damaged("csr", indptr=(-1, 10**6)),
+    "a row that ends before it begins": damaged("csr", indptr=(1, 5)),
+    "a first row that begins late": damaged("csr", indptr=(0, 1)),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_damaged_sparse_tables(sparse_too, what, refused):
+    words = ["its indices point outside of its shape (7, 2)", "damaged"]
+    refused(InvalidInputError, words, lambda: sparse_too.make().fit(DAMAGED[what], sparse_too.y))
+    refused(InvalidInputError, words, lambda: sparse_too.fitted().predict(DAMAGED[what]))
