@@ -28,6 +28,7 @@ class Fitted(Protocol):
     coordinates: Coordinates
     theta: np.ndarray
     weight: float
+    counted: float  # free parameters
     names: Names
     theta_in_units: np.ndarray
     log_likelihood: float
@@ -85,12 +86,12 @@ class ConditionalModel(NoEstimator, ABC):
         k counts every number that was estimated, for linear regression also sigma (other programs leave it out, which
         makes their criterion smaller by 2 for all models alike). Source: Burnham and Anderson (2002), section 2.2.
         """
-        return 2 * self._counted - 2 * self.log_likelihood_
+        return criteria(self.fitted_)[1]
 
     @property
     def bic_(self) -> float:
         """The Bayesian criterion k log m - 2 log L, with k as in `aic_` and m the weight of the rows (Schwarz 1978)."""
-        return self._counted * math.log(self.fitted_.weight) - 2 * self.log_likelihood_
+        return criteria(self.fitted_)[2]
 
     def _repr_html_(self) -> str:
         try:
@@ -102,28 +103,30 @@ class ConditionalModel(NoEstimator, ABC):
     def summary(self, level: float = 0.95) -> Summary:
         """Coefficients with standard errors and intervals."""
 
-    @property
-    def _counted(self) -> int:
-        """The number of free parameters."""
-        return self.n_parameters
-
-    def _columns(self) -> list[str]:
-        coordinates = self.fitted_.coordinates
-        return ["intercept"] * coordinates.intercept + self.fitted_.names.feature_list(coordinates.d)
-
     @abstractmethod
     def _heading(self) -> str:
         """What theta stands for, in one line."""
 
-    def _linear(self, X) -> np.ndarray:
-        """theta'x for each row, (n,) or (n, K - 1); raises InvalidInputError for a row so far that it overflows."""
-        fitted = self.fitted_
-        rows = read_matrix(in_order(X, fitted.names.features), fitted.coordinates.d)
-        with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-            values = fitted.coordinates.design(rows) @ fitted.theta.T
-        if not np.isfinite(values).all():
-            row = int(np.argwhere(~np.isfinite(values))[0][0])
-            raise InvalidInputError(
-                f"row {row} lies so far from the rows of the fit that theta'x overflows: check its units"
-            )
-        return values
+
+def linear(fitted: Fitted, X) -> np.ndarray:
+    """theta'x for each row, (n,) or (n, K - 1); raises InvalidInputError for a row so far that it overflows."""
+    rows = read_matrix(in_order(X, fitted.names.features), fitted.coordinates.d)
+    with np.errstate(over="ignore", invalid="ignore", under="ignore"):
+        values = fitted.coordinates.design(rows) @ fitted.theta.T
+    if not np.isfinite(values).all():
+        row = int(np.argwhere(~np.isfinite(values))[0][0])
+        raise InvalidInputError(
+            f"row {row} lies so far from the rows of the fit that theta'x overflows: check its units"
+        )
+    return values
+
+
+def criteria(fitted: Fitted) -> tuple[float, float, float]:
+    """log L of the rows of the fit, AIC = 2 k - 2 log L, and BIC = k log m - 2 log L."""
+    log_l = fitted.log_likelihood
+    return log_l, 2 * fitted.counted - 2 * log_l, fitted.counted * math.log(fitted.weight) - 2 * log_l
+
+
+def columns(fitted: Fitted) -> list[str]:
+    """The names of the entries of theta."""
+    return ["intercept"] * fitted.coordinates.intercept + fitted.names.feature_list(fitted.coordinates.d)

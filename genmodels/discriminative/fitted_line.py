@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from genmodels.discriminative.certainty import Certainty
-from genmodels.discriminative.conditional import ConditionalModel
-from genmodels.errors import InvalidInputError, UndefinedRatioError
+from genmodels.discriminative.conditional import ConditionalModel, columns, criteria
+from genmodels.errors import InvalidInputError
 from genmodels.grids import Grid, Summary
 
 
@@ -52,11 +52,7 @@ class FittedLine(ConditionalModel):
     @property
     def r_squared_(self) -> float:
         """R^2 of the rows of the fit, as `score` of them: 1 - SSE / (SSE of the best constant)."""
-        lengths = self.statistics_.lengths
-        if not lengths[-1] > 0:
-            raise UndefinedRatioError(f"R^2 reads x/0: y is {self.statistics_.mean[-1]:g} in every row")
-        ratio = self.sigma_ * math.sqrt(self.statistics_.weight) / float(lengths[-1])
-        return 1 - ratio * ratio
+        return self.fitted_.r_squared
 
     def summary(self, level: float = 0.95) -> Summary:
         """Coefficients, standard errors, t, p-values, and intervals that hold the truth in a share `level` of samples.
@@ -82,19 +78,14 @@ class FittedLine(ConditionalModel):
                 0.8526    -2.19    10.38    8.539
         """
         fitted = self.fitted_
-        heading = f"{self._heading()}, n = {fitted.weight:g}"
+        heading, names = f"{self._heading()}, n = {fitted.weight:g}", columns(fitted)
         if fitted.exact or not fitted.freedom > 0:
-            return Summary(heading, (Grid("theta", ["coefficient"], self._columns(), self.theta_[np.newaxis]),))
-        sure = Certainty(self.theta_, fitted.standard_errors, fitted.freedom)
-        fit = np.array([[self.r_squared_, self.log_likelihood_, self.aic_, self.bic_]])
+            return Summary(heading, (Grid("theta", ["coefficient"], names, fitted.theta_in_units[np.newaxis]),))
+        sure = Certainty(fitted.theta_in_units, fitted.standard_errors, fitted.freedom)
+        fit = np.array([[fitted.r_squared, *criteria(fitted)]])
         return Summary(
-            heading,
-            (sure.grid("theta", self._columns(), level), Grid("fit", [""], ["R^2", "log L", "AIC", "BIC"], fit)),
+            heading, (sure.grid("theta", names, level), Grid("fit", [""], ["R^2", "log L", "AIC", "BIC"], fit))
         )
-
-    @property
-    def _counted(self) -> int:
-        return self.n_parameters + 1  # sigma
 
     def _heading(self) -> str:
         return f"{self!r}: y = theta'x + noise of standard deviation {self.sigma_:.4g}"

@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.discriminative.certainty import Certainty
-from genmodels.discriminative.conditional import ConditionalModel
+from genmodels.discriminative.conditional import ConditionalModel, columns, criteria
 from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.errors import NotAdditiveError, NotFittedError
 from genmodels.grids import Grid, Summary
@@ -98,23 +98,19 @@ class FittedSoftmax(ConditionalModel):
                  log L      AIC      BIC
                 -2.478    8.956    8.539
         """
-        fitted, theta = self.fitted_, np.atleast_2d(self.theta_)
-        heading, columns = f"{self._heading()}, n = {fitted.weight:g}", self._columns()
-        names = fitted.names
-        titles = [f"{names.a_class(k)} against {names.a_class(0)}" for k in range(1, len(self.classes_))]
+        fitted = self.fitted_
+        theta, names = np.atleast_2d(fitted.theta_in_units), fitted.names
+        heading, entries = f"{self._heading()}, n = {fitted.weight:g}", columns(fitted)
+        titles = [f"{names.a_class(k)} against {names.a_class(0)}" for k in range(1, len(names.classes))]
         if not fitted.converged:
             return Summary(
                 f"{heading}, not at a maximum",
-                tuple(Grid(t, ["coefficient"], columns, row[np.newaxis]) for t, row in zip(titles, theta, strict=True)),
+                tuple(Grid(t, ["coefficient"], entries, row[np.newaxis]) for t, row in zip(titles, theta, strict=True)),
             )
         sure = map(Certainty, theta, np.atleast_2d(fitted.standard_errors))
-        grids = [certainty.grid(title, columns, level) for title, certainty in zip(titles, sure, strict=True)]
-        fit = np.array([[self.log_likelihood_, self.aic_, self.bic_]])
+        grids = [certainty.grid(title, entries, level) for title, certainty in zip(titles, sure, strict=True)]
+        fit = np.array([criteria(fitted)])
         return Summary(heading, (*grids, Grid("fit", [""], ["log L", "AIC", "BIC"], fit)))
-
-    @property
-    def _counted(self) -> float:
-        return self.fitted_.freedom
 
     def _heading(self) -> str:
         names = self.fitted_.names

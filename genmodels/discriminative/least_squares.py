@@ -8,7 +8,7 @@ from scipy.linalg import solve_triangular
 
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rank import require_full_rank
-from genmodels.errors import DegenerateCovarianceError
+from genmodels.errors import DegenerateCovarianceError, UndefinedRatioError
 from genmodels.inputs import Names
 from genmodels.statistics.root_moments import RootMoments, exponents
 
@@ -19,8 +19,8 @@ _SAFETY = 16  # times the rounding in the data: smaller residuals are none
 class LeastSquares:
     """theta (d + 1,) and sigma, with X and y in these coordinates; `noise` is the rounding in a residual.
 
-    `root` (d, d) is the triangle R with R'R = sum_i w_i z_i z_i' over the rows z of features, and `middle` (d,) the z
-    of the mean row. With an intercept z is centred; without one, and without centring, `middle` is 0.
+    `spread` is the standard deviation of y. `root` (d, d) is the triangle R with R'R = sum_i w_i z_i z_i' over the rows
+    z of features, and `middle` (d,) the z of the mean row. With an intercept z is centred; without one `middle` is 0.
     """
 
     coordinates: Coordinates
@@ -31,6 +31,7 @@ class LeastSquares:
     root: np.ndarray
     middle: np.ndarray
     weight: float
+    spread: float
     names: Names
 
     @classmethod
@@ -40,7 +41,7 @@ class LeastSquares:
         >>> LeastSquares.of(RootMoments.of(np.array([[0.0, 1], [1, 3], [2, 5]])), True, Names()).theta_in_units
         array([1., 2.])
         """
-        moments = moments if intercept else moments.about_zero()
+        about_mean, moments = moments, moments if intercept else moments.about_zero()
         d = len(moments.mean) - 1
         require_full_rank(moments.first(d), intercept, names)
         both = Coordinates.of(moments, intercept)
@@ -52,7 +53,9 @@ class LeastSquares:
         theta = np.concatenate([[rest[d] - rest[:d] @ slopes] * intercept, slopes])
         sigma = abs(float(root[d, d])) / math.sqrt(moments.weight)
         noise = math.sqrt(moments.depth) * float(y.noise[0] + np.abs(slopes) @ x.noise)
-        return cls(x, y, theta, sigma, noise, root[:d, :d], middle[:d], moments.weight, names)
+        spread = np.ldexp(np.linalg.norm(about_mean.root[:, d]), about_mean.exponent[d] - y.exponent[0])
+        spread = float(spread) / math.sqrt(moments.weight)
+        return cls(x, y, theta, sigma, noise, root[:d, :d], middle[:d], moments.weight, spread, names)
 
     def in_units(self, t):
         """Differences of y, from its coordinates to its units."""
@@ -78,6 +81,19 @@ class LeastSquares:
         theta = self.in_units(self.coordinates.to_units(self.theta))
         theta[: self.coordinates.intercept] += self.offset
         return theta
+
+    @property
+    def counted(self) -> int:
+        """The number of parameters: theta and sigma."""
+        return self.theta.size + 1
+
+    @property
+    def r_squared(self) -> float:
+        """R^2 of the rows of the fit; raises UndefinedRatioError where y is constant."""
+        if not self.spread > 0:
+            raise UndefinedRatioError(f"R^2 reads x/0: y is {self.offset:g} in every row of the fit")
+        # 1 - sum_i w_i (y_i - theta'x_i)^2 / sum_i w_i (y_i - mean y)^2
+        return 1 - (self.sigma / self.spread) ** 2
 
     @property
     def freedom(self) -> float:

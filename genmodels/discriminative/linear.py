@@ -6,6 +6,7 @@ from typing import Self
 
 import numpy as np
 
+from genmodels.discriminative.conditional import linear
 from genmodels.discriminative.fitted_line import FittedLine, root_mean_square
 from genmodels.discriminative.least_squares import LeastSquares
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
@@ -87,7 +88,7 @@ drop it, or use fit_intercept=False
         array([21.])
         """
         fitted = self.fitted_
-        return fitted.in_units(self._linear(X)) + fitted.offset
+        return fitted.in_units(linear(fitted, X)) + fitted.offset
 
     def log_prob(self, X, y) -> np.ndarray:
         """log p(y | x) of each row, (n,).
@@ -98,7 +99,7 @@ drop it, or use fit_intercept=False
         fitted.require_residuals()
         # log N(y; theta'x, sigma^2) = -log(2 pi sigma^2) / 2 - (y - theta'x)^2 / (2 sigma^2)
         with np.errstate(over="ignore", under="ignore"):
-            z = self._residual(X, y) / fitted.sigma
+            z = _residual(fitted, X, y) / fitted.sigma
             return -0.5 * math.log(2 * math.pi) - fitted.log_sigma - 0.5 * z**2
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
@@ -113,9 +114,10 @@ drop it, or use fit_intercept=False
 
     def score(self, X, y, sample_weight=None) -> float:
         """R^2 = 1 - SSE / (SSE of the best constant); raises UndefinedRatioError where y is constant."""
-        residual = self._residual(X, y)
+        fitted = self.fitted_
+        residual = _residual(fitted, X, y)
         weight = read_some_weight(sample_weight, len(residual))
-        target = self.fitted_.target(read_target(y, len(residual)))
+        target = fitted.target(read_target(y, len(residual)))
         centred = target - weight @ target / weight.sum()
         if not np.ptp(target[weight > 0]) > 0:
             raise UndefinedRatioError(f"R^2 reads x/0: y is {np.asarray(y).flat[0]} in every row. Use log_likelihood.")
@@ -143,10 +145,11 @@ drop it, or use fit_intercept=False
             learnt.solution = LeastSquares.of(learnt.statistics, self.fit_intercept, Names(features=learnt.features))
         return learnt.solution
 
-    def _residual(self, X, y) -> np.ndarray:
-        """y - theta'x for each row, (n,), in the coordinates of y."""
-        linear = self._linear(X)
-        return self.fitted_.target(read_target(y, len(linear))) - linear
+
+def _residual(fitted: LeastSquares, X, y) -> np.ndarray:
+    """y - theta'x for each row, (n,), in the coordinates of y."""
+    values = linear(fitted, X)
+    return fitted.target(read_target(y, len(values))) - values
 
 
 def _moments(X, y, sample_weight, known: RootMoments | None) -> RootMoments:

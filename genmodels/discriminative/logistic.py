@@ -8,7 +8,9 @@ import numpy as np
 from scipy.special import expit, log_expit
 
 from genmodels.discriminative.ascent import Labelled, Terrain, as_penalty
+from genmodels.discriminative.conditional import linear
 from genmodels.discriminative.fitted_softmax import FittedSoftmax
+from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_weight, require_some
 from genmodels.discriminative.softmax import log_softmax, with_first
 from genmodels.discriminative.solvers import ascend, require_general, solver_named
@@ -92,7 +94,7 @@ class LogisticRegression(FittedSoftmax):
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).decision_function([[2], [1]]) > 0
         array([ True, False])
         """
-        odds = self._linear(X)
+        odds = linear(self.fitted_, X)
         if odds.ndim == 1:
             return odds
         scores = with_first(odds)
@@ -100,18 +102,19 @@ class LogisticRegression(FittedSoftmax):
 
     def predict_log_proba(self, X) -> np.ndarray:
         """log p(y | x), (n, K), columns in the order of `classes_`; right however far away x is."""
-        odds = self._linear(X)
+        odds = linear(self.fitted_, X)
         # log(1 - h(t)) = log h(-t)
         return np.column_stack([log_expit(-odds), log_expit(odds)]) if odds.ndim == 1 else log_softmax(with_first(odds))
 
     def predict_proba(self, X) -> np.ndarray:
         """p(y | x), (n, K), columns in the order of `classes_`."""
-        odds = self._linear(X)
+        odds = linear(self.fitted_, X)
         return np.column_stack([expit(-odds), expit(odds)]) if odds.ndim == 1 else np.exp(log_softmax(with_first(odds)))
 
     def predict(self, X) -> np.ndarray:
         """The likeliest class of each row, (n,); the first of `classes_` among those that are as likely."""
-        return self.classes_[self._best(X)]
+        fitted = self.fitted_
+        return fitted.names.classes[_best(fitted, X)]
 
     def score(self, X, y, sample_weight=None) -> float:
         """The share of rows predicted correctly; raises InvalidInputError for a label that is no class of the model.
@@ -119,9 +122,10 @@ class LogisticRegression(FittedSoftmax):
         >>> LogisticRegression().fit([[0], [1], [2], [3]], [0, 1, 0, 1]).score([[0], [3]], [0, 0])
         0.5
         """
-        best = self._best(X)
+        fitted = self.fitted_
+        best = _best(fitted, X)
         weight = read_some_weight(sample_weight, len(best))
-        right = positions_of(y, self.classes_, len(best)) == best
+        right = positions_of(y, fitted.names.classes, len(best)) == best
         return float(weight @ right / weight.sum())
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
@@ -148,7 +152,8 @@ class LogisticRegression(FittedSoftmax):
     def __repr__(self) -> str:
         return shown(self)
 
-    def _best(self, X) -> np.ndarray:
-        """The position of the likeliest class of each row, (n,)."""
-        odds = self._linear(X)
-        return (odds > 0).astype(int) if odds.ndim == 1 else with_first(odds).argmax(axis=1)
+
+def _best(fitted: LogisticFit, X) -> np.ndarray:
+    """The position of the likeliest class of each row, (n,)."""
+    odds = linear(fitted, X)
+    return (odds > 0).astype(int) if odds.ndim == 1 else with_first(odds).argmax(axis=1)

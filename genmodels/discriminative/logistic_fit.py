@@ -73,7 +73,7 @@ class LogisticFit:
         return self._by_class(largest * np.sqrt(((roots / largest) ** 2).sum(axis=0)))
 
     @property
-    def freedom(self) -> float:
+    def counted(self) -> float:
         """How many parameters are free: all, less the trace of H^-1 B, which is what a penalty theta'B theta / 2 takes.
 
         Source: Hastie, Tibshirani and Friedman (2009), section 7.6.

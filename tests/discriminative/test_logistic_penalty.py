@@ -63,14 +63,14 @@ def test_no_penalty_is_none_at_all():
 
 @pytest.mark.parametrize("y", [SPECIES, (SPECIES > 1) * 1], ids=["three classes", "two classes"])
 def test_a_penalty_takes_parameters_away(y):
-    free = [LogisticRegression(penalty=c).fit(IRIS, y)._counted for c in (1e-3, 1, 1e3, 1e9)]
+    free = [LogisticRegression(penalty=c).fit(IRIS, y).fitted_.counted for c in (1e-3, 1, 1e3, 1e9)]
     outcomes = len(set(y)) - 1
     assert (np.diff(free) < 0).all()
     assert free[0] < 5 * outcomes
     assert free[-1] == pytest.approx(outcomes, abs=1e-3)  # the intercepts, which are not penalised
     model = LogisticRegression(penalty=1.0).fit(IRIS, y)
-    assert model.aic_ == pytest.approx(2 * model._counted - 2 * model.log_likelihood(IRIS, y))
-    assert model.bic_ == pytest.approx(np.log(150) * model._counted - 2 * model.log_likelihood(IRIS, y))
+    assert model.aic_ == pytest.approx(2 * model.fitted_.counted - 2 * model.log_likelihood(IRIS, y))
+    assert model.bic_ == pytest.approx(np.log(150) * model.fitted_.counted - 2 * model.log_likelihood(IRIS, y))
 
 
 def test_errors_come_from_the_curvature_of_the_penalised_hill():
