@@ -40,7 +40,7 @@ class NoClosedFormError(GenmodelsError, NotImplementedError):
     """A number that this density has, but for which there is no formula."""
 
 
-class NotAProbabilityError(GenmodelsError):
+class NotAProbabilityError(GenmodelsError, AttributeError):
     """Asked of a model that only scores its classes (weights in place of counts) how probable a row is, or for rows."""
 
 

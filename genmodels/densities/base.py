@@ -39,6 +39,9 @@ class Density(Distribution, ABC):
         """The positions of features that are left out of account: their factor is 1, whatever they are."""
         return ()
 
+    def require_probability(self) -> None:
+        """Raise NotAProbabilityError where `log_score` is no logarithm of a probability; no more than a look."""
+
     @abstractmethod
     def __len__(self) -> int:
         """The number K of classes of a stack, 1 for a single density."""

@@ -30,7 +30,7 @@ class LinearScore(LinearDensity):
 
     def log_prob(self, X) -> NoReturn:
         """Raises NotAProbabilityError: there is `log_score`."""
-        self._refuse("log p(x)")
+        self.require_probability()
 
     def _draw(self, n: int, rng: np.random.Generator) -> NoReturn:
         self._refuse("draw of rows")
@@ -40,6 +40,9 @@ class LinearScore(LinearDensity):
 
     def _entropies(self) -> NoReturn:
         self._refuse("entropy")
+
+    def require_probability(self) -> NoReturn:
+        self._refuse("log p(x)")
 
     def _refuse(self, what: str) -> NoReturn:
         raise NotAProbabilityError(

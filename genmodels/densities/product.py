@@ -57,6 +57,10 @@ class Product(Density):
     def log_prob(self, X) -> np.ndarray:
         return sum(density.log_prob(select(X, at, self.width)) for at, density in self._blocks())
 
+    def require_probability(self) -> None:
+        for density in self.densities:
+            density.require_probability()
+
     def log_score(self, X) -> np.ndarray:
         return sum(density.log_score(select(X, at, self.width)) for at, density in self._blocks())
 

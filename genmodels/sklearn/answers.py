@@ -1,5 +1,7 @@
 """What a fitted estimator answers: scikit-learn's questions, and those that only a model of p(x, y) can."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from genmodels.classifiers import Explanation, Explanations
@@ -31,9 +33,15 @@ class Answers:
         posterior = self.predict_log_proba(X)
         return posterior[:, 1] - posterior[:, 0] if posterior.shape[1] == 2 else posterior
 
-    def score_samples(self, X) -> np.ndarray:
-        """log p(x) for each row, (n,), in nats."""
-        return self._fitted().score_samples(self._rows(X))
+    @property
+    def score_samples(self) -> Callable[..., np.ndarray]:
+        """The function from X (n, d) to log p(x) of each row, (n,), in nats.
+
+        Where features are weights and no counts there is no such attribute: NotAProbabilityError.
+        """
+        if hasattr(self, "model_"):
+            self.model_.density_.require_probability()
+        return lambda X: self._fitted().score_samples(self._rows(X))
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple:
         """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time."""

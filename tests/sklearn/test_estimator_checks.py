@@ -10,6 +10,7 @@ import genmodels
 from genmodels.sklearn import (
     BernoulliNaiveBayes,
     CategoricalNaiveBayes,
+    ComplementNaiveBayes,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
     LinearRegression,
@@ -82,10 +83,16 @@ VARIANTS = [
         for shrinkage in (0.2, "ledoit-wolf")
     ),
     (GaussianNaiveBayes(), OF_COVARIANCE["diagonal"]),
+    # with a width for the grid of the data, nothing of the data fails
+    *((GaussianDiscriminantAnalysis(covariance, resolution=0.1), {}) for covariance in ("tied", "full", "spherical")),
+    (GaussianNaiveBayes(resolution=0.1, constant="drop"), {}),
     (BernoulliNaiveBayes(binarize=0.0), {}),
     (BernoulliNaiveBayes(binarize=1.0, alpha=0.5), {}),
     (RoundingMultinomial(), NOT_NEGATIVE),
     (RoundingPoisson(), NOT_NEGATIVE),
+    (MultinomialNaiveBayes(counts="weights"), NOT_NEGATIVE),
+    (PoissonNaiveBayes(counts="weights"), NOT_NEGATIVE),
+    (ComplementNaiveBayes(counts="weights", norm=True), NOT_NEGATIVE),
     (CategoricalNaiveBayes(), WHOLE),
     (MixedNaiveBayes(), OF_COVARIANCE["diagonal"]),
     (MixedNaiveBayes(remainder="categorical"), WHOLE),

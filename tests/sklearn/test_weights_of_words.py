@@ -10,6 +10,7 @@ from sklearn.pipeline import make_pipeline
 
 from genmodels import ComplementNaiveBayes as Core
 from genmodels.course.datasets import load_emails
+from genmodels.errors import NotAProbabilityError
 from genmodels.sklearn import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
 
 RNG = np.random.default_rng(30)
@@ -70,3 +71,12 @@ def test_complement_naive_bayes(alpha, norm):
 def test_poisson_weights_in_a_pipeline(texts):
     model = make_pipeline(TfidfVectorizer(), PoissonNaiveBayes(counts="weights"))
     assert model.fit(*texts).score(*texts) > 0.5
+
+
+@pytest.mark.parametrize("Model", [MultinomialNaiveBayes, PoissonNaiveBayes, ComplementNaiveBayes])
+def test_an_estimator_of_scores_has_no_log_probability_of_a_row(Model):
+    model = Model(counts="weights").fit(X * 0.5, Y)
+    assert not hasattr(model, "score_samples")
+    with pytest.raises(NotAProbabilityError, match=r"there is no log p\(x\)"):
+        model.score_samples(X)
+    assert_allclose(MultinomialNaiveBayes().fit(X, Y).score_samples(X).shape, 80)
