@@ -44,6 +44,14 @@ class Learner(Shared, Storable, ABC):
         explain_options(cls)
 
     @abstractmethod
+    def partial_fit(self, X, y, *, sample_weight=None) -> Self:
+        """Learn from more rows as well; returns the model."""
+
+    @abstractmethod
+    def statistics(self, X, y, sample_weight=None) -> Any:
+        """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
+
+    @abstractmethod
     def _solve(self, learnt: Learnt) -> Any:
         """What statistics and options give, kept in `learnt`."""
 

@@ -3,21 +3,20 @@
 from dataclasses import replace
 from functools import partial, reduce
 from operator import add
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from dask.core import flatten
 from dask.delayed import Delayed
 from dask.highlevelgraph import HighLevelGraph
 
-from genmodels.classifiers import GenerativeClassifier
 from genmodels.dask.collections import beside, by_blocks, first_rows, whole_rows
 from genmodels.errors import GenmodelsError
 from genmodels.inputs import feature_names
-from genmodels.statistics import Labelled
-from genmodels.streaming import naming_block
+from genmodels.learner import Learner
+from genmodels.streaming import naming_block, require_learner
 
-Model = TypeVar("Model", bound=GenerativeClassifier)
+Model = TypeVar("Model", bound=Learner)
 FEW = 4  # statistics that one task adds up: fewer tasks than in a tree of pairs, and little memory still
 
 
@@ -37,13 +36,14 @@ def fit(model: Model, X, y, sample_weight=None) -> Model:
     >>> fit(BernoulliNaiveBayes(), X, y).prior_
     array([0.5, 0.5])
     """
+    require_learner(model, "fit(model, X, y)")
     blank = replace(model)
     fitted = blank.from_statistics(_sum_of_statistics(blank, X, y, sample_weight).compute(), feature_names(X))
     fitted._solved()  # an estimate that does not exist is an error now, as in `fit`
     return fitted
 
 
-def _sum_of_statistics(model: GenerativeClassifier, X, y, weight) -> Delayed:
+def _sum_of_statistics(model: Learner, X, y, weight) -> Delayed:
     """One task for each block of rows, computing the statistics of that block, and a tree of `+` over them."""
     X = whole_rows(X)
     columns = {"y": beside(X, y, "y"), "sample_weight": beside(X, weight, "sample_weight")}
@@ -55,7 +55,7 @@ def _sum_of_statistics(model: GenerativeClassifier, X, y, weight) -> Delayed:
     return Delayed(result, HighLevelGraph.from_collections(name, tasks, dependencies=[reduced]), layer=name)
 
 
-def _of_block(model: GenerativeClassifier, X, y, weight=None) -> Labelled | GenmodelsError:
+def _of_block(model: Learner, X, y, weight=None) -> Any:
     """The statistics of a block, or what is wrong with it: the block itself does not know which one it is."""
     try:
         return model.statistics(X, y, weight)
@@ -63,7 +63,7 @@ def _of_block(model: GenerativeClassifier, X, y, weight=None) -> Labelled | Genm
         return error
 
 
-def _placed(number: int, first_row: int | None, result: Labelled | GenmodelsError) -> Labelled:
+def _placed(number: int, first_row: int | None, result: Any) -> Any:
     """The statistics of block `number`; raises its error, if it has one, with the place."""
     with naming_block(number, first_row):
         if isinstance(result, GenmodelsError):
@@ -80,5 +80,5 @@ def _summed(parts: list[tuple], name: str, tasks: dict) -> tuple:
     return parts[0]
 
 
-def _sum(parts: list[Labelled]) -> Labelled:
+def _sum(parts: list) -> Any:
     return reduce(add, parts)

@@ -141,15 +141,6 @@ def test_an_estimate_that_does_not_exist_is_an_error_at_once():
         fit_blocks(GaussianNaiveBayes(), ((constant[rows], Y[rows]) for rows in slices(100)))
 
 
-def test_errors_that_are_not_about_the_data_pass_unchanged():
-    def broken():
-        yield X, Y
-        raise OSError("disk gone")
-
-    with pytest.raises(OSError, match=r"^disk gone$"):
-        fit_blocks(GaussianNaiveBayes(), broken())
-
-
 def test_errors_with_a_place_survive_pickling():
     with pytest.raises(InvalidInputError) as caught:
         fit_blocks(GaussianNaiveBayes(), [(X * np.inf, Y)])

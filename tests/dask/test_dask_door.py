@@ -1,0 +1,48 @@
+"""What dask cannot fit is refused before a block is computed."""
+
+import dask.array as da
+import numpy as np
+import pytest
+
+from genmodels import GaussianNaiveBayes, LinearRegression, LogisticRegression
+from genmodels import sklearn as estimators
+from genmodels.dask import fit
+from genmodels.errors import InvalidInputError, NotAdditiveError
+
+X, Y = np.array([[0.0], [1.0], [3.0], [5.0]]), np.array([0, 0, 1, 1])
+
+
+def lazily(array: np.ndarray, whole: bool = True) -> da.Array:
+    """An array in two blocks, which with `whole=False` nobody is to compute."""
+
+    def block(piece):
+        assert whole, "a block was computed"
+        return piece
+
+    return da.from_array(array, chunks=2).map_blocks(block, meta=array[:0])
+
+
+@pytest.mark.parametrize(
+    ("model", "reason"),
+    [
+        (GaussianNaiveBayes, r"GaussianNaiveBayes is a class: give a model, GaussianNaiveBayes\(\)"),
+        (estimators.GaussianNaiveBayes(), r"give the model genmodels\.GaussianNaiveBayes with these options"),
+        (LogisticRegression(), "LogisticRegression cannot learn in batches"),
+    ],
+)
+def test_what_has_no_statistics_that_add(model, reason):
+    with pytest.raises((InvalidInputError, NotAdditiveError), match=reason):
+        fit(model, lazily(X, whole=False), lazily(Y, whole=False))
+
+
+def test_arguments_the_wrong_way_round():
+    with pytest.raises(InvalidInputError, match=r"stands where the model should be: call fit\(model, X, y\)"):
+        fit(lazily(X, whole=False), lazily(Y, whole=False), GaussianNaiveBayes())
+    with pytest.raises(InvalidInputError, match="stands where the model should be"):
+        fit(lazily(X, whole=False), GaussianNaiveBayes(), lazily(Y, whole=False))
+
+
+def test_a_line_is_fitted_where_the_rows_lie():
+    y = np.array([1.0, 2.0, 2.0, 4.0])
+    fitted = fit(LinearRegression(), lazily(X), lazily(y))
+    np.testing.assert_allclose(fitted.theta_, LinearRegression().fit(X, y).theta_, rtol=1e-12)
