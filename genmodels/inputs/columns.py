@@ -97,7 +97,9 @@ def _require_same_names(given: Sequence[Feature], known: Sequence[Feature]) -> N
     if missing or additional:
         lacks = [f"lacks {_columns(missing)}"] if missing else []
         has = [f"has {_columns(additional)}, which the model did not learn"] if additional else []
-        raise InvalidInputError(f"X {', and '.join(lacks + has)}: give the columns that it learnt, in any order")
+        nameless = ", or X.to_numpy() if they stand in that order" if given == tuple(range(len(known))) else ""
+        wrong = ", and ".join(lacks + has)
+        raise InvalidInputError(f"X {wrong}: give the columns that it learnt, in any order{nameless}")
 
 
 def _without(names: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:

@@ -94,6 +94,12 @@ def test_numbers_as_names():
         model.predict(X.rename(columns=str))
 
 
+def test_a_frame_that_was_given_no_names(case, refused):
+    model, X = case.make().fit(pd.DataFrame(named(case)), case.y), pd.DataFrame(case.X)
+    refused(InvalidInputError, ["lacks the columns 'a', 'b'", "X.to_numpy()"], lambda: model.predict(X))
+    assert model.predict(X.to_numpy()).tolist() == case.fitted().predict(case.X).tolist()
+
+
 def test_names_of_two_levels():
     X = pd.DataFrame(np.arange(12.0).reshape(6, 2) ** 2, columns=pd.MultiIndex.from_tuples([("u", 1), ("u", 2)]))
     model = gm.GaussianNaiveBayes().fit(X, list("aaabbb"))
