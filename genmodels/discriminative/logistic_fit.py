@@ -1,6 +1,7 @@
 """What logistic regression found: the hill it climbed, the path up it, and how sharp the top is."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from scipy.linalg import solve_triangular
@@ -29,7 +30,7 @@ class LogisticFit:
         """Those in which theta multiplies a design."""
         return self.basis.coordinates
 
-    @property
+    @cached_property
     def theta(self) -> np.ndarray:
         """Where the path ends, in these coordinates."""
         return self.basis.to_coordinates(self._by_class(self.path[-1]))
