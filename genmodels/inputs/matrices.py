@@ -10,6 +10,8 @@ from genmodels.inputs.names import Names
 from genmodels.inputs.objects import as_array, is_missing, require_unmasked
 from genmodels.inputs.sparse import as_csr, is_sparse
 
+RESHAPED = "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
+
 
 def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     """X as an array of numbers, (n,) or (n, d), without a copy where it is one already.
@@ -31,7 +33,7 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     if matrix.ndim not in ndim:
         raise InvalidInputError(
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "
-            "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
+            + (f"A single number is [{matrix}]." if matrix.ndim == 0 and 1 in ndim else RESHAPED)
         )
     return _with_features(matrix)
 

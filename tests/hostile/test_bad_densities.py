@@ -164,3 +164,10 @@ DEGENERATE = {
 def test_a_covariance_that_does_not_exist(what, refused):
     X, covariance, words = DEGENERATE[what]
     refused(DegenerateCovarianceError, words, lambda: Gaussian.fit(X, covariance=covariance))
+
+
+def test_a_number_without_brackets_is_told_how_to_come_in(refused):
+    refused(
+        InvalidInputError, ["X has shape ()", "A single number is [0.5]."], lambda: Gaussian(0.0, 1.0).log_prob(0.5)
+    )
+    assert Gaussian(0.0, 1.0).log_prob([0.5]).shape == (1,)
