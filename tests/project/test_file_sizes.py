@@ -5,7 +5,7 @@ import pytest
 from tools.course import ROOT
 
 MOST = 200
-FOLDERS = ["genmodels", "tests/course", "tests/project", "tools", "benchmarks"]
+FOLDERS = ["genmodels", "tests", "tools", "benchmarks"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
