@@ -1,0 +1,147 @@
+"""All of genmodels in plain numpy, each formula beside the line that computes it: slow, obvious, for ordinary numbers.
+
+Read this in ten minutes; the rest is the same, exact and fast.
+
+    X   (n, d)     rows of features        i   counts rows         alpha   pseudo-counts of each possible value
+    y   (n,)       labels                  j   counts features     p       probabilities, (K, d)
+    w   (n, K)     weights of the rows     k   counts classes      rate    events a row, (K, d)
+    n   (K, 1)     weight of each class    v   a value of x_j      mu      means, (K, d)
+    N   (K, d)     weighted sums of x      b   a block of          Sigma   covariances, (K, d, d)
+    S   (K, d, d)  scatter about mu            columns             pi      p(y = k), the prior, (K,)
+
+A generative model is a prior times a density, p(x, y) = p(y) p(x | y), both estimated from statistics that add.
+
+>>> X, y = np.array([[1, 0, 2], [2, 1, 0], [0, 5, 1], [1, 4, 0]]), np.array(["ham", "ham", "spam", "spam"])
+>>> model = fit(X, y, poisson={"columns": [0, 1, 2], "alpha": 1})
+>>> joint = log_joint(model, np.array([[1, 3, 1]]))
+>>> model[0][joint.argmax(axis=1)], np.exp(log_posterior(joint)).round(4)
+(array(['spam'], dtype='<U4'), array([[0.1127, 0.8873]]))
+"""
+
+import numpy as np
+
+
+# ---- Statistics: what data are reduced to. Those of two sets of rows add up to those of both together.
+def one_hot(y, classes, weight=1.0):
+    return (y[:, None] == classes) * np.broadcast_to(weight, len(y))[:, None]  # w_ik = w_i [y_i = k]
+
+
+def counts(X, w):
+    return w.sum(axis=0)[:, None], w.T @ X.astype(float)  # n_k = sum_i w_ik,  N_kj = sum_i w_ik x_ij
+
+
+def level_counts(X, w):
+    levels = [np.unique(column) for column in X.T]
+    tables = [w.T @ (column[:, None] == v) for column, v in zip(X.T, levels, strict=True)]
+    return w.sum(axis=0)[:, None], levels, tables  # N_jkv = sum_i w_ik [x_ij = v]
+
+
+def moments(X, w):
+    n, N = counts(X, w)
+    mu = N / n  # mu_k = sum_i w_ik x_i / n_k
+    away = X.astype(float)[:, None] - mu
+    return n, mu, np.einsum("ik,ikj,ikl->kjl", w, away, away)  # S_k = sum_i w_ik (x_i - mu_k)(x_i - mu_k)^T
+
+
+def add_moments(a, b):
+    (n_a, mu_a, S_a), (n_b, mu_b, S_b) = a, b
+    n, shift = n_a + n_b, mu_b - mu_a
+    between = (n_a * n_b / n)[:, None] * shift[:, :, None] * shift[:, None, :]
+    return n, mu_a + n_b / n * shift, S_a + S_b + between  # S = S_a + S_b + (n_a n_b / n) shift shift^T
+
+
+# ---- Estimates: maximum likelihood, with alpha > 0 smoothed (Laplace).
+def categorical(n, levels, tables, alpha=0.0):
+    # p_jkv = (N_jkv + alpha) / (n_k + alpha L_j), where feature j has L_j values
+    return levels, [(N + alpha) / (n + alpha * N.shape[1]) for N in tables]
+
+
+def gaussian(n, mu, S, covariance="full", ddof=0.0, shrinkage=0.0, resolution=0.0):
+    n, one = (n - ddof)[:, None], np.eye(mu.shape[1])
+    if "tied" in covariance:  # one covariance for all, from the scatter within the classes
+        n, S = (np.broadcast_to(v.sum(axis=0), v.shape) for v in (n, S))
+    Sigma = S / n + np.multiply(resolution, resolution) / 12 * one  # Sigma_k = S_k / n_k, and what rounding has hidden
+    if "diagonal" in covariance:
+        Sigma = Sigma * one
+    if "spherical" in covariance:
+        Sigma = np.trace(Sigma, axis1=1, axis2=2)[:, None, None] / len(one) * one
+    if "identity" in covariance:
+        Sigma = np.broadcast_to(one, S.shape)
+    s = np.reshape(shrinkage, (-1, 1, 1))
+    return mu, (1 - s) * Sigma + s * Sigma * one  # (1 - s) Sigma + s diag(Sigma)
+
+
+# ---- Densities: log p(x | k) of each row and class, (n, K); of counts x (n, 1, d) feature by feature, (n, K, d).
+def xlogy(x, p):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(x == 0, 0.0, x * np.log(p))  # 0 log 0 = 0
+
+
+def log_categorical(X, levels, p):
+    codes = [(column[:, None] == v).argmax(axis=1) for column, v in zip(X.T, levels, strict=True)]
+    return sum(xlogy(1, p_j[:, code].T) for p_j, code in zip(p, codes, strict=True))  # sum_j log p_jk[x_j]
+
+
+def log_gaussian(X, mu, Sigma):
+    away = X.astype(float)[:, None] - mu
+    square = np.einsum("ikj,kjl,ikl->ik", away, np.linalg.inv(Sigma), away)  # (x - mu)^T Sigma^-1 (x - mu)
+    return -np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2  # -log |2 pi Sigma| / 2 - square / 2
+
+
+def of_counts(estimate, log_p):
+    return (
+        counts,
+        lambda n, N, alpha=0.0: [estimate(n, N, alpha)],
+        lambda X, parameter: log_p(X.astype(float)[:, None], parameter).sum(axis=2),
+    )
+
+
+log_factorial = np.vectorize(lambda x: np.log(np.arange(1, x + 1)).sum())  # log 1 + log 2 + ... + log x
+
+FAMILIES = {  # name: statistics, estimate, log p(x | k)
+    "bernoulli": of_counts(lambda n, N, a: (N + a) / (n + 2 * a), lambda x, p: xlogy(x, p) + xlogy(1 - x, 1 - p)),
+    "multinomial": of_counts(lambda n, N, a: (N + a) / (N + a).sum(axis=1, keepdims=True), xlogy),  # of ordered words
+    "poisson": of_counts(lambda n, N, a: (N + a) / (n + a), lambda x, rate: xlogy(x, rate) - rate - log_factorial(x)),
+    "categorical": (level_counts, categorical, log_categorical),
+    "gaussian": (moments, gaussian, log_gaussian),
+}
+
+
+# ---- Bayes' rule, once for every model: its blocks of columns are independent of each other in each class.
+def fit(X, y, weight=1.0, prior_alpha=0.0, **blocks):
+    classes = np.unique(y)
+    w = one_hot(y, classes, weight)
+    n = w.sum(axis=0) + prior_alpha
+
+    def part(family, columns, **options):
+        statistics, estimate, log_p = FAMILIES[family]
+        return columns, log_p, estimate(*statistics(X[:, columns], w), **options)
+
+    return classes, n / n.sum(), [part(b, **options) for b, options in blocks.items()]  # pi_k = n_k / sum_k n_k
+
+
+def log_joint(model, X):
+    _, pi, parts = model  # log p(x, k) = log pi_k + sum_b log p(x_b | k)
+    return np.log(pi) + sum(log_p(X[:, columns], *parameters) for columns, log_p, parameters in parts)
+
+
+def log_posterior(joint):
+    return joint - np.logaddexp.reduce(joint, axis=1, keepdims=True)  # log p(k | x) = log p(x, k) - log sum_k p(x, k)
+
+
+def to_logistic(model, d):
+    intercepts = log_joint(model, np.zeros((1, d)))[0]  # where the posterior is softmax(weights x + intercepts)
+    return log_joint(model, np.eye(d)).T - intercepts[:, None], intercepts
+
+
+# ---- The rivals, which model p(y | x) alone: lines theta . x, where the first column of X is 1.
+def least_squares(X, y, w):
+    return np.linalg.solve((X.T * w) @ X, (X.T * w) @ y)  # argmin sum_i w_i (y_i - theta . x_i)^2
+
+
+def logistic_regression(X, y, w, steps=30):
+    theta = np.zeros(X.shape[1])
+    for _ in range(steps):  # Newton: theta + H^-1 gradient, of sum_i w_i log p(y_i | x_i) with y 0 or 1
+        p = 1 / (1 + np.exp(-X @ theta))
+        theta = theta + np.linalg.solve((X.T * w * p * (1 - p)) @ X, X.T @ (w * (y - p)))
+    return theta

@@ -1,0 +1,129 @@
+"""Every model against `genmodels.plain`, which computes the same from formulas that fit on two screens."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import genmodels
+from genmodels import plain
+from genmodels.statistics import Moments
+from tests.laws.conftest import CLASSIFIERS, LABELS, measurements
+
+CLOSE = {"rtol": 1e-10, "atol": 1e-10}
+RNG = np.random.default_rng(21)
+WEIGHT = RNG.integers(1, 5, 90) / 2
+
+ONE_KIND = {  # model: what kind all of its columns are
+    "BernoulliNaiveBayes": "bernoulli",
+    "CategoricalNaiveBayes": "categorical",
+    "GaussianDiscriminantAnalysis": "gaussian",
+    "GaussianNaiveBayes": "gaussian",
+    "MultinomialNaiveBayes": "multinomial",
+    "PoissonNaiveBayes": "poisson",
+}
+RIVALS = {"LinearRegression", "LogisticRegression"}
+OPTIONS = {"alpha", "columns", "constant", "covariance", "prior", "prior_alpha", "resolution", "shrinkage"}
+TESTED_ELSEWHERE = set()  # options that plain does without
+CASES = [case for case in CLASSIFIERS if set(case.options) <= OPTIONS]
+
+
+def parts_of(density) -> tuple:
+    """The factors of a product, or the one density that there is."""
+    return getattr(density, "densities", (density,))
+
+
+def options_of(model, kind: str) -> dict:
+    """The options of a kind of columns, as plain has them."""
+    if kind != "gaussian":
+        return {"alpha": model.alpha}
+    covariance = getattr(model, "covariance", "diagonal")
+    options = {"covariance": covariance, "resolution": model.resolution or 0.0}
+    if getattr(model, "shrinkage", None) is not None:
+        options["shrinkage"] = parts_of(model.density_)[0].shrinkage  # as it was given, or as Ledoit and Wolf have it
+    return options
+
+
+def plainly(model, case, weight=1.0):
+    """What plain makes of the same data with the same options."""
+    varying = [j for j in range(case.X.shape[1]) if len(set(case.X[:, j])) > 1]
+    kinds = getattr(model, "columns", None) or {ONE_KIND[type(model).__name__]: varying}
+    blocks = {kind: {"columns": columns, **options_of(model, kind)} for kind, columns in kinds.items()}
+    classes, pi, parts = plain.fit(case.X, case.y, weight, model.prior_alpha, **blocks)
+    return classes, pi if model.prior is None else np.array(model.prior), parts
+
+
+def numbers_of(density) -> tuple:
+    """The parameters of a density, as plain has them."""
+    if isinstance(density, genmodels.Gaussian):
+        return density.mean, np.broadcast_to(density.cov, (*density.mean.shape, density.mean.shape[-1]))
+    if isinstance(density, genmodels.Categorical):
+        return (*density.levels, *density.tables)
+    return (density.rate if isinstance(density, genmodels.Poisson) else density.p,)
+
+
+def flat(parameters) -> list[np.ndarray]:
+    return [np.asarray(v) for p in parameters for v in (p if isinstance(p, list) else [p])]
+
+
+@pytest.mark.parametrize("weight", [None, WEIGHT], ids=["rows", "weights"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_classifiers(case, weight):
+    model = case.fit(sample_weight=weight)
+    ours = classes, pi, parts = plainly(model, case, 1.0 if weight is None else weight)
+    assert_array_equal(model.classes_, classes)
+    assert_allclose(model.prior_, pi, **CLOSE)
+    for (_, _, parameters), density in zip(parts, parts_of(model.density_), strict=False):  # what is dropped has none
+        for mine, theirs in zip(flat(parameters), numbers_of(density), strict=True):
+            assert_allclose(theirs, mine, **CLOSE) if mine.dtype.kind == "f" else assert_array_equal(theirs, mine)
+    joint = plain.log_joint(ours, case.X)
+    assert_allclose(model.log_joint(case.X), joint, **CLOSE)
+    assert_allclose(model.predict_log_proba(case.X), plain.log_posterior(joint), **CLOSE)
+    assert_array_equal(model.predict(case.X), classes[joint.argmax(axis=1)])
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.linear], ids=lambda case: case.name)
+def test_logistic_forms(case):
+    model = case.fit()
+    weights, intercepts = model.to_logistic()
+    plain_weights, plain_intercepts = plain.to_logistic(plainly(model, case), case.X.shape[1])
+    assert_allclose(weights - weights[0], plain_weights - plain_weights[0], **CLOSE)  # a softmax tells no more
+    assert_allclose(intercepts - intercepts[0], plain_intercepts - plain_intercepts[0], **CLOSE)
+
+
+def test_statistics_add():
+    y = RNG.integers(0, 3, 60)
+    X, w = measurements(RNG, y), plain.one_hot(y, np.arange(3), RNG.random(60))
+    n, mu, S = plain.add_moments(plain.moments(X[:25], w[:25]), plain.moments(X[25:], w[25:]))
+    together = Moments.of(X[:25], w[:25]) + Moments.of(X[25:], w[25:])
+    for ours, theirs in [(n[:, 0], together.weight), (mu, together.mean), (S, together.scatter)]:
+        assert_allclose(theirs, ours, **CLOSE)
+    for ours, theirs in zip(plain.moments(X, w), (n, mu, S), strict=True):
+        assert_allclose(theirs, ours, **CLOSE)
+
+
+def test_least_squares():
+    X, y = RNG.normal(size=(90, 3)), RNG.normal(size=90)
+    model = genmodels.LinearRegression().fit(X, y, WEIGHT)
+    assert_allclose(model.theta_, plain.least_squares(np.column_stack([np.ones(90), X]), y, WEIGHT), **CLOSE)
+
+
+def test_logistic_regression():
+    y = RNG.integers(0, 2, 90)
+    X = measurements(RNG, y)
+    model = genmodels.LogisticRegression().fit(X, LABELS[y], WEIGHT)
+    theta = plain.logistic_regression(np.column_stack([np.ones(90), X]), y, WEIGHT)
+    assert_allclose(model.theta_, theta, rtol=1e-8)
+
+
+def test_no_model_and_no_option_is_forgotten():
+    models = {name for name in genmodels.__all__ if hasattr(getattr(genmodels, name), "predict")}
+    assert models == {case.model.__name__ for case in CASES} | RIVALS
+    assert {option for case in CLASSIFIERS for option in case.options} <= OPTIONS | TESTED_ELSEWHERE
+
+
+def test_it_is_short_and_needs_numpy_alone():
+    source = Path(plain.__file__).read_text(encoding="utf8")
+    assert len(source.splitlines()) <= 150
+    assert [line for line in source.splitlines() if "import" in line] == ["import numpy as np"]
