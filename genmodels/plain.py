@@ -100,7 +100,8 @@ log_factorial = np.vectorize(lambda x: np.log(np.arange(1, x + 1)).sum())  # log
 
 FAMILIES = {  # name: statistics, estimate, log p(x | k)
     "bernoulli": of_counts(lambda n, N, a: (N + a) / (n + 2 * a), lambda x, p: xlogy(x, p) + xlogy(1 - x, 1 - p)),
-    "multinomial": of_counts(lambda n, N, a: (N + a) / (N + a).sum(axis=1, keepdims=True), xlogy),  # of ordered words
+    "multinomial": of_counts(lambda n, N, a: (N + a) / (N + a).sum(1)[:, None], xlogy),  # of ordered words
+    "complement": of_counts(lambda n, N, a: (M := N.sum(0) - N + a) / M.sum(1)[:, None], lambda x, p: -xlogy(x, p)),
     "poisson": of_counts(lambda n, N, a: (N + a) / (n + a), lambda x, rate: xlogy(x, rate) - rate - log_factorial(x)),
     "categorical": (level_counts, categorical, log_categorical),
     "gaussian": (moments, gaussian, log_gaussian),

@@ -1,5 +1,6 @@
 """log N(x | mu_k, Sigma_k) of every class up to a common term, with products of matrices instead of a solve a class.
 
+Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`.
 Definition: `[-(log_volume_k + |whiten_k(x)|^2 / 2) for each k]`, less any function of x alone.
 Each form keeps its numbers about an origin near the classes, where nothing cancels; it is used where the classes lie
 close enough for that. Scores are (K, n), so that what follows runs along rows; a score that is not finite says that x

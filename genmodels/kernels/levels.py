@@ -1,4 +1,7 @@
-"""Categories that are small whole numbers: several features read as the digits of one number, and counted together."""
+"""Categories that are small whole numbers: several features read as the digits of one number, and counted together.
+
+Makes `plain.level_counts` fast: `w.T @ (column[:, None] == v)`; and `plain.log_categorical`: `p_j[:, code]`.
+"""
 
 from collections.abc import Sequence
 

@@ -1,5 +1,8 @@
 """Every model against `genmodels.plain`, which computes the same from formulas that fit on two screens."""
 
+import ast
+import inspect
+import re
 from pathlib import Path
 
 import numpy as np
@@ -7,9 +10,12 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import genmodels
+import genmodels.kernels
 from genmodels import plain
+from genmodels.densities.linear_score import LinearScore
 from genmodels.statistics import Moments
-from tests.laws.conftest import CLASSIFIERS, LABELS, measurements
+from tests.laws.cases import LABELS, measurements
+from tests.laws.conftest import CLASSIFIERS
 
 CLOSE = {"rtol": 1e-10, "atol": 1e-10}
 RNG = np.random.default_rng(21)
@@ -18,14 +24,15 @@ WEIGHT = RNG.integers(1, 5, 90) / 2
 ONE_KIND = {  # model: what kind all of its columns are
     "BernoulliNaiveBayes": "bernoulli",
     "CategoricalNaiveBayes": "categorical",
+    "ComplementNaiveBayes": "complement",
     "GaussianDiscriminantAnalysis": "gaussian",
     "GaussianNaiveBayes": "gaussian",
     "MultinomialNaiveBayes": "multinomial",
     "PoissonNaiveBayes": "poisson",
 }
 RIVALS = {"LinearRegression", "LogisticRegression"}
-OPTIONS = {"alpha", "columns", "constant", "covariance", "prior", "prior_alpha", "resolution", "shrinkage"}
-TESTED_ELSEWHERE = set()  # options that plain does without
+OPTIONS = {"alpha", "columns", "constant", "counts", "covariance", "prior", "prior_alpha", "resolution", "shrinkage"}
+NOT_PLAIN = {"norm", "missing", "unknown", "categories"}  # what plain does without
 CASES = [case for case in CLASSIFIERS if set(case.options) <= OPTIONS]
 
 
@@ -51,7 +58,8 @@ def plainly(model, case, weight=1.0):
     kinds = getattr(model, "columns", None) or {ONE_KIND[type(model).__name__]: varying}
     blocks = {kind: {"columns": columns, **options_of(model, kind)} for kind, columns in kinds.items()}
     classes, pi, parts = plain.fit(case.X, case.y, weight, model.prior_alpha, **blocks)
-    return classes, pi if model.prior is None else np.array(model.prior), parts
+    given = np.full(len(pi), 1 / len(pi)) if isinstance(model.prior, str) else model.prior  # "uniform"
+    return classes, pi if given is None else np.array(given), parts
 
 
 def numbers_of(density) -> tuple:
@@ -60,6 +68,8 @@ def numbers_of(density) -> tuple:
         return density.mean, np.broadcast_to(density.cov, (*density.mean.shape, density.mean.shape[-1]))
     if isinstance(density, genmodels.Categorical):
         return (*density.levels, *density.tables)
+    if hasattr(density, "weights"):
+        return (np.exp(-density.weights),)  # of a complement
     return (density.rate if isinstance(density, genmodels.Poisson) else density.p,)
 
 
@@ -78,7 +88,8 @@ def test_classifiers(case, weight):
         for mine, theirs in zip(flat(parameters), numbers_of(density), strict=True):
             assert_allclose(theirs, mine, **CLOSE) if mine.dtype.kind == "f" else assert_array_equal(theirs, mine)
     joint = plain.log_joint(ours, case.X)
-    assert_allclose(model.log_joint(case.X), joint, **CLOSE)
+    shared = joint[:, :1] - model.log_joint(case.X)[:, :1] if isinstance(model.density_, LinearScore) else 0.0
+    assert_allclose(model.log_joint(case.X) + shared, joint, **CLOSE)  # what all classes share is no part of a score
     assert_allclose(model.predict_log_proba(case.X), plain.log_posterior(joint), **CLOSE)
     assert_array_equal(model.predict(case.X), classes[joint.argmax(axis=1)])
 
@@ -117,10 +128,23 @@ def test_logistic_regression():
     assert_allclose(model.theta_, theta, rtol=1e-8)
 
 
+KERNELS = sorted(Path(genmodels.kernels.__file__).parent.glob("[!_]*.py"))
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda path: path.stem)
+def test_each_kernel_says_which_lines_it_makes_fast(kernel):
+    words = ast.get_docstring(ast.parse(kernel.read_text(encoding="utf8")))
+    functions, lines = re.findall(r"`plain\.(\w+)`", words), re.findall(r"`plain\.\w+`[^`]*: `([^`]+)`", words)
+    assert functions
+    assert lines
+    assert all(inspect.isfunction(getattr(plain, name)) for name in functions)
+    assert all(line in inspect.getsource(plain) for line in lines)
+
+
 def test_no_model_and_no_option_is_forgotten():
     models = {name for name in genmodels.__all__ if hasattr(getattr(genmodels, name), "predict")}
     assert models == {case.model.__name__ for case in CASES} | RIVALS
-    assert {option for case in CLASSIFIERS for option in case.options} <= OPTIONS | TESTED_ELSEWHERE
+    assert {option for case in CLASSIFIERS for option in case.options} <= OPTIONS | NOT_PLAIN
 
 
 def test_it_is_short_and_needs_numpy_alone():

@@ -31,6 +31,7 @@ FOUNDATION = {
 # part of the package: the parts it may use besides itself and the foundation
 BELOW: dict[str, set[str]] = {
     **{name: set() for name in FOUNDATION},
+    "plain": set(),
     "statistics": set(),
     "densities": {"statistics"},
     "saving": {"statistics"},
@@ -55,6 +56,7 @@ ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the l
 THIRD_PARTY: dict[str, set[str]] = {
     "errors": set(),
     "extras": set(),
+    "plain": {"numpy"},
     "course.symbolic": {"sympy", "numpy"},
     "course.datasets": {"numpy"},
     "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
