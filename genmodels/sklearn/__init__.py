@@ -13,14 +13,12 @@ Needs the extra: pip install "genmodels[sklearn]".
 from genmodels.errors import MissingExtraError
 
 try:
+    from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
     from genmodels.sklearn.naive_bayes import (
         BernoulliNaiveBayes,
         CategoricalNaiveBayes,
-        ComplementNaiveBayes,
         MixedNaiveBayes,
-        MultinomialNaiveBayes,
-        PoissonNaiveBayes,
     )
     from genmodels.sklearn.regression import LinearRegression, LogisticRegression
 except ImportError as error:
