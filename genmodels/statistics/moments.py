@@ -18,6 +18,7 @@ from genmodels.statistics.algebra import (
     spread_rows,
     taken_out,
 )
+from genmodels.statistics.reduction import Reduction
 from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soundness import require_numbers, stack_of
 
@@ -57,10 +58,9 @@ class Moments:
         They are added to `upon`, the moments of earlier rows of the same classes, where there are any.
         Raises InvalidInputError for numbers that are not finite, naming row and feature.
         """
-        from genmodels.statistics.reduction import moments_of
-
         matrix = as_matrix(X)
-        return moments_of(X, matrix, as_weights(weight, len(matrix), stacked=True), kind, upon)
+        reduction = Reduction(cls, 1 if matrix.ndim == 1 else matrix.shape[1], kind)
+        return reduction.reduce(X, matrix, as_weights(weight, len(matrix), stacked=True), upon)
 
     @classmethod
     def nothing(cls, stack: tuple[int, ...], d: int, kind: Scatter) -> "Moments":
@@ -72,6 +72,15 @@ class Moments:
     def width(self) -> int:
         """The number of features."""
         return self.mean.shape[-1]
+
+    @classmethod
+    def stacked(cls, parts: "list[Moments]", d: int, kind: Scatter) -> "Moments":
+        """The moments of single classes, one after the other on a leading class axis."""
+        if not parts:
+            return cls.nothing((0,), d, kind)
+        names = ("weight", "mean", "rest", "unit")
+        weight, mean, rest, unit = (np.stack([getattr(part, name) for part in parts]) for name in names)
+        return cls(weight, mean, kind.together([part.scatter for part in parts], unit), rest, unit, kind)
 
     @property
     def squares(self) -> np.ndarray:
@@ -169,13 +178,3 @@ class Moments:
         scatter, unit = self.kind.keep(self.scatter, kept), np.where(kept, self.unit, 0.0)
         mean, rest = np.where(some, self.mean, 0.0), np.where(some, self.rest, 0.0)
         return Moments(self.weight, mean, scatter, rest, unit, self.kind)
-
-
-def stacked(parts: list[Moments], d: int, kind: Scatter) -> Moments:
-    """The moments of single classes, one after the other on a leading class axis."""
-    if not parts:
-        return Moments.nothing((0,), d, kind)
-    weight, mean, rest, unit = (
-        np.stack([getattr(p, name) for p in parts]) for name in ("weight", "mean", "rest", "unit")
-    )
-    return Moments(weight, mean, kind.together([part.scatter for part in parts], unit), rest, unit, kind)

@@ -8,7 +8,6 @@ from genmodels.kernels import moments
 from genmodels.kernels.moments import TILE, sums_about, symmetric
 from genmodels.statistics import Moments, reference
 from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.reduction import moments_of
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 
 RNG = np.random.default_rng(11)
@@ -79,8 +78,8 @@ def test_moments_by_the_kernel_are_those_of_class_after_class(monkeypatch, kind,
     monkeypatch.setattr(reference, "WORTH", worth)
     X, own = HOSTILE[name](RNG.normal(size=(3000, 3))), labels(3000, 3, weighted=False)
     before = KNOWN[known](X) if known != "nothing" else X[:0]
-    upon = moments_of(before, before, own[: len(before)], kind) if len(before) else None
-    quick = moments_of(X, X, own, kind, upon)
+    upon = Moments.of(before, own[: len(before)], kind) if len(before) else None
+    quick = Moments.of(X, own, kind, upon)
     X, own = np.concatenate([before, X]), OneHot(np.concatenate([own.codes[: len(before)], own.codes]), 3)
     slow = Moments.of(X, np.eye(3)[own.codes], kind)  # soft weights take the careful path
     spread = np.sqrt(slow.squares.max(axis=0) / 1000) * slow.unit.max(axis=0)
@@ -114,9 +113,9 @@ def test_reference_points_lie_near_means_even_if_the_middle_row_does_not(dtype):
 
 def test_known_means_are_the_reference_unless_zero_will_do():
     X, own = RNG.normal(size=(3000, 2)), labels(3000, 3, weighted=False)
-    far = moments_of(X + 4, X + 4, own, Diagonal)
+    far = Moments.of(X + 4, own, Diagonal)
     assert_array_equal(reference.running_points(far), far.mean)
-    assert_array_equal(reference.running_points(moments_of(X + 2, X + 2, own, Diagonal)), np.zeros((3, 2)))
+    assert_array_equal(reference.running_points(Moments.of(X + 2, own, Diagonal)), np.zeros((3, 2)))
 
 
 def test_reference_rows_are_the_last_ones_up_to_the_middle():
