@@ -18,9 +18,19 @@ counts        None where features are counts, or "weights" where they are weight
               joint is then a score, linear in x, and no probability, so `score_samples`, `log_likelihood` and `sample`
               are a NotAProbabilityError (Rennie et al. 2003)
 fit_intercept  whether the line need not go through the origin
+missing       None: a missing value is an error; "leave_out": its factor is left out of the product, so that
+              p(x_obs | k) = prod_{j there} p(x_j | k), and feature j is estimated from the rows where it is there.
+              That is exact where values are missing at random: where what is there tells all that the gap itself could
+              tell of the value behind it (Rubin 1976). A questionnaire on which the rich keep silent about their income
+              is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
+              well, but has to be fitted without gaps, as has a multinomial
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+unknown       None: a category that is neither declared nor seen is an error; "leave_out": it is taken for missing, so
+              its factor is left out; "other": one more cell when smoothing, P(x_j = v | y = k) = (N_jkv + alpha) /
+              (n_jk + alpha (L_j + 1)), of which any such category has the probability for N_jkv = 0. A category that
+              is seen but not among those declared counts there. Samples hold known categories only
 resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which adds
               u^2 / 12 to their variances (Sheppard 1898): a number for all, one for each, or a mapping from column
 """

@@ -8,11 +8,13 @@ import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_own, require_some_class
+from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
 from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.grids import Summary
 from genmodels.inputs import Names, as_labels, in_order, names_of
+from genmodels.inputs.gaps import leaves_out
 from genmodels.inputs.labels import union_of_classes
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import Labelled
@@ -34,6 +36,7 @@ class GenerativeClassifier(Learner, Predictor):
 
     prior: object = field(default=None, kw_only=True)
     prior_alpha: float = field(default=0.0, kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
 
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
@@ -109,7 +112,9 @@ class GenerativeClassifier(Learner, Predictor):
     def summary(self) -> Summary:
         """The fitted numbers as tables."""
         learnt = self._known()
-        return summary_of(repr(self), self._solve(learnt), _names(learnt), learnt.statistics.weight, self.n_parameters)
+        joint, names, statistics = self._solve(learnt), _names(learnt), learnt.statistics
+        n = self._family(names).n(statistics.given, joint.density.width)
+        return summary_of(repr(self), joint, names, statistics.weight, n, self.n_parameters)
 
     # ---- inside
 
@@ -125,7 +130,8 @@ class GenerativeClassifier(Learner, Predictor):
             names = _names(learnt)
             density = family.estimate(statistics.given, names)
             prior = estimated_prior(self.prior, self.prior_alpha, statistics)
-            learnt.solution = Joint(statistics.classes, prior, density, names.features)
+            joint = ObservedJoint if leaves_out(self.missing) else Joint
+            learnt.solution = joint(statistics.classes, prior, density, names.features)
         return learnt.solution
 
     def _asked(self, X) -> tuple[Joint, Any]:

@@ -34,4 +34,4 @@ class ComplementNaiveBayes(GenerativeClassifier):
 
     def _family(self, names: Names) -> Family:
         density = kind_of(self.counts, Complement, WeightedComplement)
-        return Family(density, estimating={"alpha": self.alpha, "norm": self.norm})
+        return Family(density, {"missing": self.missing}, {"alpha": self.alpha, "norm": self.norm})

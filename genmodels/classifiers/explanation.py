@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Explanation:
     """log p(x, k) = log_prior_k + sum_j terms_kj, term by term.
 
-    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `outcome` is the posterior (K,), or the error
+    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `missing` are the positions of the features that
+    the row does not have, whose terms are 0. `outcome` is the posterior (K,), or the error
     that stands in its place where every class gives the row probability 0.
     """
 
@@ -27,12 +28,13 @@ class Explanation:
     log_prior: np.ndarray
     terms: np.ndarray
     outcome: np.ndarray | ZeroEvidenceError
+    missing: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, joint: Joint, x, row: int = 0) -> "Explanation":
         """A row x (1, d) taken apart; `row` is the number by which errors call it."""
         log_prior, terms, outcome = joint.explain(x, row)
-        return cls(joint.classes, joint.names.feature_list(terms.shape[1]), log_prior, terms, outcome)
+        return cls(joint.classes, joint.names.feature_list(terms.shape[1]), log_prior, terms, outcome, joint.gaps(x))
 
     @property
     def posterior(self) -> np.ndarray:
@@ -77,11 +79,13 @@ class Explanation:
             )
         others = np.delete(self.terms, kept, axis=1).sum(axis=1, keepdims=True)
         terms = np.hstack([self.terms[:, kept], others])
-        return replace(self, features=[*columns.values(), rest], terms=terms)
+        missing = tuple(place for place, j in enumerate(kept) if j in self.missing)
+        return replace(self, features=[*columns.values(), rest], terms=terms, missing=missing)
 
     def grid(self) -> Grid:
         """The parts as a table, one row a class; without a column for a posterior that does not exist."""
-        names, values = ["prior", *self.features, "sum"], [self.log_prior, *self.terms.T, self.log_joint]
+        features = [f"{name} (missing)" if j in self.missing else name for j, name in enumerate(self.features)]
+        names, values = ["prior", *features, "sum"], [self.log_prior, *self.terms.T, self.log_joint]
         if not isinstance(self.outcome, ZeroEvidenceError):
             names, values = [*names, "posterior"], [*values, self.outcome]
         return Grid("log p(x, y) term by term", self.classes, names, np.column_stack(values))

@@ -30,6 +30,7 @@ class Joint:
     prior: np.ndarray
     density: Density
     features: Sequence[str | int] | None = None
+    rows: np.ndarray | None = None  # what errors call the rows that are asked about, where not by their positions
 
     @cached_property
     def log_prior(self) -> np.ndarray:
@@ -107,6 +108,10 @@ class Joint:
             outcome = ZeroEvidenceError(self._zero(x, row))
         return self.log_prior, self.density.log_terms(x)[0], outcome
 
+    def gaps(self, x) -> tuple[int, ...]:
+        """The features of the row x (1, d) that say nothing because they are left out, by their positions."""
+        return ()
+
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""
         weights, offsets = self.density.linear()
@@ -114,12 +119,11 @@ class Joint:
 
     def _refuse(self, top: np.ndarray, first_row: int, X) -> NoReturn:
         """Raise the error for the first row whose largest score is not finite: all impossible, or all too far."""
-        row = int(np.argmin(np.isfinite(top)))
-        if top[row] == -np.inf:
-            raise ZeroEvidenceError(self._zero(row_at(X, first_row + row), first_row + row))
-        raise InvalidInputError(
-            f"row {first_row + row} lies too far from every class for float64: rescale the columns of X"
-        )
+        row = first_row + int(np.argmin(np.isfinite(top)))
+        number = row if self.rows is None else self.rows[row]
+        if top[row - first_row] == -np.inf:
+            raise ZeroEvidenceError(self._zero(row_at(X, row), number))
+        raise InvalidInputError(f"row {number} lies too far from every class for float64: rescale the columns of X")
 
     def _zero(self, x, row: int) -> str:
         """Which feature of x (1, d), which is row number `row`, rules out which class."""

@@ -26,4 +26,5 @@ class MeasuringClassifier(GenerativeClassifier):
     def _gaussian(self, reducing: Mapping, **estimating) -> Family:
         """Gaussians with these options for reducing data to statistics, and those besides for the estimate."""
         constant = as_choice(self.constant, "constant", ("drop",), "a feature that never varies is an error")
-        return KINDS[constant](Gaussian, reducing, {**reducing, "resolution": self.resolution, **estimating})
+        kept = {**reducing, "missing": self.missing}
+        return KINDS[constant](Gaussian, kept, {**reducing, "resolution": self.resolution, **estimating})

@@ -33,6 +33,7 @@ class MixedNaiveBayes(MeasuringClassifier):
     alpha: float = 1.0
     categories: Mapping | None = None
     counts: str | None = field(default=None, kw_only=True)
+    unknown: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> ProductFamily:
         _require_kinds(self.columns)
@@ -49,10 +50,10 @@ class MixedNaiveBayes(MeasuringClassifier):
     def _kind(self, kind: str, levels: list, widths) -> Family:
         kinds = {
             "gaussian": lambda: self._gaussian({"covariance": "diagonal"}, resolution=widths),
-            "bernoulli": lambda: naive_bayes.bernoulli(self.alpha),
-            "categorical": lambda: naive_bayes.categorical(self.alpha, levels),
-            "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts),
-            "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts),
+            "bernoulli": lambda: naive_bayes.bernoulli(self.alpha, self.missing),
+            "categorical": lambda: naive_bayes.categorical(self.alpha, levels, self.missing, self.unknown),
+            "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts, self.missing),
+            "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts, self.missing),
         }
         if kind not in kinds:
             raise InvalidParameterError(f"columns names the kind {kind!r}: choose from {', '.join(kinds)}")

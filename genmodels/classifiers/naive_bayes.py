@@ -18,21 +18,23 @@ from genmodels.inputs import Names
 from genmodels.inputs.parameters import as_choice
 
 
-def bernoulli(alpha: float) -> Family:
-    return Family(Bernoulli, estimating={"alpha": alpha})
+def bernoulli(alpha: float, missing: str | None) -> Family:
+    return Family(Bernoulli, {"missing": missing}, {"alpha": alpha})
 
 
-def categorical(alpha: float, categories) -> Family:
-    return Family(Categorical, {"categories": categories}, {"alpha": alpha})
+def categorical(alpha: float, categories, missing: str | None, unknown: str | None) -> Family:
+    reducing = {"categories": categories, "missing": missing, "unknown": unknown}
+    return Family(Categorical, reducing, {"alpha": alpha, "unknown": unknown})
 
 
-def multinomial(alpha: float, counts: str | None) -> Family:
+def multinomial(alpha: float, counts: str | None, missing: str | None) -> Family:
     # a text is its words in their order, so no multinomial coefficient: it is the same for every class anyway
-    return Family(kind_of(counts, Multinomial, WeightedMultinomial), estimating={"alpha": alpha, "ordered": True})
+    density = kind_of(counts, Multinomial, WeightedMultinomial)
+    return Family(density, {"missing": missing}, {"alpha": alpha, "ordered": True})
 
 
-def poisson(alpha: float, counts: str | None) -> Family:
-    return Family(kind_of(counts, Poisson, WeightedPoisson), estimating={"alpha": alpha})
+def poisson(alpha: float, counts: str | None, missing: str | None) -> Family:
+    return Family(kind_of(counts, Poisson, WeightedPoisson), {"missing": missing}, {"alpha": alpha})
 
 
 def kind_of(counts, whole: type[Density], weighted: type[Density]) -> type[Density]:
@@ -57,7 +59,7 @@ class BernoulliNaiveBayes(GenerativeClassifier):
     alpha: float = 1.0
 
     def _family(self, names: Names) -> Family:
-        return bernoulli(self.alpha)
+        return bernoulli(self.alpha, self.missing)
 
 
 @dataclass(eq=False, repr=False)
@@ -76,7 +78,7 @@ class MultinomialNaiveBayes(GenerativeClassifier):
     counts: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return multinomial(self.alpha, self.counts)
+        return multinomial(self.alpha, self.counts, self.missing)
 
 
 @dataclass(eq=False, repr=False)
@@ -95,7 +97,7 @@ class PoissonNaiveBayes(GenerativeClassifier):
     counts: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return poisson(self.alpha, self.counts)
+        return poisson(self.alpha, self.counts, self.missing)
 
 
 @dataclass(eq=False, repr=False)
@@ -123,7 +125,7 @@ class CategoricalNaiveBayes(GenerativeClassifier):
 
     L_j is the number of values of feature j: those declared in `categories`, or those seen in any class. Values are
     text or whole numbers, as a list of tuples, an array or a data frame. Raises UnknownCategoryError for a value that
-    is neither declared nor seen. Source: Mitchell (1997), section 6.9.
+    is neither declared nor seen, unless `unknown` says what to make of it. Source: Mitchell (1997), section 6.9.
 
     >>> model = CategoricalNaiveBayes(alpha=0).fit([("sunny", "high"), ("sunny", "low"), ("rainy", "low")], [1, 1, 0])
     >>> model.density_.categories[0], model.density_.p[0]
@@ -133,6 +135,7 @@ class CategoricalNaiveBayes(GenerativeClassifier):
 
     alpha: float = 1.0
     categories: object = None
+    unknown: str | None = field(default=None, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return categorical(self.alpha, self.categories)
+        return categorical(self.alpha, self.categories, self.missing, self.unknown)

@@ -39,6 +39,11 @@ class Density(Distribution, ABC):
         """The positions of features that are left out of account: their factor is 1, whatever they are."""
         return ()
 
+    @property
+    def any_row(self) -> np.ndarray:
+        """Values (d,) that the density can take: what stands in the gaps while all the others are looked at."""
+        return np.zeros(self.width)
+
     def require_probability(self) -> None:
         """Raise NotAProbabilityError where `log_score` is no logarithm of a probability; no more than a look."""
 

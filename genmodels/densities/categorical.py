@@ -118,6 +118,10 @@ class Categorical(Density):
     def width(self) -> int:
         return len(self.tables)
 
+    @property
+    def any_row(self) -> np.ndarray:
+        return np.array([values[0] for values in self.levels], dtype=object)
+
     def _among(self, features: list[int]) -> "Categorical":
         parts = (values and tuple(values[j] for j in features) for values in (self.tables, self.levels, self.unseen))
         return Categorical._of(*parts)

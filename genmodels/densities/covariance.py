@@ -1,7 +1,8 @@
 """The covariance ladder: from one matrix for each class down to none at all, a short function for each step.
 
 Each takes the moments of K classes and their degrees of freedom, n_k or n_k - ddof, and gives a matrix (..., d, d), or
-its diagonal (..., d) or (..., 1), with the units it is measured in. With S_k the scatter of class k about its own mean:
+its diagonal (..., d) or (..., 1), with the units it is measured in. With S_k the scatter of class k about its own mean
+(where values are missing, the rows n_jk that have feature j take the place of n_k, and their sum over j that of d n_k):
 
     full            Sigma_k = S_k / n_k                                     quadratic discriminant analysis
     diagonal        Sigma_k = diag(S_k) / n_k                               Gaussian naive Bayes
@@ -27,17 +28,17 @@ from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
 
 
 def full(moments: Moments, dof: np.ndarray) -> "Spread":
-    return moments.scatter / dof[..., None, None], moments.unit
+    return moments.scatter / dof[..., None], moments.unit
 
 
 def diagonal(moments: Moments, dof: np.ndarray) -> "Spread":
-    return moments.squares / dof[..., None], moments.unit
+    return moments.squares / dof, moments.unit
 
 
 def spherical(moments: Moments, dof: np.ndarray) -> "Spread":
     unit = moments.unit.max(axis=-1, keepdims=True)  # one for all features, or a trace would mean nothing
     trace = (moments.squares * ratio(moments.unit, unit) ** 2).sum(axis=-1, keepdims=True)
-    return trace / (dof[..., None] * moments.mean.shape[-1]), unit
+    return trace / np.broadcast_to(dof, moments.mean.shape).sum(axis=-1, keepdims=True), unit
 
 
 def identity(moments: Moments, dof: np.ndarray) -> "Spread":
@@ -46,7 +47,7 @@ def identity(moments: Moments, dof: np.ndarray) -> "Spread":
 
 def pooled(moments: Moments) -> Moments:
     """The scatter within the classes, all together; without a class axis there is nothing to pool."""
-    if moments.weight.ndim == 0:
+    if moments.mean.ndim < 2:
         return moments
     unit = moments.unit.max(axis=0)
     within = moments.scatter if moments.kind is Pooled else moments.scatter_in(unit).sum(axis=0)
@@ -68,7 +69,7 @@ class Rung:
         return self.free_numbers(1 if self.tied else K, d)
 
     def __call__(self, moments: Moments, dof: np.ndarray, widths: np.ndarray | None = None) -> "Spread":
-        """The covariance of these moments with so many degrees of freedom, (K,), or () where it is tied.
+        """The covariance of these moments with so many degrees of freedom, as `degrees_of_freedom` says.
 
         `widths` (d,) are those of the grid that the values were rounded to, if they were. Raises InvalidInputError
         where the moments do not hold what it takes, InvalidParameterError for widths where no variance is estimated.
@@ -113,17 +114,19 @@ def rung(covariance: str) -> Rung:
     return LADDER[covariance]
 
 
-def degrees_of_freedom(weight: np.ndarray, ddof: float, tied: bool, names: Names) -> np.ndarray:
-    """n_k - ddof of each class, (K,), or their sum where the covariance is tied.
+def degrees_of_freedom(moments: Moments, ddof: float, tied: bool, names: Names) -> np.ndarray:
+    """n_k - ddof of each class, (K, 1), or their sum where the covariance is tied; where values are missing (..., d).
 
     Raises DegenerateCovarianceError where that leaves nothing to divide by.
     """
-    freedom = (weight - ddof).sum() if tied else weight - ddof
+    freedom, n = moments.n - ddof, moments.n
+    if tied and n.ndim > 1:
+        freedom, n = freedom.sum(axis=0), n.sum(axis=0)
     if every(freedom > 0):
         return freedom
-    k = None if tied or weight.ndim == 0 else int(np.argmin(freedom))
-    n = weight.sum() if k is None else weight[k]
+    *k, j = np.unravel_index(np.argmin(freedom), freedom.shape)
+    where = names.a_class(k[0] if k else None) + (f", {names.feature(j)}" if moments.by_feature else "")
     raise DegenerateCovarianceError(
-        f"{names.a_class(k)}: n = {n:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
+        f"{where}: n = {n[(*k, j)]:g}, and n - ddof = {freedom.min():g} leaves nothing to divide by. "
         "Add rows, or take a smaller ddof"
     )

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_type_hints
 
+import numpy as np
+
 from genmodels.densities.base import Density
 from genmodels.densities.product import Product, require_partition
 from genmodels.errors import InvalidInputError
@@ -45,6 +47,10 @@ class Family:
         """The density that the statistics give."""
         return self.density.estimate(statistics, names=names, **self.estimating)
 
+    def n(self, statistics, d: int) -> np.ndarray:
+        """The weight of the rows in which each of d features is there, (d,) or (K, d)."""
+        return np.broadcast_to(statistics.n, (*statistics.weight.shape, d))
+
 
 @dataclass(frozen=True)
 class ProductFamily:
@@ -81,6 +87,12 @@ class ProductFamily:
         """The product of the densities that the statistics give."""
         triples = zip(self.columns, self.families, statistics.parts, strict=True)
         return Product(self.columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
+
+    def n(self, statistics: Joined, d: int) -> np.ndarray:
+        """The weight of the rows in which each of d features is there, (d,) or (K, d)."""
+        triples = zip(self.columns, self.families, statistics.parts, strict=True)
+        blocks = [family.n(part, len(at)) for at, family, part in triples]
+        return np.concatenate(blocks, axis=-1)[..., np.argsort(np.concatenate(self.columns))]
 
 
 @cache

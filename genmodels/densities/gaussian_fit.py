@@ -1,6 +1,7 @@
 """From data to a Gaussian: the moments that it takes, and the estimate from them."""
 
 from abc import abstractmethod
+from dataclasses import replace
 from functools import partial
 from typing import Self
 
@@ -13,9 +14,14 @@ from genmodels.densities.resolution import as_widths
 from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import NoFactorError, NoVarianceError, in_units, standardised
 from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.inputs.parameters import as_ddof
-from genmodels.statistics import FourthMoments, Moments
-from genmodels.statistics.scatter import Matrix, Pooled, Scatter
+from genmodels.statistics import FourthMoments, Moments, Observed
+from genmodels.statistics.observed import by_feature, reduced
+from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
+
+CORRELATED = "with correlations, what is missing depends on what is there"
+WITHOUT = "take covariance='diagonal', which has no correlations, fill the value in or drop the row"
 
 
 class FittedGaussian(Density):
@@ -35,13 +41,15 @@ class FittedGaussian(Density):
         ddof: float = 0,
         shrinkage: float | str | None = None,
         resolution=None,
+        missing: str | None = None,
     ) -> Self:
         """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
 
         `covariance` is "full", "diagonal", "spherical" or "identity"; `shrinkage`, a number s from 0 to 1 or
         "ledoit-wolf", multiplies the correlations by 1 - s; `resolution`, a number u, one a feature (d,), or a mapping
         from column to width, in the units of the data, adds the variance u^2 / 12 of values rounded to a grid of that
-        width. Raises DegenerateCovarianceError where the estimate is singular: a constant feature, dependent features,
+        width; with missing="leave_out" and no correlations each feature is estimated from the rows where it is there.
+        Raises DegenerateCovarianceError where the estimate is singular: a constant feature, dependent features,
         or too few rows. Source: Murphy (2012), section 4.1; Sheppard (1898) for u^2 / 12.
 
         >>> from genmodels import Gaussian
@@ -53,31 +61,43 @@ class FittedGaussian(Density):
         array([[2., 3.],
                [3., 9.]])
         """
-        statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage)
+        statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
         options = {"covariance": covariance, "ddof": ddof, "shrinkage": shrinkage, "resolution": resolution}
         density = cls.estimate(statistics, **options)
         return density._of_a_number() if np.ndim(X) == 1 else density
 
     @staticmethod
     def statistics(
-        X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None
-    ) -> Moments | FourthMoments:
-        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments."""
-        if as_shrinkage(shrinkage, covariance) == LEDOIT_WOLF:
-            return FourthMoments.of(X, weight)
-        return Moments.of(X, weight, _kept(covariance, weight))
+        X,
+        weight=None,
+        *,
+        covariance: str = "full",
+        shrinkage: float | str | None = None,
+        missing: str | None = None,
+    ) -> Moments | FourthMoments | Observed:
+        """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments.
+
+        With missing="leave_out" those of each feature from the rows where it is there, if there are no correlations;
+        else nothing may be missing here, though the density of what is there, the marginal, exists all the same.
+        """
+        kind, shrinkage = _kept(covariance, weight), as_shrinkage(shrinkage, covariance)
+        if kind is Diagonal:
+            return reduced(partial(Moments.of, kind=kind), X, weight, missing)
+        if leaves_out(missing):
+            require_no_gaps(X, CORRELATED, WITHOUT)
+        return FourthMoments.of(X, weight) if shrinkage == LEDOIT_WOLF else Moments.of(X, weight, kind)
 
     @classmethod
-    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage: float | str | None = None):
-        kind = _kept(covariance, weight)
-        if shrinkage != LEDOIT_WOLF and isinstance(statistics, Moments) and statistics.kind is kind:
+    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage=None, missing=None):
+        kind, plain = _kept(covariance, weight), missing is None and shrinkage != LEDOIT_WOLF
+        if plain and isinstance(statistics, Moments) and statistics.kind is kind:
             return Moments.of(X, weight, kind, upon=statistics)
-        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage)
+        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
 
     @classmethod
     def estimate(
         cls,
-        statistics: Moments | FourthMoments,
+        statistics: Moments | FourthMoments | Observed,
         *,
         covariance: str = "full",
         ddof: float = 0,
@@ -91,9 +111,9 @@ class FittedGaussian(Density):
         feature, rank and sample size.
         """
         step, ddof = rung(covariance), as_ddof(ddof)
-        require_data(statistics.weight, names, remedy="add data")
-        dof = degrees_of_freedom(statistics.weight, ddof, step.tied, names)
-        moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
+        moments = statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
+        require_data(moments.weight, names, remedy="add data", by_feature=moments.by_feature)
+        dof = degrees_of_freedom(moments, ddof, step.tied, names)
         d = moments.mean.shape[-1]
         strength = None if shrinkage is None else intensity(shrinkage, statistics, covariance)
         widths = None if resolution is None else as_widths(resolution, d, names)
@@ -101,8 +121,10 @@ class FittedGaussian(Density):
         try:
             std, factor = standardised(shrunk(spread, strength), d, spread.ndim > unit.ndim)
         except (NoVarianceError, NoFactorError) as found:
-            again = partial(cls.estimate, moments, ddof=ddof, resolution=resolution, names=names)
-            raise Degenerate(covariance, moments, names, again).error(found) from None
+            again = partial(cls.estimate, statistics, ddof=ddof, resolution=resolution, names=names)
+            raise Degenerate(covariance, replace(moments, weight=statistics.weight), names, again).error(
+                found
+            ) from None
         std = in_units(std, unit, names)
         return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
 

@@ -88,6 +88,11 @@ class Product(Density):
     def width(self) -> int:
         return sum(map(len, self.columns))
 
+    @property
+    def any_row(self) -> np.ndarray:
+        rows = np.concatenate([density.any_row.astype(object) for density in self.densities])
+        return rows[np.argsort(np.concatenate(self.columns))]
+
     def _among(self, features: list[int]) -> Density:
         blocks = [[j for j in features if j in at] for at in self.columns]
         columns = tuple(tuple(features.index(j) for j in block) for block in blocks if block)

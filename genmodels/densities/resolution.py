@@ -53,8 +53,8 @@ def _by_column(resolution, d: int, names: Names) -> np.ndarray:
 
 
 def rounded(moments: Moments, widths: np.ndarray, dof: np.ndarray) -> Moments:
-    """The moments with S + n diag(u^2) / 12 for their scatter S, where n, () or (K,), is what S is divided by."""
+    """The moments with S + n diag(u^2) / 12 for their scatter S, where n, with an axis of features, divides S."""
     unit = np.maximum(moments.unit, power_of_two(widths))
-    squares = dof[..., None] * ratio(widths, unit) ** 2 / 12
+    squares = dof * ratio(widths, unit) ** 2 / 12
     scatter = moments.kind.with_squares(moments.scatter_in(unit), squares)
     return replace(moments, scatter=scatter, unit=unit)

@@ -28,7 +28,7 @@ def _with_one_more(statistics: LevelCounts, alpha: float) -> tuple[Tables, Table
             "unknown='other' gives any other value the probability alpha / (n + alpha (L + 1)), which is 0 for alpha = "
             "0: smooth with alpha > 0, or give unknown='leave_out'"
         )
-    rows = np.broadcast_to(statistics.rows, (*statistics.weight.shape, len(statistics.tables)))
+    rows = np.broadcast_to(statistics.n, (*statistics.weight.shape, len(statistics.tables)))
     tables, unseen = [], []
     for j, table in enumerate(statistics.tables):
         n, size = rows[..., j, None], table.shape[-1] + 1

@@ -11,7 +11,8 @@ from genmodels.densities.product import Product
 from genmodels.densities.resolution import as_widths
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.inputs import NAMELESS, Names
-from genmodels.statistics import FourthMoments, Moments
+from genmodels.statistics import FourthMoments, Moments, Observed
+from genmodels.statistics.observed import by_feature
 
 
 @dataclass(frozen=True)
@@ -26,9 +27,9 @@ class VaryingFamily(Family):
     (1,)
     """
 
-    def estimate(self, statistics: Moments | FourthMoments, names: Names = NAMELESS) -> Density:
+    def estimate(self, statistics: Moments | FourthMoments | Observed, names: Names = NAMELESS) -> Density:
         require_data(statistics.weight, names, remedy="add data")
-        moments = statistics.moments if isinstance(statistics, FourthMoments) else statistics
+        moments = statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
         idle = never_varying(moments)
         if not idle.any():
             return super().estimate(statistics, names)

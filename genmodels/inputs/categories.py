@@ -10,7 +10,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCa
 from genmodels.inputs.columns import as_objects, names_of
 from genmodels.inputs.matrices import wrong_width
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import NUL, names_in, require_unmasked
+from genmodels.inputs.objects import FILL, LEAVE_OUT, NUL, names_in, require_unmasked
 from genmodels.inputs.parameters import as_choice
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import listed, short
@@ -124,7 +124,7 @@ def as_table(X) -> np.ndarray:
     """X as an array of one type, or of objects where the columns have different types."""
     if hasattr(X, "iloc"):
         X = X.to_numpy(dtype=object)
-    require_unmasked(X, "a feature of X")
+    require_unmasked(X, "a feature of X", f"{FILL}, {LEAVE_OUT}")
     table = X if isinstance(X, np.ndarray) else as_objects(X)  # without it (1, "a") would become text
     if table.ndim not in (1, 2) or (table.ndim == 2 and table.shape[1] == 0):
         raise InvalidInputError(f"X has shape {table.shape}, but (n, d) is needed: one row is [row], with d features")
@@ -133,7 +133,7 @@ def as_table(X) -> np.ndarray:
 
 def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     """A column of text or whole numbers, or the error that says why not."""
-    column = names_in(column, feature)
+    column = names_in(column, feature, f"{FILL}, {LEAVE_OUT}")
     whole = column.dtype.kind == "f" and (np.abs(column) < EXACT).all()
     return column.astype(np.int64) if whole else column
 

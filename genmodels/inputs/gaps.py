@@ -36,9 +36,9 @@ class Gappy:
         """The table with the values of this row (d,) in its gaps."""
         return Selection(np.where(self.there, self.values, row), self.columns)
 
-    def among(self, rows: np.ndarray, features: np.ndarray) -> Selection:
-        """Some features of some rows, by their positions."""
-        return Selection(self.values[np.ix_(rows, features)], tuple(self.columns[j] for j in features))
+    def among(self, rows: np.ndarray, features: np.ndarray) -> np.ndarray:
+        """The values of some features in some rows, by their positions."""
+        return self.values[np.ix_(rows, features)]
 
     def patterns(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
         """The rows that have the same gaps, and the features that are there in them: positions of both."""
@@ -67,14 +67,12 @@ def gaps_in(X) -> Gappy | None:
     """
     if is_sparse(X):
         return None
-    masked = np.ma.getmaskarray(X) if isinstance(X, np.ma.MaskedArray) else False
-    values = np.ma.getdata(X) if isinstance(X, np.ma.MaskedArray) else as_table(X)
-    there = ~(_missing(values) | masked)
-    return None if there.all() else table_with(X, values, there)
-
-
-def table_with(X, values: np.ndarray, there: np.ndarray) -> Gappy:
-    """The values of X, of which only some are there, with the names that X gives its columns."""
+    given = X.values if isinstance(X, Selection) else X
+    masked = isinstance(given, np.ma.MaskedArray)
+    values = np.ma.getdata(given) if masked else as_table(given)
+    there = ~(_missing(values) | np.ma.getmaskarray(given)) if masked else ~_missing(values)
+    if there.all():
+        return None
     return Gappy(values, there, feature_names(X) or tuple(range(values.shape[1] if values.ndim > 1 else 1)))
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import names_of
 from genmodels.inputs.names import Names
-from genmodels.inputs.objects import as_array, is_missing, require_unmasked
+from genmodels.inputs.objects import FILL, LEAVE_OUT, as_array, is_missing, require_unmasked
 from genmodels.inputs.sparse import as_csr, is_sparse
 
 RESHAPED = "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
@@ -26,7 +26,7 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
         if not sparse:
             raise InvalidInputError(f"X is sparse ({type(X).__name__}); this model needs a dense array: X.toarray()")
         return _with_features(as_csr(X))
-    require_unmasked(X, "X")
+    require_unmasked(X, "X", f"{FILL}, {LEAVE_OUT}")
     matrix = as_array(X)
     if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
         matrix = _as_numbers(as_array(X, object), names_of(X))

@@ -12,14 +12,16 @@ GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.de
 NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"
 LONG = 128  # characters: an array of text gives each row the room of the longest one, and an array of objects does not
 WIDE = np.dtype(("U", LONG)).itemsize
+FILL = "fill it in or drop the row"
+LEAVE_OUT = "or leave it out: generative models do with missing='leave_out' and a dense X"
 MEASURED = "a category is a name or a whole number. Cut a measurement into bins (numpy.digitize), or model it as it is."
 
 
-def require_unmasked(values, what: str) -> None:
+def require_unmasked(values, what: str, remedy: str = "fill the value in or drop the row") -> None:
     """Raise InvalidInputError where a masked array hides a value: numpy would hand out what stands underneath."""
     if isinstance(values, np.ma.MaskedArray) and np.ma.getmaskarray(values).any():
         row = int(np.argwhere(np.ma.getmaskarray(values))[0][0])
-        raise InvalidInputError(f"{what} is masked in row {row}: fill the value in or drop the row")
+        raise InvalidInputError(f"{what} is masked in row {row}: {remedy}")
 
 
 def as_array(X, dtype: type | None = None) -> np.ndarray:
@@ -27,6 +29,8 @@ def as_array(X, dtype: type | None = None) -> np.ndarray:
     try:
         array = np.asarray(X, dtype=dtype)
         ragged = array.dtype.kind == "O" and array.ndim == 1 and any(isinstance(v, list | tuple) for v in array)
+    except InvalidInputError:  # of a table that knows what is wrong with it
+        raise
     except ValueError:
         ragged = True
     if ragged:
@@ -49,21 +53,21 @@ def as_numbers(values) -> np.ndarray:
     return array.astype(float, copy=False)
 
 
-def names_in(values: np.ndarray, what: str) -> np.ndarray:
+def names_in(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray:
     """Labels or categories (n,) as an array of text, booleans or whole numbers; of objects where a text is long.
 
-    Raises InvalidInputError, naming `what` and the row, for anything else.
+    Raises InvalidInputError, naming `what` and the row, for anything else; `remedy` is what to do about a missing one.
     """
     kind = values.dtype.kind
     if kind in "OT" or (kind == "U" and values.itemsize > WIDE):
-        values = of_one_type(values.astype(object, copy=False), what)
+        values = of_one_type(values.astype(object, copy=False), what, remedy)
     long_texts = values.dtype.kind == "O" and len(values) and isinstance(values[0], str)
     if len(values) and not long_texts:
-        require_names(values, what)
+        require_names(values, what, remedy)
     return values
 
 
-def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
+def of_one_type(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray:
     """An object array (n,) as an array of text or of numbers; as it is where it holds long texts.
 
     Raises InvalidInputError, naming `what` and the row, for a missing value, another type, or text mixed with numbers.
@@ -74,7 +78,7 @@ def of_one_type(values: np.ndarray, what: str) -> np.ndarray:
     for row, value in enumerate(values):
         if is_missing(value):
             shown = "NaN" if isinstance(value, float) else repr(value)
-            raise InvalidInputError(f"{what} is missing ({shown}) in row {row}: fill it in or drop the row")
+            raise InvalidInputError(f"{what} is missing ({shown}) in row {row}: {remedy}")
         if not isinstance(value, str | numbers.Real | np.bool):
             raise InvalidInputError(f"{what} is {short(value)} in row {row}: {GIVE}")
         if isinstance(value, str) and value.endswith("\0"):
@@ -94,7 +98,7 @@ def long_among(values) -> bool:
     return isinstance(values[0], str) and max(map(len, values)) > LONG
 
 
-def require_names(values: np.ndarray, what: str) -> None:
+def require_names(values: np.ndarray, what: str, remedy: str = FILL) -> None:
     """Raise InvalidInputError unless values (n,) are text, booleans or whole numbers, naming `what` and the row."""
     if values.dtype.kind not in "biufU":
         value = values[0].item() if hasattr(values[0], "item") else values[0]
@@ -104,8 +108,8 @@ def require_names(values: np.ndarray, what: str) -> None:
         if bad.any():
             row = int(np.argmax(bad))
             missing = np.isnan(values[row])
-            remedy = "it is missing (NaN), so fill it in or drop the row" if missing else MEASURED
-            raise InvalidInputError(f"{what} is {digits(values[row], float.is_integer)} in row {row}: {remedy}")
+            why = f"it is missing (NaN), so {remedy}" if missing else MEASURED
+            raise InvalidInputError(f"{what} is {digits(values[row], float.is_integer)} in row {row}: {why}")
 
 
 def is_missing(value) -> bool:

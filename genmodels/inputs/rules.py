@@ -7,12 +7,14 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.names import Names
+from genmodels.inputs.objects import LEAVE_OUT
 from genmodels.inputs.words import digits
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
 PIECE = 2**17  # numbers looked at together
 LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
 Range = tuple[float, float]
+MISSING = f"is missing (NaN). Fill the value in or drop the row, {LEAVE_OUT}."
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Rule:
     def refuse(self, value, row: int, column: tuple[int, ...], names: Names) -> None:
         """Raise the error for `value` at this place."""
         where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
-        complaint = "is missing (NaN). Fill the value in or drop the row." if np.isnan(value) else self.complaint
+        complaint = MISSING if np.isnan(value) else self.complaint
         raise InvalidInputError(f"X holds {digits(value, self.allowed)} in {where}: it {complaint}")
 
 

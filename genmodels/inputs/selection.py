@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
 from genmodels.inputs.columns import Feature, feature_names
+from genmodels.inputs.objects import FILL, LEAVE_OUT, require_unmasked
 from genmodels.inputs.sparse import is_sparse
 
 
@@ -28,6 +29,7 @@ class Selection:
         return Selection(self.values[:, [self.columns.index(name) for name in names]], tuple(names))
 
     def __array__(self, dtype=None, copy=None) -> np.ndarray:
+        require_unmasked(self.values, "X", f"{FILL}, {LEAVE_OUT}")
         return np.array(self.values, dtype=dtype, copy=copy)
 
 
@@ -39,7 +41,7 @@ def select(X, positions: tuple[int, ...], d: int) -> Selection:
     """
     if is_sparse(X):
         raise InvalidInputError(f"X is sparse ({type(X).__name__}); a mixed model needs a dense array: X.toarray()")
-    table = as_table(X)
+    table = X if isinstance(X, np.ma.MaskedArray) else as_table(X)  # whether it may have gaps is for others to say
     if table.ndim == 1:
         raise InvalidInputError(f"X has shape {table.shape}, but (n, {d}) is needed: one row is [row]")
     if table.shape[1] != d:

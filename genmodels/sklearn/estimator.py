@@ -24,6 +24,12 @@ class GenerativeEstimator(Answers, ClassifierMixin, Wrapper):
 
     prior: object = field(default=None, kw_only=True)
     prior_alpha: float = field(default=0.0, kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = self.missing is not None
+        return tags
 
     def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and labels y (n,), counting row i sample_weight_i times; returns the estimator.

@@ -39,7 +39,9 @@ class BernoulliNaiveBayes(DiscreteEstimator):
     _checks = {"dtype": "numeric", "accept_sparse": "csr"}
 
     def _model(self) -> classifiers.BernoulliNaiveBayes:
-        return classifiers.BernoulliNaiveBayes(self.alpha, prior=self.prior, prior_alpha=self.prior_alpha)
+        options = self.get_params(deep=False)
+        del options["binarize"]
+        return classifiers.BernoulliNaiveBayes(**options)
 
     def _prepared(self, X):
         return X if self.binarize is None else binarize(X, threshold=self.binarize)
@@ -50,6 +52,7 @@ class CategoryEstimator(DiscreteEstimator):
     """Features that are names or whole numbers, perhaps beside others; columns may be called by name."""
 
     categories: object = None
+    unknown: str | None = field(default=None, kw_only=True)
 
     _checks = {"dtype": None}
 
@@ -75,8 +78,8 @@ class CategoryEstimator(DiscreteEstimator):
 class CategoricalNaiveBayes(CategoryEstimator):
     """P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j), for text or whole numbers as they are.
 
-    In cross-validation declare the categories: a value that a fold has not seen is an UnknownCategoryError (a
-    ValueError). Source: Mitchell (1997), section 6.9.
+    In cross-validation declare the categories, or say what is `unknown`: a value that a fold has not seen is an
+    UnknownCategoryError (a ValueError) otherwise. Source: Mitchell (1997), section 6.9.
 
     >>> X = [("sunny", "high"), ("sunny", "low"), ("rainy", "low")]
     >>> CategoricalNaiveBayes().fit(X, [1, 1, 0]).predict([("rainy", "low")])

@@ -80,8 +80,15 @@ class Wrapper(Shared, BaseEstimator):
             require_exact(X, checked)  # a list of whole numbers and fractions has become one of fractions
         return X if prepared is checked and feature_names(X) is not None else prepared
 
+    def _without_mask(self, X):
+        """X, where scikit-learn would read what a mask hides: missing values are NaN, if the model leaves them out."""
+        if getattr(self, "missing", None) is None or not np.ma.isMaskedArray(X):
+            require_unmasked(X, "X")
+            return X
+        return X.astype(object).filled(np.nan)
+
     def _readable(self, X):
         """X, where a list of rows of categories is not to become text all over: [("red", 1)] keeps its 1."""
-        require_unmasked(X, "X")
+        X = self._without_mask(X)
         as_they_are = self._checks["dtype"] is None and not hasattr(X, "__array__") and not hasattr(X, "shape")
         return np.array(X, dtype=object) if as_they_are else X

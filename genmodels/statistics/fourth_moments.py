@@ -70,6 +70,11 @@ class FourthMoments:
         return cls(moments, third, fourth)
 
     @property
+    def n(self) -> np.ndarray:
+        """The weight behind each mean, as moments have it."""
+        return self.moments.n
+
+    @property
     def weight(self) -> np.ndarray:
         """The weight of the rows, () or (K,)."""
         return self.moments.weight

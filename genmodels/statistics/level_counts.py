@@ -63,7 +63,7 @@ class LevelCounts:
         return cls(whole, levels, tables, columns.single, there)
 
     @property
-    def rows(self) -> np.ndarray:
+    def n(self) -> np.ndarray:
         """The weight of the rows that have a value of each feature, (1,) or (d,), for classes (K, 1) or (K, d)."""
         return self.weight[..., None] if self.there is None else self.there
 
@@ -82,14 +82,14 @@ class LevelCounts:
     def __add__(self, other: "LevelCounts") -> "LevelCounts":
         levels = self._shared_levels(other)
         pairs = zip(self._over(levels), other._over(levels), strict=True)
-        there = None if self.there is None and other.there is None else self.rows + other.rows
+        there = None if self.there is None and other.there is None else self.n + other.n
         return LevelCounts(self.weight + other.weight, levels, tuple(a + b for a, b in pairs), self.single, there)
 
     def __sub__(self, other: "LevelCounts") -> "LevelCounts":
         levels = self._shared_levels(other)
         pairs = zip(self._over(levels), other._over(levels), strict=True)
         tables = tuple(taken_out(a, b, "counts") for a, b in pairs)
-        there = None if self.there is None and other.there is None else taken_out(self.rows, other.rows, "values")
+        there = None if self.there is None and other.there is None else taken_out(self.n, other.n, "values")
         return LevelCounts(taken_out(self.weight, other.weight, "weight"), levels, tables, self.single, there)
 
     def spread(self, positions: np.ndarray, size: int) -> "LevelCounts":

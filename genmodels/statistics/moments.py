@@ -133,6 +133,16 @@ class Moments:
         if not np.isin(np.frexp(self.unit)[0], (0.0, 0.5)).all():
             raise InvalidInputError("a unit is no power of two")
 
+    @property
+    def by_feature(self) -> bool:
+        """Whether each feature has a weight of its own, (d,) or (K, d): where values are missing."""
+        return self.weight.ndim == self.mean.ndim
+
+    @property
+    def n(self) -> np.ndarray:
+        """The weight behind each mean, in a shape that divides it: (1,) or (d,), for a stack (K, 1) or (K, d)."""
+        return self.weight if self.by_feature else self.weight[..., None]
+
     def spread(self, positions: np.ndarray, size: int) -> "Moments":
         """The same moments with their classes at these positions among `size` classes."""
         rows = (spread_rows(v, positions, size) for v in (self.weight, self.mean, self.rest, self.unit))

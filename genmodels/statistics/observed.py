@@ -12,7 +12,6 @@ import numpy as np
 from genmodels.errors import GenmodelsError
 from genmodels.inputs import as_weights
 from genmodels.inputs.gaps import Gappy, gaps_in, leaves_out
-from genmodels.inputs.selection import Selection
 from genmodels.statistics.algebra import require_same_type, spread_rows, taken_out
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.moments import Moments
@@ -63,6 +62,11 @@ class Observed:
         return cls(whole.weight, replace(whole, **{**rest, "weight": weight}))
 
     @property
+    def n(self) -> np.ndarray:
+        """The weight of the rows in which each feature is there, (d,) or (K, d)."""
+        return self.pairs.weight
+
+    @property
     def by_feature(self) -> Single:
         """The statistics with a weight for each feature, (d,) or (K, d), as they have a mean or total for each."""
         fields = {name: values[..., 0] for name, values in _arrays(self.pairs).items() if name != "weight"}
@@ -80,6 +84,13 @@ class Observed:
     def __sub__(self, other: "Observed") -> "Observed":
         require_same_type(self, other)
         return Observed(taken_out(self.weight, other.weight, "weight"), self.pairs - other.pairs)
+
+    def of_features(self, positions: np.ndarray) -> "Observed":
+        """The same statistics of the features at these positions."""
+        axis = self.weight.ndim
+        return Observed(
+            self.weight, replace(self.pairs, **{n: v.take(positions, axis) for n, v in _arrays(self.pairs).items()})
+        )
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless these are statistics that rows with gaps could have."""
@@ -118,7 +129,7 @@ def by_feature(statistics: Single | Observed) -> Single:
     return statistics.by_feature if isinstance(statistics, Observed) else statistics
 
 
-def _of_feature(gappy: Gappy, weight, j: int) -> tuple[Selection, np.ndarray]:
+def _of_feature(gappy: Gappy, weight, j: int) -> tuple[np.ndarray, np.ndarray]:
     """The values of feature j that are there, (m, 1), and the weights of their rows."""
     rows = gappy.there[:, j]
     return gappy.among(np.flatnonzero(rows), np.array([j])), rows_of(weight, rows)
