@@ -2,7 +2,7 @@
 
 Read this in ten minutes; the rest is the same, exact and fast.
 
-    X   (n, d)     rows of features        i   counts rows         alpha   pseudo-counts of each possible value
+    X   (n, d)     rows of features        i   counts rows         alpha   pseudo-counts of each possible value, also a
     y   (n,)       labels                  j   counts features     p       probabilities, (K, d)
     w   (n, K)     weights of the rows     k   counts classes      rate    events a row, (K, d)
     n   (K, 1)     weight of each class    v   a value of x_j      mu      means, (K, d)

@@ -11,6 +11,8 @@ from sklearn.utils.validation import validate_data
 
 import genmodels
 from genmodels.grids import Summary
+from genmodels.inputs.exact import require_exact
+from genmodels.inputs.labels import label_array
 from genmodels.inputs.objects import require_unmasked
 from genmodels.sklearn.wrapper import Wrapper
 
@@ -82,6 +84,12 @@ class LinearRegression(RegressorMixin, Regression):
             model = self._model() if fresh else self.model_.with_options(**self.get_params(deep=False))
             return self._keep(model.partial_fit(X, y, sample_weight))
 
+    def _rows_and_targets(self, X, y, reset: bool, **asked) -> tuple:
+        X, target = super()._rows_and_targets(X, y, reset, **asked)
+        if target.dtype == np.float64:
+            require_exact(y, target, what="y")  # a list of whole numbers and fractions has become one of fractions
+        return X, target
+
     def _model(self) -> genmodels.LinearRegression:
         return genmodels.LinearRegression(**self.get_params(deep=False))
 
@@ -131,5 +139,6 @@ class LogisticRegression(ClassifierMixin, Regression):
         return self
 
     def _rows_and_targets(self, X, y, reset: bool, **asked) -> tuple:
+        y = label_array(y) if isinstance(y, list) else y  # in an array of its own numpy would merge 2^63 and 2^63 + 1
         check_classification_targets(y)
         return super()._rows_and_targets(X, y, reset, **asked)

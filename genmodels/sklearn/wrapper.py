@@ -76,7 +76,7 @@ class Wrapper(Shared, BaseEstimator):
     def _for_the_model(self, X, checked):
         """A data frame as it is, with its names and types, or else the rows that scikit-learn has checked."""
         prepared = self._prepared(checked)
-        if checked.dtype == np.float64:
+        if isinstance(checked, np.ndarray) and checked.dtype == np.float64:
             require_exact(X, checked)  # a list of whole numbers and fractions has become one of fractions
         return X if prepared is checked and feature_names(X) is not None else prepared
 

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 import genmodels.dask
+import genmodels.sklearn
 from genmodels import Categorical, CategoricalNaiveBayes, ConfusionMatrix, GaussianNaiveBayes, LogisticRegression
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.sklearn import GaussianNaiveBayes as Estimator
@@ -62,7 +63,8 @@ def test_labels_beyond_int64():
     model = GaussianNaiveBayes().fit(X[:4], [2**63, 2**63, 2**63 + 1, 2**63 + 1])
     assert model.predict(X[:4]).tolist() == [2**63, 2**63, 2**63 + 1, 2**63 + 1]
     assert ConfusionMatrix.from_labels(LARGE, LARGE).counts == ((2, 0), (0, 2))
-    assert LogisticRegression().fit([[0], [1], [2], [3]], LARGE).classes_.tolist() == LARGE[:2]
+    for Model in (LogisticRegression, genmodels.sklearn.LogisticRegression):
+        assert Model().fit([[0], [1], [2], [3]], LARGE).classes_.tolist() == LARGE[:2]
 
 
 @pytest.mark.parametrize(

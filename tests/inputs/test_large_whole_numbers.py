@@ -5,6 +5,7 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pytest
+from scipy import sparse
 
 import genmodels.sklearn
 from genmodels import (
@@ -49,6 +50,8 @@ DOORS = {
     "responsibilities": lambda X: Gaussian.statistics(X, np.eye(2)[y]),
     "LinearRegression": lambda X: LinearRegression().fit(X, y),
     "LogisticRegression": lambda X: LogisticRegression().fit(X, y),
+    "estimator of lines": lambda X: genmodels.sklearn.LinearRegression().fit(X, y),
+    "estimator of odds": lambda X: genmodels.sklearn.LogisticRegression().fit(X, y),
     "log_prob": lambda X: Gaussian(np.zeros(np.shape(X)[1]), std=np.ones(np.shape(X)[1])).log_prob(X),
     "predict": lambda X: GaussianNaiveBayes().fit(np.arange(12).reshape(6, 2)[:, : np.shape(X)[1]], y).predict(X),
     "estimator": lambda X: genmodels.sklearn.GaussianNaiveBayes().fit(X, y),
@@ -79,7 +82,9 @@ def test_the_advice_works(form):
 def test_what_float64_holds_is_taken(door, form):
     seconds = np.array([[1_700_000_000 + i] for i in [0, 1, 5, 7, 2, 9]]) * 10**9
     assert np.abs(seconds).min() > B
-    DOORS[door](FORMS[form](seconds if door != "LogisticRegression" else seconds[[0, 5, 2, 3, 4, 1]]))
+    DOORS[door](
+        FORMS[form](seconds if door not in ("LogisticRegression", "estimator of odds") else seconds[[0, 5, 2, 3, 4, 1]])
+    )
     assert Gaussian.fit(seconds).var == pytest.approx(np.var([0, 1, 5, 7, 2, 9]) * 1e18, rel=1e-12)
 
 
@@ -88,8 +93,9 @@ def test_what_float64_holds_is_taken(door, form):
 )
 def test_targets_of_a_regression(target):
     X = np.arange(6)[:, None]
-    with pytest.raises(InvalidInputError, match=r"y holds 115292150460684697\d in row \d: float64 would round it"):
-        LinearRegression().fit(X, target)
+    for Model in (LinearRegression, genmodels.sklearn.LinearRegression):
+        with pytest.raises(InvalidInputError, match=r"y holds 115292150460684697\d in row \d: float64 would round it"):
+            Model().fit(X, target)
     with pytest.raises(InvalidInputError, match=r"y holds 115292150460684697\d in row \d"):
         LinearRegression().fit(X, X[:, 0] ** 2).score(X, target)
     moved = [int(value) - 2**60 for value in target if value > 1]
@@ -109,3 +115,8 @@ def test_a_later_row_is_named():
 def test_the_ends_of_the_types(value):
     with pytest.raises(InvalidInputError, match=f"X holds {value} in row 1"):
         Gaussian.fit(np.array([[0], [value]], dtype=np.uint64 if value >= 2**63 else np.int64))
+
+
+def test_counts_in_sparse_tables_may_be_large():
+    X = sparse.csr_array([[2.0**60, 0.0], [0.0, 3.0]])
+    assert genmodels.sklearn.PoissonNaiveBayes().fit(X, [0, 1]).predict(X).tolist() == [0, 1]
