@@ -73,7 +73,7 @@ def test_a_series_by_label_comes_back_as_the_dict_that_it_is(path):
 
 
 @pytest.mark.parametrize(
-    "option", [Decimal("0.1"), b"bytes", np.datetime64("2024-01-01"), np.random.default_rng(0), object(), [{"a": len}]]
+    "option", [Decimal("0.1"), b"bytes", np.datetime64("2024-01-01"), np.random.RandomState(0), object(), [{"a": len}]]
 )
 def test_an_option_of_another_type_is_refused_by_name(path, option):
     with pytest.raises(InvalidInputError, match=r"the option alpha cannot go into a file: .* cannot be saved"):

@@ -1,17 +1,21 @@
 """What a fitted logistic regression says of itself: its coefficients, the path to them, and how sure they are."""
 
+from typing import Any, Self
+
 import numpy as np
 
 from genmodels.discriminative.certainty import Certainty
 from genmodels.discriminative.conditional import ConditionalModel, columns, criteria
 from genmodels.discriminative.logistic_fit import LogisticFit
+from genmodels.discriminative.stored_fit import from_values, to_values
 from genmodels.errors import NotAdditiveError, NotFittedError
 from genmodels.grids import Grid, Summary
+from genmodels.saving import Storable
 
 _NEEDS_STATISTICS = ("partial_fit", "statistics", "statistics_", "from_statistics")
 
 
-class FittedSoftmax(ConditionalModel):
+class FittedSoftmax(Storable, ConditionalModel):
     """The numbers of p(y = k | x), a softmax of linear functions, that need no new rows."""
 
     _fitted = None  # LogisticFit, once there is one
@@ -24,6 +28,13 @@ class FittedSoftmax(ConditionalModel):
                 "border, for example GaussianDiscriminantAnalysis."
             )
         return super().__getattr__(name)
+
+    def _memory(self) -> dict[str, Any] | None:
+        return self._fitted and to_values(self._fitted)
+
+    def _recalling(self, memory: dict[str, Any]) -> Self:
+        self._fitted = from_values(memory)
+        return self
 
     @property
     def fitted_(self) -> LogisticFit:

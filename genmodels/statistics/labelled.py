@@ -5,12 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError
 from genmodels.inputs.labels import places_among, union_of_classes
-from genmodels.inputs.objects import names_in
-from genmodels.inputs.words import short
 from genmodels.statistics.algebra import require_same_type, same
-from genmodels.statistics.soundness import require_statistics
+from genmodels.statistics.soundness import require_classes, require_statistics
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,11 +52,7 @@ class Labelled:
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless the classes are labels, sorted and distinct, each with sound statistics."""
-        if not isinstance(self.classes, np.ndarray) or self.classes.ndim != 1:
-            raise InvalidInputError(f"the classes are {short(self.classes)}, not an array (K,)")
-        names_in(self.classes, "a class")
-        if not (self.classes[:-1] < self.classes[1:]).all():
-            raise InvalidInputError(f"the classes {short(self.classes.tolist())} are not sorted, or not distinct")
+        require_classes(self.classes)
         require_statistics(self.given, self.classes.shape)
 
     def _aligned(self, other: "Labelled") -> tuple["Labelled", "Labelled"]:

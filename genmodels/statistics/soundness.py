@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.inputs.objects import names_in
 from genmodels.inputs.words import short
 
 
@@ -31,6 +32,15 @@ def stack_of(weight: Any) -> tuple[int, ...]:
     shape = np.shape(weight)
     require_numbers(weight, shape if len(shape) < 2 else shape[:1], "weight", least=0.0)
     return shape
+
+
+def require_classes(classes: Any) -> None:
+    """Raise InvalidInputError unless these are labels (K,), sorted and distinct."""
+    if not isinstance(classes, np.ndarray) or classes.ndim != 1:
+        raise InvalidInputError(f"the classes are {short(classes)}, not an array (K,)")
+    names_in(classes, "a class")
+    if not (classes[:-1] < classes[1:]).all():
+        raise InvalidInputError(f"the classes {short(classes.tolist())} are not sorted, or not distinct")
 
 
 def require_statistics(value: Any, stack: tuple[int, ...] | None = None) -> None:

@@ -24,6 +24,7 @@ KINDS = {
     for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments)
 }
 LISTS = {"tuple": tuple, "list": list, "set": set, "frozenset": frozenset}  # of values of any kind
+SOURCES = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")  # of random numbers
 PLAIN = str | bool | int | float | None  # what JSON has
 
 
@@ -46,6 +47,8 @@ def taken_apart(value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
         return {"value": value}
     if isinstance(value, range):
         return {"range": [value.start, value.stop, value.step]}
+    if isinstance(value, np.random.Generator):
+        return {"generator": taken_apart(value.bit_generator.state, arrays)}
     if isinstance(value, Mapping) or hasattr(value, "to_dict"):  # a series of pandas is a mapping from its index
         return {"dict": [[taken_apart(part, arrays) for part in pair] for pair in value.items()]}
     return {_list_name(value): [taken_apart(part, arrays) for part in value]}
@@ -72,8 +75,9 @@ def _array_apart(value: np.ndarray | np.generic, arrays: dict[str, np.ndarray]) 
         return {"objects": [list(value.shape), taken_apart(value.ravel().tolist(), arrays)]}
     if value.dtype.kind not in "biufU":
         raise InvalidInputError(f"an array of {value.dtype} cannot be saved: give numbers or text")
-    name = f"array{len(arrays)}"
-    arrays[name] = np.asarray(value)
+    name, array = f"array{len(arrays)}", np.asarray(value)
+    by_columns = array.ndim == 2 and array.strides[0] < array.strides[1]  # and so it is summed up in another order
+    arrays[name] = np.asfortranarray(array) if by_columns else array
     return {"array" if isinstance(value, np.ndarray) else "number": name}
 
 
@@ -97,6 +101,13 @@ def _objects(content: list, arrays: dict[str, np.ndarray]) -> np.ndarray:
     return array.reshape(shape)
 
 
+def _generator(content: dict[str, Any], arrays: dict[str, np.ndarray]) -> np.random.Generator:
+    state = put_together(content, arrays)
+    source = getattr(np.random, SOURCES[SOURCES.index(state["bit_generator"])])()
+    source.state = state
+    return np.random.Generator(source)
+
+
 def _plain(value: Any, arrays: dict[str, np.ndarray]) -> PLAIN:
     if not isinstance(value, PLAIN):
         raise TypeError(f"{type(value).__name__} as a single value")
@@ -106,6 +117,7 @@ def _plain(value: Any, arrays: dict[str, np.ndarray]) -> PLAIN:
 TOGETHER: dict[str, Callable[[Any, dict[str, np.ndarray]], Any]] = {
     "array": lambda name, arrays: arrays.pop(name),  # each stands in one place, so a file cannot multiply it
     "number": lambda name, arrays: arrays.pop(name)[()],
+    "generator": _generator,
     "objects": _objects,
     "range": lambda ends, arrays: range(*ends),
     "scatter": lambda name, arrays: SCATTERS[name],
