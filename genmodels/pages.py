@@ -11,7 +11,9 @@ SHARED = """
 alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of each value, and for a rate so many more
               rows with a count of one
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
-              or a mapping from a column's name or position to its values; any other value is then unknown
+              or a mapping from a column's name or position to its values; any other value is then unknown. Without
+              it a categorical column of a data frame (pandas, an Enum of polars, a dictionary of pyarrow) declares its
+              own; further data may bring more
 constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
               nothing of the class; `dropped_` names them
 counts        None where features are counts, or "weights" where they are weights of at least 0, such as tf-idf: the log

@@ -8,6 +8,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.columns import as_objects, names_of
+from genmodels.inputs.declared import Levels
 from genmodels.inputs.matrices import wrong_width
 from genmodels.inputs.names import Names
 from genmodels.inputs.objects import FILL, LEAVE_OUT, NUL, names_in, require_unmasked
@@ -17,7 +18,6 @@ from genmodels.inputs.words import listed, short
 from genmodels.kernels.integers import unique_codes
 
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
-Levels = tuple  # the values one feature can take, in order
 
 
 @dataclass(frozen=True)
@@ -47,16 +47,18 @@ def as_columns(X, d: int | None = None) -> Columns:
     return Columns(tuple(_plain(c, names.feature(j)) for j, c in enumerate(raw)), names, len(table), single)
 
 
-def declared_levels(categories, columns: Columns) -> list[Levels | None]:
+def declared_levels(categories, columns: Columns, given: Sequence[Levels | None] | None = None) -> list[Levels | None]:
     """One entry a feature: the levels declared for it, or None where they are to be learnt.
 
-    `categories` is None, a sequence with one entry a feature, or a mapping from feature name or position to levels.
+    `categories` is None, a sequence with one entry a feature, or a mapping from feature name or position to levels;
+    `given` is what a data frame declares of its own, and speaks where `categories` does not.
     Raises InvalidParameterError for a wrong number of entries, an unknown feature, or a level given twice.
     """
     d = len(columns.values)
+    given = given or [None] * d
     if categories is None:
-        return [None] * d
-    if isinstance(categories, Mapping):
+        entries = given
+    elif isinstance(categories, Mapping):
         known = {**{j: j for j in range(d)}, **{f: j for j, f in enumerate(columns.names.features or ())}}
         unknown = [f for f in categories if f not in known]
         if unknown:
@@ -71,7 +73,8 @@ def declared_levels(categories, columns: Columns) -> list[Levels | None]:
             raise InvalidParameterError(
                 f"categories has {len(entries)} entries for {d} features: give one list of levels a feature"
             )
-    return [None if e is None else distinct(e, columns.names.feature(j)) for j, e in enumerate(entries)]
+    levels = [own if entry is None else entry for entry, own in zip(entries, given, strict=True)]
+    return [None if one is None else distinct(one, columns.names.feature(j)) for j, one in enumerate(levels)]
 
 
 def _entries(categories) -> list:

@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
 from genmodels.inputs.columns import Feature, feature_names
+from genmodels.inputs.declared import Levels, levels_by_frame
 from genmodels.inputs.objects import FILL, LEAVE_OUT, require_unmasked
 from genmodels.inputs.sparse import is_sparse
 
@@ -18,6 +19,7 @@ class Selection:
 
     values: np.ndarray
     columns: tuple[Feature, ...]
+    levels: tuple[Levels | None, ...] | None = None  # where a data frame declares those of its columns
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -26,7 +28,8 @@ class Selection:
 
     def select(self, names: Sequence[Feature]) -> "Selection":
         """The columns of these names, in this order."""
-        return Selection(self.values[:, [self.columns.index(name) for name in names]], tuple(names))
+        at = [self.columns.index(name) for name in names]
+        return Selection(self.values[:, at], tuple(names), self.levels and tuple(self.levels[j] for j in at))
 
     def __array__(self, dtype=None, copy=None) -> np.ndarray:
         require_unmasked(self.values, "X", f"{FILL}, {LEAVE_OUT}")
@@ -50,4 +53,11 @@ def select(X, positions: tuple[int, ...], d: int) -> Selection:
             "and give the same columns, in the same order."
         )
     names = feature_names(X) or range(d)
-    return Selection(table[:, list(positions)], tuple(names[j] for j in positions))
+    levels = levels_given(X)
+    own = None if levels is None else tuple(levels[j] for j in positions)
+    return Selection(table[:, list(positions)], tuple(names[j] for j in positions), own)
+
+
+def levels_given(X) -> Sequence[Levels | None] | None:
+    """The levels that the columns of a data frame, or of a part of one, declare; None where none does."""
+    return X.levels if isinstance(X, Selection) else levels_by_frame(X)

@@ -8,6 +8,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_columns, as_weights, declared_levels
 from genmodels.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
 from genmodels.inputs.gaps import gaps_in, leaves_out
+from genmodels.inputs.selection import levels_given
 from genmodels.inputs.words import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import require_same_shape, require_same_type, spread_rows, taken_out, unlike
@@ -40,7 +41,8 @@ class LevelCounts:
     ) -> "LevelCounts":
         """Count the levels in X (n,) or (n, d), under a weight None, (n,) or (n, K).
 
-        `categories` declares levels, which may be missing from the data; levels that are not declared are learnt.
+        `categories` declares levels, which may be missing from the data, as do the categoricals of a data frame; levels
+        that are not declared are learnt.
         With missing="leave_out" a missing value is counted nowhere, and with unknown="leave_out" neither is a value
         outside the declared ones; with unknown="other" such a value is there, though in no table.
         Raises UnknownCategoryError for it otherwise, InvalidInputError as `as_columns` does.
@@ -51,7 +53,7 @@ class LevelCounts:
         columns = as_columns(X if gappy is None else gappy.filled(gappy.blanks()))
         weight = as_weights(weight, columns.rows, stacked=True)
         present = [None] * len(columns.values) if gappy is None else list(gappy.there.reshape(columns.rows, -1).T)
-        declared = declared_levels(categories, columns)
+        declared = declared_levels(categories, columns, levels_given(X))
         features = [
             _Feature.of(column, there, known, columns.names.feature(j), unknown)
             for j, (column, there, known) in enumerate(zip(columns.values, present, declared, strict=True))
