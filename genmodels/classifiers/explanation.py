@@ -19,8 +19,8 @@ class Explanation:
     """log p(x, k) = log_prior_k + sum_j terms_kj, term by term.
 
     classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `missing` are the positions of the features that
-    the row does not have, whose terms are 0. `outcome` is the posterior (K,), or the error
-    that stands in its place where every class gives the row probability 0.
+    the row does not have, whose terms are 0. `outcome` is the posterior (K,), or the error that stands in its place
+    where every class gives the row probability 0.
     """
 
     classes: np.ndarray
@@ -91,8 +91,13 @@ class Explanation:
         return Grid("log p(x, y) term by term", self.classes, names, np.column_stack(values))
 
     def to_frame(self) -> "DataFrame":
-        """The same as a pandas data frame, all of it; raises MissingExtraError where pandas is not installed."""
-        return self.grid().to_frame()
+        """The same as a pandas data frame, all of it, in which the term of a feature that the row does not have is NaN.
+
+        Raises MissingExtraError where pandas is not installed.
+        """
+        table = replace(self, missing=()).grid().to_frame()
+        table.iloc[:, [1 + j for j in self.missing]] = np.nan
+        return table
 
     def __repr__(self) -> str:
         return self.grid().text()

@@ -87,6 +87,17 @@ def test_a_row_that_is_none_is_refused_at_once_with_its_number(spam):
         spam.explain([[1, 1, 0], [7, 0, 0]])
 
 
+def test_a_feature_that_only_some_rows_have_keeps_its_column():
+    model = BernoulliNaiveBayes(missing="leave_out").fit(FRAME, LABELS)
+    reasons = model.explain([[1, 1, 0], [1, None, 0], [None, None, 0]])
+    frame = reasons.to_frame()
+    assert frame.columns.tolist() == ["prior", *WORDS, "sum", "posterior"]
+    assert frame["lunch"].isna().tolist() == [False, False, True, True, True, True]
+    np.testing.assert_allclose(frame["sum"], frame[["prior", *WORDS]].sum(axis=1), rtol=1e-14)
+    assert reasons[1].to_frame()["lunch"].isna().all()
+    assert "lunch (missing)" in repr(reasons[1])
+
+
 def test_only_the_first_rows_are_shown(spam):
     reasons = spam.explain(ROWS)
     assert repr(reasons).count("term by term") == reasons._repr_html_().count("<table>") == 3
