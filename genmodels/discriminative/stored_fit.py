@@ -59,6 +59,8 @@ def _require_sound(fit: LogisticFit, K: int) -> None:
         arrays |= {"ridge": (hill.ridge, (len(hill.ridge), *p))}
     for what, (values, shape) in arrays.items():
         require_numbers(values, shape, what, least=0.0 if what == "weight" else -np.inf)
+    if not np.diag(fit.basis.R).all():
+        raise InvalidInputError("the basis holds a column of nothing")
     require_classes(names.classes)
     if len(names.classes) != K or hill.y.shape != n or not np.isin(hill.y, np.arange(K)).all():
         raise InvalidInputError(f"the targets are not those of {K} classes")

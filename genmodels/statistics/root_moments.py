@@ -11,7 +11,7 @@ import numpy as np
 from genmodels.arithmetic import two_sum
 from genmodels.errors import InvalidInputError
 from genmodels.statistics.algebra import require_same_features, require_same_type
-from genmodels.statistics.soundness import require_numbers
+from genmodels.statistics.soundness import require_numbers, stack_of
 
 CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
 NOTHING = -5000  # the exponent of a column of zeros, smaller than that of any number
@@ -97,7 +97,8 @@ class RootMoments:
     def require_sound(self) -> None:
         """Raise InvalidInputError unless these are moments that rows could have."""
         features = np.shape(self.mean)[:1]
-        require_numbers(self.weight, (), "weight", least=0.0)
+        if stack_of(self.weight) or (self.weight > 0) != (self.rows > 0):
+            raise InvalidInputError(f"{self.rows} rows of weight {self.weight} in all")
         for what in ("mean", "rest"):
             require_numbers(getattr(self, what), features, what)
         require_numbers(self.root, features * 2, "root")

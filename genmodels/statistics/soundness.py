@@ -6,7 +6,10 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.objects import names_in
+from genmodels.inputs.weights import HEAVIEST
 from genmodels.inputs.words import short
+
+MOST = HEAVIEST * 2.0**200  # more rows of the largest weight than there can be
 
 
 def require_numbers(values: Any, shape: tuple[int, ...], what: str, *, least: float = -np.inf) -> None:
@@ -31,6 +34,8 @@ def stack_of(weight: Any) -> tuple[int, ...]:
     """The shape () or (K,) of the weights of rows; raises InvalidInputError for what cannot be weights."""
     shape = np.shape(weight)
     require_numbers(weight, shape if len(shape) < 2 else shape[:1], "weight", least=0.0)
+    if (weight > MOST).any():
+        raise InvalidInputError(f"weight holds {weight.max():g}, more than any number of rows can have")
     return shape
 
 

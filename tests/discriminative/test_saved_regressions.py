@@ -74,6 +74,7 @@ FORGERIES = {
     "a path of other numbers": {"path": FIT["path"][:, 1:]},
     "a path that is NaN": {"path": FIT["path"] * np.nan},
     "a basis of other columns": {"basis": FIT["basis"][1:, 1:]},
+    "a basis without a column": {"basis": FIT["basis"] * [0, 1, 1, 1]},
     "classes in another order": {"classes": FIT["classes"][::-1]},
     "classes too many": {"classes": np.arange(3)},
     "names of other columns": {"features": ("u", "v")},

@@ -46,6 +46,7 @@ FORGERIES = {
     "a weight below zero": replace(COUNTS, weight=-TWO),
     "a weight that is NaN": replace(COUNTS, weight=TWO * np.nan),
     "a weight without end": replace(COUNTS, weight=TWO * np.inf),
+    "a weight of more rows than there are": replace(COUNTS, weight=TWO * 1e300),
     "weights of another type": replace(COUNTS, weight=np.array([1, 1])),
     "weights that are text": replace(COUNTS, weight=AB),
     "weights in a table": replace(COUNTS, weight=np.ones((2, 3))),
