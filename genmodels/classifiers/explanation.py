@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Explanation:
     """log p(x, k) = log_prior_k + sum_j terms_kj, term by term.
 
-    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `missing` are the positions of the features that
-    the row does not have, whose terms are 0. `outcome` is the posterior (K,), or the error that stands in its place
-    where every class gives the row probability 0.
+    classes (K,), features (d,), log_prior (K,), terms (K, d) in nats; `outcome` is the posterior (K,), or the error
+    that stands in its place where every class gives the row probability 0. `missing` are the positions of the features
+    that the row does not have, whose terms are 0, and `unknown` of those whose category is not known.
     """
 
     classes: np.ndarray
@@ -29,12 +29,14 @@ class Explanation:
     terms: np.ndarray
     outcome: np.ndarray | ZeroEvidenceError
     missing: tuple[int, ...] = ()
+    unknown: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, joint: Joint, x, row: int = 0) -> "Explanation":
         """A row x (1, d) taken apart; `row` is the number by which errors call it."""
         log_prior, terms, outcome = joint.explain(x, row)
-        return cls(joint.classes, joint.names.feature_list(terms.shape[1]), log_prior, terms, outcome, joint.gaps(x))
+        features = joint.names.feature_list(terms.shape[1])
+        return cls(joint.classes, features, log_prior, terms, outcome, joint.gaps(x), joint.unknown(x))
 
     @property
     def posterior(self) -> np.ndarray:
@@ -79,12 +81,13 @@ class Explanation:
             )
         others = np.delete(self.terms, kept, axis=1).sum(axis=1, keepdims=True)
         terms = np.hstack([self.terms[:, kept], others])
-        missing = tuple(place for place, j in enumerate(kept) if j in self.missing)
-        return replace(self, features=[*columns.values(), rest], terms=terms, missing=missing)
+        missing, unknown = (tuple(i for i, j in enumerate(kept) if j in some) for some in (self.missing, self.unknown))
+        return replace(self, features=[*columns.values(), rest], terms=terms, missing=missing, unknown=unknown)
 
     def grid(self) -> Grid:
         """The parts as a table, one row a class; without a column for a posterior that does not exist."""
-        features = [f"{name} (missing)" if j in self.missing else name for j, name in enumerate(self.features)]
+        notes = {**dict.fromkeys(self.missing, " (missing)"), **dict.fromkeys(self.unknown, " (unknown)")}
+        features = [f"{name}{notes.get(j, '')}" for j, name in enumerate(self.features)]
         names, values = ["prior", *features, "sum"], [self.log_prior, *self.terms.T, self.log_joint]
         if not isinstance(self.outcome, ZeroEvidenceError):
             names, values = [*names, "posterior"], [*values, self.outcome]
@@ -95,7 +98,7 @@ class Explanation:
 
         Raises MissingExtraError where pandas is not installed.
         """
-        table = replace(self, missing=()).grid().to_frame()
+        table = replace(self, missing=(), unknown=()).grid().to_frame()
         table.iloc[:, [1 + j for j in self.missing]] = np.nan
         return table
 

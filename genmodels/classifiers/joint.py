@@ -109,8 +109,12 @@ class Joint:
         return self.log_prior, self.density.log_terms(x)[0], outcome
 
     def gaps(self, x) -> tuple[int, ...]:
-        """The features of the row x (1, d) that say nothing because they are left out, by their positions."""
+        """The features that the row x (1, d) does not have, by their positions."""
         return ()
+
+    def unknown(self, x) -> tuple[int, ...]:
+        """The features of the row x (1, d) whose category is not known, by their positions."""
+        return self.density.unknown(x)
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts); else NotLinearError."""

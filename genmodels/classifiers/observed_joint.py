@@ -50,6 +50,10 @@ class ObservedJoint(Joint):
         gappy = gaps_in(x)
         return () if gappy is None else tuple(np.flatnonzero(~gappy.there[0]).tolist())
 
+    def unknown(self, x) -> tuple[int, ...]:
+        gappy = gaps_in(x)
+        return super().unknown(x if gappy is None else gappy.filled(self.density.any_row))
+
     def _by_pattern(self, X, ask: Callable, of_nothing: np.ndarray) -> np.ndarray:
         """What `ask` says of each row, (n, K), the rows with the same gaps being asked together."""
         gappy = gaps_in(X)

@@ -47,6 +47,10 @@ class Density(Distribution, ABC):
     def require_probability(self) -> None:
         """Raise NotAProbabilityError where `log_score` is no logarithm of a probability; no more than a look."""
 
+    def unknown(self, x) -> tuple[int, ...]:
+        """The features of the row x (1, d) whose values the density does not know, although it judges them."""
+        return ()
+
     @abstractmethod
     def __len__(self) -> int:
         """The number K of classes of a stack, 1 for a single density."""

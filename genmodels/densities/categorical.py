@@ -10,7 +10,7 @@ from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data, side_by_side
 from genmodels.densities.given_tables import as_tables
 from genmodels.densities.lookup import lookup_of
-from genmodels.densities.smoothing import smoothed
+from genmodels.densities.smoothing import smoothed, with_any_other
 from genmodels.errors import NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
@@ -18,8 +18,6 @@ from genmodels.inputs.categories import Levels, as_unknown, codes_of
 from genmodels.inputs.objects import long_among
 from genmodels.kernels.levels import ROWS, Lookup, countable
 from genmodels.statistics import LevelCounts
-
-ANY_OTHER = "(any other)"  # in tables, where a value called "other" may be one of those that are known
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,6 +120,12 @@ class Categorical(Density):
     def any_row(self) -> np.ndarray:
         return np.array([values[0] for values in self.levels], dtype=object)
 
+    def unknown(self, x) -> tuple[int, ...]:
+        if self.unseen is None:
+            return ()
+        pairs = zip(as_columns(x, d=self.width).values, self.levels, strict=True)
+        return tuple(j for j, (value, levels) in enumerate(pairs) if codes_of(value, levels)[0] < 0)
+
     def _among(self, features: list[int]) -> "Categorical":
         parts = (values and tuple(values[j] for j in features) for values in (self.tables, self.levels, self.unseen))
         return Categorical._of(*parts)
@@ -175,17 +179,12 @@ class Categorical(Density):
 
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(len(self.tables))
+        unseen = self.unseen or [None] * self.width
+        tables = map(with_any_other, self.levels, self.tables, unseen)
         return [
             Grid(f"P({feature} | y)", classes, values, np.atleast_2d(table))
-            for feature, (values, table) in zip(features, map(self._with_any_other, range(self.width)), strict=True)
+            for feature, (values, table) in zip(features, tables, strict=True)
         ]
-
-    def _with_any_other(self, j: int) -> tuple[Levels, np.ndarray]:
-        """The values and the table of feature j, with one entry more where any other value has a share of it."""
-        values, table = self.levels[j], self.tables[j]
-        if self.unseen is None or (self.unseen[j] == 1).all():
-            return values, table
-        return (*values, ANY_OTHER), np.append(table, self.unseen[j], axis=-1)
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         # of the values that are known: what any other value would be nobody can say

@@ -93,6 +93,9 @@ class Product(Density):
         rows = np.concatenate([density.any_row.astype(object) for density in self.densities])
         return rows[np.argsort(np.concatenate(self.columns))]
 
+    def unknown(self, x) -> tuple[int, ...]:
+        return tuple(at[j] for at, density in self._blocks() for j in density.unknown(select(x, at, self.width)))
+
     def _among(self, features: list[int]) -> Density:
         blocks = [[j for j in features if j in at] for at in self.columns]
         columns = tuple(tuple(features.index(j) for j in block) for block in blocks if block)

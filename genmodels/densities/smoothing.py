@@ -5,6 +5,7 @@ import numpy as np
 from genmodels.errors import InvalidParameterError
 from genmodels.statistics import LevelCounts
 
+ANY_OTHER = "(any other)"  # in tables, where a value called "other" may be one of those that are known
 Tables = tuple[np.ndarray, ...]
 
 
@@ -20,6 +21,13 @@ def smoothed(statistics: LevelCounts, alpha: float, unknown: str | None) -> tupl
     pairs = zip(statistics.tables, statistics.known, strict=True)
     tables = tuple((table + alpha) / (n + alpha * table.shape[-1]) for table, n in pairs)
     return tables, tuple(np.ones((*table.shape[:-1], 1)) for table in tables) if unknown == "leave_out" else None
+
+
+def with_any_other(values: tuple, table: np.ndarray, unseen: np.ndarray | None) -> tuple[tuple, np.ndarray]:
+    """Values and their probabilities, with one entry more where any other value has a share of them."""
+    if unseen is None or (unseen == 1).all():
+        return values, table
+    return (*values, ANY_OTHER), np.append(table, unseen, axis=-1)
 
 
 def _with_one_more(statistics: LevelCounts, alpha: float) -> tuple[Tables, Tables]:

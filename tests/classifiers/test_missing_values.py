@@ -94,6 +94,17 @@ def test_an_explanation_shows_the_gap():
     assert model.explain(FRAME)[0].missing == ()
 
 
+@pytest.mark.parametrize("unknown", ["leave_out", "other"])
+def test_an_explanation_shows_a_category_that_is_not_known(unknown):
+    model = MixedNaiveBayes(KINDS, missing="leave_out", unknown=unknown).fit(FRAME, list("aabbb"))
+    reasons = model.explain({"size": None, "colour": "violet"})
+    assert (reasons.missing, reasons.unknown) == ((0,), (1,))
+    assert "size (missing)    colour (unknown)" in repr(reasons)
+    assert (reasons.terms[:, 1] == 0).all() == (unknown == "leave_out")
+    assert reasons.focus({1: "hue"}).unknown == (0,)
+    assert model.explain({"size": 2.0, "colour": "red"}).unknown == ()
+
+
 def test_a_summary_says_how_many_values_an_estimate_rests_on():
     model = MixedNaiveBayes(KINDS, missing="leave_out").fit(FRAME, list("aabbb"))
     assert_array_equal(model.summary().to_frame("rows with a value").loc["b"], [2.0, 3.0])
