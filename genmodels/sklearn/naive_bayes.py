@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+from scipy.sparse import issparse
 from sklearn.preprocessing import binarize
 
 from genmodels import classifiers
@@ -44,7 +46,14 @@ class BernoulliNaiveBayes(DiscreteEstimator):
         return classifiers.BernoulliNaiveBayes(**options)
 
     def _prepared(self, X):
-        return X if self.binarize is None else binarize(X, threshold=self.binarize)
+        return X if self.binarize is None else _cut(X, self.binarize)
+
+
+def _cut(X, threshold: float):
+    """Whether each x is above the threshold; what is no number stays, for the model to leave out or to refuse."""
+    if issparse(X):
+        return binarize(X, threshold=threshold)
+    return np.where(np.isfinite(X), threshold < X, X)
 
 
 @dataclass(eq=False, repr=False)

@@ -1,0 +1,53 @@
+"""Every option of a model is one of its estimator, has the same default there, and reaches the model inside."""
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+import genmodels
+import genmodels.sklearn
+from genmodels.options import equal
+
+RNG = np.random.default_rng(8)
+BITS, Y = RNG.integers(0, 2, (60, 3)), RNG.integers(0, 2, 60)
+
+OTHER = {  # a value of each option that is nowhere its default
+    "allow_separable": True,
+    "alpha": 0.5,
+    "categories": {0: [0, 1, 2]},
+    "columns": {"bernoulli": [0, 1, 2]},
+    "constant": "drop",
+    "counts": "weights",
+    "covariance": "full",
+    "ddof": 1,
+    "fit_intercept": False,
+    "max_iter": 50,
+    "missing": "leave_out",
+    "norm": True,
+    "penalty": 0.5,
+    "prior": [0.25, 0.75],
+    "prior_alpha": 2.0,
+    "resolution": 0.5,
+    "rng": np.random.default_rng(1),
+    "shrinkage": 0.5,
+    "solver": "gradient",
+    "step": 0.5,
+    "tol": 1e-3,
+    "unknown": "other",
+}
+NEEDED = {"MixedNaiveBayes": {"remainder": "categorical"}}  # what makes a model without any other option
+PAIRS = [(name, f.name) for name in genmodels.sklearn.__all__ for f in fields(getattr(genmodels, name))]
+
+
+@pytest.mark.parametrize(("name", "option"), PAIRS)
+def test_options_and_defaults_are_those_of_genmodels_and_reach_the_model(name, option):
+    Estimator, Model = getattr(genmodels.sklearn, name), getattr(genmodels, name)
+    own = {f.name: f.default for f in fields(Estimator)}
+    assert option in own, f"genmodels.sklearn.{name} lacks the option {option}"
+    assert own[option] == getattr(Model(), option)
+    given = NEEDED.get(name, {}) | {option: OTHER[option]}
+    assert not equal(own[option], OTHER[option])
+    fitted = Estimator(**given).fit(BITS, Y).model_
+    assert type(fitted) is Model
+    assert equal(getattr(fitted, option), OTHER[option])
