@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
-from scipy.sparse import issparse
 from sklearn.preprocessing import binarize
 
 from genmodels import classifiers
+from genmodels.inputs.sparse import is_sparse
 from genmodels.sklearn.estimator import GenerativeEstimator
 
 
@@ -51,7 +51,7 @@ class BernoulliNaiveBayes(DiscreteEstimator):
 
 def _cut(X, threshold: float):
     """Whether each x is above the threshold; what is no number stays, for the model to leave out or to refuse."""
-    if issparse(X):
+    if is_sparse(X):
         return binarize(X, threshold=threshold)
     return np.where(np.isfinite(X), threshold < X, X)
 
