@@ -63,7 +63,8 @@ class GenerativeClassifier(Learner, Predictor):
 
         `classes` announces labels that are still to come; others may come all the same. Nothing is solved yet, so
         errors of a model that does not exist yet (one row so far) wait until a parameter or a prediction is asked for.
-        Where the rows are in error, the model is then as it was before.
+        Where the rows are in error, the model is then as it was before. Several threads may call this at once, and all
+        that they give counts; a prediction meanwhile is that of the model before one of the calls or after it.
         """
         with self._lock:
             (X, names), known = self._named(X), self._learnt

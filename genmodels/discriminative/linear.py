@@ -66,7 +66,8 @@ drop it, or use fit_intercept=False
         """Learn from more rows as well; the result is that of one `fit` on all rows, in whatever order they came.
 
         Nothing is solved yet, so errors of a model that does not exist yet (one row so far) wait until a coefficient or
-        a prediction is asked for. Where the rows are in error, the model is then as it was before.
+        a prediction is asked for. Where the rows are in error, the model is then as it was before. Several threads may
+        call this at once, and all that they give counts.
         """
         with self._lock:
             (X, names), known = self._named(X), self._learnt

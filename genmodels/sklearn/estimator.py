@@ -45,7 +45,7 @@ class GenerativeEstimator(Answers, ClassifierMixin, Wrapper):
         """Learn from more rows as well, which may bring new classes; returns the estimator.
 
         `classes` announces labels that are still to come; it may be left away. An estimate that does not exist yet is
-        an error only when it is asked for.
+        an error only when it is asked for. Several threads may call this at once, and all that they give counts.
         """
         with self._lock, self._unchanged_by_errors():
             fresh = not hasattr(self, "model_")
