@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
 
 if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
-    from genmodels.classifiers.complement import ComplementNaiveBayes as ComplementNaiveBayes
     from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
     from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
     from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
     from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes as CategoricalNaiveBayes
+    from genmodels.classifiers.naive_bayes import ComplementNaiveBayes as ComplementNaiveBayes
     from genmodels.classifiers.naive_bayes import GaussianNaiveBayes as GaussianNaiveBayes
     from genmodels.classifiers.naive_bayes import MultinomialNaiveBayes as MultinomialNaiveBayes
     from genmodels.classifiers.naive_bayes import PoissonNaiveBayes as PoissonNaiveBayes
@@ -47,7 +47,7 @@ _HOME = {  # public name: the module it lives in
     "Product": "densities.product",
     "BernoulliNaiveBayes": "classifiers.naive_bayes",
     "CategoricalNaiveBayes": "classifiers.naive_bayes",
-    "ComplementNaiveBayes": "classifiers.complement",
+    "ComplementNaiveBayes": "classifiers.naive_bayes",
     "GaussianNaiveBayes": "classifiers.naive_bayes",
     "MixedNaiveBayes": "classifiers.mixed",
     "MultinomialNaiveBayes": "classifiers.naive_bayes",

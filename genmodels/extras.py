@@ -2,8 +2,12 @@
 
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from genmodels.errors import MissingExtraError, NotAnEstimatorError
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 def needed(module: str, remedy: str) -> ModuleType:
@@ -18,6 +22,20 @@ def needed(module: str, remedy: str) -> ModuleType:
         return import_module(module)
     except ModuleNotFoundError as error:
         raise MissingExtraError(f"{error.name} is not installed: {remedy}") from None
+
+
+def pandas() -> ModuleType:
+    """The package; raises MissingExtraError, with the command that installs it, where there is none."""
+    return needed("pandas", "pip install pandas")
+
+
+def frame(values, columns, index=None) -> "DataFrame":
+    """Values (n, d) under the names of their columns, each column with the type that its values have.
+
+    >>> frame([[1, "red"], [2, "blue"]], ["size", "colour"]).dtypes["size"]
+    dtype('int64')
+    """
+    return pandas().DataFrame(values, index=index, columns=list(columns)).infer_objects()
 
 
 class NoEstimator:

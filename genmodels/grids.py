@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.frames import frame, pandas
+from genmodels.extras import frame, pandas
 
 if TYPE_CHECKING:
     from pandas import DataFrame

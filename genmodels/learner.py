@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from threading import RLock
 from typing import Any, Self
 
 from genmodels.errors import InvalidInputError, NotFittedError
@@ -13,7 +14,6 @@ from genmodels.inputs.columns import as_names, require_same_columns
 from genmodels.options import require_same_options, shown
 from genmodels.pages import explain_options
 from genmodels.saving import Storable
-from genmodels.sharing import Shared
 from genmodels.statistics.soundness import require_statistics
 
 
@@ -32,6 +32,18 @@ class Learnt:
     def unsolved(self) -> "Learnt":
         """The same, for other options."""
         return Learnt(self.features, self.statistics)
+
+
+class Shared:
+    """What a model needs so that several threads can teach it: `_lock`, held while what was learnt is exchanged."""
+
+    @property
+    def _lock(self) -> RLock:
+        return vars(self).setdefault("_own_lock", RLock())  # in one step, so that two threads get the same one
+
+    def __getstate__(self) -> dict:
+        """What copies and pickles carry: all but the lock, which belongs to one object in one process."""
+        return {name: value for name, value in vars(self).items() if name != "_own_lock"}
 
 
 class Learner(Shared, Storable, ABC):

@@ -1,7 +1,6 @@
 """p(x, y) = p(y) p(x | y): Bayes' rule once, and a thin front door for each model."""
 
 from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.classifiers.complement import ComplementNaiveBayes
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
@@ -10,6 +9,7 @@ from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import (
     BernoulliNaiveBayes,
     CategoricalNaiveBayes,
+    ComplementNaiveBayes,
     GaussianNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,

@@ -10,9 +10,8 @@ from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_own, require_some_class
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
-from genmodels.classifiers.summary import summary_of
 from genmodels.densities import Density, Family, ProductFamily
-from genmodels.grids import Summary
+from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_labels, in_order, names_of
 from genmodels.inputs.gaps import leaves_out
 from genmodels.inputs.labels import union_of_classes
@@ -111,11 +110,17 @@ class GenerativeClassifier(Learner, Predictor):
         return joint.density.n_parameters + (len(joint.classes) - 1 if self.prior is None else 0)
 
     def summary(self) -> Summary:
-        """The fitted numbers as tables."""
+        """The fitted numbers as tables: the prior, the rows behind each feature where values are missing, p(x | y)."""
         learnt = self._known()
-        joint, names, statistics = self._solve(learnt), _names(learnt), learnt.statistics
+        joint, statistics = self._solve(learnt), learnt.statistics
+        names, weight = joint.names, statistics.weight
         n = self._family(names).n(statistics.given, joint.density.width)
-        return summary_of(repr(self), joint, names, statistics.weight, n, self.n_parameters)
+        classes = names.class_list(len(weight))
+        prior = Grid("class prior", ["n", "P(y)"], classes, np.array([weight, joint.prior]))
+        heading = f"{self!r}: {len(weight)} classes, n = {weight.sum():g}, {self.n_parameters} parameters"
+        gaps = (n != weight[:, None]).any()
+        there = [Grid("rows with a value", classes, names.feature_list(n.shape[1]), n)] if gaps else []
+        return Summary(heading, (prior, *there, *joint.density.grids(names)))
 
     # ---- inside
 
@@ -125,21 +130,17 @@ class GenerativeClassifier(Learner, Predictor):
 
     def _solve(self, learnt: Learnt) -> Joint:
         if learnt.solution is None:
-            statistics, family = learnt.statistics, self._family(Names(features=learnt.features))
+            statistics = learnt.statistics
+            names = Names(statistics.classes, learnt.features)
+            family = self._family(names)
             require_own(family, statistics)
             require_some_class(statistics)
-            names = _names(learnt)
             density = family.estimate(statistics.given, names)
             prior = estimated_prior(self.prior, self.prior_alpha, statistics)
             joint = ObservedJoint if leaves_out(self.missing) else Joint
-            learnt.solution = joint(statistics.classes, prior, density, names.features)
+            learnt.solution = joint(statistics.classes, prior, density, learnt.features)
         return learnt.solution
 
     def _asked(self, X) -> tuple[Joint, Any]:
         joint = self._solved()
         return joint, in_order(X, joint.features)
-
-
-def _names(learnt: Learnt) -> Names:
-    """The names of classes and features."""
-    return Names(learnt.statistics.classes, learnt.features)

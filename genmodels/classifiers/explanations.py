@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.classifiers.explanation import Explanation
-from genmodels.frames import pandas
+from genmodels.extras import pandas
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -10,8 +10,7 @@ from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import NoDataError
-from genmodels.extras import NoEstimator
-from genmodels.frames import frame
+from genmodels.extras import NoEstimator, frame
 from genmodels.inputs import as_weights
 from genmodels.inputs.labels import positions_of
 from genmodels.inputs.rows import as_rows, n_rows, row_at

@@ -126,9 +126,7 @@ class Density(Distribution, ABC):
 
     def log_ratio(self, X) -> np.ndarray:
         """log p(x | k) up to a term that all classes share, (n, K): what Bayes' rule needs, free of cancellation."""
-        parts = [self.ratio(piece) for _, piece in self.pieces(X)]
-        whole = np.concatenate(parts) if parts else np.zeros((0, len(self)))
-        return whole if self.stacked else whole[:, 0]
+        return self._rows([self.ratio(piece) for _, piece in self.pieces(X)])
 
     def pieces(self, X) -> Iterator[tuple[slice, Any]]:
         """X in checked pieces that `ratio` takes, each with its rows: small ones, so that results stay in the cache."""

@@ -9,7 +9,6 @@ import numpy as np
 from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data, side_by_side
 from genmodels.densities.given_tables import as_tables
-from genmodels.densities.lookup import lookup_of
 from genmodels.densities.smoothing import smoothed, with_any_other
 from genmodels.errors import NoDataError
 from genmodels.grids import Grid
@@ -151,7 +150,7 @@ class Categorical(Density):
 
     @cached_property
     def _lookup(self) -> Lookup | None:
-        return lookup_of(self.levels, self.tables) if self.stacked and self.unseen is None else None
+        return Lookup.of(self.levels, self.tables) if self.stacked and self.unseen is None else None
 
     def log_prob(self, X) -> np.ndarray:
         columns = as_columns(X, d=self.width)

@@ -32,9 +32,8 @@ class Distribution:
         array([0.5])
         """
         # independent features: P(x <= X) = prod_j P(x_j <= X_j)
-        parts = [self._cdf(block.toarray() if is_sparse(block) else block).prod(axis=-1) for _, block in self.pieces(X)]
-        whole = np.concatenate(parts) if parts else np.zeros((0, len(self)))
-        return whole if self.stacked else whole[:, 0]
+        blocks = (block.toarray() if is_sparse(block) else block for _, block in self.pieces(X))
+        return self._rows([self._cdf(block).prod(axis=-1) for block in blocks])
 
     def entropy(self) -> float | np.ndarray:
         """-E[log p(x)] in nats: a float, for a stack one a class (K,).
@@ -56,6 +55,11 @@ class Distribution:
     def _entropies(self) -> np.ndarray | Sequence[float]:
         """The entropy of each class, (K,)."""
         self._refuse("entropy")
+
+    def _rows(self, parts: list[np.ndarray], *features: int) -> np.ndarray:
+        """The answers to pieces of X one below the other, (n, K, ...), for a single density without the class axis."""
+        whole = np.concatenate(parts) if parts else np.zeros((0, len(self), *features))
+        return whole if self.stacked else whole[:, 0]
 
     def _refuse(self, what: str) -> NoReturn:
         raise NoClosedFormError(

@@ -1,4 +1,4 @@
-"""The Cholesky factor of a correlation matrix, and if it has none, the features that depend on each other."""
+"""The Cholesky factor of a correlation matrix or of a part of it, or else the features that depend on each other."""
 
 import numpy as np
 from scipy.linalg.blas import dtrmm, dtrsm
@@ -22,6 +22,21 @@ def correlation_factor(correlation: np.ndarray) -> np.ndarray | None:
     """
     upper, broken_at = dpotrf(correlation.T, clean=True)  # a transposed matrix is in the order that LAPACK wants
     return upper.T if not broken_at and independent(upper.T) else None
+
+
+def factor_among(factor: np.ndarray, features: list[int]) -> np.ndarray:
+    """The lower-triangular G (..., b, b) with G G^T = R[features, features], where R = F F^T and F is `factor`.
+
+    Rows of F need only be turned, never squared: R[S, S] = F_S F_S^T, and F_S^T = Q U gives R[S, S] = U^T U.
+
+    >>> factor = factor_among(np.array([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.6, 0.0, 0.8]]), [2, 0])
+    >>> (factor @ factor.T).round(12)
+    array([[1. , 0.6],
+           [0.6, 1. ]])
+    """
+    upper = np.linalg.qr(np.swapaxes(factor[..., features, :], -1, -2), mode="r")
+    signs = np.where(np.diagonal(upper, axis1=-2, axis2=-1) < 0, -1.0, 1.0)
+    return np.swapaxes(upper * signs[..., None], -1, -2)
 
 
 def unexplained(factor: np.ndarray) -> np.ndarray:

@@ -7,7 +7,6 @@ from math import isfinite
 import numpy as np
 
 from genmodels.densities import gaussian_scores as scores
-from genmodels.densities.correlations import factor_among
 from genmodels.densities.covariance import COMMON, rung
 from genmodels.densities.gaussian_fit import FittedGaussian
 from genmodels.densities.spread import finite, from_cov, from_std
@@ -106,13 +105,11 @@ class Gaussian(FittedGaussian):
         return one._set(self.mean[k], *parts, self.resolution)
 
     def log_prob(self, X) -> np.ndarray:
-        parts = [scores.log_prob(self, block) for _, block in self.pieces(X)]
-        return self._without_class_axis(parts, (len(self),))
+        return self._rows([scores.log_prob(self, block) for _, block in self.pieces(X)])
 
     def log_terms(self, X) -> np.ndarray:
         """By the chain rule: the term of feature j is log p(x_j | x_1, ..., x_{j-1})."""
-        parts = [scores.log_terms(self, block) for _, block in self.pieces(X)]
-        return self._without_class_axis(parts, (len(self), self.width))
+        return self._rows([scores.log_terms(self, block) for _, block in self.pieces(X)], self.width)
 
     def pieces(self, X):
         if self.mean.ndim:
@@ -150,6 +147,8 @@ class Gaussian(FittedGaussian):
         return self.mean.shape[-1] if self.mean.ndim else 1
 
     def _among(self, features: list[int]) -> "Gaussian":
+        from genmodels.densities.factor import factor_among  # which loads scipy
+
         def pick(value: np.ndarray) -> np.ndarray:
             return value[..., features] if np.shape(value)[-1:] == (self.width,) else value  # one for all features
 
@@ -166,10 +165,6 @@ class Gaussian(FittedGaussian):
         one = object.__new__(Gaussian)
         parts = self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0]
         return one._set(*parts, self.shrinkage, self.resolution)
-
-    def _without_class_axis(self, parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
-        whole = np.concatenate(parts) if parts else np.zeros((0, *shape))
-        return whole if self.stacked else whole[:, 0]
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         return scores.cdf(self, x) if self.factor is None else super()._cdf(x)

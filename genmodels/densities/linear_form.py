@@ -114,8 +114,7 @@ class LinearDensity(Density):
         return len(self._parameter) if self.stacked else 1
 
     def log_prob(self, X) -> np.ndarray:
-        parts = [self._log_prob(block) for _, block in self.pieces(X)]
-        return self._without_class_axis(_rows(parts, (len(self),)))
+        return self._rows([self._log_prob(block) for _, block in self.pieces(X)])
 
     def _log_prob(self, block) -> np.ndarray:
         """log p(x | k) of each row of a block, (n, K): the formula, where h(x) is 0."""
@@ -125,8 +124,8 @@ class LinearDensity(Density):
         return self._form.ratios(piece)
 
     def log_terms(self, X) -> np.ndarray:
-        parts = [self._terms(block.toarray() if is_sparse(block) else block) for _, block in self.pieces(X)]
-        return self._without_class_axis(_rows(parts, self._form.weights.shape))
+        blocks = (block.toarray() if is_sparse(block) else block for _, block in self.pieces(X))
+        return self._rows([self._terms(block) for block in blocks], self.width)
 
     def _terms(self, X: np.ndarray) -> np.ndarray:
         """log p(x_j | k) for each row and feature of a dense block, (n, K, d): the formula, where h(x) is 0."""
@@ -145,10 +144,3 @@ class LinearDensity(Density):
         ndim, entries = (1,) if d is None else (2,), PIECE if self._parameter.size <= PIECE else LARGE
         for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=entries):
             yield rows, block if d is not None else block[:, None]
-
-    def _without_class_axis(self, scores: np.ndarray) -> np.ndarray:
-        return scores if self.stacked else scores[:, 0]
-
-
-def _rows(parts: list[np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
-    return np.concatenate(parts) if parts else np.zeros((0, *shape))

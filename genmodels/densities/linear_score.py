@@ -38,9 +38,6 @@ class LinearScore(LinearDensity):
     def _cdf(self, x: np.ndarray) -> NoReturn:
         self._refuse("cdf")
 
-    def _entropies(self) -> NoReturn:
-        self._refuse("entropy")
-
     def require_probability(self) -> NoReturn:
         self._refuse("log p(x)")
 

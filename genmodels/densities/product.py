@@ -91,7 +91,7 @@ class Product(Density):
     @property
     def any_row(self) -> np.ndarray:
         rows = np.concatenate([density.any_row.astype(object) for density in self.densities])
-        return rows[np.argsort(np.concatenate(self.columns))]
+        return rows[self._in_order]
 
     def unknown(self, x) -> tuple[int, ...]:
         return tuple(at[j] for at, density in self._blocks() for j in density.unknown(select(x, at, self.width)))

@@ -8,7 +8,7 @@ import numpy as np
 from genmodels.discriminative.confusion_tables import as_html, as_text
 from genmodels.discriminative.rates import BinaryRates, ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
-from genmodels.frames import frame
+from genmodels.extras import frame
 from genmodels.inputs import as_labels
 from genmodels.inputs.labels import places_among
 

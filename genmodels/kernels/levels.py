@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from genmodels.arithmetic import log
+
 ROWS = 2**15  # looked at together: they fit the cache
 LARGEST = 2**14  # entries of a table of several features
 FEW = 16  # values that all columns may be given room for
 WIDEST = 2**12  # values of one feature, beyond which it is better sorted than counted
+HIGHEST = 2**31  # whole numbers up to here are looked up in tables
 
 
 def countable(X) -> bool:
@@ -111,6 +114,19 @@ class Lookup:
         self.groups = groups(self.sizes, len(tables[0]))
         self.sums = [self._outer_sum([tables[j] for j in group]) for group in self.groups]
         self.largest = max(sums.shape[1] for sums in self.sums)
+
+    @classmethod
+    def of(cls, levels: Sequence[tuple], probabilities: Sequence[np.ndarray]) -> "Lookup | None":
+        """The logarithms of tables (K, L_j) for the L_j levels of each feature; None unless these are small numbers."""
+        if not all(type(v) is int for values in levels for v in values):
+            return None
+        low, sizes = rooms([min(values) for values in levels], [max(values) for values in levels])
+        if max(sizes) > WIDEST or max(map(abs, low)) > HIGHEST:
+            return None
+        tables = [np.full((len(p), size), np.nan) for p, size in zip(probabilities, sizes, strict=True)]
+        for table, first, values, p in zip(tables, low, levels, probabilities, strict=True):
+            table[:, np.array(values) - first] = log(p)
+        return cls(np.array(low), tables)
 
     @staticmethod
     def _outer_sum(tables: list[np.ndarray]) -> np.ndarray:

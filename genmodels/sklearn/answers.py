@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from genmodels.classifiers import Explanation, Explanations
-from genmodels.classifiers.summary import Summary
+from genmodels.grids import Summary
 from genmodels.inputs.rows import as_rows
 
 

@@ -13,8 +13,8 @@ import genmodels
 from genmodels.inputs import feature_names
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.objects import require_unmasked
+from genmodels.learner import Shared
 from genmodels.pages import explain_options
-from genmodels.sharing import Shared
 
 
 class Wrapper(Shared, BaseEstimator):

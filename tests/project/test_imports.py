@@ -16,11 +16,9 @@ HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "skl
 
 FOUNDATION = {
     "errors",
-    "sharing",
     "options",
     "pages",
     "extras",
-    "frames",
     "storage",
     "inputs",
     "arithmetic",
@@ -41,7 +39,7 @@ BELOW: dict[str, set[str]] = {
     "discriminative": {"statistics", "densities", "learner", "saving"},
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "streaming"},
-    "sklearn": {"statistics", "densities", "classifiers"},
+    "sklearn": {"statistics", "densities", "learner", "classifiers"},
     **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},
