@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import FINITE, Names, as_matrix, as_weights, feature_names, require_exact, require_width
+from genmodels.inputs import FINITE, Names, as_matrix, as_weights, names_of, require_exact, require_width
 from genmodels.inputs.exact import has_type
 from genmodels.inputs.objects import as_numbers, require_unmasked
 from genmodels.inputs.weights import require_heavy
@@ -26,9 +26,9 @@ def read_matrix(X, d: int | None = None) -> np.ndarray:
     """X as float64 (n, d), finite; raises InvalidInputError naming row and feature."""
     matrix = as_matrix(X, ndim=(2,))
     if d is not None:
-        require_width(matrix, d)
+        require_width(matrix.shape[1], d)
     values = np.asarray(matrix, dtype=float)
-    names = Names(features=feature_names(X))
+    names = names_of(X)
     require_exact(X, matrix, names=names)
     FINITE.check(values, names=names)
     return values
@@ -45,7 +45,7 @@ def read_rows(X, sample_weight=None, d: int | None = None) -> Rows:
     kept = weight > 0
     if not kept.all():
         values, weight = values[kept], weight[kept]
-    return Rows(values, weight, kept, Names(features=feature_names(X)))
+    return Rows(values, weight, kept, names_of(X))
 
 
 def read_weight(sample_weight, n: int) -> np.ndarray:

@@ -6,11 +6,11 @@ from genmodels.inputs.columns import feature_names, in_order, names_of
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.labels import as_labels
 from genmodels.inputs.matrices import as_matrix, require_width
-from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.parameters import as_alpha, as_probabilities
 from genmodels.inputs.priors import as_prior
 from genmodels.inputs.rules import BINARY, COUNTS, FINITE, WEIGHTS, Rule
 from genmodels.inputs.weights import as_weights
+from genmodels.inputs.words import NAMELESS, Names
 
 __all__ = [
     "BINARY",

@@ -7,9 +7,9 @@ import numpy as np
 from genmodels.inputs.columns import names_of
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.matrices import as_matrix, require_width
-from genmodels.inputs.names import Names
 from genmodels.inputs.rules import FINITE, Rule
 from genmodels.inputs.sparse import is_sparse
+from genmodels.inputs.words import Names
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
 
@@ -39,7 +39,7 @@ def blocks(
     names = names_of(X)
     matrix = as_matrix(X, sparse=sparse, ndim=ndim)
     if d is not None:
-        require_width(matrix, d)
+        require_width(matrix.shape[1], d)
     if is_sparse(matrix):
         yield from _sparse_blocks(matrix, rule, names, entries, own_type and _adds(matrix.dtype))
         return

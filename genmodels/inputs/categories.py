@@ -9,12 +9,11 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.inputs.columns import as_objects, names_of
 from genmodels.inputs.declared import Levels
-from genmodels.inputs.matrices import wrong_width
-from genmodels.inputs.names import Names
+from genmodels.inputs.matrices import require_width
 from genmodels.inputs.objects import FILL, LEAVE_OUT, NUL, names_in, require_unmasked
 from genmodels.inputs.parameters import as_choice
 from genmodels.inputs.sparse import is_sparse
-from genmodels.inputs.words import listed, short
+from genmodels.inputs.words import Names, listed, short
 from genmodels.kernels.integers import unique_codes
 
 EXACT = 2**53  # whole floats below this are whole numbers to the digit
@@ -42,8 +41,8 @@ def as_columns(X, d: int | None = None) -> Columns:
     table = as_table(X)
     single = table.ndim == 1
     raw = [table] if single else list(table.T)
-    if d is not None and len(raw) != d:
-        raise InvalidInputError(wrong_width(len(raw), d))
+    if d is not None:
+        require_width(len(raw), d)
     return Columns(tuple(_plain(c, names.feature(j)) for j, c in enumerate(raw)), names, len(table), single)
 
 

@@ -5,9 +5,8 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.names import NAMELESS, Names
 from genmodels.inputs.objects import as_array
-from genmodels.inputs.words import LISTED, listed
+from genmodels.inputs.words import LISTED, NAMELESS, Names, listed
 
 Feature = str | int
 
@@ -21,8 +20,8 @@ def feature_names(X) -> tuple[Feature, ...] | None:
         return None
     if hasattr(X, "collect") and not hasattr(X, "shape"):
         raise InvalidInputError(f"X is a {type(X).__name__}, whose rows are yet to be computed: give X.collect()")
-    columns = getattr(X, "columns", None)
-    return None if columns is None else as_names(getattr(X, "column_names", columns))  # pyarrow's `columns` are data
+    labels = _labels(X)
+    return None if labels is None else as_names(labels)
 
 
 def as_names(labels: Sequence[Hashable]) -> tuple[Feature, ...]:
@@ -54,10 +53,10 @@ def as_objects(X) -> np.ndarray:
     >>> as_objects([[2**53 + 1, 0.5]])
     array([[9007199254740993, 0.5]], dtype=object)
     """
-    names = getattr(X, "column_names", getattr(X, "columns", None))  # pyarrow's `columns` are data
-    if names is None or not hasattr(X, "__getitem__"):
+    labels = _labels(X)
+    if labels is None or not hasattr(X, "__getitem__"):
         return as_array(X, object)
-    return np.stack([np.asarray(X[name], dtype=object) for name in names], axis=1)
+    return np.stack([np.asarray(X[name], dtype=object) for name in labels], axis=1)
 
 
 def in_order(X, known: Sequence[Feature] | None):
@@ -90,6 +89,11 @@ fit both with the same columns, in the same order
         raise InvalidInputError(
             f"the features differ, {first} and {second}: fit both with the same columns, in the same order"
         )
+
+
+def _labels(X) -> Sequence[Hashable] | None:
+    """What a data frame calls its columns, None for another table."""
+    return getattr(X, "column_names", getattr(X, "columns", None))  # pyarrow's `columns` are data
 
 
 def _require_same_names(given: Sequence[Feature], known: Sequence[Feature]) -> None:

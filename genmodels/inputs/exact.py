@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import as_objects
-from genmodels.inputs.names import NAMELESS, Names
+from genmodels.inputs.words import NAMELESS, Names
 
 WHOLE = 2**53  # up to here float64 holds every whole number
 REMEDY = (
@@ -33,9 +33,8 @@ number first, such as that of row 0, and the same one wherever the model is used
     else:
         changed = _were_others(X, rows, first_row)
     if changed is not None:
-        place, value = changed
-        where = f"row {first_row + place[0]}" + "".join(f", {names.feature(j)}" for j in place[1:])
-        raise InvalidInputError(f"{what} holds {value} in {where}: {REMEDY}")
+        (row, *column), value = changed
+        raise InvalidInputError(f"{what} holds {value} in {names.place(first_row + row, *column)}: {REMEDY}")
 
 
 def has_type(X) -> bool:

@@ -8,11 +8,11 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import as_table
 from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.names import Names
 from genmodels.inputs.objects import is_missing
 from genmodels.inputs.parameters import as_choice
 from genmodels.inputs.selection import Selection
 from genmodels.inputs.sparse import is_sparse
+from genmodels.inputs.words import Names
 
 
 def leaves_out(missing) -> bool:
@@ -80,8 +80,7 @@ def require_no_gaps(X, why: str, instead: str = "fill the value in or drop the r
     """Raise InvalidInputError where a value is missing, for an estimate that has no closed form then."""
     gappy = gaps_in(X)
     if gappy is not None:
-        row, *column = (int(i) for i in np.argwhere(~gappy.there)[0])
-        where = f"row {row}" + "".join(f", {Names(features=gappy.columns).feature(j)}" for j in column)
+        where = Names(features=gappy.columns).place(*np.argwhere(~gappy.there)[0].tolist())
         raise InvalidInputError(
             f"a value is missing in {where}, and a fit cannot leave it out: {why}. The maximum-likelihood estimate has "
             f"no closed form then (it takes EM), so {instead}; predictions may leave it out"

@@ -3,8 +3,7 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import names_in, require_unmasked
-from genmodels.inputs.whole import one_array
+from genmodels.inputs.objects import names_in, one_array, require_unmasked
 from genmodels.inputs.words import listed, short
 from genmodels.kernels.integers import unique_codes
 

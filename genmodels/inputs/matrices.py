@@ -6,9 +6,9 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import names_of
-from genmodels.inputs.names import Names
 from genmodels.inputs.objects import FILL, LEAVE_OUT, as_array, is_missing, require_unmasked
 from genmodels.inputs.sparse import as_csr, is_sparse
+from genmodels.inputs.words import Names
 
 RESHAPED = "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
 
@@ -38,15 +38,12 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     return _with_features(matrix)
 
 
-def require_width(X, d: int) -> None:
-    """Raise InvalidInputError unless X has d columns."""
-    if X.shape[1] != d:
-        raise InvalidInputError(wrong_width(X.shape[1], d))
-
-
-def wrong_width(given: int, d: int) -> str:
-    """The message for a table with another number of columns than the model."""
-    return f"X has {given} features, but the model has {d}. Give the same columns, in the same order."
+def require_width(given: int, d: int) -> None:
+    """Raise InvalidInputError where X has another number of columns than the model."""
+    if given != d:
+        raise InvalidInputError(
+            f"X has {given} features, but the model has {d}. Give the same columns, in the same order."
+        )
 
 
 def _with_features(matrix):
@@ -66,8 +63,7 @@ def _as_numbers(matrix: np.ndarray, names: Names) -> np.ndarray:
         elif is_missing(value):
             numbers_only[place] = np.nan
         else:
-            where = f" in row {place[0]}" if place else ""
-            where += "".join(f", {names.feature(j)}" for j in place[1:])
+            where = f" in {names.place(*place)}" if place else ""
             raise InvalidInputError(
                 f"X holds {value!r}{where}, which is not a real number. "
                 "Text and other categories need a categorical model."

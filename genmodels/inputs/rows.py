@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.columns import as_names
-from genmodels.inputs.matrices import wrong_width
+from genmodels.inputs.matrices import require_width
 from genmodels.inputs.selection import Selection
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
@@ -39,9 +39,7 @@ def n_rows(X) -> int:
 def require_columns(X, d: int) -> None:
     """Raise InvalidInputError unless a table has d columns; a list is asked by its first row."""
     shape = getattr(X, "shape", None)
-    given = len(X[0]) if shape is None else shape[1]
-    if given != d:
-        raise InvalidInputError(wrong_width(given, d))
+    require_width(len(X[0]) if shape is None else shape[1], d)
 
 
 def as_rows(x):

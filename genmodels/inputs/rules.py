@@ -6,9 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.names import Names
 from genmodels.inputs.objects import LEAVE_OUT
-from genmodels.inputs.words import digits
+from genmodels.inputs.words import NAMELESS, Names, digits
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
 PIECE = 2**17  # numbers looked at together
@@ -32,7 +31,7 @@ class Rule:
     always: str = ""
     exact: bool = False
 
-    def check(self, values: np.ndarray, first_row: int = 0, names: Names | None = None) -> None:
+    def check(self, values: np.ndarray, first_row: int = 0, names: Names = NAMELESS) -> None:
         """Raise InvalidInputError quoting the first value of `values` (n,) or (n, d) that breaks the rule."""
         if self.quick(values) is not None:
             return
@@ -40,13 +39,12 @@ class Rule:
         if good.all():
             return
         place = tuple(int(i) for i in np.argwhere(~good)[0])
-        self.refuse(values[place], first_row + place[0], place[1:], names or Names())
+        self.refuse(values[place], first_row + place[0], place[1:], names)
 
     def refuse(self, value, row: int, column: tuple[int, ...], names: Names) -> None:
         """Raise the error for `value` at this place."""
-        where = f"row {row}" + "".join(f", {names.feature(j)}" for j in column)
         complaint = MISSING if np.isnan(value) else self.complaint
-        raise InvalidInputError(f"X holds {digits(value, self.allowed)} in {where}: it {complaint}")
+        raise InvalidInputError(f"X holds {digits(value, self.allowed)} in {names.place(row, *column)}: it {complaint}")
 
 
 def _range_by_squares(values: np.ndarray) -> Range | None:

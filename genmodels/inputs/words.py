@@ -1,8 +1,76 @@
-"""Values put into words, for messages: lists cut to ten, and numbers with the digits that matter."""
+"""How errors and tables put things into words: classes and features by name, lists cut to ten, numbers in short."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidParameterError
 
 LISTED = 10  # entries of a list in a message
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of classes and features, where they are known.
+
+    >>> Names(classes=("ham", "spam"), features=("win", "lunch")).a_class(1)
+    "class 'spam'"
+    >>> Names().feature(3)
+    'feature 3'
+    """
+
+    classes: Sequence | None = None
+    features: Sequence[str] | None = None
+    part: bool = False  # whether these are some of the columns only
+
+    def a_class(self, k: int | None) -> str:
+        """Class number k in words; None is the only class there is, and needs no name."""
+        if k is None:
+            return "the data"
+        return f"class {k}" if self.classes is None else f"class {_plain(self.classes[k])!r}"
+
+    def feature(self, j: int) -> str:
+        """Feature number j in words."""
+        return f"feature {j}" if self.features is None else f"feature {_plain(self.features[j])!r}"
+
+    def place(self, row: int, *columns: int) -> str:
+        """A row, or an entry of it, in words.
+
+        >>> Names().place(3), Names().place(3, 1)
+        ('row 3', 'row 3, feature 1')
+        """
+        return f"row {row}" + "".join(f", {self.feature(j)}" for j in columns)
+
+    def class_list(self, K: int) -> list:
+        """The K classes as short row headings."""
+        return list(range(K)) if self.classes is None else [_plain(c) for c in self.classes]
+
+    def position(self, column, option: str) -> int:
+        """The position of a column that `option` gives by name or position; else InvalidParameterError.
+
+        >>> Names(features=("win", "lunch")).position("lunch", "columns")
+        1
+        """
+        features = list(self.features or ())
+        if column in features:
+            return features.index(column)
+        if isinstance(column, int | np.integer) and column >= 0:
+            return int(column)
+        known = features or "the positions 0, 1, ... (names need a data frame)"
+        raise InvalidParameterError(f"{option} names {column!r}, which is no column: choose from {known}")
+
+    def among(self, positions: Sequence[int]) -> "Names":
+        """The names for some of the columns, which keep the position that they have in the whole."""
+        return Names(self.classes, [j if self.features is None else self.features[j] for j in positions], part=True)
+
+    def feature_list(self, d: int) -> list[str]:
+        """The d features as short column headings."""
+        features = range(d) if self.features is None else self.features
+        return [f"x{f}" if isinstance(f, int) else str(f) for f in features]
+
+
+NAMELESS = Names()
 
 
 def short(value) -> str:
@@ -33,3 +101,8 @@ def digits(value: float, fine: Callable[[float], bool]) -> str:
     """
     cut = f"{value:g}"
     return str(value) if fine(float(cut)) else cut
+
+
+def _plain(value):
+    """A numpy scalar as the Python value it stands for, so that messages do not say np.str_('spam')."""
+    return value.item() if hasattr(value, "item") else value
