@@ -6,7 +6,8 @@ import numpy as np
 
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import as_probabilities
-from genmodels.inputs.categories import Levels, distinct
+from genmodels.inputs.categories import Levels
+from genmodels.inputs.declared import distinct
 from genmodels.inputs.words import short
 
 

@@ -4,7 +4,7 @@ coordinates.py, basis.py   columns in units of their own, so that nothing depend
 rank.py          features that depend on one another, found and named
 least_squares.py the line, from statistics that add
 objective.py, softmax.py   the log-likelihood, its gradient sum (y - h) x and its curvature, of two classes and of more
-batch.py, stochastic.py, newton.py   three ways up the log-likelihood, each returning the path it took
+gradient_ascent.py, newton.py   three ways up the log-likelihood, each returning the path it took
 separation.py    whether there is a top at all
 certainty.py     standard errors, tests and intervals
 roc.py, calibration.py   what thresholds do, and whether probabilities mean what they say

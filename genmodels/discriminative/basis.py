@@ -37,11 +37,6 @@ class Basis:
         """The basis that changes nothing."""
         return cls(coordinates, np.eye(coordinates.d + coordinates.intercept))
 
-    @property
-    def intercept(self) -> bool:
-        """Whether theta in units begins with an intercept."""
-        return self.coordinates.intercept
-
     def to_coordinates(self, theta: np.ndarray) -> np.ndarray:
         """Parameters in this basis as those of the design in coordinates, (..., p) to the same shape."""
         return solve_triangular(self.R, theta.reshape(-1, len(self.R)).T).T.reshape(theta.shape)

@@ -89,11 +89,3 @@ class FittedLine(ConditionalModel):
 
     def _heading(self) -> str:
         return f"{self!r}: y = theta'x + noise of standard deviation {self.sigma_:.4g}"
-
-
-def root_mean_square(values: np.ndarray, weight: np.ndarray) -> float:
-    """sqrt(sum w v^2 / sum w), the largest value taken out first so that no square overflows."""
-    largest = np.abs(values).max()
-    if largest == 0:
-        return 0.0
-    return float(largest * math.sqrt(weight @ (values / largest) ** 2 / weight.sum()))

@@ -7,7 +7,7 @@ from typing import Self
 import numpy as np
 
 from genmodels.discriminative.conditional import linear
-from genmodels.discriminative.fitted_line import FittedLine, root_mean_square
+from genmodels.discriminative.fitted_line import FittedLine
 from genmodels.discriminative.least_squares import LeastSquares
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
 from genmodels.errors import NoDataError, UndefinedRatioError
@@ -122,7 +122,7 @@ drop it, or use fit_intercept=False
         centred = target - weight @ target / weight.sum()
         if not np.ptp(target[weight > 0]) > 0:
             raise UndefinedRatioError(f"R^2 reads x/0: y is {np.asarray(y).flat[0]} in every row. Use log_likelihood.")
-        ratio = root_mean_square(residual, weight) / root_mean_square(centred, weight)
+        ratio = _root_mean_square(residual, weight) / _root_mean_square(centred, weight)
         return 1 - ratio * ratio
 
     # ---- inside
@@ -151,6 +151,14 @@ def _residual(fitted: LeastSquares, X, y) -> np.ndarray:
     """y - theta'x for each row, (n,), in the coordinates of y."""
     values = linear(fitted, X)
     return fitted.target(read_target(y, len(values))) - values
+
+
+def _root_mean_square(values: np.ndarray, weight: np.ndarray) -> float:
+    """sqrt(sum w v^2 / sum w), the largest value taken out first so that no square overflows."""
+    largest = np.abs(values).max()
+    if largest == 0:
+        return 0.0
+    return float(largest * math.sqrt(weight @ (values / largest) ** 2 / weight.sum()))
 
 
 def _moments(X, y, sample_weight, known: RootMoments | None) -> RootMoments:

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.discriminative.batch import batch_gradient_ascent
+from genmodels.discriminative.gradient_ascent import batch_gradient_ascent, stochastic_gradient_ascent
 from genmodels.discriminative.newton import newton
 from genmodels.discriminative.objective import Objective
-from genmodels.discriminative.stochastic import stochastic_gradient_ascent
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs.parameters import require_generator
 

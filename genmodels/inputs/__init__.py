@@ -1,8 +1,9 @@
 """What comes in is checked here once, with errors that say where and what to do."""
 
 from genmodels.inputs.blocks import blocks
-from genmodels.inputs.categories import Columns, as_columns, declared_levels, encode
+from genmodels.inputs.categories import Columns, as_columns, encode
 from genmodels.inputs.columns import feature_names, in_order, names_of
+from genmodels.inputs.declared import declared_levels
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.labels import as_labels
 from genmodels.inputs.matrices import as_matrix, require_width

@@ -1,22 +1,20 @@
 """Categorical features as they are: strings or whole numbers, in a list of tuples, an array or a data frame."""
 
-import numbers
-from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
+from genmodels.errors import InvalidInputError, UnknownCategoryError
 from genmodels.inputs.columns import as_objects, names_of
-from genmodels.inputs.declared import Levels
+from genmodels.inputs.exact import WHOLE
 from genmodels.inputs.matrices import require_width
-from genmodels.inputs.objects import FILL, LEAVE_OUT, NUL, names_in, require_unmasked
+from genmodels.inputs.objects import FILL, LEAVE_OUT, names_in, require_unmasked
 from genmodels.inputs.parameters import as_choice
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import Names, listed, short
 from genmodels.kernels.integers import unique_codes
 
-EXACT = 2**53  # whole floats below this are whole numbers to the digit
+Levels = tuple  # the values one feature can take, in order
 
 
 @dataclass(frozen=True)
@@ -44,43 +42,6 @@ def as_columns(X, d: int | None = None) -> Columns:
     if d is not None:
         require_width(len(raw), d)
     return Columns(tuple(_plain(c, names.feature(j)) for j, c in enumerate(raw)), names, len(table), single)
-
-
-def declared_levels(categories, columns: Columns, given: Sequence[Levels | None] | None = None) -> list[Levels | None]:
-    """One entry a feature: the levels declared for it, or None where they are to be learnt.
-
-    `categories` is None, a sequence with one entry a feature, or a mapping from feature name or position to levels;
-    `given` is what a data frame declares of its own, and speaks where `categories` does not.
-    Raises InvalidParameterError for a wrong number of entries, an unknown feature, or a level given twice.
-    """
-    d = len(columns.values)
-    given = given or [None] * d
-    if categories is None:
-        entries = given
-    elif isinstance(categories, Mapping):
-        known = {**{j: j for j in range(d)}, **{f: j for j, f in enumerate(columns.names.features or ())}}
-        unknown = [f for f in categories if f not in known]
-        if unknown:
-            raise InvalidParameterError(
-                f"categories names {unknown[0]!r}, which is no feature: choose from {list(known)}"
-            )
-        by_position = {known[f]: levels for f, levels in categories.items()}
-        entries = [by_position.get(j) for j in range(d)]
-    else:
-        entries = [categories] if columns.single else _entries(categories)
-        if len(entries) != d:
-            raise InvalidParameterError(
-                f"categories has {len(entries)} entries for {d} features: give one list of levels a feature"
-            )
-    levels = [own if entry is None else entry for entry, own in zip(entries, given, strict=True)]
-    return [None if one is None else distinct(one, columns.names.feature(j)) for j, one in enumerate(levels)]
-
-
-def _entries(categories) -> list:
-    try:
-        return list(categories)
-    except TypeError:
-        raise InvalidParameterError(f"categories is {categories!r}: give one list of levels a feature") from None
 
 
 def levels_of(column: np.ndarray) -> Levels:
@@ -136,22 +97,5 @@ def as_table(X) -> np.ndarray:
 def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     """A column of text or whole numbers, or the error that says why not."""
     column = names_in(column, feature, f"{FILL}, {LEAVE_OUT}")
-    whole = column.dtype.kind == "f" and (np.abs(column) < EXACT).all()
+    whole = column.dtype.kind == "f" and (np.abs(column) < WHOLE).all()
     return column.astype(np.int64) if whole else column
-
-
-def distinct(levels, feature: str) -> Levels:
-    """Levels as a tuple; raises InvalidParameterError unless they are a list of different texts or numbers."""
-    a_list = levels.ndim == 1 if isinstance(levels, np.ndarray) else isinstance(levels, Sequence | Set)
-    if not a_list or isinstance(levels, str | bytes) or not len(levels):
-        raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
-    values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
-    fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)
-    if not fine or len({isinstance(v, str) for v in values}) > 1:
-        raise InvalidParameterError(f"categories for {feature} are {values}: give all as text, or all as whole numbers")
-    if nul := [v for v in values if isinstance(v, str) and v.endswith("\0")]:
-        raise InvalidParameterError(f"categories for {feature} hold {nul[0]!r}: {NUL}")
-    if len(set(values)) < len(values):
-        twice = next(v for v in values if values.count(v) > 1)
-        raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice: give each level once")
-    return tuple(sorted(values)) if isinstance(levels, Set) else values

@@ -1,8 +1,44 @@
-"""Levels that the columns of a data frame declare themselves, whether or not all of them occur."""
+"""Levels that are declared, whether or not all of them occur: by the option `categories`, or by a data frame itself."""
+
+import numbers
+from collections.abc import Mapping, Sequence, Set
 
 import numpy as np
 
-Levels = tuple  # the values one feature can take, in order
+from genmodels.errors import InvalidParameterError
+from genmodels.inputs.categories import Columns, Levels
+from genmodels.inputs.objects import NUL
+from genmodels.inputs.words import Names
+
+
+def declared_levels(categories, columns: Columns, given: Sequence[Levels | None] | None = None) -> list[Levels | None]:
+    """One entry a feature: the levels declared for it, or None where they are to be learnt.
+
+    `categories` is None, a sequence with one entry a feature, or a mapping from feature name or position to levels;
+    `given` is what a data frame declares of its own, and speaks where `categories` does not.
+    Raises InvalidParameterError for a wrong number of entries, an unknown feature, or a level given twice.
+    """
+    own = given or [None] * len(columns.values)
+    entries = own if categories is None else _entries(categories, columns)
+    levels = [one if entry is None else entry for entry, one in zip(entries, own, strict=True)]
+    return [None if one is None else distinct(one, columns.names.feature(j)) for j, one in enumerate(levels)]
+
+
+def distinct(levels, feature: str) -> Levels:
+    """Levels as a tuple; raises InvalidParameterError unless they are a list of different texts or numbers."""
+    a_list = levels.ndim == 1 if isinstance(levels, np.ndarray) else isinstance(levels, Sequence | Set)
+    if not a_list or isinstance(levels, str | bytes) or not len(levels):
+        raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
+    values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
+    fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)
+    if not fine or len({isinstance(v, str) for v in values}) > 1:
+        raise InvalidParameterError(f"categories for {feature} are {values}: give all as text, or all as whole numbers")
+    if nul := [v for v in values if isinstance(v, str) and v.endswith("\0")]:
+        raise InvalidParameterError(f"categories for {feature} hold {nul[0]!r}: {NUL}")
+    if len(set(values)) < len(values):
+        twice = next(v for v in values if values.count(v) > 1)
+        raise InvalidParameterError(f"categories for {feature} hold {twice!r} twice: give each level once")
+    return tuple(sorted(values)) if isinstance(levels, Set) else values
 
 
 def levels_by_frame(X) -> list[Levels | None] | None:
@@ -23,6 +59,31 @@ def levels_by_frame(X) -> list[Levels | None] | None:
         types = getattr(X, "dtypes", getattr(X, "dtype", None))
         found = [_of_type(one) for one in (types if len(getattr(X, "shape", ())) == 2 else [types])]
     return found if any(found) else None
+
+
+def _entries(categories, columns: Columns) -> list:
+    """What the option `categories` says of each feature."""
+    d = len(columns.values)
+    if isinstance(categories, Mapping):
+        return _by_feature(categories, columns.names, d)
+    try:
+        entries = [categories] if columns.single else list(categories)
+    except TypeError:
+        raise InvalidParameterError(f"categories is {categories!r}: give one list of levels a feature") from None
+    if len(entries) != d:
+        raise InvalidParameterError(
+            f"categories has {len(entries)} entries for {d} features: give one list of levels a feature"
+        )
+    return entries
+
+
+def _by_feature(categories: Mapping, names: Names, d: int) -> list:
+    known = {**{j: j for j in range(d)}, **{f: j for j, f in enumerate(names.features or ())}}
+    unknown = [f for f in categories if f not in known]
+    if unknown:
+        raise InvalidParameterError(f"categories names {unknown[0]!r}, which is no feature: choose from {list(known)}")
+    by_position = {known[f]: levels for f, levels in categories.items()}
+    return [by_position.get(j) for j in range(d)]
 
 
 def _of_type(dtype) -> Levels | None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.categories import as_table
+from genmodels.inputs.categories import Levels, as_table
 from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.declared import Levels, levels_by_frame
+from genmodels.inputs.declared import levels_by_frame
 from genmodels.inputs.objects import FILL, LEAVE_OUT, require_unmasked
 from genmodels.inputs.sparse import is_sparse
 

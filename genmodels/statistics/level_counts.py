@@ -6,7 +6,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_columns, as_weights, declared_levels
-from genmodels.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
+from genmodels.inputs.categories import Levels, as_unknown, codes_of, levels_of, require_known
+from genmodels.inputs.declared import distinct
 from genmodels.inputs.gaps import gaps_in, leaves_out
 from genmodels.inputs.selection import levels_given
 from genmodels.inputs.words import short

@@ -9,7 +9,7 @@ from scipy import stats
 from sklearn.linear_model import LinearRegression as SklearnLinearRegression
 
 from genmodels import LinearRegression
-from genmodels.discriminative.batch import batch_gradient_ascent
+from genmodels.discriminative.gradient_ascent import batch_gradient_ascent
 from genmodels.discriminative.objective import SquaredError
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
 
