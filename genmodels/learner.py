@@ -14,6 +14,7 @@ from genmodels.inputs.columns import as_names, require_same_columns
 from genmodels.options import require_same_options, shown
 from genmodels.pages import explain_options
 from genmodels.saving import Storable
+from genmodels.statistics.algebra import Summable
 from genmodels.statistics.soundness import require_statistics
 
 
@@ -46,7 +47,7 @@ class Shared:
         return {name: value for name, value in vars(self).items() if name != "_own_lock"}
 
 
-class Learner(Shared, Storable, ABC):
+class Learner(Shared, Storable, Summable, ABC):
     """A dataclass of options that has learnt statistics, which add; parameters are solved for when first asked for."""
 
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
@@ -99,10 +100,6 @@ class Learner(Shared, Storable, ABC):
         a, b = self._known(), other._known()
         require_same_columns(a.features, b.features)
         return replace(self)._knowing(Learnt(a.features, a.statistics + b.statistics))
-
-    def __radd__(self, other: int) -> Self:
-        """0 + model, so that sum(models) adds up."""
-        return self if isinstance(other, int) and other == 0 else NotImplemented
 
     @property
     def statistics_(self):

@@ -5,34 +5,35 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from genmodels.discriminative.confusion_counts import as_counts, counted
 from genmodels.discriminative.confusion_tables import as_html, as_text
 from genmodels.discriminative.rates import BinaryRates, ratio
-from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
+from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.extras import frame
-from genmodels.inputs import as_labels
-from genmodels.inputs.labels import places_among
+from genmodels.statistics.algebra import Summable
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
 @dataclass(frozen=True, repr=False)
-class ConfusionMatrix(BinaryRates):
+class ConfusionMatrix(Summable, BinaryRates):
     """counts[k][l]: rows of true class k that were predicted as l; `classes` names the K classes in that order.
 
     With two classes one of them is `positive` (the later one, unless you say so), and precision, recall and the
-    other rates of `BinaryRates` are defined. `a + b` is the matrix of both sets of rows together.
+    other rates of `BinaryRates` are defined. `a + b` is the matrix of both sets of rows together, `sum(several)` that
+    of many. Where rows have weights, a count is the weight of its rows.
 
     >>> ConfusionMatrix.from_labels(["spam", "ham", "spam", "ham"], ["spam", "spam", "spam", "ham"]).precision
     0.6666666666666666
     """
 
-    counts: tuple[tuple[int, ...], ...]
+    counts: tuple[tuple[float, ...], ...]  # int, unless weights make them fractional
     classes: tuple
     positive: object = None
 
     def __post_init__(self):
-        counts = _whole_counts(self.counts)
+        counts = as_counts(self.counts)
         classes = tuple(c.item() if isinstance(c, np.generic) else c for c in self.classes)
         if counts.shape != (len(classes), len(classes)) or len(set(classes)) < len(classes):
             raise InvalidParameterError(
@@ -50,25 +51,17 @@ class ConfusionMatrix(BinaryRates):
             object.__setattr__(self, "positive", classes[1])
 
     @classmethod
-    def from_labels(cls, y_true, y_pred, positive=None, classes=None) -> "ConfusionMatrix":
+    def from_labels(cls, y_true, y_pred, positive=None, classes=None, sample_weight=None) -> "ConfusionMatrix":
         """Count the pairs of y_true (n,) and y_pred (n,); `classes` adds classes that neither of them holds.
 
-        Raises InvalidInputError for lengths that differ, and for labels that are missing or of mixed types.
+        sample_weight (n,) counts a row that many times. Raises InvalidInputError for lengths that differ, for labels
+        that are missing or of mixed types, and for weights below 0.
 
         >>> ConfusionMatrix.from_labels([1, 1, 0], [1, 0, 0], positive=1).counts
         ((1, 0), (1, 1))
         """
-        parts = [as_labels(y)[:2] for y in (y_true, y_pred, [] if classes is None else classes)]
-        if not len(parts[0][1]):
-            raise NoDataError("y_true is empty: there is nothing to count")
-        if len(parts[0][1]) != len(parts[1][1]):
-            raise InvalidInputError(
-                f"y_true has {len(parts[0][1])} labels and y_pred {len(parts[1][1])}: give one of each a row"
-            )
-        known = as_labels([label for seen, _ in parts for label in seen.tolist()])[0]
-        true, predicted = (places_among(seen, known)[codes] for seen, codes in parts[:2])
-        counts = np.bincount(true * len(known) + predicted, minlength=len(known) ** 2)
-        return cls(counts.reshape(len(known), len(known)), tuple(known.tolist()), positive)
+        known, counts = counted(y_true, y_pred, classes, sample_weight)
+        return cls(counts, tuple(known.tolist()), positive)
 
     def __add__(self, other: "ConfusionMatrix") -> "ConfusionMatrix":
         if not isinstance(other, ConfusionMatrix):
@@ -108,31 +101,31 @@ class ConfusionMatrix(BinaryRates):
         return np.array(self.counts).T[np.ix_(order, order)]
 
     @property
-    def n(self) -> int:
-        """The number of rows counted."""
+    def n(self) -> float:
+        """The number of rows counted, or their weight."""
         return sum(map(sum, self.counts))
 
     @property
-    def true_positives(self) -> int:
+    def true_positives(self) -> float:
         """Positive rows predicted positive (TP)."""
         return self._cell(True, True)
 
     @property
-    def false_positives(self) -> int:
+    def false_positives(self) -> float:
         """Negative rows predicted positive (FP): false alarms, type I errors."""
         return self._cell(False, True)
 
     @property
-    def false_negatives(self) -> int:
+    def false_negatives(self) -> float:
         """Positive rows predicted negative (FN): misses, type II errors."""
         return self._cell(True, False)
 
     @property
-    def true_negatives(self) -> int:
+    def true_negatives(self) -> float:
         """Negative rows predicted negative (TN)."""
         return self._cell(False, False)
 
-    def _cell(self, truly: bool, predicted: bool) -> int:
+    def _cell(self, truly: bool, predicted: bool) -> float:
         if len(self.classes) != 2:
             raise InvalidInputError(
                 f"positive and negative need two classes, and there are {len(self.classes)}: {self.classes}. With more "
@@ -170,9 +163,10 @@ class ConfusionMatrix(BinaryRates):
     @property
     def cohen_kappa(self) -> float:
         """Agreement beyond chance, (accuracy - e) / (1 - e), e what independent guesses would reach. Cohen (1960)."""
-        # with whole numbers: e = E / n^2, E = sum_k (true k) (predicted k)
+        # e = E / n^2, E = sum_k (true k) (predicted k), in whole numbers without rounding
         n, agreed = self.n, sum(row[k] for k, row in enumerate(self.counts))
-        by_chance = int(np.sum(self.counts, axis=1) @ np.sum(self.counts, axis=0))
+        columns = zip(*self.counts, strict=True)
+        by_chance = sum(sum(row) * sum(column) for row, column in zip(self.counts, columns, strict=True))
         return ratio(n * agreed - by_chance, n * n - by_chance, "cohen_kappa", "only one class occurs")
 
     def __repr__(self) -> str:
@@ -180,14 +174,3 @@ class ConfusionMatrix(BinaryRates):
 
     def _repr_html_(self) -> str:
         return as_html(self)
-
-
-def _whole_counts(counts) -> np.ndarray:
-    try:
-        table = np.asarray(counts)
-        whole = table.ndim == 2 and bool((table >= 0).all()) and bool((table == table.astype(np.int64)).all())
-    except (TypeError, ValueError):
-        whole = False
-    if not whole:
-        raise InvalidInputError(f"counts is {counts!r}: give a square table of whole numbers of at least 0")
-    return table.astype(np.int64)

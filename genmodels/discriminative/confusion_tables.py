@@ -23,18 +23,18 @@ def as_text(matrix) -> str:
     heads = [f"true {name}" for name in names]
     lines = [f"predicted {name}" for name in names]
     left = max(map(len, lines))
-    cells = matrix.as_array(rows="predicted").tolist()
-    wide = [max(len(head), *(len(str(row[k])) for row in cells)) for k, head in enumerate(heads)]
+    cells = _cells(matrix)
+    wide = [max(len(head), *(len(row[k]) for row in cells)) for k, head in enumerate(heads)]
     rows = [("", heads), *zip(lines, cells, strict=True)]
     return "\n".join(
-        f"{name:<{left}}" + "".join(f"  {cell!s:>{w}}" for cell, w in zip(row, wide, strict=True)) for name, row in rows
+        f"{name:<{left}}" + "".join(f"  {cell:>{w}}" for cell, w in zip(row, wide, strict=True)) for name, row in rows
     )
 
 
 def as_html(matrix) -> str:
     """The same as a table; with two classes each cell says what it is called."""
     names = [escape(name) for name in _in_order(matrix)]
-    cells = matrix.as_array(rows="predicted").tolist()
+    cells = _cells(matrix)
     head = "".join(f'<th scope="col">true {name}</th>' for name in names)
     body = "".join(
         f'<tr><th scope="row">predicted {name}</th>'
@@ -43,6 +43,12 @@ def as_html(matrix) -> str:
         for i, (name, row) in enumerate(zip(names, cells, strict=True))
     )
     return f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cells(matrix) -> list[list[str]]:
+    """Whole numbers in full, sums of weights to six digits."""
+    counts = matrix.as_array(rows="predicted").tolist()
+    return [[f"{count:.6g}" if isinstance(count, float) else str(count) for count in row] for row in counts]
 
 
 def _called(i: int, j: int, n_classes: int) -> str:

@@ -17,7 +17,7 @@ def ratio(numerator: float, denominator: float, name: str, because: str) -> floa
 
 
 class BinaryRates:
-    """What `true_positives`, `false_positives`, `false_negatives`, `true_negatives` (whole numbers) give.
+    """What `true_positives`, `false_positives`, `false_negatives`, `true_negatives` give.
 
     Source: Fawcett (2006), An introduction to ROC analysis, section 2. Each raises UndefinedRatioError for 0/0.
     """

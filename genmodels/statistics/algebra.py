@@ -1,10 +1,20 @@
 """What all statistics share: adding fits only fits, taking out only what was put in, and room for new classes."""
 
+from typing import Self
+
 import numpy as np
 
 from genmodels.errors import InvalidInputError
 
 FORGIVEN = 1e-9  # of what was there: what is left below zero by less is rounding, and counts as nothing
+
+
+class Summable:
+    """What adds by `+` adds by `sum` as well, which begins at 0."""
+
+    def __radd__(self, other: int) -> Self:
+        """0 + this, so that sum(several) adds up."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
 
 
 def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:

@@ -6,13 +6,13 @@ import numpy as np
 
 from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
 from genmodels.inputs.sparse import is_sparse
-from genmodels.statistics.algebra import require_same_features, require_same_type, spread_rows, taken_out
+from genmodels.statistics.algebra import Summable, require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
 
 @dataclass(frozen=True, eq=False)
-class Counts:
+class Counts(Summable):
     """The sufficient statistics of Bernoulli, Poisson and multinomial models.
 
     `weight` is the weight of the rows, () or (K,); `total` the sum of each feature, (), (d,) or (K, d).

@@ -11,7 +11,7 @@ from genmodels.arithmetic import ratio
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_weights, blocks
 from genmodels.inputs.rows import n_rows
-from genmodels.statistics.algebra import require_same_type, spread_rows
+from genmodels.statistics.algebra import Summable, require_same_type, spread_rows
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.scatter import Matrix
 from genmodels.statistics.soundness import require_numbers, require_statistics
@@ -21,7 +21,7 @@ LARGEST_UNIT = 2.0**1023  # the largest power of two that a float64 can hold
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class FourthMoments:
+class FourthMoments(Summable):
     """Moments, and sums of products of three and four deviations, with or without a leading class axis K.
 
     With a_i = (x_i - mean) / unit, where unit_j is a power of two near the square root of the scatter of feature j:

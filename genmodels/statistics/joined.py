@@ -6,12 +6,12 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
-from genmodels.statistics.algebra import require_same_type
+from genmodels.statistics.algebra import Summable, require_same_type
 from genmodels.statistics.soundness import require_statistics
 
 
 @dataclass(frozen=True, eq=False)
-class Joined:
+class Joined(Summable):
     """The statistics of a product of densities, which add part by part."""
 
     parts: tuple

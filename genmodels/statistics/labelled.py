@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 
 from genmodels.inputs.labels import places_among, union_of_classes
-from genmodels.statistics.algebra import require_same_type, same
+from genmodels.statistics.algebra import Summable, require_same_type, same
 from genmodels.statistics.soundness import require_classes, require_statistics
 
 
 @dataclass(frozen=True, eq=False)
-class Labelled:
+class Labelled(Summable):
     """Statistics of x given y for each class: `classes` (K,) sorted, `given` any statistic with a leading class axis K.
 
     The two sides of a sum may know different classes; the sum knows all of them.

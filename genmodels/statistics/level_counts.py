@@ -12,14 +12,14 @@ from genmodels.inputs.gaps import gaps_in, leaves_out
 from genmodels.inputs.selection import levels_given
 from genmodels.inputs.words import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
-from genmodels.statistics.algebra import require_same_shape, require_same_type, spread_rows, taken_out, unlike
+from genmodels.statistics.algebra import Summable, require_same_shape, require_same_type, spread_rows, taken_out, unlike
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
 
 
 @dataclass(frozen=True, eq=False)
-class LevelCounts:
+class LevelCounts(Summable):
     """The sufficient statistics of categorical features.
 
     `weight` is the weight of the rows, () or (K,); `levels[j]` the values of feature j in order; `tables[j]` how often

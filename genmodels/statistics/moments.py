@@ -11,6 +11,7 @@ from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import as_matrix, as_weights
 from genmodels.statistics.algebra import (
+    Summable,
     require_same_features,
     require_same_shape,
     require_same_type,
@@ -26,7 +27,7 @@ LOST = 8 * np.finfo(float).eps  # of a scatter from which most was taken out: wh
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Moments:
+class Moments(Summable):
     """The sufficient statistics of Gaussian models, with or without a leading class axis K.
 
     weight  () or (K,)           sum_i w_i

@@ -12,7 +12,7 @@ import numpy as np
 from genmodels.errors import GenmodelsError
 from genmodels.inputs import as_weights
 from genmodels.inputs.gaps import Gappy, gaps_in, leaves_out
-from genmodels.statistics.algebra import require_same_type, spread_rows, taken_out
+from genmodels.statistics.algebra import Summable, require_same_type, spread_rows, taken_out
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -22,7 +22,7 @@ Single = Counts | Moments
 
 
 @dataclass(frozen=True, eq=False)
-class Observed:
+class Observed(Summable):
     """The sufficient statistics of a product of features, of which values are missing.
 
     `weight` is the weight of all rows, () or (K,), and `pairs` a statistic of one feature for a stack (d,) or (K, d):

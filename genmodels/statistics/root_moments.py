@@ -10,7 +10,7 @@ import numpy as np
 
 from genmodels.arithmetic import two_sum
 from genmodels.errors import InvalidInputError
-from genmodels.statistics.algebra import require_same_features, require_same_type
+from genmodels.statistics.algebra import Summable, require_same_features, require_same_type
 from genmodels.statistics.soundness import require_numbers, stack_of
 
 CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
@@ -18,7 +18,7 @@ NOTHING = -5000  # the exponent of a column of zeros, smaller than that of any n
 
 
 @dataclass(frozen=True, eq=False)
-class RootMoments:
+class RootMoments(Summable):
     """The number of rows, their weight, mean and a root of their scatter, for rows of p numbers.
 
     rows      ()      how many rows have a weight above 0

@@ -165,10 +165,10 @@ def test_labels_that_make_no_matrix(arguments, error, words):
 
 
 @pytest.mark.parametrize(
-    "counts", [[[1, -1], [0, 1]], [[1, 0.5], [0, 1]], [[1, float("nan")], [0, 1]], [1, 2], "ab", [[1], [2, 3]]]
+    "counts", [[[1, -1], [0, 1]], [[1, float("inf")], [0, 1]], [[1, float("nan")], [0, 1]], [1, 2], "ab", [[1], [2, 3]]]
 )
 def test_counts_that_are_none(counts):
-    with pytest.raises(InvalidInputError, match="give a square table of whole numbers"):
+    with pytest.raises(InvalidInputError, match="give a square table of numbers of at least 0"):
         ConfusionMatrix(counts, classes=(0, 1))
 
 

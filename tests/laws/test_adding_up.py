@@ -5,6 +5,7 @@ from itertools import permutations
 from operator import add
 
 import numpy as np
+import pytest
 from numpy.testing import assert_allclose
 from scipy import sparse
 
@@ -43,6 +44,10 @@ def test_models_of_three_parts_merge_in_any_order(classifier, numbers):
     for order in permutations(parts):
         assert_allclose(numbers(reduce(add, order)), whole, **EXACT)
     assert_allclose(numbers(parts[0] + (parts[1] + parts[2])), whole, **EXACT)
+    assert_allclose(numbers(sum(parts)), whole, **EXACT)
+    assert_allclose(numbers(parts[0].from_statistics(sum(part.statistics_ for part in parts))), whole, **EXACT)
+    with pytest.raises(TypeError):
+        1 + parts[0].statistics_
 
 
 def test_merging_leaves_both_sides_alone(classifier, numbers):
