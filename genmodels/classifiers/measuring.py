@@ -19,7 +19,7 @@ class MeasuringClassifier(GenerativeClassifier):
 
     @property
     def dropped_(self) -> list[str | int]:
-        """The columns that were left out because they never vary: their names, or positions where there are none."""
+        """The columns that were left out of account: their names, or positions where there are none."""
         joint = self._solved()
         return [j if joint.features is None else joint.features[j] for j in joint.density.ignored]
 

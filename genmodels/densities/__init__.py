@@ -10,9 +10,10 @@ from genmodels.densities.categorical import Categorical
 from genmodels.densities.complement import Complement, WeightedComplement
 from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
-from genmodels.densities.ignored import Ignored
+from genmodels.densities.ignored import Ignored, LeftOut
 from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
+from genmodels.densities.open_family import OpenFamily
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
 from genmodels.densities.varying import VaryingFamily
@@ -25,7 +26,9 @@ __all__ = [
     "Family",
     "Gaussian",
     "Ignored",
+    "LeftOut",
     "Multinomial",
+    "OpenFamily",
     "Poisson",
     "Product",
     "ProductFamily",

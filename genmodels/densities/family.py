@@ -33,7 +33,7 @@ class Family:
         """Raise InvalidInputError unless these are statistics of the kind that the density is estimated from."""
         whole = statistics.pairs if isinstance(statistics, Observed) else statistics
         if not (isinstance(statistics, _kind(self.density)) and isinstance(whole, _kind(self.density))):
-            raise _foreign(whole, self.density)
+            raise foreign(whole, self.density)
 
     def statistics(self, X, weight=None):
         """The statistics of X under a weight None, (n,) or (n, K)."""
@@ -65,7 +65,7 @@ class ProductFamily:
     def require_own(self, statistics) -> None:
         """Raise InvalidInputError unless these are statistics of as many blocks, each of the kind that it takes."""
         if not isinstance(statistics, Joined) or len(statistics.parts) != len(self.families):
-            raise _foreign(statistics, Product)
+            raise foreign(statistics, Product)
         for family, part in zip(self.families, statistics.parts, strict=True):
             family.require_own(part)
         widths, given = [len(at) for at in self.columns], [part.width for part in statistics.parts]
@@ -101,7 +101,8 @@ def _kind(density: type[Density]) -> Any:
     return get_type_hints(density.statistics)["return"]
 
 
-def _foreign(statistics, density: type[Density]) -> InvalidInputError:
+def foreign(statistics, density: type[Density]) -> InvalidInputError:
+    """The error for statistics that a density is not estimated from."""
     return InvalidInputError(
         f"a {density.__name__} is not estimated from {type(statistics).__name__}: give the statistics of a model of "
         "the same kind, with the same options"

@@ -6,8 +6,10 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.grids import Grid
-from genmodels.inputs import Names, blocks
+from genmodels.inputs import NAMELESS, Names, as_weights, blocks
 from genmodels.inputs.rows import n_rows
+from genmodels.statistics import Counts
+from genmodels.statistics.weighting import total_weight
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,3 +63,35 @@ class Ignored(Density):
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return np.tile(self.value, (n, 1))
+
+
+@dataclass(frozen=True, eq=False)
+class LeftOut(Ignored):
+    """A factor 1 in place of p(x), for features that are not to be modelled, whatever they hold: text, dates, gaps.
+
+    value is NaN, which is what a sample holds.
+    """
+
+    @staticmethod
+    def statistics(X, weight=None) -> Counts:
+        """The weight of the rows; of the features no more than how many there are."""
+        n, d = X.shape
+        rows = total_weight(as_weights(weight, n, stacked=True), n)
+        return Counts(rows, np.zeros((*rows.shape, d)))
+
+    @classmethod
+    def estimate(cls, statistics: Counts, *, names: Names = NAMELESS) -> "LeftOut":
+        """A factor 1 for each of the features."""
+        return cls(np.full(statistics.total.shape, np.nan))
+
+    def __getitem__(self, k: int | np.ndarray) -> "LeftOut":
+        return LeftOut(self.value[k])
+
+    def _among(self, features: list[int]) -> "LeftOut":
+        return LeftOut(self.value[..., features])
+
+    def log_terms(self, X) -> np.ndarray:
+        return np.zeros((n_rows(X), *self.value.shape))
+
+    def grids(self, names: Names) -> list[Grid]:
+        return []

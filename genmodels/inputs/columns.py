@@ -85,7 +85,7 @@ def require_same_columns(a: Sequence[Feature] | None, b: Sequence[Feature] | Non
 fit both with the same columns, in the same order
     """
     if a != b:
-        first, second = ("columns without names" if names is None else _columns(names) for names in (a, b))
+        first, second = ("columns without names" if names is None else columns_in_words(names) for names in (a, b))
         raise InvalidInputError(
             f"the features differ, {first} and {second}: fit both with the same columns, in the same order"
         )
@@ -99,8 +99,8 @@ def _labels(X) -> Sequence[Hashable] | None:
 def _require_same_names(given: Sequence[Feature], known: Sequence[Feature]) -> None:
     missing, additional = _without(known, given), _without(given, known)
     if missing or additional:
-        lacks = [f"lacks {_columns(missing)}"] if missing else []
-        has = [f"has {_columns(additional)}, which the model did not learn"] if additional else []
+        lacks = [f"lacks {columns_in_words(missing)}"] if missing else []
+        has = [f"has {columns_in_words(additional)}, which the model did not learn"] if additional else []
         nameless = ", or X.to_numpy() if they stand in that order" if given == tuple(range(len(known))) else ""
         wrong = ", and ".join(lacks + has)
         raise InvalidInputError(f"X {wrong}: give the columns that it learnt, in any order{nameless}")
@@ -111,5 +111,10 @@ def _without(names: Sequence[Feature], others: Sequence[Feature]) -> list[Featur
     return [name for name in names if name not in known]
 
 
-def _columns(names: Sequence[Feature]) -> str:
+def columns_in_words(names: Sequence[Feature]) -> str:
+    """The first ten columns by their names.
+
+    >>> columns_in_words(["age", 1])
+    "the columns 'age', 1"
+    """
     return f"the column{'s' * (len(names) > 1)} {listed(names)}"

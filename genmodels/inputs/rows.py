@@ -36,10 +36,15 @@ def n_rows(X) -> int:
     return len(X)
 
 
-def require_columns(X, d: int) -> None:
-    """Raise InvalidInputError unless a table has d columns; a list is asked by its first row."""
+def n_columns(X) -> int:
+    """The number of columns of a table; a list is asked by its first row."""
     shape = getattr(X, "shape", None)
-    require_width(len(X[0]) if shape is None else shape[1], d)
+    return len(X[0]) if shape is None else shape[1]
+
+
+def require_columns(X, d: int) -> None:
+    """Raise InvalidInputError unless a table has d columns."""
+    require_width(n_columns(X), d)
 
 
 def as_rows(x):

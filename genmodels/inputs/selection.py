@@ -9,6 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.categories import Levels, as_table
 from genmodels.inputs.columns import Feature, feature_names
 from genmodels.inputs.declared import levels_by_frame
+from genmodels.inputs.matrices import require_width
 from genmodels.inputs.objects import FILL, LEAVE_OUT, require_unmasked
 from genmodels.inputs.sparse import is_sparse
 
@@ -47,11 +48,7 @@ def select(X, positions: tuple[int, ...], d: int) -> Selection:
     table = X if isinstance(X, np.ma.MaskedArray) else as_table(X)  # whether it may have gaps is for others to say
     if table.ndim == 1:
         raise InvalidInputError(f"X has shape {table.shape}, but (n, {d}) is needed: one row is [row]")
-    if table.shape[1] != d:
-        raise InvalidInputError(
-            f"X has {table.shape[1]} features, but the model has {d}. Name each column in one kind of `columns`, "
-            "and give the same columns, in the same order."
-        )
+    require_width(table.shape[1], d)
     names = feature_names(X) or range(d)
     levels = levels_given(X)
     own = None if levels is None else tuple(levels[j] for j in positions)

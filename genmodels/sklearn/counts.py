@@ -38,8 +38,7 @@ class MultinomialNaiveBayes(CountEstimator):
 
     counts: str | None = field(default=None, kw_only=True)
 
-    def _model(self) -> classifiers.MultinomialNaiveBayes:
-        return classifiers.MultinomialNaiveBayes(**self.get_params(deep=False))
+    _Model = classifiers.MultinomialNaiveBayes
 
 
 @dataclass(eq=False, repr=False)
@@ -55,8 +54,7 @@ class PoissonNaiveBayes(CountEstimator):
 
     counts: str | None = field(default=None, kw_only=True)
 
-    def _model(self) -> classifiers.PoissonNaiveBayes:
-        return classifiers.PoissonNaiveBayes(**self.get_params(deep=False))
+    _Model = classifiers.PoissonNaiveBayes
 
 
 @dataclass(eq=False, repr=False)
@@ -74,5 +72,4 @@ class ComplementNaiveBayes(CountEstimator):
     prior: object = field(default="uniform", kw_only=True)
     counts: str | None = field(default=None, kw_only=True)
 
-    def _model(self) -> classifiers.ComplementNaiveBayes:
-        return classifiers.ComplementNaiveBayes(**self.get_params(deep=False))
+    _Model = classifiers.ComplementNaiveBayes

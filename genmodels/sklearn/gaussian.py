@@ -27,10 +27,8 @@ class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
 
+    _Model = classifiers.GaussianDiscriminantAnalysis
     _fewest_rows = 2  # a single one shows no variance
-
-    def _model(self) -> classifiers.GaussianDiscriminantAnalysis:
-        return classifiers.GaussianDiscriminantAnalysis(**self.get_params(deep=False))
 
 
 @dataclass(eq=False, repr=False)
@@ -47,7 +45,5 @@ class GaussianNaiveBayes(GenerativeEstimator):
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
 
+    _Model = classifiers.GaussianNaiveBayes
     _fewest_rows = 2  # a single one shows no variance
-
-    def _model(self) -> classifiers.GaussianNaiveBayes:
-        return classifiers.GaussianNaiveBayes(**self.get_params(deep=False))

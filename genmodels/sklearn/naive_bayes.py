@@ -38,12 +38,8 @@ class BernoulliNaiveBayes(DiscreteEstimator):
 
     binarize: float | None = None
 
+    _Model = classifiers.BernoulliNaiveBayes
     _checks = {"dtype": "numeric", "accept_sparse": "csr"}
-
-    def _model(self) -> classifiers.BernoulliNaiveBayes:
-        options = self.get_params(deep=False)
-        del options["binarize"]
-        return classifiers.BernoulliNaiveBayes(**options)
 
     def _prepared(self, X):
         return X if self.binarize is None else _cut(X, self.binarize)
@@ -74,14 +70,6 @@ class CategoryEstimator(DiscreteEstimator):
         """Whether a value may be a name."""
         return True
 
-    def _by_position(self, columns: Mapping) -> dict:
-        """A mapping from columns with every name replaced by its position."""
-        names = self._names() or []
-        return {names.index(c) if c in names else c: value for c, value in columns.items()}
-
-    def _declared(self):
-        return self._by_position(self.categories) if isinstance(self.categories, Mapping) else self.categories
-
 
 @dataclass(eq=False, repr=False)
 class CategoricalNaiveBayes(CategoryEstimator):
@@ -95,55 +83,38 @@ class CategoricalNaiveBayes(CategoryEstimator):
     array([0])
     """
 
-    def _model(self) -> classifiers.CategoricalNaiveBayes:
-        options = self.get_params(deep=False)
-        return classifiers.CategoricalNaiveBayes(**{**options, "categories": self._declared()})
+    _Model = classifiers.CategoricalNaiveBayes
 
 
 @dataclass(eq=False, repr=False)
 class MixedNaiveBayes(CategoryEstimator):
     """Features of different kinds side by side, independent given the class.
 
-    remainder     the kind of the columns that `columns` does not name, or None: every column has to be named
-
     Raises InvalidParameterError (a ValueError) for an unknown kind or column. Source: Murphy (2012), section 3.5.
 
     >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
-    >>> MixedNaiveBayes({"categorical": [1]}).fit(X, ["a", "a", "b", "b"]).predict([(4.0, "red")])
+    >>> model = MixedNaiveBayes({"categorical": [1]}, remainder="gaussian")
+    >>> model.fit(X, ["a", "a", "b", "b"]).predict([(4.0, "red")])
     array(['a'], dtype='<U1')
     """
 
     columns: Mapping | None = None
-    remainder: str | None = "gaussian"
     alpha: float = field(default=1.0, kw_only=True)  # so that `columns` comes first, as it does in genmodels
     categories: object = field(default=None, kw_only=True)
+    remainder: str | None = field(default=None, kw_only=True)
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
     counts: str | None = field(default=None, kw_only=True)
 
+    _Model = classifiers.MixedNaiveBayes
     _fewest_rows = 2  # for the variances
 
     @property
     def _checks(self) -> dict:
-        return {"dtype": None if self._takes_names() else "numeric"}
+        return {"dtype": None if self._takes_names() or "drop" in self._kinds() else "numeric"}
 
     def _takes_names(self) -> bool:
-        return "categorical" in {*(self.columns or {}), self.remainder}
+        return "categorical" in self._kinds()
 
-    def _model(self) -> classifiers.MixedNaiveBayes:
-        options = self.get_params(deep=False)
-        del options["remainder"]
-        options |= {"columns": self._kinds(), "categories": self._declared(), "resolution": self._widths()}
-        return classifiers.MixedNaiveBayes(**options)
-
-    def _widths(self):
-        return self._by_position(self.resolution) if isinstance(self.resolution, Mapping) else self.resolution
-
-    def _kinds(self) -> dict[str, list]:
-        """The positions of the columns of each kind, those of the remainder among them."""
-        named = {kind: list(self._by_position(dict.fromkeys(which))) for kind, which in (self.columns or {}).items()}
-        taken = {column for which in named.values() for column in which}
-        rest = [j for j in range(self.n_features_in_) if j not in taken]
-        if rest and self.remainder is not None:
-            named[self.remainder] = sorted([*named.get(self.remainder, []), *rest])
-        return named
+    def _kinds(self) -> set:
+        return {*(self.columns or {}), self.remainder}

@@ -73,6 +73,8 @@ class LinearRegression(RegressorMixin, Regression):
 
     fit_intercept: bool = True
 
+    _Model = genmodels.LinearRegression
+
     def partial_fit(self, X, y, sample_weight=None) -> Self:
         """Learn from more rows as well: the result is that of one `fit` on all rows; returns the estimator.
 
@@ -89,9 +91,6 @@ class LinearRegression(RegressorMixin, Regression):
         if target.dtype == np.float64:
             require_exact(y, target, what="y")  # a list of whole numbers and fractions has become one of fractions
         return X, target
-
-    def _model(self) -> genmodels.LinearRegression:
-        return genmodels.LinearRegression(**self.get_params(deep=False))
 
     def _keep(self, model: genmodels.LinearRegression) -> Self:
         self.model_ = model
@@ -119,6 +118,8 @@ class LogisticRegression(ClassifierMixin, Regression):
     allow_separable: bool = False
     penalty: float | None = None
 
+    _Model = genmodels.LogisticRegression
+
     def predict_proba(self, X) -> np.ndarray:
         """p(y | x) for each row, (n, K), columns in the order of `classes_`."""
         return self._fitted().predict_proba(self._rows(X))
@@ -130,9 +131,6 @@ class LogisticRegression(ClassifierMixin, Regression):
     def decision_function(self, X) -> np.ndarray:
         """The log odds of the second class, (n,), where there are two; else scores that add up to 0, (n, K)."""
         return self._fitted().decision_function(self._rows(X))
-
-    def _model(self) -> genmodels.LogisticRegression:
-        return genmodels.LogisticRegression(**self.get_params(deep=False))
 
     def _keep(self, model: genmodels.LogisticRegression) -> Self:
         self.model_, self.classes_, self.n_iter_ = model, model.classes_, len(model.fitted_.path) - 1

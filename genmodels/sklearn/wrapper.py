@@ -1,15 +1,14 @@
 """What every estimator shares: scikit-learn checks the input, a genmodels model does the mathematics."""
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import fields
+from typing import Any, ClassVar
 
 import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-import genmodels
 from genmodels.inputs import feature_names
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.objects import require_unmasked
@@ -18,7 +17,9 @@ from genmodels.pages import explain_options
 
 
 class Wrapper(Shared, BaseEstimator):
-    """A scikit-learn estimator around the genmodels model of the same name, `model_` once it is fitted."""
+    """A scikit-learn estimator around a genmodels model with the same options, `model_` once it is fitted."""
+
+    _Model: ClassVar[type]  # that of genmodels
 
     # how scikit-learn is to check the rows of X (see sklearn.utils.check_array), and how few rows make a fit
     _checks = {"dtype": "numeric"}
@@ -26,11 +27,7 @@ class Wrapper(Shared, BaseEstimator):
 
     def __init_subclass__(cls, **given) -> None:
         super().__init_subclass__(**given)
-        explain_options(cls, getattr(genmodels, cls.__name__, cls).__doc__ or "")
-
-    @abstractmethod
-    def _model(self) -> Any:
-        """An unfitted model with the options of this estimator, which has seen the width and names of X already."""
+        explain_options(cls, getattr(cls, "_Model", cls).__doc__ or "")
 
     def __sklearn_is_fitted__(self) -> bool:
         return hasattr(self, "model_")
@@ -41,6 +38,10 @@ class Wrapper(Shared, BaseEstimator):
         return tags
 
     # ---- inside
+
+    def _model(self) -> Any:
+        """An unfitted model with the options of this estimator."""
+        return self._Model(**{option.name: getattr(self, option.name) for option in fields(self._Model)})
 
     def _fitted(self) -> Any:
         check_is_fitted(self)

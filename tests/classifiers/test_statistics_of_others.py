@@ -10,7 +10,7 @@ from genmodels import (
     GaussianNaiveBayes,
     MixedNaiveBayes,
 )
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, InvalidParameterError
 
 X, Y = [[1, 0], [0, 1], [1, 1], [0, 0]], [0, 0, 1, 1]
 MODELS = {
@@ -67,8 +67,11 @@ def test_another_width_in_a_later_batch_and_in_another_model(name, container, la
 
 def test_blocks_of_columns_of_another_width():
     wide = MixedNaiveBayes({"gaussian": [0, 2], "bernoulli": [1]})
-    with pytest.raises(InvalidInputError, match=r"the kinds have \[2, 1\] columns, and their statistics \[1, 1\]"):
+    with pytest.raises(InvalidParameterError, match="columns names 2, which is no column: X has 2"):
         wide.from_statistics(STATISTICS["Joined"])
+    other = MixedNaiveBayes({"gaussian": [0], "bernoulli": [1, 2]}).statistics([[1.0, 0, 1]], [0])
+    with pytest.raises(InvalidInputError, match=r"the kinds have \[2, 1\] columns, and their statistics \[1, 2\]"):
+        wide.from_statistics(other)
 
 
 def test_a_product_of_other_kinds():

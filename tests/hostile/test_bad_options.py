@@ -104,9 +104,10 @@ COLUMNS = {
     "an unknown name": ({"gaussian": ["age", 1]}, ["columns names 'age'", "names need a data frame"]),
     "a negative position": ({"gaussian": [0, -1]}, ["columns names -1", "positions 0, 1"]),
     "a fraction": ({"gaussian": [0, 1.0]}, ["columns names 1.0", "positions 0, 1"]),
-    "twice": ({"gaussian": [0, 1], "poisson": [1]}, ["column 1 stands in two", "[[0, 1], [1]]"]),
-    "twice in one kind": ({"gaussian": [0, 0, 1]}, ["column 0 stands in two"]),
-    "a gap": ({"gaussian": [0, 5]}, ["column 1 stands in none", "[[0, 5]]"]),
+    "twice": ({"gaussian": [0, 1], "poisson": [1]}, ["columns names 1 more than once", "give each column one kind"]),
+    "twice in one kind": ({"gaussian": [0, 0, 1]}, ["columns names 0 more than once"]),
+    "a gap": ({"gaussian": [0, 5]}, ["columns names 5, which is no column: X has 2, at 0 to 1"]),
+    "left out": ({"gaussian": [0]}, ["columns gives no kind to the column 1", "under 'drop'", "remainder="]),
     "an empty kind": ({"gaussian": [0, 1], "poisson": []}, ["one is empty", "[[0, 1], []]"]),
 }
 
@@ -120,7 +121,7 @@ def test_bad_columns_of_a_mixed_model(what, refused):
 NAMED_COLUMNS = {
     "twice": ({"gaussian": ["age", "sky"], "poisson": ["age"]}, ["columns names 'age' more than once", "one kind"]),
     "by name and position": ({"gaussian": ["age", 0], "poisson": [1]}, ["columns names 'age' more than once"]),
-    "left out": ({"gaussian": ["age"]}, ["columns gives no kind to 'sky'", "or drop it"]),
+    "left out": ({"gaussian": ["age"]}, ["columns gives no kind to the column 'sky'", "under 'drop'"]),
 }
 
 
@@ -174,11 +175,25 @@ def test_bad_categories_of_a_mixed_model(categories, words, refused):
     refused(InvalidParameterError, words, lambda: model.fit([(1.0, "red"), (2.0, "red")], [0, 1]))
 
 
-def test_too_few_columns_in_a_mixed_model(refused):
+def test_the_advice_for_columns_without_a_kind_works():
+    X, y = [[0, 1], [2, 4]], [0, 1]
+    alone = MixedNaiveBayes({"poisson": [0]}).fit([[0], [2]], y).predict_proba([[1]])
+    for model in (MixedNaiveBayes({"poisson": [0], "drop": [1]}), MixedNaiveBayes({"poisson": [0]}, remainder="drop")):
+        np.testing.assert_array_equal(model.fit(X, y).predict_proba([[1, "?"]]), alone)
+
+
+def test_a_remainder_of_no_kind(refused):
+    words = ["remainder is the kind 'passthrough'", "choose from gaussian", "drop"]
+    model = MixedNaiveBayes({"poisson": [0]}, remainder="passthrough")
+    refused(InvalidParameterError, words, lambda: model.fit([[0, 1], [2, 4]], [0, 1]))
+
+
+def test_other_columns_than_those_of_a_mixed_model(refused):
     from genmodels.errors import InvalidInputError
 
-    words = ["X has 2 features, but the model has 1", "Name each column in one kind of `columns`"]
-    refused(InvalidInputError, words, lambda: MixedNaiveBayes({"gaussian": [0]}).fit([[0, 1], [2, 4]], [0, 1]))
+    model = MixedNaiveBayes(remainder="poisson").fit([[0, 1], [2, 4]], [0, 1])
+    words = ["X has 1 features, but the model has 2", "Give the same columns"]
+    refused(InvalidInputError, words, lambda: model.predict([[0]]))
 
 
 def test_a_class_announced_but_not_seen_has_no_estimate_without_smoothing(case, refused):

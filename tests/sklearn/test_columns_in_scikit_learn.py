@@ -45,7 +45,7 @@ def test_column_names_are_checked_and_shown():
     "columns", [{"categorical": ["colour"], "poisson": ["legs"]}, {"categorical": [1], "poisson": [2]}]
 )
 def test_columns_of_different_kinds_by_name_or_position(columns):
-    model = MixedNaiveBayes(columns).fit(FRAME, KIND)
+    model = MixedNaiveBayes(columns, remainder="gaussian").fit(FRAME, KIND)
     core = genmodels.MixedNaiveBayes({"categorical": [1], "poisson": [2], "gaussian": [0]}).fit(FRAME.to_numpy(), KIND)
     assert_allclose(model.predict_proba(FRAME), core.predict_proba(FRAME.to_numpy()), rtol=1e-14)
     assert model.model_.explain([1.0, "red", 4]).features == ["size", "colour", "legs"]
@@ -53,14 +53,16 @@ def test_columns_of_different_kinds_by_name_or_position(columns):
 
 def test_the_remainder_joins_the_columns_of_its_kind():
     columns = {"gaussian": [1], "poisson": [2]}
-    model = MixedNaiveBayes(columns).fit(COUNTS, Y)
-    core = genmodels.MixedNaiveBayes({"gaussian": [0, 1, 3], "poisson": [2]}).fit(COUNTS, Y)
+    model = MixedNaiveBayes(columns, remainder="gaussian").fit(COUNTS, Y)
+    core = genmodels.MixedNaiveBayes({"gaussian": [1, 0, 3], "poisson": [2]}).fit(COUNTS, Y)
     assert_array_equal(model.predict_proba(COUNTS), core.predict_proba(COUNTS))
     assert columns == {"gaussian": [1], "poisson": [2]}
 
 
 def test_without_a_remainder_every_column_has_to_be_named():
-    with pytest.raises(InvalidParameterError, match="columns gives no kind to 'size': list it under a kind"):
+    with pytest.raises(
+        InvalidParameterError, match="columns gives no kind to the column 'size': list each under a kind"
+    ):
         MixedNaiveBayes({"categorical": ["colour"], "poisson": ["legs"]}, remainder=None).fit(
             FRAME[["colour", "legs", "size"]], KIND
         )
@@ -74,7 +76,8 @@ def test_declared_categories_by_name_hold_in_every_fold():
     assert_allclose(model.model_.density_.p[0], [[3 / 6, 2 / 6, 1 / 6], [2 / 5, 2 / 5, 1 / 5]], rtol=1e-15)
     with pytest.raises(UnknownCategoryError, match="'violet' in row 0"):
         model.predict(pandas.DataFrame({"colour": ["violet"]}))
-    mixed = MixedNaiveBayes({"categorical": ["colour"]}, categories={"colour": ["red", "blue", "green"]})
+    levels = {"colour": ["red", "blue", "green"]}
+    mixed = MixedNaiveBayes({"categorical": ["colour"]}, remainder="gaussian", categories=levels)
     assert (
         mixed.fit(FRAME[["colour", "size"]], KIND)
         .predict_proba(pandas.DataFrame({"colour": ["green"], "size": [2.0]}))

@@ -50,6 +50,8 @@ def test_sixty_cities_in_three_hundred_rows():
 
 def test_a_table_of_mixed_kinds():
     frame = pd.DataFrame({"size": [1.0, None, 3.0, 7.0, 9.0, 8.0], "hue": ["r", "b", None, "b", "r", "b"]})
-    estimator = estimators.MixedNaiveBayes({"categorical": ["hue"]}, missing="leave_out", unknown="other")
+    estimator = estimators.MixedNaiveBayes(
+        {"categorical": ["hue"]}, remainder="gaussian", missing="leave_out", unknown="other"
+    )
     estimator.fit(frame, list("aaabbb"))
     assert estimator.predict(pd.DataFrame({"size": [None, 8.5], "hue": ["r", "violet"]})).tolist() == ["a", "b"]
