@@ -59,7 +59,7 @@ class Bernoulli(LinearDensity):
         """
         alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
-            require_data(counts.weight, names, by_feature=counts is not statistics)
+            require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))
         # p = (sum_i x_i + alpha) / (n + 2 alpha)
         n, ones, zeros = counts.n, counts.total + alpha, counts.n - counts.total + alpha
         return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))

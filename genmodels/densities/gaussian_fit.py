@@ -111,7 +111,7 @@ class FittedGaussian(Density):
         feature, rank and sample size.
         """
         step, ddof = rung(covariance), as_ddof(ddof)
-        moments = statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
+        moments = moments_in(statistics)
         require_data(moments.weight, names, remedy="add data", by_feature=moments.by_feature)
         dof = degrees_of_freedom(moments, ddof, step.tied, names)
         d = moments.mean.shape[-1]
@@ -122,11 +122,15 @@ class FittedGaussian(Density):
             std, factor = standardised(shrunk(spread, strength), d, spread.ndim > unit.ndim)
         except (NoVarianceError, NoFactorError) as found:
             again = partial(cls.estimate, statistics, ddof=ddof, resolution=resolution, names=names)
-            raise Degenerate(covariance, replace(moments, weight=statistics.weight), names, again).error(
-                found
-            ) from None
+            degenerate = Degenerate(covariance, replace(moments, weight=statistics.weight), names, again)
+            raise degenerate.error(found) from None
         std = in_units(std, unit, names)
         return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
+
+
+def moments_in(statistics: Moments | FourthMoments | Observed) -> Moments:
+    """Weight, mean and scatter alone, side by side."""
+    return statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
 
 
 def _kept(covariance: str, weight) -> Scatter:

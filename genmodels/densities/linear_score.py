@@ -26,7 +26,7 @@ class LinearScore(LinearDensity):
     reason = "X holds weights (counts='weights'), and the score of weights adds up to no probability over all rows"
 
     def log_score(self, X) -> np.ndarray:
-        return super().log_prob(X)
+        return self._rows([self._form.scores(block) for _, block in self.pieces(X)])
 
     def log_prob(self, X) -> NoReturn:
         """Raises NotAProbabilityError: there is `log_score`."""
@@ -49,9 +49,6 @@ class LinearScore(LinearDensity):
 
     def log_terms(self, X) -> np.ndarray:
         return LinearDensity.log_terms(self, X)
-
-    def _log_prob(self, block) -> np.ndarray:
-        return self._form.scores(block)
 
     def _terms(self, X: np.ndarray) -> np.ndarray:
         return self._form.terms(X)

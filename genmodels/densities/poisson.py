@@ -55,7 +55,7 @@ class Poisson(LinearDensity):
         """
         alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
-            require_data(counts.weight, names, by_feature=counts is not statistics)
+            require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))
         return cls((counts.total + alpha) / (counts.n + alpha))  # rate = (sum_i x_i + alpha) / (n + alpha)
 
     @property

@@ -6,13 +6,13 @@ import numpy as np
 
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.family import Family
+from genmodels.densities.gaussian_fit import moments_in
 from genmodels.densities.ignored import Ignored
 from genmodels.densities.product import Product
 from genmodels.densities.resolution import as_widths
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.statistics import FourthMoments, Moments, Observed
-from genmodels.statistics.observed import by_feature
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class VaryingFamily(Family):
 
     def estimate(self, statistics: Moments | FourthMoments | Observed, names: Names = NAMELESS) -> Density:
         require_data(statistics.weight, names, remedy="add data")
-        moments = statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
+        moments = moments_in(statistics)
         idle = never_varying(moments)
         if not idle.any():
             return super().estimate(statistics, names)
