@@ -1,6 +1,7 @@
 """What every test may count on."""
 
 import os
+import sys
 
 import pytest
 
@@ -19,3 +20,12 @@ def missing_tool():
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
 
     return report
+
+
+@pytest.fixture
+def impatient_threads():
+    """Threads that take turns after a microsecond, so that what they could lose to each other they do lose."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)

@@ -5,13 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import (
-    BernoulliNaiveBayes,
     CategoricalNaiveBayes,
     GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-    MixedNaiveBayes,
-    MultinomialNaiveBayes,
-    PoissonNaiveBayes,
 )
 from genmodels.errors import (
     DegenerateCovarianceError,
@@ -19,36 +14,9 @@ from genmodels.errors import (
     InvalidParameterError,
     UnknownCategoryError,
 )
+from tests.every_classifier import LABELS, TOSSES, every_kind, new
 
 RNG = np.random.default_rng(120)
-
-MODELS = [
-    GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-    BernoulliNaiveBayes,
-    MultinomialNaiveBayes,
-    PoissonNaiveBayes,
-    CategoricalNaiveBayes,
-    MixedNaiveBayes,
-]
-
-TOSSES = RNG.integers(0, 2, (30, 3))
-
-LABELS = np.arange(30) % 3
-
-
-def new(Model, **options):
-    return (
-        Model({"gaussian": [0], "categorical": [1], "bernoulli": [2]}, **options)
-        if Model is MixedNaiveBayes
-        else Model(**options)
-    )
-
-
-@pytest.fixture(params=MODELS)
-def Model(request):  # noqa: N802
-    """Every classifier: tosses are data that all of them take."""
-    return request.param
 
 
 def test_a_category_never_seen_is_named():
@@ -79,12 +47,14 @@ def test_a_fraction_is_no_category(value):
         ([1.5, -0.25, -0.25], "-0.25"),
     ],
 )
+@every_kind
 def test_one_rule_for_priors_in_every_model(Model, prior, message):
     """https://github.com/scikit-learn/scikit-learn/issues/9633: accepted by some, renormalised by others."""
     with pytest.raises(InvalidParameterError, match=message):
         new(Model, prior=prior).fit(TOSSES, LABELS)
 
 
+@every_kind
 def test_a_prior_of_zero_is_a_posterior_of_zero(Model):
     """Reproduced: warnings. Here a warning is an error."""
     posterior = new(Model, prior=[0.5, 0.0, 0.5]).fit(TOSSES, LABELS).predict_proba(TOSSES)
@@ -92,6 +62,7 @@ def test_a_prior_of_zero_is_a_posterior_of_zero(Model):
     assert_allclose(posterior.sum(axis=1), 1, rtol=1e-15)
 
 
+@every_kind
 def test_a_single_class_is_certain_in_every_model(Model):
     """https://github.com/scikit-learn/scikit-learn/issues/17401 and /17926: AxisError."""
     model = new(Model).fit(TOSSES, ["only"] * 30)
@@ -137,6 +108,7 @@ def test_a_condition_number_of_4e14():
 
 
 @pytest.mark.parametrize("weight", [-1.0, np.nan, np.inf])
+@every_kind
 def test_weights_that_are_none(Model, weight):
     """Reproduced: a variance of -2."""
     weights = np.ones(30)

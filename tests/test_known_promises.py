@@ -19,36 +19,9 @@ from genmodels.errors import (
     InvalidInputError,
     UnknownCategoryError,
 )
+from tests.every_classifier import LABELS, TOSSES, every_kind, new
 
 RNG = np.random.default_rng(120)
-
-MODELS = [
-    GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-    BernoulliNaiveBayes,
-    MultinomialNaiveBayes,
-    PoissonNaiveBayes,
-    CategoricalNaiveBayes,
-    MixedNaiveBayes,
-]
-
-TOSSES = RNG.integers(0, 2, (30, 3))
-
-LABELS = np.arange(30) % 3
-
-
-def new(Model, **options):
-    return (
-        Model({"gaussian": [0], "categorical": [1], "bernoulli": [2]}, **options)
-        if Model is MixedNaiveBayes
-        else Model(**options)
-    )
-
-
-@pytest.fixture(params=MODELS)
-def Model(request):  # noqa: N802
-    """Every classifier: tosses are data that all of them take."""
-    return request.param
 
 
 @pytest.mark.parametrize("Model", [MultinomialNaiveBayes, PoissonNaiveBayes, BernoulliNaiveBayes])
@@ -60,6 +33,7 @@ def test_negative_counts_at_predict(Model):
             model.predict(X)
 
 
+@every_kind
 def test_a_new_class_in_a_later_batch(Model):
     """https://github.com/scikit-learn/scikit-learn/issues/10680: refused."""
     order = np.argsort(LABELS, kind="stable")
@@ -71,6 +45,7 @@ def test_a_new_class_in_a_later_batch(Model):
     assert_allclose(model.predict_log_proba(TOSSES), whole.predict_log_proba(TOSSES), rtol=1e-12, atol=1e-13)
 
 
+@every_kind
 def test_a_batch_without_a_class_teaches_nothing_about_it(Model):
     """https://github.com/rapidsai/cuml/issues/8316: the wrong row of the parameters was trained."""
     model = new(Model).fit(TOSSES, LABELS)
@@ -84,6 +59,7 @@ def test_a_batch_without_a_class_teaches_nothing_about_it(Model):
         assert_allclose(model.density_.mean[1], TOSSES[LABELS == 1].mean(axis=0), rtol=1e-14)
 
 
+@every_kind
 def test_prior_and_likelihood_are_both_shown(Model):
     """https://github.com/scikit-learn/scikit-learn/issues/29648: a prior given seemed to do nothing."""
     parts = new(Model, prior=[0.2, 0.3, 0.5]).fit(TOSSES, LABELS).explain(TOSSES[0])
@@ -101,6 +77,7 @@ def test_the_logistic_form_of_naive_bayes(Model):
     assert_allclose(softmax(TOSSES @ weights.T + intercepts, axis=1), model.predict_proba(TOSSES), rtol=1e-13)
 
 
+@every_kind
 def test_every_classifier_draws_new_rows(Model):
     """https://github.com/scikit-learn/scikit-learn/issues/10539: none of the generative classifiers could."""
     X, y = new(Model).fit(TOSSES, LABELS).sample(7, np.random.default_rng(1))

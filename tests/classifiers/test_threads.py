@@ -2,43 +2,19 @@
 
 import copy
 import pickle
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import repeat
 from threading import Event
 
 import numpy as np
 import pytest
 
-from genmodels import (
-    BernoulliNaiveBayes,
-    CategoricalNaiveBayes,
-    GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-    MixedNaiveBayes,
-    MultinomialNaiveBayes,
-    PoissonNaiveBayes,
-)
+from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes
+from tests.every_classifier import KINDS, new
 
-MODELS = [
-    BernoulliNaiveBayes(),
-    CategoricalNaiveBayes(),
-    GaussianDiscriminantAnalysis("full"),
-    GaussianDiscriminantAnalysis("tied"),
-    GaussianNaiveBayes(),
-    MixedNaiveBayes({"gaussian": [0], "bernoulli": [1, 2]}),
-    MultinomialNaiveBayes(),
-    PoissonNaiveBayes(),
-]
+pytestmark = pytest.mark.usefixtures("impatient_threads")
+
+MODELS = [*map(new, KINDS), GaussianDiscriminantAnalysis("full")]
 ROWS, CHUNKS = 4000, 80
-
-
-@pytest.fixture(autouse=True)
-def impatient_threads():
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(usual)
 
 
 def table():
@@ -94,7 +70,7 @@ def test_each_answer_is_that_of_one_model_while_its_options_and_data_change():
     model = BernoulliNaiveBayes().fit(X, words[y])
     with ThreadPoolExecutor(4) as pool:
         asked = [pool.submit(model.predict, X) for _ in range(40)]
-        for kind, _ in zip((y, 2 * y, y + 1, y), repeat(None)):
+        for kind in (y, 2 * y, y + 1, y):
             model.fit(X, words[kind])
         assert {len(answer.result()) for answer in asked} == {ROWS}
 

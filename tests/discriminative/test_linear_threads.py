@@ -1,6 +1,5 @@
 """A line that several threads teach and ask: nothing is lost, and no answer is a mixture of two lines."""
 
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -8,16 +7,10 @@ import pytest
 
 from genmodels import LinearRegression
 
+pytestmark = pytest.mark.usefixtures("impatient_threads")
+
 X = np.random.default_rng(0).normal(size=(2000, 2))
 Y = X @ [1.0, -1.0] + 5
-
-
-@pytest.fixture(autouse=True)
-def impatient_threads():
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(usual)
 
 
 def test_nothing_that_is_learnt_gets_lost():
