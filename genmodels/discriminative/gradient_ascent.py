@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from genmodels.discriminative.objective import Objective
+from genmodels.discriminative.objective import OnePredictor
 
 
-def batch_gradient_ascent(objective: Objective, max_iter: int, tol: float, step: float | None = None) -> np.ndarray:
+def batch_gradient_ascent(objective: OnePredictor, max_iter: int, tol: float, step: float | None = None) -> np.ndarray:
     """The path (steps + 1, p) from zero, at most `max_iter` steps uphill.
 
     `step` multiplies the sum of the rows' gradients (not their mean); None takes the longest step that climbs
@@ -27,7 +27,11 @@ def batch_gradient_ascent(objective: Objective, max_iter: int, tol: float, step:
 
 
 def stochastic_gradient_ascent(
-    objective: Objective, max_iter: int, tol: float, step: float | None = None, rng: np.random.Generator | None = None
+    objective: OnePredictor,
+    max_iter: int,
+    tol: float,
+    step: float | None = None,
+    rng: np.random.Generator | None = None,
 ) -> np.ndarray:
     """The path (epochs * n + 1, p) from zero: `max_iter` rounds through the rows, one step a row.
 
@@ -55,7 +59,7 @@ def stochastic_gradient_ascent(
 
 
 def _path(
-    objective: Objective, max_iter: int, tol: float, one_round: Callable[[np.ndarray], Iterable[np.ndarray]]
+    objective: OnePredictor, max_iter: int, tol: float, one_round: Callable[[np.ndarray], Iterable[np.ndarray]]
 ) -> np.ndarray:
     """Round after round from zero, until one changes the height by no more than tol times the largest weight."""
     path = [np.zeros(objective.size)]

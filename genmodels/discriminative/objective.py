@@ -36,10 +36,6 @@ class Objective(ABC):
         return ridge.T @ ridge
 
     @abstractmethod
-    def residual(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
-        """y - h for the rows, (n,)."""
-
-    @abstractmethod
     def log_likelihood(self, theta: np.ndarray) -> float:
         """The height of the hill at theta, before the penalty."""
 
@@ -49,21 +45,37 @@ class Objective(ABC):
         return height if self.ridge is None else height - float(theta @ self.penalty @ theta) / 2
 
     @abstractmethod
+    def gradient(self, theta: np.ndarray) -> np.ndarray:
+        """The slope at theta before the penalty, (size,)."""
+
+    @abstractmethod
+    def factor(self, theta: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """R (size, size), a triangle with R'R = H, and R'^-1 g, for the hill's gradient g and curvature H at theta.
+
+        -H is the Hessian, and both include the penalty. Raises LinAlgError where theta is not determined.
+        """
+
+
+class OnePredictor(Objective):
+    """A hill on which rows see theta through one number each, theta'x, the linear predictor."""
+
+    sharpest: float  # the largest curvature of a row of length and weight 1
+
+    @abstractmethod
+    def residual(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
+        """y - h for the rows, (n,)."""
+
+    @abstractmethod
     def curvature(self, theta: np.ndarray) -> np.ndarray:
         """How fast each row's slope falls, (n,): the Hessian is -(design' diag(curvature) design)."""
 
-    def gradient(self, theta: np.ndarray, rows: slice = slice(None)) -> np.ndarray:
-        """The slope at theta, (p,), summed over the rows."""
+    def gradient(self, theta, rows=slice(None)):
         # sum_i w_i (y_i - h_i) x_i
         return self.design[rows].T @ (self.weight[rows] * self.residual(theta, rows))
 
-    def factor(self, theta: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """R (p, p), a triangle with R'R = H, and R'^-1 g, for the gradient g and the curvature H at theta.
-
-        H = design' diag(curvature) design + B is never formed: with S = diag(curvature) and r the residuals times their
-        weights, R is the triangle of S^1/2 design above the ridge, and R'^-1 g = Q' (S^-1/2 r, -ridge theta).
-        Raises LinAlgError where the hill is so flat that its curvature underflows.
-        """
+    def factor(self, theta):
+        # H = design' diag(curvature) design + B is never formed: with S = diag(curvature) and r the residuals times
+        # their weights, R is the triangle of S^1/2 design above the ridge, and R'^-1 g = Q' (S^-1/2 r, -ridge theta)
         root, pull = np.sqrt(self.curvature(theta)), self.weight * self.residual(theta)
         if ((root == 0) & (np.abs(pull) > np.finfo(float).tiny)).any():
             raise np.linalg.LinAlgError("no curvature")
@@ -76,7 +88,7 @@ class Objective(ABC):
         return R, Q.T @ along
 
 
-class LogisticLikelihood(Objective):
+class LogisticLikelihood(OnePredictor):
     """The log-likelihood of logistic regression, y in {0, 1}, h = 1 / (1 + exp(-theta'x)).
 
     Source: Ng, CS229 lecture notes, part II (the gradient); McCullagh and Nelder, Generalized Linear Models,
@@ -118,7 +130,7 @@ class LogisticLikelihood(Objective):
         return replace(self, design=self.design[kept], y=self.y[kept], weight=self.weight[kept])
 
 
-class SquaredError(Objective):
+class SquaredError(OnePredictor):
     """Minus half the sum of squared errors: the log-likelihood of linear regression where sigma = 1, up to a constant.
 
     Its gradient is the one of logistic regression with h = theta'x.

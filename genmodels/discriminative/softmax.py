@@ -50,18 +50,21 @@ class SoftmaxLikelihood(Objective):
         # sum_i w_i log p(y_i | x_i)
         return float(self.weight @ self.log_probabilities(theta)[np.arange(len(self.y)), self.y])
 
-    def residual(self, theta, rows=slice(None)):
-        """[y = k] - h_k for each row and class, (n, K)."""
-        log_p = self.log_probabilities(theta)
-        own = np.arange(self.classes) == self.y[:, np.newaxis]
-        # 1 - h_y is the sum of the others, so that no digits are lost when h_y is near 1
-        others = np.where(own, 0.0, np.exp(log_p))
-        return np.where(own, others.sum(axis=1, keepdims=True), -others)[rows]
+    @cached_property
+    def own(self) -> np.ndarray:
+        """[y = k] for each row and class, (n, K)."""
+        return np.arange(self.classes) == self.y[:, np.newaxis]
 
-    def gradient(self, theta, rows=slice(None)):
+    def residual(self, theta):
+        """[y = k] - h_k for each row and class, (n, K)."""
+        # 1 - h_y is the sum of the others, so that no digits are lost when h_y is near 1
+        others = np.where(self.own, 0.0, np.exp(self.log_probabilities(theta)))
+        return np.where(self.own, others.sum(axis=1, keepdims=True), -others)
+
+    def gradient(self, theta):
         # g_k = sum_i w_i ([y_i = k] - h_ik) x_i
-        pull = (self.weight[:, np.newaxis] * self.residual(theta))[rows, 1:]
-        return (pull.T @ self.design[rows]).ravel()
+        pull = self.weight[:, np.newaxis] * self.residual(theta)
+        return (pull[:, 1:].T @ self.design).ravel()
 
     def curvature(self, theta):
         """H (size, size): the Hessian is -H, whose blocks are sum_i w_i h_ik ([k = l] - h_il) x_i x_i'."""
@@ -81,15 +84,14 @@ class SoftmaxLikelihood(Objective):
 
     def pairs(self):
         """Rows D (n (K - 1), size) with D theta the margins (theta_y - theta_k)'x of the own class above each other."""
-        own, other = np.nonzero(np.arange(self.classes) != self.y[:, np.newaxis])
-        signs = np.eye(self.classes)[self.y[own]] - np.eye(self.classes)[other]
-        return (signs[:, 1:, np.newaxis] * self.design[own, np.newaxis]).reshape(len(own), -1)
+        row, other = np.nonzero(~self.own)
+        signs = np.eye(self.classes)[self.y[row]] - np.eye(self.classes)[other]
+        return (signs[:, 1:, np.newaxis] * self.design[row, np.newaxis]).reshape(len(row), -1)
 
     def pulls(self, theta):
         """w_i h_ik for each class but the own, whose entry is the largest of all, (n, K)."""
         pull = np.abs(self.weight[:, np.newaxis] * self.residual(theta))
-        own = np.arange(self.classes) == self.y[:, np.newaxis]
-        return np.where(own, pull[~own].max(), pull)
+        return np.where(self.own, pull[~self.own].max(), pull)
 
     def among(self, kept, theta):
         """The hill where only some classes (n, K) are compared, marked; None where that does not determine theta."""
