@@ -41,7 +41,10 @@ def frame(values, columns, index=None) -> "DataFrame":
 class NoEstimator:
     """A model that scikit-learn cannot use as it is: whoever hands it over is told which estimator to take."""
 
-    def __sklearn_tags__(self):  # the first thing that scikit-learn asks of an estimator
+    def __sklearn_clone__(self):
+        self.__sklearn_tags__()
+
+    def __sklearn_tags__(self):  # the first thing that scikit-learn asks of an estimator, where it does not clone it
         name = type(self).__name__
         raise NotAnEstimatorError(
             f"genmodels.{name} is no scikit-learn estimator: take the one with the same options, "

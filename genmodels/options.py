@@ -1,7 +1,7 @@
 """The options of a model: how they are shown, and when those of two models are the same."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, Field, fields
 
 import numpy as np
 
@@ -15,8 +15,9 @@ def shown(model) -> str:
     >>> shown(BernoulliNaiveBayes(alpha=0.5))
     'BernoulliNaiveBayes(alpha=0.5)'
     """
-    given = ((f.name, getattr(model, f.name)) for f in fields(model) if not equal(getattr(model, f.name), f.default))
-    return f"{type(model).__name__}({', '.join(f'{name}={value!r}' for name, value in given)})"
+    options = sorted(fields(model), key=lambda field: field.kw_only)  # as in the signature
+    given = ((f.name, getattr(model, f.name)) for f in options if not equal(getattr(model, f.name), _default(f)))
+    return f"{type(model).__name__}({', '.join(f'{name}={_typed(value)}' for name, value in given)})"
 
 
 def require_same_options(a, b) -> None:
@@ -50,6 +51,14 @@ def equal(a, b) -> bool:
     if hasattr(a, "equals") or hasattr(b, "equals"):  # a series, which has an index besides its values
         return type(a) is type(b) and bool(a.equals(b))
     return not _listed(a) and not _listed(b) and bool(a == b)
+
+
+def _default(option: Field):
+    return option.default if option.default_factory is MISSING else option.default_factory()
+
+
+def _typed(value) -> str:
+    return repr(value.to_dict() if hasattr(value, "to_dict") else value)  # a series by label, on one line
 
 
 def _listed(value) -> bool:

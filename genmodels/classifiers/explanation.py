@@ -1,6 +1,6 @@
 """One prediction taken apart: what the prior says, and what each feature adds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -61,11 +61,11 @@ class Explanation:
             odds = parts[a] - parts[b]
         return np.where(parts[a] == parts[b], 0.0, odds)  # both impossible: this part does not decide
 
-    def focus(self, columns: Mapping[int, str], rest: str = "all the others") -> "Explanation":
+    def focus(self, columns: Iterable[int | str] | Mapping[int, str], rest: str = "all the others") -> "Explanation":
         """The same with a few features one by one, and the others added up into one term called `rest`.
 
-        `columns` maps positions of features to the names they are to have: a text has thousands of features, and few
-        of them are of interest. Raises InvalidParameterError for a position that does not exist.
+        `columns` are names or positions of features, or map them to the names they are to have: a text has thousands
+        of features, and few of them are of interest. Raises InvalidParameterError for one that does not exist.
 
         >>> from genmodels import BernoulliNaiveBayes
         >>> model = BernoulliNaiveBayes().fit([[1, 1, 0], [0, 0, 1]], ["a", "b"])
@@ -73,16 +73,12 @@ class Explanation:
         >>> reasons.features, reasons.terms.round(3).tolist()
         (['win', 'all the others'], [[-0.405, -1.504], [-1.099, -1.504]])
         """
-        kept = list(columns)
-        outside = [j for j in kept if j not in range(len(self.features))]
-        if outside:
-            raise InvalidParameterError(
-                f"there is no feature at position {outside[0]!r}: give positions from 0 to {len(self.features) - 1}"
-            )
+        kept = [self._feature(column) for column in columns]
+        names = columns.values() if isinstance(columns, Mapping) else [self.features[j] for j in kept]
         others = np.delete(self.terms, kept, axis=1).sum(axis=1, keepdims=True)
         terms = np.hstack([self.terms[:, kept], others])
         missing, unknown = (tuple(i for i, j in enumerate(kept) if j in some) for some in (self.missing, self.unknown))
-        return replace(self, features=[*columns.values(), rest], terms=terms, missing=missing, unknown=unknown)
+        return replace(self, features=[*names, rest], terms=terms, missing=missing, unknown=unknown)
 
     def grid(self) -> Grid:
         """The parts as a table, one row a class; without a column for a posterior that does not exist."""
@@ -107,6 +103,16 @@ class Explanation:
 
     def _repr_html_(self) -> str:
         return self.grid().html()
+
+    def _feature(self, column) -> int:
+        """The position of a feature that is called by its name, or by its position."""
+        if column in self.features:
+            return self.features.index(column)
+        if column not in range(len(self.features)):
+            raise InvalidParameterError(
+                f"there is no feature {column!r}: give names, or positions from 0 to {len(self.features) - 1}"
+            )
+        return column
 
     def _position(self, label) -> int:
         found = np.flatnonzero(self.classes == label)

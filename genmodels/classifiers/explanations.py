@@ -1,6 +1,6 @@
 """Several predictions taken apart, each when it is looked at."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -73,7 +73,7 @@ class Explanations(Sequence):
         """What the prior (first) and each feature add to log p(of | x) / p(against | x), (n, 1 + d)."""
         return np.array([row.log_odds(of, against) for row in self])
 
-    def focus(self, columns: Mapping[int, str], rest: str = "all the others") -> "Explanations":
+    def focus(self, columns: Iterable[int | str] | Mapping[int, str], rest: str = "all the others") -> "Explanations":
         """The same with a few features one by one, and the others added up: see `Explanation.focus`."""
         return Explanations(lambda row: self.take_apart(row).focus(columns, rest), self.n)
 

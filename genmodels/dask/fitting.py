@@ -38,7 +38,7 @@ def fit(model: Model, X, y, sample_weight=None) -> Model:
     """
     require_learner(model, "fit(model, X, y)")
     blank = replace(model)
-    fitted = blank.from_statistics(_sum_of_statistics(blank, X, y, sample_weight).compute(), feature_names(X))
+    fitted = blank.from_statistics(_sum_of_statistics(blank, X, y, sample_weight).compute(), feature_names(X._meta))
     fitted._solved()  # an estimate that does not exist is an error now, as in `fit`
     return fitted
 

@@ -70,6 +70,11 @@ class ConditionalModel(NoEstimator, ABC):
         return self.fitted_.theta_in_units
 
     @property
+    def features_(self) -> tuple[str | int, ...] | None:
+        """The names of the columns, (d,), where X was a data frame; None where they have none."""
+        return self.fitted_.names.features
+
+    @property
     def n_parameters(self) -> int:
         """How many numbers were estimated for the mean of y."""
         return self.fitted_.theta.size

@@ -32,9 +32,9 @@ class LogisticRegression(FittedSoftmax):
     rng           for "stochastic", shuffles the rows each round; without it they come in the given order
     allow_separable  do not raise SeparableDataError, but give the path as far as it went
     penalty       None, or a number c that takes (c / 2) sum_j (theta_j sd_j)^2 from the log-likelihood, over all
-              coefficients but the intercept, where sd_j is the standard deviation of column j: its units do not matter.
-              Then there is one maximum, also for separable classes and dependent features. With three classes or more
-              the sum is over the coefficients of all K, as `coef_` has them
+                  coefficients but the intercept, where sd_j is the standard deviation of column j: its units do not
+                  matter. Then there is one maximum, also for separable classes and dependent features. With three
+                  classes or more the sum is over the coefficients of all K, as `coef_` has them
 
     After `fit`: `theta_` (d + 1,) = (intercept, coefficients), with three classes or more (K - 1, d + 1), one row for
     each class but the first; the `path_` of theta (steps + 1, ...) from zero, `log_likelihood_path_` (steps + 1,),

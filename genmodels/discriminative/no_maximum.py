@@ -10,7 +10,7 @@ from genmodels.inputs import Names
 
 _REMEDY = (
     "Give more rows or fewer features, use a generative model (GaussianDiscriminantAnalysis, naive Bayes), "
-    "or pass allow_separable=True to watch theta grow."
+    "give a penalty=, such as 1, with which there is a maximum, or pass allow_separable=True to watch theta grow."
 )
 _SHOWN = 4  # terms of a hyperplane, the largest first
 

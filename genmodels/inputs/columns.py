@@ -20,6 +20,11 @@ def feature_names(X) -> tuple[Feature, ...] | None:
         return None
     if hasattr(X, "collect") and not hasattr(X, "shape"):
         raise InvalidInputError(f"X is a {type(X).__name__}, whose rows are yet to be computed: give X.collect()")
+    if hasattr(X, "dask") and hasattr(X, "columns"):
+        raise InvalidInputError(
+            "X is a dask data frame, whose rows are yet to be computed: give X.compute(), or leave them where they are "
+            "with genmodels.dask.fit(model, X, y) and genmodels.dask.predict(model, X)"
+        )
     labels = _labels(X)
     return None if labels is None else as_names(labels)
 

@@ -1,5 +1,6 @@
 """A data matrix as it was given, looked at but not copied."""
 
+import math
 import numbers
 
 import numpy as np
@@ -8,7 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import names_of
 from genmodels.inputs.objects import FILL, LEAVE_OUT, as_array, is_missing, require_unmasked
 from genmodels.inputs.sparse import as_csr, is_sparse
-from genmodels.inputs.words import Names
+from genmodels.inputs.words import Names, short
 
 RESHAPED = "One row is X.reshape(1, -1); one feature is X.reshape(-1, 1)."
 
@@ -63,12 +64,31 @@ def _as_numbers(matrix: np.ndarray, names: Names) -> np.ndarray:
         elif is_missing(value):
             numbers_only[place] = np.nan
         else:
-            where = f" in {names.place(*place)}" if place else ""
-            raise InvalidInputError(
-                f"X holds {value!r}{where}, which is not a real number. "
-                "Text and other categories need a categorical model."
-            )
+            raise _no_number(matrix, names)
     return numbers_only
+
+
+def _no_number(matrix: np.ndarray, names: Names) -> InvalidInputError:
+    """The error for an array that holds something else than numbers.
+
+    It quotes what does not even read like a number, if there is such a thing: one such cell makes text of a whole
+    column when a file is read.
+    """
+    odd = [place for place, value in np.ndenumerate(matrix) if not isinstance(value, numbers.Real | np.bool)]
+    odd = [place for place in odd if not is_missing(matrix[place])]
+    place = next((place for place in odd if not _reads_like_a_number(matrix[place])), odd[0])
+    where = f" in {names.place(*place)}" if place else ""
+    return InvalidInputError(
+        f"X holds {short(matrix[place])}{where}, which is not a real number. "
+        "Text and other categories need a categorical model."
+    )
+
+
+def _reads_like_a_number(value) -> bool:
+    try:
+        return isinstance(value, str) and math.isfinite(float(value))
+    except ValueError:
+        return False
 
 
 def _as_float(value) -> float:

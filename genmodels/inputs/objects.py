@@ -85,7 +85,8 @@ def of_one_type(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray
     if len({isinstance(value, str) for value in values}) > 1:
         odd = next(row for row, value in enumerate(values) if isinstance(value, str) != isinstance(values[0], str))
         raise InvalidInputError(
-            f"{what} mixes text and numbers, {values[0]!r} in row 0 and {values[odd]!r} in row {odd}: use one type"
+            f"{what} mixes text and numbers, {short(values[0])} in row 0 and {short(values[odd])} in row {odd}: "
+            "use one type"
         )
     if not len(values):
         return np.empty(0, dtype=int)

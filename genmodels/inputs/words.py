@@ -79,7 +79,7 @@ def short(value) -> str:
     >>> short(list(range(100)))[-12:]
     '9, 20, 21...'
     """
-    text = " ".join(repr(value).split())
+    text = " ".join(repr(value.item() if isinstance(value, np.generic) else value).split())  # not np.str_('spam')
     return text if len(text) <= 80 else text[:77] + "..."
 
 

@@ -29,5 +29,16 @@ def test_impossible_words_stay_impossible():
 @pytest.mark.parametrize("column", [7, -1, "win"])
 def test_a_column_that_does_not_exist(column):
     whole = BernoulliNaiveBayes().fit(ROWS, LABELS).explain(ROWS[0])
-    with pytest.raises(InvalidParameterError, match=f"no feature at position {column!r}: give positions from 0 to 6"):
+    with pytest.raises(InvalidParameterError, match=f"no feature {column!r}: give names, or positions from 0 to 6"):
         whole.focus({column: "x"})
+
+
+def test_names_and_positions_are_the_same():
+    pandas = pytest.importorskip("pandas")
+    words = list("abcdefg")
+    whole = BernoulliNaiveBayes().fit(pandas.DataFrame(ROWS, columns=words), LABELS).explain(ROWS[0])
+    by_mapping = whole.focus({5: "f", 1: "b"})
+    for columns in (["f", "b"], [5, 1], ("f", 1), {"f": "f", "b": "b"}):
+        part = whole.focus(columns)
+        assert part.features == by_mapping.features == ["f", "b", "all the others"]
+        np.testing.assert_array_equal(part.terms, by_mapping.terms)

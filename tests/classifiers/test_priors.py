@@ -40,6 +40,11 @@ def test_labels_match_by_value(labels, prior):
     assert BernoulliNaiveBayes(prior=prior).fit(X, labels).prior_.tolist() == [0.25, 0.75]
 
 
+def test_a_series_is_shown_on_one_line():
+    model = BernoulliNaiveBayes(prior=pd.Series({"spam": 0.75, "ham": 0.25}))
+    assert repr(model) == "BernoulliNaiveBayes(prior={'spam': 0.75, 'ham': 0.25})"
+
+
 def test_a_uniform_prior():
     model = BernoulliNaiveBayes(prior="uniform").fit([*X, [1, 1]], [*Y, "eggs"])
     assert model.prior_.tolist() == [1 / 3] * 3

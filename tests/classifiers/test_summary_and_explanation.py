@@ -99,10 +99,11 @@ def test_the_covariance_table_holds_the_covariance():
     ("model", "text"),
     [
         (BernoulliNaiveBayes(), "BernoulliNaiveBayes()"),
-        (BernoulliNaiveBayes(alpha=0, prior=[0.5, 0.5]), "BernoulliNaiveBayes(prior=[0.5, 0.5], alpha=0)"),
+        (BernoulliNaiveBayes(alpha=0, prior=[0.5, 0.5]), "BernoulliNaiveBayes(alpha=0, prior=[0.5, 0.5])"),
         (BernoulliNaiveBayes(1.0, prior_alpha=2), "BernoulliNaiveBayes(prior_alpha=2)"),
         (PoissonNaiveBayes(prior=np.array([1.0, 0.0])), "PoissonNaiveBayes(prior=array([1., 0.]))"),
         (GaussianDiscriminantAnalysis("full", ddof=1), "GaussianDiscriminantAnalysis(covariance='full', ddof=1)"),
+        (MixedNaiveBayes(), "MixedNaiveBayes()"),
         (MixedNaiveBayes({"gaussian": [0]}), "MixedNaiveBayes(columns={'gaussian': [0]})"),
         (CategoricalNaiveBayes(categories=[[1, 2]]), "CategoricalNaiveBayes(categories=[[1, 2]])"),
     ],

@@ -1,10 +1,12 @@
 """What dask cannot fit is refused before a block is computed."""
 
 import dask.array as da
+import dask.dataframe as dd
 import numpy as np
+import pandas as pd
 import pytest
 
-from genmodels import GaussianNaiveBayes, LinearRegression, LogisticRegression
+from genmodels import CategoricalNaiveBayes, GaussianNaiveBayes, LinearRegression, LogisticRegression
 from genmodels import sklearn as estimators
 from genmodels.dask import fit
 from genmodels.errors import InvalidInputError, NotAdditiveError
@@ -46,3 +48,15 @@ def test_a_line_is_fitted_where_the_rows_lie():
     y = np.array([1.0, 2.0, 2.0, 4.0])
     fitted = fit(LinearRegression(), lazily(X), lazily(y))
     np.testing.assert_allclose(fitted.theta_, LinearRegression().fit(X, y).theta_, rtol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "model", [GaussianNaiveBayes(), CategoricalNaiveBayes(), LinearRegression(), LogisticRegression()]
+)
+def test_a_dask_frame_in_a_model_is_sent_here(model):
+    frame = dd.from_pandas(pd.DataFrame({"a": X[:, 0]}), npartitions=2)
+    with pytest.raises(InvalidInputError, match=r"X is a dask data frame.*genmodels\.dask\.fit\(model, X, y\)"):
+        model.fit(frame, Y)
+    fitted = GaussianNaiveBayes().fit(frame.compute(), Y)
+    with pytest.raises(InvalidInputError, match=r"give X\.compute\(\).*genmodels\.dask\.predict\(model, X\)"):
+        fitted.predict(frame)

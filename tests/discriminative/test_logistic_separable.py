@@ -26,6 +26,12 @@ def test_separable_data_are_refused_not_called_converged(solver, max_iter):
         LogisticRegression(solver, max_iter=max_iter).fit(LINE, APART)
 
 
+def test_a_penalty_is_advised_and_helps():
+    with pytest.raises(SeparableDataError, match="give a penalty=, such as 1"):
+        LogisticRegression().fit(LINE, APART)
+    assert LogisticRegression(penalty=1).fit(LINE, APART).converged_
+
+
 def test_quasi_complete_separation_counts_the_rows_on_the_line():
     with pytest.raises(SeparableDataError, match=r"never below 0 for class 'b'.* 0 for 2 of 4 rows: quasi-complete"):
         LogisticRegression().fit([[0], [1], [1], [2]], ["a", "a", "b", "b"])

@@ -31,6 +31,10 @@ LABELS = {  # seven labels, or something instead: the words of the message
         ["1", "1", 1, 2, 2, 2, 2],
         ["mixes text and numbers, '1' in row 0 and 1 in row 2", "one type"],
     ),
+    "numpy's text and numbers": (
+        [np.str_("1"), "1", np.int64(1), 2, 2, 2, 2],
+        ["mixes text and numbers, '1' in row 0 and 1 in row 2", "one type"],
+    ),
     "bytes": ([b"a"] * 7, ["the label is b'a' in row 0", "numpy.char.decode"]),
     "an array of bytes": (np.array([b"a"] * 7), ["the label is b'a' in row 0", "numpy.char.decode"]),
     "complex": (np.array([1j] * 7), ["the label is 1j in row 0", "complex128"]),

@@ -134,6 +134,13 @@ def test_a_frame_with_a_text_column_in_a_model_of_numbers():
         GaussianDiscriminantAnalysis().fit(data, [0, 1])
 
 
+@pytest.mark.parametrize("wrong", ["n/a", "1,5", "inf", b"7"])
+def test_the_cell_that_made_text_of_a_column_is_named(wrong):
+    data = pd.DataFrame({"age": [1, 2, 3], "size": ["5.8", "6.1", wrong]}, dtype=object)
+    with pytest.raises(InvalidInputError, match=f"X holds {wrong!r} in row 2, feature 'size', which is not a real num"):
+        GaussianDiscriminantAnalysis().fit(data, [0, 1, 1])
+
+
 @pytest.mark.parametrize("dtype", ["Int64", "Float64", "boolean"])
 def test_a_frame_with_a_missing_value(dtype):
     data = pd.DataFrame({"a": [1, 0, 1], "b": [1, None, 0]}).astype(dtype)

@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from sklearn.base import clone
+from sklearn.calibration import CalibratedClassifierCV
 from sklearn.inspection import DecisionBoundaryDisplay
 from sklearn.model_selection import GridSearchCV, cross_val_score
 from sklearn.pipeline import make_pipeline
@@ -21,6 +23,8 @@ USES = {
         model.fit(X, Y), X, grid_resolution=2, response_method="predict", ax=plotting.subplots()[1]
     ),
     "cross-validation": lambda model: cross_val_score(model, X, Y),
+    "clone": lambda model: clone(model).fit(X, Y),
+    "calibration": lambda model: CalibratedClassifierCV(model).fit(X, Y),
     "grid search": lambda model: GridSearchCV(model, {"prior_alpha": [0.0, 1.0]}).fit(X, Y),
 }
 
