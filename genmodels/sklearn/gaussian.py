@@ -13,6 +13,9 @@ class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
 
     A number given to scikit-learn as `shrinkage` pulls variances towards their mean as well; here the units of a column
     do not matter.
+
+    n_components  how many coordinates `transform` gives; None for all that tell the classes apart, at most K - 1
+
     Raises DegenerateCovarianceError (a ValueError) in `fit` where Sigma is singular.
     Source: Murphy (2012), section 4.2.
 
@@ -24,6 +27,7 @@ class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
     covariance: str = "tied"
     ddof: float = 0
     shrinkage: float | str | None = None
+    n_components: int | None = field(default=None, kw_only=True)
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
 
