@@ -6,7 +6,8 @@
     cross_val_score(GaussianDiscriminantAnalysis("full"), X, y)
 
 Names and options are those of genmodels, and so is the mathematics: each estimator checks its input as scikit-learn
-asks, and hands it to the model of the same name, which is its attribute `model_` once it is fitted.
+asks, and hands it to the model of the same name, which is its attribute `model_` once it is fitted. There is no
+`class_weight`: how much a class counts is what `prior` says, and "uniform" is what "balanced" does elsewhere.
 Needs the extra: pip install "genmodels[sklearn]".
 """
 

@@ -127,7 +127,14 @@ def test_joint_posterior_and_evidence_agree(estimator, X):
 
 
 @pytest.mark.parametrize(
-    ("estimator", "least"), [(MultinomialNaiveBayes(), 0.86), (BernoulliNaiveBayes(binarize=4), 0.83)]
+    ("estimator", "least"),
+    [
+        (MultinomialNaiveBayes(), 0.86),
+        (BernoulliNaiveBayes(binarize=4), 0.83),
+        (GaussianNaiveBayes(resolution=1), 0.85),
+        (GaussianDiscriminantAnalysis(shrinkage="ledoit-wolf", constant="drop"), 0.9),
+        (GaussianDiscriminantAnalysis("full", shrinkage=0.2, resolution=1), 0.93),
+    ],
 )
 def test_handwritten_digits_are_mostly_read(estimator, least):
     X, y = load_digits(return_X_y=True)

@@ -55,3 +55,19 @@ def test_a_table_of_mixed_kinds():
     )
     estimator.fit(frame, list("aaabbb"))
     assert estimator.predict(pd.DataFrame({"size": [None, 8.5], "hue": ["r", "violet"]})).tolist() == ["a", "b"]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_levels_that_a_frame_declares_hold_in_every_fold(library):
+    frames = pytest.importorskip(library)
+    cities, y = np.char.mod("city %d", RNG.integers(0, 60, 300)), RNG.integers(0, 2, 300)
+    levels = np.unique(cities).tolist()
+    declared = (
+        frames.Categorical(cities, levels) if library == "pandas" else frames.Series(cities, dtype=frames.Enum(levels))
+    )
+    frame = frames.DataFrame({"city": declared, "size": RNG.normal(size=300)})
+    model = estimators.MixedNaiveBayes({"categorical": ["city"]}, remainder="gaussian")
+    assert np.isfinite(cross_val_score(model, frame, y, cv=10, error_score="raise")).all()
+    undeclared = model.set_params(columns={"categorical": [0]})
+    with pytest.raises(UnknownCategoryError):
+        cross_val_score(undeclared, frame.to_numpy(), y, cv=10, error_score="raise")
