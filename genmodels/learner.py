@@ -7,6 +7,8 @@ from html import escape
 from threading import RLock
 from typing import Any, Self
 
+import numpy as np
+
 from genmodels.errors import InvalidInputError, NotFittedError
 from genmodels.grids import Summary
 from genmodels.inputs import Names, in_order, names_of
@@ -45,6 +47,13 @@ class Shared:
     def __getstate__(self) -> dict:
         """What copies and pickles carry: all but the lock, which belongs to one object in one process."""
         return {name: value for name, value in vars(self).items() if name != "_own_lock"}
+
+
+def to_read(array: np.ndarray) -> np.ndarray:
+    """A view of what belongs to a model, into which nobody can write."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 class Learner(Shared, Storable, Summable, ABC):

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianNaiveBayes
+from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianNaiveBayes, LogisticRegression
 from genmodels.errors import InvalidInputError
 from genmodels.options import equal
 
@@ -70,7 +70,14 @@ def test_sum_adds_up_models():
         1 + a
 
 
-def test_the_classes_cannot_be_written_into():
+@pytest.mark.parametrize("name", ["classes_", "prior_"])
+def test_classes_and_prior_cannot_be_written_into(name):
     model = BernoulliNaiveBayes().fit([[1], [0]], [0, 1])
+    with pytest.raises(ValueError, match="read-only"):
+        getattr(model, name)[0] = 55
+
+
+def test_the_classes_of_a_logistic_regression_cannot_be_written_into():
+    model = LogisticRegression().fit([[0], [2], [1], [3]], [0, 0, 1, 1])
     with pytest.raises(ValueError, match="read-only"):
         model.classes_[0] = 55

@@ -15,7 +15,7 @@ from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_labels, in_order, names_of
 from genmodels.inputs.gaps import leaves_out
 from genmodels.inputs.labels import union_of_classes
-from genmodels.learner import Learner, Learnt
+from genmodels.learner import Learner, Learnt, to_read
 from genmodels.statistics import Labelled
 
 
@@ -84,9 +84,7 @@ class GenerativeClassifier(Learner, Predictor):
     @property
     def classes_(self) -> np.ndarray:
         """The labels seen, sorted, (K,); to read, not to write into."""
-        classes = self.statistics_.classes.view()
-        classes.flags.writeable = False
-        return classes
+        return to_read(self.statistics_.classes)
 
     @property
     def features_(self) -> tuple[str | int, ...] | None:
@@ -95,8 +93,8 @@ class GenerativeClassifier(Learner, Predictor):
 
     @property
     def prior_(self) -> np.ndarray:
-        """p(y = k), (K,)."""
-        return self._solved().prior
+        """p(y = k), (K,); to read, not to write into."""
+        return to_read(self._solved().prior)
 
     @property
     def density_(self) -> Density:

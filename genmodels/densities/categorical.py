@@ -15,7 +15,7 @@ from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
 from genmodels.inputs.categories import Levels, as_unknown, codes_of
 from genmodels.inputs.objects import long_among
-from genmodels.kernels.levels import ROWS, Lookup, countable
+from genmodels.kernels.levels import ROWS, Lookup, Rows, countable
 from genmodels.statistics import LevelCounts
 
 
@@ -139,10 +139,10 @@ class Categorical(Density):
             return
         for start in range(0, len(X), ROWS):
             rows = slice(start, min(start + ROWS, len(X)))
-            yield rows, (X, rows)
+            yield rows, Rows(X, rows)
 
     def ratio(self, piece) -> np.ndarray:
-        if not isinstance(piece, tuple):
+        if not isinstance(piece, Rows):
             return super().ratio(piece)
         X, rows = piece
         scores = self._lookup.scores(X[rows]) if X.shape[1] == len(self.tables) else None

@@ -10,6 +10,7 @@ from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.stored_fit import from_values, to_values
 from genmodels.errors import NotAdditiveError, NotFittedError
 from genmodels.grids import Grid, Summary
+from genmodels.learner import to_read
 from genmodels.saving import Storable
 
 _NEEDS_STATISTICS = ("partial_fit", "statistics", "statistics_", "from_statistics")
@@ -45,8 +46,8 @@ class FittedSoftmax(Storable, ConditionalModel):
 
     @property
     def classes_(self) -> np.ndarray:
-        """The labels, sorted, (K,)."""
-        return self.fitted_.names.classes
+        """The labels, sorted, (K,); to read, not to write into."""
+        return to_read(self.fitted_.names.classes)
 
     @property
     def path_(self) -> np.ndarray:

@@ -88,7 +88,7 @@ def as_table(X) -> np.ndarray:
     if hasattr(X, "iloc"):
         X = X.to_numpy(dtype=object)
     require_unmasked(X, "a feature of X", f"{FILL}, {LEAVE_OUT}")
-    table = X if isinstance(X, np.ndarray) else as_objects(X)  # without it (1, "a") would become text
+    table = np.asarray(X) if isinstance(X, np.ndarray) else as_objects(X)  # without it (1, "a") would become text
     if table.ndim not in (1, 2) or (table.ndim == 2 and table.shape[1] == 0):
         raise InvalidInputError(f"X has shape {table.shape}, but (n, d) is needed: one row is [row], with d features")
     return table
@@ -97,5 +97,5 @@ def as_table(X) -> np.ndarray:
 def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     """A column of text or whole numbers, or the error that says why not."""
     column = names_in(column, feature, f"{FILL}, {LEAVE_OUT}")
-    whole = column.dtype.kind == "f" and (np.abs(column) < WHOLE).all()
+    whole = column.dtype.kind == "f" and (np.abs(column.astype(float, copy=False)) < WHOLE).all()
     return column.astype(np.int64) if whole else column

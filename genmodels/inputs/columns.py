@@ -73,7 +73,7 @@ def in_order(X, known: Sequence[Feature] | None):
     given = feature_names(X)
     if given is None or known is None or given == tuple(known):
         return X
-    _require_same_names(given, known)
+    _require_same_names(given, tuple(known))
     if not hasattr(X, "iloc"):
         return X.select(list(known))
     place = {name: j for j, name in enumerate(given)}
@@ -101,12 +101,12 @@ def _labels(X) -> Sequence[Hashable] | None:
     return getattr(X, "column_names", getattr(X, "columns", None))  # pyarrow's `columns` are data
 
 
-def _require_same_names(given: Sequence[Feature], known: Sequence[Feature]) -> None:
+def _require_same_names(given: tuple[Feature, ...], known: tuple[Feature, ...]) -> None:
     missing, additional = _without(known, given), _without(given, known)
     if missing or additional:
         lacks = [f"lacks {columns_in_words(missing)}"] if missing else []
         has = [f"has {columns_in_words(additional)}, which the model did not learn"] if additional else []
-        nameless = ", or X.to_numpy() if they stand in that order" if given == tuple(range(len(known))) else ""
+        nameless = ", or X.to_numpy() if they stand in that order" if tuple(range(len(known))) in (given, known) else ""
         wrong = ", and ".join(lacks + has)
         raise InvalidInputError(f"X {wrong}: give the columns that it learnt, in any order{nameless}")
 

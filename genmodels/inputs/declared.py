@@ -56,8 +56,8 @@ def levels_by_frame(X) -> list[Levels | None] | None:
     if hasattr(X, "column_names"):  # of pyarrow
         found = [_of_dictionary(X.column(j)) for j in range(len(X.column_names))]
     else:
-        types = getattr(X, "dtypes", getattr(X, "dtype", None))
-        found = [_of_type(one) for one in (types if len(getattr(X, "shape", ())) == 2 else [types])]
+        a_frame = len(getattr(X, "shape", ())) == 2 and hasattr(X, "dtypes")  # and no array of another library
+        found = [_of_type(dtype) for dtype in (X.dtypes if a_frame else [getattr(X, "dtype", None)])]
     return found if any(found) else None
 
 

@@ -104,7 +104,8 @@ def one_array(values: list, what: str) -> np.ndarray:
     """
     array = np.array(values)
     floats = [isinstance(value, float | np.floating) for value in values]
-    if array.dtype.kind != "f" or all(floats) or not all(np.isfinite(array) & (array == np.floor(array))):
+    too_long = array.dtype.kind == "O" and all(isinstance(value, numbers.Integral) for value in values)
+    if not too_long and (array.dtype.kind != "f" or all(floats) or not all(_are_whole(array))):
         return array  # nothing has become a float, or there are fractions, which is for others to judge
     whole = [int(value) for value in values]
     if any(floats) and array.tolist() == whole:
@@ -117,6 +118,10 @@ def one_array(values: list, what: str) -> np.ndarray:
         f"{what} is {low} in one row and {high} in another: whole numbers must fit into 64 bits, all with a sign or "
         "all without. Number them anew, or make text of them"
     )
+
+
+def _are_whole(array: np.ndarray) -> np.ndarray:
+    return np.isfinite(array) & (array == np.floor(array))
 
 
 def long_among(values) -> bool:
@@ -144,3 +149,5 @@ def is_missing(value) -> bool:
         return value is None or bool(value != value)  # NaN is the number that differs from itself
     except TypeError:  # pandas.NA answers no comparison
         return True
+    except ValueError:  # an array answers many
+        return False

@@ -30,7 +30,7 @@ def n_rows(X) -> int:
     shape = getattr(X, "shape", None)
     if shape:
         return shape[0]
-    if isinstance(X, Mapping | Set | str | bytes) or not hasattr(X, "__len__"):
+    if isinstance(X, Mapping | Set | str | bytes | type) or not hasattr(X, "__len__"):
         table = "; columns by name make a table by pandas.DataFrame(X)" if isinstance(X, Mapping) else ""
         raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d){table}")
     return len(X)

@@ -13,15 +13,13 @@ def is_sparse(X) -> bool:
 def as_csr(X):
     """A sparse X (n, d) of real numbers as a CSR array, without a copy where it is one already.
 
-    Raises InvalidInputError for other entries, another number of axes, and indices that point outside of X: with them
-    scipy would read and write memory that belongs to others.
+    Raises InvalidInputError for other entries, another number of axes, and indices that point outside of X.
     """
     from scipy import sparse
 
     if X.ndim != 2:
         raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row is X.reshape(1, -1)")
-    if X.format in ("csr", "csc"):
-        _require_sound(X)
+    require_sound(X)
     csr = X if isinstance(X, sparse.csr_array) else sparse.csr_array(X)  # the same one remembers that it is in order
     if csr.dtype.kind not in "biuf":
         raise InvalidInputError(f"X is sparse with entries of type {csr.dtype}: give real numbers")
@@ -31,14 +29,34 @@ def as_csr(X):
     return csr
 
 
-def _require_sound(X) -> None:
-    ends, (major, minor) = X.indptr, X.shape if X.format == "csr" else X.shape[::-1]
-    sound = len(ends) == major + 1 and ends[0] == 0 and ends[-1] <= min(len(X.indices), len(X.data))
-    if sound and ends[-1]:
-        used = X.indices[: ends[-1]]
-        # read as a number without a sign, a negative index is a very large one
-        sound = used.view(f"u{used.itemsize}").max() < minor and not (ends[1:] < ends[:-1]).any()
-    if not sound:
+def require_sound(X) -> None:
+    """Raise InvalidInputError where a sparse X (n, d) has indices that point outside of it.
+
+    With them scipy would read and write memory that belongs to others.
+    """
+    sound = SOUND.get(X.format)
+    if sound is not None and not sound(X):
         raise InvalidInputError(
             f"X is sparse, and its indices point outside of its shape {X.shape}: it is damaged, so build it anew"
         )
+
+
+def _compressed_is_sound(X) -> bool:
+    ends, data, (height, width) = X.indptr, X.data, getattr(X, "blocksize", (1, 1))
+    rows, columns = X.shape[0] // height, X.shape[1] // width
+    major, minor = (columns, rows) if X.format == "csc" else (rows, columns)
+    if len(ends) != major + 1 or ends[0] != 0 or (ends[1:] < ends[:-1]).any():
+        return False
+    return ends[-1] <= min(len(X.indices), len(data)) and _within(X.indices[: ends[-1]], minor)
+
+
+def _coordinates_are_sound(X) -> bool:
+    return len(X.row) == len(X.col) == len(X.data) and _within(X.row, X.shape[0]) and _within(X.col, X.shape[1])
+
+
+def _within(indices: np.ndarray, size: int) -> bool:
+    # read as a number without a sign, a negative index is a very large one
+    return not len(indices) or bool(indices.view(f"u{indices.itemsize}").max() < size)
+
+
+SOUND = dict.fromkeys(("csr", "csc", "bsr"), _compressed_is_sound) | {"coo": _coordinates_are_sound}

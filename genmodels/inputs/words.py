@@ -53,9 +53,10 @@ class Names:
         1
         """
         features = list(self.features or ())
-        if column in features:
+        a_mask = isinstance(column, bool | np.bool)  # True is 1 to Python, which whoever gives a mask does not mean
+        if column in features and not a_mask:
             return features.index(column)
-        if isinstance(column, int | np.integer) and column >= 0:
+        if isinstance(column, int | np.integer) and column >= 0 and not a_mask:
             return int(column)
         known = features or "the positions 0, 1, ... (names need a data frame)"
         raise InvalidParameterError(f"{option} names {column!r}, which is no column: choose from {known}")

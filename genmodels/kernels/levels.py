@@ -4,6 +4,7 @@ Makes `plain.level_counts` fast: `w.T @ (column[:, None] == v)`; and `plain.log_
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,9 +17,16 @@ WIDEST = 2**12  # values of one feature, beyond which it is better sorted than c
 HIGHEST = 2**31  # whole numbers up to here are looked up in tables
 
 
+class Rows(NamedTuple):
+    """Some rows of a table of whole numbers (a type of its own, since a tuple of rows is a table as well)."""
+
+    X: np.ndarray
+    rows: slice
+
+
 def countable(X) -> bool:
-    """Whether X is an array (n, d) of whole numbers that fit into a numpy integer with a sign."""
-    whole = isinstance(X, np.ndarray) and not np.ma.isMaskedArray(X) and X.dtype.kind in "iu" and X.dtype != np.uint64
+    """Whether X is a plain array (n, d) of whole numbers that fit into a numpy integer with a sign."""
+    whole = type(X) is np.ndarray and X.dtype.kind in "iu" and X.dtype != np.uint64
     return whole and X.ndim == 2 and X.size > 0
 
 

@@ -38,7 +38,7 @@ class GenerativeEstimator(Answers, ClassifierMixin, Wrapper):
         estimator is then as it was before.
         """
         with self._lock, self._unchanged_by_errors():
-            X, y = self._rows_and_labels(X, y, reset=True)
+            X, y = self._rows_and_labels(X, y, reset=True, fewest=self._fewest_rows)
             return self._keep(self._model().fit(X, y, sample_weight))
 
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
@@ -49,7 +49,7 @@ class GenerativeEstimator(Answers, ClassifierMixin, Wrapper):
         """
         with self._lock, self._unchanged_by_errors():
             fresh = not hasattr(self, "model_")
-            X, y = self._rows_and_labels(X, y, reset=fresh)
+            X, y = self._rows_and_labels(X, y, reset=fresh, fewest=1)
             model = self._model()
             if not fresh:
                 model = model.from_statistics(self.model_.statistics_, self.model_.features_)
@@ -63,10 +63,10 @@ class GenerativeEstimator(Answers, ClassifierMixin, Wrapper):
         self.model_, self.classes_ = model, model.classes_
         return self
 
-    def _rows_and_labels(self, X, y, reset: bool) -> tuple:
+    def _rows_and_labels(self, X, y, reset: bool, fewest: int) -> tuple:
         require_unmasked(y, "the label")
         y = label_array(y) if isinstance(y, list) else y  # in an array of its own numpy would merge 2^63 and 2^63 + 1
         check_classification_targets(y)
-        fewest = {"ensure_min_samples": self._fewest_rows if reset else 1}
-        checked, y = validate_data(self, self._readable(X), y, reset=reset, **self._asked_of_rows, **fewest)
+        asked = {**self._asked_of_rows, "ensure_min_samples": fewest}
+        checked, y = validate_data(self, self._readable(X), y, reset=reset, **asked)
         return self._for_the_model(X, checked), y

@@ -27,7 +27,7 @@ class Regression(Wrapper):
         estimator is then as it was before.
         """
         with self._lock, self._unchanged_by_errors():
-            X, y = self._rows_and_targets(X, y, reset=True)
+            X, y = self._rows_and_targets(X, y, reset=True, ensure_min_samples=2)  # one row has no slope
             return self._keep(self._model().fit(X, y, sample_weight))
 
     def predict(self, X) -> np.ndarray:
@@ -54,8 +54,7 @@ class Regression(Wrapper):
 
     def _rows_and_targets(self, X, y, reset: bool, **asked) -> tuple:
         require_unmasked(y, "y")
-        fewest = {"ensure_min_samples": 2 if reset else 1}  # one row has no slope
-        checked, y = validate_data(self, self._readable(X), y, reset=reset, **self._asked_of_rows, **fewest, **asked)
+        checked, y = validate_data(self, self._readable(X), y, reset=reset, **self._asked_of_rows, **asked)
         return self._for_the_model(X, checked), y
 
 

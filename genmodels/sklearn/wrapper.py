@@ -12,6 +12,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 from genmodels.inputs import feature_names
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.objects import require_unmasked
+from genmodels.inputs.sparse import is_sparse, require_sound
 from genmodels.learner import Shared
 from genmodels.pages import explain_options
 
@@ -91,5 +92,7 @@ class Wrapper(Shared, BaseEstimator):
     def _readable(self, X):
         """X, where a list of rows of categories is not to become text all over: [("red", 1)] keeps its 1."""
         X = self._without_mask(X)
+        if is_sparse(X) and X.ndim == 2:
+            require_sound(X)
         as_they_are = self._checks["dtype"] is None and not hasattr(X, "__array__") and not hasattr(X, "shape")
         return np.array(X, dtype=object) if as_they_are else X

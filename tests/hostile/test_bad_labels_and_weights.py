@@ -40,7 +40,7 @@ LABELS = {  # seven labels, or something instead: the words of the message
     "complex": (np.array([1j] * 7), ["the label is 1j in row 0", "complex128"]),
     "dates": (np.array(["2026-01-01"] * 7, dtype="datetime64[D]"), ["in row 0", "datetime64[D]"]),
     "a masked label": (np.ma.array([1] * 7, mask=[0, 0, 0, 1, 0, 0, 0]), ["the label is masked in row 3"]),
-    "beyond 64 bits": ([2**70] * 7, ["the label is 1180591620717411303424 in row 0", "type object"]),
+    "beyond 64 bits": ([2**70] * 7, ["the label is 1180591620717411303424", "fit into 64 bits"]),
 }
 
 

@@ -103,6 +103,7 @@ COLUMNS = {
     "a single name": ({"gaussian": "age"}, ["columns['gaussian'] is 'age'", "as in ['age']"]),
     "an unknown name": ({"gaussian": ["age", 1]}, ["columns names 'age'", "names need a data frame"]),
     "a negative position": ({"gaussian": [0, -1]}, ["columns names -1", "positions 0, 1"]),
+    "a mask": ({"gaussian": [True, False]}, ["columns names True", "positions 0, 1"]),
     "a fraction": ({"gaussian": [0, 1.0]}, ["columns names 1.0", "positions 0, 1"]),
     "twice": ({"gaussian": [0, 1], "poisson": [1]}, ["columns names 1 more than once", "give each column one kind"]),
     "twice in one kind": ({"gaussian": [0, 0, 1]}, ["columns names 0 more than once"]),

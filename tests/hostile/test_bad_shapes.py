@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from genmodels import sklearn as estimators
 from genmodels.errors import InvalidInputError, NoDataError
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -19,6 +20,7 @@ SHAPES = {
     "nothing": (None, InvalidInputError, ["X is None", "give rows of features"]),
     "a number": (3, InvalidInputError, ["X is 3", "give rows of features"]),
     "a text": ("abcdefg", InvalidInputError, ["X is 'abcdefg'", "give rows of features"]),
+    "a class": (dict, InvalidInputError, ["X is <class 'dict'>", "give rows of features"]),
     "a generator": ((row for row in []), InvalidInputError, ["X is <generator", "give rows of features"]),
     "ragged rows": ([[1, 0], [1]] + [[0, 1]] * 5, InvalidInputError, ["different lengths", "same features"]),
     "an empty list": ([], NoDataError, ["X is []", "at least 1"]),
@@ -97,6 +99,11 @@ DAMAGED = {
     "more entries than there are": damaged("csr", indptr=(-1, 10**6)),
     "a row that ends before it begins": damaged("csr", indptr=(1, 5)),
     "a first row that begins late": damaged("csr", indptr=(0, 1)),
+    "a row of coordinates that does not exist": damaged("coo", row=(1, 10**7)),
+    "a row of coordinates before the first": damaged("coo", row=(1, -(10**7))),
+    "a column of coordinates far away": damaged("coo", col=(1, 10**7)),
+    "more blocks than there are": damaged("bsr", indptr=(-1, 10**7)),
+    "a block far away": damaged("bsr", indices=(1, 10**7)),
 }
 
 
@@ -105,3 +112,10 @@ def test_damaged_sparse_tables(sparse_too, what, refused):
     words = ["its indices point outside of its shape (7, 2)", "damaged"]
     refused(InvalidInputError, words, lambda: sparse_too.make().fit(DAMAGED[what], sparse_too.y))
     refused(InvalidInputError, words, lambda: sparse_too.fitted().predict(DAMAGED[what]))
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_damaged_sparse_tables_do_not_reach_scikit_learn_either(sparse_too, what, refused):
+    estimator = getattr(estimators, type(sparse_too.make()).__name__)()
+    words = ["its indices point outside of its shape (7, 2)", "damaged"]
+    refused(InvalidInputError, words, lambda: estimator.fit(DAMAGED[what], sparse_too.y))

@@ -100,6 +100,12 @@ def test_a_frame_that_was_given_no_names(case, refused):
     assert model.predict(X.to_numpy()).tolist() == case.fitted().predict(case.X).tolist()
 
 
+def test_a_model_of_a_frame_that_was_given_no_names(case, refused):
+    model, X = case.make().fit(pd.DataFrame(case.X), case.y), pd.DataFrame(named(case))
+    refused(InvalidInputError, ["lacks the columns 0, 1", "X.to_numpy()"], lambda: model.predict(X))
+    assert model.predict(X.to_numpy()).tolist() == case.fitted().predict(case.X).tolist()
+
+
 def test_names_of_two_levels():
     X = pd.DataFrame(np.arange(12.0).reshape(6, 2) ** 2, columns=pd.MultiIndex.from_tuples([("u", 1), ("u", 2)]))
     model = gm.GaussianNaiveBayes().fit(X, list("aaabbb"))

@@ -112,6 +112,10 @@ def test_categories_of_two_types_in_two_batches():
 def test_categories_without_a_common_type():
     with pytest.raises(InvalidInputError, match="feature 0 is -1 in one row and 9223372036854775808"):
         Categorical.fit([[2**63], [-1]])
+    with pytest.raises(
+        InvalidInputError, match=r"the label is 7 in one row and 18446744073709551616.* fit into 64 bits"
+    ):
+        GaussianNaiveBayes().fit(X[:4], [2**64, 7, 2**64, 7])
     declared = Categorical([0.5, 0.5], categories=[2**63 + 1, -1])
     assert set(declared.sample(20, np.random.default_rng(0)).tolist()) == {2**63 + 1, -1}
 

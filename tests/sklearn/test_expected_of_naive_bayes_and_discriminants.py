@@ -55,7 +55,7 @@ def test_a_given_prior_moves_the_posterior_odds_by_its_own_odds(estimator, X):
 @pytest.mark.parametrize("kind", [list, tuple, np.array])
 def test_a_prior_may_be_any_sequence_and_holds_in_batches(estimator, X, kind):
     streamed = clone(estimator).set_params(prior=kind([0.25, 0.25, 0.5]))
-    for rows in (slice(0, 30), slice(30, 90)):
+    for rows in (slice(0, 1), slice(1, 90)):
         streamed.partial_fit(X[rows], Y[rows])
     assert_array_equal(streamed.model_.prior_, [0.25, 0.25, 0.5])
 

@@ -36,8 +36,8 @@ def test_a_line_is_that_of_genmodels_and_of_scikit_learn():
 
 def test_batches_are_one_fit_and_options_may_change_between_them():
     streamed = LinearRegression()
-    for start in range(0, len(Y), 100):
-        streamed.partial_fit(X[start : start + 100], Y[start : start + 100])
+    for rows in (slice(0, 1), slice(1, 100), slice(100, len(Y))):
+        streamed.partial_fit(X[rows], Y[rows])
     assert_allclose(streamed.coef_, LinearRegression().fit(X, Y).coef_, rtol=1e-9)
     streamed.set_params(fit_intercept=False).partial_fit(X[:1], Y[:1])
     assert streamed.intercept_ == 0
