@@ -10,7 +10,7 @@ from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_own, require_some_class
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
-from genmodels.densities import Density, Family, OpenFamily
+from genmodels.densities import Density, Family, ProductFamily
 from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_labels, in_order, names_of
 from genmodels.inputs.gaps import leaves_out
@@ -38,7 +38,7 @@ class GenerativeClassifier(Learner, Predictor):
     missing: str | None = field(default=None, kw_only=True)
 
     @abstractmethod
-    def _family(self, names: Names) -> Family | OpenFamily:
+    def _family(self, names: Names) -> Family | ProductFamily:
         """The kind of p(x | y), with its options; `names` are the features' names, where they are known."""
 
     # ---- learning

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.densities import Family, OpenFamily
+from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights
 from genmodels.inputs.rows import n_rows, require_columns, require_table
@@ -13,7 +13,7 @@ from genmodels.statistics.one_hot import OneHot
 
 
 def labelled_statistics(
-    family: Family | OpenFamily, X, y, sample_weight=None, known: Labelled | None = None
+    family: Family | ProductFamily, X, y, sample_weight=None, known: Labelled | None = None
 ) -> Labelled:
     """The statistics of X (n, d) and y (n,) for each class, added to those that are known where there are any."""
     require_table(X)
@@ -32,7 +32,7 @@ def labelled_statistics(
     return more if known is None else known + more
 
 
-def require_own(family: Family | OpenFamily, statistics: Labelled) -> None:
+def require_own(family: Family | ProductFamily, statistics: Labelled) -> None:
     """Raise InvalidInputError for statistics of another kind of model."""
     if not isinstance(statistics, Labelled):
         raise InvalidInputError(f"{short(statistics)} is no statistic of labelled rows: give model.statistics_")

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.classifiers.mixed_columns import Places, by_position, places, require_kinds
-from genmodels.densities import Family, LeftOut, OpenFamily, ProductFamily
+from genmodels.densities import Family, LeftOut, ProductFamily
+from genmodels.densities.family import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
 
@@ -39,18 +40,17 @@ class MixedNaiveBayes(MeasuringClassifier):
     counts: str | None = field(default=None, kw_only=True)
     unknown: str | None = field(default=None, kw_only=True)
 
-    def _family(self, names: Names) -> OpenFamily:
+    def _family(self, names: Names) -> ProductFamily:
         require_kinds(self.columns, self.remainder)
-        return OpenFamily(lambda d: self._product(places(self.columns, self.remainder, names, d), names))
+        return ProductFamily(lambda d: self._blocks(places(self.columns, self.remainder, names, d), names))
 
-    def _product(self, at: Places, names: Names) -> ProductFamily:
+    def _blocks(self, at: Places, names: Names) -> Blocks:
         levels = by_position({} if self.categories is None else self.categories, "categories", "categorical", at, names)
         widths = self.resolution
         if hasattr(widths, "items"):
             given = by_position(widths, "resolution", "gaussian", at, names)
             widths = [given.get(j, 0.0) for j in at.get("gaussian", ())]
-        families = tuple(self._kind(kind, [levels.get(j) for j in some], widths) for kind, some in at.items())
-        return ProductFamily(tuple(at.values()), families)
+        return [(some, self._kind(kind, [levels.get(j) for j in some], widths)) for kind, some in at.items()]
 
     def _kind(self, kind: str, levels: list, widths) -> Family:
         kinds = {

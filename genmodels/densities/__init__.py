@@ -13,7 +13,6 @@ from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.ignored import Ignored, LeftOut
 from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
-from genmodels.densities.open_family import OpenFamily
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
 from genmodels.densities.varying import VaryingFamily
@@ -28,7 +27,6 @@ __all__ = [
     "Ignored",
     "LeftOut",
     "Multinomial",
-    "OpenFamily",
     "Poisson",
     "Product",
     "ProductFamily",

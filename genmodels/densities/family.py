@@ -1,6 +1,6 @@
 """A family: a density whose parameters are still to be found, with the options of its fit."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_type_hints
@@ -11,6 +11,8 @@ from genmodels.densities.base import Density
 from genmodels.densities.product import Product, require_partition
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.matrices import require_features
+from genmodels.inputs.rows import n_columns, n_rows
 from genmodels.inputs.selection import select
 from genmodels.statistics import Joined, Observed
 
@@ -33,7 +35,7 @@ class Family:
         """Raise InvalidInputError unless these are statistics of the kind that the density is estimated from."""
         whole = statistics.pairs if isinstance(statistics, Observed) else statistics
         if not (isinstance(statistics, _kind(self.density)) and isinstance(whole, _kind(self.density))):
-            raise foreign(whole, self.density)
+            raise _foreign(whole, self.density)
 
     def statistics(self, X, weight=None):
         """The statistics of X under a weight None, (n,) or (n, K)."""
@@ -52,31 +54,41 @@ class Family:
         return np.broadcast_to(statistics.n, (*statistics.weight.shape, d))
 
 
+Blocks = Sequence[tuple[tuple[int, ...], Family]]  # the positions of the columns of each block, and its family
+
+
 @dataclass(frozen=True)
 class ProductFamily:
-    """Families for blocks of columns that are independent: `columns` holds the positions of each block."""
+    """Families for blocks of columns that are independent: `blocks` says of d columns which belong to which family.
 
-    columns: tuple[tuple[int, ...], ...]
-    families: tuple[Family, ...]
+    >>> from genmodels.densities import Bernoulli
+    >>> family = ProductFamily(lambda d: [(tuple(range(d)), Family(Bernoulli))])
+    >>> family.estimate(family.statistics([[1, 0], [1, 1]])).densities[0].p
+    array([1. , 0.5])
+    """
 
-    def __post_init__(self):
-        require_partition(self.columns)
+    blocks: Callable[[int], Blocks]
 
     def require_own(self, statistics) -> None:
         """Raise InvalidInputError unless these are statistics of as many blocks, each of the kind that it takes."""
-        if not isinstance(statistics, Joined) or len(statistics.parts) != len(self.families):
-            raise foreign(statistics, Product)
-        for family, part in zip(self.families, statistics.parts, strict=True):
+        if not isinstance(statistics, Joined):
+            raise _foreign(statistics, Product)
+        columns, families = self._settled(statistics.width)
+        if len(statistics.parts) != len(families):
+            raise _foreign(statistics, Product)
+        for family, part in zip(families, statistics.parts, strict=True):
             family.require_own(part)
-        widths, given = [len(at) for at in self.columns], [part.width for part in statistics.parts]
+        widths, given = [len(at) for at in columns], [part.width for part in statistics.parts]
         if widths != given:
             raise InvalidInputError(
                 f"the kinds have {widths} columns, and their statistics {given}: give the same columns"
             )
 
     def statistics(self, X, weight=None) -> Joined:
-        """The statistics of each block of columns; raises InvalidInputError where X has more columns, or fewer."""
-        pairs, d = zip(self.columns, self.families, strict=True), sum(map(len, self.columns))
+        """The statistics of each block of columns; raises InvalidInputError where X has none."""
+        d = n_columns(X)
+        require_features(n_rows(X), d)
+        pairs = zip(*self._settled(d), strict=True)
         return Joined(tuple(family.statistics(select(X, at, d), weight) for at, family in pairs))
 
     def added(self, statistics: Joined, X, weight=None) -> Joined:
@@ -85,14 +97,22 @@ class ProductFamily:
 
     def estimate(self, statistics: Joined, names: Names = NAMELESS) -> Product:
         """The product of the densities that the statistics give."""
-        triples = zip(self.columns, self.families, statistics.parts, strict=True)
-        return Product(self.columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
+        columns, families = self._settled(statistics.width)
+        triples = zip(columns, families, statistics.parts, strict=True)
+        return Product(columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
 
     def n(self, statistics: Joined, d: int) -> np.ndarray:
         """The weight of the rows in which each of d features is there, (d,) or (K, d)."""
-        triples = zip(self.columns, self.families, statistics.parts, strict=True)
-        blocks = [family.n(part, len(at)) for at, family, part in triples]
-        return np.concatenate(blocks, axis=-1)[..., np.argsort(np.concatenate(self.columns))]
+        columns, families = self._settled(d)
+        triples = zip(columns, families, statistics.parts, strict=True)
+        weights = [family.n(part, len(at)) for at, family, part in triples]
+        return np.concatenate(weights, axis=-1)[..., np.argsort(np.concatenate(columns))]
+
+    def _settled(self, d: int) -> tuple[tuple[tuple[int, ...], ...], tuple[Family, ...]]:
+        """The positions of the columns of each block, and as many families."""
+        columns, families = zip(*self.blocks(d), strict=True)
+        require_partition(columns)
+        return columns, families
 
 
 @cache
@@ -101,8 +121,7 @@ def _kind(density: type[Density]) -> Any:
     return get_type_hints(density.statistics)["return"]
 
 
-def foreign(statistics, density: type[Density]) -> InvalidInputError:
-    """The error for statistics that a density is not estimated from."""
+def _foreign(statistics, density: type[Density]) -> InvalidInputError:
     return InvalidInputError(
         f"a {density.__name__} is not estimated from {type(statistics).__name__}: give the statistics of a model of "
         "the same kind, with the same options"

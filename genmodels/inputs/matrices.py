@@ -47,11 +47,15 @@ def require_width(given: int, d: int) -> None:
         )
 
 
+def require_features(n: int, d: int) -> None:
+    """Raise InvalidInputError for a table (n, d) without columns."""
+    if d == 0:
+        raise InvalidInputError(f"X has shape ({n}, 0): there is no feature to learn from, so give at least one column")
+
+
 def _with_features(matrix):
-    if matrix.ndim == 2 and matrix.shape[1] == 0:
-        raise InvalidInputError(
-            f"X has shape {matrix.shape}: there is no feature to learn from, so give at least one column"
-        )
+    if matrix.ndim == 2:
+        require_features(*matrix.shape)
     return matrix
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.densities import Family, OpenFamily
+from genmodels.densities import Family, ProductFamily
 
 ROWS = 90
 LABELS = np.array(["ant", "bee", "cat"])
@@ -63,7 +63,7 @@ class DensityCase:
     """A family of densities, data of its kind, and what is special about it."""
 
     name: str
-    family: Family | OpenFamily
+    family: Family | ProductFamily
     draw: Callable
     sparse: bool = False  # whether sparse X is welcome
 
