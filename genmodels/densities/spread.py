@@ -111,7 +111,7 @@ def finite(values, what: str) -> np.ndarray:
     """Finite numbers as an array; raises InvalidParameterError otherwise."""
     try:
         array = np.array(as_numbers(values))
-    except (TypeError, ValueError, OverflowError):
+    except TypeError:
         raise InvalidParameterError(f"{what} is not an array of numbers: {values!r}") from None
     if not np.isfinite(array).all():
         raise InvalidParameterError(f"{what} holds {array[~np.isfinite(array)].flat[0]:g}: give finite numbers")

@@ -50,7 +50,7 @@ def _read(values, name: str, fine: Callable, wanted: str) -> np.ndarray:
     """Numbers; raises InvalidInputError for anything else, and for the first that is not fine, naming its row."""
     try:
         array = as_numbers(values)
-    except (TypeError, ValueError, OverflowError):
+    except TypeError:
         raise InvalidInputError(f"{name} is {short(values)}: give {wanted} for each row") from None
     if not fine(array).all():
         row = int(np.argwhere(~fine(array))[0][0])

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.inputs.objects import as_numbers
+from genmodels.inputs.words import short
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +60,10 @@ class RocCurve:
 
 
 def _checked(scores, positive) -> tuple[np.ndarray, np.ndarray]:
-    scores, positive = np.asarray(scores, dtype=float), np.asarray(positive)
+    try:
+        scores, positive = as_numbers(scores), np.asarray(positive)
+    except TypeError:
+        raise InvalidInputError(f"scores is {short(scores)}: give a number for each row") from None
     if scores.ndim != 1 or scores.shape != positive.shape:
         raise InvalidInputError(
             f"scores has shape {scores.shape} and positive {positive.shape}: give one of each a row"

@@ -77,7 +77,7 @@ def read_target(y, n: int) -> np.ndarray:
     require_unmasked(y, "y")
     try:
         target = as_numbers(y)
-    except (TypeError, ValueError, OverflowError):
+    except TypeError:
         raise InvalidInputError(
             f"y holds something that is not a number: {short(y)}. Regression predicts numbers, not text or classes"
         ) from None

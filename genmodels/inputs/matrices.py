@@ -30,7 +30,7 @@ def as_matrix(X, *, sparse: bool = False, ndim: tuple[int, ...] = (1, 2)):
     require_unmasked(X, "X", f"{FILL}, {LEAVE_OUT}")
     matrix = as_array(X)
     if matrix.dtype.kind not in "biuf":  # read again as objects: [1, "a"] has become text all over
-        matrix = _as_numbers(as_array(X, object), names_of(X))
+        matrix = _read_one_by_one(as_array(X, object), names_of(X))
     if matrix.ndim not in ndim:
         raise InvalidInputError(
             f"X has shape {matrix.shape}, but {' or '.join('(n, d)' if a == 2 else '(n,)' for a in ndim)} is needed. "
@@ -59,7 +59,7 @@ def _with_features(matrix):
     return matrix
 
 
-def _as_numbers(matrix: np.ndarray, names: Names) -> np.ndarray:
+def _read_one_by_one(matrix: np.ndarray, names: Names) -> np.ndarray:
     """An array of objects as float64, missing values as NaN; text is refused even where it reads like a number."""
     numbers_only = np.empty(matrix.shape)
     for place, value in np.ndenumerate(matrix):

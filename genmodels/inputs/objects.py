@@ -38,18 +38,21 @@ def as_array(X, dtype: type | None = None) -> np.ndarray:
 
 
 def as_numbers(values) -> np.ndarray:
-    """Numbers as float64; TypeError, ValueError or OverflowError for what is none, as is text that reads like one.
+    """Numbers as float64; TypeError for what is none, as is text that reads like one.
 
     >>> as_numbers([1, 0.5])
     array([1. , 0.5])
     """
     if np.ma.is_masked(values):
         raise TypeError("what a mask hides is no number")
-    array = np.asarray(values)
-    as_objects = array.dtype.kind == "O" and not any(isinstance(value, str | bytes) for value in array.flat)
-    if array.dtype.kind not in "biuf" and not as_objects:
-        raise TypeError(f"{array.dtype} is no type of real numbers")
-    return array.astype(float, copy=False)
+    try:
+        array = np.asarray(values)
+        as_objects = array.dtype.kind == "O" and not any(isinstance(value, str | bytes) for value in array.flat)
+        if array.dtype.kind not in "biuf" and not as_objects:
+            raise TypeError(f"{array.dtype} is no type of real numbers")
+        return array.astype(float, copy=False)
+    except (ValueError, OverflowError) as error:  # rows of different lengths, or more than 308 digits
+        raise TypeError(str(error)) from None
 
 
 def names_in(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray:

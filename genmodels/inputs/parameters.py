@@ -8,6 +8,7 @@ from genmodels.inputs.words import digits, short
 
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
 LARGEST_DRAWN = 9e18  # the end of int64
+REAL = (int, float, np.integer, np.floating)  # what one number comes as
 LARGEST_ALPHA = 2.0**300  # about 1e90: larger pseudo-counts would swallow any data
 
 
@@ -17,7 +18,7 @@ def as_alpha(alpha, name: str = "alpha") -> float:
     >>> as_alpha(1)
     1.0
     """
-    if isinstance(alpha, (int, float, np.integer, np.floating)) and 0 <= alpha < LARGEST_ALPHA:
+    if isinstance(alpha, REAL) and 0 <= alpha < LARGEST_ALPHA:
         return float(alpha)
     raise InvalidParameterError(
         f"{name} is {alpha!r}: give one number from 0 to 1e90 (0 is maximum likelihood, 1 is Laplace)"
@@ -26,7 +27,7 @@ def as_alpha(alpha, name: str = "alpha") -> float:
 
 def as_ddof(ddof) -> float:
     """Degrees of freedom to give up: one finite number of at least zero; raises InvalidParameterError otherwise."""
-    if isinstance(ddof, (int, float, np.integer, np.floating)) and 0 <= ddof < np.inf:
+    if isinstance(ddof, REAL) and 0 <= ddof < np.inf:
         return float(ddof)
     raise InvalidParameterError(f"ddof is {ddof!r}: give a number of at least 0 (0 divides by n, 1 divides by n - 1)")
 
@@ -125,7 +126,7 @@ def require_drawable(size: float, what: str) -> None:
 def _numbers(values, what: str) -> np.ndarray:
     try:
         array = np.array(as_numbers(values))
-    except (TypeError, ValueError, OverflowError):
+    except TypeError:
         raise InvalidParameterError(f"{what} is not an array of numbers: {short(values)}. Give numbers.") from None
     if array.ndim > 2 or array.size == 0:
         raise InvalidParameterError(

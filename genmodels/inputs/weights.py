@@ -52,7 +52,7 @@ def _numbers(weight) -> np.ndarray:
     require_unmasked(weight, "the weight")
     try:
         return as_numbers(weight)
-    except (TypeError, ValueError, OverflowError):
+    except TypeError:
         raise InvalidInputError(f"the weights are not numbers: {short(weight)}. Give one number a row.") from None
 
 

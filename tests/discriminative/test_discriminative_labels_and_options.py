@@ -84,6 +84,13 @@ def test_options_that_make_no_sense(options, words):
         LogisticRegression(**options).fit(X, Y)
 
 
+@pytest.mark.parametrize("one", [np.int64(1), np.float32(1), np.float64(1)])
+def test_a_number_of_numpy_is_a_number(one):
+    options = {"solver": "batch", "max_iter": 3}
+    model = LogisticRegression(**options, step=one, tol=one).fit(X, Y)
+    assert model.theta_.tolist() == LogisticRegression(**options, step=1, tol=1).fit(X, Y).theta_.tolist()
+
+
 @pytest.mark.parametrize("y", [[1, 2, "x", 3, 4, 5], [1, 2, 1j, 3, 4, 5], [1, 2, INF, 3, 4, 5]])
 def test_linear_regression_needs_numbers(y):
     with pytest.raises(InvalidInputError, match="y"):

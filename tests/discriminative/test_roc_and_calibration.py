@@ -53,6 +53,9 @@ def test_infinite_scores_are_scores_like_others():
     ("scores", "positive", "words"),
     [
         ([1.0, np.nan], [0, 1], "score of row 1"),
+        (["a", "b"], [0, 1], "give a number for each row"),
+        (["1", "2"], [0, 1], "give a number for each row"),
+        ([[1.0], [2.0, 3.0]], [0, 1], "give a number for each row"),
         ([1.0, 2.0], [1, 1], "each of them at least once"),
         ([1.0, 2.0], [0, 2], "holds"),
         ([1.0], [0, 1], "shape"),
