@@ -4,8 +4,8 @@ import numpy as np
 
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights
-from genmodels.inputs.rows import n_rows, require_columns, require_table
+from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights, require_width
+from genmodels.inputs.rows import n_columns, n_rows, require_table
 from genmodels.inputs.words import short
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import same_classes
@@ -18,7 +18,7 @@ def labelled_statistics(
     """The statistics of X (n, d) and y (n,) for each class, added to those that are known where there are any."""
     require_table(X)
     if known is not None:
-        require_columns(X, known.width)
+        require_width(n_columns(X), known.width)
     n = n_rows(X)
     labels, codes, sizes = as_labels(y, n)
     weight = as_weights(sample_weight, n)

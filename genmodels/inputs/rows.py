@@ -6,7 +6,6 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.columns import as_names
-from genmodels.inputs.matrices import require_width
 from genmodels.inputs.selection import Selection
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
@@ -40,11 +39,6 @@ def n_columns(X) -> int:
     """The number of columns of a table; a list is asked by its first row."""
     shape = getattr(X, "shape", None)
     return len(X[0]) if shape is None else shape[1]
-
-
-def require_columns(X, d: int) -> None:
-    """Raise InvalidInputError unless a table has d columns."""
-    require_width(n_columns(X), d)
 
 
 def as_rows(x):
