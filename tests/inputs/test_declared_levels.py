@@ -78,7 +78,7 @@ def test_through_scikit_learn():
     estimator = estimators.CategoricalNaiveBayes().fit(in_pandas(VALUES), Y)
     assert estimator.model_.density_.levels[0] == tuple(SIZES)
     assert estimator.predict_proba(in_pandas(["M"])).shape == (1, 2)
-    mixed = estimators.MixedNaiveBayes({"categorical": ["size"]}).fit(in_pandas(VALUES), Y)
+    mixed = estimators.MixedNaiveBayes({"categorical": ["size"]}, remainder="gaussian").fit(in_pandas(VALUES), Y)
     assert mixed.predict_proba(pd.DataFrame({"size": ["M"], "n": [1.0]})).shape == (1, 2)
 
 
