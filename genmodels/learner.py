@@ -42,7 +42,8 @@ class Shared:
 
     @property
     def _lock(self) -> RLock:
-        return vars(self).setdefault("_own_lock", RLock())  # in one step, so that two threads get the same one
+        own = vars(self)
+        return own.get("_own_lock") or own.setdefault("_own_lock", RLock())  # so two threads get the same one
 
     def __getstate__(self) -> dict:
         """What copies and pickles carry: all but the lock, which belongs to one object in one process."""
@@ -134,16 +135,16 @@ class Learner(Shared, Storable, Summable, ABC):
         return self.from_statistics(memory["statistics"], memory["features"])
 
     def _knowing(self, learnt: Learnt | None) -> Self:
-        """This model, which is new and nobody else's, knowing this and nothing else."""
-        self._learnt = learnt
+        """This model, knowing this and nothing else; where others may have it, under its lock."""
+        vars(self)["_learnt"] = learnt
         return self
 
     def __setattr__(self, name: str, value) -> None:
         """An option changes: what was learnt stays, and is to be solved for anew."""
         object.__setattr__(self, name, value)
-        if name != "_learnt" and self._learnt is not None:
+        if self._learnt is not None:
             with self._lock:
-                self._learnt = self._learnt.unsolved()
+                self._knowing(self._learnt.unsolved())
 
     def _known(self) -> Learnt:
         if self._learnt is None:

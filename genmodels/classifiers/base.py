@@ -51,11 +51,11 @@ class GenerativeClassifier(Learner, Predictor):
         then as it was before.
         """
         names = names_of(X)
-        learnt = Learnt(names.features, labelled_statistics(self._family(names), X, y, sample_weight))
-        self._solve(learnt)
+        family = self._family(names)
+        learnt = Learnt(names.features, labelled_statistics(family, X, y, sample_weight))
+        learnt.solution = self._joint(family, learnt.statistics, names)
         with self._lock:
-            self._learnt = learnt
-        return self
+            return self._knowing(learnt)
 
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the model.
@@ -71,8 +71,7 @@ class GenerativeClassifier(Learner, Predictor):
             statistics = labelled_statistics(family, X, y, sample_weight, known and known.statistics)
             if classes is not None:
                 statistics = statistics.among(union_of_classes(statistics.classes, as_labels(classes)[0]))
-            self._learnt = Learnt(names.features, statistics)
-        return self
+            return self._knowing(Learnt(names.features, statistics))
 
     def statistics(self, X, y, sample_weight=None) -> Labelled:
         """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
@@ -128,16 +127,19 @@ class GenerativeClassifier(Learner, Predictor):
 
     def _solve(self, learnt: Learnt) -> Joint:
         if learnt.solution is None:
-            statistics = learnt.statistics
-            names = Names(statistics.classes, learnt.features)
+            statistics, names = learnt.statistics, Names(features=learnt.features)
             family = self._family(names)
             require_own(family, statistics)
-            require_some_class(statistics)
-            density = family.estimate(statistics.given, names)
-            prior = estimated_prior(self.prior, self.prior_alpha, statistics)
-            joint = ObservedJoint if leaves_out(self.missing) else Joint
-            learnt.solution = joint(statistics.classes, prior, density, learnt.features)
+            learnt.solution = self._joint(family, statistics, names)
         return learnt.solution
+
+    def _joint(self, family: Family | OpenFamily, statistics: Labelled, names: Names) -> Joint:
+        """What the family, which has the options of this model, and its options for the prior make of statistics."""
+        require_some_class(statistics)
+        density = family.estimate(statistics.given, Names(statistics.classes, names.features))
+        prior = estimated_prior(self.prior, self.prior_alpha, statistics)
+        joint = ObservedJoint if leaves_out(self.missing) else Joint
+        return joint(statistics.classes, prior, density, names.features)
 
     def _asked(self, X) -> tuple[Joint, Any]:
         joint = self._solved()

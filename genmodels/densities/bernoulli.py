@@ -61,7 +61,8 @@ class Bernoulli(LinearDensity):
         if alpha == 0:
             require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))
         # p = (sum_i x_i + alpha) / (n + 2 alpha)
-        n, ones, zeros = counts.n, counts.total + alpha, counts.n - counts.total + alpha
+        n = counts.n
+        ones, zeros = counts.total + alpha, n - counts.total + alpha
         return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))
 
     @property

@@ -38,7 +38,8 @@ def diagonal(moments: Moments, dof: np.ndarray) -> "Spread":
 def spherical(moments: Moments, dof: np.ndarray) -> "Spread":
     unit = moments.unit.max(axis=-1, keepdims=True)  # one for all features, or a trace would mean nothing
     trace = (moments.squares * ratio(moments.unit, unit) ** 2).sum(axis=-1, keepdims=True)
-    return trace / np.broadcast_to(dof, moments.mean.shape).sum(axis=-1, keepdims=True), unit
+    each = moments.mean.shape[-1] // dof.shape[-1]  # features that share a number of rows: all, or one
+    return trace / (dof.sum(axis=-1, keepdims=True) * each), unit
 
 
 def identity(moments: Moments, dof: np.ndarray) -> "Spread":
@@ -119,7 +120,8 @@ def degrees_of_freedom(moments: Moments, ddof: float, tied: bool, names: Names) 
 
     Raises DegenerateCovarianceError where that leaves nothing to divide by.
     """
-    freedom, n = moments.n - ddof, moments.n
+    n = moments.n
+    freedom = n - ddof
     if tied and n.ndim > 1:
         freedom, n = freedom.sum(axis=0), n.sum(axis=0)
     if every(freedom > 0):

@@ -57,8 +57,8 @@ class Gaussian(FittedGaussian):
             self._set(mean, *from_cov(mean, cov), "full" if cov.ndim > mean.ndim else "tied")
 
     def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> "Gaussian":
-        names = "mean", "std", "factor", "covariance", "rest", "shrinkage", "resolution"
-        vars(self).update(zip(names, (mean, std, factor, covariance, rest, shrinkage, resolution), strict=True))
+        vars(self).update(mean=mean, std=std, factor=factor, covariance=covariance, rest=rest)
+        vars(self).update(shrinkage=shrinkage, resolution=resolution)
         return self
 
     @property

@@ -59,8 +59,7 @@ drop it, or use fit_intercept=False
         learnt = Learnt(feature_names(X), statistics)
         self._solve(learnt)
         with self._lock:
-            self._learnt = learnt
-        return self
+            return self._knowing(learnt)
 
     def partial_fit(self, X, y, sample_weight=None) -> Self:
         """Learn from more rows as well; the result is that of one `fit` on all rows, in whatever order they came.
@@ -72,8 +71,7 @@ drop it, or use fit_intercept=False
         with self._lock:
             (X, names), known = self._named(X), self._learnt
             more = _moments(X, y, sample_weight, known and known.statistics)
-            self._learnt = Learnt(names.features, more if known is None else known.statistics + more)
-        return self
+            return self._knowing(Learnt(names.features, more if known is None else known.statistics + more))
 
     def statistics(self, X, y, sample_weight=None) -> RootMoments:
         """What (X, y) are reduced to, of a size that does not depend on n: those of blocks of rows add up."""

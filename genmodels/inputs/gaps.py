@@ -21,7 +21,8 @@ def leaves_out(missing) -> bool:
     >>> leaves_out(None), leaves_out("leave_out")
     (False, True)
     """
-    return as_choice(missing, "missing", ("leave_out",), "a missing value is an error") is not None
+    without = "a missing value is an error"
+    return missing is not None and as_choice(missing, "missing", ("leave_out",), without) is not None
 
 
 @dataclass(frozen=True, eq=False)

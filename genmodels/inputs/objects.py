@@ -43,16 +43,19 @@ def as_numbers(values) -> np.ndarray:
     >>> as_numbers([1, 0.5])
     array([1. , 0.5])
     """
-    if np.ma.is_masked(values):
+    if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
         raise TypeError("what a mask hides is no number")
     try:
         array = np.asarray(values)
-        as_objects = array.dtype.kind == "O" and not any(isinstance(value, str | bytes) for value in array.flat)
-        if array.dtype.kind not in "biuf" and not as_objects:
+        if array.dtype.kind not in "biuf" and not _without_text(array):
             raise TypeError(f"{array.dtype} is no type of real numbers")
         return array.astype(float, copy=False)
     except (ValueError, OverflowError) as error:  # rows of different lengths, or more than 308 digits
         raise TypeError(str(error)) from None
+
+
+def _without_text(array: np.ndarray) -> bool:
+    return array.dtype.kind == "O" and not any(isinstance(value, str | bytes) for value in array.flat)
 
 
 def names_in(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray:
@@ -61,6 +64,8 @@ def names_in(values: np.ndarray, what: str, remedy: str = FILL) -> np.ndarray:
     Raises InvalidInputError, naming `what` and the row, for anything else; `remedy` is what to do about a missing one.
     """
     kind = values.dtype.kind
+    if kind in "biu":
+        return values
     if kind in "OT" or (kind == "U" and values.itemsize > WIDE):
         values = of_one_type(values.astype(object, copy=False), what, remedy)
     long_texts = values.dtype.kind == "O" and len(values) and isinstance(values[0], str)
@@ -106,10 +111,12 @@ def one_array(values: list, what: str) -> np.ndarray:
     ([9223372036854775808, 1], [9007199254740993, 1])
     """
     array = np.array(values)
+    if array.dtype.kind in "biuU":
+        return array  # nothing has become a float
     floats = [isinstance(value, float | np.floating) for value in values]
     too_long = array.dtype.kind == "O" and all(isinstance(value, numbers.Integral) for value in values)
     if not too_long and (array.dtype.kind != "f" or all(floats) or not all(_are_whole(array))):
-        return array  # nothing has become a float, or there are fractions, which is for others to judge
+        return array  # there are fractions, which is for others to judge
     whole = [int(value) for value in values]
     if any(floats) and array.tolist() == whole:
         return array

@@ -10,13 +10,18 @@ from genmodels.inputs.selection import Selection
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
 
+NO_ROWS = (str, bytes, type, Mapping, Set)  # what has a length all the same
+
 
 def require_table(X) -> None:
     """Raise InvalidInputError where X has not two axes, and NoDataError where it is an empty list."""
-    if getattr(X, "shape", None) is None and n_rows(X) == 0:
+    shape = getattr(X, "shape", None)
+    if shape is not None and len(shape) == 2:
+        return
+    if shape is None and n_rows(X) == 0:
         raise NoDataError(f"X is {short(X)}, without a single row: give X (n, d) with n of at least 1")
-    if len(getattr(X, "shape", ())) > 2:
-        raise InvalidInputError(f"X has shape {X.shape}, but (n, d) is needed: one row for each label, with d features")
+    if shape is not None and len(shape) > 2:
+        raise InvalidInputError(f"X has shape {shape}, but (n, d) is needed: one row for each label, with d features")
     if not _has_rows(X):
         raise InvalidInputError(
             f"X has one axis, but (n, d) is needed: {short(X)}. "
@@ -29,7 +34,7 @@ def n_rows(X) -> int:
     shape = getattr(X, "shape", None)
     if shape:
         return shape[0]
-    if isinstance(X, Mapping | Set | str | bytes | type) or not hasattr(X, "__len__"):
+    if isinstance(X, NO_ROWS) or not hasattr(X, "__len__"):
         table = "; columns by name make a table by pandas.DataFrame(X)" if isinstance(X, Mapping) else ""
         raise InvalidInputError(f"X is {short(X)}: give rows of features, (n, d){table}")
     return len(X)
