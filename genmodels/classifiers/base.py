@@ -133,7 +133,7 @@ class GenerativeClassifier(Learner, Predictor):
             learnt.solution = self._joint(family, statistics, names)
         return learnt.solution
 
-    def _joint(self, family: Family | OpenFamily, statistics: Labelled, names: Names) -> Joint:
+    def _joint(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
         """What the family, which has the options of this model, and its options for the prior make of statistics."""
         require_some_class(statistics)
         density = family.estimate(statistics.given, Names(statistics.classes, names.features))

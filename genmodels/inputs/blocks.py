@@ -51,7 +51,7 @@ def blocks(
         given = matrix[start : min(start + size, last)]
         block = _as_float64(given, spare)
         if rounds:
-            require_exact(X, given, start, names)
+            require_exact(X, given, start, names, reals=block)
         if given.dtype.kind not in rule.always:
             rule.check(given if given.dtype.kind in "iu" else block, start, names)  # whole numbers are quick to check
         yield slice(start, start + len(block)), block

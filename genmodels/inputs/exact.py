@@ -15,11 +15,19 @@ REMEDY = (
 )
 
 
-def require_exact(X, rows: np.ndarray, first_row: int = 0, names: Names = NAMELESS, what: str = "X") -> None:
+def require_exact(
+    X,
+    rows: np.ndarray,
+    first_row: int = 0,
+    names: Names = NAMELESS,
+    what: str = "X",
+    reals: np.ndarray | None = None,
+) -> None:
     """Raise InvalidInputError where a whole number in `rows`, (n,) or (n, d), changes on its way to float64.
 
     `rows` are those of X from `first_row` on, as an array of numbers; where X is no such array, they are float64
-    already, and X is asked what they were.
+    already, and X is asked what they were. `reals` are the rows in float64 where these are at hand: a look at them is
+    quick.
 
     >>> require_exact([2**53 + 1], np.array([2**53 + 1]), what="y")
     Traceback (most recent call last):
@@ -27,7 +35,7 @@ def require_exact(X, rows: np.ndarray, first_row: int = 0, names: Names = NAMELE
 number first, such as that of row 0, and the same one wherever the model is used
     """
     if rows.dtype.kind in "iu":
-        changed = _changed(rows)
+        changed = _changed(rows, reals)
     elif has_type(X):
         return
     else:
@@ -42,9 +50,9 @@ def has_type(X) -> bool:
     return isinstance(X, np.ndarray) and X.dtype.kind != "O"
 
 
-def _changed(rows: np.ndarray) -> tuple[tuple[int, ...], int] | None:
+def _changed(rows: np.ndarray, reals: np.ndarray | None) -> tuple[tuple[int, ...], int] | None:
     """The place and the value of the first of these integers that float64 does not hold."""
-    if rows.itemsize < 8 or rows.size == 0 or _small(rows):
+    if rows.itemsize < 8 or rows.size == 0 or _near(reals) or _small(rows):
         return None
     rounded = rows.astype(float)
     fits = rounded < float(np.iinfo(rows.dtype).max)  # which is rounded up itself
@@ -53,6 +61,11 @@ def _changed(rows: np.ndarray) -> tuple[tuple[int, ...], int] | None:
         return None
     place = tuple(np.argwhere(back != rows)[0].tolist())
     return place, int(rows[place])
+
+
+def _near(reals: np.ndarray | None) -> bool:
+    """Whether the sum of all squares is below (2^53)^2, and so each number below 2^53."""
+    return reals is not None and bool(np.vdot(reals, reals) < WHOLE**2)
 
 
 def _small(rows: np.ndarray) -> bool:
