@@ -19,6 +19,8 @@ from genmodels.densities import (
 from genmodels.inputs import Names
 from genmodels.inputs.parameters import as_choice
 
+# p(x | y) of each kind of feature, with the options that its own door and `MixedNaiveBayes` share
+
 
 def bernoulli(alpha: float, missing: str | None) -> Family:
     return Family(Bernoulli, {"missing": missing}, {"alpha": alpha})

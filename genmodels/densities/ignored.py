@@ -1,6 +1,6 @@
 """Ignored: features that are there and say nothing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -41,10 +41,10 @@ class Ignored(Density):
         return len(self.value) if self.stacked else 1
 
     def __getitem__(self, k: int | np.ndarray) -> "Ignored":
-        return Ignored(self.value[k])
+        return replace(self, value=self.value[k])
 
     def _among(self, features: list[int]) -> "Ignored":
-        return Ignored(self.value[..., features])
+        return replace(self, value=self.value[..., features])
 
     def log_prob(self, X) -> np.ndarray:
         return self.log_terms(X).sum(axis=-1)
@@ -83,12 +83,6 @@ class LeftOut(Ignored):
     def estimate(cls, statistics: Counts, *, names: Names = NAMELESS) -> "LeftOut":
         """A factor 1 for each of the features."""
         return cls(np.full(statistics.total.shape, np.nan))
-
-    def __getitem__(self, k: int | np.ndarray) -> "LeftOut":
-        return LeftOut(self.value[k])
-
-    def _among(self, features: list[int]) -> "LeftOut":
-        return LeftOut(self.value[..., features])
 
     def log_terms(self, X) -> np.ndarray:
         return np.zeros((n_rows(X), *self.value.shape))
