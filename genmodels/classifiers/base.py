@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
@@ -18,9 +18,11 @@ from genmodels.inputs.labels import union_of_classes
 from genmodels.learner import Learner, Learnt, to_read
 from genmodels.statistics import Labelled
 
+ClassDensity = TypeVar("ClassDensity", bound=Density)  # which one, for editors: each door says so in its bases
+
 
 @dataclass(eq=False, repr=False)
-class GenerativeClassifier(Learner, Predictor):
+class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
     """A classifier that models how features and labels arise together, p(x, y) = p(y) p(x | y).
 
     All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
@@ -96,8 +98,8 @@ class GenerativeClassifier(Learner, Predictor):
         return to_read(self._solved().prior)
 
     @property
-    def density_(self) -> Density:
-        """p(x | y = k), a stack over the K classes."""
+    def density_(self) -> ClassDensity:
+        """p(x | y = k), a stack over the K classes; where constant="drop" left columns out, a `Product` with these."""
         return self._solved().density
 
     @property

@@ -6,12 +6,12 @@ import numpy as np
 
 from genmodels.classifiers.discriminant_directions import DiscriminantDirections
 from genmodels.classifiers.measuring import MeasuringClassifier
-from genmodels.densities import Family
+from genmodels.densities import Family, Gaussian
 from genmodels.inputs import Names
 
 
 @dataclass(eq=False, repr=False)
-class GaussianDiscriminantAnalysis(MeasuringClassifier):
+class GaussianDiscriminantAnalysis(MeasuringClassifier[Gaussian]):
     """x | y = k is N(mu_k, Sigma_k), with the covariance ladder from one matrix a class to none at all.
 
     covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from genmodels.classifiers.base import GenerativeClassifier
+from genmodels.classifiers.base import ClassDensity, GenerativeClassifier
 from genmodels.densities import Family, Gaussian, VaryingFamily
 from genmodels.inputs.parameters import as_choice
 
@@ -11,7 +11,7 @@ KINDS = {None: Family, "drop": VaryingFamily}
 
 
 @dataclass(eq=False, repr=False)
-class MeasuringClassifier(GenerativeClassifier):
+class MeasuringClassifier(GenerativeClassifier[ClassDensity]):
     """A classifier some of whose features are Gaussian."""
 
     resolution: object = field(default=None, kw_only=True)

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.classifiers.mixed_columns import Places, by_position, places, require_kinds
-from genmodels.densities import Family, LeftOut, ProductFamily
+from genmodels.densities import Family, LeftOut, Product, ProductFamily
 from genmodels.densities.family import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
 
 
 @dataclass(eq=False, repr=False)
-class MixedNaiveBayes(MeasuringClassifier):
+class MixedNaiveBayes(MeasuringClassifier[Product]):
     """Features of different kinds side by side: `columns` says which column is of which kind.
 
     columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names

@@ -10,6 +10,7 @@ from genmodels.densities import (
     Complement,
     Density,
     Family,
+    Gaussian,
     Multinomial,
     Poisson,
     WeightedComplement,
@@ -48,7 +49,7 @@ def kind_of(counts, whole: type[Density], weighted: type[Density]) -> type[Densi
 
 
 @dataclass(eq=False, repr=False)
-class BernoulliNaiveBayes(GenerativeClassifier):
+class BernoulliNaiveBayes(GenerativeClassifier[Bernoulli]):
     """Features are 0 or 1: is the word there or not?  P(x_j = 1 | y = k) = (N_jk + alpha) / (n_k + 2 alpha).
 
     X may be dense or sparse; entries other than 0 and 1 are an InvalidInputError.
@@ -67,7 +68,7 @@ class BernoulliNaiveBayes(GenerativeClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class MultinomialNaiveBayes(GenerativeClassifier):
+class MultinomialNaiveBayes(GenerativeClassifier[Multinomial]):
     """Features are word counts: how often is the word there?  P(word j | y = k) = (N_jk + alpha) / (N_k + d alpha).
 
     N_jk counts word j in the texts of class k, N_k all their words. X may be dense or sparse; negative or fractional
@@ -86,7 +87,7 @@ class MultinomialNaiveBayes(GenerativeClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class ComplementNaiveBayes(GenerativeClassifier):
+class ComplementNaiveBayes(GenerativeClassifier[Complement]):
     """Features are word counts: a text belongs to the class whose words are the rarest in all other classes.
 
     The score of class k is sum_j x_j w_kj with w_kj = -log((N_j - N_jk + alpha) / (N - N_k + d alpha)), where N_jk
@@ -115,7 +116,7 @@ class ComplementNaiveBayes(GenerativeClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class PoissonNaiveBayes(GenerativeClassifier):
+class PoissonNaiveBayes(GenerativeClassifier[Poisson]):
     """Features are counts with a rate each: x_j | y = k is Poisson with rate (sum_i x_ij + alpha) / (n_k + alpha).
 
     X may be dense or sparse; negative or fractional counts are an InvalidInputError, unless
@@ -134,7 +135,7 @@ class PoissonNaiveBayes(GenerativeClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class GaussianNaiveBayes(MeasuringClassifier):
+class GaussianNaiveBayes(MeasuringClassifier[Gaussian]):
     """Features are measurements: x_j | y = k is normal with its own mean and variance.
 
     The same model as `GaussianDiscriminantAnalysis("diagonal")`. No variance is added in secret: without
@@ -153,7 +154,7 @@ class GaussianNaiveBayes(MeasuringClassifier):
 
 
 @dataclass(eq=False, repr=False)
-class CategoricalNaiveBayes(GenerativeClassifier):
+class CategoricalNaiveBayes(GenerativeClassifier[Categorical]):
     """Features are categories: P(x_j = v | y = k) = (#{x_j = v, y = k} + alpha) / (n_k + alpha L_j).
 
     L_j is the number of values of feature j: those declared in `categories`, or those seen in any class. Values are

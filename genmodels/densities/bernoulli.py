@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,6 +14,9 @@ from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_fraction_of_one
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature, reduced
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +36,10 @@ class Bernoulli(LinearDensity):
     p: np.ndarray
     q: np.ndarray | None = None
     rule = BINARY
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, p: ArrayLike, q: ArrayLike | None = None) -> None: ...
 
     def __post_init__(self):
         object.__setattr__(self, "p", as_fraction_of_one(self.p))

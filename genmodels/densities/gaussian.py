@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from math import isfinite
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,6 +15,9 @@ from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, blocks
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -42,7 +46,7 @@ class Gaussian(FittedGaussian):
     shrinkage: np.ndarray | None  # the intensity for each covariance, () or (K,), where one was asked for
     resolution: np.ndarray | None  # the width of the grid that each feature was rounded to, (d,), where it was given
 
-    def __init__(self, mean, cov=None, *, std=None):
+    def __init__(self, mean: "ArrayLike", cov: "ArrayLike | None" = None, *, std: "ArrayLike | None" = None) -> None:
         mean = finite(mean, "mean")
         if mean.ndim > 2 or mean.size == 0:
             raise InvalidParameterError(f"mean has shape {mean.shape}: give (), (d,) or (K, d) with d of at least 1")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,6 +18,9 @@ from genmodels.inputs.parameters import require_drawable
 from genmodels.statistics import Counts
 
 COUPLED = "a text without a count has no known length, and the shares of all words depend on that one: p_j = N_j / N"
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +44,10 @@ class Multinomial(LinearDensity):
     ordered: bool = False
     total: int = 1
     rule = COUNTS
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, p: ArrayLike, ordered: bool = False, total: int = 1) -> None: ...
 
     def __post_init__(self):
         object.__setattr__(self, "p", as_probabilities(self.p))

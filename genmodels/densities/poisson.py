@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,6 +15,9 @@ from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_rates, require_drawable
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature, reduced
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +33,10 @@ class Poisson(LinearDensity):
 
     rate: np.ndarray
     rule = COUNTS
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, rate: ArrayLike) -> None: ...
 
     def __post_init__(self):
         object.__setattr__(self, "rate", as_rates(self.rate))

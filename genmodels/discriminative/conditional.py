@@ -3,7 +3,7 @@
 import math
 from abc import ABC, abstractmethod
 from html import escape
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -48,16 +48,18 @@ class ConditionalModel(NoEstimator, ABC):
         super().__init_subclass__(**given)
         explain_options(cls)
 
-    def __getattr__(self, name: str):
-        # Python comes here for a name it found nowhere else, or a property that failed for want of a fit
-        if name in _NEEDS_THE_JOINT:
-            raise NotGenerativeError(
-                f"{type(self).__name__} knows p(y | x) only, so it cannot {_NEEDS_THE_JOINT[name]}: "
-                "that takes p(x, y). Use a generative model, for example GaussianDiscriminantAnalysis."
-            )
-        if hasattr(type(self), name):
-            raise NotFittedError(f"this {type(self).__name__} has not been fitted: call fit(X, y) first")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+    if not TYPE_CHECKING:  # to a type checker a name that is not there does not exist
+
+        def __getattr__(self, name: str):
+            # Python comes here for a name it found nowhere else, or a property that failed for want of a fit
+            if name in _NEEDS_THE_JOINT:
+                raise NotGenerativeError(
+                    f"{type(self).__name__} knows p(y | x) only, so it cannot {_NEEDS_THE_JOINT[name]}: "
+                    "that takes p(x, y). Use a generative model, for example GaussianDiscriminantAnalysis."
+                )
+            if hasattr(type(self), name):
+                raise NotFittedError(f"this {type(self).__name__} has not been fitted: call fit(X, y) first")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
     @abstractmethod

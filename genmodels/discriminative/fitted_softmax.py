@@ -1,6 +1,6 @@
 """What a fitted logistic regression says of itself: its coefficients, the path to them, and how sure they are."""
 
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -21,14 +21,16 @@ class FittedSoftmax(Storable, ConditionalModel):
 
     _fitted = None  # LogisticFit, once there is one
 
-    def __getattr__(self, name: str):
-        if name in _NEEDS_STATISTICS:
-            raise NotAdditiveError(
-                f"{type(self).__name__} cannot learn in batches: its likelihood has no statistics of a fixed size that "
-                "add up, so each step takes all rows at once. Use fit(X, y), or a generative model with a linear "
-                "border, for example GaussianDiscriminantAnalysis."
-            )
-        return super().__getattr__(name)
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str):
+            if name in _NEEDS_STATISTICS:
+                raise NotAdditiveError(
+                    f"{type(self).__name__} cannot learn in batches: its likelihood has no statistics of a fixed size "
+                    "that add up, so each step takes all rows at once. Use fit(X, y), or a generative model with a "
+                    "linear border, for example GaussianDiscriminantAnalysis."
+                )
+            return super().__getattr__(name)
 
     def _memory(self) -> dict[str, Any] | None:
         return self._fitted and to_values(self._fitted)

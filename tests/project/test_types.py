@@ -13,7 +13,8 @@ from tools.course import ROOT
 RIGHT = """
 from typing import assert_type
 import numpy as np
-from genmodels import BernoulliNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, LinearRegression, fit_blocks
+from genmodels import Bernoulli, BernoulliNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, LinearRegression
+from genmodels import Multinomial, Poisson, fit_blocks
 
 model = BernoulliNaiveBayes(alpha=0.5, prior=[0.5, 0.5]).fit([[0], [1]], ["ham", "spam"])
 assert_type(model, BernoulliNaiveBayes)
@@ -27,6 +28,8 @@ assert_type(LinearRegression().fit([[0], [1]], [1, 2]), LinearRegression)
 posterior: np.ndarray = model.predict_proba([[0]])
 accuracy: float = model.score([[0]], ["ham"])
 of_one_row: np.ndarray = model.explain([0]).posterior
+means: np.ndarray = GaussianDiscriminantAnalysis().fit([[0], [1]], [0, 1]).density_.mean
+numbers = [Bernoulli(0.5).p, Poisson([1.0, 2.0]).rate, Multinomial([0.5, 0.5]).p, Gaussian(0.0, 1.0).std]
 """
 
 WRONG = {  # a line: what mypy says about it
@@ -34,6 +37,9 @@ WRONG = {  # a line: what mypy says about it
     "genmodels.BernouliNaiveBayes()": "has no attribute",
     "genmodels.GaussianNaiveBayes(alhpa=1)": 'Unexpected keyword argument "alhpa"',
     "genmodels.GaussianNaiveBayes().ftt([[0]], [0])": "has no attribute",
+    "genmodels.PoissonNaiveBayes().density_.rte": '"Poisson" has no attribute "rte"',
+    "genmodels.LinearRegression().sample(3)": "has no attribute",
+    "genmodels.LogisticRegression().partial_fit([[0]], [0])": "has no attribute",
     "words: list[str] = genmodels.GaussianNaiveBayes().fit([[0]], [0]).predict([[0]])": "Incompatible types",
     "genmodels.GaussianNaiveBayes().fit([[0]], [0]) + genmodels.BernoulliNaiveBayes()": "Unsupported operand types",
 }
