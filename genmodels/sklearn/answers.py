@@ -10,19 +10,7 @@ from genmodels.inputs.rows import as_rows
 
 
 class Answers:
-    """Predictions and everything else that follows from the fitted model `model_`."""
-
-    def predict(self, X) -> np.ndarray:
-        """The most probable class of each row, (n,)."""
-        return self._fitted().predict(self._rows(X))
-
-    def predict_proba(self, X) -> np.ndarray:
-        """p(y | x) for each row, (n, K), columns in the order of `classes_`."""
-        return self._fitted().predict_proba(self._rows(X))
-
-    def predict_log_proba(self, X) -> np.ndarray:
-        """log p(y | x) for each row, (n, K), in nats."""
-        return self._fitted().predict_log_proba(self._rows(X))
+    """All that follows from the fitted model `model_` besides predictions."""
 
     def predict_joint_log_proba(self, X) -> np.ndarray:
         """log p(x, y) for each row, (n, K), in nats: `log_joint` of the model."""

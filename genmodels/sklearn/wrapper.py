@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from sklearn.base import BaseEstimator
@@ -30,6 +30,20 @@ class Wrapper(Shared, BaseEstimator):
         super().__init_subclass__(**given)
         explain_options(cls, getattr(cls, "_Model", cls).__doc__ or "")
 
+    def fit(self, X, y, sample_weight=None) -> Self:
+        """Learn from X (n, d) and y (n,), counting row i sample_weight_i times; returns the estimator.
+
+        Raises ValueError for bad input, and the errors of the genmodels model where the estimate does not exist; the
+        estimator is then as it was before.
+        """
+        with self._lock, self._unchanged_by_errors():
+            X, y = self._rows_and_targets(X, y, reset=True, fewest=self._fewest_rows)
+            return self._keep(self._model().fit(X, y, sample_weight))
+
+    def predict(self, X) -> np.ndarray:
+        """The likeliest class of each row, or the mean of its y, (n,)."""
+        return self._fitted().predict(self._rows(X))
+
     def __sklearn_is_fitted__(self) -> bool:
         return hasattr(self, "model_")
 
@@ -42,7 +56,24 @@ class Wrapper(Shared, BaseEstimator):
 
     def _model(self) -> Any:
         """An unfitted model with the options of this estimator."""
-        return self._Model(**{option.name: getattr(self, option.name) for option in fields(self._Model)})
+        return self._Model(**self._options())
+
+    def _options(self) -> dict[str, Any]:
+        """The options that the model takes, as they are now."""
+        return {option.name: getattr(self, option.name) for option in fields(self._Model)}
+
+    def _learn_more(self, X, y, **more) -> Self:
+        """What `partial_fit` does: the model learns these rows as well, with the options as they are now."""
+        with self._lock, self._unchanged_by_errors():
+            fresh = not hasattr(self, "model_")
+            X, y = self._rows_and_targets(X, y, reset=fresh, fewest=1)
+            model = self._model() if fresh else self.model_.with_options(**self._options())
+            return self._keep(model.partial_fit(X, y, **more))
+
+    def _keep(self, model) -> Self:
+        """This estimator with that model, which has learnt."""
+        self.model_ = model
+        return self
 
     def _fitted(self) -> Any:
         check_is_fitted(self)
@@ -66,6 +97,17 @@ class Wrapper(Shared, BaseEstimator):
     def _prepared(self, X):
         """The checked rows as the model takes them."""
         return X
+
+    def _rows_and_targets(self, X, y, reset: bool, fewest: int) -> tuple:
+        """Rows and y as the model takes them; `reset` where they say how many features there are, and their names."""
+        asked = {**self._asked_of_rows, "ensure_min_samples": fewest}
+        checked, y = validate_data(self, self._readable(X), self._readable_targets(y), reset=reset, **asked)
+        return self._for_the_model(X, checked), y
+
+    def _readable_targets(self, y):
+        """y, where scikit-learn would not read it as the model does."""
+        require_unmasked(y, "y")
+        return y
 
     def _rows(self, X):
         return self._for_the_model(X, validate_data(self, self._readable(X), reset=False, **self._asked_of_rows))
