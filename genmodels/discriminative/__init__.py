@@ -1,14 +1,24 @@
 """p(y | x) without p(x): linear and logistic regression, and the table their answers are judged by.
 
-coordinates.py, basis.py   columns in units of their own, so that nothing depends on them, and at right angles
-rank.py          features that depend on one another, found and named
-least_squares.py the line, from statistics that add
-objective.py, softmax.py   the log-likelihood, its gradient sum (y - h) x and its curvature, of two classes and of more
-gradient_ascent.py, newton.py   three ways up the log-likelihood, each returning the path it took
-separation.py    whether there is a top at all
-certainty.py     standard errors, tests and intervals
-roc.py, calibration.py   what thresholds do, and whether probabilities mean what they say
 linear.py, logistic.py, confusion.py   what a reader uses
+conditional.py                         what both regressions share
+fitted_line.py, fitted_softmax.py      what they say of themselves once they are fitted
+
+rows.py                                rows, targets and weights, checked
+coordinates.py, basis.py               columns in units of their own, and at right angles: nothing depends on them
+rank.py                                features that depend on one another, found and named
+least_squares.py                       the line, from statistics that add
+objective.py, softmax.py               the log-likelihood as a hill, of two classes and of more
+gradient_ascent.py, newton.py          three ways up, each returning the path it took
+solvers.py                             these by name
+separation.py, no_maximum.py           whether there is a top at all, and the words where there is none
+ascent.py, logistic_fit.py             from rows to the end of the path, and what was found there
+stored_fit.py                          the same in a file
+certainty.py                           standard errors, tests and intervals
+
+confusion_counts.py, confusion_tables.py   pairs of labels counted, and shown
+rates.py                               what is named after the four counts of two classes
+roc.py, calibration.py                 what thresholds do, and whether probabilities mean what they say
 """
 
 from genmodels.discriminative.calibration import Reliability, reliability, wilson_interval

@@ -49,7 +49,21 @@ def _fields(thing: Any) -> dict[str, Any]:
 
 def _require_sound(fit: LogisticFit, K: int) -> None:
     """Raise InvalidInputError unless the parts have the shapes that go together, and finite numbers in them."""
-    at, hill, names = fit.coordinates, fit.hill, fit.names
+    for what, (values, shape) in _arrays(fit, K).items():
+        require_numbers(values, shape, what, least=0.0 if what == "weight" else -np.inf)
+    if not np.diag(fit.basis.R).all():
+        raise InvalidInputError("the basis holds a column of nothing")
+    hill, names = fit.hill, fit.names
+    require_classes(names.classes)
+    if len(names.classes) != K or hill.y.shape != hill.weight.shape or not np.isin(hill.y, np.arange(K)).all():
+        raise InvalidInputError(f"the targets are not those of {K} classes")
+    if not len(fit.path) or (names.features is not None and len(names.features) != fit.coordinates.d):
+        raise InvalidInputError("there is no path, or there are names for another number of columns")
+
+
+def _arrays(fit: LogisticFit, K: int) -> dict[str, tuple[np.ndarray, tuple[int, ...]]]:
+    """The arrays of a fit by name, each with the shape that goes together with the others."""
+    at, hill = fit.coordinates, fit.hill
     d, n = np.shape(at.centre)[:1], np.shape(hill.weight)[:1]
     p = (sum(d) + bool(at.intercept),)
     arrays = {"centre": (at.centre, d), "noise": (at.noise, d), "2^exponent": (np.ldexp(1.0, at.exponent), d)}
@@ -57,12 +71,4 @@ def _require_sound(fit: LogisticFit, K: int) -> None:
     arrays |= {"path": (fit.path, (len(fit.path), (K - 1) * p[0]))}
     if hill.ridge is not None:
         arrays |= {"ridge": (hill.ridge, (len(hill.ridge), *p))}
-    for what, (values, shape) in arrays.items():
-        require_numbers(values, shape, what, least=0.0 if what == "weight" else -np.inf)
-    if not np.diag(fit.basis.R).all():
-        raise InvalidInputError("the basis holds a column of nothing")
-    require_classes(names.classes)
-    if len(names.classes) != K or hill.y.shape != n or not np.isin(hill.y, np.arange(K)).all():
-        raise InvalidInputError(f"the targets are not those of {K} classes")
-    if not len(fit.path) or (names.features is not None and (len(names.features),) != d):
-        raise InvalidInputError("there is no path, or there are names for another number of columns")
+    return arrays

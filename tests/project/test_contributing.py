@@ -53,3 +53,14 @@ def test_the_tree_holds_what_there_is():
     assert [room for room in rooms if f"genmodels/{room} " not in TREE] == []
     parts = [init.parent.name for init in ROOT.glob("genmodels/course/*/__init__.py")]
     assert [part for part in parts if f"course/{part} " not in TREE] == []
+
+
+def test_a_room_that_lists_its_files_lists_all_of_them():
+    lists = {
+        init: set(re.findall(r"(\w+\.py)\b", ast.get_docstring(ast.parse(init.read_text(encoding="utf8")))))
+        for init in ROOT.glob("genmodels/**/__init__.py")
+    }
+    lists = {init: named for init, named in lists.items() if named}
+    assert ROOT / "genmodels/discriminative/__init__.py" in lists
+    for init, named in lists.items():
+        assert named == {path.name for path in init.parent.glob("*.py")} - {init.name}
