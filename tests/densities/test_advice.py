@@ -50,6 +50,19 @@ MODELS = {
     },
     "unbiased": GaussianDiscriminantAnalysis("full", ddof=0.5),
 }
+SPHERICAL = {"spherical", "tied_spherical"}
+TIED = {"tied", "tied_diagonal", "tied_spherical"}
+UNCORRELATED = {"naive Bayes", "mixed", "diagonal", "tied_diagonal", *SPHERICAL}
+ENOUGH = {  # for these models, which can be fitted all the same
+    "never varies": SPHERICAL,
+    "constant in one class": TIED | SPHERICAL,
+    "constant within each class": SPHERICAL,
+    "never varies or constant within each class": SPHERICAL,
+    "a single row": TIED,
+    "a class without any spread": TIED,
+    "more features than rows": UNCORRELATED,
+    "a feature given twice": UNCORRELATED,
+}
 
 
 def more_rows(model, X, y):
@@ -104,6 +117,7 @@ def test_every_remedy_helps(name, what):
     X, y = DATA[what]
     model = mixed(X) if name == "mixed" else MODELS[name]
     message = refusal(model, X, y)
+    assert bool(message) == (name not in ENOUGH.get(what, ()))
     for remedy in remedies(message) if message else []:
         assert np.isfinite(remedy(model, X, y).log_joint(X[:, :3] if remedy is without_dependent else X)).all()
 
