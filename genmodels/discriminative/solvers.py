@@ -50,7 +50,7 @@ def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, opti
 
 def solver_named(name: str, options: dict) -> Solver:
     """The solver of that name; raises InvalidParameterError for another name, or for an option it does not take."""
-    if name not in SOLVERS:
+    if not isinstance(name, str) or name not in SOLVERS:
         raise InvalidParameterError(f"solver is {name!r}: choose one of {', '.join(map(repr, SOLVERS))}")
     solver = SOLVERS[name]
     extra = [option for option in options if option not in solver.takes]

@@ -62,6 +62,7 @@ def test_a_masked_target_is_refused():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
+        ({"solver": ["newton"]}, r"solver is \['newton'\]: choose one of"),
         ({"solver": "lbfgs"}, "solver is 'lbfgs': choose one of 'newton', 'batch', 'stochastic'"),
         ({"solver": "newton", "step": 0.1}, "solver 'newton' takes no step"),
         ({"solver": "batch", "rng": np.random.default_rng(0)}, "solver 'batch' takes no rng"),
