@@ -85,12 +85,13 @@ class Density(Distribution, ABC):
         """n draws from a single density."""
 
     @classmethod
-    def added(cls, statistics, X, weight=None, **reducing):
-        """The statistics of earlier rows and of X (n, d) together, both of the same K classes; weight None or (n, K).
+    def added(cls, statistics, X, sample_weight=None, **reducing):
+        """The statistics of earlier rows and of X (n, d) together, both of the same K classes.
 
-        `reducing` are the options of `statistics`. Raises InvalidInputError where the two do not fit together.
+        sample_weight is None or (n, K), and `reducing` are the options of `statistics`. Raises InvalidInputError where
+        the two do not fit together.
         """
-        return statistics + cls.statistics(X, weight, **reducing)
+        return statistics + cls.statistics(X, sample_weight, **reducing)
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> np.ndarray:
         """n independent draws: (n,) or (n, d), for a stack n from each class, (n, K, d).

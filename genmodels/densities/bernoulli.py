@@ -54,9 +54,9 @@ class Bernoulli(LinearDensity):
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
 
     @staticmethod
-    def statistics(X, weight=None, *, missing: str | None = None) -> Counts | Observed:
-        """The weight of the rows and the number of ones in each feature."""
-        return reduced(partial(Counts.of, rule=BINARY), X, weight, missing)
+    def statistics(X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
+        """The weight of the rows and the ones in each feature; sample_weight (n,), or (n, K) for K classes."""
+        return reduced(partial(Counts.of, rule=BINARY), X, sample_weight, missing)
 
     @classmethod
     def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Bernoulli":

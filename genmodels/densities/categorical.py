@@ -53,9 +53,9 @@ class Categorical(Density):
         return cls.estimate(statistics, alpha=alpha, unknown=unknown)
 
     @staticmethod
-    def statistics(X, weight=None, *, categories=None, missing=None, unknown=None) -> LevelCounts:
-        """How often each value of each feature occurs."""
-        return LevelCounts.of(X, weight, categories, missing=missing, unknown=unknown)
+    def statistics(X, sample_weight=None, *, categories=None, missing=None, unknown=None) -> LevelCounts:
+        """How often each value of each feature occurs; sample_weight (n,), or (n, K) for K classes."""
+        return LevelCounts.of(X, sample_weight, categories, missing=missing, unknown=unknown)
 
     @classmethod
     def estimate(

@@ -41,9 +41,12 @@ class Complement(LinearScore):
     reason = "complement naive Bayes scores a class by how little a row is like the other classes"
 
     @classmethod
-    def statistics(cls, X, weight=None, *, missing: str | None = None) -> Counts:
-        """The weight of the rows and the sum of each feature; nothing may be missing, as for a multinomial."""
-        return word_sums(X, weight, cls.rule, missing)
+    def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts:
+        """The weight of the rows and the sum of each feature; nothing may be missing, as for a multinomial.
+
+        sample_weight is (n,), or (n, K) for K classes.
+        """
+        return word_sums(X, sample_weight, cls.rule, missing)
 
     @classmethod
     def estimate(

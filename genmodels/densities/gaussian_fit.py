@@ -69,7 +69,7 @@ class FittedGaussian(Density):
     @staticmethod
     def statistics(
         X,
-        weight=None,
+        sample_weight=None,
         *,
         covariance: str = "full",
         shrinkage: float | str | None = None,
@@ -77,22 +77,24 @@ class FittedGaussian(Density):
     ) -> Moments | FourthMoments | Observed:
         """The weight, mean and scatter of X, no more than the covariance needs; "ledoit-wolf" needs fourth moments.
 
+        sample_weight is (n,), or (n, K) for K classes.
+
         With missing="leave_out" those of each feature from the rows where it is there, if there are no correlations;
         else nothing may be missing here, though the density of what is there, the marginal, exists all the same.
         """
-        kind, shrinkage = _kept(covariance, weight), as_shrinkage(shrinkage, covariance)
+        kind, shrinkage = _kept(covariance, sample_weight), as_shrinkage(shrinkage, covariance)
         if kind is Diagonal:
-            return reduced(partial(Moments.of, kind=kind), X, weight, missing)
+            return reduced(partial(Moments.of, kind=kind), X, sample_weight, missing)
         if leaves_out(missing):
             require_no_gaps(X, CORRELATED, WITHOUT)
-        return FourthMoments.of(X, weight) if shrinkage == LEDOIT_WOLF else Moments.of(X, weight, kind)
+        return FourthMoments.of(X, sample_weight) if shrinkage == LEDOIT_WOLF else Moments.of(X, sample_weight, kind)
 
     @classmethod
-    def added(cls, statistics, X, weight=None, *, covariance: str = "full", shrinkage=None, missing=None):
-        kind, plain = _kept(covariance, weight), missing is None and shrinkage != LEDOIT_WOLF
+    def added(cls, statistics, X, sample_weight=None, *, covariance: str = "full", shrinkage=None, missing=None):
+        kind, plain = _kept(covariance, sample_weight), missing is None and shrinkage != LEDOIT_WOLF
         if plain and isinstance(statistics, Moments) and statistics.kind is kind:
-            return Moments.of(X, weight, kind, upon=statistics)
-        return super().added(statistics, X, weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
+            return Moments.of(X, sample_weight, kind, upon=statistics)
+        return super().added(statistics, X, sample_weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
 
     @classmethod
     def estimate(

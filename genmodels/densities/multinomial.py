@@ -60,13 +60,13 @@ class Multinomial(LinearDensity):
         return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, ordered=ordered)
 
     @classmethod
-    def statistics(cls, X, weight=None, *, missing: str | None = None) -> Counts:
-        """The weight of the rows and the sum of each feature.
+    def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts:
+        """The weight of the rows and the sum of each feature; sample_weight (n,), or (n, K) for K classes.
 
         With missing="leave_out" as well, nothing may be missing here: a missing count leaves the total of its row
         unknown, so the words are not estimated one by one, and there is no closed form. Marginals exist all the same.
         """
-        return word_sums(X, weight, cls.rule, missing)
+        return word_sums(X, sample_weight, cls.rule, missing)
 
     @classmethod
     def estimate(

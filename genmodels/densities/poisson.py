@@ -50,9 +50,9 @@ class Poisson(LinearDensity):
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
 
     @classmethod
-    def statistics(cls, X, weight=None, *, missing: str | None = None) -> Counts | Observed:
-        """The weight of the rows and the sum of each feature."""
-        return reduced(partial(Counts.of, rule=cls.rule), X, weight, missing)
+    def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
+        """The weight of the rows and the sum of each feature; sample_weight (n,), or (n, K) for K classes."""
+        return reduced(partial(Counts.of, rule=cls.rule), X, sample_weight, missing)
 
     @classmethod
     def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
