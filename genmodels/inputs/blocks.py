@@ -9,7 +9,7 @@ from genmodels.inputs.exact import require_exact
 from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.rules import FINITE, Rule
 from genmodels.inputs.sparse import is_sparse
-from genmodels.inputs.words import Names
+from genmodels.inputs.words import NAMELESS
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
 
@@ -23,14 +23,11 @@ def blocks(
     ndim: tuple[int, ...] = (1, 2),
     rows: slice | None = None,
     entries: int | None = None,
-    own_type: bool = False,
 ) -> Iterator[tuple[slice, np.ndarray]]:
     """Yield (rows, block): the rows' slice and the checked float64 block, a view of X where X is float64 already.
 
     `rows` picks some of the rows, d is the width to insist on. Never write into a block, nor keep it: the next one may
-    come in the same memory. A sparse X is one CSR block, or several of about `entries` entries, each with an attribute
-    `range`, two numbers between which all entries lie; with `own_type` it is not converted to float64 (but for types
-    in which scipy does not add).
+    come in the same memory. A sparse X comes as `sparse_blocks`.
     Raises InvalidInputError as `as_matrix` and `rule` do, naming row and feature.
 
     >>> [(rows, block.dtype.name) for rows, block in blocks([[1, 2], [3, 4]])]
@@ -41,7 +38,7 @@ def blocks(
     if d is not None:
         require_width(matrix.shape[1], d)
     if is_sparse(matrix):
-        yield from _sparse_blocks(matrix, rule, names, entries, own_type and _adds(matrix.dtype))
+        yield from sparse_blocks(matrix, rule, entries)
         return
     size = max(1, CELLS // (matrix.shape[1] if matrix.ndim == 2 else 1))
     first, last = (0, len(matrix)) if rows is None else (rows.start, rows.stop)
@@ -66,8 +63,13 @@ def _as_float64(rows: np.ndarray, spare: np.ndarray | None) -> np.ndarray:
     return spare[: len(rows)]
 
 
-def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None, own_type: bool) -> Iterator:
-    n = matrix.shape[0]
+def sparse_blocks(matrix, rule: Rule, entries: int | None = None, *, own_type: bool = False) -> Iterator:
+    """The same of a CSR array that `as_matrix` has looked at: one block, or several of about `entries` entries.
+
+    Each has an attribute `range`, two numbers between which all entries lie; with `own_type` it is not converted to
+    float64 (but for types in which scipy does not add).
+    """
+    n, own_type = matrix.shape[0], own_type and _adds(matrix.dtype)
     size = n if entries is None else max(1, entries * n // max(1, matrix.nnz))
     spare = np.empty(0)
     for start in range(0, n, size) if size < n else [0]:
@@ -75,7 +77,7 @@ def _sparse_blocks(matrix, rule: Rule, names: Names, entries: int | None, own_ty
         values = matrix.data[matrix.indptr[start] : matrix.indptr[rows.stop]]
         seen = rule.quick(values)
         if seen is None:
-            _look_closely(values, matrix, start, rule, names)
+            _look_closely(values, matrix, start, rule)
         if not own_type and matrix.dtype != np.float64:
             spare = spare if len(spare) >= len(values) else np.empty(len(values))  # new memory takes time
             values = _as_float64(values, spare)
@@ -99,10 +101,10 @@ def _rows_of(matrix, rows: slice, values: np.ndarray):
     return block
 
 
-def _look_closely(values: np.ndarray, matrix, first_row: int, rule: Rule, names: Names) -> None:
+def _look_closely(values: np.ndarray, matrix, first_row: int, rule: Rule) -> None:
     """Raise the error for the first entry that breaks the rule, if there is one."""
     good = rule.allowed(values.astype(float, copy=False))
     if not good.all():
         at = int(np.argmin(good)) + int(matrix.indptr[first_row])
         row = int(np.searchsorted(matrix.indptr, at, side="right") - 1)
-        rule.refuse(matrix.data[at], row, (int(matrix.indices[at]),), names)
+        rule.refuse(matrix.data[at], row, (int(matrix.indices[at]),), NAMELESS)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
+from genmodels.inputs.blocks import sparse_blocks
 from genmodels.inputs.sparse import is_sparse
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -35,7 +36,8 @@ class Counts(Summable):
         weight = as_weights(weight, matrix.shape[0], stacked=True)
         total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
         whole = rule is not WEIGHTS  # sums of whole numbers are exact in many types
-        for rows, block in blocks(matrix if is_sparse(matrix) else X, rule, sparse=True, own_type=whole):
+        pieces = sparse_blocks(matrix, rule, own_type=whole) if is_sparse(matrix) else blocks(X, rule)
+        for rows, block in pieces:
             total = total + weighted_sum(rows_of(weight, rows), block)
         return cls(total_weight(weight, matrix.shape[0]), total)
 

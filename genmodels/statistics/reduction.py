@@ -6,7 +6,6 @@ import numpy as np
 
 from genmodels.arithmetic import every, power_of_two, ratio, two_sum
 from genmodels.inputs import blocks, names_of, require_exact
-from genmodels.inputs.blocks import CELLS
 from genmodels.inputs.exact import WHOLE, has_type
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reference import reference_points, running_points
@@ -14,6 +13,7 @@ from genmodels.statistics.scatter import Diagonal, Scatter
 from genmodels.statistics.sums import Sums, block_rows
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
+FEW = 2**15  # numbers, of which it is quicker to ask each than to work out from their moments what none exceeds
 SPAN = 64  # blocks that share a reference point: in a drift it lies no more than 64 variances from their mean
 
 
@@ -107,8 +107,8 @@ def _has_means(moments, K: int, d: int) -> bool:
 
 
 def _surely_exact(moments, size: int, labels: OneHot) -> bool:
-    """Whether the moments tell that no number exceeds 2^53, which of few numbers is asked more quickly themselves."""
-    if size < CELLS or labels.weight is not None:
+    """Whether the moments tell that no number exceeds 2^53; a few numbers are asked themselves."""
+    if size < FEW or labels.weight is not None:
         return False
     # (x - mean)^2 <= sum_i (x_i - mean)^2
     return every(np.abs(moments.mean) + np.sqrt(moments.squares) * moments.unit.max() < WHOLE)

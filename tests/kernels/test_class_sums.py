@@ -5,7 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 
-from genmodels.inputs import BINARY, COUNTS, blocks
+from genmodels.inputs import BINARY, COUNTS
+from genmodels.inputs.blocks import sparse_blocks
 from genmodels.kernels import class_sums
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.statistics import Counts
@@ -97,7 +98,7 @@ def test_counts_of_two_classes_of_every_type(monkeypatch, name, kind, labelled, 
 @pytest.mark.parametrize("kind", ["int64", "float64"])
 def test_two_sums_share_a_number_up_to_the_bound(largest, fits, kind):
     X, codes = sparse.csr_array(np.full((64, 2), largest, dtype=kind)), np.array([1] * 63 + [0])
-    ((_, block),) = blocks(X, COUNTS, sparse=True, own_type=True)
+    ((_, block),) = sparse_blocks(X, COUNTS, own_type=True)
     assert class_sums._fits_twice(block) == fits
     for own in (codes, 1 - codes, np.ones_like(codes), np.zeros_like(codes)):
         exact = [[largest * int((own == k).sum())] * 2 for k in (0, 1)]
