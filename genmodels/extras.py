@@ -1,5 +1,7 @@
 """Packages that only a part of the library needs: what to say where one is missing, or is given what it cannot use."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -22,6 +24,25 @@ def needed(module: str, remedy: str) -> ModuleType:
         return import_module(module)
     except ModuleNotFoundError as error:
         raise MissingExtraError(f"{error.name} is not installed: {remedy}") from None
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """What the part genmodels.`name` imports; raises MissingExtraError where a package of its extra is not installed.
+
+    >>> with extra("dask"):
+    ...     import no_such_module
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.MissingExtraError: genmodels.dask needs no_such_module: pip install "genmodels[dask]"
+    """
+    try:
+        yield
+    except ImportError as error:
+        package = (error.name or "").split(".")[0]
+        if package == "genmodels":  # a fault of our own, which no installation mends
+            raise
+        raise MissingExtraError(f'genmodels.{name} needs {package}: pip install "genmodels[{name}]"') from None
 
 
 def pandas() -> ModuleType:

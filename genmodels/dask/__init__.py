@@ -10,12 +10,10 @@ Whatever scheduler you have does the work: threads, processes, a distributed clu
 Needs the extra: pip install "genmodels[dask]".
 """
 
-from genmodels.errors import MissingExtraError
+from genmodels.extras import extra
 
-try:
+with extra("dask"):
     from genmodels.dask.fitting import fit
     from genmodels.dask.predicting import log_joint, predict, predict_log_proba, predict_proba, score_samples
-except ImportError as error:
-    raise MissingExtraError(f'genmodels.dask needs {error.name}: pip install "genmodels[dask]"') from None
 
 __all__ = ["fit", "log_joint", "predict", "predict_log_proba", "predict_proba", "score_samples"]

@@ -11,9 +11,9 @@ asks, and hands it to the model of the same name, which is its attribute `model_
 Needs the extra: pip install "genmodels[sklearn]".
 """
 
-from genmodels.errors import MissingExtraError
+from genmodels.extras import extra
 
-try:
+with extra("sklearn"):
     from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
     from genmodels.sklearn.naive_bayes import (
@@ -22,8 +22,6 @@ try:
         MixedNaiveBayes,
     )
     from genmodels.sklearn.regression import LinearRegression, LogisticRegression
-except ImportError as error:
-    raise MissingExtraError(f'genmodels.sklearn needs {error.name}: pip install "genmodels[sklearn]"') from None
 
 __all__ = [
     "BernoulliNaiveBayes",
