@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.measuring import MeasuringClassifier
@@ -42,7 +43,8 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
 
     def _family(self, names: Names) -> ProductFamily:
         require_kinds(self.columns, self.remainder)
-        return ProductFamily(lambda d: self._blocks(places(self.columns, self.remainder, names, d), names))
+        # a fit asks twice, for the statistics and for the estimate
+        return ProductFamily(cache(lambda d: self._blocks(places(self.columns, self.remainder, names, d), names)))
 
     def _blocks(self, at: Places, names: Names) -> Blocks:
         levels = by_position({} if self.categories is None else self.categories, "categories", "categorical", at, names)

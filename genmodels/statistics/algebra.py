@@ -25,7 +25,7 @@ def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:
 
 def require_same_features(a: np.ndarray, b: np.ndarray) -> None:
     """Raise InvalidInputError unless two statistics (d,) or (K, d) describe the same classes and as many features."""
-    if a.shape[:-1] == b.shape[:-1] and a.shape != b.shape:
+    if a.shape != b.shape and a.shape[:-1] == b.shape[:-1]:
         raise InvalidInputError(unlike(a.shape[-1], b.shape[-1]))
     require_same_shape(a, b)
 
