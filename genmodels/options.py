@@ -42,14 +42,13 @@ def equal(a, b) -> bool:
     """
     if a is b:
         return True
+    a, b = _by_label(a), _by_label(b)
     if isinstance(a, Mapping) and isinstance(b, Mapping):
         return a.keys() == b.keys() and all(equal(a[key], b[key]) for key in a)
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
         return np.array_equal(a, b)
     if _listed(a) and _listed(b):
         return len(a) == len(b) and all(map(equal, a, b))
-    if hasattr(a, "equals") or hasattr(b, "equals"):  # a series, which has an index besides its values
-        return type(a) is type(b) and bool(a.equals(b))
     return not _listed(a) and not _listed(b) and bool(a == b)
 
 
@@ -59,6 +58,11 @@ def _default(option: Field):
 
 def _typed(value) -> str:
     return repr(value.to_dict() if hasattr(value, "to_dict") else value)  # a series by label, on one line
+
+
+def _by_label(value):
+    """A series of pandas as the mapping that it is, and as which a file keeps it; anything else as it is."""
+    return dict(value.items()) if hasattr(value, "iloc") and value.ndim == 1 else value
 
 
 def _listed(value) -> bool:

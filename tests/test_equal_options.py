@@ -45,11 +45,12 @@ def test_two_priors_of_many_classes_that_differ_in_two_places_do_not_add():
         ("uniform", [0.5, 0.5], False),
         (1, 1.0, True),
         (np.arange(3), None, False),
-        (pd.Series({"a": 0.5, "b": 0.5}), pd.Series({"b": 0.5, "a": 0.5}), False),
+        (pd.Series({"a": 0.5, "b": 0.5}), pd.Series({"b": 0.5, "a": 0.5}), True),
         (pd.Series({"a": 0.5, "b": 0.5}), pd.Series({"a": 0.5, "b": 0.5}), True),
         (pd.Series({"a": 1.0}), [1.0], False),
         (pd.Series({"a": 1.0}), "uniform", False),
-        (pd.Series({"a": 0.5, "b": 0.5}), {"a": 0.5, "b": 0.5}, False),
+        (pd.Series({"a": 0.5, "b": 0.5}), {"a": 0.5, "b": 0.5}, True),
+        (pd.Series({"a": 0.5, "b": 0.5}), {"a": 0.5, "c": 0.5}, False),
     ],
 )
 def test_options_are_compared_as_values(a, b, alike):

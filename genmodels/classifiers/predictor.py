@@ -72,8 +72,13 @@ class Predictor(NoEstimator, ABC):
         return 2 * self.n_parameters - 2 * self.log_likelihood(X, y, sample_weight)
 
     def bic(self, X, y, sample_weight=None) -> float:
-        """The Bayesian criterion k log m - 2 log L, with m the number of rows or their weight (Schwarz 1978)."""
+        """The Bayesian criterion k log m - 2 log L, with m the number of rows or their weight (Schwarz 1978).
+
+        Raises NoDataError where m is 0.
+        """
         m = n_rows(X) if sample_weight is None else as_weights(sample_weight, n_rows(X)).sum()
+        if not m > 0:
+            raise NoDataError(f"the criterion takes the logarithm of the weight of {n_rows(X)} rows, which is 0")
         return float(self.n_parameters * np.log(m) - 2 * self.log_likelihood(X, y, sample_weight))
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[Any, np.ndarray]:

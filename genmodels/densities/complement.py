@@ -21,6 +21,7 @@ from genmodels.densities.multinomial import word_sums
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, WEIGHTS, Names, as_alpha
+from genmodels.inputs.parameters import as_switch
 from genmodels.statistics import Counts
 from genmodels.statistics.algebra import taken_out
 
@@ -58,7 +59,7 @@ class Complement(LinearScore):
         """
         if statistics.total.ndim < 2:
             raise InvalidInputError("there are no classes, and so no others: give a weight (n, K)")
-        alpha = as_alpha(alpha)
+        alpha, norm = as_alpha(alpha), as_switch(norm, "norm")
         if alpha == 0:
             require_data(statistics.total.sum(axis=-1), names, "counts")
         others = _of_all_others(statistics.total) + alpha

@@ -16,12 +16,12 @@ class FittedLine(ConditionalModel):
     @property
     def coef_(self) -> np.ndarray:
         """One coefficient a feature, (d,)."""
-        return self.theta_[self.fit_intercept :]
+        return self.theta_[self.fitted_.coordinates.intercept :]
 
     @property
     def intercept_(self) -> float:
         """The value at x = 0; 0 without an intercept."""
-        return float(self.theta_[0]) if self.fit_intercept else 0.0
+        return float(self.theta_[0]) if self.fitted_.coordinates.intercept else 0.0
 
     @property
     def sigma_(self) -> float:

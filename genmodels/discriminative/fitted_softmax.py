@@ -81,13 +81,13 @@ class FittedSoftmax(Storable, ConditionalModel):
     @property
     def coef_(self) -> np.ndarray:
         """One coefficient a feature, (1, d); with three classes or more (K, d), moved so that they sum to 0 over k."""
-        return self._of_all_classes()[:, self.fit_intercept :]
+        return self._of_all_classes()[:, self.fitted_.coordinates.intercept :]
 
     @property
     def intercept_(self) -> np.ndarray:
         """The intercept, (1,), or (K,) moved likewise; 0 without one."""
         theta = self._of_all_classes()
-        return theta[:, 0] if self.fit_intercept else np.zeros(len(theta))
+        return theta[:, 0] if self.fitted_.coordinates.intercept else np.zeros(len(theta))
 
     def summary(self, level: float = 0.95) -> Summary:
         """Coefficients with standard errors, z, p-values and intervals: a table for each class but the first.

@@ -12,6 +12,7 @@ from genmodels.discriminative.least_squares import LeastSquares
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
 from genmodels.errors import NoDataError, UndefinedRatioError
 from genmodels.inputs import Names, feature_names
+from genmodels.inputs.parameters import as_switch
 from genmodels.inputs.rows import n_rows
 from genmodels.inputs.weights import require_heavy
 from genmodels.learner import Learner, Learnt
@@ -141,7 +142,8 @@ drop it, or use fit_intercept=False
                     "there is no row with a weight above 0: give X (n, d) and y (n,) with n of at least 1"
                 )
             require_heavy(float(learnt.statistics.weight), "all rows")
-            learnt.solution = LeastSquares.of(learnt.statistics, self.fit_intercept, Names(features=learnt.features))
+            intercept = as_switch(self.fit_intercept, "fit_intercept")
+            learnt.solution = LeastSquares.of(learnt.statistics, intercept, Names(features=learnt.features))
         return learnt.solution
 
 

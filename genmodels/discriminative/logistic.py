@@ -15,6 +15,7 @@ from genmodels.discriminative.rows import read_rows, read_some_weight, read_weig
 from genmodels.discriminative.softmax import log_softmax, with_first
 from genmodels.discriminative.solvers import ascend, require_general, solver_named
 from genmodels.inputs.labels import positions_of
+from genmodels.inputs.parameters import as_switch
 from genmodels.inputs.weights import require_heavy
 from genmodels.options import shown
 
@@ -78,10 +79,10 @@ class LogisticRegression(FittedSoftmax):
         require_heavy(rows.weight.sum(), "all rows")
         data = Labelled.of(rows, y)
         require_general(self.solver, len(data.classes), penalty)
-        terrain = Terrain.of(data, self.fit_intercept, penalty)
+        terrain = Terrain.of(data, as_switch(self.fit_intercept, "fit_intercept"), penalty)
         climb = partial(ascend, solver=solver, max_iter=self.max_iter, tol=self.tol, options=options)
         fitted = terrain.climbed(climb, solver.scales)
-        if not self.allow_separable:
+        if not as_switch(self.allow_separable, "allow_separable"):
             terrain.require_maximum(fitted)
         self._fitted = fitted
         return self

@@ -15,6 +15,7 @@ from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.discriminative.softmax import SoftmaxLikelihood
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import Names
+from genmodels.inputs.parameters import as_switch
 from genmodels.statistics.soundness import require_classes, require_numbers
 
 HILLS = {kind.__name__: kind for kind in (LogisticLikelihood, SoftmaxLikelihood)}
@@ -65,7 +66,7 @@ def _arrays(fit: LogisticFit, K: int) -> dict[str, tuple[np.ndarray, tuple[int, 
     """The arrays of a fit by name, each with the shape that goes together with the others."""
     at, hill = fit.coordinates, fit.hill
     d, n = np.shape(at.centre)[:1], np.shape(hill.weight)[:1]
-    p = (sum(d) + bool(at.intercept),)
+    p = (sum(d) + as_switch(at.intercept, "intercept"),)
     arrays = {"centre": (at.centre, d), "noise": (at.noise, d), "2^exponent": (np.ldexp(1.0, at.exponent), d)}
     arrays |= {"basis": (fit.basis.R, p + p), "design": (hill.design, n + p), "weight": (hill.weight, n)}
     arrays |= {"path": (fit.path, (len(fit.path), (K - 1) * p[0]))}

@@ -30,7 +30,7 @@ def distinct(levels, feature: str) -> Levels:
     if not a_list or isinstance(levels, str | bytes) or not len(levels):
         raise InvalidParameterError(f"categories for {feature} are {levels!r}: give a list of levels")
     values = tuple(levels.tolist() if isinstance(levels, np.ndarray) else levels)
-    fine = all(isinstance(v, str | numbers.Real | np.bool) for v in values)
+    fine = all(isinstance(v, str | np.bool) or (isinstance(v, numbers.Real) and v % 1 == 0) for v in values)
     if not fine or len({isinstance(v, str) for v in values}) > 1:
         raise InvalidParameterError(f"categories for {feature} are {values}: give all as text, or all as whole numbers")
     if nul := [v for v in values if isinstance(v, str) and v.endswith("\0")]:

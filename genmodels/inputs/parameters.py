@@ -85,6 +85,17 @@ def as_choice(value, what: str, choices: tuple[str, ...], without: str) -> str |
     )
 
 
+def as_switch(value, what: str) -> bool:
+    """True or False; raises InvalidParameterError for anything else, which would count as one of them in silence.
+
+    >>> as_switch(np.array([True, False])[1], "fit_intercept")
+    False
+    """
+    if isinstance(value, bool | np.bool):
+        return bool(value)
+    raise InvalidParameterError(f"{what} is {short(value)}: give True or False")
+
+
 def as_positions(features, d: int) -> list[int]:
     """Positions of some of d features; InvalidParameterError for none, one that does not exist, or one given twice.
 

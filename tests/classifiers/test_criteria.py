@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes
+from genmodels.errors import NoDataError
 
 X = np.random.default_rng(0).normal(size=(40, 2))
 Y = np.arange(40) % 2
@@ -17,3 +18,10 @@ def test_criteria_weigh_likelihood_against_parameters(model):
     assert fitted.bic(X, Y) == pytest.approx(k * np.log(40) - 2 * log_l, rel=1e-15)
     twice = fitted.bic(X, Y, np.full(40, 2.0))
     assert twice == pytest.approx(fitted.bic(np.repeat(X, 2, axis=0), np.repeat(Y, 2)), rel=1e-14)
+
+
+def test_rows_without_weight_have_no_bayesian_criterion():
+    fitted = GaussianNaiveBayes().fit(X, Y)
+    for rows, weight in ((slice(0, 0), None), (slice(0, 40), np.zeros(40))):
+        with pytest.raises(NoDataError, match="the weight of .* rows, which is 0"):
+            fitted.bic(X[rows], Y[rows], weight)

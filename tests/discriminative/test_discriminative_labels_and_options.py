@@ -78,6 +78,7 @@ def test_a_masked_target_is_refused():
         ({"max_iter": 0}, "max_iter is 0"),
         ({"max_iter": 1.5}, "max_iter is 1.5"),
         ({"tol": -1}, "tol is -1"),
+        ({"allow_separable": "no"}, "allow_separable is 'no': give True or False"),
     ],
 )
 def test_options_that_make_no_sense(options, words):
@@ -96,3 +97,18 @@ def test_a_number_of_numpy_is_a_number(one):
 def test_linear_regression_needs_numbers(y):
     with pytest.raises(InvalidInputError, match="y"):
         LinearRegression().fit(X, y)
+
+
+@pytest.mark.parametrize("Model", [LinearRegression, LogisticRegression])
+@pytest.mark.parametrize("intercept", [3, -1, "no", None, 1.0, []])
+def test_an_intercept_is_there_or_not(Model, intercept):
+    with pytest.raises(InvalidParameterError, match=r"fit_intercept is .*: give True or False"):
+        Model(fit_intercept=intercept).fit(X, Y)
+    off = np.array([True, False])[1]  # as a grid search over an array gives it
+    assert Model(fit_intercept=off).fit(X - 2, Y).coef_.size == 1
+
+
+def test_coefficients_are_those_of_the_fit_and_not_of_an_option_that_changed_since():
+    model = LogisticRegression().fit(X, Y)
+    coefficients, model.fit_intercept = model.coef_.tolist(), False
+    assert model.coef_.tolist() == coefficients
