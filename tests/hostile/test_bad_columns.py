@@ -61,7 +61,10 @@ CATEGORIES = {
     "no list": ([np.array("a"), [1, 2]], ["categories for feature 0 are array('a'", "give a list of levels"]),
     "a table": ([np.array([["a"]]), [1, 2]], ["categories for feature 0 are array([['a']]", "give a list of levels"]),
     "empty": ([[], [1, 2]], ["categories for feature 0 are []", "give a list of levels"]),
-    "missing": ([["a", "b"], [1, float("nan")]], ["categories for feature 1 are (1, nan)", "whole numbers"]),
+    "missing among numbers": (
+        [["a", "b"], [1, float("nan")]],
+        ["categories for feature 1 are (1, nan)", "whole numbers"],
+    ),
     "fractions": ([["a", "b"], [1, 1.5]], ["categories for feature 1 are (1, 1.5)", "whole numbers"]),
     "infinite": ([["a", "b"], np.array([1, np.inf])], ["categories for feature 1 are (1.0, inf)", "whole numbers"]),
     "twice": ([["a", "a"], [1]], ["categories for feature 0 hold 'a' twice", "each level once"]),
