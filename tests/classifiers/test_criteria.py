@@ -23,5 +23,5 @@ def test_criteria_weigh_likelihood_against_parameters(model):
 def test_rows_without_weight_have_no_bayesian_criterion():
     fitted = GaussianNaiveBayes().fit(X, Y)
     for rows, weight in ((slice(0, 0), None), (slice(0, 40), np.zeros(40))):
-        with pytest.raises(NoDataError, match="the weight of .* rows, which is 0"):
+        with pytest.raises(NoDataError, match=r"the weight of .* rows, which is 0"):
             fitted.bic(X[rows], Y[rows], weight)
