@@ -11,7 +11,7 @@ from dask.delayed import Delayed
 from dask.highlevelgraph import HighLevelGraph
 
 from genmodels.dask.collections import beside, by_blocks, first_rows, whole_rows
-from genmodels.errors import GenmodelsError
+from genmodels.errors import GenmodelsError, InvalidInputError
 from genmodels.inputs import feature_names
 from genmodels.learner import Learner
 from genmodels.streaming import naming_block, require_learner
@@ -46,6 +46,8 @@ def fit(model: Model, X, y, sample_weight=None) -> Model:
 def _sum_of_statistics(model: Learner, X, y, weight) -> Delayed:
     """One task for each block of rows, computing the statistics of that block, and a tree of `+` over them."""
     X = whole_rows(X)
+    if y is None:
+        raise InvalidInputError("y is None: give a dask array (n,) or a dask series, one label or number a row")
     columns = {"y": beside(X, y, "y"), "sample_weight": beside(X, weight, "sample_weight")}
     reduced = by_blocks(partial(_of_block, model), X, {what: c for what, c in columns.items() if c is not None})
     keys = flatten(reduced.__dask_keys__())

@@ -14,7 +14,7 @@ from genmodels.streaming import naming_block
 
 def predict(model: GenerativeClassifier, X):
     """The most probable class of each row of dask data X, or what a line predicts for it, a dask array (n,)."""
-    answers = model.classes_ if hasattr(type(model), "classes_") else np.empty(0)
+    answers = model.classes_ if hasattr(type(model), "classes_") or hasattr(model, "classes_") else np.empty(0)
     return _by_blocks(model.predict, X, np.empty_like(answers[:0]))
 
 

@@ -32,14 +32,15 @@ def as_widths(resolution, d: int, names: Names) -> np.ndarray:
     if hasattr(resolution, "items"):
         return _by_column(resolution, d, names)
     given = np.asarray(resolution)
-    if given.dtype.kind not in "iuf" or given.ndim > 1 or not ((given >= 0) & (given < LARGEST)).all():
+    given = given.astype(float) if given.dtype.kind in "iuf" else given
+    if given.dtype.kind != "f" or given.ndim > 1 or not ((given >= 0) & (given < LARGEST)).all():
         raise InvalidParameterError(
             f"resolution is {short(resolution)}: give the width of the grid that values are rounded to, a number of at "
             "least 0 for all features or one a feature, in the units of the data"
         )
     if given.ndim and len(given) != d:
         raise InvalidParameterError(f"resolution has {len(given)} widths for {d} features: give one a feature")
-    return np.full(d, given, dtype=float)
+    return np.full(d, given)
 
 
 def _by_column(resolution, d: int, names: Names) -> np.ndarray:

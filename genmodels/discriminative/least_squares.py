@@ -8,7 +8,7 @@ from scipy.linalg import solve_triangular
 
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rank import require_full_rank
-from genmodels.errors import DegenerateCovarianceError, UndefinedRatioError
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
 from genmodels.inputs import Names
 from genmodels.statistics.root_moments import RootMoments, exponents
 
@@ -77,8 +77,14 @@ class LeastSquares:
 
     @property
     def theta_in_units(self) -> np.ndarray:
-        """theta (d + 1,) for features and targets in their own units."""
-        theta = self.in_units(self.coordinates.to_units(self.theta))
+        """theta (d + 1,) for features and targets in their own units.
+
+        Raises InvalidInputError if a coefficient does not fit into a float64.
+        """
+        with np.errstate(over="ignore"):
+            theta = self.in_units(self.coordinates.to_units(self.theta))
+        if not np.isfinite(theta).all():
+            raise InvalidInputError("a coefficient is larger than a float64 holds: rescale the smallest feature, or y")
         theta[: self.coordinates.intercept] += self.offset
         return theta
 

@@ -1,5 +1,6 @@
 """Rows of features, targets and weights, checked and ready for arithmetic."""
 
+import numbers
 from dataclasses import dataclass
 
 import numpy as np
@@ -79,7 +80,8 @@ def read_target(y, n: int) -> np.ndarray:
         target = as_numbers(y)
     except TypeError:
         raise InvalidInputError(
-            f"y holds something that is not a number: {short(y)}. Regression predicts numbers, not text or classes"
+            f"y holds something that is not a number{_place(y)}: {short(y)}. Regression predicts numbers, not text or "
+            "classes"
         ) from None
     if target.shape != (n,):
         raise InvalidInputError(f"y has shape {target.shape}, but X has {n} rows: give one number a row, ({n},)")
@@ -87,5 +89,13 @@ def read_target(y, n: int) -> np.ndarray:
     good = FINITE.allowed(target)
     if not good.all():
         row = int(np.argmin(good))
-        raise InvalidInputError(f"y is {target[row]:g} in row {row}: fill the value in or drop the row")
+        wrong = "fill the value in" if np.isnan(target[row]) else "rescale y, whose numbers lie below 1e301,"
+        raise InvalidInputError(f"y is {target[row]:g} in row {row}: {wrong} or drop the row")
     return target
+
+
+def _place(y) -> str:
+    """Where the first entry of y stands that is no number, where it can be said."""
+    entries = y if isinstance(y, list | tuple) or getattr(y, "ndim", 0) == 1 else ()
+    strange = (row for row, value in enumerate(entries) if not isinstance(value, numbers.Real | np.bool))
+    return next((f", {short(entries[row])} in row {row}" for row in strange), "")

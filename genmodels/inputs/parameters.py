@@ -116,7 +116,7 @@ def as_generator(n, rng) -> np.random.Generator:
 
     Raises InvalidParameterError unless n is a number of draws and rng None or a numpy Generator.
     """
-    if not isinstance(n, int | np.integer) or n < 0:
+    if not isinstance(n, int | np.integer) or isinstance(n, bool) or n < 0:
         raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
     require_generator(rng)
     return np.random.default_rng() if rng is None else rng

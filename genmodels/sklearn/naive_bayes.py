@@ -1,5 +1,6 @@
 """Naive Bayes for discrete and mixed features as scikit-learn estimators."""
 
+import numbers
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -7,7 +8,9 @@ import numpy as np
 from sklearn.preprocessing import binarize
 
 from genmodels import classifiers
+from genmodels.errors import InvalidParameterError
 from genmodels.inputs.sparse import is_sparse
+from genmodels.inputs.words import short
 from genmodels.sklearn.estimator import GenerativeEstimator
 
 
@@ -47,6 +50,8 @@ class BernoulliNaiveBayes(DiscreteEstimator):
 
 def _cut(X, threshold: float):
     """Whether each x is above the threshold; what is no number stays, for the model to leave out or to refuse."""
+    if not isinstance(threshold, numbers.Real) or isinstance(threshold, bool) or not np.isfinite(threshold):
+        raise InvalidParameterError(f"binarize is {short(threshold)}: give a number, or None for features of 0 and 1")
     if is_sparse(X):
         return binarize(X, threshold=threshold)
     return np.where(np.isfinite(X), threshold < X, X)

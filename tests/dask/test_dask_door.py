@@ -8,7 +8,7 @@ import pytest
 
 from genmodels import CategoricalNaiveBayes, GaussianNaiveBayes, LinearRegression, LogisticRegression
 from genmodels import sklearn as estimators
-from genmodels.dask import fit
+from genmodels.dask import fit, predict
 from genmodels.errors import InvalidInputError, NotAdditiveError
 
 X, Y = np.array([[0.0], [1.0], [3.0], [5.0]]), np.array([0, 0, 1, 1])
@@ -60,3 +60,13 @@ def test_a_dask_frame_in_a_model_is_sent_here(model):
     fitted = GaussianNaiveBayes().fit(frame.compute(), Y)
     with pytest.raises(InvalidInputError, match=r"give X\.compute\(\).*genmodels\.dask\.predict\(model, X\)"):
         fitted.predict(frame)
+
+
+def test_nothing_to_learn_from():
+    with pytest.raises(InvalidInputError, match="y is None: give a dask array"):
+        fit(GaussianNaiveBayes(), lazily(X, whole=False), None)
+
+
+def test_predictions_of_an_estimator_have_the_type_of_its_labels():
+    estimator = estimators.GaussianNaiveBayes().fit(X, ["a", "a", "b", "b"])
+    assert predict(estimator, lazily(X)).dtype == estimator.predict(X).dtype

@@ -145,6 +145,11 @@ def test_widths_of_other_columns(resolution, message):
         GaussianNaiveBayes(resolution=resolution).fit(X, Y)
 
 
+def test_a_width_in_half_precision_is_a_width():
+    plain, half = (GaussianNaiveBayes(resolution=u).fit(X, Y) for u in (0.5, np.float16(0.5)))
+    np.testing.assert_array_equal(half.density_.var, plain.density_.var)
+
+
 def test_widths_where_there_is_no_variance():
     with pytest.raises(InvalidParameterError, match="'identity' estimates no variance"):
         GaussianDiscriminantAnalysis("identity", resolution=1).fit(X, Y)

@@ -158,7 +158,7 @@ def test_the_root_is_that_of_the_moments():
 
 @pytest.mark.parametrize("text", [["1", "2", "4"], np.array(["1", "2", "4"], dtype=object), ["1", 2, 4]])
 def test_text_is_no_number_also_in_y_and_in_weights(text):
-    with pytest.raises(InvalidInputError, match=r"y holds something that is not a number.*'1'"):
+    with pytest.raises(InvalidInputError, match=r"y holds something that is not a number, '1' in row 0"):
         LinearRegression().fit([[0], [1], [2]], text)
     with pytest.raises(InvalidInputError, match="the weights are not numbers"):
         LinearRegression().fit([[0], [1], [2]], [1, 2, 4], sample_weight=text)

@@ -161,3 +161,18 @@ def test_more_rows_give_a_less_biased_variance():
 def test_units_that_no_coefficient_can_hold():
     with pytest.raises(InvalidInputError, match="a coefficient is larger than a float64 holds"):
         LinearRegression().fit(np.array(X) * 1e-310, Y).theta_  # noqa: B018
+
+
+def test_a_coefficient_beyond_float64_is_refused_and_not_infinite():
+    steps = np.array([[0.0], [1], [2], [3]])
+    model = LinearRegression().fit(steps * 1e-290, np.array([1.0, 2, 2, 4]) * 1e140)
+    np.testing.assert_allclose(model.predict(steps * 1e-290), (0.9 + 0.9 * steps[:, 0]) * 1e140)
+    with pytest.raises(InvalidInputError, match="larger than a float64 holds: rescale the smallest feature, or y"):
+        _ = model.coef_
+    rescaled = LinearRegression().fit(steps, np.array([1.0, 2, 2, 4]) * 1e140)
+    np.testing.assert_allclose(rescaled.coef_, 0.9e140)
+
+
+def test_a_target_that_is_too_large_is_to_be_rescaled():
+    with pytest.raises(InvalidInputError, match=r"y is 1e\+305 in row 1: rescale y"):
+        LinearRegression().fit([[0], [1], [2]], [0, 1e305, 2])

@@ -85,3 +85,9 @@ def test_which_estimators_take_categories():
     assert [get_tags(e).input_tags.categorical for e in DISCRETE] == [False, False, False, True]
     assert not get_tags(MixedNaiveBayes({"poisson": [0]})).input_tags.categorical
     assert get_tags(MixedNaiveBayes({"categorical": [0]})).input_tags.string
+
+
+@pytest.mark.parametrize("threshold", ["x", np.nan, np.inf, True, [1]])
+def test_a_threshold_that_cuts_nothing_is_refused(threshold):
+    with pytest.raises(InvalidParameterError, match=r"binarize is .*: give a number, or None"):
+        BernoulliNaiveBayes(binarize=threshold).fit([[0, 1], [1, 0]], [0, 1])
