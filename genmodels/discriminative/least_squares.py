@@ -58,8 +58,12 @@ class LeastSquares:
         return cls(x, y, theta, sigma, noise, root[:d, :d], middle[:d], moments.weight, spread, names)
 
     def in_units(self, t):
-        """Differences of y, from its coordinates to its units."""
-        return np.ldexp(t, self.exponent)
+        """Differences of y, from its coordinates to its units; raises InvalidInputError where no float64 holds them."""
+        try:
+            with np.errstate(over="raise"):
+                return np.ldexp(t, self.exponent)
+        except FloatingPointError:
+            raise InvalidInputError("a number is larger than a float64 holds: rescale the features, or y") from None
 
     @property
     def exponent(self) -> int:
@@ -77,14 +81,8 @@ class LeastSquares:
 
     @property
     def theta_in_units(self) -> np.ndarray:
-        """theta (d + 1,) for features and targets in their own units.
-
-        Raises InvalidInputError if a coefficient does not fit into a float64.
-        """
-        with np.errstate(over="ignore"):
-            theta = self.in_units(self.coordinates.to_units(self.theta))
-        if not np.isfinite(theta).all():
-            raise InvalidInputError("a coefficient is larger than a float64 holds: rescale the smallest feature, or y")
+        """theta (d + 1,) for features and targets in their own units."""
+        theta = self.in_units(self.coordinates.to_units(self.theta))
         theta[: self.coordinates.intercept] += self.offset
         return theta
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels.classifiers import Explanation, Explanations
 from genmodels.grids import Summary
+from genmodels.inputs import in_order
 from genmodels.inputs.rows import as_rows
 
 
@@ -38,7 +39,7 @@ class Answers:
     def explain(self, x) -> Explanation | Explanations:
         """A row (d,) taken apart, or each of several (n, d): log prior and a log-likelihood term for each feature."""
         model = self._fitted()
-        return model.explain(self._rows(as_rows(x)))
+        return model.explain(self._rows(in_order(as_rows(x), model.features_)))
 
     def summary(self) -> Summary:
         """The fitted numbers as tables."""

@@ -54,6 +54,7 @@ def _cut(X, threshold: float):
         raise InvalidParameterError(f"binarize is {short(threshold)}: give a number, or None for features of 0 and 1")
     if is_sparse(X):
         return binarize(X, threshold=threshold)
+    X = X.astype(float) if X.dtype.kind == "O" else X  # of a row that names its values
     return np.where(np.isfinite(X), threshold < X, X)
 
 

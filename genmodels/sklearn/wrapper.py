@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from genmodels.extras import needed
 from genmodels.inputs import feature_names
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.objects import require_unmasked
@@ -100,7 +101,7 @@ class Wrapper(Shared, BaseEstimator):
 
     def _rows_and_targets(self, X, y, reset: bool, fewest: int) -> tuple:
         """Rows and y as the model takes them; `reset` where they say how many features there are, and their names."""
-        asked = {**self._asked_of_rows, "ensure_min_samples": fewest}
+        asked, X = {**self._asked_of_rows, "ensure_min_samples": fewest}, _with_names(X)
         checked, y = validate_data(self, self._readable(X), self._readable_targets(y), reset=reset, **asked)
         return self._for_the_model(X, checked), y
 
@@ -110,6 +111,7 @@ class Wrapper(Shared, BaseEstimator):
         return y
 
     def _rows(self, X):
+        X = _with_names(X)
         return self._for_the_model(X, validate_data(self, self._readable(X), reset=False, **self._asked_of_rows))
 
     @property
@@ -138,3 +140,8 @@ class Wrapper(Shared, BaseEstimator):
             require_sound(X)
         as_they_are = self._checks["dtype"] is None and not hasattr(X, "__array__") and not hasattr(X, "shape")
         return np.array(X, dtype=object) if as_they_are else X
+
+
+def _with_names(X):
+    """X, where scikit-learn reads the names of its columns: those of an arrow table, but not of a batch."""
+    return needed("pyarrow", "pip install pyarrow").table(X) if type(X).__name__ == "RecordBatch" else X

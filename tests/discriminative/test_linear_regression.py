@@ -167,8 +167,10 @@ def test_a_coefficient_beyond_float64_is_refused_and_not_infinite():
     steps = np.array([[0.0], [1], [2], [3]])
     model = LinearRegression().fit(steps * 1e-290, np.array([1.0, 2, 2, 4]) * 1e140)
     np.testing.assert_allclose(model.predict(steps * 1e-290), (0.9 + 0.9 * steps[:, 0]) * 1e140)
-    with pytest.raises(InvalidInputError, match="larger than a float64 holds: rescale the smallest feature, or y"):
+    with pytest.raises(InvalidInputError, match="larger than a float64 holds: rescale the features, or y"):
         _ = model.coef_
+    with pytest.raises(InvalidInputError, match="larger than a float64 holds"):
+        model.predict([[1e-100]])
     rescaled = LinearRegression().fit(steps, np.array([1.0, 2, 2, 4]) * 1e140)
     np.testing.assert_allclose(rescaled.coef_, 0.9e140)
 

@@ -124,6 +124,7 @@ def test_the_log_odds_of_what_is_no_class(case, refused):
         (5, 0, ["rng is 0", "numpy.random.default_rng(0)"]),
         (5, np.random.RandomState(0), ["rng is RandomState", "numpy.random.default_rng(0)"]),
         (-1, RNG, ["n is -1", "a whole number of draws"]),
+        (True, RNG, ["n is True", "a whole number of draws"]),
         (1.5, RNG, ["n is 1.5", "a whole number of draws"]),
         ("3", RNG, ["n is '3'", "a whole number of draws"]),
     ],

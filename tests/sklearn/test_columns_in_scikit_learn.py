@@ -11,6 +11,7 @@ from sklearn.pipeline import make_pipeline
 import genmodels
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, UnknownCategoryError
 from genmodels.sklearn import (
+    BernoulliNaiveBayes,
     CategoricalNaiveBayes,
     GaussianNaiveBayes,
     MixedNaiveBayes,
@@ -96,3 +97,21 @@ def test_column_transformers_hand_over_what_they_make():
     frame = FRAME.assign(text=["win money", "win", "lunch", "lunch noon", "money"])
     model = make_pipeline(counts, MultinomialNaiveBayes()).fit(frame, KIND)
     assert model.predict(frame[:2]).tolist() == ["a", "a"]
+
+
+@pytest.mark.parametrize("binarize", [None, 0])
+def test_the_columns_of_an_arrow_batch_go_by_their_names(binarize):
+    pyarrow = pytest.importorskip("pyarrow")
+    batch = pyarrow.RecordBatch.from_pydict({"u": [1, 0, 1, 0], "v": [0, 0, 1, 1]})
+    model = BernoulliNaiveBayes(binarize=binarize).fit(batch, [0, 0, 1, 1])
+    assert model.feature_names_in_.tolist() == ["u", "v"]
+    with pytest.raises(ValueError, match="feature names should match"):
+        model.predict(batch.select(["v", "u"]))
+
+
+@pytest.mark.parametrize("binarize", [None, 0])
+def test_a_row_to_explain_goes_by_its_names_and_is_cut_as_well(binarize):
+    frame = pandas.DataFrame({"u": [1, 0, 1, 0], "v": [0, 0, 1, 1]})
+    model = BernoulliNaiveBayes(binarize=binarize).fit(frame, [0, 0, 1, 1])
+    for row in (frame.iloc[0], frame.iloc[0][["v", "u"]], {"v": 0, "u": 1}):
+        assert_array_equal(model.explain(row).terms, model.model_.explain([1, 0]).terms)
