@@ -8,6 +8,7 @@ from genmodels.classifiers.joint import Joint
 from genmodels.densities import Gaussian
 from genmodels.densities.covariance import COMMON
 from genmodels.errors import InvalidInputError, InvalidParameterError, NotLinearError
+from genmodels.inputs.parameters import WHOLE, is_number
 from genmodels.inputs.selection import select
 
 ROUNDING = 1e-8  # of the largest distance between classes, or of a standard deviation: a spread below it is none
@@ -57,7 +58,7 @@ class DiscriminantDirections:
         """
         most = len(self.spread)
         wanted = most if n_components is None else n_components
-        if not (isinstance(wanted, int | np.integer) and 1 <= wanted <= most):
+        if not (is_number(wanted, WHOLE) and 1 <= wanted <= most):
             raise InvalidParameterError(
                 f"n_components is {n_components!r}: give a whole number from 1 to {most}, or None for all of them"
             )

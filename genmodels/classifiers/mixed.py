@@ -43,6 +43,8 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
 
     def _family(self, names: Names) -> ProductFamily:
         require_kinds(self.columns, self.remainder)
+        for kind in ("gaussian", "categorical", "multinomial"):
+            self._kind(kind, [], None)  # an option is looked at, also where no column is of the kind that reads it
         # a fit asks twice, for the statistics and for the estimate
         return ProductFamily(cache(lambda d: self._blocks(places(self.columns, self.remainder, names, d), names)))
 

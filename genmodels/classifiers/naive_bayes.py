@@ -18,6 +18,7 @@ from genmodels.densities import (
     WeightedPoisson,
 )
 from genmodels.inputs import Names
+from genmodels.inputs.categories import as_unknown
 from genmodels.inputs.parameters import as_choice
 
 # p(x | y) of each kind of feature, with the options that its own door and `MixedNaiveBayes` share
@@ -28,6 +29,7 @@ def bernoulli(alpha: float, missing: str | None) -> Family:
 
 
 def categorical(alpha: float, categories, missing: str | None, unknown: str | None) -> Family:
+    unknown = as_unknown(unknown)
     reducing = {"categories": categories, "missing": missing, "unknown": unknown}
     return Family(Categorical, reducing, {"alpha": alpha, "unknown": unknown})
 

@@ -12,7 +12,7 @@ import numpy as np
 from genmodels.arithmetic import ratio
 from genmodels.densities.covariance import rung
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs.parameters import REAL
+from genmodels.inputs.parameters import is_number
 from genmodels.statistics import FourthMoments, Moments
 from genmodels.statistics.scatter import Diagonal
 
@@ -30,7 +30,7 @@ def as_shrinkage(shrinkage, covariance: str) -> float | str | None:
     if shrinkage is None:
         return None
     named = isinstance(shrinkage, str)
-    number = isinstance(shrinkage, REAL) and not isinstance(shrinkage, bool)
+    number = is_number(shrinkage)
     if not (shrinkage == LEDOIT_WOLF if named else number and 0 <= shrinkage <= 1):
         raise InvalidParameterError(
             f"shrinkage is {shrinkage!r}: give a number from 0 (none) to 1 (no correlations), {LEDOIT_WOLF!r}, or None"

@@ -2,12 +2,10 @@
 
 import numpy as np
 
-from genmodels.arithmetic import every
+from genmodels.arithmetic import TINY, every
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.objects import as_numbers
-
-TINY = float(np.finfo(float).tiny)
 
 
 class NoVarianceError(Exception):

@@ -15,7 +15,7 @@ from genmodels.discriminative.separation import has_maximum, proves_maximum
 from genmodels.discriminative.softmax import SoftmaxLikelihood
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.inputs import Names, as_labels
-from genmodels.inputs.parameters import REAL
+from genmodels.inputs.parameters import is_number
 from genmodels.inputs.words import short
 from genmodels.statistics import RootMoments
 
@@ -107,6 +107,6 @@ def as_penalty(penalty) -> float:
     """A penalty as a number, 0 for None; raises InvalidParameterError unless it is one of at least 0."""
     if penalty is None:
         return 0.0
-    if isinstance(penalty, REAL) and 0 <= penalty < np.inf:
+    if is_number(penalty) and 0 <= penalty < np.inf:
         return float(penalty)
     raise InvalidParameterError(f"penalty is {short(penalty)}: give a number of at least 0, or None for none")

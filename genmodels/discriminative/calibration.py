@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import BINARY
 from genmodels.inputs.objects import as_numbers
-from genmodels.inputs.parameters import is_share
+from genmodels.inputs.parameters import WHOLE, is_number, is_share
 from genmodels.inputs.words import digits, short
 
 
@@ -37,7 +37,7 @@ def reliability(probability, positive, bins: int = 10) -> Reliability:
         raise InvalidInputError(
             f"probability has shape {probability.shape} and positive {positive.shape}: give one of each a row"
         )
-    if not (isinstance(bins, int | np.integer) and bins > 0):
+    if not (is_number(bins, WHOLE) and bins > 0):
         raise InvalidInputError(f"bins is {bins!r}: give a whole number of bins, 1 or more")
     place = np.minimum((probability * bins).astype(int), bins - 1)  # a probability of 1 belongs to the last bin
     rows = np.bincount(place, minlength=bins)

@@ -7,7 +7,7 @@ from scipy.special import stdtr, stdtrit
 
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
-from genmodels.inputs.parameters import REAL
+from genmodels.inputs.parameters import is_number
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class Certainty:
 
     def intervals(self, level: float) -> np.ndarray:
         """theta_j -+ q error_j, (p, 2), which hold the true value in a share `level` of samples."""
-        if not (isinstance(level, REAL) and 0 < level < 1):
+        if not (is_number(level) and 0 < level < 1):
             raise InvalidParameterError(f"level is {level!r}: give a number between 0 and 1, such as 0.95")
         q = stdtrit(self.freedom, (1 + level) / 2)
         return self.theta[:, np.newaxis] + q * self.errors[:, np.newaxis] * [-1, 1]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import solve_triangular
 
+from genmodels.arithmetic import TINY
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rank import require_full_rank
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
@@ -83,6 +84,8 @@ class LeastSquares:
     def theta_in_units(self) -> np.ndarray:
         """theta (d + 1,) for features and targets in their own units."""
         theta = self.in_units(self.coordinates.to_units(self.theta))
+        if ((np.abs(theta) < TINY) & (self.theta != 0))[self.coordinates.intercept :].any():
+            raise InvalidInputError("a coefficient is smaller than a float64 holds: rescale the features, or y")
         theta[: self.coordinates.intercept] += self.offset
         return theta
 

@@ -9,7 +9,7 @@ from genmodels.discriminative.gradient_ascent import batch_gradient_ascent, stoc
 from genmodels.discriminative.newton import newton
 from genmodels.discriminative.objective import Objective
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.parameters import REAL, require_generator
+from genmodels.inputs.parameters import WHOLE, is_number, require_generator
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ SOLVERS = {
 
 def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, options: dict) -> np.ndarray:
     """The path (steps + 1, p) this solver takes; raises InvalidParameterError for a number that makes no sense."""
-    if not (isinstance(max_iter, int | np.integer) and max_iter >= 1):
+    if not (is_number(max_iter, WHOLE) and max_iter >= 1):
         raise InvalidParameterError(f"max_iter is {max_iter!r}: give a whole number of steps, at least 1")
-    if not (isinstance(tol, REAL) and 0 <= tol < np.inf):
+    if not (is_number(tol) and 0 <= tol < np.inf):
         raise InvalidParameterError(f"tol is {tol!r}: give a number of at least 0 (0 takes every step of max_iter)")
     require_generator(options.get("rng"))
     step = options.get("step", 1.0)
-    if not (isinstance(step, REAL) and 0 < step < np.inf):
+    if not (is_number(step) and 0 < step < np.inf):
         raise InvalidParameterError(f"step is {step!r}: give a number above 0, or None for one that always climbs")
     return solver.climb(objective, max_iter, tol, **options)
 

@@ -9,7 +9,17 @@ from genmodels.inputs.words import digits, short
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
 LARGEST_DRAWN = 9e18  # the end of int64
 REAL = (int, float, np.integer, np.floating)  # what one number comes as
+WHOLE = (int, np.integer)
 LARGEST_ALPHA = 2.0**300  # about 1e90: larger pseudo-counts would swallow any data
+
+
+def is_number(value, kinds: tuple[type, ...] = REAL) -> bool:
+    """Whether a value is one number; True and False are answers, and no numbers.
+
+    >>> is_number(np.float32(0.5)), is_number(True), is_number(0.5, WHOLE)
+    (True, False, False)
+    """
+    return isinstance(value, kinds) and not isinstance(value, bool)
 
 
 def as_alpha(alpha, name: str = "alpha") -> float:
@@ -18,7 +28,7 @@ def as_alpha(alpha, name: str = "alpha") -> float:
     >>> as_alpha(1)
     1.0
     """
-    if isinstance(alpha, REAL) and 0 <= alpha < LARGEST_ALPHA:
+    if is_number(alpha) and 0 <= alpha < LARGEST_ALPHA:
         return float(alpha)
     raise InvalidParameterError(
         f"{name} is {alpha!r}: give one number from 0 to 1e90 (0 is maximum likelihood, 1 is Laplace)"
@@ -27,7 +37,7 @@ def as_alpha(alpha, name: str = "alpha") -> float:
 
 def as_ddof(ddof) -> float:
     """Degrees of freedom to give up: one finite number of at least zero; raises InvalidParameterError otherwise."""
-    if isinstance(ddof, REAL) and 0 <= ddof < np.inf:
+    if is_number(ddof) and 0 <= ddof < np.inf:
         return float(ddof)
     raise InvalidParameterError(f"ddof is {ddof!r}: give a number of at least 0 (0 divides by n, 1 divides by n - 1)")
 
@@ -116,7 +126,7 @@ def as_generator(n, rng) -> np.random.Generator:
 
     Raises InvalidParameterError unless n is a number of draws and rng None or a numpy Generator.
     """
-    if not isinstance(n, int | np.integer) or isinstance(n, bool) or n < 0:
+    if not is_number(n, WHOLE) or n < 0:
         raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
     require_generator(rng)
     return np.random.default_rng() if rng is None else rng
