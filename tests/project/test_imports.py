@@ -43,9 +43,10 @@ BELOW: dict[str, set[str]] = {
     **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},
+    "course.player": {"course.plotting"},
     "course.widgets": {
         *("statistics", "densities", "classifiers", "latent", "discriminative"),
-        *("course.plotting", "course.pictures", "course.datasets"),
+        *("course.plotting", "course.pictures", "course.player", "course.datasets"),
     },
 }
 ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the library nothing of the course
@@ -59,6 +60,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "course.datasets": {"numpy"},
     "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
     "course.pictures": {"numpy", "scipy", "matplotlib"},
+    "course.player": {"numpy", "matplotlib"},
     "course.widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
     "course.exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},

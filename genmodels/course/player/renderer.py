@@ -1,0 +1,167 @@
+"""A backend of matplotlib that writes short SVG: no ids of its own making but for shared shapes, no metadata, no fonts.
+
+Text stays text, in the font of the page; mathematics between dollar signs becomes paths.
+"""
+
+import base64
+import html
+from zlib import crc32
+
+import numpy as np
+from matplotlib.backend_bases import FigureCanvasBase, RendererBase
+from matplotlib.figure import Figure
+from matplotlib.transforms import Affine2D
+
+from ..plotting.picture import encode
+from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data, whole
+from .styling import attributes, font, paint, stroke, with_alpha
+
+ID = "gm-0-"  # every id starts so; a player puts a number of its own for the 0, for a page may have several
+IMAGE_DPI = 144
+_ANCHOR = {"left": ("start", 0.0), "center": ("middle", 0.5), "right": ("end", 1.0)}
+
+
+class SvgRenderer(RendererBase):
+    """Collects what is drawn; `take()` hands it over. `shared` are shapes that are defined once for all, by id."""
+
+    def __init__(self, width: float, height: float):
+        super().__init__()
+        self.width, self.height = width, height
+        self.shared: dict[str, str] = {}
+        self._own: dict[str, str] = {}
+        self._drawn: list[Markup] = []
+        self._flip = Affine2D().scale(1, -1).translate(0, height)
+
+    def take(self, share: bool = False) -> Markup:
+        """What was drawn since the last time; the shapes that it defines come with it, unless all are to share them."""
+        if share:
+            self.shared |= self._own
+            self._own = {}
+        defined = f"<defs>{''.join(self._own.values())}</defs>" if self._own else ""
+        text = defined + "".join(piece.text for piece in self._drawn)
+        numbers = tuple(number for piece in self._drawn for number in piece.numbers)
+        self._own, self._drawn = {}, []
+        return Markup(text, numbers)
+
+    def draw_path(self, gc, path, transform, rgbFace=None):
+        line = rgbFace is None and gc.get_hatch() is None  # what is not filled may be cut off outside the picture
+        data = path_data(
+            path,
+            transform + self._flip,
+            clip=(0, 0, self.width, self.height) if line else None,
+            simplify=line and path.should_simplify,
+        )
+        if data.numbers:
+            style = attributes(clip_path=self._clip(gc), **self._fill(gc, rgbFace), **stroke(gc))
+            self._drawn.append(Markup(f'<path d="{data.text}"{style}/>', data.numbers))
+
+    def draw_markers(self, gc, marker_path, marker_trans, path, trans, rgbFace=None):
+        shape = path_data(marker_path, marker_trans + Affine2D().scale(1, -1))
+        places = (trans + self._flip).transform(_ends(path))
+        places = places[np.isfinite(places).all(axis=1)]
+        if not len(places):
+            return
+        name = self._define("path", f'd="{shape}"')
+        style = attributes(clip_path=self._clip(gc), **self._fill(gc, rgbFace), **stroke(gc))
+        uses = f'<use href="#{name}" x="{GAP}" y="{GAP}"/>' * len(places)
+        self._drawn.append(Markup(f"<g{style}>{uses}</g>", tuple(whole(places))))
+
+    def draw_text(self, gc, x, y, s, prop, angle, ismath=False, mtext=None):
+        if ismath:
+            super().draw_text(gc, x, y, s, prop, angle, ismath, mtext)
+            return
+        x, y, anchor = self._held(x, y, s, prop, angle, mtext)
+        turned = f' transform="rotate({-angle:.4g} {GAP} {GAP})"' if angle else ""
+        color = paint("fill", with_alpha(gc, gc.get_rgb()))
+        style = attributes(clip_path=self._clip(gc), text_anchor=anchor, **font(prop), **color)
+        kept = ' xml:space="preserve"' if "  " in s else ""
+        text = f'<text x="{GAP}" y="{GAP}"{turned}{style}{kept}>{html.escape(s, quote=False)}</text>'
+        self._drawn.append(Markup(text, tuple(whole([x, y])) * (2 if angle else 1)))
+
+    def _held(self, x, y, s, prop, angle, mtext) -> tuple[float, float, str]:
+        """Where text is held, and by which end: as matplotlib does, for the font of the page may be narrower.
+
+        A line among several, and turned text, are held in the middle.
+        """
+        anchored = mtext is not None and (angle == 0 or mtext.get_rotation_mode() == "anchor")
+        anchor, share = _ANCHOR[mtext.get_ha() if anchored else "center"]
+        along = share * self.get_text_width_height_descent(s, prop, False)[0] if share else 0.0
+        return x + along * np.cos(np.radians(angle)), y - along * np.sin(np.radians(angle)), anchor
+
+    def draw_image(self, gc, x, y, im, transform=None):
+        data = base64.b64encode(encode(im[::-1])).decode("ascii")
+        height, width = np.array(im.shape[:2]) / self.get_image_magnification()
+        numbers = whole([x, self.height - y - height, width, height])
+        href = f'href="data:image/png;base64,{data}" preserveAspectRatio="none"'
+        place = f'x="{GAP}" y="{GAP}" width="{GAP}" height="{GAP}"'
+        self._drawn.append(Markup(f"<image {place}{attributes(clip_path=self._clip(gc))} {href}/>", tuple(numbers)))
+
+    def get_image_magnification(self):
+        return IMAGE_DPI / UNITS_PER_INCH
+
+    def get_canvas_width_height(self):
+        return self.width, self.height
+
+    def points_to_pixels(self, points):
+        return points * UNITS_PER_POINT
+
+    def _fill(self, gc, face) -> dict:
+        return {"fill": self._hatch(gc, face)} if gc.get_hatch() else paint("fill", with_alpha(gc, face))
+
+    def _hatch(self, gc, face) -> str:
+        """A tile of an inch: its face, and over it the lines of the hatching."""
+        size, color = UNITS_PER_INCH, gc.get_hatch_color()
+        lines = path_data(gc.get_hatch_path(), Affine2D().scale(size, -size).translate(0, size))
+        tile = f'<path d="M0 0H{size}V{size}H0z"{attributes(**paint("fill", with_alpha(gc, face)))}/>'
+        width = self.points_to_pixels(gc.get_hatch_linewidth())
+        style = attributes(**paint("fill", color), **paint("stroke", color), stroke_width=width)
+        frame = f'patternUnits="userSpaceOnUse" width="{size}" height="{size}"'
+        return self._url("pattern", frame, f'{tile}<path d="{lines}"{style}/>')
+
+    def _clip(self, gc) -> str | None:
+        path, transform = gc.get_clip_path()
+        rectangle = gc.get_clip_rectangle()
+        if path is not None:
+            data = str(path_data(path, transform + self._flip))
+        elif rectangle is not None:
+            left, top, right, bottom = whole(
+                (rectangle.x0, self.height - rectangle.y1, rectangle.x1, self.height - rectangle.y0)
+            )
+            data = f"M{left} {top}H{right}V{bottom}H{left}z"
+        else:
+            return None
+        return self._url("clipPath", "", f'<path d="{data}"/>')
+
+    def _url(self, tag: str, shape: str, content: str) -> str:
+        return f"url(#{self._define(tag, shape, content)})"
+
+    def _define(self, tag: str, shape: str, content: str = "") -> str:
+        """The id of a shape: made of what it is, so that equal ones are one."""
+        name = f"{ID}{crc32(f'{tag}{shape}{content}'.encode()):08x}"
+        if name not in self.shared:
+            self._own[name] = f'<{tag} id="{name}" {shape}>{content}</{tag}>'
+        return name
+
+
+def _ends(path) -> np.ndarray:
+    """The points of a path without the handles of its curves, (n, 2): where markers stand."""
+    if path.codes is None:
+        return np.asarray(path.vertices)
+    return np.array([points[-2:] for points, code in path.iter_segments(simplify=False) if code != path.CLOSEPOLY])
+
+
+class SvgCanvas(FigureCanvasBase):
+    """A canvas whose measures are those of SVG: a figure on it lays itself out for the page."""
+
+    def __init__(self, figure: Figure):
+        super().__init__(figure)
+        figure.set_dpi(UNITS_PER_INCH)
+        self.renderer = SvgRenderer(*figure.bbox.size)
+
+    def get_renderer(self) -> SvgRenderer:
+        return self.renderer
+
+    def draw(self) -> None:
+        """Draw the figure afresh; what was drawn before is let go."""
+        self.renderer.take()
+        self.figure.draw(self.renderer)
