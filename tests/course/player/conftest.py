@@ -4,21 +4,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from genmodels.course.player.drawing import Drawing
-from genmodels.course.widgets.controls import start_of
 from genmodels.course.widgets.timing import ALL
-
-SIZE = (7.2, 4.4)
 
 
 @pytest.fixture(name="demo", scope="module", params=ALL, ids=lambda make: make.__name__)
 def demo_fixture(request):
     return request.param()
-
-
-@pytest.fixture(name="drawing", scope="module")
-def drawing_fixture(demo):
-    return Drawing(demo._build, SIZE, start_of(demo.controls))
 
 
 @pytest.fixture(name="parse", scope="session")
