@@ -8,7 +8,7 @@ from genmodels.inputs.columns import names_of
 from genmodels.inputs.exact import require_exact
 from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.rules import FINITE, Rule
-from genmodels.inputs.sparse import is_sparse
+from genmodels.inputs.sparse import is_sparse, require_columns
 from genmodels.inputs.words import NAMELESS
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
@@ -74,7 +74,9 @@ def sparse_blocks(matrix, rule: Rule, entries: int | None = None, *, own_type: b
     spare = np.empty(0)
     for start in range(0, n, size) if size < n else [0]:
         rows = slice(start, min(start + size, n))
-        values = matrix.data[matrix.indptr[start] : matrix.indptr[rows.stop]]
+        here = slice(matrix.indptr[start], matrix.indptr[rows.stop])
+        require_columns(matrix.indices[here], matrix)
+        values = matrix.data[here]
         seen = rule.quick(values)
         if seen is None:
             _look_closely(values, matrix, start, rule)

@@ -7,7 +7,7 @@ import numpy as np
 
 SMALL = 2**18  # multiplications of a dense product; below it, building a sparse matrix takes longer than using it
 UNIT = 2**26  # two counts below it share a float64
-PIECE = 2**21  # entries of 1 that are counted together
+PIECE = 2**19  # entries of 1 that are counted together
 
 
 def indicator(codes: np.ndarray, K: int, weight: np.ndarray | None = None, *, d: int = 64, again=None):
@@ -52,8 +52,10 @@ def sparse_sums(codes: np.ndarray, K: int, X, weight: np.ndarray | None = None) 
     # entry (i, j) of X goes to place codes_i d + j of one long row; a sparse row adds up what shares a place
     places = np.repeat(codes.astype(index_type) * index_type(d), entries)
     places += X.indices
-    row = (values, places, np.array([0, len(places)], dtype=index_type))
-    return sparse.csr_array(row, shape=(1, K * d)).toarray().reshape(K, d).astype(float, copy=False)
+    row = sparse.csr_array((1, K * d), dtype=values.dtype)
+    # set by hand, since the constructor looks at all places once more
+    row.data, row.indices, row.indptr = values, places, np.array([0, len(places)], dtype=index_type)
+    return row.toarray().reshape(K, d).astype(float, copy=False)
 
 
 def _fits_twice(X) -> bool:
@@ -62,31 +64,43 @@ def _fits_twice(X) -> bool:
 
 
 def _sums_of_two(codes: np.ndarray, X) -> np.ndarray:
-    """The sums (2, d) of both classes at once: `_packed` in one piece, or from indices only where all entries are 1."""
-    n, d = X.shape
+    """The sums (2, d) of both classes at once, in one number for each column: class 0 counts ones, class 1 units."""
     if X.range != (1, 1):
-        return _packed(codes, X.data, X.indices, X.indptr, d, UNIT)
-    unit, total = 2**16, np.zeros((2, d))
-    rows = max(1, min(unit - 1, PIECE * n // max(1, X.nnz)))
-    ends = [X.indptr[start : start + rows + 1] for start in range(0, n, rows)]
-    ones = np.ones(max((end[-1] - end[0] for end in ends), default=0), dtype=np.uint32)
-    for i, end in enumerate(ends):
-        here = slice(end[0], end[-1])
-        total += _packed(
-            codes[i * rows :][:rows], ones[: here.stop - here.start], X.indices[here], end - end[0], d, unit
-        )
+        return _unpacked(_packed(codes, X.data, X.indices, X.indptr, X.shape[1], UNIT), UNIT)
+    n, unit = X.shape[0], 2**16
+    total = np.zeros((2, X.shape[1]))
+    for start in range(0, n, unit - 1):  # so that class 0 stays below the unit
+        total += _unpacked(_packed_ones(codes, X, range(start, min(start + unit - 1, n)), unit), unit)
     return total
 
 
+def _packed_ones(codes: np.ndarray, X, rows: range, unit: int) -> np.ndarray:
+    """The same of some rows whose entries are all 1: of these the indices are enough, a piece after the other."""
+    both, step = np.zeros(X.shape[1], dtype=np.uint32), max(1, PIECE * X.shape[0] // max(1, X.nnz))
+    ones = np.ones(0, dtype=np.uint32)
+    for start in rows[::step]:
+        stop = min(start + step, rows.stop)
+        ends = X.indptr[start : stop + 1]
+        if len(ones) < ends[-1] - ends[0]:
+            ones = np.ones(ends[-1] - ends[0], dtype=np.uint32)
+        here = slice(ends[0], ends[-1])
+        both += _packed(codes[start:stop], ones, X.indices[here], ends - ends[0], X.shape[1], unit)
+    return both
+
+
 def _packed(codes: np.ndarray, data, indices, indptr, d: int, unit: int) -> np.ndarray:
-    """The sums (2, d) of CSR rows by class from one product, in which class 0 counts in ones and class 1 in units."""
+    """sum_i x_ij unit^codes_i = s_0j + unit s_1j of CSR rows, (d,): whole numbers below unit^2."""
     from scipy import sparse
 
     transposed = sparse.csc_array((d, len(codes)), dtype=data.dtype)
     # set by hand, since the constructor copies what is a small part of a larger array
     transposed.data, transposed.indices, transposed.indptr = data, indices, indptr
-    # sum_i x_ij unit^codes_i = s_0j + unit s_1j, a whole number below unit^2
-    both = (transposed @ np.array([1, unit], dtype=data.dtype)[codes]).astype(float, copy=False)
+    return transposed @ np.array([1, unit], dtype=data.dtype)[codes]
+
+
+def _unpacked(both: np.ndarray, unit: int) -> np.ndarray:
+    """The sums (2, d) that `_packed` has put into one number."""
+    both = both.astype(float, copy=False)
     second = np.floor(both / unit)
     return np.stack([both - unit * second, second])
 
