@@ -14,6 +14,7 @@ from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.storage import load, save
+from genmodels.statistics.transitions import Transitions
 
 __all__ = [
     "Counts",
@@ -24,6 +25,7 @@ __all__ = [
     "Moments",
     "Observed",
     "RootMoments",
+    "Transitions",
     "load",
     "save",
 ]

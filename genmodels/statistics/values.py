@@ -17,11 +17,12 @@ from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
+from genmodels.statistics.transitions import Transitions
 
 SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
 KINDS = {
     kind.__name__: kind
-    for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments)
+    for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments, Transitions)
 }
 LISTS = {"tuple": tuple, "list": list, "set": set, "frozenset": frozenset}  # of values of any kind
 SOURCES = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")  # of random numbers

@@ -7,7 +7,17 @@ import pytest
 
 from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, storage
 from genmodels.errors import DamagedFileError, InvalidInputError
-from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, RootMoments, load, save
+from genmodels.statistics import (
+    Counts,
+    FourthMoments,
+    Joined,
+    Labelled,
+    LevelCounts,
+    RootMoments,
+    Transitions,
+    load,
+    save,
+)
 from genmodels.statistics.scatter import Diagonal, Pooled
 from genmodels.statistics.values import taken_apart
 
@@ -33,6 +43,8 @@ FORGERIES = {
     "a text": "statistics",
     "a tuple": (COUNTS, COUNTS),
     "text for counts": Counts("a", None),
+    "moves from other states than there are starts": Transitions(TWO, np.ones((3, 3))),
+    "moves taken back": Transitions(TWO, -np.ones((2, 2))),
     "classes in another order": Labelled(np.array([2, 1]), COUNTS),
     "classes that are not distinct": Labelled(np.array([0, 0]), COUNTS),
     "classes that are not whole": Labelled(np.array([0.5, 1.0]), COUNTS),

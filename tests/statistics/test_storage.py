@@ -17,7 +17,7 @@ from genmodels import (
     MultinomialNaiveBayes,
 )
 from genmodels.errors import DamagedFileError, InvalidInputError
-from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, load, save
+from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Transitions, load, save
 from genmodels.statistics.scatter import Diagonal
 from genmodels.statistics.values import KINDS
 
@@ -47,6 +47,7 @@ STATISTICS = {
     "labels of whole numbers": MultinomialNaiveBayes().statistics(TOSSES, LABELS["whole"]),
     "labels of truth values": BernoulliNaiveBayes().statistics(TOSSES, LABELS["boolean"]),
     "mixed": MIXED.statistics(ROWS, LABELS["text"]),
+    "transitions": Transitions.of(TOSSES[:, 0], 2),
     "no rows": Labelled(np.empty(0, dtype=int), Counts(np.empty(0), np.empty((0, 2)))),
 }
 

@@ -1,0 +1,163 @@
+"""Sequences: one or several runs of observations, whatever they come as, one behind the other in one table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.inputs.categories import as_table
+from genmodels.inputs.columns import Feature, feature_names
+from genmodels.inputs.exact import WHOLE
+from genmodels.inputs.objects import is_missing
+from genmodels.inputs.parameters import REAL, is_number
+from genmodels.inputs.words import short
+
+
+@dataclass(frozen=True, eq=False)
+class Sequences:
+    """Rows X (N,) or (N, d) of all sequences, their lengths (m,), and whether there is one that was given by itself."""
+
+    X: np.ndarray
+    lengths: np.ndarray
+    single: bool
+    columns: tuple[Feature, ...] | None = None
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    @property
+    def starts(self) -> np.ndarray:
+        """The row in which each sequence begins, (m,)."""
+        return np.cumsum(self.lengths) - self.lengths
+
+    @property
+    def own(self) -> np.ndarray:
+        """The sequence that each row belongs to, (N,)."""
+        return np.repeat(np.arange(len(self)), self.lengths)
+
+    @property
+    def steps(self) -> np.ndarray:
+        """How many rows of its sequence stand before each row, (N,)."""
+        return np.arange(len(self.X)) - self.starts[self.own]
+
+    def place(self, row: int) -> str:
+        """Where a row stands, in words.
+
+        >>> as_sequences(["abc", "de"]).place(4)
+        'step 1 of sequence 1'
+        """
+        which = int(np.searchsorted(self.starts, row, side="right")) - 1
+        step = f"step {row - int(self.starts[which])}"
+        return step if self.single else f"{step} of sequence {which}"
+
+    def split(self, rows: np.ndarray) -> np.ndarray | list[np.ndarray]:
+        """What is known of each row (N, ...), as the sequences were given: one array, or a list of them."""
+        return rows if self.single else np.split(rows, self.starts[1:])
+
+    def one_each(self, values: np.ndarray) -> float | np.ndarray:
+        """A number for each sequence, (m,); a float where there is one that was given by itself."""
+        return float(values[0]) if self.single else values
+
+
+def as_sequences(given, lengths=None) -> Sequences:
+    """One sequence, or a list of several; with `lengths` one table of all their rows, one behind the other.
+
+    An array, a data frame, a text (a sequence of letters) or a list of plain values is one sequence. A list of arrays,
+    texts or lists is several. None and NaN are steps at which nothing was observed. Raises NoDataError for no sequence,
+    InvalidInputError for an empty one, and for sequences of different widths.
+
+    >>> as_sequences("hot").X.tolist(), as_sequences([[1, 2], [3]]).lengths.tolist()
+    (['h', 'o', 't'], [2, 1])
+    """
+    if lengths is not None:
+        return _cut(given, lengths)
+    single = _is_one(given)
+    parts = [given] if single else list(given)
+    if not parts:
+        raise NoDataError("there is no sequence: give at least one, with at least one step")
+    tables = [_table(part) for part in parts]
+    for which, table in enumerate(tables):
+        if not len(table):
+            raise InvalidInputError(f"sequence {which} is empty: give each at least one step, or leave it out")
+        if table.shape[1:] != tables[0].shape[1:]:
+            raise InvalidInputError(
+                f"sequence {which} has shape {table.shape} and sequence 0 {tables[0].shape}: give all the same features"
+            )
+    return Sequences(_joined(tables), np.array([len(table) for table in tables]), single, feature_names_of(parts[0]))
+
+
+def as_one_sequence(given) -> Sequences:
+    """The only sequence that is given; raises InvalidInputError for several."""
+    sequences = as_sequences(given)
+    if len(sequences) > 1:
+        raise InvalidInputError(f"there are {len(sequences)} sequences: give one")
+    return sequences
+
+
+def feature_names_of(part) -> tuple[Feature, ...] | None:
+    """The names of the columns of a data frame; None for anything else."""
+    return None if isinstance(part, str | list | tuple) else feature_names(part)
+
+
+def no_observation(X: np.ndarray) -> np.ndarray:
+    """The rows (N,) at which nothing was observed: None or NaN in every column.
+
+    >>> no_observation(np.array([[1.0, np.nan], [np.nan, np.nan]])).tolist()
+    [False, True]
+    """
+    if X.dtype.kind == "O":
+        gaps = np.frompyfunc(is_missing, 1, 1)(X).astype(bool)
+    else:
+        gaps = np.isnan(X) if X.dtype.kind in "fmM" else np.zeros(X.shape, dtype=bool)
+    return gaps if gaps.ndim == 1 else gaps.all(axis=1)
+
+
+def _is_one(given) -> bool:
+    """Whether this is one sequence: a text, an array, a data frame, or a list of plain values."""
+    if isinstance(given, str | np.ndarray) or hasattr(given, "shape"):
+        return True
+    if not isinstance(given, list | tuple | Iterator):
+        raise InvalidInputError(f"{short(given)} is no sequence: give an array, a text, or a list of them")
+    return (
+        isinstance(given, list | tuple) and bool(given) and all(v is None or is_number(v, (bool, *REAL)) for v in given)
+    )
+
+
+def _cut(given, lengths) -> Sequences:
+    table, sizes = _table(list(given) if isinstance(given, str) else given), np.asarray(lengths)
+    whole = sizes.ndim == 1 and sizes.dtype.kind in "iu" and (sizes > 0).all()
+    if not whole or sizes.sum() != len(table):
+        raise InvalidInputError(
+            f"lengths is {short(lengths)} for {len(table)} rows: give whole numbers of at least 1 "
+            f"that sum to {len(table)}"
+        )
+    return Sequences(table, sizes.astype(np.intp), False, feature_names_of(given))
+
+
+def _table(part) -> np.ndarray:
+    """One sequence as an array of rows, (T,) or (T, d); numbers as numbers, also where some are missing."""
+    if isinstance(part, str):
+        return np.array(list(part), dtype=object if "\0" in part else "U1")
+    if isinstance(part, list | tuple) and not len(part):
+        return np.empty(0)
+    table = as_table(part)
+    return _numbers(table) if table.dtype.kind == "O" else table
+
+
+def _numbers(table: np.ndarray) -> np.ndarray:
+    """An array of objects as float64 or whole numbers where that changes none of them."""
+    plain = all((is_number(v) and abs(v) < WHOLE) or is_missing(v) for v in table.flat)
+    if not plain:
+        return table
+    missing = [is_missing(v) for v in table.flat]
+    if any(missing):
+        return np.where(np.reshape(missing, table.shape), np.nan, table).astype(float)
+    return np.array(table.tolist())
+
+
+def _joined(tables: list[np.ndarray]) -> np.ndarray:
+    if len(tables) == 1:
+        return tables[0]
+    alike = len({table.dtype.kind in "US" for table in tables}) == 1  # text beside numbers would become text
+    return np.concatenate(tables if alike else [table.astype(object) for table in tables])
