@@ -13,7 +13,7 @@ from genmodels.errors import InvalidInputError, ZeroEvidenceError
 from genmodels.inputs import Names
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.rows import n_rows, row_at
-from genmodels.kernels.bayes import log_softmax
+from genmodels.kernels.bayes import log_softmax, softmax
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,9 +52,39 @@ class Joint:
 
     def log_evidence(self, X) -> np.ndarray:
         """log p(x) = log sum_k p(x, k) for each row, (n,)."""
-        from scipy.special import logsumexp
+        return self._pass_over(X, keep=False)[0]
 
-        return logsumexp(self.log_probability(X), axis=1)
+    def expect(self, X) -> tuple[np.ndarray, np.ndarray]:
+        """log p(x), (n,), and p(y = k | x), class first, (K, n), from one pass over the rows: the E-step of EM.
+
+        Raises ZeroEvidenceError where p(x) = 0, and NotAProbabilityError where there are only scores.
+
+        >>> from genmodels import Bernoulli
+        >>> coin = Joint(np.array(["fake", "fair"]), np.array([0.5, 0.5]), Bernoulli([[1.0], [0.5]]))
+        >>> log_evidence, posterior = coin.expect([[1], [0]])
+        >>> np.exp(log_evidence), posterior.round(4)
+        (array([0.75, 0.25]), array([[0.6667, 0.    ],
+               [0.3333, 1.    ]]))
+        """
+        return self._pass_over(X, keep=True)
+
+    def _pass_over(self, X, keep: bool) -> tuple[np.ndarray, np.ndarray]:
+        """log p(x), (n,), and to `keep` p(y = k | x), (K, n), for which no p(x) may be 0."""
+        density, log_prior = self._possible
+        density.require_probability()
+        n = n_rows(X)
+        evidence, posterior = np.empty(n), np.empty((len(density), n if keep else 0))
+        for rows, piece in density.pieces(X):
+            ratio, rest = density.ratio_and_rest(piece)
+            scores = np.add(ratio.T, log_prior, out=posterior[:, rows] if keep else None)
+            top = np.maximum.reduce(scores)
+            if not every(np.isfinite(top)):
+                if keep:
+                    self._refuse(top, rows.start, X)
+                top = np.where(np.isfinite(top), top, 0.0)
+            with np.errstate(divide="ignore", invalid="ignore"):  # log 0 where no class is possible
+                evidence[rows] = softmax(scores, top) + rest
+        return evidence, self._of_all_classes(posterior, nothing=0.0)
 
     def log_posterior(self, X) -> np.ndarray:
         """log p(y = k | x) = log p(x, k) - log p(x), (n, K); raises ZeroEvidenceError where p(x) = 0.
@@ -81,11 +111,11 @@ class Joint:
         some = np.flatnonzero(self.prior)
         return self.density if self.prior.all() else self.density[some], self.log_prior[some, None]
 
-    def _of_all_classes(self, posterior: np.ndarray) -> np.ndarray:
-        """The log posterior (K, n), with minus infinity where the prior is 0."""
+    def _of_all_classes(self, posterior: np.ndarray, nothing: float = -np.inf) -> np.ndarray:
+        """The log posterior (K, n), with minus infinity where the prior is 0, or with `nothing` the posterior."""
         if len(posterior) == len(self.classes):
             return posterior
-        whole = np.full((len(self.classes), posterior.shape[1]), -np.inf)
+        whole = np.full((len(self.classes), posterior.shape[1]), nothing)
         whole[self.prior > 0] = posterior
         return whole
 

@@ -36,6 +36,20 @@ class ObservedJoint(Joint):
     def log_posterior(self, X) -> np.ndarray:
         return self._by_pattern(X, Joint.log_posterior, log(self.prior / self.prior.sum()))
 
+    def log_evidence(self, X) -> np.ndarray:
+        return self._by_pattern(X, lambda part, x: Joint.log_evidence(part, x)[:, None], self._evidence_of_nothing)[
+            :, 0
+        ]
+
+    def expect(self, X) -> tuple[np.ndarray, np.ndarray]:
+        of_nothing = np.append(self._evidence_of_nothing, self.prior / self.prior.sum())
+        both = self._by_pattern(X, lambda part, x: np.vstack(Joint.expect(part, x)).T, of_nothing)
+        return both[:, 0], np.ascontiguousarray(both[:, 1:].T)
+
+    @property
+    def _evidence_of_nothing(self) -> np.ndarray:
+        return log(self.prior.sum(keepdims=True))
+
     def explain(self, x, row: int = 0) -> tuple:
         gappy = gaps_in(x)
         if gappy is None:

@@ -10,7 +10,7 @@ from genmodels.arithmetic import every, weighted_total
 from genmodels.densities.distribution import Distribution
 from genmodels.errors import NoDataError, NotLinearError
 from genmodels.grids import Grid
-from genmodels.inputs import Names, as_weights
+from genmodels.inputs import Names, as_weights, blocks
 from genmodels.inputs.parameters import as_generator, as_positions
 from genmodels.inputs.rows import n_rows
 from genmodels.inputs.weights import LIGHTEST, require_heavy
@@ -136,6 +136,26 @@ class Density(Distribution, ABC):
     def ratio(self, piece) -> np.ndarray:
         """`log_ratio` of one piece, always (n, K)."""
         return self.log_prob(piece).reshape(-1, len(self))
+
+    def ratio_and_rest(self, piece) -> tuple[np.ndarray, np.ndarray | float]:
+        """`ratio` of a piece (n, K), and what log p(x | k) is more than that for every class alike, (n,) or 0."""
+        return self.ratio(piece), 0.0
+
+    def log_ratio_and_rest(self, X) -> tuple[np.ndarray, np.ndarray]:
+        """The same of all rows of X, (n, K) and (n,)."""
+        parts = [self.ratio_and_rest(piece) for _, piece in self.pieces(X)]
+        return self._rows([ratio for ratio, _ in parts]).reshape(-1, len(self)), np.concatenate(
+            [np.broadcast_to(rest, len(ratio)) for ratio, rest in parts] or [np.zeros(0)]
+        )
+
+    def _tables(self, X, features: tuple[int, ...], **reading) -> Iterator[tuple[slice, Any]]:
+        """X in checked blocks (n, d), for parameters of d features or, where `features` is (), of single values.
+
+        A stack over classes has an axis of features also where it was learnt from single values, and takes such again.
+        """
+        ndim = (1, 2) if self.stacked and features == (1,) else (len(features) + 1,)
+        for rows, block in blocks(X, d=features[0] if features else None, ndim=ndim, **reading):
+            yield rows, block if block.ndim == 2 else block[:, None]
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""

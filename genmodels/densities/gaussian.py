@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import isfinite
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,7 +13,7 @@ from genmodels.densities.spread import finite, from_cov, from_std
 from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.grids import Grid
-from genmodels.inputs import Names, blocks
+from genmodels.inputs import Names
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -116,23 +115,26 @@ class Gaussian(FittedGaussian):
         return self._rows([scores.log_terms(self, block) for _, block in self.pieces(X)], self.width)
 
     def pieces(self, X):
-        if self.mean.ndim:
-            return blocks(X, d=self.width, ndim=(2,))
-        return ((rows, block[:, None]) for rows, block in blocks(X, ndim=(1,)))
+        return self._tables(X, self.mean.shape[-1:])
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:
-        if self._form is not None:
-            with np.errstate(over="ignore", invalid="ignore"):
-                quick = self._form.scores(piece)
-                finite = isfinite(quick.sum())  # one score that is not finite spoils the sum
-            if finite:
-                return quick.T
-        return scores.ratio(self, piece)
+        quick = scores.by_form(self._form, piece)
+        return scores.ratio(self, piece) if quick is None else quick
+
+    def ratio_and_rest(self, piece: np.ndarray) -> tuple[np.ndarray, np.ndarray | float]:
+        form, rest = self._whole_form
+        quick = scores.by_form(form, piece)
+        return (scores.log_prob(self, piece), 0.0) if quick is None else (quick, rest(piece))
 
     @cached_property
     def _form(self):
         """The fast form of the log ratios; None where the classes lie too far apart for it."""
         return scores.fast_form(self)
+
+    @cached_property
+    def _whole_form(self):
+        """A fast form for all of log p(x | k), and what that leaves out, a function of x alone."""
+        return scores.whole_form(self)
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Sigma^-1 mu_k and -mu_k^T Sigma^-1 mu_k / 2; NotLinearError unless the classes share a covariance."""
@@ -164,11 +166,6 @@ class Gaussian(FittedGaussian):
         """The map under which class k is standard normal."""
         one, shape = self[k] if self.stacked else self, (self.width,)
         return Whitening(*(np.broadcast_to(v, shape) for v in (one.mean, one.rest, one.std)), factor=one.factor)
-
-    def _of_a_number(self) -> "Gaussian":
-        one = object.__new__(Gaussian)
-        parts = self.mean[..., 0], self.std[..., 0], None, self.covariance, self.rest[..., 0]
-        return one._set(*parts, self.shrinkage, self.resolution)
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         return scores.cdf(self, x) if self.factor is None else super()._cdf(x)

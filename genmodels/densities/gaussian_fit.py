@@ -64,7 +64,7 @@ class FittedGaussian(Density):
         statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
         options = {"covariance": covariance, "ddof": ddof, "shrinkage": shrinkage, "resolution": resolution}
         density = cls.estimate(statistics, **options)
-        return density._of_a_number() if np.ndim(X) == 1 else density
+        return _of_a_number(density) if np.ndim(X) == 1 else density
 
     @staticmethod
     def statistics(
@@ -128,6 +128,12 @@ class FittedGaussian(Density):
             raise degenerate.error(found) from None
         std = in_units(std, unit, names)
         return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
+
+
+def _of_a_number(density: FittedGaussian) -> FittedGaussian:
+    one = object.__new__(type(density))
+    parts = density.mean[..., 0], density.std[..., 0], None, density.covariance, density.rest[..., 0]
+    return one._set(*parts, density.shrinkage, density.resolution)
 
 
 def moments_in(statistics: Moments | FourthMoments | Observed) -> Moments:

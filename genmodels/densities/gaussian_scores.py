@@ -4,11 +4,14 @@ In all of them `density` is a `Gaussian` and `block` (n, d) float64. Everything 
 standard deviations (`Whitening`), which depend on no unit and never form a square that could be avoided.
 """
 
+from collections.abc import Callable
+from math import isfinite
+
 import numpy as np
 
 from genmodels.arithmetic import norms
 from genmodels.densities.whitening import half_square, half_squares_apart
-from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
+from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
 
@@ -83,7 +86,16 @@ def _by_class(density, measure) -> np.ndarray:
     return np.stack([measure(density.whitening(k)) for k in range(len(density))], axis=1)
 
 
-def fast_form(density) -> Linear | Quadratic | Whitened | None:
+def by_form(form, block: np.ndarray) -> np.ndarray | None:
+    """The log ratios by a fast form, (n, K); None where there is none, or the numbers are too large for it."""
+    if form is None:
+        return None
+    with np.errstate(over="ignore", invalid="ignore"):
+        quick = form.scores(block)
+        return quick.T if isfinite(quick.sum()) else None  # one score that is not finite spoils the sum
+
+
+def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadratic | Whitened | None:
     """The same log ratios as products of matrices, or None where classes lie too far apart for one origin."""
     if not density.stacked:
         return None
@@ -95,10 +107,10 @@ def fast_form(density) -> Linear | Quadratic | Whitened | None:
     volumes = np.array([w.log_volume for w in whitenings])
     origin, first = density.mean[0], np.broadcast_to(density.rest, density.mean.shape)[0]
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # what is not finite is not used
-        return _form(density, whitenings, origin, first, at, -(volumes - volumes[0]))
+        return _form(density, whitenings, origin, first, at, -(volumes - volumes[0]), quadratic)
 
 
-def _form(density, whitenings, origin, first, at, offset):
+def _form(density, whitenings, origin, first, at, offset, quadratic: type[Quadratic]):
     """`first` is what rounding the origin left over, `at` the whitened means (K, d) as seen from the origin."""
     if density.tied:
         weights = whitenings[0].pull_back(at)
@@ -107,6 +119,17 @@ def _form(density, whitenings, origin, first, at, offset):
         # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what is left over of the origin
         weights, precision = at / density.std, 1 / np.broadcast_to(density.std, density.mean.shape) ** 2
         offset = offset - half_square(norms(at)) - weights @ first - precision @ half_square(first)
-        return Quadratic.about(origin, precision, weights + precision * first, offset)
+        return quadratic.about(origin, precision, weights + precision * first, offset)
     maps = np.array([w.pull_back(np.eye(density.width)) for w in whitenings])
     return Whitened(origin, maps, at + maps @ first, offset)
+
+
+def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Callable[[np.ndarray], float]]:
+    """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
+    first, form = density.whitening(0), density._form
+    if isinstance(form, Linear):
+        whiten = 1 / first.std if first.factor is None else first.pull_back(np.eye(density.width)).T
+        return form, First(first.mean, whiten, first.rest, -first.log_volume)
+    if isinstance(form, Quadratic):
+        form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
+    return form, lambda block: -first.log_volume

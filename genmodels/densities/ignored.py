@@ -6,10 +6,10 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names, as_weights, blocks
+from genmodels.inputs import NAMELESS, Names, blocks
 from genmodels.inputs.rows import n_rows
 from genmodels.statistics import Counts
-from genmodels.statistics.weighting import total_weight
+from genmodels.statistics.weighting import total_weight, weights_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +76,7 @@ class LeftOut(Ignored):
     def statistics(X, weight=None) -> Counts:
         """The weight of the rows; of the features no more than how many there are."""
         n, d = X.shape
-        rows = total_weight(as_weights(weight, n, stacked=True), n)
+        rows = total_weight(weights_of(weight, n), n)
         return Counts(rows, np.zeros((*rows.shape, d)))
 
     @classmethod

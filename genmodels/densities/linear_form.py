@@ -15,7 +15,7 @@ import numpy as np
 from genmodels.arithmetic import exact_dot
 from genmodels.densities.base import Density
 from genmodels.errors import NotLinearError
-from genmodels.inputs import Rule, blocks
+from genmodels.inputs import Rule
 from genmodels.inputs.sparse import is_sparse
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
@@ -38,12 +38,12 @@ class LinearForm:
 
     def ratios(self, X) -> np.ndarray:
         """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
-        odds, start, steepest = self._against_class_0
+        odds, start, _ = self._against_class_0
         by_class = np.zeros((len(start) + 1, X.shape[0]))  # so that what follows runs along rows
         by_class[1:] = (X @ odds).T
         by_class[1:] += start[:, None]
         ratios = self._forbid(X, by_class.T)
-        long = _longer_than(LONG / steepest, X) if steepest else ()
+        long = self.long(X)
         for i in long:
             x = X[[i]].toarray()[0] if is_sparse(X) else X[i]
             nearest = self.weights[ratios[i].argmax()]
@@ -52,6 +52,11 @@ class LinearForm:
                 exact_dot(x, w - nearest) + (o - centre).sum() for w, o in zip(self.weights, self.offsets, strict=True)
             ]
         return self._forbid(X, ratios) if len(long) else ratios
+
+    def long(self, X) -> np.ndarray:
+        """The rows of X whose evidence is so much that the difference of two sums of it would be rounding."""
+        steepest = self._against_class_0[2]
+        return _longer_than(LONG / steepest, X) if steepest else np.zeros(0, dtype=int)
 
     @cached_property
     def _against_class_0(self) -> tuple[np.ndarray, np.ndarray, float]:
@@ -81,10 +86,10 @@ class LinearForm:
         return scores
 
 
-def _longer_than(length: float, X) -> np.ndarray | tuple:
+def _longer_than(length: float, X) -> np.ndarray:
     """The rows of counts X whose sum is above `length`; the largest count often tells that there are none."""
     longest = X.range[1] * np.diff(X.indptr).max(initial=0) if is_sparse(X) else X.max(initial=0) * X.shape[1]
-    return np.flatnonzero(X.sum(axis=1) > length) if longest > length else ()
+    return np.flatnonzero(X.sum(axis=1) > length) if longest > length else np.zeros(0, dtype=int)
 
 
 class LinearDensity(Density):
@@ -123,6 +128,15 @@ class LinearDensity(Density):
     def ratio(self, piece) -> np.ndarray:
         return self._form.ratios(piece)
 
+    def ratio_and_rest(self, piece) -> tuple[np.ndarray, np.ndarray | float]:
+        whole = self._log_prob(piece)
+        if not self._form.long(piece).size:  # no sum is so long that differences of two would be rounding
+            return whole, 0.0
+        ratio, rows = self.ratio(piece), np.arange(len(whole))
+        best = ratio.argmax(axis=1)
+        some = ratio[rows, best] > -np.inf
+        return ratio, np.subtract(whole[rows, best], ratio[rows, best], out=np.zeros(len(whole)), where=some)
+
     def log_terms(self, X) -> np.ndarray:
         blocks = (block.toarray() if is_sparse(block) else block for _, block in self.pieces(X))
         return self._rows([self._terms(block) for block in blocks], self.width)
@@ -140,7 +154,5 @@ class LinearDensity(Density):
         return form.weights, form.offsets.sum(axis=1)
 
     def pieces(self, X):
-        d = self._parameter.shape[-1] if self._parameter.ndim else None
-        ndim, entries = (1,) if d is None else (2,), PIECE if self._parameter.size <= PIECE else LARGE
-        for rows, block in blocks(X, self.rule, d=d, ndim=ndim, sparse=True, entries=entries):
-            yield rows, block if d is not None else block[:, None]
+        entries = PIECE if self._parameter.size <= PIECE else LARGE
+        return self._tables(X, self._parameter.shape[-1:], rule=self.rule, sparse=True, entries=entries)

@@ -68,6 +68,10 @@ class Product(Density):
         parts = (density.log_ratio(select(piece, at, self.width)) for at, density in self._blocks())
         return sum(parts).reshape(-1, len(self))
 
+    def ratio_and_rest(self, piece) -> tuple[np.ndarray, np.ndarray]:
+        parts = [density.log_ratio_and_rest(select(piece, at, self.width)) for at, density in self._blocks()]
+        return sum(ratio for ratio, _ in parts), sum(rest for _, rest in parts)
+
     def log_terms(self, X) -> np.ndarray:
         terms = np.concatenate(
             [density.log_terms(select(X, at, self.width)) for at, density in self._blocks()], axis=-1

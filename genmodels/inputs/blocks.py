@@ -35,7 +35,7 @@ def blocks(
     """
     names = names_of(X)
     matrix = as_matrix(X, sparse=sparse, ndim=ndim)
-    if d is not None:
+    if d is not None and matrix.ndim == 2:
         require_width(matrix.shape[1], d)
     if is_sparse(matrix):
         yield from sparse_blocks(matrix, rule, entries)

@@ -68,6 +68,20 @@ class Quadratic:
         return _after_the_first(total, self.offset)
 
 
+class WholeQuadratic(Quadratic):
+    """The same less nothing: less a class before the first, of which every number is 0."""
+
+    @classmethod
+    def about(
+        cls, origin: np.ndarray, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray
+    ) -> "WholeQuadratic":
+        padded = (np.concatenate([np.zeros_like(values[:1]), values]) for values in (precision, weights, offset))
+        return super().about(origin, *padded)
+
+    def scores(self, X: np.ndarray) -> np.ndarray:
+        return super().scores(X)[1:]
+
+
 @dataclass(frozen=True)
 class Whitened:
     """A covariance for each class: -|map_k (x - origin) - at_k|^2 / 2 + offset_k.
@@ -114,6 +128,24 @@ class Whitened:
             z -= self.at[k][:, None]
             np.einsum("ji,ji->i", z, z, out=squares[k])
         return squares
+
+
+@dataclass(frozen=True)
+class First:
+    """log p(x) of one class: -|(x - origin - rest) whiten|^2 / 2 + offset, with whiten (d, d), or its diagonal (d,)."""
+
+    origin: np.ndarray
+    whiten: np.ndarray
+    rest: np.ndarray
+    offset: float
+
+    def __call__(self, X: np.ndarray) -> np.ndarray:
+        """One number a row, (n,)."""
+        away = np.subtract(X, self.origin, order="C")
+        if np.count_nonzero(self.rest):
+            away -= self.rest
+        z = np.multiply(away, self.whiten, out=away) if self.whiten.ndim == 1 else away @ self.whiten
+        return self.offset - np.einsum("ij,ij->i", z, z) / 2
 
 
 def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:

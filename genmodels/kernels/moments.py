@@ -7,35 +7,38 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from genmodels.kernels.class_sums import indicator
-
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
+WHOLE = 128  # features, up to which numpy's product of rows with themselves is quicker than a triangle of it
+PAIRS = 12  # features, up to which all their products are formed once and then weighted for each class
 
 
-def sums_about(rows: Iterable[tuple], reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
+def sums_about(
+    rows: Iterable[tuple], reference: np.ndarray, kind: str, second_moments: dict | None = None
+) -> tuple[np.ndarray, np.ndarray]:
     """Sums of x - reference_k over the rows of each class, (K, d), and of its squares or products, by `kind`.
 
-    Definition: `first[k] = (X[codes == k] - reference[k]).sum(axis=0)`, and so for the second moments.
-    `rows` yields blocks of X with their labels (`OneHot`).
+    Definition: `first[k] = (w[k, :, None] * (X - reference[k])).sum(axis=0)` for weights w (K, n), and so for the
+    second moments. `rows` yields blocks of X with their labels, `OneHot`, or `Soft` with the second moments of `SOFT`
+    and one reference for all classes.
     """
     K, d = reference.shape
-    first, second, memory, to_class = np.zeros((K, d)), SECOND[kind](K, d), np.empty((2, 0, d)), None
+    second = (second_moments or SECOND)[kind](K, d)
+    first, memory, to_class = np.zeros((K, d)), np.empty((2, 0, d)), None
     for X, labels in rows:
         if memory.shape[1] < len(X):  # one piece: smaller ones may go back to the system, and have to be got anew
             memory = np.empty((2, *X.shape))
         spare = memory[:, : len(X)]
-        away = _away(X, labels.codes, reference, spare[0])
-        to_class = indicator(labels.codes, K, labels.weight, d=d, again=to_class)
+        away = labels.away(X, reference, spare[0])
+        to_class = labels.indicator(d, again=to_class)
         first += to_class @ away
         second.add(away, labels, to_class, spare)
     return first, second.total()
 
 
-def _away(X: np.ndarray, codes: np.ndarray, reference: np.ndarray, spare: np.ndarray) -> np.ndarray:
-    """x - reference_k of each row, written over `spare` (n, d): X itself where there is nothing to take away."""
-    if np.count_nonzero(reference):
-        reference.take(codes, axis=0, out=spare, mode="clip")
-        return np.subtract(X, spare, out=spare)
+def from_origin(X: np.ndarray, origin: np.ndarray, spare: np.ndarray) -> np.ndarray:
+    """X - origin as float64, written over `spare` (n, d), or X itself where there is nothing to take away."""
+    if np.count_nonzero(origin):
+        return np.subtract(X, origin, out=spare)
     if X.dtype == np.float64:
         return X
     np.copyto(spare, X)
@@ -56,7 +59,7 @@ class Squares:
 
 
 class _Matrices:
-    """Sums of matrices, for few rows whole ones and else their lower triangles, which are half the work."""
+    """Sums of matrices, for many features only their lower triangles, which are half the work."""
 
     few: int  # numbers in a block times classes
 
@@ -69,10 +72,10 @@ class _Matrices:
         if self._few:
             self._sum += self._products_of_few(away, labels, to_class)
         else:
-            self._add_triangles(away, labels, spare)
+            self._add_many(away, labels, spare)
 
     def total(self) -> np.ndarray:
-        return self._sum if self._few else symmetric(self._sum)
+        return self._sum if self._few or len(self._sum.T) <= WHOLE else symmetric(self._sum)
 
 
 class Products(_Matrices):
@@ -86,7 +89,7 @@ class Products(_Matrices):
     def _products_of_few(self, away: np.ndarray, labels, to_class) -> np.ndarray:
         return away.T @ (away if labels.weight is None else away * labels.weight[:, None])
 
-    def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
+    def _add_many(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
         if labels.weight is not None:
             away = np.multiply(away, np.sqrt(labels.weight)[:, None], out=spare[0])
         add_products(self._sum, away)
@@ -103,26 +106,48 @@ class ProductsByClass(_Matrices):
     def _products_of_few(self, away: np.ndarray, labels, to_class) -> np.ndarray:
         return (to_class[:, None, :] * away.T) @ away  # the indicator of so few is dense
 
-    def _add_triangles(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
+    def _add_many(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
         order = labels.codes.astype(np.min_scalar_type(labels.K)).argsort(kind="stable")  # short ones are counted
         grouped = away.take(order, axis=0, out=spare[1], mode="clip")
         if labels.weight is not None:
             grouped *= np.sqrt(labels.weight[order])[:, None]
         start = 0
-        for triangle, n in zip(self._sum, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
-            add_products(triangle, grouped[start : start + n])
+        for products, n in zip(self._sum, np.bincount(labels.codes, minlength=labels.K).tolist(), strict=True):
+            add_products(products, grouped[start : start + n])
             start += n
 
 
+class SoftProductsByClass(ProductsByClass):
+    """The same for rows that have a share in every class."""
+
+    def __init__(self, K: int, d: int):
+        super().__init__(K, d)
+        self._j, self._k = np.tril_indices(d)
+        self._at = np.zeros((d, d), dtype=int)  # where the pair of two features stands
+        self._at[self._j, self._k] = self._at[self._k, self._j] = np.arange(len(self._j))
+
+    def _add_many(self, away: np.ndarray, labels, spare: np.ndarray) -> None:
+        if away.shape[1] <= PAIRS:
+            by_feature = np.ascontiguousarray(away.T)
+            self._sum += (labels.shares @ (by_feature[self._j] * by_feature[self._k]).T)[:, self._at]
+            return
+        for products, share in zip(self._sum, labels.shares, strict=True):
+            add_products(products, np.multiply(away, np.sqrt(share)[:, None], out=spare[1]))
+
+
 SECOND = {"Matrix": ProductsByClass, "Diagonal": Squares, "Pooled": Products}
+SOFT = {**SECOND, "Matrix": SoftProductsByClass}
 
 
-def add_products(triangle: np.ndarray, rows: np.ndarray) -> None:
-    """Add rows^T rows to the lower triangle of a matrix (d, d), in place."""
+def add_products(matrix: np.ndarray, rows: np.ndarray) -> None:
+    """Add rows^T rows to a matrix (d, d), in place; for more than WHOLE features to its lower triangle only."""
+    if len(matrix) <= WHOLE:
+        matrix += rows.T @ rows
+        return
     from scipy.linalg.blas import dsyrk
 
     if len(rows):  # what is lower here is upper in the transposed order of BLAS
-        dsyrk(1.0, rows.T, beta=1.0, c=triangle.T, overwrite_c=True)
+        dsyrk(1.0, rows.T, beta=1.0, c=matrix.T, overwrite_c=True)
 
 
 def symmetric(triangle: np.ndarray) -> np.ndarray:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, as_weights, blocks
+from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, blocks
 from genmodels.inputs.blocks import sparse_blocks
 from genmodels.inputs.sparse import is_sparse
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
-from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
+from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum, weights_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +33,14 @@ class Counts(Summable):
         Raises InvalidInputError for entries that break the rule, naming row and feature.
         """
         matrix = as_matrix(X, sparse=True, ndim=ndim)
-        weight = as_weights(weight, matrix.shape[0], stacked=True)
-        total = np.zeros(total_weight(weight, 0).shape + matrix.shape[1:])
+        weight = weights_of(weight, matrix.shape[0])
+        stack, features = total_weight(weight, 0).shape, matrix.shape[1:]
+        features = features or (1,) * len(stack)  # a column of single values is one feature, beside a class axis
+        total = np.zeros(stack + features)
         whole = rule is not WEIGHTS  # sums of whole numbers are exact in many types
         pieces = sparse_blocks(matrix, rule, own_type=whole) if is_sparse(matrix) else blocks(X, rule)
         for rows, block in pieces:
-            total = total + weighted_sum(rows_of(weight, rows), block)
+            total = total + weighted_sum(rows_of(weight, rows), block if block.ndim > len(features) else block[:, None])
         return cls(total_weight(weight, matrix.shape[0]), total)
 
     @property

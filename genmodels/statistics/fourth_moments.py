@@ -9,13 +9,13 @@ import numpy as np
 
 from genmodels.arithmetic import ratio
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_weights, blocks
+from genmodels.inputs import blocks
 from genmodels.inputs.rows import n_rows
 from genmodels.statistics.algebra import Summable, require_same_type, spread_rows
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.scatter import Matrix
 from genmodels.statistics.soundness import require_numbers, require_statistics
-from genmodels.statistics.weighting import members, rows_of
+from genmodels.statistics.weighting import members, rows_of, weights_of
 
 LARGEST_UNIT = 2.0**1023  # the largest power of two that a float64 can hold
 
@@ -55,7 +55,7 @@ class FourthMoments(Summable):
 
         Raises InvalidInputError for numbers that are not finite, naming row and feature, and for weights near 1e-308.
         """
-        weight = as_weights(weight, n_rows(X), stacked=True)
+        weight = weights_of(weight, n_rows(X))
         moments = Moments.of(X, weight)
         third, fourth = np.zeros_like(moments.scatter), np.zeros_like(moments.scatter)
         mean, rest, unit = (np.atleast_2d(v) for v in (moments.mean, moments.rest, _unit_of(moments)))

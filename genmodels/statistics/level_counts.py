@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_columns, as_weights, declared_levels
+from genmodels.inputs import as_columns, declared_levels
 from genmodels.inputs.categories import Levels, as_unknown, codes_of, levels_of, require_known
 from genmodels.inputs.declared import distinct
 from genmodels.inputs.gaps import gaps_in, leaves_out
@@ -15,7 +15,7 @@ from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import Summable, require_same_shape, require_same_type, spread_rows, taken_out, unlike
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soundness import require_numbers, stack_of
-from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum
+from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum, weights_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ class LevelCounts(Summable):
         if categories is None and (counted := _by_kernel(X, weight)) is not None:
             return counted
         columns = as_columns(X if gappy is None else gappy.filled(gappy.blanks()))
-        weight = as_weights(weight, columns.rows, stacked=True)
+        weight = weights_of(weight, columns.rows)
         present = [None] * len(columns.values) if gappy is None else list(gappy.there.reshape(columns.rows, -1).T)
         declared = declared_levels(categories, columns, levels_given(X))
         features = [

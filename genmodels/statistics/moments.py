@@ -9,7 +9,7 @@ import numpy as np
 
 from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_matrix, as_weights
+from genmodels.inputs import as_matrix
 from genmodels.statistics.algebra import (
     Summable,
     require_same_features,
@@ -22,6 +22,7 @@ from genmodels.statistics.algebra import (
 from genmodels.statistics.reduction import Reduction
 from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soundness import require_numbers, stack_of
+from genmodels.statistics.weighting import weights_of
 
 LOST = 8 * np.finfo(float).eps  # of a scatter from which most was taken out: what is left below it is rounding
 
@@ -61,7 +62,7 @@ class Moments(Summable):
         """
         matrix = as_matrix(X)
         reduction = Reduction(cls, 1 if matrix.ndim == 1 else matrix.shape[1], kind)
-        return reduction.reduce(X, matrix, as_weights(weight, len(matrix), stacked=True), upon)
+        return reduction.reduce(X, matrix, weights_of(weight, len(matrix)), upon)
 
     @classmethod
     def nothing(cls, stack: tuple[int, ...], d: int, kind: Scatter) -> "Moments":

@@ -16,7 +16,7 @@ from genmodels.statistics.algebra import Summable, require_same_type, spread_row
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.soundness import require_numbers, stack_of
-from genmodels.statistics.weighting import rows_of, total_weight
+from genmodels.statistics.weighting import rows_of, total_weight, weights_of
 
 Single = Counts | Moments
 
@@ -43,7 +43,7 @@ class Observed(Summable):
         Raises InvalidInputError for the values that `reduce` refuses, naming row and feature.
         """
         n, d = gappy.values.shape
-        weight = as_weights(weight, n, stacked=True)
+        weight = weights_of(weight, n)
         try:
             parts = [reduce(*_of_feature(gappy, weight, j)) for j in range(d)]
         except GenmodelsError:
@@ -119,6 +119,8 @@ def reduced(reduce: Callable[..., Single], X, weight=None, missing="leave_out") 
     if gappy is None or gappy.values.ndim > 2:
         whole = reduce(X, weight)
         return Observed.of_whole(whole) if _has_features(whole) else whole
+    if gappy.values.ndim == 1 and np.ndim(weight) == 2:  # one feature, beside a class axis
+        gappy = Gappy(gappy.values[:, None], gappy.there[:, None], gappy.columns)
     if gappy.values.ndim == 1:
         return reduce(gappy.values[gappy.there], rows_of(as_weights(weight, len(gappy.values)), gappy.there))
     return Observed.of(gappy, reduce, weight)

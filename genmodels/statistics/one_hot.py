@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels.inputs.sparse import is_sparse
 from genmodels.kernels.class_sums import indicator, sparse_sums
+from genmodels.kernels.moments import from_origin, sums_about
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +24,7 @@ class OneHot:
     K: int
     weight: np.ndarray | None = None
     sizes: np.ndarray | None = None
+    left = 0.05  # of a scatter about a point near each class: less than this share has lost more than a digit
 
     @property
     def ndim(self) -> int:
@@ -50,3 +52,24 @@ class OneHot:
         if is_sparse(X):
             return sparse_sums(self.codes, self.K, X, self.weight)
         return indicator(self.codes, self.K, self.weight) @ X
+
+    def indicator(self, d: int, again=None):
+        """H (K, n) with which H @ X are the sums of the rows of X (n, d) by class."""
+        return indicator(self.codes, self.K, self.weight, d=d, again=again)
+
+    def away(self, X: np.ndarray, reference: np.ndarray, spare: np.ndarray) -> np.ndarray:
+        """x - reference_k of each row, written over `spare` (n, d), or X itself where there is nothing to take away."""
+        if not np.count_nonzero(reference):
+            return from_origin(X, reference[0], spare)
+        reference.take(self.codes, axis=0, out=spare, mode="clip")
+        return np.subtract(X, spare, out=spare)
+
+    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
+        """First and second moments of blocks of rows about a point for each class."""
+        return sums_about(rows, reference, kind)
+
+    def away_from(self, matrix: np.ndarray, reference: np.ndarray, faint: np.ndarray) -> bool:
+        """Whether a row differs from the reference of its class in a feature whose squares are `faint` (K, d)."""
+        columns = np.flatnonzero(faint.any(axis=0))
+        varies = matrix[:, columns] != reference[np.ix_(self.codes, columns)]
+        return bool((varies & faint[np.ix_(self.codes, columns)]).any())

@@ -10,7 +10,7 @@ from genmodels.inputs.exact import WHOLE, has_type
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reference import reference_points, running_points
 from genmodels.statistics.scatter import Diagonal, Scatter
-from genmodels.statistics.sums import Sums, block_rows
+from genmodels.statistics.sums import Labels, Sums, block_rows
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
 FEW = 2**15  # numbers, of which it is quicker to ask each than to work out from their moments what none exceeds
@@ -34,7 +34,7 @@ class Reduction:
         They are added to `upon`, the moments of earlier rows of the same classes, where there are any.
         """
         n = len(matrix)
-        if not isinstance(weight, OneHot) or weight.K == 0 or n == 0:
+        if not isinstance(weight, Labels) or weight.K == 0 or n == 0:
             return _sum(upon, self._carefully(X, slice(0, n), weight))
         step = SPAN * block_rows(self.d, self.kind)
         for start in range(0, n, step):
@@ -43,18 +43,18 @@ class Reduction:
             require_exact(X, matrix, names=names_of(X))
         return upon
 
-    def _with_labelled(self, upon, X, matrix: np.ndarray, rows: slice, labels: OneHot):
+    def _with_labelled(self, upon, X, matrix: np.ndarray, rows: slice, labels: Labels):
         """The moments of these rows, added to those of earlier ones."""
         piece, own = (matrix, labels) if rows.stop - rows.start == len(matrix) else (matrix[rows], labels[rows])
         piece = piece.reshape(-1, self.d)
-        if upon is not None and _has_means(upon, own.K, self.d):
+        if isinstance(own, OneHot) and upon is not None and _has_means(upon, own.K, self.d):
             sums = Sums.about(running_points(upon), piece, own, self.kind)
             if sums.ordinary:
                 return sums.added_to(upon)
         quick = self._by_kernel(piece, own)
         return _sum(upon, self._carefully(X, rows, labels) if quick is None else quick)
 
-    def _by_kernel(self, matrix: np.ndarray, labels: OneHot):
+    def _by_kernel(self, matrix: np.ndarray, labels: Labels):
         """The moments of labelled rows by the kernel; None where its sums cannot be trusted."""
         reference = reference_points(matrix, labels)
         for _ in range(2):
@@ -106,9 +106,9 @@ def _has_means(moments, K: int, d: int) -> bool:
     return moments.mean.shape == (K, d) and every(moments.weight) and every(moments.unit == 1)
 
 
-def _surely_exact(moments, size: int, labels: OneHot) -> bool:
+def _surely_exact(moments, size: int, labels: Labels) -> bool:
     """Whether the moments tell that no number exceeds 2^53; a few numbers are asked themselves."""
-    if size < FEW or labels.weight is not None:
+    if size < FEW or not isinstance(labels, OneHot) or labels.weight is not None:
         return False
     # (x - mean)^2 <= sum_i (x_i - mean)^2
     return every(np.abs(moments.mean) + np.sqrt(moments.squares) * moments.unit.max() < WHOLE)

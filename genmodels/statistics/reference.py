@@ -4,6 +4,7 @@ import numpy as np
 
 from genmodels.arithmetic import every, ratio
 from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.soft import Soft
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
 SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
@@ -13,8 +14,14 @@ WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for eve
 DIGITS = 8  # binary ones of a reference point
 
 
-def reference_points(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
-    """A point of each class (K, d): 0 for all where no difference has to be taken, else near its rows in X (n, d)."""
+def reference_points(matrix: np.ndarray, labels: OneHot | Soft) -> np.ndarray:
+    """A point of each class (K, d): 0 for all where no difference has to be taken, else near its rows in X (n, d).
+
+    Where a row belongs to all classes, so does the point.
+    """
+    if isinstance(labels, Soft):
+        everyone = OneHot(np.zeros(len(matrix), dtype=np.intp), 1)
+        return np.repeat(reference_points(matrix, everyone), labels.K, axis=0)
     if matrix.size < WORTH:
         return middle_rows(matrix, labels)
     # in all parts of a drift, and in step with no pattern of the labels

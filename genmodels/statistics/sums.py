@@ -1,4 +1,4 @@
-"""Sums over labelled rows, in one pass of the kernel, and what tells whether they can be trusted."""
+"""Sums over rows with labels, hard or soft, in one pass of the kernel, and what tells whether they can be trusted."""
 
 from dataclasses import dataclass
 
@@ -6,11 +6,11 @@ import numpy as np
 
 from genmodels.arithmetic import every, ratio, two_sum
 from genmodels.inputs.blocks import CELLS
-from genmodels.kernels.moments import sums_about
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.scatter import Matrix, Scatter
+from genmodels.statistics.soft import Soft
 
-LEFT = 0.05  # a scatter that is less than this share of the sum it was got from has lost more than a digit
+Labels = OneHot | Soft
 FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
 WIDE = 256  # features, from which on products by class want larger blocks
 NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
@@ -26,21 +26,22 @@ class Sums:
     squares: np.ndarray
     scatter: np.ndarray
     kind: Scatter
+    left: float  # a scatter that is less than this share of the sum it was got from has lost too many digits
 
     @classmethod
-    def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: OneHot, kind: Scatter) -> "Sums":
+    def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: Labels, kind: Scatter) -> "Sums":
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
-            first, second = sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
+            first, second = labels.sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
             weight = labels.total()
             shift = ratio(first, weight[:, None])
             squares = kind.squares(second).copy()
             second -= kind.outer(weight, shift)
-        return cls(weight, reference, shift, squares, second, kind)
+        return cls(weight, reference, shift, squares, second, kind, labels.left)
 
     @property
     def ordinary(self) -> bool:
         """Whether nothing of what follows is wrong, asked in one go."""
-        return every(np.maximum(LEFT * self.squares, FAINT) < self.kind.squares(self.scatter))
+        return every(np.maximum(self.left * self.squares, FAINT) < self.kind.squares(self.scatter))
 
     @property
     def finite(self) -> bool:
@@ -49,19 +50,18 @@ class Sums:
     @property
     def cancelled(self) -> bool:
         """Whether the reference lay so far from a mean that the scatter about the mean has lost digits."""
-        return not (self.kind.squares(self.scatter) >= LEFT * self.squares).all()
+        return not (self.kind.squares(self.scatter) >= self.left * self.squares).all()
 
-    def too_faint(self, matrix: np.ndarray, labels: OneHot) -> bool:
+    def too_faint(self, matrix: np.ndarray, labels: Labels) -> bool:
         """Whether some features vary, but too little for their squares."""
         faint = np.atleast_2d(self.squares < FAINT)
-        columns = np.flatnonzero(faint.any(axis=0))
-        varies = matrix[:, columns] != self.reference[np.ix_(labels.codes, columns)]
-        faint = np.broadcast_to(faint, self.shift.shape)
-        return bool((varies & faint[np.ix_(labels.codes, columns)]).any())
+        return labels.away_from(matrix, self.reference, np.broadcast_to(faint, self.shift.shape))
 
     def moments(self) -> tuple:
         """What these rows have by themselves: weight, mean, scatter, rest, unit and kind of their moments."""
-        mean, rest = two_sum(self.reference, self.shift)
+        known = self.weight > 0  # a class without rows has no mean
+        reference = self.reference if every(known) else np.where(known[:, None], self.reference, 0.0)
+        mean, rest = two_sum(reference, self.shift)
         unit = np.empty(mean.shape)
         unit[...] = self.squares > 0
         return self.weight, mean, self.scatter, rest, unit, self.kind
@@ -77,7 +77,7 @@ def block_rows(d: int, kind: Scatter) -> int:
     return max(1, (4 * CELLS if kind is Matrix and d >= WIDE else CELLS) // max(d, NARROW))
 
 
-def _in_blocks(matrix: np.ndarray, labels: OneHot, kind: Scatter) -> list[tuple[np.ndarray, OneHot]]:
+def _in_blocks(matrix: np.ndarray, labels: Labels, kind: Scatter) -> list[tuple[np.ndarray, Labels]]:
     n, d = matrix.shape
     if n * max(d, NARROW) <= CELLS:
         return [(matrix, labels)]

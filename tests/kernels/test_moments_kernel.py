@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
+from scipy.sparse import csr_array
 
 from genmodels.kernels import moments
 from genmodels.kernels.moments import TILE, sums_about, symmetric
@@ -81,7 +82,7 @@ def test_moments_by_the_kernel_are_those_of_class_after_class(monkeypatch, kind,
     upon = Moments.of(before, own[: len(before)], kind) if len(before) else None
     quick = Moments.of(X, own, kind, upon)
     X, own = np.concatenate([before, X]), OneHot(np.concatenate([own.codes[: len(before)], own.codes]), 3)
-    slow = Moments.of(X, np.eye(3)[own.codes], kind)  # soft weights take the careful path
+    slow = Moments.of(X, csr_array(np.eye(3)[own.codes]), kind)  # sparse weights take the careful path
     spread = np.sqrt(slow.squares.max(axis=0) / 1000) * slow.unit.max(axis=0)
     away = np.abs((quick.mean - slow.mean) + (quick.rest - slow.rest))
     assert (away <= 1e-13 * spread).all()
