@@ -12,7 +12,7 @@ import genmodels
 from tools.course import ROOT
 
 PACKAGE = ROOT / "genmodels"
-HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "IPython", "pandas", "sklearn", "dask"]
+HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "anywidget", "IPython", "pandas", "sklearn", "dask"]
 
 FOUNDATION = {
     "errors",
@@ -60,8 +60,8 @@ THIRD_PARTY: dict[str, set[str]] = {
     "course.datasets": {"numpy"},
     "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
     "course.pictures": {"numpy", "scipy", "matplotlib"},
-    "course.player": {"numpy", "matplotlib"},
-    "course.widgets": {"numpy", "scipy", "matplotlib", "ipywidgets", "IPython", "traitlets"},
+    "course.player": {"numpy", "matplotlib", "anywidget", "traitlets"},
+    "course.widgets": {"numpy", "scipy", "matplotlib", "IPython"},
     "course.exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},
     "sklearn": {"numpy", "sklearn"},

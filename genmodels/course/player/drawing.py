@@ -25,6 +25,9 @@ class Scene(Protocol):
     @property
     def update(self) -> Callable[[State], str]: ...
 
+    @property
+    def where(self) -> Axes | None: ...
+
 
 @dataclass(frozen=True)
 class Frame:

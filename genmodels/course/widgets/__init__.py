@@ -17,6 +17,7 @@ from .day import pick_a_day
 from .demo import Demo
 from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
+from .gestures import DrawAgain, Point, Reveal
 from .giants import broken_assumption
 from .heads import heads_and_tails
 from .scene import Scene
@@ -30,7 +31,10 @@ from .threshold import threshold
 __all__ = [
     "Control",
     "Demo",
+    "DrawAgain",
     "Menu",
+    "Point",
+    "Reveal",
     "Scene",
     "Slider",
     "Steps",

@@ -1,24 +1,37 @@
-"""What a reader can move. A control is described here without a kernel or a browser; `make()` builds the ipywidget.
+"""What a reader can slide or choose. A control is described here without a kernel or a browser.
 
 Every control can be worked from the keyboard (Tab to reach it, arrow keys to move it) and reports while it moves.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-import ipywidgets
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from ...errors import InvalidParameterError
+from ..player.axis import Axis
 
-_ROOMY = {"description_width": "initial"}
-PIXELS_PER_SIGN = 8  # of a label, at the size JupyterLab writes it
-_WIDE = "440px"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+class Control(ABC):
+    """Something that a reader moves; it sets the values of one or more axes."""
+
+    kind: ClassVar[str]  # how a player shows it
+    label: str  # what stands beside it
+
+    @property
+    @abstractmethod
+    def axes(self) -> tuple[Axis, ...]:
+        """What it sets."""
+
+    def head(self) -> dict:
+        """What a player has to know of it."""
+        return {"kind": self.kind, "label": self.label, "axes": [axis.head() for axis in self.axes]}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Control(ABC):
-    """A named value that the reader sets: `name` is its key in the state, `label` what stands beside it."""
+class Choice(Control):
+    """A named value out of an ordered row: `name` is its key in the state, `start` the value first shown."""
 
     name: str
     label: str
@@ -31,23 +44,43 @@ class Control(ABC):
     @property
     @abstractmethod
     def stops(self) -> tuple:
-        """Values worth a visit, both ends among them: what tests sweep through."""
+        """Every value, in order."""
 
-    @abstractmethod
-    def make(self) -> ipywidgets.ValueWidget:
-        """The ipywidget, standing at its start."""
+    def text(self, value) -> str:
+        """A value as it is read out."""
+        return str(value)
 
-    def words(self, value) -> str:
-        """A value of this control, read out."""
-        return f"{self.label} {value}"
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        texts = tuple(map(self.text, self.stops))
+        return (Axis(self.name, self.label, self.stops, texts, self._visits(), self.stops.index(self.start)),)
+
+    def _visits(self) -> tuple[int, ...]:
+        return tuple(range(len(self.stops)))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Slider(Control):
+class Played(Choice):
+    """A choice along a line, read out with its `unit`; with `play`, a button beside it walks from stop to stop."""
+
+    kind = "slider"
+    unit: str = ""
+    play: bool = False
+
+    def head(self) -> dict:
+        return {**super().head(), "play": self.play}
+
+    def with_unit(self, number: str) -> str:
+        return f"{number}{NO_BREAK}{self.unit}" if self.unit else number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slider(Played):
     """A number from `low` to `high` in equal steps; whole numbers when all three are ints.
 
-    >>> Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05).stops
-    (0.0, 0.5, 1.0)
+    >>> p = Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05)
+    >>> len(p.stops), p.text(0.5)
+    (21, '0.50')
     """
 
     low: float
@@ -58,39 +91,35 @@ class Slider(Control):
     def __post_init__(self):
         if not self.low <= self.start <= self.high:
             raise InvalidParameterError(f"{self.label} starts at {self.start!r}, outside {self.low} to {self.high}")
+        super().__post_init__()
 
     @property
     def stops(self) -> tuple:
-        return tuple(sorted({self.low, self.start, self.high}))
+        count = round((self.high - self.low) / self.step) + 1
+        return tuple(round(self.low + k * self.step, 9) for k in range(count))  # 0.3, not 0.30000000000000004
 
     @property
     def whole(self) -> bool:
         return all(isinstance(number, int) for number in (self.low, self.high, self.step))
 
-    def make(self) -> ipywidgets.ValueWidget:
-        kind = ipywidgets.IntSlider if self.whole else ipywidgets.FloatSlider
-        return kind(
-            value=self.start,
-            min=self.low,
-            max=self.high,
-            step=self.step,
-            description=self.label,
-            readout_format="d" if self.whole else f".{self.digits}f",
-            continuous_update=True,
-            style=_ROOMY,
-            layout=ipywidgets.Layout(width=_WIDE),
-        )
+    def text(self, value) -> str:
+        return self.with_unit(f"{value:d}" if self.whole else f"{value:.{self.digits}f}")
 
-    def words(self, value) -> str:
-        return f"{self.label} {value:d}" if self.whole else f"{self.label} {value:.{self.digits}f}"
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        (axis,) = super().axes
+        return (replace(axis, low=self.low, step=self.step),)
+
+    def _visits(self) -> tuple[int, ...]:
+        return tuple(sorted({0, self.stops.index(self.start), len(self.stops) - 1}))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Steps(Control):
+class Steps(Played):
     """A slider over chosen values, for when equal steps would waste it: 0, 0.01, 0.1, 1, 10.
 
-    >>> Steps(name="alpha", label="alpha =", start=1.0, values=(0.0, 0.5, 1.0, 10.0)).words(0.0)
-    'alpha = 0'
+    >>> Steps(name="alpha", label="alpha =", start=1.0, values=(0.0, 0.5, 1.0, 10.0)).text(0.0)
+    '0'
     """
 
     values: tuple
@@ -99,58 +128,21 @@ class Steps(Control):
     def stops(self) -> tuple:
         return tuple(self.values)
 
-    def make(self) -> ipywidgets.ValueWidget:
-        return ipywidgets.SelectionSlider(
-            options=[(f"{value:g}", value) for value in self.values],
-            value=self.start,
-            description=self.label,
-            continuous_update=True,
-            style=_ROOMY,
-            layout=ipywidgets.Layout(width=_WIDE),
-        )
-
-    def words(self, value) -> str:
-        return f"{self.label} {value:g}"
+    def text(self, value) -> str:
+        return self.with_unit(f"{value:g}")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Menu(Control):
+class Menu(Choice):
     """One of a few words.
 
     >>> Menu(name="Sky", label="Sky", start="sunny", options=("sunny", "rainy")).stops
     ('sunny', 'rainy')
     """
 
+    kind = "menu"
     options: tuple[str, ...]
 
     @property
     def stops(self) -> tuple:
         return tuple(self.options)
-
-    def make(self) -> ipywidgets.ValueWidget:
-        return ipywidgets.Dropdown(
-            options=list(self.options),
-            value=self.start,
-            description=self.label,
-            style=_ROOMY,
-            layout=ipywidgets.Layout(width="max-content"),
-        )
-
-
-def make_all(controls) -> dict[str, ipywidgets.ValueWidget]:
-    """The ipywidgets by name, their labels equally wide so that the sliders stand in line."""
-    handles = {control.name: control.make() for control in controls}
-    width = 12 + PIXELS_PER_SIGN * max(len(control.label) for control in controls)
-    for handle in handles.values():
-        handle.style.description_width = f"{width}px"
-    return handles
-
-
-def start_of(controls) -> dict[str, object]:
-    """The state in which every control stands at its start."""
-    return {control.name: control.start for control in controls}
-
-
-def state_words(controls, state: Mapping[str, object]) -> str:
-    """A whole state, read out: "alpha = 1, Sky sunny"."""
-    return ", ".join(control.words(state[control.name]) for control in controls)

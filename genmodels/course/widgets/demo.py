@@ -1,39 +1,23 @@
-"""The engine of every slider in the course: controls as one output, the picture as another, words beside them.
+"""The engine of every moving picture in the course: controls over a scene, played by the browser.
 
-The picture is an ordinary output that is updated through its display id. So it stays readable, with its description,
-in a notebook nobody has run; when a kernel is there it follows the controls.
+In a notebook it is two outputs: the player, which is alive as long as its kernel, and a still of the picture, which
+stays readable, with its description, in a notebook nobody has run. While the player lives, it hides the still.
 """
 
-import html
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from uuid import uuid4
+from collections.abc import Callable, Mapping, Sequence
 
-import ipywidgets
-from IPython.display import display, update_display
+from IPython.display import display
 
 from ...errors import InvalidParameterError
+from ..player.axis import start_of, state_at, words_at
+from ..player.drawing import Drawing, Frame
+from ..player.live import Live
 from ..plotting.picture import Picture
-from .controls import Control, make_all, start_of, state_words
-from .scene import Build, Stage, stills
+from .controls import Control
+from .scene import Build, still, stills
+from .still import Still
 
 MOST_CONTROLS = 3  # more of them, and readers learn less
-_WORDS = '<div role="status" aria-live="polite" style="font-size: 15px; line-height: 1.4">{}</div>'
-_ALARM = '<div role="alert" style="padding: 6px; background-color: #fde0dc; color: #8a1c00"><b>{}</b></div>'
-
-
-class ControlPanel(ipywidgets.VBox):
-    """The controls as an output; without a kernel it is a line that says how to make them work."""
-
-    def __init__(self, children, hint: str):
-        super().__init__(children)
-        self._hint = hint
-
-    def _repr_mimebundle_(self, **options):
-        bundle = super()._repr_mimebundle_(**options)
-        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
-        data = {**data, "text/plain": self._hint, "text/html": f"<p><em>{html.escape(self._hint)}</em></p>"}
-        return (data, *rest) if rest else data
 
 
 class Demo:
@@ -43,52 +27,63 @@ class Demo:
     sentence what kind of picture it is (the description continues with the words of the scene).
     Raises InvalidParameterError for more controls, or two of one name.
 
-    For tests and curious readers: `state`, `words`, `picture`, `error`, `scene`, and `control(name)`, an ipywidget.
+    For tests and curious readers: `state`, `words`, `alt`, `picture`, `error`, and `scene`.
     """
 
     def __init__(self, controls: Sequence[Control], build: Build, about: str, size=(7.2, 4.0), still_size=(4.0, 4.0)):
-        _check(controls)
-        self.controls, self.about, self.still_size = tuple(controls), about, still_size
+        self.controls, self.axes = tuple(controls), tuple(axis for control in controls for axis in control.axes)
+        _check(self.controls, [axis.name for axis in self.axes])
+        self.about, self.size, self.still_size = about, size, still_size
         self.error: Exception | None = None
-        self._build, self._stage = build, Stage(build, size)
-        self._display_id, self._shown, self._quiet = f"genmodels-{uuid4().hex}", False, False
-        self._handles = make_all(controls)
-        self._readout = ipywidgets.HTML()
-        self.reset_button = ipywidgets.Button(description="Reset", tooltip="Put every control back to its start")
-        row = ipywidgets.HBox([ipywidgets.VBox(list(self._handles.values())), self.reset_button])
-        self.panel = ControlPanel([row, self._readout], self._hint())
-        self._refresh()
-        for handle in self._handles.values():
-            handle.observe(self._moved, names="value")
-        self.reset_button.on_click(lambda _: self.reset())
+        self.at = start_of(self.axes)
+        self._build, self._live = build, None
+        self.drawing = Drawing(build, size, self.state)
+        self.frame(self.at)
 
     @property
     def scene(self):
         """The artists that move, and the function that moves them."""
-        return self._stage.scene
+        return self.drawing.scene
 
     @property
     def state(self) -> dict[str, object]:
         """Where the controls stand now, by name."""
-        return {name: handle.value for name, handle in self._handles.items()}
+        return state_at(self.axes, self.at)
 
-    def control(self, name: str) -> ipywidgets.ValueWidget:
-        """The ipywidget of one control: set its `value` to move it."""
-        return self._handles[name]
+    @property
+    def alt(self) -> str:
+        """What is to be seen now, in words."""
+        return f"{self.about} {words_at(self.axes, self.at)}. {self.words}"
+
+    @property
+    def picture(self) -> Picture:
+        """What is to be seen now."""
+        return still(self._build, self.state, self.size, self.alt)
 
     def move(self, **state) -> str:
         """Set several controls at once and return the words that are then read out.
 
-        In a notebook, do so before the demo is displayed: later it would change the stored output of another cell.
+        Raises InvalidParameterError for a value that its control cannot reach, or a name that none has.
         """
-        with self._one_refresh():
-            for name, value in state.items():
-                self._handles[name].value = value
+        self.stand(self._places(state))
+        if self._live:
+            self._live.follow()
         return self.words
 
     def reset(self) -> None:
         """Put every control back to its start."""
-        self.move(**start_of(self.controls))
+        self.move(**state_at(self.axes, start_of(self.axes)))
+
+    def stand(self, at: Sequence[int]) -> str:
+        """Move the artists to a state, given by the place of each axis; returns the words."""
+        self.words = self._standing(at, self.scene.update)
+        return self.words
+
+    def frame(self, at: Sequence[int]) -> Frame:
+        """Stand there, and draw what a player then shows."""
+        frame = self._standing(at, self.drawing.play)
+        self.words = frame.words
+        return frame
 
     def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Picture:
         """The scene at several settings side by side; what a setting leaves out stands at its start.
@@ -99,59 +94,44 @@ class Demo:
             raise InvalidParameterError(
                 "stills() got no settings; give one mapping for each picture, such as {'p': 0.5}"
             )
-        states = [{**start_of(self.controls), **setting} for setting in settings]
-        named = [[control for control in self.controls if control.name in setting] for setting in settings]
-        titles = [state_words(own, state) for own, state in zip(named, states, strict=True)]
-        return stills(self._build, list(zip(titles, states, strict=True)), size or self.still_size, self.about)
+        first = state_at(self.axes, start_of(self.axes))
+        titled = [(self._title(setting), {**first, **setting}) for setting in settings]
+        return stills(self._build, titled, size or self.still_size, self.about)
 
     def close(self) -> None:
-        """Let go of the controls; the last picture stays."""
-        self.panel.close()
+        """Let go of the controls; the picture stays."""
+        if self._live:
+            self._live.close()
 
-    def _hint(self) -> str:
-        names = ", ".join(control.label.rstrip(" =:") for control in self.controls)
-        return f"{'Controls' if len(self.controls) > 1 else 'Control'} {names}: run this cell to move the picture."
-
-    @contextmanager
-    def _one_refresh(self) -> Iterator[None]:
-        """Several controls change, the picture once."""
-        self._quiet = True
+    def _standing(self, at: Sequence[int], show: Callable):
+        self.at = tuple(at)
         try:
-            yield
-        finally:
-            self._quiet = False
-        self._moved()
-
-    def _moved(self, _change=None) -> None:
-        """JupyterLab hides what a callback raises, so the reader is told here; then tests and logs get it as it is."""
-        if self._quiet:
-            return
-        try:
-            self._refresh()
+            shown = show(self.state)
         except Exception as error:
             self.error = error
-            self._readout.value = _ALARM.format(html.escape(f"The picture could not follow: {error}. Press Reset."))
             raise
+        self.error = None
+        return shown
 
-    def _refresh(self) -> None:
-        words, png = self._stage.play(self.state)
-        self.error, self.words = None, words
-        self.picture = Picture(png, f"{self.about} {state_words(self.controls, self.state)}. {words}")
-        self._readout.value = _WORDS.format(html.escape(words))
-        if self._shown:
-            update_display(self.picture, display_id=self._display_id)
+    def _places(self, state: Mapping[str, object]) -> list[int]:
+        unknown = sorted(set(state) - {axis.name for axis in self.axes})
+        if unknown:
+            raise InvalidParameterError(f"no control is named {unknown}; there are {[axis.name for axis in self.axes]}")
+        now = zip(self.axes, self.at, strict=True)
+        return [axis.place(state[axis.name]) if axis.name in state else place for axis, place in now]
+
+    def _title(self, setting: Mapping[str, object]) -> str:
+        return ", ".join(axis.words(setting[axis.name]) for axis in self.axes if axis.name in setting)
 
     def _ipython_display_(self) -> None:
-        display(self.panel)
-        self.picture = Picture(self._stage.small_png(), self.picture.alt)  # this one a notebook keeps
-        display(self.picture, display_id=self._display_id)
-        self._shown = True
+        self._live = self._live or Live(self)
+        display(self._live)
+        display(Still(self.picture))
 
     def __repr__(self) -> str:
-        return self.picture.alt
+        return self.alt
 
 
-def _check(controls: Sequence[Control]) -> None:
-    names = [control.name for control in controls]
-    if not 1 <= len(names) <= MOST_CONTROLS or len(set(names)) != len(names):
+def _check(controls: Sequence[Control], names: Sequence[str]) -> None:
+    if not 1 <= len(controls) <= MOST_CONTROLS or len(set(names)) != len(names):
         raise InvalidParameterError(f"a demo has one to {MOST_CONTROLS} controls of different names, not {names}")

@@ -10,8 +10,8 @@ import pytest
 from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 
+from genmodels.course.player.axis import start_of, state_at
 from genmodels.course.player.drawing import Drawing
-from genmodels.course.widgets.controls import start_of
 from genmodels.course.widgets.scene import Scene
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
@@ -21,7 +21,7 @@ SIZE = (7.2, 4.4)
 
 def some_states(demo, count):
     choose = random.Random(11)
-    return [{c.name: choose.choice(c.stops) for c in demo.controls} for _ in range(count)]
+    return [{axis.name: choose.choice(axis.stops) for axis in demo.axes} for _ in range(count)]
 
 
 def own_svg(drawing, artist) -> str:
@@ -80,7 +80,7 @@ def test_a_fragment_needs_nothing_but_the_shared_shapes(demo, drawing, parse):
 
 
 def test_the_same_state_is_the_same_markup(demo, drawing):
-    start = start_of(demo.controls)
+    start = state_at(demo.axes, start_of(demo.axes))
     before, defs = drawing.play(start), drawing.defs
     for state in some_states(demo, 4):
         drawing.play(state)
@@ -105,7 +105,7 @@ def build(container):
 
 @pytest.fixture(name="drawing", scope="module")
 def drawing_fixture(demo):
-    return Drawing(demo._build, SIZE, start_of(demo.controls))
+    return Drawing(demo._build, SIZE, state_at(demo.axes, start_of(demo.axes)))
 
 
 @pytest.fixture(name="small", scope="module")

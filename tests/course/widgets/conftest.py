@@ -16,21 +16,19 @@ def fingerprint_fixture():
 
 
 def sweep(demo):
-    """Yield the state at every combination of the controls' stops, with the demo standing there."""
-    stops = [control.stops for control in demo.controls]
-    for values in product(*stops):
-        for control, value in zip(demo.controls, values, strict=True):
-            demo.control(control.name).value = value  # one by one, as a reader does
+    """Yield the state at every combination of the controls' ends, and of what is worth a visit between them."""
+    for at in product(*(axis.visits for axis in demo.axes)):
+        demo.stand(at)
         assert demo.error is None
         yield demo.state
 
 
 def fingerprint(demo):
-    """Everything that can be seen of the moving artists: their properties as plain data, and the picture."""
+    """Everything that can be seen of the moving artists: their properties as plain data, the drawing and the words."""
     seen = []
     for artist in demo.scene.artists:
         for name in ("get_xydata", "get_bbox", "get_text", "get_position"):
             if hasattr(artist, name):
                 value = getattr(artist, name)()
                 seen.append(value.tolist() if hasattr(value, "tolist") else str(value))
-    return seen, demo.picture.png, demo.words
+    return seen, demo.frame(demo.at)

@@ -88,9 +88,9 @@ def test_rows_name_the_values_picked(demo):
 
 
 def test_menus_offer_what_is_in_play(demo):
-    assert demo.control("Sky").options == ("sunny", "rainy")
+    assert demo.axes[1].stops == ("sunny", "rainy")
     declared = pick_a_day(categories=load_play_tennis().categories)
-    assert declared.control("Sky").options == ("sunny", "rainy", "cloudy")
+    assert declared.axes[1].stops == ("sunny", "rainy", "cloudy")
     assert "0/0" in declared.move(Sky="cloudy", alpha=0.0)
     assert "%" in declared.move(alpha=1.0)
 
@@ -100,7 +100,7 @@ def test_reset_returns_every_artist(demo, fingerprint):
     start = fingerprint(demo)
     demo.move(alpha=0.0, Sky="rainy")
     assert fingerprint(demo) != start
-    demo.reset_button.click()
+    demo.reset()
     assert fingerprint(demo) == start
 
 

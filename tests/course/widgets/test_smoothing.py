@@ -97,7 +97,7 @@ def test_reset_returns_every_artist(case, fingerprint):
     start = fingerprint(demo)
     demo.move(alpha=0.0)
     assert fingerprint(demo) != start
-    demo.reset_button.click()
+    demo.reset()
     assert fingerprint(demo) == start
 
 

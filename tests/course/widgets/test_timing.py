@@ -1,19 +1,21 @@
-"""The clock itself: it moves what it says it moves. How fast is measured by hand, not by a test."""
+"""The clock itself: it draws what it says it draws. How fast is measured by hand, not by a test."""
 
 from genmodels.course.widgets import coin_tosses
 from genmodels.course.widgets.timing import ALL, growth, milliseconds, report
 
 
-def test_every_move_is_timed_and_made():
-    demo = coin_tosses()
-    spent = milliseconds(demo, moves=4)
-    assert len(spent) == 4
-    assert min(spent) >= 0
-    assert demo.state == {"p": 0.0}  # the fourth of 0, 0.5, 1, 0, ...
+def test_every_state_is_timed_and_drawn():
+    demo, drawn = coin_tosses(), []
+    draw = demo.frame
+    demo.frame = lambda at: drawn.append(tuple(at)) or draw(at)
+    spent = milliseconds(demo, moves=40)
+    assert len(spent) == len(drawn) == 40
+    assert min(spent) > 0
+    assert len(set(drawn)) > 10  # of the 21 that there are
 
 
 def test_nothing_is_left_behind_by_moving():
-    """Each move makes a picture and words; a leak of one object a move would show as 100."""
+    """Each move makes fragments and words; a leak of one object a move would show as 100."""
     assert growth(coin_tosses(), moves=100) < 100
 
 

@@ -1,0 +1,72 @@
+"""What a control sets: one value out of an ordered row of them, each with the words in which it is read out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isclose
+from numbers import Real
+
+from ...errors import InvalidParameterError
+
+SHOWN = 4  # of the stops, in a message
+
+
+@dataclass(frozen=True)
+class Axis:
+    """`stops` are all values in their order, `texts` how each is read out; `start` is the place of the first one shown.
+
+    `name` is its key in the state, and `label` is read out before the text. `visits` are the places worth a visit, both
+    ends among them: what tests sweep through. A browser counts the stops as `low`, `low + step`, ...
+
+    >>> alpha = Axis("alpha", "alpha =", stops=(0.0, 0.5, 1.0), texts=("0", "0.5", "1"), visits=(0, 2))
+    >>> alpha.place(0.5), alpha.words(0.5)
+    (1, 'alpha = 0.5')
+    """
+
+    name: str
+    label: str
+    stops: tuple
+    texts: tuple[str, ...]
+    visits: tuple[int, ...]
+    start: int = 0
+    low: float = 0
+    step: float = 1
+
+    def place(self, value) -> int:
+        """The place of a value among the stops. Raises InvalidParameterError for one that the control cannot reach."""
+        for place, stop in enumerate(self.stops):
+            if stop == value or _close(stop, value):
+                return place
+        raise InvalidParameterError(f"{self.label} {value!r} cannot be reached; the stops are {self._listed()}")
+
+    def words(self, value) -> str:
+        """A value, read out."""
+        return f"{self.label} {self.texts[self.place(value)]}"
+
+    def head(self) -> dict:
+        """What a player has to know of it."""
+        return {"label": self.label, "texts": self.texts, "low": self.low, "step": self.step}
+
+    def _listed(self) -> str:
+        first, last = self.stops[:SHOWN], self.stops[-1]
+        return (
+            ", ".join(map(repr, self.stops)) if len(self.stops) <= SHOWN + 1 else f"{str(first)[1:-1]}, ..., {last!r}"
+        )
+
+
+def _close(stop, value) -> bool:
+    return isinstance(stop, Real) and isinstance(value, Real) and isclose(stop, value, abs_tol=1e-9)
+
+
+def start_of(axes: Sequence[Axis]) -> tuple[int, ...]:
+    """Where each axis starts."""
+    return tuple(axis.start for axis in axes)
+
+
+def state_at(axes: Sequence[Axis], at: Sequence[int]) -> dict[str, object]:
+    """The values at these places, by name."""
+    return {axis.name: axis.stops[place] for axis, place in zip(axes, at, strict=True)}
+
+
+def words_at(axes: Sequence[Axis], at: Sequence[int]) -> str:
+    """The values at these places, read out: "alpha = 1, Sky sunny"."""
+    return ", ".join(f"{axis.label} {axis.texts[place]}" for axis, place in zip(axes, at, strict=True))

@@ -1,0 +1,89 @@
+"""What a reader can do besides sliding: put a point into the picture, draw again, uncover what was guessed."""
+
+from dataclasses import dataclass, replace
+
+from ...errors import InvalidParameterError
+from ..player.axis import Axis
+from .controls import Choice, Control, Slider
+
+
+@dataclass(frozen=True, kw_only=True)
+class Point(Control):
+    """A point of the plane: a click in the picture puts it there, a drag moves it, and two sliders do so too.
+
+    The scene says in which Axes it lives: `Scene(artists, update, where=ax)`.
+
+    >>> across = Slider(name="x", label="x =", start=0.0, low=-1.0, high=1.0, step=0.5)
+    >>> up = Slider(name="y", label="y =", start=1.0, low=0.0, high=2.0, step=0.5)
+    >>> [axis.name for axis in Point(x=across, y=up).axes]
+    ['x', 'y']
+    """
+
+    kind = "point"
+    label = "point"
+    x: Slider
+    y: Slider
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        return (*self.x.axes, *self.y.axes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawAgain(Choice):
+    """A button that goes round the seeds 0, 1, ..., `draws` - 1: chance that can be repeated.
+
+    >>> again = DrawAgain(name="seed", label="Draw again", draws=20)
+    >>> again.stops[:3], again.text(2)
+    ((0, 1, 2), '3 of 20')
+    """
+
+    kind = "again"
+    start: int = 0
+    draws: int = 20
+
+    def __post_init__(self):
+        if self.draws < 2:
+            raise InvalidParameterError(
+                f"{self.label}: draws={self.draws!r} leaves nothing else to draw; give 2 or more"
+            )
+        super().__post_init__()
+
+    @property
+    def stops(self) -> tuple:
+        return tuple(range(self.draws))
+
+    def text(self, value) -> str:
+        return f"{value + 1} of {self.draws}"
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        (axis,) = super().axes
+        return (replace(axis, label="draw"),)
+
+    def _visits(self) -> tuple[int, ...]:
+        return tuple(sorted({0, 1, self.start, self.draws - 1}))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reveal(Choice):
+    """A button that uncovers something after a guess, and covers it again; in the state it is False or True.
+
+    >>> Reveal(name="answer", label="Show the answer").text(True)
+    'shown'
+    """
+
+    kind = "reveal"
+    start: bool = False
+
+    @property
+    def stops(self) -> tuple:
+        return (False, True)
+
+    def text(self, value) -> str:
+        return "shown" if value else "hidden"
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        (axis,) = super().axes
+        return (replace(axis, label=f"{self.label}:"),)
