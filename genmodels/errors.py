@@ -68,6 +68,10 @@ class SeparableDataError(GenmodelsError):
     """The classes can be separated, so logistic regression has no finite maximum-likelihood estimate."""
 
 
+class DescentError(GenmodelsError):
+    """A step of the EM algorithm went down: what it was given to maximise with does not maximise."""
+
+
 class OfflineError(GenmodelsError):
     """A data set has to be fetched from its public home, and that home cannot be reached."""
 
