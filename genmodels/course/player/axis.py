@@ -15,7 +15,8 @@ class Axis:
     """`stops` are all values in their order, `texts` how each is read out; `start` is the place of the first one shown.
 
     `name` is its key in the state, and `label` is read out before the text. `visits` are the places worth a visit, both
-    ends among them: what tests sweep through. A browser counts the stops as `low`, `low + step`, ...
+    ends among them: what tests sweep through. A browser counts the stops as `low`, `low + step`, ... Stills stand at
+    `still` if they are told nothing else: None is the start.
 
     >>> alpha = Axis("alpha", "alpha =", stops=(0.0, 0.5, 1.0), texts=("0", "0.5", "1"), visits=(0, 2))
     >>> alpha.place(0.5), alpha.words(0.5)
@@ -28,6 +29,7 @@ class Axis:
     texts: tuple[str, ...]
     visits: tuple[int, ...]
     start: int = 0
+    still: int | None = None
     low: float = 0
     step: float = 1
 
@@ -60,6 +62,11 @@ def _close(stop, value) -> bool:
 def start_of(axes: Sequence[Axis]) -> tuple[int, ...]:
     """Where each axis starts."""
     return tuple(axis.start for axis in axes)
+
+
+def still_of(axes: Sequence[Axis]) -> tuple[int, ...]:
+    """Where each axis stands in a still."""
+    return tuple(axis.start if axis.still is None else axis.still for axis in axes)
 
 
 def state_at(axes: Sequence[Axis], at: Sequence[int]) -> dict[str, object]:

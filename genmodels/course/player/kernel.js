@@ -55,11 +55,11 @@ export default {
     const hear = (message) => source.hear(message);
     const lost = () => player.lost("The kernel has gone: run this cell to move the picture.");
     model.on("msg:custom", hear);
-    model.on("comm:close", lost);
+    model.on("comm_live_update", lost);
     return () => {
       player.halt();
       model.off("msg:custom", hear);
-      model.off("comm:close", lost);
+      model.off("comm_live_update", lost);
     };
   },
 };

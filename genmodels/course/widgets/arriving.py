@@ -89,7 +89,7 @@ def arriving_estimate() -> Demo:
         arrivals(batch)  # fitted once, so that a move only looks it up
     controls = [
         Steps(name="batch", label="batch size =", start=20, values=BATCHES),
-        Slider(name="rows", label="rows arrived =", start=120, low=0, high=ROWS, step=STEP),
+        Slider(name="rows", label="rows arrived =", start=120, low=0, high=ROWS, step=STEP, play=True),
     ]
     about = (
         "The estimated means of two classes as rows arrive in batches: a mark for each batch, a level line until the "

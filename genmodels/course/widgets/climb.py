@@ -97,7 +97,7 @@ def gradient_path() -> Demo:
     """Three controls: the step size, how many rounds through the six rows, and all rows at once or one by one."""
     controls = [
         Steps(name="step", label="step size =", start=0.1, values=(0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)),
-        Slider(name="rounds", label="rounds =", start=20, low=1, high=ROUNDS, step=1),
+        Slider(name="rounds", label="rounds =", start=20, low=1, high=ROUNDS, step=1, play=True),
         Menu(name="way", label="way", start="batch: all rows", options=tuple(WAYS)),
     ]
     about = "The log-likelihood as a map over theta, with the path of an ascent, and its height round by round."

@@ -5,11 +5,12 @@ stays readable, with its description, in a notebook nobody has run. While the pl
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from threading import RLock
 
 from IPython.display import display
 
 from ...errors import InvalidParameterError
-from ..player.axis import start_of, state_at, words_at
+from ..player.axis import start_of, state_at, still_of, words_at
 from ..player.drawing import Drawing, Frame
 from ..player.live import Live
 from ..plotting.picture import Picture
@@ -36,7 +37,7 @@ class Demo:
         self.about, self.size, self.still_size = about, size, still_size
         self.error: Exception | None = None
         self.at = start_of(self.axes)
-        self._build, self._live = build, None
+        self._build, self._live, self._lock = build, None, RLock()
         self.drawing = Drawing(build, size, self.state)
         self.frame(self.at)
 
@@ -86,7 +87,7 @@ class Demo:
         return frame
 
     def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Picture:
-        """The scene at several settings side by side; what a setting leaves out stands at its start.
+        """The scene at several settings side by side; what a setting leaves out stands at its start, uncovered.
 
         `size` is that of each still, in inches; those wider than 6 stand below each other.
         """
@@ -94,7 +95,7 @@ class Demo:
             raise InvalidParameterError(
                 "stills() got no settings; give one mapping for each picture, such as {'p': 0.5}"
             )
-        first = state_at(self.axes, start_of(self.axes))
+        first = state_at(self.axes, still_of(self.axes))
         titled = [(self._title(setting), {**first, **setting}) for setting in settings]
         return stills(self._build, titled, size or self.still_size, self.about)
 
@@ -104,14 +105,15 @@ class Demo:
             self._live.close()
 
     def _standing(self, at: Sequence[int], show: Callable):
-        self.at = tuple(at)
-        try:
-            shown = show(self.state)
-        except Exception as error:
-            self.error = error
-            raise
-        self.error = None
-        return shown
+        with self._lock:  # JupyterLab asks for frames also while a cell runs, in another thread
+            self.at = tuple(at)
+            try:
+                shown = show(self.state)
+            except Exception as error:
+                self.error = error
+                raise
+            self.error = None
+            return shown
 
     def _places(self, state: Mapping[str, object]) -> list[int]:
         unknown = sorted(set(state) - {axis.name for axis in self.axes})

@@ -63,7 +63,7 @@ def _build(container: Container) -> Scene:
 def fake_coin() -> Demo:
     """Two controls, heads in a row and coins in the box: the belief that the coin picked is the fake one."""
     controls = [
-        Slider(name="heads", label="heads in a row =", start=2, low=0, high=MOST_HEADS, step=1),
+        Slider(name="heads", label="heads in a row =", start=2, low=0, high=MOST_HEADS, step=1, play=True),
         Steps(name="coins", label="coins in the box =", start=2, values=(2, 5, 10, 100, 1000, 10000)),
     ]
     about = (

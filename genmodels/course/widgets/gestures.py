@@ -20,9 +20,12 @@ class Point(Control):
     """
 
     kind = "point"
-    label = "point"
     x: Slider
     y: Slider
+
+    @property
+    def label(self) -> str:
+        return f"{self.x.label.rstrip(' =')} and {self.y.label}"
 
     @property
     def axes(self) -> tuple[Axis, ...]:
@@ -86,4 +89,4 @@ class Reveal(Choice):
     @property
     def axes(self) -> tuple[Axis, ...]:
         (axis,) = super().axes
-        return (replace(axis, label=f"{self.label}:"),)
+        return (replace(axis, label=f"{self.label}:", still=1),)  # a still cannot be uncovered, so it hides nothing

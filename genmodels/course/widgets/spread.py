@@ -6,6 +6,7 @@ from ..pictures.spread import density_over_data, likelihood_levels, move_density
 from ..plotting.style import SMALL
 from .controls import Slider, Steps
 from .demo import Demo
+from .gestures import Point
 from .scene import Container, Scene
 
 FIRST = (2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0)  # mean 5, variance 4
@@ -66,14 +67,16 @@ def _build(container: Container) -> Scene:
         move_levels(levels, (state["mu"], state["sigma"]), data)
         return _words(state["mu"], state["sigma"], data)
 
-    return Scene((*density.artists, *levels.artists), update)
+    return Scene((*density.artists, *levels.artists), update, where=right)
 
 
 def mean_and_spread() -> Demo:
-    """Three controls, mu, sigma and the number of observations: density over the data, and the likelihood."""
+    """A point (mu, sigma) to drag over its likelihood, and the number of observations; the density over the data."""
     controls = [
-        Slider(name="mu", label="mu =", start=4.0, low=1.0, high=9.0, step=0.1, digits=1),
-        Slider(name="sigma", label="sigma =", start=1.2, low=0.2, high=5.0, step=0.1, digits=1),
+        Point(
+            x=Slider(name="mu", label="mu =", start=4.0, low=1.0, high=9.0, step=0.1, digits=1),
+            y=Slider(name="sigma", label="sigma =", start=1.2, low=0.2, high=5.0, step=0.1, digits=1),
+        ),
         Steps(name="m", label="observations m =", start=8, values=(1, 2, 4, 8, 16, 32, 64)),
     ]
     about = "Left, a Gaussian density over the data; right, curves of equal likelihood over mu and sigma."

@@ -1,4 +1,7 @@
-"""A first slider: how likely is each number of heads in ten tosses, when a coin shows heads with probability p?"""
+"""A first slider: how likely is each number of heads in ten tosses, when a coin shows heads with probability p?
+
+And a first look at chance: a button tosses the coin ten times more.
+"""
 
 from math import comb
 
@@ -8,9 +11,11 @@ from ..plotting import look
 from ..plotting.bars import grouped_bars, move_bars
 from .controls import Slider
 from .demo import Demo
+from .gestures import DrawAgain
 from .scene import Container, Scene
 
 TOSSES = 10
+NOW = 1.12  # how high the mark of the tosses stands: over a bar of probability 1 and its number
 
 
 def heads_probabilities(p: float, tosses: int = TOSSES) -> np.ndarray:
@@ -25,6 +30,15 @@ def heads_probabilities(p: float, tosses: int = TOSSES) -> np.ndarray:
     return ways * p**k * (1 - p) ** (tosses - k)
 
 
+def tossed(p: float, seed: int, tosses: int = TOSSES) -> int:
+    """The heads in ten tosses of a coin, by that seed.
+
+    >>> tossed(0.5, seed=0), tossed(0.0, seed=0), tossed(1.0, seed=0)
+    (3, 0, 10)
+    """
+    return int((np.random.default_rng(seed).random(tosses) < p).sum())
+
+
 def _short(chance: float) -> str:
     """Two decimals without the leading zero, so that eleven numbers stand side by side; nothing for next to nothing."""
     return f"{chance:.2f}".lstrip("0") if chance >= 0.005 else ""
@@ -36,22 +50,27 @@ def _build(container: Container) -> Scene:
     ax.set(xlabel=f"number of heads k in {TOSSES} tosses", ylabel="probability")
     ax.tick_params(axis="x", pad=10)  # room for the marker on the axis
     (mean,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=11, clip_on=False, ls="", label="expected number")
-    ax.legend(handles=[mean], loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
+    (now,) = ax.plot([], [], look(4).marker, color=look(4).color, ms=11, ls="", label="ten tosses")
+    ax.legend(handles=[mean, now], loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False)
 
     def update(state) -> str:
         chances = heads_probabilities(state["p"])
         move_bars(bars, chances[None], [[_short(chance) for chance in chances]])
         mean.set_data([TOSSES * state["p"]], [0])
-        best = int(chances.argmax())
+        best, heads = int(chances.argmax()), tossed(state["p"], state["seed"])
+        now.set_data([heads], [NOW])
         return (
             f"With p = {state['p']:.2f} you expect {TOSSES * state['p']:.1f} heads in {TOSSES} tosses. "
-            f"The most likely number is {best}, with probability {chances[best]:.2f}."
+            f"The most likely number is {best}, with probability {chances[best]:.2f}. These ten tosses gave {heads}."
         )
 
-    return Scene((*bars.artists, mean), update)
+    return Scene((*bars.artists, mean, now), update)
 
 
 def coin_tosses() -> Demo:
-    """One slider, p: the bars are the probabilities of 0 to 10 heads in ten tosses."""
-    p = Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05)
-    return Demo([p], _build, "Bar chart of the probability of each number of heads in ten tosses of a coin.")
+    """p, and a button that tosses: the bars are the probabilities of 0 to 10 heads in ten tosses."""
+    controls = [
+        Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05),
+        DrawAgain(name="seed", label="Toss again", draws=20),
+    ]
+    return Demo(controls, _build, "Bar chart of the probability of each number of heads in ten tosses of a coin.")

@@ -8,6 +8,7 @@ from ..plotting.style import SMALL
 from ..plotting.wording import percent_text
 from .controls import Slider
 from .demo import Demo
+from .gestures import Reveal
 from .scene import Container, Scene, is_wide
 
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
@@ -47,13 +48,13 @@ def best_cut(phi: float) -> float:
     return float(sum(MEANS) / 2 - SIGMA**2 / (MEANS[1] - MEANS[0]) * logit(phi))
 
 
-def _words(phi: float, cut: float) -> str:
+def _words(phi: float, cut: float, shown: bool) -> str:
     false_bass, missed_bass = errors(phi, cut)
     best = best_cut(phi)
+    answer = f" The best cut, {best:.1f} cm, makes {percent_text(sum(errors(phi, best)))}." if shown else ""
     return (
         f"Of all fish, {percent_text(false_bass)} are salmon called bass, and {percent_text(missed_bass)} are bass "
-        f"called salmon: together {percent_text(false_bass + missed_bass)} errors. The best cut, {best:.1f} cm, makes "
-        f"{percent_text(sum(errors(phi, best)))}."
+        f"called salmon: together {percent_text(false_bass + missed_bass)} errors.{answer}"
     )
 
 
@@ -71,16 +72,19 @@ def _build(container: Container) -> Scene:
         best = best_cut(phi)
         move_threshold(picture, X, weighted_densities(phi), cut)
         move_error_curve(curve, sum(errors(phi, X)), (cut, sum(errors(phi, cut))), (best, sum(errors(phi, best))))
-        return _words(phi, cut)
+        for answer in (curve.curve, curve.best):
+            answer.set_visible(state["best"])
+        return _words(phi, cut, state["best"])
 
     return Scene((*picture.artists, *curve.artists), update)
 
 
 def threshold() -> Demo:
-    """Two sliders, the prior of class 1 and the cut: densities, errors as areas, and the share of errors."""
+    """The prior of class 1 and a cut: errors as areas, and their share; the best cut is shown when it is asked for."""
     controls = [
         Slider(name="phi", label="share of bass =", start=0.5, low=0.1, high=0.9, step=0.05),
-        Slider(name="cut", label="cut at (cm) =", start=60.0, low=40.0, high=72.0, step=0.5, digits=1),
+        Slider(name="cut", label="cut at", start=60.0, low=40.0, high=72.0, step=0.5, digits=1, unit="cm"),
+        Reveal(name="best", label="Show the best cut"),
     ]
     about = (
         "Above, the densities of the lengths of salmon and bass with a cut between them; below, the share of errors."

@@ -87,7 +87,7 @@ def test_answers_put_together_are_the_frames():
     player = Live(demo)
     player.send = sent.append
     known = {tuple(player.head["first"]["at"]): player.head["first"]["fragments"]}
-    for old, new in itertools.pairwise([(10,), (11,), (0,), (20,), (11,), (12,)]):
+    for old, new in itertools.pairwise([(10, 0), (11, 0), (0, 0), (20, 3), (11, 3), (11, 4)]):
         player.hear({"ask": list(new), "after": list(old)})
         before = known[old]
         known[new] = [now if now is not None else before[k] for k, now in enumerate(sent[-1]["fragments"])]

@@ -35,6 +35,7 @@ def test_artists_at_every_stop(demo, sweep):
         assert list(cut.get_xdata()) == [t, t]
         np.testing.assert_allclose(curve.get_ydata(), share_of_errors(phi, X), atol=1e-12)
         np.testing.assert_allclose(here.get_xydata(), [[t, share_of_errors(phi, t)]])
+        assert curve.get_visible() == best.get_visible() == state["best"]
         assert best.get_ydata()[0] == pytest.approx(share_of_errors(phi, X).min(), abs=1e-3)
 
 
@@ -45,10 +46,13 @@ def test_the_best_cut_is_where_a_search_finds_it(phi):
 
 
 def test_words(demo):
-    assert demo.move(phi=0.5, cut=56.0) == (
-        "Of all fish, 7.9 % are salmon called bass, and 7.9 % are bass called salmon: together 16 % errors. "
-        "The best cut, 56.0 cm, makes 16 %."
-    )
+    guess = "Of all fish, 7.9 % are salmon called bass, and 7.9 % are bass called salmon: together 16 % errors."
+    assert demo.move(phi=0.5, cut=56.0, best=False) == guess
+    assert demo.move(best=True) == f"{guess} The best cut, 56.0 cm, makes 16 %."
+
+
+def test_stills_show_the_answer(demo):
+    assert "The best cut, 56.0 cm" in demo.stills({"phi": 0.5}).alt.replace("0 cm", "0 cm")
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
