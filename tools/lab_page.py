@@ -17,10 +17,10 @@ BROWSER_OPTIONS = [
     "--disable-sync",
 ]
 SECOND = 1000  # the browser counts milliseconds
-KERNEL_IS_IDLE = """() => {
+KERNEL_IS = """wanted => {
     const panel = window.jupyterapp && window.jupyterapp.shell.currentWidget
     const session = panel && panel.sessionContext && panel.sessionContext.session
-    return session && session.kernel && session.kernel.status === 'idle' }"""
+    return session && session.kernel && session.kernel.status === wanted }"""
 NOTHING_WAITS = """() => ![...document.querySelectorAll('.jp-InputPrompt')].some(e => e.textContent.includes('*'))"""
 ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 SELECT_ALL = "ControlOrMeta+a"
@@ -38,8 +38,13 @@ class LabPage:
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
-        self.console: list[str] = []
+        self.console: list[str] = []  # errors
+        self.foreign: list[str] = []  # addresses asked for on another machine
         page.on("console", lambda line: self.console.append(line.text) if line.type == "error" else None)
+        page.on("request", lambda request: self.foreign.append(request.url) if self._is_foreign(request.url) else None)
+
+    def _is_foreign(self, address: str) -> bool:
+        return not address.startswith((self.url, "data:", "blob:"))
 
     def open(self, name: str) -> None:
         """Open a notebook and wait until its kernel can take commands (earlier ones would be silently ignored)."""
@@ -50,7 +55,11 @@ class LabPage:
 
     def wait_until_idle(self, seconds: float = 60) -> None:
         """Wait until the kernel has nothing to do."""
-        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=seconds * SECOND)
+        self.page.wait_for_function(KERNEL_IS, arg="idle", timeout=seconds * SECOND)
+
+    def wait_until_busy(self, seconds: float = 10) -> None:
+        """Wait until the kernel works."""
+        self.page.wait_for_function(KERNEL_IS, arg="busy", timeout=seconds * SECOND)
 
     def run_all(self, seconds: float = 120) -> None:
         """Run all cells and wait until the last is done."""
@@ -71,21 +80,6 @@ class LabPage:
             raise LookupError(f"{len(places)} code cells hold {text!r}, and exactly one must")
         return cells.nth(places[0])  # by its place: an answer will change its text
 
-    def slider(self, place: int, within: Locator | None = None) -> Locator:
-        """Return the handle of a slider in the whole notebook, or in one cell."""
-        return (within or self.page.locator(".jp-NotebookPanel")).locator(".noUi-handle").nth(place)
-
-    def press(self, control: Locator, key: str, times: int = 1) -> None:
-        """Focus a control as the Tab key would, and press a key some times."""
-        control.scroll_into_view_if_needed()
-        control.focus()
-        for _ in range(times):
-            self.page.keyboard.press(key)
-
-    def picture(self, place: int = 0, within: Locator | None = None) -> Locator:
-        """Return a picture among the outputs of the whole notebook, or of one cell."""
-        return (within or self.page.locator(".jp-NotebookPanel")).locator(".jp-OutputArea-output img").nth(place)
-
     def changed(self, look: Callable[[], Seen], before: Seen, seconds: float = 10) -> Seen:
         """Wait until `look()` differs from what it was before; return what it is then."""
         for _ in range(int(seconds * 20)):
@@ -94,15 +88,19 @@ class LabPage:
             self.page.wait_for_timeout(SECOND / 20)
         raise AssertionError(f"nothing changed in {seconds} s: {repr(before)[:200]}")
 
-    def answer(self, cell: Locator, code: str, seconds: float = 60) -> str:
-        """Write code over what stands in a cell, run it, and return the text it shows."""
+    def start(self, cell: Locator, code: str) -> None:
+        """Write code over what stands in a cell and run it."""
         cell.scroll_into_view_if_needed()
         cell.locator(".cm-content").click()
         self.page.keyboard.press(SELECT_ALL)
         self.page.keyboard.insert_text(code)  # inserted, not typed: the editor would close each bracket again
+        self.page.keyboard.press("Control+Enter")
+
+    def answer(self, cell: Locator, code: str, seconds: float = 60) -> str:
+        """Write code over what stands in a cell, run it, and return the text it shows."""
         prompt = cell.locator(".jp-InputPrompt")
         before = prompt.inner_text()
-        self.page.keyboard.press("Control+Enter")
+        self.start(cell, code)
         self.changed(prompt.inner_text, before, seconds)
         self.page.wait_for_function(NOTHING_WAITS, timeout=seconds * SECOND)
         self.wait_until_idle(seconds)

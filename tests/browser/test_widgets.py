@@ -1,0 +1,55 @@
+"""Every widget of the course in JupyterLab, moved by the keyboard to where Python says it is."""
+
+import pytest
+
+from genmodels.course.player.axis import Axis
+from genmodels.course.widgets import Demo
+from genmodels.course.widgets.timing import ALL
+from tools.lab_page import LabPage
+from tools.player_box import PlayerBox
+
+from .conftest import WINDOW, write_notebook
+
+NAMES = [make.__name__ for make in ALL]
+ROLES = {"slider": "slider", "point": "slider", "menu": "combobox"}
+PLACE = "e => e.selectedIndex ?? Math.round((e.value - e.min) / e.step)"
+
+
+@pytest.fixture(scope="module")
+def course(browser, lab_server):
+    """A notebook with every widget of the course, run."""
+    cells = [f"widgets.{name}()" for name in NAMES]
+    write_notebook(lab_server.root / "widgets.ipynb", "from genmodels.course import widgets", *cells)
+    page = browser.new_page(viewport=WINDOW)
+    lab = LabPage(page, lab_server.url)
+    lab.open("widgets.ipynb")
+    lab.run_all()
+    yield lab
+    page.close()
+
+
+def test_every_widget_is_there_and_nothing_is_amiss(course):
+    assert course.page.locator(".gm-player").count() == len(ALL)
+    assert course.errors() == []
+    assert course.console == []
+    assert course.foreign == []
+
+
+@pytest.mark.parametrize("make", ALL, ids=NAMES)
+def test_every_control_moves_the_picture_to_where_python_says(course, make):
+    demo = make()
+    player = PlayerBox(course.cell(f"widgets.{make.__name__}()").locator(".gm-player"))
+    for control in demo.controls:
+        for axis in control.axes if control.kind in ROLES else ():
+            before, drawing = demo.at, player.picture.inner_html()
+            handle = player.root.get_by_role(ROLES[control.kind], name=axis.label, exact=True)
+            player.press(handle, "End", "ArrowLeft", "ArrowLeft", "Home", "ArrowRight")  # faster than pictures come
+            follow(demo, axis, handle.evaluate(PLACE))
+            player.says(demo.words)
+            assert player.picture.get_attribute("aria-label") == demo.alt
+            assert (player.picture.inner_html() == drawing) == (demo.at == before)
+
+
+def follow(demo: Demo, axis: Axis, place: int) -> None:
+    """Move one axis of a demo that nobody sees."""
+    demo.stand([place if other.name == axis.name else now for other, now in zip(demo.axes, demo.at, strict=True)])

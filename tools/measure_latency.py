@@ -1,0 +1,93 @@
+"""How fast the widgets of the course follow in Chromium: `python -m tools.measure_latency [NAME ...]`, as Markdown.
+
+Every control of every widget is moved by the keyboard and by the mouse, in JupyterLab with a warm kernel.  Names are
+those of `genmodels.course.widgets`; without any, all of them.  Other programs disturb it: the load is printed below.
+"""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from playwright.sync_api import ElementHandle, Locator, Page, sync_playwright
+
+from genmodels.course.widgets.timing import ALL
+from tools.lab_page import BROWSER_OPTIONS, LabPage
+from tools.lab_server import JupyterLab
+from tools.latency import Bench, Measured, median_and_95
+
+CONTROLS = "[role=slider], input[type=range], select"
+LABEL = """e => e.ariaLabel ?? (e.labels?.[0] ?? e.closest('.widget-inline-hbox').querySelector('label')).textContent"""
+HEAD = """\
+| widget, control | new state, ms | painted | seen state, ms | painted | pictures/s in a drag | last picture, ms | wrong | shift, px |
+|---|---|---|---|---|---|---|---|---|"""  # noqa: E501
+NOTEBOOK = "widgets.ipynb"
+
+
+def line(name: str, found: Measured) -> str:
+    """One control as a row of the table."""
+    times = [median_and_95(side) for kind in (found.new, found.seen) for side in (kind.shown, kind.painted)]
+    rest = [f"{found.pictures_a_second:.0f}", f"{found.last:.0f}", f"{found.stale}", f"{found.shift:.1f}"]
+    return f"| {' | '.join([name, *times, *rest])} |"
+
+
+def write_notebook(names: list[str], folder: Path) -> None:
+    """A notebook with a cell for each widget."""
+    cells = [nbformat.v4.new_code_cell(f"from genmodels.course import widgets\nwidgets.{name}()") for name in names]
+    book = nbformat.v4.new_notebook(cells=cells)
+    book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    folder.mkdir()
+    nbformat.write(book, folder / NOTEBOOK)
+
+
+class LiveWidget:
+    """A widget in a cell of JupyterLab."""
+
+    def __init__(self, lab: LabPage, name: str) -> None:
+        self.lab, self.cell = lab, lab.cell(f"widgets.{name}()")
+
+    def controls(self) -> Locator:
+        return self.cell.locator(".jp-OutputArea-output").locator(CONTROLS)
+
+    def label(self, place: int) -> str:
+        """What stands beside a control."""
+        return self.controls().nth(place).evaluate(LABEL).rstrip(" =:")
+
+    def fresh(self, place: int) -> tuple[ElementHandle, ElementHandle]:
+        """Run the cell again; returns its box of outputs and one of the controls."""
+        self.lab.answer(self.cell, self.cell.locator(".cm-content").inner_text())
+        self.controls().nth(place).wait_for()
+        self.lab.page.wait_for_timeout(500)
+        return self.cell.locator(".jp-OutputArea").first.element_handle(), self.controls().nth(place).element_handle()
+
+
+def measure_live(page: Page, names: list[str]) -> None:
+    """Print a row for each control of the widgets in JupyterLab."""
+    with tempfile.TemporaryDirectory() as home:
+        write_notebook(names, Path(home) / "source")
+        with JupyterLab(Path(home) / "source", Path(home)) as server:
+            lab = LabPage(page, server.url)
+            lab.open(NOTEBOOK)
+            lab.run_all()
+            for name in names:
+                widget = LiveWidget(lab, name)
+                for place in range(widget.controls().count()):
+                    found = Bench(page, lambda widget=widget, place=place: widget.fresh(place)).measure()
+                    print(line(f"{name}, {widget.label(place)}", found), flush=True)
+
+
+def main() -> None:
+    """Measure the widgets that are named, or all of them."""
+    names = sys.argv[1:] or [make.__name__ for make in ALL]
+    print(HEAD)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=BROWSER_OPTIONS)
+        measure_live(browser.new_page(viewport={"width": 1280, "height": 1000}), names)
+        browser.close()
+    print(f"\nLoad of the machine at the end: {os.getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    main()
