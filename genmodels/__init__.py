@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
+    from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
     from genmodels.latent.markov import MarkovChain as MarkovChain
     from genmodels.saving import load as load
     from genmodels.streaming import fit_blocks as fit_blocks
@@ -57,6 +58,7 @@ _HOME = {  # public name: the module it lives in
     "LinearRegression": "discriminative.linear",
     "LogisticRegression": "discriminative.logistic",
     "ConfusionMatrix": "discriminative.confusion",
+    "HiddenMarkovModel": "latent.hmm",
     "MarkovChain": "latent.markov",
     "fit_blocks": "streaming",
     "load": "saving",

@@ -1,7 +1,7 @@
 """Sequences: one or several runs of observations, whatever they come as, one behind the other in one table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -54,6 +54,10 @@ class Sequences:
     def split(self, rows: np.ndarray) -> np.ndarray | list[np.ndarray]:
         """What is known of each row (N, ...), as the sequences were given: one array, or a list of them."""
         return rows if self.single else np.split(rows, self.starts[1:])
+
+    def apart(self) -> list["Sequences"]:
+        """Each sequence by itself."""
+        return [replace(self, X=X, lengths=np.array([len(X)])) for X in np.split(self.X, self.starts[1:])]
 
     def one_each(self, values: np.ndarray) -> float | np.ndarray:
         """A number for each sequence, (m,); a float where there is one that was given by itself."""

@@ -1,4 +1,4 @@
-"""Every model against `genmodels.plain`, which computes the same from formulas that fit on two screens."""
+"""Every model against `genmodels.plain`, which computes the same from formulas that fit on three screens."""
 
 import ast
 import inspect
@@ -149,5 +149,5 @@ def test_no_model_and_no_option_is_forgotten():
 
 def test_it_is_short_and_needs_numpy_alone():
     source = Path(plain.__file__).read_text(encoding="utf8")
-    assert len(source.splitlines()) <= 150
+    assert len(source.splitlines()) <= 210
     assert [line for line in source.splitlines() if "import" in line] == ["import numpy as np"]

@@ -35,7 +35,7 @@ BELOW: dict[str, set[str]] = {
     "saving": {"statistics"},
     "learner": {"statistics", "saving"},
     "classifiers": {"statistics", "densities", "learner"},
-    "latent": {"statistics", "densities"},
+    "latent": {"statistics", "densities", "learner", "classifiers"},
     "discriminative": {"statistics", "densities", "learner", "saving"},
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "streaming"},

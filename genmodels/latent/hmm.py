@@ -1,0 +1,169 @@
+"""Hidden Markov models: a chain of states that nobody sees, each of which leaves a trace."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from genmodels.densities import Density
+from genmodels.errors import InvalidParameterError, ZeroEvidenceError
+from genmodels.inputs.parameters import as_generator
+from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.latent.chain import state_array
+from genmodels.latent.emissions import Emissions
+from genmodels.latent.forward_backward import ForwardBackward
+from genmodels.latent.known import codes_of_states
+from genmodels.latent.markov import MarkovChain
+from genmodels.latent.viterbi import Viterbi
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class HiddenMarkovModel:
+    """p(x, z) = start(z_1) prod_t transitions(z_{t-1}, z_t) prod_t p(x_t | z_t), of which only x is seen.
+
+    start is (S,), transitions (S, S) with a row for each state that is left, `density` a stack over the S states, and
+    `states` their names, 0 .. S - 1 where none are given. One sequence is an array (T,) or (T, d), a data frame, a text
+    or a list of plain values, and gives one answer; a list of sequences gives a list. None or NaN is a step at which
+    nothing was observed: time goes on, and p(x_t | z_t) is 1. Answers are exact however long the sequence and however
+    small the probabilities, also where transitions are impossible.
+    Raises InvalidParameterError for parameters that do not fit together. Source: Rabiner (1989); Murphy (2012), 17.3.
+
+    >>> from genmodels import Categorical
+    >>> die = Categorical([[[1 / 6] * 6, [0.1, 0.1, 0.1, 0.1, 0.1, 0.5]]], [[1, 2, 3, 4, 5, 6]])
+    >>> casino = HiddenMarkovModel([0.5, 0.5], [[0.95, 0.05], [0.1, 0.9]], die, ["fair", "loaded"])
+    >>> casino.filter([6, 6, 6])[-1].round(4)  # P(fair), P(loaded)
+    array([0.0822, 0.9178])
+    """
+
+    start: np.ndarray
+    transitions: np.ndarray
+    density: Density
+    states: Sequence | None = None
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(
+            self, start: ArrayLike, transitions: ArrayLike, density: Density, states: Sequence | None = None
+        ) -> None: ...
+
+    def __post_init__(self):
+        chain = MarkovChain(self.start, self.transitions, self.states)
+        if chain.order > 1:
+            raise InvalidParameterError(
+                f"start has shape {chain.start.shape}: give (S,), since hidden states are of order 1"
+            )
+        if not isinstance(self.density, Density) or len(self.density) != len(chain.start):
+            given = f"{len(self.density)}" if isinstance(self.density, Density) else repr(self.density)
+            raise InvalidParameterError(
+                f"there are {len(chain.start)} states, and the density is that of {given}: give a stack, one for each"
+            )
+        self.density.require_probability()
+        vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
+
+    @property
+    def chain(self) -> MarkovChain:
+        """The chain of the states by itself."""
+        return MarkovChain(self.start, self.transitions, self.states)
+
+    @property
+    def n_parameters(self) -> int:
+        """The number of free numbers."""
+        return self.chain.n_parameters + self.density.n_parameters
+
+    def log_prob(self, sequences, lengths=None) -> float | np.ndarray:
+        """log p(x), a float; of each of a list of sequences, (m,); minus infinity where one is impossible.
+
+        Where the density is one, this is a log density and may be positive.
+
+        >>> from genmodels import Bernoulli
+        >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
+        >>> round(float(np.exp(umbrella.log_prob([1, None, 1]))), 12)
+        0.3221
+        """
+        given = as_sequences(sequences, lengths)
+        try:
+            return given.one_each(self._passes(given).log_prob())
+        except ZeroEvidenceError:
+            return given.one_each(np.array([self._log_prob(one) for one in given.apart()]))
+
+    def filter(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step."""
+        given = as_sequences(sequences, lengths)
+        taken = _Taken(given, len(self.start))
+        self._passes(given).filter(taken)
+        return given.split(taken.shares)
+
+    def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_T), (T, S): what is known in the end; raises ZeroEvidenceError with the step.
+
+        `states` are states that are known, a sequence for each sequence, with None or NaN where one is not.
+        """
+        given = as_sequences(sequences, lengths)
+        taken = _Taken(given, len(self.start))
+        self._passes(given, codes_of_states(states, self.states, given)).smooth(taken)
+        return given.split(taken.shares)
+
+    def viterbi(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
+        """The most probable path of states, (T,); raises ZeroEvidenceError with the step.
+
+        Of several paths that are equally probable, one. It is not the most probable state step by step, which `smooth`
+        tells. `log_joint` is how probable it is.
+
+        >>> from genmodels import Categorical
+        >>> ice = Categorical([[[0.2, 0.4, 0.4], [0.5, 0.4, 0.1]]], [[1, 2, 3]])
+        >>> model = HiddenMarkovModel([0.8, 0.2], [[0.6, 0.4], [0.5, 0.5]], ice, ["hot", "cold"])
+        >>> model.viterbi([3, 1, 3]).tolist()
+        ['hot', 'cold', 'hot']
+        """
+        given = as_sequences(sequences, lengths)
+        codes, _ = Viterbi(self.start, self.transitions, Emissions(self.density, given)).paths()
+        return given.split(state_array(self.states)[codes])
+
+    def log_joint(self, sequences, states, lengths=None) -> float | np.ndarray:
+        """log p(x, z) of sequences and the path of states of each, a float, or (m,) for a list."""
+        given = as_sequences(sequences, lengths)
+        emissions = Emissions(self.density, given)
+        codes = codes_of_states(states, self.states, given, complete=True)
+        logs = emissions.logs(slice(0, len(codes)))[codes, np.arange(len(codes))]
+        path = [self.chain.log_prob(path) for path in np.split(state_array(self.states)[codes], given.starts[1:])]
+        return given.one_each(np.add.reduceat(logs, given.starts) + path)
+
+    def predict_next(self, sequence) -> tuple[np.ndarray, Density]:
+        """p(z_{T+1} | x_1 ... x_T), (S,), and the density of the states, which says with it how x_{T+1} comes out.
+
+        p(x_{T+1} | x_1 ... x_T) = sum_k p(z_{T+1} = k | x_1 ... x_T) p(x_{T+1} | k).
+        """
+        return self.filter(as_one_sequence(sequence).X)[-1] @ self.transitions, self.density
+
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """One sequence of n steps, observations (n, d) and states (n,); without `rng` another each time."""
+        rng = as_generator(n, rng)
+        states = self.chain.sample(n, rng)
+        codes = codes_of_states(states, self.states, as_sequences(states)) if n else np.empty(0, dtype=np.intp)
+        drawn = [self.density[k].sample(int((codes == k).sum()), rng) for k in range(len(self.start))]
+        return np.concatenate(drawn)[np.argsort(np.argsort(codes, kind="stable"))], states
+
+    # ---- inside
+
+    def _passes(self, given: Sequences, known: np.ndarray | None = None) -> ForwardBackward:
+        return ForwardBackward(self.start, self.transitions, Emissions(self.density, given, known))
+
+    def _log_prob(self, given: Sequences) -> float:
+        try:
+            return float(self._passes(given).log_prob()[0])
+        except ZeroEvidenceError:
+            return -np.inf
+
+
+class _Taken:
+    """Collects p(z_t | ...) of all rows, (N, S)."""
+
+    def __init__(self, given: Sequences, S: int):
+        self.shares = np.empty((len(given.X), S))
+
+    def __call__(self, rows, shares: np.ndarray) -> None:
+        self.shares[rows] = shares.T
