@@ -16,6 +16,11 @@ from typing import TYPE_CHECKING
 import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
 
 if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
+    from genmodels.bayes.beta import Beta as Beta
+    from genmodels.bayes.dirichlet import Dirichlet as Dirichlet
+    from genmodels.bayes.gamma import Gamma as Gamma
+    from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma as NormalInverseGamma
+    from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart as NormalInverseWishart
     from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
     from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
     from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
@@ -25,11 +30,16 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.classifiers.naive_bayes import MultinomialNaiveBayes as MultinomialNaiveBayes
     from genmodels.classifiers.naive_bayes import PoissonNaiveBayes as PoissonNaiveBayes
     from genmodels.densities.bernoulli import Bernoulli as Bernoulli
+    from genmodels.densities.beta_binomial import BetaBinomial as BetaBinomial
     from genmodels.densities.categorical import Categorical as Categorical
+    from genmodels.densities.dirichlet_multinomial import DirichletMultinomial as DirichletMultinomial
     from genmodels.densities.gaussian import Gaussian as Gaussian
     from genmodels.densities.multinomial import Multinomial as Multinomial
+    from genmodels.densities.multivariate_student_t import MultivariateStudentT as MultivariateStudentT
+    from genmodels.densities.negative_binomial import NegativeBinomial as NegativeBinomial
     from genmodels.densities.poisson import Poisson as Poisson
     from genmodels.densities.product import Product as Product
+    from genmodels.densities.student_t import StudentT as StudentT
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
@@ -47,6 +57,16 @@ _HOME = {  # public name: the module it lives in
     "Multinomial": "densities.multinomial",
     "Poisson": "densities.poisson",
     "Product": "densities.product",
+    "BetaBinomial": "densities.beta_binomial",
+    "DirichletMultinomial": "densities.dirichlet_multinomial",
+    "MultivariateStudentT": "densities.multivariate_student_t",
+    "NegativeBinomial": "densities.negative_binomial",
+    "StudentT": "densities.student_t",
+    "Beta": "bayes.beta",
+    "Dirichlet": "bayes.dirichlet",
+    "Gamma": "bayes.gamma",
+    "NormalInverseGamma": "bayes.normal_inverse_gamma",
+    "NormalInverseWishart": "bayes.normal_inverse_wishart",
     "BernoulliNaiveBayes": "classifiers.naive_bayes",
     "CategoricalNaiveBayes": "classifiers.naive_bayes",
     "ComplementNaiveBayes": "classifiers.naive_bayes",

@@ -6,30 +6,40 @@ stack, p(x | y = k) for every class at once, and `log_prob` is (n, K).
 
 from genmodels.densities.base import Density
 from genmodels.densities.bernoulli import Bernoulli
+from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.complement import Complement, WeightedComplement
+from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
 from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.ignored import Ignored, LeftOut
 from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
+from genmodels.densities.multivariate_student_t import MultivariateStudentT
+from genmodels.densities.negative_binomial import NegativeBinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
+from genmodels.densities.student_t import StudentT
 from genmodels.densities.varying import VaryingFamily
 
 __all__ = [
     "Bernoulli",
+    "BetaBinomial",
     "Categorical",
     "Complement",
     "Density",
+    "DirichletMultinomial",
     "Family",
     "Gaussian",
     "Ignored",
     "LeftOut",
     "Multinomial",
+    "MultivariateStudentT",
+    "NegativeBinomial",
     "Poisson",
     "Product",
     "ProductFamily",
+    "StudentT",
     "VaryingFamily",
     "WeightedComplement",
     "WeightedMultinomial",

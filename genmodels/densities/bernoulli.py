@@ -9,6 +9,7 @@ import numpy as np
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.most_probable import most_probable
 from genmodels.grids import Grid
 from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_fraction_of_one
@@ -46,12 +47,12 @@ class Bernoulli(LinearDensity):
         object.__setattr__(self, "q", 1 - self.p if self.q is None else as_fraction_of_one(self.q, "q"))
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, missing: str | None = None) -> "Bernoulli":
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, missing: str | None = None) -> "Bernoulli":
         """The maximum-likelihood estimate from X (n,) or (n, d) of zeros and ones, smoothed where alpha > 0.
 
         With missing="leave_out" each feature is estimated from the rows where it is there.
         """
-        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
+        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha, prior=prior)
 
     @staticmethod
     def statistics(X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
@@ -59,12 +60,17 @@ class Bernoulli(LinearDensity):
         return reduced(partial(Counts.of, rule=BINARY), X, sample_weight, missing)
 
     @classmethod
-    def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Bernoulli":
+    def estimate(
+        cls, statistics: Counts | Observed, *, alpha: float = 0.0, prior=None, names: Names = NAMELESS
+    ) -> "Bernoulli":
         """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
 
         alpha has three readings: alpha extra rows of each outcome; the maximum of the posterior under a
-        Beta(alpha + 1, alpha + 1) prior; the mean of the posterior under a Beta(alpha, alpha) prior.
+        Beta(alpha + 1, alpha + 1) prior; the mean of the posterior under a Beta(alpha, alpha) prior. With a `prior`,
+        a `Beta`, it is the maximum of the posterior under that.
         """
+        if prior is not None:
+            return most_probable(cls, prior, statistics, names, alpha=alpha)
         alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
             require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))

@@ -8,13 +8,13 @@ import numpy as np
 
 from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data, side_by_side
-from genmodels.densities.given_tables import as_tables
+from genmodels.densities.given_tables import as_array_of, as_tables
+from genmodels.densities.most_probable import most_probable
 from genmodels.densities.smoothing import smoothed, with_any_other
 from genmodels.errors import NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
 from genmodels.inputs.categories import Levels, as_unknown, codes_of
-from genmodels.inputs.objects import long_among
 from genmodels.kernels.levels import ROWS, Lookup, Rows, countable
 from genmodels.statistics import LevelCounts
 
@@ -41,7 +41,9 @@ class Categorical(Density):
         vars(self).update(zip(("p", "categories"), as_tables(self.p, self.categories), strict=True))
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, categories=None, missing=None, unknown=None) -> Self:
+    def fit(
+        cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, categories=None, missing=None, unknown=None
+    ) -> Self:
         """The maximum-likelihood estimate from X (n,) or (n, d), smoothed where alpha > 0.
 
         `categories` declares values, also such as are missing from the data: a list with one list a feature, or a
@@ -50,7 +52,7 @@ class Categorical(Density):
         from the rows where it is there.
         """
         statistics = cls.statistics(X, sample_weight, categories=categories, missing=missing, unknown=unknown)
-        return cls.estimate(statistics, alpha=alpha, unknown=unknown)
+        return cls.estimate(statistics, alpha=alpha, prior=prior, unknown=unknown)
 
     @staticmethod
     def statistics(X, sample_weight=None, *, categories=None, missing=None, unknown=None) -> LevelCounts:
@@ -59,17 +61,20 @@ class Categorical(Density):
 
     @classmethod
     def estimate(
-        cls, statistics: LevelCounts, *, alpha: float = 0.0, unknown: str | None = None, names: Names = NAMELESS
+        cls, statistics: LevelCounts, *, alpha: float = 0.0, prior=None, unknown=None, names: Names = NAMELESS
     ) -> "Categorical":
         """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
 
         alpha has three readings: alpha extra rows for each value; the maximum of the posterior under a
         Dirichlet(alpha + 1) prior; the mean of the posterior under a Dirichlet(alpha) prior. The denominator grows by
-        alpha times the number of values of *that feature*, so that each table sums to 1.
+        alpha times the number of values of *that feature*, so that each table sums to 1. With a `prior`, a `Dirichlet`,
+        it is the maximum of the posterior under that.
 
         unknown="leave_out" takes any other value for missing, so that it says nothing: `unseen` is 1. unknown="other"
         smooths over one value more, which stands for all others; InvalidParameterError when alpha is 0.
         """
+        if prior is not None:
+            return most_probable(cls, prior, statistics, names, alpha=alpha, unknown=unknown)
         alpha, unknown = as_alpha(alpha), as_unknown(unknown)
         if alpha == 0:
             gaps = statistics.there is not None
@@ -188,11 +193,5 @@ class Categorical(Density):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         # of the values that are known: what any other value would be nobody can say
         drawn = [rng.choice(len(p), size=n, p=p if self.unseen is None else p / p.sum()) for p in self.tables]
-        columns = [_as_array(values)[codes] for values, codes in zip(self.levels, drawn, strict=True)]
+        columns = [as_array_of(values)[codes] for values, codes in zip(self.levels, drawn, strict=True)]
         return side_by_side(columns) if isinstance(self.p, tuple) else columns[0]
-
-
-def _as_array(levels: Levels) -> np.ndarray:
-    """Levels as an array; of objects where numpy would round whole numbers to float64, and where a text is long."""
-    array = np.array(levels, dtype=object if long_among(levels) else None)
-    return array if array.tolist() == list(levels) else np.array(levels, dtype=object)

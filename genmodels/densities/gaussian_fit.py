@@ -10,9 +10,11 @@ import numpy as np
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.covariance import degrees_of_freedom, rung
 from genmodels.densities.degenerate import Degenerate
+from genmodels.densities.most_probable import most_probable
 from genmodels.densities.resolution import as_widths
 from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import NoFactorError, NoVarianceError, in_units, standardised
+from genmodels.errors import InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.inputs.parameters import as_ddof
@@ -41,6 +43,7 @@ class FittedGaussian(Density):
         ddof: float = 0,
         shrinkage: float | str | None = None,
         resolution=None,
+        prior=None,
         missing: str | None = None,
     ) -> Self:
         """The maximum-likelihood estimate from X (n,) or (n, d); ddof=1 divides by n - 1 instead of n.
@@ -62,7 +65,13 @@ class FittedGaussian(Density):
                [3., 9.]])
         """
         statistics = cls.statistics(X, sample_weight, covariance=covariance, shrinkage=shrinkage, missing=missing)
-        options = {"covariance": covariance, "ddof": ddof, "shrinkage": shrinkage, "resolution": resolution}
+        options = {
+            "covariance": covariance,
+            "ddof": ddof,
+            "shrinkage": shrinkage,
+            "resolution": resolution,
+            "prior": prior,
+        }
         density = cls.estimate(statistics, **options)
         return _of_a_number(density) if np.ndim(X) == 1 else density
 
@@ -105,13 +114,19 @@ class FittedGaussian(Density):
         ddof: float = 0,
         shrinkage: float | str | None = None,
         resolution=None,
+        prior=None,
         names: Names = NAMELESS,
     ) -> Self:
         """The parameters from the statistics: mu_k = mean of class k, and Sigma from the ladder's step `covariance`.
 
+        With a `prior`, a `NormalInverseWishart` for "full" and "tied" and a `NormalInverseGamma` for "diagonal", it is
+        the maximum of the posterior under that.
         Raises NoDataError for a class without rows, DegenerateCovarianceError for a singular covariance, naming class,
         feature, rank and sample size.
         """
+        if prior is not None:
+            found = most_probable(cls, prior, statistics, names, ddof=ddof, shrinkage=shrinkage, resolution=resolution)
+            return found._for(covariance)
         step, ddof = rung(covariance), as_ddof(ddof)
         moments = moments_in(statistics)
         require_data(moments.weight, names, remedy="add data", by_feature=moments.by_feature)
@@ -128,6 +143,30 @@ class FittedGaussian(Density):
             raise degenerate.error(found) from None
         std = in_units(std, unit, names)
         return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
+
+    @classmethod
+    def of_scatter(cls, moments: Moments, dof: np.ndarray, covariance: str, names: Names = NAMELESS) -> Self:
+        """With the mean of these moments, and their scatter over so many degrees of freedom as the covariance.
+
+        Raises NoVarianceError and NoFactorError where that is singular.
+        """
+        spread, unit = rung(covariance)(moments, dof)
+        std, factor = standardised(spread, moments.mean.shape[-1], spread.ndim > unit.ndim)
+        return object.__new__(cls)._set(moments.mean, in_units(std, unit, names), factor, covariance, moments.rest)
+
+    def _for(self, covariance: str) -> Self:
+        """This density, if its covariance is of the kind that was asked for; else InvalidParameterError."""
+        own = {"full", "diagonal"} if self.width == 1 and self.covariance != "tied" else {self.covariance}
+        if covariance in own or (covariance == "tied" and "full" in own and not self.stacked):  # of one class
+            return self
+        raise InvalidParameterError(
+            f"covariance is {covariance!r}, and under this prior it is {self.covariance!r}: take a "
+            "NormalInverseWishart for 'full' and 'tied', a NormalInverseGamma for 'diagonal'; no other has a prior"
+        )
+
+    def stretched(self, by: np.ndarray) -> Self:
+        """With all standard deviations `by` times as large, (1,), (d,), (K, 1) or (K, d)."""
+        return object.__new__(type(self))._set(self.mean, self.std * by, self.factor, self.covariance, self.rest)
 
 
 def _of_a_number(density: FittedGaussian) -> FittedGaussian:

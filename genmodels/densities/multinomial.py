@@ -8,7 +8,9 @@ import numpy as np
 
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
+from genmodels.densities.categorical import Categorical
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.most_probable import most_probable
 from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
@@ -55,9 +57,9 @@ class Multinomial(LinearDensity):
             raise InvalidParameterError(f"total is {self.total!r}: give a whole number of draws")
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, ordered: bool = False) -> "Multinomial":
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, ordered: bool = False) -> "Multinomial":
         """The maximum-likelihood estimate from counts X (n, d), dense or sparse, smoothed where alpha > 0."""
-        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, ordered=ordered)
+        return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, prior=prior, ordered=ordered)
 
     @classmethod
     def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts:
@@ -74,6 +76,7 @@ class Multinomial(LinearDensity):
         statistics: Counts,
         *,
         alpha: float = 0.0,
+        prior=None,
         ordered: bool = False,
         names: Names = NAMELESS,
     ) -> "Multinomial":
@@ -81,15 +84,18 @@ class Multinomial(LinearDensity):
 
         alpha has three readings: alpha extra counts of each of the d things; the maximum of the posterior under a
         Dirichlet(alpha + 1) prior; the mean of the posterior under a Dirichlet(alpha) prior.
+        With a `prior`, a `Dirichlet`, it is the maximum of the posterior under that.
         `total` becomes the mean length of a row over all classes, rounded.
         """
-        counts, alpha = statistics.total, as_alpha(alpha)
+        counts, rows = statistics.total, statistics.weight.sum()
+        length = max(1, round(counts.sum() / rows)) if rows > 0 else 1
+        if prior is not None:
+            return cls(most_probable(Categorical, prior, statistics, names, alpha=alpha).tables[0], ordered, length)
+        alpha = as_alpha(alpha)
         if alpha == 0:
             require_data(counts.sum(axis=-1), names, "counts")
         # p_j = (N_j + alpha) / (N + d alpha), where N_j counts thing j and N = sum_j N_j
-        p = (counts + alpha) / (counts.sum(axis=-1, keepdims=True) + counts.shape[-1] * alpha)
-        rows = statistics.weight.sum()
-        return cls(p, ordered, max(1, round(counts.sum() / rows)) if rows > 0 else 1)
+        return cls((counts + alpha) / (counts.sum(axis=-1, keepdims=True) + counts.shape[-1] * alpha), ordered, length)
 
     @property
     def mean(self) -> np.ndarray:

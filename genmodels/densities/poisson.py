@@ -9,6 +9,7 @@ import numpy as np
 from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.most_probable import most_probable
 from genmodels.densities.saddle_point import add_up, deviance, log_factorials, log_poisson, peak
 from genmodels.grids import Grid
 from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
@@ -42,12 +43,12 @@ class Poisson(LinearDensity):
         object.__setattr__(self, "rate", as_rates(self.rate))
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, missing: str | None = None) -> "Poisson":
+    def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, missing: str | None = None) -> "Poisson":
         """The maximum-likelihood estimate from counts X (n,) or (n, d), smoothed where alpha > 0.
 
         With missing="leave_out" each feature is estimated from the rows where it is there.
         """
-        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha)
+        return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha, prior=prior)
 
     @classmethod
     def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
@@ -55,12 +56,17 @@ class Poisson(LinearDensity):
         return reduced(partial(Counts.of, rule=cls.rule), X, sample_weight, missing)
 
     @classmethod
-    def estimate(cls, statistics: Counts | Observed, *, alpha: float = 0.0, names: Names = NAMELESS) -> "Poisson":
+    def estimate(
+        cls, statistics: Counts | Observed, *, alpha: float = 0.0, prior=None, names: Names = NAMELESS
+    ) -> "Poisson":
         """The parameters from the statistics; raises NoDataError for a class without rows when alpha is 0.
 
         alpha has three readings: alpha extra rows with a count of one; the maximum of the posterior under a
-        Gamma(alpha + 1, alpha) prior; the mean of the posterior under a Gamma(alpha, alpha) prior (shape, rate).
+        Gamma(alpha + 1, alpha) prior; the mean of the posterior under a Gamma(alpha, alpha) prior (shape, rate). With a
+        `prior`, a `Gamma`, it is the maximum of the posterior under that.
         """
+        if prior is not None:
+            return most_probable(cls, prior, statistics, names, alpha=alpha)
         alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
             require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))

@@ -6,6 +6,8 @@ Written out, x log m - m - log x! of a count of 1e15 is the small difference of 
 small themselves, and each is computed without a difference of large numbers. Counts whose sum is known need no more:
 Multinomial(x; n, p) = prod_j Poisson(x_j; n p_j) / Poisson(n; n).
 
+A sum of x + r counts about its mean serves the negative binomial in the same way, whole r or not.
+
 Source: Loader (2000), "Fast and accurate computation of binomial probabilities".
 """
 
@@ -72,7 +74,7 @@ def log_poisson(X, rates: np.ndarray, exposure: np.ndarray | None = None, whole:
 
     def of_class(own: np.ndarray) -> np.ndarray:
         # a count of 0 has the deviance m; the rates of all of them are the whole less those of the others
-        coarse, fine = _in_two(own)
+        coarse, fine = in_two(own)
         left = (coarse.sum() if whole is None else whole) - by_row(coarse[columns])
         left += (fine.sum() if whole is None else 0.0) - by_row(fine[columns])
         return by_row(deviance(x, *two_product(exposure[rows], own[columns]))) + exposure * left
@@ -80,7 +82,30 @@ def log_poisson(X, rates: np.ndarray, exposure: np.ndarray | None = None, whole:
     return -np.stack([of_class(own) for own in rates], axis=1) - by_row(peak(x))[:, None]
 
 
-def _in_two(rates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def log_negative_binomial(x: np.ndarray, shape: np.ndarray, rate: np.ndarray) -> np.ndarray:
+    """log Gamma(x + r) / (Gamma(r) x!) (b / (1 + b))^r (1 / (1 + b))^x of counts x, r being the shape and b the rate.
+
+    >>> np.exp(log_negative_binomial(np.array([0.0, 1.0, 1e15]), 2.0, np.array([1.0, 1.0, 2e-15]))) * [4, 4, 1e15]
+    array([1.        , 1.        , 0.54134113])
+    """
+    # r / n Binomial(x; n, 1 / (1 + b)) with n = x + r, and Binomial(x; n, q) = Poisson(x; n q) Poisson(r; n p) / ...
+    n = x + shape
+    failures, successes = two_product(n, 1 / (1 + rate)), two_product(n, rate / (1 + rate))
+    binomial = peak(n) - peak(x) - deviance(x, *failures) - peak(shape) - deviance(shape, *successes)
+    return binomial - np.log1p(x / shape)
+
+
+def log_rising(x: np.ndarray, h: float) -> np.ndarray:
+    """log Gamma(x + h) / (Gamma(x) x^h) of x > 0 and h >= 0: next to nothing where x is large.
+
+    >>> log_rising(np.array([2.0, 1e9]), 1.0).round(12).tolist()
+    [0.0, 0.0]
+    """
+    # log Gamma(y + 1) = peak(y) + y log y - y, for y = x + h and for y = x
+    return peak(x + h) - peak(x) + deviance(x + h, x) - np.log1p(h / x)
+
+
+def in_two(rates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Rates (d,) as sums of a coarse part, any of which add up without rounding, and a fine one."""
     unit = np.ldexp(1.0, max(np.frexp(rates.sum())[1] - 52, -1074))  # the smallest float64 is 2^-1074
     coarse = np.rint(rates / unit) * unit

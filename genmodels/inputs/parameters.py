@@ -86,6 +86,33 @@ def as_rates(rate, what: str = "rate") -> np.ndarray:
     return array
 
 
+def as_share(share, what: str = "share") -> float:
+    """One number between 0 and 1, neither of which it is; raises InvalidParameterError otherwise."""
+    if is_number(share) and 0 < share < 1:
+        return float(share)
+    raise InvalidParameterError(f"{what} is {short(share)}: give a number between 0 and 1, such as 0.95")
+
+
+def as_positive(values, what: str) -> np.ndarray:
+    """Finite numbers above 0, of any shape; raises InvalidParameterError otherwise."""
+    array = _numbers(values, what)
+    good = (array > 0) & (array < np.inf)
+    if not good.all():
+        raise InvalidParameterError(f"{what} holds {array[~good].flat[0]:g}: give finite numbers above 0")
+    return array
+
+
+def as_total(total) -> int:
+    """A number of draws that numpy can make; raises InvalidParameterError otherwise.
+
+    >>> as_total(10)
+    10
+    """
+    if not is_number(total, WHOLE) or not 0 <= total <= LARGEST_DRAWN:
+        raise InvalidParameterError(f"total is {short(total)}: give a whole number of draws, from 0 to 9e18")
+    return int(total)
+
+
 def as_choice(value, what: str, choices: tuple[str, ...], without: str) -> str | None:
     """None, or one of the choices; raises InvalidParameterError otherwise, saying what it means to be `without`."""
     if value is None or (isinstance(value, str) and value in choices):

@@ -124,7 +124,7 @@ class LevelCounts(Summable):
 
     def _over(self, levels: tuple[Levels, ...]) -> list[np.ndarray]:
         """The tables with columns for these levels, of which the own levels are a part."""
-        return [_widened(*three) for three in zip(self.tables, self.levels, levels, strict=True)]
+        return [widened(*three) for three in zip(self.tables, self.levels, levels, strict=True)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +191,8 @@ def _union(a: Levels, b: Levels, j: int) -> Levels:
         raise InvalidInputError(f"feature {j} is text on one side and numbers on the other") from None
 
 
-def _widened(table: np.ndarray, own: Levels, levels: Levels) -> np.ndarray:
+def widened(table: np.ndarray, own: Levels, levels: Levels) -> np.ndarray:
+    """A table of counts (..., L) with columns for more levels, of which its own are a part."""
     if own == levels:
         return table
     wide = np.zeros((*table.shape[:-1], len(levels)))

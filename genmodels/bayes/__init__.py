@@ -1,0 +1,17 @@
+"""Priors of parameters: what is believed before data, as statistics of pseudo-data.
+
+    posterior = prior + statistics
+
+A conjugate prior of an exponential family has the form of a likelihood, and so of the statistics of rows that nobody
+has seen. Adding the statistics of data gives the posterior, which is a prior for the data to come; subtracting takes
+rows back. Learning row by row and all at once are one sum. Source: Murphy (2012), chapters 3 and 4.
+"""
+
+from genmodels.bayes.beta import Beta
+from genmodels.bayes.dirichlet import Dirichlet
+from genmodels.bayes.gamma import Gamma
+from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma
+from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart
+from genmodels.bayes.prior import Prior
+
+__all__ = ["Beta", "Dirichlet", "Gamma", "NormalInverseGamma", "NormalInverseWishart", "Prior"]

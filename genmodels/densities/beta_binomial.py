@@ -1,0 +1,64 @@
+"""Beta-binomial: how many of m tosses come up heads with a coin whose bias is itself uncertain."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from genmodels.densities.featurewise import Featurewise, share_a_shape
+from genmodels.densities.saddle_point import log_negative_binomial
+from genmodels.inputs import COUNTS
+from genmodels.inputs.parameters import as_positive, as_total
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class BetaBinomial(Featurewise):
+    """p(x) = prod_j C(m, x_j) B(x_j + a_j, m - x_j + b_j) / B(a_j, b_j) for counts x_j from 0 to m, the `total`.
+
+    It is what is known of the heads in m tosses when their probability is Beta(a, b). One is Bernoulli(a / (a + b)),
+    and more are not independent, since each tells of the coin. a and b are () for single counts X (n,), (d,) for
+    X (n, d), (K, d) for a stack. Raises InvalidParameterError unless both are above 0.
+    Source: Gelman et al. (2013), section 2.4 and appendix A.
+
+    >>> BetaBinomial(1, 1, total=3).prob([0, 1, 2, 3])
+    array([0.25, 0.25, 0.25, 0.25])
+    """
+
+    a: np.ndarray
+    b: np.ndarray
+    total: int = 1
+    rule = COUNTS
+    titles = {"a": "a of x given y", "b": "b of x given y"}
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, a: ArrayLike, b: ArrayLike, total: int = 1) -> None: ...
+
+    def __post_init__(self):
+        share_a_shape(self, a=as_positive(self.a, "a"), b=as_positive(self.b, "b"))
+        object.__setattr__(self, "total", as_total(self.total))
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[x] = m a / (a + b), in the shape of the parameters."""
+        return self.total * self.a / (self.a + self.b)
+
+    @property
+    def var(self) -> np.ndarray:
+        """Var[x] = m p (1 - p) (a + b + m) / (a + b + 1) with p = a / (a + b), in the shape of the parameters."""
+        sizes = self.a + self.b
+        return self.mean * (self.b / sizes) * (sizes + self.total) / (sizes + 1)
+
+    def _terms(self, x: np.ndarray) -> np.ndarray:
+        # NB(x; a) NB(m - x; b) / NB(m; a + b): two counts, each of a rate that is Gamma, given what they are together
+        m, sizes = self.total, self.a + self.b
+        rate = sizes / max(m, 1)
+        others = log_negative_binomial(np.maximum(m - x, 0.0), self.b, rate)
+        terms = log_negative_binomial(x, self.a, rate) + others - log_negative_binomial(float(m), sizes, rate)
+        return np.where(x > m, -np.inf, terms)
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return rng.binomial(self.total, rng.beta(self.a, self.b, size=(n, *self.a.shape)))
