@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
+    from genmodels.latent.hidden import fit_hidden as fit_hidden
     from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
     from genmodels.latent.markov import MarkovChain as MarkovChain
     from genmodels.saving import load as load
@@ -81,6 +82,7 @@ _HOME = {  # public name: the module it lives in
     "HiddenMarkovModel": "latent.hmm",
     "MarkovChain": "latent.markov",
     "fit_blocks": "streaming",
+    "fit_hidden": "latent.hidden",
     "load": "saving",
 }
 

@@ -31,6 +31,7 @@ class Learnt:
     features: tuple[str | int, ...] | None
     statistics: Any
     solution: Any = None
+    history: Any = None  # how EM got there, where it did
 
     def unsolved(self) -> "Learnt":
         """The same, for other options."""

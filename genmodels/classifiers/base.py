@@ -1,13 +1,19 @@
 """Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
-from genmodels.classifiers.learning import estimated_prior, labelled_statistics, require_own, require_some_class
+from genmodels.classifiers.learning import (
+    estimated_prior,
+    history_of,
+    labelled_statistics,
+    require_own,
+    require_some_class,
+)
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
 from genmodels.densities import Density, Family, ProductFamily
@@ -103,6 +109,14 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
         return self._solved().density
 
     @property
+    def history_(self) -> Any:
+        """The way that EM took to this model, a `Climb`, after `fit_hidden`; raises NotFittedError after any other fit.
+
+        It belongs to the fit itself: neither further rows nor a file keep it.
+        """
+        return history_of(self._known())
+
+    @property
     def n_parameters(self) -> int:
         """The number of free parameters: K - 1 for an estimated prior, and those of the densities."""
         joint = self._solved()
@@ -138,7 +152,7 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
     def _joint(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
         """What the family, which has the options of this model, and its options for the prior make of statistics."""
         require_some_class(statistics)
-        density = family.estimate(statistics.given, Names(statistics.classes, names.features))
+        density = family.estimate(statistics.given, replace(names, classes=statistics.classes))
         prior = estimated_prior(self.prior, self.prior_alpha, statistics)
         joint = ObservedJoint if leaves_out(self.missing) else Joint
         return joint(statistics.classes, prior, density, names.features)

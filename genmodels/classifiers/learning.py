@@ -1,12 +1,15 @@
 """From labelled rows to statistics, and from the sizes of the classes to a prior."""
 
+from typing import Any
+
 import numpy as np
 
 from genmodels.densities import Family, ProductFamily
-from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights, require_width
 from genmodels.inputs.rows import n_columns, n_rows, require_table
 from genmodels.inputs.words import short
+from genmodels.learner import Learnt
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import same_classes
 from genmodels.statistics.one_hot import OneHot
@@ -37,6 +40,13 @@ def require_own(family: Family | ProductFamily, statistics: Labelled) -> None:
     if not isinstance(statistics, Labelled):
         raise InvalidInputError(f"{short(statistics)} is no statistic of labelled rows: give model.statistics_")
     family.require_own(statistics.given)
+
+
+def history_of(learnt: Learnt) -> Any:
+    """How EM got to what was learnt; raises NotFittedError where it was learnt in another way."""
+    if learnt.history is None:
+        raise NotFittedError("there is no history: this model was not fitted by EM, or has learnt or been loaded since")
+    return learnt.history
 
 
 def require_some_class(statistics: Labelled) -> None:

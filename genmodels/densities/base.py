@@ -72,6 +72,13 @@ class Density(Distribution, ABC):
     def log_terms(self, X) -> np.ndarray:
         """log p(x) feature by feature, (n, d) or (n, K, d): over the last axis the terms add up to `log_prob`."""
 
+    def log_prior(self, alpha: float) -> float:
+        """What alpha pseudo-counts add to the log-likelihood in the objective that the estimate maximises, in nats.
+
+        The logarithm of the prior density of which the estimate is the mode of the posterior, but for a constant.
+        """
+        return 0.0
+
     @abstractmethod
     def grids(self, names: Names) -> list[Grid]:
         """The parameters as tables, one row a class."""

@@ -93,6 +93,10 @@ class Bernoulli(LinearDensity):
     def n_parameters(self) -> int:
         return self.p.size
 
+    def log_prior(self, alpha: float) -> float:
+        # Beta(alpha + 1, alpha + 1)
+        return alpha * float((np.log(self.p) + np.log(self.q)).sum()) if alpha else 0.0
+
     def __getitem__(self, k: int | np.ndarray) -> "Bernoulli":
         return Bernoulli(self.p[k], self.q[k])
 

@@ -10,7 +10,7 @@ from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data, side_by_side
 from genmodels.densities.given_tables import as_array_of, as_tables
 from genmodels.densities.most_probable import most_probable
-from genmodels.densities.smoothing import smoothed, with_any_other
+from genmodels.densities.smoothing import log_prior, smoothed, with_any_other
 from genmodels.errors import NoDataError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
@@ -111,6 +111,9 @@ class Categorical(Density):
 
     def __len__(self) -> int:
         return len(self.tables[0]) if self.stacked else 1
+
+    def log_prior(self, alpha: float) -> float:
+        return log_prior(self.tables, self.unseen, alpha)
 
     def __getitem__(self, k: int | np.ndarray) -> "Categorical":
         unseen = None if self.unseen is None else tuple(p[k] for p in self.unseen)

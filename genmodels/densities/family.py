@@ -49,6 +49,10 @@ class Family:
         """The density that the statistics give."""
         return self.density.estimate(statistics, names=names, **self.estimating)
 
+    def log_prior(self, density: Density) -> float:
+        """What the pseudo-counts of the options add to the objective that the estimate maximises, in nats."""
+        return density.log_prior(self.estimating.get("alpha", 0.0))
+
     def n(self, statistics, d: int) -> np.ndarray:
         """The weight of the rows in which each of d features is there, (d,) or (K, d)."""
         return np.broadcast_to(statistics.n, (*statistics.weight.shape, d))
@@ -100,6 +104,11 @@ class ProductFamily:
         columns, families = self._settled(statistics.width)
         triples = zip(columns, families, statistics.parts, strict=True)
         return Product(columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
+
+    def log_prior(self, density: Product) -> float:
+        """What the pseudo-counts of all families add to the objective that the estimate maximises, in nats."""
+        families = self._settled(density.width)[1]
+        return sum(family.log_prior(one) for family, one in zip(families, density.densities, strict=True))
 
     def n(self, statistics: Joined, d: int) -> np.ndarray:
         """The weight of the rows in which each of d features is there, (d,) or (K, d)."""

@@ -111,6 +111,10 @@ class Multinomial(LinearDensity):
     def n_parameters(self) -> int:
         return self.p.size - len(self)
 
+    def log_prior(self, alpha: float) -> float:
+        # Dirichlet(alpha + 1)
+        return alpha * float(np.log(self.p).sum()) if alpha else 0.0
+
     def __getitem__(self, k: int | np.ndarray) -> "Multinomial":
         return replace(self, p=self.p[k])
 

@@ -86,6 +86,10 @@ class Poisson(LinearDensity):
     def n_parameters(self) -> int:
         return self.rate.size
 
+    def log_prior(self, alpha: float) -> float:
+        # Gamma(alpha + 1, alpha)
+        return alpha * float((np.log(self.rate) - self.rate).sum()) if alpha else 0.0
+
     def __getitem__(self, k: int | np.ndarray) -> "Poisson":
         return replace(self, rate=self.rate[k])
 

@@ -30,6 +30,15 @@ def with_any_other(values: tuple, table: np.ndarray, unseen: np.ndarray | None) 
     return (*values, ANY_OTHER), np.append(table, unseen, axis=-1)
 
 
+def log_prior(tables: Tables, unseen: Tables | None, alpha: float) -> float:
+    """The logarithm of the prior that alpha stands for, but for a constant: Dirichlet(alpha + 1) for each table.
+
+    Any other value is one of its entries where it has a share.
+    """
+    shares = () if unseen is None else (p for p in unseen if (p < 1).all())
+    return alpha * float(sum(np.log(p).sum() for p in (*tables, *shares))) if alpha else 0.0
+
+
 def _with_one_more(statistics: LevelCounts, alpha: float) -> tuple[Tables, Tables]:
     if alpha == 0:
         raise InvalidParameterError(

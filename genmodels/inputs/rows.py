@@ -1,12 +1,14 @@
 """Rows of a table, before anything is converted: how many there are, whether there are any, one of them."""
 
 from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
 
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.columns import as_names
-from genmodels.inputs.selection import Selection
+from genmodels.inputs.categories import as_table
+from genmodels.inputs.columns import as_names, feature_names
+from genmodels.inputs.selection import Selection, levels_given
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
 
@@ -67,9 +69,28 @@ def as_rows(x):
 
 def row_at(X, row: int):
     """Row number `row` as a table of one row, of the same kind as X."""
+    return rows_at(X, slice(row, row + 1))
+
+
+def rows_at(X, rows: slice | np.ndarray):
+    """Some rows of a table, of the same kind as X; by their positions (m,) only of arrays and pandas data frames."""
+    if isinstance(X, Selection):
+        return replace(X, values=X.values[rows])
     if hasattr(X, "iloc"):
-        return X.iloc[[row]]
-    return X.tocsr()[[row]] if is_sparse(X) else X[row : row + 1]
+        return X.iloc[rows]
+    return X.tocsr()[rows] if is_sparse(X) else X[rows]
+
+
+def as_takeable(X):
+    """X as a table whose rows `rows_at` can pick: an array or data frame as it is, anything else with its columns.
+
+    >>> rows_at(as_takeable([(1, "a"), (2, "b")]), np.array([1])).tolist()
+    [[2, 'b']]
+    """
+    if isinstance(X, np.ndarray | Selection) or is_sparse(X) or hasattr(X, "iloc"):
+        return X
+    table, names = as_table(X), feature_names(X)
+    return table if names is None else Selection(table, names, levels_given(X))
 
 
 def _by_name(x):

@@ -1,7 +1,7 @@
 """How errors and tables put things into words: classes and features by name, lists cut to ten, numbers in short."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -23,12 +23,13 @@ class Names:
     classes: Sequence | None = None
     features: Sequence[str] | None = None
     part: bool = False  # whether these are some of the columns only
+    kind: str = "class"  # what a class is called: the components of a mixture are classes that nobody has seen
 
     def a_class(self, k: int | None) -> str:
         """Class number k in words; None is the only class there is, and needs no name."""
         if k is None:
             return "the data"
-        return f"class {k}" if self.classes is None else f"class {_plain(self.classes[k])!r}"
+        return f"{self.kind} {k if self.classes is None else repr(_plain(self.classes[k]))}"
 
     def feature(self, j: int) -> str:
         """Feature number j in words."""
@@ -63,7 +64,8 @@ class Names:
 
     def among(self, positions: Sequence[int]) -> "Names":
         """The names for some of the columns, which keep the position that they have in the whole."""
-        return Names(self.classes, [j if self.features is None else self.features[j] for j in positions], part=True)
+        features = [j if self.features is None else self.features[j] for j in positions]
+        return replace(self, features=features, part=True)
 
     def feature_list(self, d: int) -> list[str]:
         """The d features as short column headings."""

@@ -14,6 +14,8 @@ import numpy as np
 
 MANY = 64  # features, from which on a triangular product pays
 NEAR = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
+WHITE = 2**19  # whitened numbers that are formed at once, for all classes together
+LEAST = 256  # rows of them at least
 SMALL = 2**19  # multiplications in one product: BLAS libraries have a quicker way for so few
 
 
@@ -96,8 +98,11 @@ class Whitened:
     offset: np.ndarray
 
     def scores(self, X: np.ndarray) -> np.ndarray:
-        away = (X - self.origin).T
-        scores = self._by_one_product(away) if len(away) < MANY else self._by_triangular_products(away)
+        scores, d = np.empty((len(self.maps), len(X))), X.shape[1]
+        squares = self._by_one_product if d < MANY else self._by_triangular_products
+        rows = max(LEAST, WHITE // (d * len(self.maps))) if d < MANY else max(1, len(X))
+        for start in range(0, len(X), rows):
+            scores[:, start : start + rows] = squares((X[start : start + rows] - self.origin).T)
         scores *= -0.5
         scores += self.offset[:, None]
         return scores

@@ -28,6 +28,11 @@ class Soft:
         """From checked weights (n, K)."""
         return cls(np.ascontiguousarray(weights.T, dtype=float), weights.sum(axis=1, dtype=float))
 
+    @classmethod
+    def weighted(cls, shares: np.ndarray, weight: np.ndarray | None) -> "Soft":
+        """Shares (K, n) that sum to 1 in each row, of rows that weigh so much, (n,), or where None one each."""
+        return cls(shares, None) if weight is None else cls(shares * weight, weight)
+
     @property
     def K(self) -> int:  # noqa: N802
         """The number of classes."""

@@ -1,0 +1,78 @@
+"""Where EM ends in nothing: a component that has shrunk onto a few rows, or has none at all, and what helps."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from genmodels.classifiers.joint import Joint
+from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
+from genmodels.inputs.words import listed
+from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.statistics.soft import Soft
+
+ELSEWHERE = "Start elsewhere, with another rng or with responsibilities="
+
+
+def explaining(data: HiddenLabels) -> Callable[..., Joint]:
+    """The M-step, whose errors say which component has collapsed, onto which rows, and what helps."""
+
+    def maximise(given) -> Joint:
+        try:
+            return data.maximise(given)
+        except (DegenerateCovarianceError, NoDataError) as error:
+            raise type(error)(_explanation(data, error)) from None
+
+    return maximise
+
+
+def _explanation(data: HiddenLabels, error: GenmodelsError) -> str:
+    found = str(error).split(": ")[0] if isinstance(error, NoDataError) else str(error).split(". ")[0]
+    kind = data.names.kind
+    shared = ", or take a covariance that all share, such as 'tied'" if _own(data) and _gaussian(data) else ""
+    if data.last is None:
+        return f"EM has nowhere to start from: {found}. {ELSEWHERE}{shared}."
+    where = "; ".join(_places(data, data.last)).capitalize()
+    return (
+        f"EM has lost a {kind}: {found}. {where + '. ' if where else ''}The closer a {kind} fits so few rows, the more "
+        f"likely they are, without end: there is no maximum. {ELSEWHERE}{shared}, or take fewer of them."
+    )
+
+
+def _places(data: HiddenLabels, joint: Joint) -> list[str]:
+    """Each component that cannot be estimated by itself, and the rows of which it has more than half."""
+    return [
+        f"{replace(data.names, classes=data.told.classes).a_class(k)} has most of {_rows(data, joint, k)}"
+        for k in range(len(data.told.classes))
+        if _own(data) and not _exists(data, joint, k)
+    ]
+
+
+def _exists(data: HiddenLabels, joint: Joint, k: int) -> bool:
+    """Whether class k has an estimate by itself."""
+    given = None
+    for rows, X in data.blocks():
+        share = data.posterior(joint, X, rows)[1][[k]]
+        weighted = Soft.weighted(share, None if data.weight is None else data.weight[rows])
+        more = data.family.statistics(X, Soft(weighted.shares, weighted.shares[0]))
+        given = more if given is None else given + more
+    try:
+        data.family.estimate(given)
+    except GenmodelsError:
+        return False
+    return True
+
+
+def _rows(data: HiddenLabels, joint: Joint, k: int) -> str:
+    most = [rows.start + np.flatnonzero(data.posterior(joint, X, rows)[1][k] > 0.5) for rows, X in data.blocks()]
+    found = np.concatenate(most).tolist()
+    return f"row{'s' if len(found) > 1 else ''} {listed(found)}" if found else "no row"
+
+
+def _gaussian(data: HiddenLabels) -> bool:
+    return hasattr(data.model, "covariance")
+
+
+def _own(data: HiddenLabels) -> bool:
+    """Whether each component is estimated by itself."""
+    return not str(getattr(data.model, "covariance", "")).startswith(("tied", "identity"))

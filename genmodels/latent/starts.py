@@ -1,0 +1,56 @@
+"""Where EM starts: centres far apart among the rows, and each row in the component of the nearest."""
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.inputs.parameters import as_generator
+from genmodels.inputs.rows import n_rows, rows_at
+from genmodels.latent.coordinates import coordinates
+from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.latent.lloyd import assigned, plus_plus, step
+from genmodels.statistics.soft import Soft
+
+SAMPLE = 2**13  # rows that a start is drawn from
+STEPS = 30  # of k-means, after which a start is near enough to its end
+STARTS = ("k-means", "k-means++", "rows")
+
+
+def drawn_start(data: HiddenLabels, start: str, rng: np.random.Generator | None):
+    """The statistics of some rows, each in the component that is drawn for it; `start` is one of STARTS.
+
+    Distances are in standard deviations of the columns, so that nothing depends on their units; a category counts as
+    one column for each of its values.
+    """
+    K, n, rng = len(data.told.classes), n_rows(data.X), as_generator(1, rng)
+    rows = np.sort(rng.choice(n, size=SAMPLE, replace=False)) if n > SAMPLE else np.arange(n)
+    X, weight = rows_at(data.X, rows), None if data.weight is None else data.weight[rows]
+    own = _drawn(coordinates(X), K, as_start(start), rng, weight)
+    return data.family.statistics(X, Soft.weighted(np.ascontiguousarray(np.eye(K)[own].T), weight))
+
+
+def _drawn(Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: np.ndarray | None) -> np.ndarray:
+    """The component of each point, (n,)."""
+    different = np.unique(Z, axis=0)
+    if len(different) < K:
+        raise InvalidInputError(f"there are {len(different)} different rows for {K} components: take no more than that")
+    centres = different[rng.permutation(len(different))[:K]] if start == "rows" else plus_plus(Z, K, rng, weight)
+    own = assigned(Z, centres)[0]
+    for _ in range(STEPS if start == "k-means" else 0):
+        before, own = own, assigned(Z, step(Z, own, K, weight))[0]
+        if (own == before).all():
+            break
+    return own
+
+
+def as_start(start) -> str:
+    """One of STARTS; raises InvalidParameterError for anything else."""
+    if start in STARTS:
+        return start
+    raise InvalidParameterError(f"start is {start!r}: give {', '.join(map(repr, STARTS))}, or fit responsibilities=")
+
+
+def as_number_of_components(K, what: str = "n_components") -> int:
+    """A number of components; raises InvalidParameterError for anything else than 1, 2, 3 ..."""
+    if isinstance(K, bool) or not isinstance(K, int | np.integer) or K < 1:
+        raise InvalidParameterError(f"{what} is {K!r}: give a whole number of components, at least 1")
+    return int(K)
