@@ -81,7 +81,9 @@ def pictures_without_alt(book: dict, path: Path) -> Iterator[str]:
     """Every picture says in words what it shows: outputs through `text/html`, text through `![words](...)`."""
     for k, output in outputs(book):
         data = output.get("data", {})
-        if any(kind.startswith("image/") for kind in data) and not ALT.search(joined(data.get("text/html", ""))):
+        shown = joined(data.get("text/html", ""))
+        bare = any(kind.startswith("image/") for kind in data) and not ALT.search(shown)
+        if bare or IMAGE_WITHOUT_ALT.search(shown):
             yield f"cell {k} shows a picture without alt text"
     for k, cell in numbered(book, "markdown"):
         if IMAGE_WITHOUT_ALT.search(cell["source"]):

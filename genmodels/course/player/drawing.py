@@ -10,8 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ..plotting.style import figure, house_style
-from .markup import Markup
-from .renderer import SvgCanvas
+from ..plotting.svg import Markup, SvgCanvas
 
 State = Mapping[str, object]
 

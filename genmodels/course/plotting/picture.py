@@ -1,26 +1,36 @@
-"""A picture that is still there without a kernel: a PNG with its description, in a form every notebook viewer keeps.
+"""A picture that is still there without a kernel: SVG or PNG with its description, as every notebook viewer keeps it.
 
 JupyterLab and nbconvert drop a description held in the metadata of an output, but keep the one inside an HTML image.
-So a picture is stored three times over: as HTML with `alt`, as a bare PNG, and as the description in words.
+So a picture is stored as HTML with `alt`, bare, and as the description in words; whoever shows HTML takes the first.
+Text in an SVG is text: it stays sharp at every size, and so do lines.
 """
 
 import base64
 import html
-import struct
-import zlib
 from dataclasses import dataclass
 
 import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from ...errors import InvalidParameterError
+from .png import encode
+from .style import DPI
+from .svg import MARGIN, on_other_canvases, svg_document
+
+SVG, PNG = "image/svg+xml", "image/png"
+LARGER = 2  # times as many bytes an SVG may take as the PNG
+DENSITY = 2  # of a PNG that is kept, in dots per pixel of the page
+SMALLEST = 0.7  # of its own width: narrower pages wrap a row of pictures, or scroll, rather than shrink the letters
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A finished picture: the bytes of a PNG and what it shows, in words."""
+    """A finished picture: `data` of a `kind`, SVG or PNG, how wide it is in pixels, and what it shows in words."""
 
-    png: bytes
+    kind: str
+    data: bytes
+    width: int
     alt: str
 
     def __post_init__(self):
@@ -32,10 +42,40 @@ class Picture:
     def __repr__(self) -> str:
         return self.alt
 
+    @property
+    def image(self) -> str:
+        """An HTML image that holds everything."""
+        least = round(SMALLEST * self.width)
+        style = f"flex: 1 1 {least}px; min-width: {least}px; max-width: {self.width}px; border-radius: 8px"
+        source = f"data:{self.kind};base64,{base64.b64encode(self.data).decode('ascii')}"
+        return f'<img alt="{html.escape(self.alt)}" width="{self.width}" style="{style}" src="{source}">'
+
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
-        data = base64.b64encode(self.png).decode("ascii")
-        image = f'<img alt="{html.escape(self.alt)}" src="data:image/png;base64,{data}">'
-        return {"image/png": data, "text/html": image, "text/plain": self.alt}
+        bare = self.data.decode() if self.kind == SVG else base64.b64encode(self.data).decode("ascii")
+        return {self.kind: bare, "text/html": _row([self]), "text/plain": self.alt}
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Pictures side by side, each with its words; where the page is narrow they stand below each other."""
+
+    pictures: tuple[Picture, ...]
+
+    @property
+    def alt(self) -> str:
+        return " ".join(picture.alt for picture in self.pictures)
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+        return {"text/html": _row(self.pictures), "text/plain": self.alt}
+
+
+def _row(pictures) -> str:
+    style = "display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; overflow-x: auto"
+    images = "\n".join(picture.image for picture in pictures)
+    return f'<div style="{style}">\n{images}\n</div>'
 
 
 def show(fig: Figure, alt: str) -> Picture:
@@ -49,39 +89,15 @@ def show(fig: Figure, alt: str) -> Picture:
     >>> show(fig, alt="A straight line from (0, 0) to (1, 1).")
     A straight line from (0, 0) to (1, 1).
     """
-    fig.canvas.draw()
-    return Picture(encode(np.asarray(fig.canvas.buffer_rgba())), alt)
+    with on_other_canvases(fig):
+        png, svg = _png(fig, DPI), svg_document(fig).encode()
+        kind, data = (SVG, svg) if len(svg) <= LARGER * len(png) else (PNG, _png(fig, DENSITY * DPI))
+    return Picture(kind, data, round((fig.get_figwidth() + 2 * MARGIN) * DPI), alt)
 
 
-FAST = 1  # zlib level for pictures that follow a slider
-SMALL_FILE = 9  # zlib level for pictures that are stored in a notebook
-_COLOUR_TYPE = {3: 2, 4: 6}  # red, green, blue; and the same with opacity
-_NONE, _UP = 0, 2  # the filter types "as it is" and "difference from the row above"
-
-
-def encode(pixels: np.ndarray, level: int = SMALL_FILE) -> bytes:
-    """The PNG of an image of shape (height, width, 4), uint8, red, green, blue, alpha.
-
-    >>> encode(np.zeros((2, 3, 4), dtype=np.uint8))[:8]
-    b'\\x89PNG\\r\\n\\x1a\\n'
-    """
-    if level != FAST and (pixels[..., 3] == 255).all():
-        pixels = pixels[..., :3]  # nothing shines through
-    height, width, channels = pixels.shape
-    size = struct.pack(">IIBBBBB", width, height, 8, _COLOUR_TYPE[channels], 0, 0, 0)  # 8 bits a channel
-    rows, filters = pixels.reshape(height, -1), (_UP,) if level == FAST else (_UP, _NONE)
-    image = min((zlib.compress(_filtered(rows, kind), level) for kind in filters), key=len)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", size) + _chunk(b"IDAT", image) + _chunk(b"IEND", b"")
-
-
-def _filtered(rows: np.ndarray, kind: int) -> np.ndarray:
-    """Filter byte and row, for every row; with `_UP` minus the row above (modulo 256), and zero above the first."""
-    filtered = np.full((len(rows), 1 + rows.shape[1]), kind, dtype=np.uint8)
-    filtered[:, 1:] = rows
-    if kind == _UP:
-        np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
-    return filtered
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+def _png(fig: Figure, dpi: int) -> bytes:
+    """The figure on a white sheet, as large as that of `svg_document`."""
+    fig.set_dpi(dpi)
+    canvas, margin = FigureCanvasAgg(fig), round(MARGIN * dpi)
+    canvas.draw()
+    return encode(np.pad(canvas.buffer_rgba(), ((margin,) * 2, (margin,) * 2, (0, 0)), constant_values=255))

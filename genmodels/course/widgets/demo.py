@@ -13,7 +13,7 @@ from ...errors import InvalidParameterError
 from ..player.axis import start_of, state_at, still_of, words_at
 from ..player.drawing import Drawing, Frame
 from ..player.live import Live
-from ..plotting.picture import Picture
+from ..plotting.picture import Picture, Strip
 from .controls import Control
 from .scene import Build, still, stills
 from .still import Still
@@ -86,10 +86,10 @@ class Demo:
         self.words = frame.words
         return frame
 
-    def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Picture:
+    def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Strip:
         """The scene at several settings side by side; what a setting leaves out stands at its start, uncovered.
 
-        `size` is that of each still, in inches; those wider than 6 stand below each other.
+        `size` is that of each still, in inches; on a narrow page they stand below each other.
         """
         if not settings:
             raise InvalidParameterError(

@@ -7,7 +7,7 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure, SubFigure
 
-from ..plotting.picture import Picture, show
+from ..plotting.picture import Picture, Strip, show
 from ..plotting.style import LARGE, figure, house_style
 
 State = Mapping[str, object]
@@ -29,7 +29,6 @@ class Scene:
 Build = Callable[[Container], Scene]
 
 POINTS_PER_INCH, WIDTH_OF_A_SIGN = 72, 0.6  # the latter in units of the size of the type
-ACROSS = 6.0  # inches: stills up to this width stand side by side, wider ones below each other
 
 
 def is_wide(container: Container) -> bool:
@@ -46,25 +45,24 @@ def still(build: Build, state: State, size: tuple[float, float], alt: str) -> Pi
 
 
 @house_style
-def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Picture:
+def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Strip:
     """The scene at several settings, drawn by the same code: what a reader without a kernel sees.
 
     `settings` pairs a title with a state; `size` is that of each still, in inches.
     """
-    rows, columns = (1, len(settings)) if size[0] <= ACROSS else (len(settings), 1)
-    fig = figure(size[0] * columns, size[1] * rows)
-    parts = fig.subfigures(rows, columns, squeeze=False).ravel()
-    words = []
-    for part, (title, state) in zip(parts, settings, strict=True):
-        words.append(f"{title}: {build(part).update(state)}")
-        part.suptitle(title, fontsize=title_points(title, size[0]))
-    return show(fig, " ".join([about, *words]))
+    pictures = []
+    for title, state in settings:
+        fig = figure(*size)
+        words = build(fig).update(state)
+        fig.suptitle(title, fontsize=title_points(title, size[0]))
+        pictures.append(show(fig, f"{title}: {words}" if pictures else f"{about} {title}: {words}"))
+    return Strip(tuple(pictures))
 
 
 def title_points(title: str, width: float) -> float:
     """The size in points at which a title fits over a still of that width in inches; LARGE at the most.
 
-    >>> title_points("p = 0.20", 4), round(title_points("sigma1 = 1.5, sigma2 = 1.5, rho = 0.80", 4), 1)
-    (15, 12.6)
+    >>> title_points("p = 0.20", 4), round(title_points("σ₁ = 1.5, σ₂ = 1.5, own Σ = 0.75", 4), 1)
+    (15, 15)
     """
     return min(LARGE, POINTS_PER_INCH * width / (WIDTH_OF_A_SIGN * max(len(title), 1)))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import matplotlib
 
-from genmodels.course.plotting import figure, look, show, subplots
+from genmodels.course.plotting import look, subplots
 
 
 def test_classes_differ_in_color_and_in_every_second_cue():
@@ -44,7 +44,3 @@ def test_a_figure_leaves_pyplot_alone():
     code = f"{draw}; import sys; print('matplotlib.pyplot' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
-
-
-def test_size_in_pixels():
-    assert show(figure(3, 2), "nothing").png[16:24] == (300).to_bytes(4, "big") + (200).to_bytes(4, "big")

@@ -19,8 +19,11 @@ SANITIZE = """[addresses]
 regex: 0x[0-9a-f]+
 replace: ADDRESS
 [pictures]
-regex: data:image/png;base64,[^"]+
+regex: data:image/[^"]+
 replace: PICTURE
+[drawings]
+regex: (?s)^<svg .*</svg>$
+replace: DRAWING
 """
 
 
@@ -46,15 +49,16 @@ def outputs(stored):
 
 def test_controls_and_picture_are_two_outputs(outputs):
     panel, picture = outputs[0]
-    assert panel.data["text/html"] == "<p><em>Control p: run this cell to move the picture.</em></p>"
-    assert "image/png" not in panel.data
+    assert panel.data["text/html"] == "<p><em>Controls p, Toss again: run this cell to move the picture.</em></p>"
+    assert not any(kind.startswith("image/") for kind in panel.data)
     assert "application/vnd.jupyter.widget-view+json" not in picture.data
     assert picture.data["text/html"].startswith('<div class="gm-still"')  # the player hides what has this class
 
 
 def test_picture_and_description_are_stored(outputs):
     data = outputs[0][1].data
-    assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+    assert data["image/svg+xml"].startswith("<svg ")
+    assert base64.b64encode(data["image/svg+xml"].encode()).decode() in data["text/html"]
     assert "p = 0.50" in data["text/plain"]
     assert f'alt="{data["text/plain"]}"' in data["text/html"]
     assert "p = 0.20" in outputs[1][0].data["text/html"]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from matplotlib.colors import to_hex
 from matplotlib.font_manager import weight_dict
 
-from ..plotting.style import INK, QUIET
+from ..style import INK, QUIET
 from .markup import UNITS_PER_POINT
 
 # A dark page has a dark picture: these colours are the page's own.

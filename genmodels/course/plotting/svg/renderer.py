@@ -12,7 +12,7 @@ from matplotlib.backend_bases import FigureCanvasBase, RendererBase
 from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D
 
-from ..plotting.picture import encode
+from ..png import encode
 from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data, whole
 from .styling import attributes, font, paint, stroke, with_alpha
 
