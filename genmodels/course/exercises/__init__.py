@@ -16,6 +16,7 @@ from .function import FunctionExercise
 from .number import NumberExercise
 from .probabilities import ProbabilitiesExercise
 from .registry import all_exercises, get, names
+from .slips import watch
 
 __all__ = [
     "ChoiceExercise",
@@ -32,3 +33,5 @@ __all__ = [
     "get",
     "names",
 ]
+
+watch()

@@ -30,13 +30,17 @@ class ChoiceExercise(Exercise):
 
     def _read(self, answer: Any) -> str:
         if not isinstance(answer, str):
-            raise UnreadableError(f"you gave {brief(answer)}; give one of the letters {self._letters} in quotes.")
+            raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
         text = answer.strip().rstrip(").").lower()
         by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
         letter = by_text.get(text, text)
         if letter not in self.options:
             raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
         return letter
+
+    @property
+    def accepts(self) -> str:
+        return f"Give one of the letters {self._letters} in quotes."
 
     @property
     def _letters(self) -> str:

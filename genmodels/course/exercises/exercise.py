@@ -35,8 +35,16 @@ class Exercise(ABC):
     working: str
     mistakes: tuple[Mistake, ...] = ()
 
+    @property
+    @abstractmethod
+    def accepts(self) -> str:
+        """What an answer looks like, in a sentence."""
+
     def check(self, answer: Any = ..., *more: Any) -> Feedback:
         """Say whether the answer is right and, where it is not, what is wrong with it; never raises."""
+        return self._judge(answer, more).shown()
+
+    def _judge(self, answer: Any, more: tuple) -> Feedback:
         if more:
             return Feedback(Outcome.NOT_YET, SEVERAL)
         if untouched(answer):
@@ -55,12 +63,12 @@ class Exercise(ABC):
         """Show one hint; the first one gives away least."""
         count = len(self.hints)
         if not isinstance(number, int) or not 1 <= number <= count:
-            return Note("Hints", f"there are {count} hints here: ask for hint(1) up to hint({count}).")
-        return Note(f"Hint {number} of {count}", self.hints[number - 1])
+            return Note("Hints", f"there are {count} hints here: ask for hint(1) up to hint({count}).").shown()
+        return Note(f"Hint {number} of {count}", self.hints[number - 1]).shown()
 
     def solution(self) -> Note:
         """Show the answer and how one gets there."""
-        return Note("Solution", f"{self._shown_answer()}\n\n{self.working}")
+        return Note("Solution", f"{self._shown_answer()}\n\n{self.working}").shown()
 
     @abstractmethod
     def _why_not(self, answer: Any) -> str | None:

@@ -31,6 +31,10 @@ class ExpressionExercise(Exercise):
     answer: sp.Expr
     where: tuple[sp.Basic, ...] = ()
 
+    @property
+    def accepts(self) -> str:
+        return "Write a formula with * for times and ** for powers, in letters that a cell above defines."
+
     def _why_not(self, answer: Any) -> str | None:
         given = self._with_our_symbols(read_formula(answer))
         found = self._difference(given, self.answer)

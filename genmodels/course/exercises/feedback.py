@@ -1,8 +1,11 @@
 """What an exercise says back: feedback on an answer, and notes (hints, solutions). Never by colour alone."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from html import escape
+from typing import Self
+
+from . import cell
 
 
 class Outcome(StrEnum):
@@ -22,7 +25,27 @@ _COLOURS = {  # text, background, edge: both given, so that a dark page changes 
 
 
 @dataclass(frozen=True, repr=False)
-class Feedback:
+class Reply:
+    """What an exercise says, which in a notebook shows itself: of several in one cell, each is seen, and seen once."""
+
+    shown_in: int | None = field(default=None, kw_only=True, compare=False)
+
+    def shown(self) -> Self:
+        """Show it now if a cell is running, and return it as one that this cell need not show again."""
+        if (here := cell.count()) is None:
+            return self
+        from IPython.display import display
+
+        display(self)
+        return replace(self, shown_in=here)
+
+    def _ipython_display_(self) -> None:
+        if self.shown_in is None or self.shown_in != cell.count():
+            raise NotImplementedError  # by which IPython is told to show it as it shows anything
+
+
+@dataclass(frozen=True, repr=False)
+class Feedback(Reply):
     """An outcome and a message about the answer that was given.
 
     >>> Feedback(Outcome.NOT_YET, "your probabilities sum to 5/4.")
@@ -57,7 +80,7 @@ class Feedback:
 
 
 @dataclass(frozen=True, repr=False)
-class Note:
+class Note(Reply):
     """A titled piece of text in Markdown: a hint or a solution.
 
     >>> Note("Hint 1 of 2", "Count the rows.")

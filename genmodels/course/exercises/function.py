@@ -33,6 +33,10 @@ class FunctionExercise(Exercise):
     cases: Callable[[np.random.Generator], list[tuple]]
     returns_probabilities: bool = False
 
+    @property
+    def accepts(self) -> str:
+        return "Give the name of your function alone, after running the cell that defines it."
+
     def _why_not(self, answer: Any) -> str | None:
         if not callable(answer):
             raise UnreadableError(f"you gave {brief(answer)}; give the function itself, without calling it.")

@@ -23,6 +23,10 @@ class NumberExercise(Exercise):
     tolerance: float = 5e-4
     is_probability: bool = True
 
+    @property
+    def accepts(self) -> str:
+        return "Give a number, such as 0.5 or \"1/2\"; a text such as \"50%\" goes in quotes."
+
     def _why_not(self, answer: Any) -> str | None:
         value = read_number(answer)
         if self._is(value, self.answer):

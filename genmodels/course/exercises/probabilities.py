@@ -22,6 +22,10 @@ class ProbabilitiesExercise(Exercise):
     answer: Mapping[str, Fraction]
     tolerance: float = 5e-4
 
+    @property
+    def accepts(self) -> str:
+        return f"Give a number, such as 0.5 or 1/2, for each of {self._labels}: check([0.5, ...])."
+
     def _why_not(self, answer: Any) -> str | None:
         given = self._read(answer)
         if self._same(given, self.answer):
