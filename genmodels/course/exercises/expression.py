@@ -6,6 +6,7 @@ from typing import Any
 import sympy as sp
 from sympy.core.function import AppliedUndef
 
+from genmodels.course.symbolic.display import written
 from genmodels.course.symbolic.equality import find_difference, show
 from genmodels.errors import DerivationError
 
@@ -66,7 +67,7 @@ class ExpressionExercise(Exercise):
         return given.xreplace({symbol: ours[symbol.name] for symbol in given.free_symbols})
 
     def _shown_answer(self) -> str:
-        return f"${sp.latex(self.answer)}$"
+        return f"${written(self.answer)}$"
 
 
 def read_formula(answer: Any) -> sp.Expr:

@@ -10,6 +10,8 @@ from html import escape
 
 import sympy as sp
 
+from . import book
+
 
 def text(steps: Sequence) -> str:
     """Return the steps as numbered lines of plain text."""
@@ -41,10 +43,10 @@ def written(expression: sp.Basic) -> str:
     >>> print(sp.latex(A / 2), "or", written(A / 2), "and", written(A.T.inv()))
     \left(\frac{1}{2}\right) A or \frac{1}{2} A and A^{-T}
     """
-    latex = sp.latex(expression)
+    latex = book.latex(expression)
     if expression.has(sp.MatrixSymbol):
         latex = latex.replace(r"\frac{d}{d ", r"\frac{\partial}{\partial ")
-    plain_fraction = re.sub(r"\\left\((- )?(\\frac\{[^{}]*\}\{[^{}]*\})\\right\)", r"\1\2", latex)
+    plain_fraction = re.sub(r"\\left\((- )?(\\frac\{[^{}]*\}\{[^{}]*\})\\right\)", r"\1\2", latex).replace("+ - ", "- ")
     return re.sub(r"\\left\((\\?\w+)\^\{T\}\\right\)\^\{-1\}", r"\1^{-T}", plain_fraction)
 
 
@@ -105,5 +107,5 @@ def joined(symbols: Sequence[sp.Symbol]) -> str:
     >>> print(joined(sp.symbols("mu, lambda")))
     $\\mu$ and $\\lambda$
     """
-    shown = [f"${sp.latex(symbol)}$" for symbol in symbols]
+    shown = [f"${book.latex(symbol)}$" for symbol in symbols]
     return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
