@@ -16,7 +16,7 @@ class NumberExercise(Exercise):
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
     >>> ex.check(50)
-    ✗ Not yet: you gave 50. A probability lies between 0 and 1; write 50 % as 0.5.
+    ✗ Not yet: you gave 50. A probability lies between 0 and 1; write 50\N{NO-BREAK SPACE}% as 0.5.
     """
 
     answer: Fraction
@@ -25,7 +25,7 @@ class NumberExercise(Exercise):
 
     @property
     def accepts(self) -> str:
-        return "Give a number, such as 0.5 or \"1/2\"; a text such as \"50%\" goes in quotes."
+        return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
         value = read_number(answer)
@@ -47,7 +47,7 @@ class NumberExercise(Exercise):
 
     def _guesses_of_probability(self, value: Fraction | float) -> Iterator[str]:
         if self._is(value / 100, self.answer):
-            yield f"A probability lies between 0 and 1; write {show(value)} % as {float(value / 100):.6g}."
+            yield f"A probability lies between 0 and 1; write {show(value)}\N{NO-BREAK SPACE}% as {float(value / 100):.6g}."
         if not 0 <= value <= 1:
             yield "A probability lies between 0 and 1."
         if self._is(1 - value, self.answer):

@@ -60,7 +60,8 @@ class Table:
         head = _tag("tr", "".join(_tag("th", escape(name), _LEFT, "col") for name in self.header))
         body = "".join(self._row(row) for row in self.rows)
         caption = _tag("caption", escape(self.caption), "caption-side: top; text-align: left")
-        return _tag("table", caption + _tag("thead", head) + _tag("tbody", body))
+        table = _tag("table", caption + _tag("thead", head) + _tag("tbody", body), "margin: 0")
+        return _tag("div", table, "overflow-x: auto")  # on a narrow screen the table scrolls, not the page
 
     @staticmethod
     def _row(row: tuple[Cell, ...]) -> str:

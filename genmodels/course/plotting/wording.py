@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 MAX_DENOMINATOR = 1000
+PER_CENT = "\N{NO-BREAK SPACE}%"  # a line never ends before the sign
 TOLERANCE = 1e-12  # relative; a float that close to a fraction came from that fraction
 
 
@@ -43,17 +44,17 @@ def decimal_text(value: float, digits: int = 3) -> str:
 def percent_text(value: float) -> str:
     """A probability in per cent, read aloud: whole numbers in the middle, more digits near 0 and 100.
 
-    >>> percent_text(0.5), percent_text(0.996), percent_text(1.0), percent_text(0.0004)
-    ('50 %', '99.6 %', '100 %', 'under 0.1 %')
+    >>> [percent_text(value).split(PER_CENT) for value in (0.5, 0.996, 1.0, 0.0004)]
+    [['50', ''], ['99.6', ''], ['100', ''], ['under 0.1', '']]
     """
     if value in (0, 1):
-        return f"{100 * value:.0f} %"
+        return f"{100 * value:.0f}{PER_CENT}"
     if value < 0.0005:
-        return "under 0.1 %"
+        return f"under 0.1{PER_CENT}"
     if value >= 0.9995:
-        return "over 99.9 %"
+        return f"over 99.9{PER_CENT}"
     digits = 0 if 0.095 <= value < 0.905 else 1
-    return f"{100 * value:.{digits}f} %"
+    return f"{100 * value:.{digits}f}{PER_CENT}"
 
 
 def short_text(value: float) -> str:

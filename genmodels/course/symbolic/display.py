@@ -12,6 +12,9 @@ import sympy as sp
 
 from . import book
 
+# a formula that is wider than the page scrolls in a box of its own, and the page stays where it is
+_BOX = "margin: 0.2em 0 0.6em; padding: 0.2em 0; overflow-x: auto"
+
 
 def text(steps: Sequence) -> str:
     """Return the steps as numbered lines of plain text."""
@@ -24,10 +27,7 @@ def text(steps: Sequence) -> str:
 
 def html(steps: Sequence) -> str:
     """Return the steps as an ordered list, each formula in LaTeX."""
-    items = (
-        f'<li>{escape(step.caption)}<div style="margin: 0.3em 0 0.7em">{formula(latex(step))}</div></li>'
-        for step in steps
-    )
+    items = (f'<li>{escape(step.caption)}<div style="{_BOX}">{formula(latex(step))}</div></li>' for step in steps)
     return f"<ol>{''.join(items)}</ol>"
 
 

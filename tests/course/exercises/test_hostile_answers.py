@@ -116,7 +116,7 @@ def test_several_answers_at_once_are_explained(ex):
         ([1, 2], "you gave a list of 2, and a single number"),
         (np.zeros(4), "an array of 4 numbers"),
         (True, "you gave True"),
-        (75, "write 75 % as 0.75"),
+        (75, "write 75\xa0% as 0.75"),
         (1.5, "you gave 1.5. A probability lies between 0 and 1"),
         (-0.1, "you gave -0.1. A probability lies between 0 and 1"),
         (0.2, "you gave 0.2. That is not the number asked for"),

@@ -41,7 +41,8 @@ def test_near_certainty_is_never_shown_as_certainty(value):
 
 def test_percent():
     values = (0, 1, 0.25, 0.905, 0.0123, 0.9949)
-    assert [percent_text(v) for v in values] == ["0 %", "100 %", "25 %", "90.5 %", "1.2 %", "99.5 %"]
+    said = ["0\xa0%", "100\xa0%", "25\xa0%", "90.5\xa0%", "1.2\xa0%", "99.5\xa0%"]
+    assert [percent_text(v) for v in values] == said
 
 
 def test_decimals_agree_with_python_inside():

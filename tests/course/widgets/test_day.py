@@ -73,10 +73,10 @@ def test_zero_over_zero_on_two_of_four_days(demo):
 def test_words(demo):
     # 3/4 * 1 * 1 * 2/3 * 1 * 2/3 * 1/3 = 1/9
     assert demo.move(alpha=0.0, Sky="sunny", Temp="warm") == (
-        "The product is 0.1111 for yes and 0 for no. So the answer is yes, with probability 100 %."
+        "The product is 0.1111 for yes and 0 for no. So the answer is yes, with probability 100\xa0%."
     )
     assert demo.move(alpha=1.0, Temp="cold") == (
-        "The product is 0.0173 for yes and 0.0165 for no. So the answer is yes, with probability 51 %."
+        "The product is 0.0173 for yes and 0.0165 for no. So the answer is yes, with probability 51\xa0%."
     )
 
 

@@ -66,7 +66,8 @@ def test_errors_are_areas():
 
 def test_words(demo):
     assert demo.move(share=0.0, far=6.0) == (
-        "The cuts: Gaussian at 1.00, with 16 % errors; logistic at 1.00, with 16 % errors. The best rule makes 16 %."
+        "The cuts: Gaussian at 1.00, with 16\xa0% errors; logistic at 1.00, with 16\xa0% errors. "
+        "The best rule makes 16\xa0%."
     )
 
 

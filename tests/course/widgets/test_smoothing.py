@@ -70,7 +70,7 @@ def test_the_numbers_of_the_slides():
     demo = smoothing()
     assert demo.move(alpha=1.0).startswith("With alpha = 1, P(Sky = sunny | yes) = 4/5 and P(Sky = sunny | no) = 1/3.")
     assert posterior(NEW_DAY, 1, OBSERVED) == Fraction(6561, 12811)
-    assert demo.words.endswith(": P(yes | day) = 51 %.")
+    assert demo.words.endswith(": P(yes | day) = 51\xa0%.")
     assert texts(demo)[:4] == ["4/5", "1/5", "1/3", "2/3"]
 
 

@@ -49,7 +49,7 @@ def test_artists_at_every_stop(demo, sweep):
 
 def test_the_words(demo):
     assert demo.move(cut=0.0, model="multinomial") == (
-        "Called spam from P(spam) = 0.5 on: recall 89 %, precision 97.1 %, false alarms 2.7 % of all ham."
+        "Called spam from P(spam) = 0.5 on: recall 89\xa0%, precision 97.1\xa0%, false alarms 2.7\xa0% of all ham."
     )
     assert "P(spam) = 4.5e-05 on" in demo.move(cut=-10.0)
     assert "P(spam) = 1 - 4.5e-05 on" in demo.move(cut=10.0)

@@ -76,12 +76,12 @@ def test_with_a_shared_covariance_the_midpoint_has_the_prior(demo, prior):
 def test_the_error_is_that_of_the_best_rule(demo):
     words = demo.move(separation=2.0, prior=0.5, own=0.0)
     distance = 2 * np.sqrt(np.linalg.inv((OWN[0] + OWN[1]) / 2)[0, 0])
-    assert f"gets {100 * stats.norm.cdf(-distance / 2):.0f} % of all points wrong" in words
+    assert f"gets {100 * stats.norm.cdf(-distance / 2):.0f}\xa0% of all points wrong" in words
 
 
 def test_equal_classes_have_no_boundary_and_different_ones_may_share_a_mean(demo):
-    assert "no boundary. The best rule gets 50 %" in demo.move(separation=0.0, prior=0.5, own=0.0)
-    assert "no boundary. The best rule gets 5.0 %" in demo.move(separation=0.0, prior=0.95, own=0.0)
+    assert "no boundary. The best rule gets 50\xa0%" in demo.move(separation=0.0, prior=0.5, own=0.0)
+    assert "no boundary. The best rule gets 5.0\xa0%" in demo.move(separation=0.0, prior=0.95, own=0.0)
     assert "a curve; it crosses the line of the means nowhere" in demo.move(separation=0.0, prior=0.5, own=1.0)
     assert len(demo.scene.artists[1].get_xydata()) > 20
 
