@@ -11,11 +11,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from ipykernel.ipkernel import IPythonKernel
+
 from tools.course import notebooks, read
 
 LONGEST_CELL = 20  # lines: a cell is read on a projector
+LONGEST_LINE = 90  # characters that are printed: JupyterLab breaks longer ones, also inside a word
 LARGEST_FILE = 1_500_000  # bytes: code hosts stop showing larger ones
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
+LANGUAGE = set(IPythonKernel.language_info)
+NOTEBOOK = re.compile(r"\bnotebooks? (\d\d)\b(?:,? and (\d\d)\b)?")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)[^)]*\)")
 IMAGE_WITHOUT_ALT = re.compile(r"!\[\s*\]\(|<img(?![^>]*\balt=[\"'][^\"'])[^>]*>")
 ALT = re.compile(r"<img[^>]*\balt=[\"']\s*[^\"'\s]")
@@ -60,6 +65,12 @@ def widget_state(book: dict, path: Path) -> Iterator[str]:
         yield "stores widget state (metadata.widgets)"
 
 
+def modified_when_opened(book: dict, path: Path) -> Iterator[str]:
+    """JupyterLab adds what it misses about the language, and then asks whether to save a notebook nobody changed."""
+    if missing := LANGUAGE - set(book["metadata"].get("language_info", {})):
+        yield f"does not say all about its language: {', '.join(sorted(missing))}"
+
+
 def bad_outputs(book: dict, path: Path) -> Iterator[str]:
     """No cell ends in an error, and none writes to stderr (warnings go there)."""
     for k, output in outputs(book):
@@ -67,6 +78,14 @@ def bad_outputs(book: dict, path: Path) -> Iterator[str]:
             yield f"cell {k} ends in an error: {output['ename']}"
         if output.get("name") == "stderr":
             yield f"cell {k} writes to stderr: {joined(output['text'])[:80]!r}"
+
+
+def long_lines(book: dict, path: Path) -> Iterator[str]:
+    """What is printed is broken at words, which the course does itself."""
+    for k, output in outputs(book):
+        longest = max(map(len, joined(output.get("text", "")).splitlines()), default=0)
+        if longest > LONGEST_LINE:
+            yield f"cell {k} prints a line of {longest} characters; at most {LONGEST_LINE}"
 
 
 def long_cells(book: dict, path: Path) -> Iterator[str]:
@@ -106,6 +125,14 @@ def dead_links(book: dict, path: Path) -> Iterator[str]:
                 yield f"cell {k} links to {target}, which does not exist"
 
 
+def missing_notebooks(book: dict, path: Path) -> Iterator[str]:
+    """A notebook that is spoken of, "notebook 07", is there."""
+    for k, cell in numbered(book, "markdown"):
+        for number in filter(None, (name for found in NOTEBOOK.findall(cell["source"]) for name in found)):
+            if not list(path.parent.glob(f"{number}_*.ipynb")):
+                yield f"cell {k} speaks of notebook {number}, which does not exist"
+
+
 def reads_outside(book: dict, path: Path) -> Iterator[str]:
     """A notebook can be used alone: its code names no file in a neighbouring folder."""
     for k, cell in code(book):
@@ -123,11 +150,14 @@ RULES = [
     not_executed_in_order,
     without_outputs,
     widget_state,
+    modified_when_opened,
     bad_outputs,
+    long_lines,
     long_cells,
     pictures_without_alt,
     slide_metadata,
     dead_links,
+    missing_notebooks,
     reads_outside,
     too_large,
 ]

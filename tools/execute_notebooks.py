@@ -3,8 +3,9 @@
 python -m tools.execute_notebooks [notebooks/NAME.ipynb ...]
 
 No widget state is stored (code hosts refuse to show it), and nothing that differs from one machine or one minute
-to the next: no times, no version of Python, no names of widgets that live in the kernel only (a reader without a
-kernel sees the words that stand in for the widget).  A notebook in which a cell fails is left as it was.
+to the next: no times, no names of widgets that live in the kernel only (a reader without a
+kernel sees the words that stand in for the widget).  The version of Python stays the one that was stored first:
+JupyterLab takes a notebook without it for modified, as soon as it is opened.  A notebook in which a cell fails is left as it was.
 """
 
 import sys
@@ -12,6 +13,7 @@ import time
 from pathlib import Path
 
 import nbformat
+from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
@@ -26,7 +28,9 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 def tidy(book: nbformat.NotebookNode) -> None:
     """Keep only what means something to a reader without a kernel, in place."""
     kept = {key: value for key, value in book.metadata.items() if key == "genmodels"}
-    book.metadata = nbformat.from_dict({**kept, "kernelspec": KERNEL, "language_info": {"name": "python"}})
+    version = book.metadata.get("language_info", {}).get("version", IPythonKernel.language_info["version"])
+    language = {**IPythonKernel.language_info, "version": version}
+    book.metadata = nbformat.from_dict({**kept, "kernelspec": KERNEL, "language_info": language})
     for cell in book.cells:
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k in KEPT_CELL_METADATA})
         for output in cell.get("outputs", []):

@@ -1,6 +1,7 @@
 """`make notebooks` stores what a reader needs and nothing that changes from run to run."""
 
 import nbformat
+from ipykernel.ipkernel import IPythonKernel
 
 from tools import check_notebooks as check
 from tools.execute_notebooks import run
@@ -34,6 +35,17 @@ def test_a_notebook_is_run_and_stored_the_same_way_each_time(tmp_path):
     assert set(book.cells[0].metadata) == {"slideshow"}
     assert run(path)
     assert path.read_text() == first
+
+
+def test_another_python_changes_nothing_and_nothing_is_missing_that_jupyterlab_would_add(tmp_path):
+    path = store(tmp_path / "01_made.ipynb", "1 + 1")
+    book = nbformat.read(path, as_version=4)
+    book.metadata["language_info"] = {"name": "python", "version": "3.99.0"}
+    nbformat.write(book, path)
+    assert run(path)
+    stored = nbformat.read(path, as_version=4).metadata["language_info"]
+    assert set(stored) == set(IPythonKernel.language_info)
+    assert stored["version"] == "3.99.0"
 
 
 def test_a_notebook_with_a_failing_cell_is_left_as_it_was(tmp_path, capsys):

@@ -5,6 +5,7 @@ import re
 
 import nbformat
 import pytest
+from ipykernel.ipkernel import IPythonKernel
 from nbconvert import SlidesExporter
 
 from tools import check_notebooks as check
@@ -55,7 +56,8 @@ def good():
     """A small notebook with which nothing is wrong."""
     text = nbformat.v4.new_markdown_cell("# A title\n[here](here.txt), ![words](here.txt)", metadata=SLIDE)
     code = nbformat.v4.new_code_cell("draw()", execution_count=1, outputs=[picture()], metadata=SLIDE)
-    return nbformat.v4.new_notebook(cells=[text, code])
+    language = {"language_info": dict(IPythonKernel.language_info)}
+    return nbformat.v4.new_notebook(cells=[text, code], metadata=language)
 
 
 @pytest.fixture
@@ -92,6 +94,18 @@ def keep_widgets(book):
 
 def raise_error(book):
     book.cells[1].outputs.append(nbformat.v4.new_output("error", ename="NameError", evalue="x", traceback=[]))
+
+
+def name_the_language_only(book):
+    book.metadata.language_info = {"name": "python"}
+
+
+def print_at_length(book):
+    book.cells[1].outputs.append(nbformat.v4.new_output("stream", name="stdout", text="short\n" + 91 * "x"))
+
+
+def speak_of_what_is_not_there(book):
+    book.cells[0].source = "See notebook 01, and notebooks 01 and 17."
 
 
 def warn(book):
@@ -144,6 +158,9 @@ DAMAGE = {
     clear_outputs: "no outputs",
     keep_widgets: "widget state",
     raise_error: "ends in an error: NameError",
+    name_the_language_only: "does not say all about its language: codemirror_mode",
+    print_at_length: "cell 2 prints a line of 91 characters",
+    speak_of_what_is_not_there: "cell 1 speaks of notebook 17",
     warn: "writes to stderr",
     write_at_length: "21 lines of code",
     drop_alt: "cell 2 shows a picture without alt text",
