@@ -3,9 +3,9 @@
 python -m tools.execute_notebooks [notebooks/NAME.ipynb ...]
 
 No widget state is stored (code hosts refuse to show it), and nothing that differs from one machine or one minute
-to the next: no times, no names of widgets that live in the kernel only (a reader without a
-kernel sees the words that stand in for the widget).  The version of Python stays the one that was stored first:
-JupyterLab takes a notebook without it for modified, as soon as it is opened.  A notebook in which a cell fails is left as it was.
+to the next: no times, no names of widgets that live in the kernel only (a reader without a kernel sees the words
+that stand in for the widget).  The version of Python stays the one that was stored first: JupyterLab takes a notebook
+without it for modified as soon as it is opened.  A notebook in which a cell fails is left as it was.
 """
 
 import sys

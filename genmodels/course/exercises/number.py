@@ -47,7 +47,8 @@ class NumberExercise(Exercise):
 
     def _guesses_of_probability(self, value: Fraction | float) -> Iterator[str]:
         if self._is(value / 100, self.answer):
-            yield f"A probability lies between 0 and 1; write {show(value)}\N{NO-BREAK SPACE}% as {float(value / 100):.6g}."
+            percent = f"{show(value)}\N{NO-BREAK SPACE}%"
+            yield f"A probability lies between 0 and 1; write {percent} as {float(value / 100):.6g}."
         if not 0 <= value <= 1:
             yield "A probability lies between 0 and 1."
         if self._is(1 - value, self.answer):

@@ -37,7 +37,7 @@ def answer(shell: Any, kind: type, error: Exception, trace: TracebackType | None
 
 
 def as_python_says(error: Exception) -> Exception:
-    """Return the error that Python itself finds in a cell: where a bracket is open, IPython names the last line only."""
+    """Return the error that Python itself finds: where a bracket is open, IPython names the last line of the cell."""
     if not isinstance(error, SyntaxError):
         return error
     try:

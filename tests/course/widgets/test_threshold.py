@@ -46,7 +46,9 @@ def test_the_best_cut_is_where_a_search_finds_it(phi):
 
 
 def test_words(demo):
-    guess = "Of all fish, 7.9\xa0% are salmon called bass, and 7.9\xa0% are bass called salmon: together 16\xa0% errors."
+    guess = (
+        "Of all fish, 7.9\xa0% are salmon called bass, and 7.9\xa0% are bass called salmon: together 16\xa0% errors."
+    )
     assert demo.move(phi=0.5, cut=56.0, best=False) == guess
     assert demo.move(best=True) == f"{guess} The best cut, 56.0 cm, makes 16\xa0%."
 
