@@ -25,12 +25,15 @@ CELL_SECONDS = 60
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
-def tidy(book: nbformat.NotebookNode) -> None:
+def language(book: nbformat.NotebookNode) -> dict:
+    """Return all that JupyterLab says about the language, with the version that the notebook names if it names one."""
+    return {**IPythonKernel.language_info, **book.metadata.get("language_info", {})}
+
+
+def tidy(book: nbformat.NotebookNode, language_info: dict) -> None:
     """Keep only what means something to a reader without a kernel, in place."""
     kept = {key: value for key, value in book.metadata.items() if key == "genmodels"}
-    version = book.metadata.get("language_info", {}).get("version", IPythonKernel.language_info["version"])
-    language = {**IPythonKernel.language_info, "version": version}
-    book.metadata = nbformat.from_dict({**kept, "kernelspec": KERNEL, "language_info": language})
+    book.metadata = nbformat.from_dict({**kept, "kernelspec": KERNEL, "language_info": language_info})
     for cell in book.cells:
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k in KEPT_CELL_METADATA})
         for output in cell.get("outputs", []):
@@ -43,6 +46,7 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
     Raises:
         CellExecutionError: when a cell raises.
     """
+    stored = language(book)  # before the kernel writes its own over it
     client = NotebookClient(
         book,
         timeout=CELL_SECONDS,
@@ -54,7 +58,7 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
         extra_arguments=["--log-level=ERROR"],  # the kernel's own remarks are not about the course
     )
     client.execute()
-    tidy(book)
+    tidy(book, stored)
 
 
 def run(path: Path) -> bool:
