@@ -1,50 +1,88 @@
-// The source in JupyterLab: frames come from the kernel, one question at a time, and are kept.
-// It is read after player.js, as one module.
+// The source in JupyterLab: frames come from the kernel, and are kept. It is read after player.js, as one module.
+//
+// One question at a time is what the reader waits for, always the newest; what was overtaken is not asked. While the
+// reader waits for nothing, the next stops on the way are asked ahead: the round trip takes longer than the drawing.
 
 const PATIENCE = 5000; // milliseconds after which a question may have been lost with a kernel
 const REST = 300; // milliseconds after which the kernel is told where the controls have come to rest
+const AHEAD = [1, 2, -1, 3]; // stops from here, in the direction of the last move
+const TOGETHER = 2; // questions ahead under way
+const KEPT = 2000; // frames
 
 class KernelSource {
   constructor(model) {
-    Object.assign(this, { model, head: model.get("head"), frames: new Map(), listener: null, asked: null, next: null });
-    this.keep(this.head.first);
+    const head = model.get("head");
+    Object.assign(this, { model, head, frames: new Map(), listener: null, wanted: null, underway: new Map() });
+    this.lengths = head.controls.flatMap((control) => control.axes.map((axis) => axis.texts.length));
+    this.here = head.first.at;
+    this.toward = null;
+    this.keep(head.first);
+  }
+
+  ask(at) {
+    const known = this.frames.get(String(at));
+    this.wanted = known ? null : at;
+    this.turn(at);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.model.send({ rest: at }), REST);
+    this.next();
+    return known;
+  }
+
+  // Which axis moves, and whether up or down.
+  turn(at) {
+    const axis = at.findIndex((k, j) => k !== this.here[j]);
+    if (axis >= 0) this.toward = { axis, by: Math.sign(at[axis] - this.here[axis]) };
+    this.here = at;
+  }
+
+  next() {
+    for (const [key, { since }] of this.underway) if (performance.now() - since > PATIENCE) this.underway.delete(key);
+    const asked = [...this.underway.values()].some(({ ahead }) => !ahead);
+    if (this.wanted) {
+      if (!asked && !this.underway.has(String(this.wanted))) this.send(this.wanted, false);
+    } else {
+      this.ahead().slice(0, Math.max(0, TOGETHER - this.underway.size)).forEach((at) => this.send(at, true));
+    }
+  }
+
+  ahead() {
+    if (!this.toward) return [];
+    const { axis, by } = this.toward;
+    const stops = AHEAD.map((steps) => this.here.map((k, j) => (j === axis ? k + by * steps : k)));
+    const there = (at) => at[axis] >= 0 && at[axis] < this.lengths[axis];
+    return stops.filter((at) => there(at) && !this.frames.has(String(at)) && !this.underway.has(String(at)));
+  }
+
+  send(at, ahead) {
+    this.underway.set(String(at), { since: performance.now(), ahead });
+    this.model.send({ ask: at, ahead, after: this.latest.at }); // fragments as they are after `latest` need not come again
+  }
+
+  hear({ at, after, words, fragments, error, moved }) {
+    const key = String(at), before = after && this.frames.get(String(after));
+    if (after && !before) return; // the answer to another window's question
+    const awaited = String(this.wanted) === key, asked = this.underway.get(key)?.ahead === false;
+    this.underway.delete(key);
+    if (error) {
+      if (awaited) (this.wanted = null), this.listener.failed(error);
+      return;
+    }
+    const frame = this.keep({ at, words, fragments: fragments.map((markup, k) => markup ?? before.fragments[k]) });
+    if (moved) this.turn(at), this.listener.moved(frame);
+    else if (this.wanted && (awaited || asked)) this.listener.arrived(frame);
+    if (awaited) this.wanted = null;
+    this.next();
   }
 
   keep(frame) {
     this.frames.set(String(frame.at), frame);
-    this.latest = frame;
-    return frame;
+    if (this.frames.size > KEPT) this.frames.delete(this.frames.keys().next().value);
+    return (this.latest = frame);
   }
 
-  ask(at) {
+  leave() {
     clearTimeout(this.resting);
-    this.next = null; // what was wanted before is overtaken
-    const known = this.frames.get(String(at));
-    if (known) this.resting = setTimeout(() => this.model.send({ rest: at }), REST);
-    else if (this.asked && performance.now() - this.since < PATIENCE) this.next = at;
-    else this.send(at);
-    return known;
-  }
-
-  send(at) {
-    this.asked = String(at);
-    this.since = performance.now();
-    this.model.send({ ask: at, after: this.latest.at }); // fragments as they are after `latest` need not come again
-  }
-
-  hear({ at, after, words, fragments, error, moved }) {
-    const before = after && this.frames.get(String(after));
-    const mine = this.asked === String(at);
-    if (after && !before) return; // the answer to another window's question
-    if (mine) this.asked = null;
-    if (error) {
-      if (mine && !this.next) this.listener.failed(error);
-    } else {
-      const frame = this.keep({ at, words, fragments: fragments.map((markup, k) => markup ?? before.fragments[k]) });
-      if (moved) this.listener.moved(frame);
-      else if (mine) this.listener.arrived(frame);
-    }
-    if (mine && this.next) this.listener.seek();
   }
 }
 
@@ -58,6 +96,7 @@ export default {
     model.on("comm_live_update", lost);
     return () => {
       player.halt();
+      source.leave();
       model.off("msg:custom", hear);
       model.off("comm_live_update", lost);
     };

@@ -1,6 +1,7 @@
 """The player in a notebook: a widget that answers each question of the browser with the fragments of that state."""
 
 import html
+from contextlib import suppress
 from pathlib import Path
 
 import anywidget
@@ -11,6 +12,7 @@ from .head import head, longest, visited
 from .playable import Playable
 
 FOLDER = Path(__file__).parent
+RECENT = 8  # frames sent, to which the next answer may refer
 
 
 def source(*names: str) -> str:
@@ -26,23 +28,36 @@ class Live(anywidget.AnyWidget):
     head = traitlets.Dict().tag(sync=True)
 
     def __init__(self, demo: Playable):
-        self._demo, self._last = demo, None
+        self._demo, self._sent = demo, {}
         first = self._answer(demo.at)
         super().__init__(head={**head(demo), "sentences": longest(visited(demo)), "first": first})
         self.on_msg(lambda _, message, buffers: self.hear(message))
 
     def hear(self, message: dict) -> None:
-        """A question, {"ask": at, "after": at of the frame last got}, or where the controls rest, {"rest": at}.
+        """A question {"ask": at, "ahead", "after"}, or {"rest": at}: where the controls stand still.
 
-        What goes wrong is told to the reader, and then raised, for JupyterLab hides what such a function raises.
+        `ahead` says that nobody waits for the answer yet, and `after` is the `at` of the answer last got. What goes
+        wrong is told to the reader, and then raised.
         """
         if "rest" in message:
-            self._demo.stand(message["rest"])
-            return
+            self._rest(tuple(message["rest"]))
+        elif message["ahead"]:
+            now = self._demo.at
+            with suppress(Exception):  # it is raised when a reader comes there
+                self._reply(message["ask"], message["after"])
+            self._rest(now)
+        else:
+            self._reply(message["ask"], message["after"])
+
+    def _rest(self, at: tuple[int, ...]) -> None:
+        if at != self._demo.at:
+            self._demo.stand(at)
+
+    def _reply(self, at, after) -> None:
         try:
-            answer = self._answer(message["ask"], message["after"])
+            answer = self._answer(at, after)
         except Exception as error:
-            self.send({"at": message["ask"], "error": f"The picture could not follow: {error}. Press Reset."})
+            self.send({"at": at, "error": f"The picture could not follow: {error}. Press Reset."})
             raise
         self.send(answer)
 
@@ -52,15 +67,12 @@ class Live(anywidget.AnyWidget):
 
     def _answer(self, at, after=None) -> dict:
         """A frame; fragments that are as they were `after` another one, which the browser has, are None."""
-        frame, at = self._demo.frame(at), list(at)
-        before = self._last[1].fragments if self._last and self._last[0] == after else ()
-        self._last = (at, frame)
-        return {
-            "at": at,
-            "after": after if before else None,
-            "words": frame.words,
-            "fragments": _changed(frame, before),
-        }
+        frame, before = self._demo.frame(at), self._sent.get(tuple(after or ()))
+        self._sent[tuple(at)] = frame
+        if len(self._sent) > RECENT:
+            del self._sent[next(iter(self._sent))]
+        told = {"at": list(at), "after": after if before else None, "words": frame.words}
+        return {**told, "fragments": _changed(frame, before) if before else list(frame.fragments)}
 
     def _repr_mimebundle_(self, **options):
         data, metadata = super()._repr_mimebundle_(**options)
@@ -68,11 +80,9 @@ class Live(anywidget.AnyWidget):
         return {**data, "text/plain": hint, "text/html": f"<p><em>{html.escape(hint)}</em></p>"}, metadata
 
 
-def _changed(frame: Frame, before: tuple[str, ...]) -> list[str | None]:
+def _changed(frame: Frame, before: Frame) -> list[str | None]:
     """The fragments of a frame, None for those that are as before."""
-    if not before:
-        return list(frame.fragments)
-    return [None if new == old else new for new, old in zip(frame.fragments, before, strict=True)]
+    return [None if new == old else new for new, old in zip(frame.fragments, before.fragments, strict=True)]
 
 
 def _hint(demo: Playable) -> str:

@@ -57,7 +57,7 @@ def test_room_is_kept_for_the_longest_sentence(live):
 
 def test_a_question_is_answered_with_the_frame_of_that_state(live):
     player, sent = live
-    player.hear({"ask": [9, 2, 0], "after": None})
+    player.hear({"ask": [9, 2, 0], "ahead": False, "after": None})
     (answer,) = sent
     frame = player._demo.frame((9, 2, 0))
     assert (answer["at"], answer["words"]) == ([9, 2, 0], frame.words)
@@ -67,16 +67,16 @@ def test_a_question_is_answered_with_the_frame_of_that_state(live):
 
 def test_what_has_not_moved_is_not_sent_again(live):
     player, sent = live
-    player.hear({"ask": [9, 0, 0], "after": [5, 0, 0]})
+    player.hear({"ask": [9, 0, 0], "ahead": False, "after": [5, 0, 0]})
     assert sent[-1]["after"] == [5, 0, 0]
     assert [fragment is None for fragment in sent[-1]["fragments"]] == [False, True]
-    player.hear({"ask": [9, 2, 0], "after": [9, 0, 0]})
+    player.hear({"ask": [9, 2, 0], "ahead": False, "after": [9, 0, 0]})
     assert [fragment is None for fragment in sent[-1]["fragments"]] == [True, False]
 
 
 def test_a_browser_that_has_something_else_gets_everything(live):
     player, sent = live
-    player.hear({"ask": [9, 0, 0], "after": [3, 1, 0]})
+    player.hear({"ask": [9, 0, 0], "ahead": False, "after": [3, 1, 0]})
     assert sent[-1]["after"] is None
     assert None not in sent[-1]["fragments"]
 
@@ -88,7 +88,7 @@ def test_answers_put_together_are_the_frames():
     player.send = sent.append
     known = {tuple(player.head["first"]["at"]): player.head["first"]["fragments"]}
     for old, new in itertools.pairwise([(10, 0), (11, 0), (0, 0), (20, 3), (11, 3), (11, 4)]):
-        player.hear({"ask": list(new), "after": list(old)})
+        player.hear({"ask": list(new), "ahead": False, "after": list(old)})
         before = known[old]
         known[new] = [now if now is not None else before[k] for k, now in enumerate(sent[-1]["fragments"])]
     fresh = coin_tosses()
@@ -98,11 +98,28 @@ def test_answers_put_together_are_the_frames():
 def test_an_error_is_told_and_raised(live):
     player, sent = live
     with pytest.raises(ValueError, match="alpha < 0"):
-        player.hear({"ask": [5, 0, 1], "after": [5, 0, 0]})
+        player.hear({"ask": [5, 0, 1], "ahead": False, "after": [5, 0, 0]})
     assert sent == [{"at": [5, 0, 1], "error": "The picture could not follow: alpha < 0. Press Reset."}]
-    player.hear({"ask": [6, 0, 0], "after": [5, 0, 0]})
+    player.hear({"ask": [6, 0, 0], "ahead": False, "after": [5, 0, 0]})
     assert sent[-1]["words"].startswith("x is 0.6")
     assert player._demo.error is None
+
+
+def test_what_is_asked_ahead_leaves_the_demo_where_it_is(live):
+    player, sent = live
+    player.hear({"ask": [8, 0, 0], "ahead": True, "after": None})
+    assert sent[-1]["words"].startswith("x is 0.8")
+    assert player._demo.state == {"x": 0.5, "y": 0.0, "mood": "fine"}
+    assert player._demo.scene.artists[0].get_xdata() == [0.5]
+
+
+def test_an_error_ahead_is_not_raised_before_a_reader_comes_there(live):
+    player, sent = live
+    player.hear({"ask": [5, 0, 1], "ahead": True, "after": None})
+    assert "error" in sent[-1]
+    assert player._demo.error is None
+    with pytest.raises(ValueError, match="alpha < 0"):
+        player.hear({"ask": [5, 0, 1], "ahead": False, "after": None})
 
 
 def test_where_the_controls_rest_is_noted_without_an_answer(live):
@@ -144,5 +161,5 @@ def test_the_longest_come_first_and_once():
 def test_a_state_that_does_not_exist_is_told(live, at):
     player, sent = live
     with pytest.raises((IndexError, ValueError, InvalidParameterError)):
-        player.hear({"ask": at, "after": None})
+        player.hear({"ask": at, "ahead": False, "after": None})
     assert "could not follow" in sent[-1]["error"]
