@@ -6,8 +6,8 @@ A function takes what it shows and `ax`, draws, and returns the artists. Widgets
 >>> from genmodels.course import pictures, plotting
 >>> fig, ax = plotting.subplots(4, 4)
 >>> drawn = pictures.constraint_picture(ax, 3, 1)
->>> plotting.show(fig, alt="A hill over p1 and p2, with its top on the line p1 + p2 = 1 marked.")
-A hill over p1 and p2, with its top on the line p1 + p2 = 1 marked.
+>>> plotting.show(fig, alt="A hill over p₁ and p₂, with its top on the line p₁ + p₂ = 1 marked.")
+A hill over p₁ and p₂, with its top on the line p₁ + p₂ = 1 marked.
 """
 
 from .adding_up import groups_on_a_line, sum_tree

@@ -57,7 +57,7 @@ def likelihood_hill(ax: Axes, log_likelihood, top, count: int = 45, k: int = 1) 
     own = look(k)
     (path,) = ax.plot([], [], "-", color=own.color, lw=1.3, marker=".", ms=5, label="path")
     (here,) = ax.plot([], [], own.marker, color=own.color, ms=11, markeredgecolor=INK, ls="", label="reached", zorder=6)
-    ax.set(xlabel="theta_0", ylabel="theta_1")
+    ax.set(xlabel="θ₀", ylabel="θ₁")
     return Climb(path, here, contours)
 
 

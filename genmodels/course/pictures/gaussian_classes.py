@@ -51,7 +51,7 @@ def mark_query(ax: Axes, place, text: str = "?") -> Text:
 
 
 @on_axes
-def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[str] = ("x1", "x2")):
+def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[str] = ("x₁", "x₂")):
     """Draw points, ellipses, regions and boundary of a fitted Gaussian classifier with two features.
 
     X is (n, 2), y (n,); the axes show all the points, with a margin, one unit as long down as across.

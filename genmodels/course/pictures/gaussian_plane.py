@@ -34,7 +34,7 @@ class Slices(NamedTuple):
 
 
 @on_axes
-def plane(ax: Axes, reach: float, title: str = "", names: Sequence[str] = ("x1", "x2")) -> Axes:
+def plane(ax: Axes, reach: float, title: str = "", names: Sequence[str] = ("x₁", "x₂")) -> Axes:
     """Make axes that show -reach to reach in both directions, one unit as long across as up; returns them.
 
     >>> from genmodels.course.plotting import subplots
@@ -74,7 +74,7 @@ def density_surface(ax, density, reach: float, count: int = 61):
     side = np.linspace(-reach, reach, count)
     grid = np.stack(np.meshgrid(side, side), axis=-1)
     p = np.exp(density.log_prob(grid.reshape(-1, 2))).reshape(count, count)
-    ax.set(xlabel="x1", ylabel="x2", zlabel="p(x)")
+    ax.set(xlabel="x₁", ylabel="x₂", zlabel="p(x)")
     ax.view_init(elev=30, azim=-60)
     return ax.plot_surface(*np.moveaxis(grid, -1, 0), p, rstride=2, cstride=2, cmap="Blues", edgecolor=INK, lw=0.2)
 
@@ -101,9 +101,9 @@ def conditional_slices(plane_ax: Axes, curve_ax: Axes, mean, cov, seen: Sequence
     for k, (value, curve) in enumerate(zip(seen, curves, strict=True)):
         own = look(k)
         (cut,) = plane_ax.plot([value, value], x2[[0, -1]], own.line, color=own.color)
-        (line,) = curve_ax.plot(x2, curve, own.line, color=own.color, label=f"x1 = {value:g}")
+        (line,) = curve_ax.plot(x2, curve, own.line, color=own.color, label=f"x₁ = {value:g}")
         drawn.append((cut, line))
-    curve_ax.set(xlabel="x2", ylabel="p(x2 | x1)", ylim=(0, None))
+    curve_ax.set(xlabel="x₂", ylabel="p(x₂ | x₁)", ylim=(0, None))
     curve_ax.legend(frameon=False)
     cuts, lines = zip(*drawn, strict=True)
     return Slices(cuts, lines)

@@ -44,7 +44,7 @@ def supported(theta, log_likelihood, level: float = SUPPORT) -> tuple[float, flo
 
 @on_axes
 def likelihood_curve(
-    ax: Axes, theta, log_likelihood, estimate: float | None, name: str = "theta", k: int = 0
+    ax: Axes, theta, log_likelihood, estimate: float | None, name: str = "θ", k: int = 0
 ) -> LikelihoodCurve:
     """Draw the likelihood of `theta` (n,), given its logarithm (n,), and mark the estimate; see `move_likelihood`.
 
@@ -71,7 +71,7 @@ def move_likelihood(artists: LikelihoodCurve, log_likelihood, estimate: float | 
 
 
 @on_axes
-def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: str = "theta") -> list[Line2D]:
+def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: str = "θ") -> list[Line2D]:
     """Draw several likelihoods of `theta` (n,), each over its own maximum: label to log-likelihood (n,).
 
     >>> from genmodels.course.plotting import subplots

@@ -75,10 +75,10 @@ def constraint_picture(ax: Axes, n1: int, n2: int) -> ConstraintPicture:
     """
     best = np.array([n1, n2]) / (n1 + n2)
     contours = _contours(ax, n1, n2, best)
-    (line,) = ax.plot([0, 1], [1, 0], look(1).line, color=look(1).color, label="p1 + p2 = 1")
+    (line,) = ax.plot([0, 1], [1, 0], look(1).line, color=look(1).color, label="p₁ + p₂ = 1")
     (mark,) = ax.plot(*best, look(3).marker, color=look(3).color, ms=12, ls="", label="the top on the line", zorder=5)
     arrows = [arrow for point in (best, best[::-1] * 0.6 + best * 0.4) for arrow in _uphill(ax, n1, n2, point)]
-    ax.set(xlim=(0, REACH), ylim=(0, REACH), aspect="equal", xlabel="p1", ylabel="p2")
+    ax.set(xlim=(0, REACH), ylim=(0, REACH), aspect="equal", xlabel="p₁", ylabel="p₂")
     ax.legend(loc="lower left", bbox_to_anchor=(-0.05, 1), ncols=2, frameon=False, fontsize=SMALL, columnspacing=1)
     return ConstraintPicture(contours, line, mark, tuple(arrows))
 

@@ -113,7 +113,7 @@ def likelihood_levels(ax: Axes, levels=LEVELS) -> LikelihoodLevels:
     )
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=14, ls="", label="maximum")
     (here,) = ax.plot([], [], "o", color=INK, ms=8, ls="", label="your choice")
-    ax.set(xlabel="mu", ylabel="sigma")
+    ax.set(xlabel="μ", ylabel="σ")
     return LikelihoodLevels(lines, best, here)
 
 
@@ -141,6 +141,6 @@ def likelihood_surface(ax: Axes, mu, sigma, log_likelihood, estimate: tuple[floa
     lines = ax.contour(mu, sigma, heights, levels=edges, colors=QUIET, linewidths=1)
     ax.clabel(lines, levels=LEVELS, fontsize=SMALL - 1, colors=INK, fmt=fraction_text)
     ax.plot(*estimate, look(3).marker, color=look(3).color, ms=10, label="maximum")
-    ax.set(xlabel="mu", ylabel="sigma")
+    ax.set(xlabel="μ", ylabel="σ")
     ax.legend(frameon=False)
     return lines

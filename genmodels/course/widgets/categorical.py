@@ -17,7 +17,7 @@ from ..plotting.wording import percent_text
 from .controls import Steps
 
 NO_ANSWER = "0/0: no answer"
-ALPHA = Steps(name="alpha", label="alpha =", start=1.0, values=(0.0, 0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0))
+ALPHA = Steps(name="alpha", label="α =", start=1.0, values=(0.0, 0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0))
 NEW_DAY = ("sunny", "cold", "high", "strong", "warm", "change")  # each value was seen, the combination never
 
 

@@ -49,7 +49,7 @@ def _words(path: np.ndarray, values: np.ndarray, rounds: int) -> str:
     falls = int((np.diff(values) < -DROP).sum())
     fell = f"On the way it fell {_times(falls)}." if falls else "It never fell on the way."
     return (
-        f"After {rounds} round{'s' * (rounds > 1)} theta = ({theta[0]:.2f}, {theta[1]:.2f}), and the log-likelihood is "
+        f"After {rounds} round{'s' * (rounds > 1)} θ = ({theta[0]:.2f}, {theta[1]:.2f}), and the log-likelihood is "
         f"{values[-1]:.2f}. The top is {top:.2f}. {fell}"
     )
 
@@ -100,5 +100,5 @@ def gradient_path() -> Demo:
         Slider(name="rounds", label="rounds =", start=20, low=1, high=ROUNDS, step=1, play=True),
         Menu(name="way", label="way", start="batch: all rows", options=tuple(WAYS)),
     ]
-    about = "The log-likelihood as a map over theta, with the path of an ascent, and its height round by round."
+    about = "The log-likelihood as a map over θ, with the path of an ascent, and its height round by round."
     return Demo(controls, _build, about, size=(9.6, 4.4), still_size=(3.9, 6.6))

@@ -92,7 +92,7 @@ def _words(joint: Joint, log_odds: np.ndarray, between: np.ndarray, error: float
 
 def _panel(container: Container) -> tuple[Axes, Boundary, Sequence[GaussianContours], Line2D]:
     ax = container.subplots()
-    ax.set(xlim=(-REACH[0], REACH[0]), ylim=(-REACH[1], REACH[1]), aspect="equal", xlabel="x1", ylabel="x2")
+    ax.set(xlim=(-REACH[0], REACH[0]), ylim=(-REACH[1], REACH[1]), aspect="equal", xlabel="x₁", ylabel="x₂")
     boundary = two_class_boundary(ax)
     ellipses = class_ellipses(ax, np.zeros((2, 2)), OWN)
     (midpoint,) = ax.plot([], [], "+", color=INK, ms=13, mew=2, zorder=4)
@@ -130,7 +130,7 @@ def two_clouds() -> Demo:
     controls = [
         Slider(name="separation", label="separation =", start=3.0, low=0.0, high=4.0, step=0.25),
         Slider(name="prior", label="prior =", start=0.5, low=0.05, high=0.95, step=0.05),
-        Steps(name="own", label="own Sigma =", start=0.0, values=(0.0, 0.25, 0.5, 0.75, 1.0)),
+        Steps(name="own", label="own Σ =", start=0.0, values=(0.0, 0.25, 0.5, 0.75, 1.0)),
     ]
     about = "Ellipses of two Gaussian classes that hold 50 and 90 per cent, and the boundary between the classes."
     return Demo(controls, _build, about, size=(6.4, 5.4), still_size=(3.8, 4.2))

@@ -22,7 +22,7 @@ def covariance(sigma1: float, sigma2: float, rho: float) -> np.ndarray:
 
 def _build(container: Container) -> Scene:
     ax = container.subplots()
-    ax.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal", xlabel="x1", ylabel="x2")
+    ax.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal", xlabel="x₁", ylabel="x₂")
     ax.set(xticks=range(-6, 7, 2), yticks=range(-6, 7, 2))
     contours = gaussian_contours(ax, [0, 0], np.eye(2))
     ax.legend(loc="upper left", frameon=False)
@@ -36,7 +36,7 @@ def _build(container: Container) -> Scene:
 
 
 def _words(rho: float, cov: np.ndarray) -> str:
-    trend = "x1 says nothing about x2" if abs(rho) < 1e-9 else f"x2 {'rises' if rho > 0 else 'falls'} as x1 rises"
+    trend = "x₁ says nothing about x₂" if abs(rho) < 1e-9 else f"x₂ {'rises' if rho > 0 else 'falls'} as x₁ rises"
     shortest, longest = np.sqrt(np.linalg.eigvalsh(cov))
     return (
         f"The covariance is {cov[0, 1]:.2f}: {trend}. Along the long axis the standard deviation is {longest:.2f}, "
@@ -45,11 +45,11 @@ def _words(rho: float, cov: np.ndarray) -> str:
 
 
 def gaussian_ellipses() -> Demo:
-    """Three sliders: sigma1, sigma2 and rho move the ellipses that hold 50, 90 and 99 per cent."""
+    """Three sliders: σ₁, σ₂ and ρ move the ellipses that hold 50, 90 and 99 per cent."""
     controls = [
-        Slider(name="sigma1", label="sigma1 =", start=1.5, low=0.5, high=2.0, step=0.1, digits=1),
-        Slider(name="sigma2", label="sigma2 =", start=1.0, low=0.5, high=2.0, step=0.1, digits=1),
-        Slider(name="rho", label="rho =", start=0.5, low=-0.95, high=0.95, step=0.05),
+        Slider(name="sigma1", label="σ₁ =", start=1.5, low=0.5, high=2.0, step=0.1, digits=1),
+        Slider(name="sigma2", label="σ₂ =", start=1.0, low=0.5, high=2.0, step=0.1, digits=1),
+        Slider(name="rho", label="ρ =", start=0.5, low=-0.95, high=0.95, step=0.05),
     ]
     return Demo(
         controls, _build, "Ellipses holding 50, 90 and 99 per cent of a Gaussian, with its axes.", size=(6.0, 5.2)

@@ -51,7 +51,7 @@ def _words(table: CountedTable, alpha: float, first: np.ndarray, posterior, day)
         for name, value in zip(table.classes, first, strict=True)
     )
     answer = NO_ANSWER if posterior is None else f"P({table.classes[0]} | day) = {percent_text(posterior[0])}"
-    return f"With alpha = {alpha:g}, {chances}. For the day {', '.join(map(str, day))}: {answer}."
+    return f"With α = {alpha:g}, {chances}. For the day {', '.join(map(str, day))}: {answer}."
 
 
 def smoothing(data=None, day=NEW_DAY, categories=None) -> Demo:

@@ -23,8 +23,8 @@ def _words(state, odds: np.ndarray, plain: np.ndarray, is_spam: np.ndarray) -> s
     changed = int(((odds >= 0) != (plain >= 0))[answered].sum())
     no_answer = f"{silent} of {len(odds)} new e-mails have no answer (0/0); of the others " if silent else ""
     return (
-        f"{state['model']}, alpha = {state['alpha']:g}: {no_answer}{wrong} of {answered.sum()} are called wrongly; "
-        f"{changed} are called otherwise than with alpha = 1."
+        f"{state['model']}, α = {state['alpha']:g}: {no_answer}{wrong} of {answered.sum()} are called wrongly; "
+        f"{changed} are called otherwise than with α = 1."
     )
 
 
@@ -50,6 +50,6 @@ def spam_alpha(train=None, test=None, words=WORDS) -> Demo:
 
         return Scene((*bars.artists, *strips.artists), update)
 
-    controls = [Steps(name="alpha", label="alpha =", start=1.0, values=ALPHAS), EVENT_MODEL]
+    controls = [Steps(name="alpha", label="α =", start=1.0, values=ALPHAS), EVENT_MODEL]
     about = "Bars with what some words say, and a point for the log odds of each new e-mail."
     return Demo(controls, build, about, size=(9.6, 4.2), still_size=(4.3, 6.6))

@@ -32,9 +32,9 @@ def _words(mu: float, sigma: float, data) -> str:
     count = "1 observation" if len(data) == 1 else f"{len(data)} observations"
     start = f"The log-likelihood of {count} is {here:.2f}."
     if sd == 0:
-        return f"{start} It has no maximum: put mu on the observation, and it grows as long as sigma shrinks."
+        return f"{start} It has no maximum: put μ on the observation, and it grows as long as σ shrinks."
     best = log_likelihood(float(np.mean(data)), sd, data)
-    return f"{start} The maximum, {best:.2f}, is at mu = {np.mean(data):.2f} and sigma = {sd:.2f}: {_gap(best - here)}."
+    return f"{start} The maximum, {best:.2f}, is at μ = {np.mean(data):.2f} and σ = {sd:.2f}: {_gap(best - here)}."
 
 
 def _gap(gap: float) -> str:
@@ -74,10 +74,10 @@ def mean_and_spread() -> Demo:
     """A point (mu, sigma) to drag over its likelihood, and the number of observations; the density over the data."""
     controls = [
         Point(
-            x=Slider(name="mu", label="mu =", start=4.0, low=1.0, high=9.0, step=0.1, digits=1),
-            y=Slider(name="sigma", label="sigma =", start=1.2, low=0.2, high=5.0, step=0.1, digits=1),
+            x=Slider(name="mu", label="μ =", start=4.0, low=1.0, high=9.0, step=0.1, digits=1),
+            y=Slider(name="sigma", label="σ =", start=1.2, low=0.2, high=5.0, step=0.1, digits=1),
         ),
         Steps(name="m", label="observations m =", start=8, values=(1, 2, 4, 8, 16, 32, 64)),
     ]
-    about = "Left, a Gaussian density over the data; right, curves of equal likelihood over mu and sigma."
+    about = "Left, a Gaussian density over the data; right, curves of equal likelihood over μ and σ."
     return Demo(controls, _build, about, size=(9.2, 4.2), still_size=(9.2, 3.4))

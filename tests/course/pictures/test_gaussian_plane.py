@@ -41,7 +41,7 @@ def test_slices_carry_the_look_and_the_name_of_their_cut():
         assert (cut.get_color(), cut.get_linestyle()) == (curve.get_color(), curve.get_linestyle())
         expected = conditional_density(MEAN, COV, cut.get_xdata()[0], curve.get_xdata())
         np.testing.assert_allclose(curve.get_ydata(), expected)
-    assert [text.get_text() for text in right.get_legend().get_texts()] == ["x1 = -2", "x1 = 0", "x1 = 2"]
+    assert [text.get_text() for text in right.get_legend().get_texts()] == ["x₁ = -2", "x₁ = 0", "x₁ = 2"]
 
 
 @pytest.mark.parametrize("seen", [[], [0.0] * 8])
@@ -58,7 +58,7 @@ def test_the_surface_is_the_density():
     fig.canvas.draw()
     top = stats.multivariate_normal(MEAN, COV).pdf([[1.0, -0.5]])
     assert ax.get_zlim()[1] == pytest.approx(top, rel=0.1)
-    assert (ax.get_xlabel(), ax.get_zlabel()) == ("x1", "p(x)")
+    assert (ax.get_xlabel(), ax.get_zlabel()) == ("x₁", "p(x)")
 
 
 def test_a_cloud_shows_every_point_and_numbers_the_first():

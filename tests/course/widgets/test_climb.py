@@ -63,8 +63,7 @@ def test_the_top_is_where_scipy_finds_it():
 
 def test_words(demo):
     assert demo.move(step=0.01, rounds=1, way="batch: all rows") == (
-        "After 1 round theta = (0.00, 0.04), and the log-likelihood is -4.04. The top is -2.48. "
-        "It never fell on the way."
+        "After 1 round θ = (0.00, 0.04), and the log-likelihood is -4.04. The top is -2.48. It never fell on the way."
     )
     assert "it fell" in demo.move(step=0.5, rounds=50)
 

@@ -23,7 +23,7 @@ def test_cut_curve_and_expectation_at_every_combination(demo, sweep):
         np.testing.assert_allclose(curve.get_ydata(), joint / stats.norm.pdf(x1), rtol=1e-8, atol=1e-12)
         assert set(cut.get_xdata()) == {x1}
         assert expected.get_xdata()[0] == pytest.approx(rho * x1)
-        assert f"you expect x2 = {rho * x1:.2f}, with a standard deviation of {np.sqrt(1 - rho**2):.2f}" in demo.words
+        assert f"you expect x₂ = {rho * x1:.2f}, with a standard deviation of {np.sqrt(1 - rho**2):.2f}" in demo.words
     assert count == 9
 
 
@@ -42,7 +42,7 @@ def test_everything_stays_in_sight(demo, sweep):
 
 
 def test_independent_numbers_say_nothing_of_each_other(demo):
-    assert "you expect x2 = 0.00, with a standard deviation of 1.00" in demo.move(x1=-3.0, rho=0.0)
+    assert "you expect x₂ = 0.00, with a standard deviation of 1.00" in demo.move(x1=-3.0, rho=0.0)
 
 
 def test_reset_returns_every_artist(demo, fingerprint):

@@ -112,4 +112,4 @@ def test_one_or_two_menus(menus):
 
 def test_stills_in_a_narrow_place(demo):
     alt = demo.stills({"alpha": 0.0}, {"alpha": 1.0}).alt
-    assert "alpha = 0: The product is 0 for yes and 0 for no." in alt
+    assert "α = 0: The product is 0 for yes and 0 for no." in alt

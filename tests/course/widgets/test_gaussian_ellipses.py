@@ -32,8 +32,8 @@ def test_ellipses_at_every_combination(demo, sweep):
 def test_words_name_the_covariance_and_the_direction(demo, sweep):
     for state in sweep(demo):
         cov = expected_cov(state)[0, 1]
-        assert f"The covariance is {cov:.2f}: x2 {'rises' if cov > 0 else 'falls'}" in demo.words
-    assert "x1 says nothing about x2" in demo.move(rho=0.0)
+        assert f"The covariance is {cov:.2f}: x₂ {'rises' if cov > 0 else 'falls'}" in demo.words
+    assert "x₁ says nothing about x₂" in demo.move(rho=0.0)
 
 
 def test_everything_stays_in_sight(demo):

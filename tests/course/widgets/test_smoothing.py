@@ -68,7 +68,7 @@ def test_every_bar_at_every_alpha(case, sweep):
 
 def test_the_numbers_of_the_slides():
     demo = smoothing()
-    assert demo.move(alpha=1.0).startswith("With alpha = 1, P(Sky = sunny | yes) = 4/5 and P(Sky = sunny | no) = 1/3.")
+    assert demo.move(alpha=1.0).startswith("With α = 1, P(Sky = sunny | yes) = 4/5 and P(Sky = sunny | no) = 1/3.")
     assert posterior(NEW_DAY, 1, OBSERVED) == Fraction(6561, 12811)
     assert demo.words.endswith(": P(yes | day) = 51\xa0%.")
     assert texts(demo)[:4] == ["4/5", "1/5", "1/3", "2/3"]
@@ -109,5 +109,5 @@ def test_a_day_outside_the_table_is_quoted(day):
 
 def test_stills_tell_each_alpha():
     alt = smoothing().stills({"alpha": 0.0}, {"alpha": 1.0}).alt
-    assert "alpha = 0: With alpha = 0, P(Sky = sunny | yes) = 1" in alt
-    assert "alpha = 1: With alpha = 1, P(Sky = sunny | yes) = 4/5" in alt
+    assert "α = 0: With α = 0, P(Sky = sunny | yes) = 1" in alt
+    assert "α = 1: With α = 1, P(Sky = sunny | yes) = 4/5" in alt
