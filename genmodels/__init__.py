@@ -45,6 +45,10 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
     from genmodels.latent.hidden import fit_hidden as fit_hidden
     from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
+    from genmodels.latent.hmm_fit import CategoricalHMM as CategoricalHMM
+    from genmodels.latent.hmm_fit import GaussianHMM as GaussianHMM
+    from genmodels.latent.hmm_fit import MixedHMM as MixedHMM
+    from genmodels.latent.hmm_fit import PoissonHMM as PoissonHMM
     from genmodels.latent.markov import MarkovChain as MarkovChain
     from genmodels.saving import load as load
     from genmodels.streaming import fit_blocks as fit_blocks
@@ -79,6 +83,10 @@ _HOME = {  # public name: the module it lives in
     "LinearRegression": "discriminative.linear",
     "LogisticRegression": "discriminative.logistic",
     "ConfusionMatrix": "discriminative.confusion",
+    "CategoricalHMM": "latent.hmm_fit",
+    "GaussianHMM": "latent.hmm_fit",
+    "MixedHMM": "latent.hmm_fit",
+    "PoissonHMM": "latent.hmm_fit",
     "HiddenMarkovModel": "latent.hmm",
     "MarkovChain": "latent.markov",
     "fit_blocks": "streaming",

@@ -8,27 +8,39 @@ import re
 from inspect import cleandoc, get_annotations
 
 SHARED = """
+absorbing     states that are ends: one that is never left stays as it is, which else is an error
 alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of each value, and for a rate so many more
               rows with a count of one
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
               or a mapping from a column's name or position to its values; any other value is then unknown. Without
               it a categorical column of a data frame (pandas, an Enum of polars, a dictionary of pyarrow) declares its
               own; further data may bring more
+columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names where X
+              is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, and drop for columns that
+              are not to be modelled
 constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
               nothing of the class; `dropped_` names them
 counts        None where features are counts, or "weights" where they are weights of at least 0, such as tf-idf: the log
               joint is then a score, linear in x, and no probability, so `score_samples`, `log_likelihood` and `sample`
               are a NotAProbabilityError (Rennie et al. 2003)
+covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,
+              QDA), "diagonal" (Gaussian naive Bayes), "spherical", "identity", "tied_diagonal", "tied_spherical"
 fit_intercept  whether the line need not go through the origin
+max_iter      the largest number of steps that EM takes
 missing       None: a missing value is an error; "leave_out": its factor is left out of the product, so that
               p(x_obs | k) = prod_{j there} p(x_j | k), and feature j is estimated from the rows where it is there.
               That is exact where values are missing at random: where what is there tells all that the gap itself could
               tell of the value behind it (Rubin 1976). A questionnaire on which the rich keep silent about their income
               is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
               well, but has to be fitted without gaps, as has a multinomial
+n_states      how many hidden states there are, which are then called 0, 1, ...; or a list of their names
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
+start_alpha   pseudo-counts for each state that a sequence may start in (0: maximum likelihood)
+tol           EM ends when a step gains less than so many nats a row
+transition_alpha  pseudo-counts for each transition between hidden states (0: maximum likelihood)
 unknown       None: a category that is neither declared nor seen is an error; "leave_out": it is taken for missing, so
               its factor is left out; "other": one more cell when smoothing, P(x_j = v | y = k) = (N_jkv + alpha) /
               (n_jk + alpha (L_j + 1)), of which any such category has the probability for N_jkv = 0. A category that

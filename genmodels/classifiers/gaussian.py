@@ -14,8 +14,6 @@ from genmodels.inputs import Names
 class GaussianDiscriminantAnalysis(MeasuringClassifier[Gaussian]):
     """x | y = k is N(mu_k, Sigma_k), with the covariance ladder from one matrix a class to none at all.
 
-    covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,
-                  QDA), "diagonal" (Gaussian naive Bayes), "spherical", "identity", "tied_diagonal", "tied_spherical"
     ddof          0 for maximum likelihood (divide by n), 1 for the unbiased estimate (n - 1 a class)
     shrinkage     None, or s from 0 to 1: correlations are multiplied by 1 - s, variances stay, so that fewer rows than
                   features suffice; "ledoit-wolf" estimates an s for each Sigma from the deviations about the class

@@ -17,11 +17,6 @@ from genmodels.inputs import Names
 class MixedNaiveBayes(MeasuringClassifier[Product]):
     """Features of different kinds side by side: `columns` says which column is of which kind.
 
-    columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names
-                  where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, and drop for
-                  columns that are not to be modelled
-    remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
-
     `resolution` and `constant` are about the Gaussian columns: a number for all of them, one for each in the order of
     `columns["gaussian"]` and then of the remainder, or a mapping from column. A sample has NaN in columns of kind drop.
     Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.

@@ -55,6 +55,10 @@ class Sequences:
         """What is known of each row (N, ...), as the sequences were given: one array, or a list of them."""
         return rows if self.single else np.split(rows, self.starts[1:])
 
+    def among(self, which: np.ndarray) -> "Sequences":
+        """The sequences that a mask (m,) keeps."""
+        return replace(self, X=self.X[which[self.own]], lengths=self.lengths[which])
+
     def apart(self) -> list["Sequences"]:
         """Each sequence by itself."""
         return [replace(self, X=X, lengths=np.array([len(X)])) for X in np.split(self.X, self.starts[1:])]
@@ -67,9 +71,9 @@ class Sequences:
 def as_sequences(given, lengths=None) -> Sequences:
     """One sequence, or a list of several; with `lengths` one table of all their rows, one behind the other.
 
-    An array, a data frame, a text (a sequence of letters) or a list of plain values is one sequence. A list of arrays,
-    texts or lists is several. None and NaN are steps at which nothing was observed. Raises NoDataError for no sequence,
-    InvalidInputError for an empty one, and for sequences of different widths.
+    An array, a data frame, a text (a sequence of letters), a list of plain values or of tuples (a tuple for a step) is
+    one sequence. A list of arrays, frames, texts or lists is several. None and NaN are steps at which nothing was
+    observed. Raises NoDataError for no sequence, InvalidInputError for an empty one, and for different widths.
 
     >>> as_sequences("hot").X.tolist(), as_sequences([[1, 2], [3]]).lengths.tolist()
     (['h', 'o', 't'], [2, 1])
@@ -118,14 +122,15 @@ def no_observation(X: np.ndarray) -> np.ndarray:
 
 
 def _is_one(given) -> bool:
-    """Whether this is one sequence: a text, an array, a data frame, or a list of plain values."""
+    """Whether this is one sequence: a text, an array, a data frame, or a list of plain values or of tuples."""
     if isinstance(given, str | np.ndarray) or hasattr(given, "shape"):
         return True
     if not isinstance(given, list | tuple | Iterator):
         raise InvalidInputError(f"{short(given)} is no sequence: give an array, a text, or a list of them")
-    return (
-        isinstance(given, list | tuple) and bool(given) and all(v is None or is_number(v, (bool, *REAL)) for v in given)
-    )
+    if isinstance(given, Iterator) or not given:
+        return False
+    steps = all(isinstance(step, tuple) for step in given)
+    return steps or all(step is None or is_number(step, (bool, *REAL)) for step in given)
 
 
 def _cut(given, lengths) -> Sequences:

@@ -1,9 +1,11 @@
 """From sequences of states to counts, and from counts, or what is expected of them, to a start and transitions."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
-from genmodels.arithmetic import ratio
-from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.arithmetic import log, ratio
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.inputs import as_alpha, as_weights
 from genmodels.inputs.declared import distinct
 from genmodels.inputs.labels import union_of_classes
@@ -34,25 +36,59 @@ def transitions_of(sequences: Sequences, order: int, states=None, sample_weight=
     return counts.among(union_of_classes(seen, declared))
 
 
-def estimated(counts: Transitions, start_alpha: float, alpha: float, states) -> tuple[np.ndarray, np.ndarray]:
-    """The start and the transitions with the largest likelihood, each count raised by its alpha.
+@dataclass(frozen=True)
+class Smoothing:
+    """Pseudo-counts of each start and of each transition, and the states that are never left.
 
-    A state that is never left has no transitions: NoDataError when alpha is 0. One that is never reached either has a
-    row of zeros, which nothing can come to.
+    `option` is what errors call the pseudo-count of a transition.
     """
-    start_alpha, alpha = as_alpha(start_alpha, "start_alpha"), as_alpha(alpha)
-    starts, moves = counts.starts + start_alpha, counts.moves + alpha
+
+    start: float = 0.0
+    transition: float = 0.0
+    absorbing: tuple = ()
+    option: str = "alpha"
+
+    def __post_init__(self):
+        as_alpha(self.start, "start_alpha")
+        as_alpha(self.transition, self.option)
+
+    def log_prior(self, start: np.ndarray, transitions: np.ndarray) -> float:
+        """What the pseudo-counts add to the objective: sum alpha log p over all starts and transitions."""
+        parts = [(self.start, start), (self.transition, transitions)]
+        return float(sum(alpha * log(p).sum() for alpha, p in parts if alpha))
+
+
+def estimated(counts: Transitions, smoothing: Smoothing, states) -> tuple[np.ndarray, np.ndarray]:
+    """The start and the transitions with the largest likelihood, each count raised by its pseudo-count.
+
+    A state that is never left has no transitions: NoDataError when nothing is added, but for one that is `absorbing`,
+    which stays as it is. One that is never reached either has a row of zeros, which nothing can come to.
+    """
+    order, starts, moves = counts.order, counts.starts + smoothing.start, counts.moves + smoothing.transition
     if not starts.sum() > 0:
         raise NoDataError("there is no sequence with a weight above zero: give at least one, with at least one step")
-    stuck = (moves.sum(axis=-1) == 0) & (counts.reached + start_alpha > 0)
+    for code in _codes_of_absorbing(smoothing.absorbing, list(states), order):
+        moves[code, code] += not moves[code].any()
+    stuck = (moves.sum(axis=-1) == 0) & (counts.reached + smoothing.start > 0)
     if stuck.any():
-        at = [states[code] for code in np.argwhere(stuck)[0]]
+        at = listed([states[code] for code in np.argwhere(stuck)[0]])
         raise NoDataError(
-            f"the state {listed(at)} is never left, so its transitions read 0/0: add a sequence that goes on from it, "
-            "or smooth with alpha > 0"
+            f"the state {at} is never left, so its transitions read 0/0: add a sequence that goes on from it, or "
+            f"smooth with {smoothing.option} > 0" + (f", or say absorbing=[{at}] if it is an end" if order == 1 else "")
         )
     # start_i = n_i / n,  a_ij = n_ij / sum_j n_ij
     return starts / starts.sum(), ratio(moves, moves.sum(axis=-1, keepdims=True))
+
+
+def _codes_of_absorbing(absorbing, states: list, order: int) -> list[int]:
+    if absorbing and order > 1:
+        raise InvalidParameterError("absorbing is for order 1: of order 2 two states say what is never left")
+    strange = [state for state in absorbing if state not in states]
+    if strange:
+        raise InvalidParameterError(
+            f"absorbing names {listed(strange)}, which is no state: choose from {listed(states)}"
+        )
+    return [states.index(state) for state in absorbing]
 
 
 def require_steps(sequences: Sequences, order: int) -> None:

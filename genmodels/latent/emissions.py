@@ -1,7 +1,7 @@
 """What each state says of each step: log p(x_t | z_t = k), with nothing observed and with states that are known."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -104,7 +104,9 @@ class Emissions:
         except ZeroEvidenceError:
             raise
         except GenmodelsError:
-            self._find(self._positions(rows))
+            naming_step(
+                lambda row: self._joint.log_probability(self._table(row)), self._positions(rows), self.sequences
+            )
             raise
 
     def _by_piece(self, X: np.ndarray) -> Iterator[tuple[slice, np.ndarray, np.ndarray | float]]:
@@ -115,21 +117,25 @@ class Emissions:
             ratio, rest = self.density.ratio_and_rest(piece)
             yield some, ratio.T, rest
 
+    def _ask(self, rows: Rows) -> np.ndarray:
+        return self._joint.log_probability(self._table(rows))
+
     def _positions(self, rows: Rows) -> np.ndarray:
         return np.arange(len(self.sequences.X))[rows]
 
     def _count(self, rows: Rows) -> int:
         return rows.stop - rows.start if isinstance(rows, slice) else len(rows)
 
-    def _find(self, rows: np.ndarray) -> None:
-        """Raise the error for the first of some rows that the density refuses, and say which step that is."""
-        for row in rows:
-            try:
-                self._joint.log_probability(self._table(slice(row, row + 1)))
-            except GenmodelsError as error:
-                message = re.sub(r"\brow 0\b", self.sequences.place(int(row)), str(error))
-                raise type(error)(message) from None
-
     def _table(self, rows: Rows) -> np.ndarray:
         X = self.sequences.X[rows]
         return X[:, None] if X.ndim == 1 else X
+
+
+def naming_step(ask: Callable[[slice], object], rows: np.ndarray, sequences: Sequences) -> None:
+    """Raise the error for the first of some rows at which `ask` raises one, and say which step that is."""
+    for row in rows.tolist():
+        try:
+            ask(slice(row, row + 1))
+        except GenmodelsError as error:
+            message = re.sub(r"\brow 0\b", sequences.place(row), str(error))
+            raise type(error)(message) from None

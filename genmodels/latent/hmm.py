@@ -10,6 +10,7 @@ from genmodels.densities import Density
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.inputs.words import listed
 from genmodels.latent.chain import state_array
 from genmodels.latent.emissions import Emissions
 from genmodels.latent.forward_backward import ForwardBackward
@@ -64,10 +65,24 @@ class HiddenMarkovModel:
         self.density.require_probability()
         vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
 
+    @classmethod
+    def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states) -> "HiddenMarkovModel":
+        """A model of parameters that are known to be right."""
+        one = object.__new__(cls)
+        vars(one).update(start=start, transitions=transitions, density=density, states=tuple(states))
+        return one
+
+    def among(self, states: Sequence) -> "HiddenMarkovModel":
+        """The same model with its states in this order; raises InvalidParameterError for other states."""
+        if len(states) != len(self.states) or set(states) != set(self.states):
+            raise InvalidParameterError(f"the states are {listed(self.states)}, and not {listed(list(states))}")
+        at = np.array([list(self.states).index(state) for state in states])
+        return self._of(self.start[at], self.transitions[np.ix_(at, at)], self.density[at], states)
+
     @property
     def chain(self) -> MarkovChain:
         """The chain of the states by itself."""
-        return MarkovChain(self.start, self.transitions, self.states)
+        return MarkovChain._of(self.start, self.transitions, self.states)
 
     @property
     def n_parameters(self) -> int:

@@ -12,8 +12,8 @@ from genmodels.inputs import as_probabilities
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.inputs.words import listed, short
-from genmodels.latent.chain import as_states, estimated, require_steps, state_array, transitions_of
-from genmodels.latent.stationary import stationary
+from genmodels.latent.chain import Smoothing, as_states, estimated, require_steps, state_array, transitions_of
+from genmodels.latent.stationary import LongRun
 from genmodels.statistics import Labelled
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class MarkovChain:
+class MarkovChain(LongRun):
     """p(z_1, ..., z_T) = start(z_1) prod_t transitions(z_{t-1}, z_t), for states z that are text or whole numbers.
 
     start is (S,) and transitions (S, S), a row for each state that is left. Of order 2 the last two states count:
@@ -66,18 +66,29 @@ class MarkovChain:
         return self
 
     @classmethod
-    def fit(cls, sequences, sample_weight=None, *, order: int = 1, alpha: float = 0.0, states=None, lengths=None):
+    def fit(
+        cls,
+        sequences,
+        sample_weight=None,
+        *,
+        order: int = 1,
+        alpha: float = 0.0,
+        states=None,
+        absorbing=(),
+        lengths=None,
+    ) -> "MarkovChain":
         """The maximum-likelihood chain of one sequence or a list of them, smoothed where alpha > 0.
 
         `states` declares some that may be missing from the data. sample_weight counts a sequence that many times.
-        Raises NoDataError for a state that is never left when alpha is 0, InvalidInputError for what is no state.
+        Raises NoDataError for a state that is never left when alpha is 0, unless it is `absorbing`, an end that stays
+        as it is; InvalidInputError for what is no state.
 
         >>> MarkovChain.fit(["ab", "abb"], alpha=1).transitions
         array([[0.25      , 0.75      ],
                [0.33333333, 0.66666667]])
         """
         counts = cls.statistics(sequences, sample_weight, order=order, states=states, lengths=lengths)
-        return cls.estimate(counts, alpha=alpha)
+        return cls.estimate(counts, alpha=alpha, absorbing=absorbing)
 
     @staticmethod
     def statistics(sequences, sample_weight=None, *, order: int = 1, states=None, lengths=None) -> Labelled:
@@ -89,10 +100,20 @@ class MarkovChain:
         return transitions_of(as_sequences(sequences, lengths), order, states, sample_weight)
 
     @classmethod
-    def estimate(cls, statistics: Labelled, *, alpha: float = 0.0) -> "MarkovChain":
-        """The chain that the statistics give; alpha is a pseudo-count for each start and each transition."""
-        start, moves = estimated(statistics.given, alpha, alpha, statistics.classes)
-        return object.__new__(cls)._set(start, moves, statistics.classes)
+    def estimate(cls, statistics: Labelled, *, alpha: float = 0.0, absorbing=()) -> "MarkovChain":
+        """The chain that the statistics give; alpha is a pseudo-count for each start and each transition.
+
+        `absorbing` names states that are ends: where one is never left it stays, which else is a NoDataError.
+        """
+        start, moves = estimated(
+            statistics.given, Smoothing(alpha, alpha, tuple(absorbing)), statistics.classes.tolist()
+        )
+        return cls._of(start, moves, statistics.classes)
+
+    @classmethod
+    def _of(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
+        """A chain of parameters that are known to be right."""
+        return object.__new__(cls)._set(start, transitions, states)
 
     @property
     def order(self) -> int:
@@ -143,34 +164,6 @@ class MarkovChain:
             codes.append(int(np.searchsorted(row, share * row[-1], side="right")))
         return state_array(self.states)[codes[:n]]
 
-    def stationary(self) -> np.ndarray:
-        """The distribution that the chain keeps, in the shape of `start`: pi = pi A.
-
-        Raises InvalidParameterError where there are several, because parts of the chain are never left.
-        """
-        return stationary(self._between_contexts()).reshape(self.start.shape)
-
-    def entropy_rate(self) -> float:
-        """How uncertain the next state is on the average, in nats: sum_i pi_i H(A_i). Source: Shannon (1948).
-
-        >>> MarkovChain([1, 0], [[0.5, 0.5], [0.5, 0.5]]).entropy_rate() / float(np.log(2))  # in bits
-        1.0
-        """
-        from scipy.special import entr  # -p log p
-
-        return float((self.stationary()[..., None] * entr(self.transitions)).sum())
-
-    def expected_durations(self) -> np.ndarray:
-        """How many steps the chain stays in each state once it is there, (S,): 1 / (1 - a_ii), infinite if for ever.
-
-        >>> MarkovChain([1, 0], [[0.75, 0.25], [0, 1]]).expected_durations()
-        array([ 4., inf])
-        """
-        if self.order > 1:
-            raise InvalidParameterError("how long a state lasts depends on the one before, of order 2: fit order 1")
-        away = self.transitions.sum(axis=1) - np.diag(self.transitions)
-        return np.where(away > 0, 1 / np.where(away > 0, away, 1.0), np.inf)
-
     # ---- inside
 
     def _codes(self, sequences: Sequences) -> np.ndarray:
@@ -184,11 +177,3 @@ class MarkovChain:
                 f"{listed(self.states)}. Declare it with states=, and smooth with alpha > 0"
             )
         return codes
-
-    def _between_contexts(self) -> np.ndarray:
-        """The chain of order 1 over the last `order` states."""
-        S, whole = len(self.states), self.start.size
-        Q = np.zeros((whole, whole))
-        rows = np.repeat(np.arange(whole), S)
-        Q[rows, rows * S % whole + np.tile(np.arange(S), whole)] = self.transitions.ravel()
-        return Q

@@ -1,9 +1,55 @@
-"""The distribution that a Markov chain keeps: pi = pi A."""
+"""What a Markov chain does in the long run: the distribution that it keeps, pi = pi A, and how long states last."""
 
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs.words import short
+
+
+class LongRun:
+    """What a chain with a `start`, `transitions` and an `order` does in the long run."""
+
+    start: np.ndarray
+    transitions: np.ndarray
+    order: int
+
+    def stationary(self) -> np.ndarray:
+        """The distribution that the chain keeps, in the shape of `start`: pi = pi A.
+
+        Raises InvalidParameterError where there are several, because parts of the chain are never left.
+        """
+        return stationary(self._between_contexts()).reshape(self.start.shape)
+
+    def entropy_rate(self) -> float:
+        """How uncertain the next state is on the average, in nats: sum_i pi_i H(A_i). Source: Shannon (1948).
+
+        >>> from genmodels import MarkovChain
+        >>> MarkovChain([1, 0], [[0.5, 0.5], [0.5, 0.5]]).entropy_rate() / float(np.log(2))  # in bits
+        1.0
+        """
+        from scipy.special import entr  # -p log p
+
+        return float((self.stationary()[..., None] * entr(self.transitions)).sum())
+
+    def expected_durations(self) -> np.ndarray:
+        """How many steps the chain stays in each state once it is there, (S,): 1 / (1 - a_ii), infinite if for ever.
+
+        >>> from genmodels import MarkovChain
+        >>> MarkovChain([1, 0], [[0.75, 0.25], [0, 1]]).expected_durations()
+        array([ 4., inf])
+        """
+        if self.order > 1:
+            raise InvalidParameterError("how long a state lasts depends on the one before, of order 2: fit order 1")
+        away = self.transitions.sum(axis=1) - np.diag(self.transitions)
+        return np.where(away > 0, 1 / np.where(away > 0, away, 1.0), np.inf)
+
+    def _between_contexts(self) -> np.ndarray:
+        """The chain of order 1 over the last `order` states."""
+        S, whole = len(self.start), self.start.size
+        Q = np.zeros((whole, whole))
+        rows = np.repeat(np.arange(whole), S)
+        Q[rows, rows * S % whole + np.tile(np.arange(S), whole)] = self.transitions.ravel()
+        return Q
 
 
 def stationary(moves: np.ndarray) -> np.ndarray:

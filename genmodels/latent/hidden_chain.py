@@ -1,0 +1,129 @@
+"""Sequences whose states are hidden, or known in part: both steps of EM over them (Baum and others 1970)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from genmodels.arithmetic import weighted_total
+from genmodels.densities import Family, ProductFamily
+from genmodels.errors import GenmodelsError, NoDataError
+from genmodels.inputs import Names
+from genmodels.inputs.sequences import Sequences, no_observation
+from genmodels.latent.chain import Smoothing, estimated
+from genmodels.latent.climb import Expected
+from genmodels.latent.emissions import Emissions, Rows, naming_step
+from genmodels.latent.forward_backward import ForwardBackward
+from genmodels.latent.hmm import HiddenMarkovModel
+from genmodels.statistics import Joined, Transitions
+from genmodels.statistics.soft import Soft
+
+ROWS = 2**15  # that are reduced to statistics together
+
+
+@dataclass(eq=False)
+class HiddenChain:
+    """Sequences, their weights (m,) or None, and `known`, codes of states (N,), -1 where not known, or None."""
+
+    family: Family | ProductFamily
+    states: tuple
+    names: Names
+    smoothing: Smoothing
+    sequences: Sequences
+    weight: np.ndarray | None = None
+    known: np.ndarray | None = None
+
+    @property
+    def n(self) -> float:
+        """The weight of all steps."""
+        lengths = self.sequences.lengths
+        return float(lengths.sum() if self.weight is None else lengths @ self.weight)
+
+    def expect(self, model: HiddenMarkovModel) -> Expected:
+        """The objective at these parameters, and the statistics that are expected under them."""
+        taken = Taken(self)
+        emissions = Emissions(model.density, self.sequences, self.known)
+        log_prob, transitions = ForwardBackward(model.start, model.transitions, emissions).smooth(taken, self.weight)
+        total = float(weighted_total(log_prob, self.weight))
+        prior = self.family.log_prior(model.density) + self.smoothing.log_prior(model.start, model.transitions)
+        return Expected(total + prior, Joined((transitions, taken.statistics)))
+
+    def counted(self) -> Joined:
+        """The statistics where all states are known."""
+        codes, S = self.known, len(self.states)
+        taken = Taken(self)
+        taken(slice(0, len(codes)), np.eye(S)[:, codes])
+        return Joined((Transitions.of(codes, S, self.sequences, weight=self.weight), taken.statistics))
+
+    def maximise(self, statistics: Joined) -> HiddenMarkovModel:
+        """The parameters that make these statistics most probable."""
+        return maximised(self.family, statistics, self.states, self.names, self.smoothing)
+
+
+def maximised(
+    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
+) -> HiddenMarkovModel:
+    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
+    transitions, given = statistics.parts
+    density = family.estimate(given, names)
+    start, moves = estimated(transitions, smoothing, states)
+    return HiddenMarkovModel._of(start, moves, density, tuple(states))
+
+
+@dataclass(eq=False)
+class Taken:
+    """Takes p(z_t | x) of rows, and adds up the statistics of what was observed in them."""
+
+    chain: HiddenChain
+    _sum: Any = None
+    _waiting: list = field(default_factory=list)
+
+    def __call__(self, rows: Rows, shares: np.ndarray) -> None:
+        """Take p(z_t = k | x) of some rows, (S, n)."""
+        if isinstance(rows, slice) and rows.stop - rows.start >= ROWS:
+            self._add(rows, shares)
+            return
+        positions = np.arange(rows.start, rows.stop) if isinstance(rows, slice) else rows
+        self._waiting.append((positions, shares))
+        if sum(len(some) for some, _ in self._waiting) >= ROWS:
+            self._add_waiting()
+
+    @property
+    def statistics(self):
+        """The statistics of all rows; raises NoDataError where nothing was observed at all."""
+        self._add_waiting()
+        if self._sum is None:
+            raise NoDataError("no step was observed: give at least one that is not missing")
+        return self._sum
+
+    def _add_waiting(self) -> None:
+        if self._waiting:
+            rows, shares = zip(*self._waiting, strict=True)
+            self._waiting = []
+            self._add(np.concatenate(rows), np.concatenate(shares, axis=1))
+
+    def _add(self, rows: Rows, shares: np.ndarray) -> None:
+        sequences, weight = self.chain.sequences, self.chain.weight
+        X = sequences.X[rows]
+        if weight is not None:
+            shares = shares * weight[sequences.own[rows]]
+        seen = ~no_observation(X)
+        if not seen.all():
+            X, shares = X[seen], shares[:, seen]
+        if len(X):
+            more = self._statistics(X, np.ascontiguousarray(shares), np.arange(len(sequences.X))[rows][seen])
+            self._sum = more if self._sum is None else self._sum + more
+
+    def _statistics(self, X: np.ndarray, shares: np.ndarray, rows: np.ndarray):
+        family, sequences = self.chain.family, self.chain.sequences
+        try:
+            return family.statistics(as_columns(X), Soft(shares, shares.sum(axis=0)))
+        except GenmodelsError:
+            naming_step(lambda row: family.statistics(as_columns(sequences.X[row])), rows, sequences)
+            raise
+
+
+def as_columns(X: np.ndarray) -> np.ndarray:
+    """Rows (n,) as a table (n, 1), and others as they are."""
+    return X[:, None] if X.ndim == 1 else X
