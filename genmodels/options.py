@@ -1,7 +1,7 @@
 """The options of a model: how they are shown, and when those of two models are the same."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, is_dataclass
 
 import numpy as np
 
@@ -43,6 +43,8 @@ def equal(a, b) -> bool:
     if a is b:
         return True
     a, b = _by_label(a), _by_label(b)
+    if is_dataclass(a) and type(a) is type(b):
+        return all(equal(getattr(a, field.name), getattr(b, field.name)) for field in fields(a))
     if isinstance(a, Mapping) and isinstance(b, Mapping):
         return a.keys() == b.keys() and all(equal(a[key], b[key]) for key in a)
     if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):

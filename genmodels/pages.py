@@ -25,6 +25,9 @@ counts        None where features are counts, or "weights" where they are weight
               are a NotAProbabilityError (Rennie et al. 2003)
 covariance    "tied" (one Sigma for all classes: linear discriminant analysis, LDA), "full" (one a class: quadratic,
               QDA), "diagonal" (Gaussian naive Bayes), "spherical", "identity", "tied_diagonal", "tied_spherical"
+density_prior  None, or what is believed of means and covariances before data, a `NormalInverseWishart` for a full or
+              tied covariance and a `NormalInverseGamma` for a diagonal one: the estimate is then the maximum of the
+              posterior, which exists for any number of rows
 fit_intercept  whether the line need not go through the origin
 max_iter      the largest number of steps that EM takes
 missing       None: a missing value is an error; "leave_out": its factor is left out of the product, so that
@@ -34,6 +37,10 @@ missing       None: a missing value is an error; "leave_out": its factor is left
               is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
               well, but has to be fitted without gaps, as has a multinomial
 n_states      how many hidden states there are, which are then called 0, 1, ...; or a list of their names
+predictive    False, or True for p(x | y) averaged over all that its parameters may be after the data, in the place of
+              one estimate: Student's t for measurements (without a `density_prior` under the one that leaves it all to
+              the data), negative binomial counts, Pólya's urn of words. With alpha as prior, yes or no and categories
+              are smoothed as they are anyway
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)

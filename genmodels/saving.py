@@ -57,8 +57,8 @@ def load(path: str | os.PathLike) -> Any:
     """
     tree, arrays = storage.read(path, storage.MODEL)
     with storage.refusing(path, storage.MODEL):
-        options = {name: put_together(part, arrays) for name, part in tree["options"].items()}
-        model = _public_class(tree["model"])(**options)
+        kind = _public_class(tree["model"])  # which knows of all that may be an option
+        model = kind(**{name: put_together(part, arrays) for name, part in tree["options"].items()})
         memory = put_together(tree["learnt"], arrays)
         storage.require_all_used(arrays)
         return model if memory is None else model._recalling(memory)

@@ -13,5 +13,11 @@ from genmodels.bayes.gamma import Gamma
 from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma
 from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart
 from genmodels.bayes.prior import Prior
+from genmodels.statistics.values import enter
+
+for kind in (Beta, Dirichlet, Gamma):
+    enter(kind)
+for kind in (NormalInverseGamma, NormalInverseWishart):
+    enter(kind, kind.restored)  # not from its parameters, but from what it holds
 
 __all__ = ["Beta", "Dirichlet", "Gamma", "NormalInverseGamma", "NormalInverseWishart", "Prior"]

@@ -1,6 +1,6 @@
 """Normal-inverse-gamma: what is known of the mean and the variance of a measurement."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,7 +9,7 @@ from genmodels.arithmetic import power_of_two, ratio
 from genmodels.bayes.prior import Step, require_proper, require_statistics_of, tails
 from genmodels.bayes.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
 from genmodels.densities import Gaussian
-from genmodels.densities.spread import finite
+from genmodels.densities.spread import finite, in_units
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.whitening import LOG_2PI
 from genmodels.inputs import NAMELESS, Names
@@ -53,6 +53,12 @@ class NormalInverseGamma(PseudoRows):
         Source: Gelman et al. (2013), section 3.2.
         """
         return cls._with(Moments.nothing((), 1, Diagonal), np.array(-1.0))
+
+    @staticmethod
+    def _looked_at(statistics: Moments) -> Moments:
+        axes, arrays = np.ndim(statistics.weight), vars(statistics).items()
+        flat = {name: np.reshape(v, (-1, *np.shape(v)[axes:])) for name, v in arrays if name != "kind"}
+        return replace(statistics, **flat)
 
     def _moved(self, statistics: Moments | Observed, step: Step) -> "NormalInverseGamma":
         require_statistics_of(statistics, Moments | Observed, self, "Gaussian.statistics(X, covariance='diagonal')")
@@ -121,7 +127,8 @@ class NormalInverseGamma(PseudoRows):
     def predictive(self, names: Names = NAMELESS) -> StudentT:
         """p(x) of the next row: t with 2 shape degrees of freedom about the mean; as `Prior.predictive` raises."""
         self._require_proper(names)
-        scale = self._root * np.sqrt((1 + self.kappa) / (self.kappa * self.nu))
+        widened = np.sqrt(self.statistics.squares[..., 0] * (1 + self.kappa) / (self.kappa * self.nu))
+        scale = in_units(widened, self.statistics.unit[..., 0], names)
         return StudentT(self.mean, scale, self.nu, self.statistics.rest[..., 0])
 
     def _require_proper(self, names: Names) -> None:

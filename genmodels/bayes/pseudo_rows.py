@@ -11,8 +11,10 @@ from genmodels.densities import Gaussian
 from genmodels.densities.spread import NoFactorError, NoVarianceError
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.inputs import Names
+from genmodels.inputs.words import short
 from genmodels.statistics import Moments
 from genmodels.statistics.scatter import Pooled, Scatter
+from genmodels.statistics.soundness import require_numbers
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
@@ -32,6 +34,20 @@ class PseudoRows(Prior):
         one = object.__new__(cls)
         vars(one).update(statistics=statistics, surplus=surplus)
         return one
+
+    @classmethod
+    def restored(cls, statistics: Moments, surplus: np.ndarray) -> Self:
+        """What a file holds; raises InvalidInputError for what no prior has."""
+        if not isinstance(statistics, Moments):
+            raise InvalidInputError(f"{short(statistics)} stands where moments should be")
+        cls._looked_at(statistics).require_sound()
+        require_numbers(surplus, np.shape(surplus), "surplus")
+        return cls._with(statistics, surplus)
+
+    @staticmethod
+    def _looked_at(statistics: Moments) -> Moments:
+        """The statistics in the form in which moments are looked at."""
+        return statistics
 
     @property
     def kappa(self) -> np.ndarray:

@@ -36,6 +36,10 @@ class DiscriminantDirections:
         Raises InvalidInputError where all means are equal, and so no direction tells classes apart.
         """
         density = _gaussian(joint)
+        if not isinstance(density, Gaussian):
+            raise NotLinearError(
+                f"p(x | y) is {type(density).__name__}, which has no common covariance: leave predictive= away"
+            )
         if not density.tied:
             raise NotLinearError(
                 f"with covariance={density.covariance!r} each class is whitened by a map of its own: only classes that "

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from genmodels.bayes import Prior, predicting
 from genmodels.classifiers.base import ClassDensity, GenerativeClassifier
 from genmodels.densities import Family, Gaussian, VaryingFamily
-from genmodels.inputs.parameters import as_choice
+from genmodels.inputs.parameters import as_choice, as_switch
 
 KINDS = {None: Family, "drop": VaryingFamily}
 
@@ -16,6 +17,8 @@ class MeasuringClassifier(GenerativeClassifier[ClassDensity]):
 
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     @property
     def dropped_(self) -> list[str | int]:
@@ -26,5 +29,11 @@ class MeasuringClassifier(GenerativeClassifier[ClassDensity]):
     def _gaussian(self, reducing: Mapping, **estimating) -> Family:
         """Gaussians with these options for reducing data to statistics, and those besides for the estimate."""
         constant = as_choice(self.constant, "constant", ("drop",), "a feature that never varies is an error")
-        kept = {**reducing, "missing": self.missing}
-        return KINDS[constant](Gaussian, kept, {**reducing, "resolution": self.resolution, **estimating})
+        kept, options = {**reducing, "missing": self.missing}, {"resolution": self.resolution, **estimating}
+        if as_switch(self.predictive, "predictive"):
+            return predicting.gaussian(self.density_prior, kept, constant=constant, **options)
+        if self.density_prior is not None:
+            predicting.require_goes_with(reducing["covariance"], self.density_prior)
+            predicting.require_alone("density_prior", {"constant": constant}, set())
+            options |= {"prior": self.density_prior}
+        return KINDS[constant](Gaussian, kept, {**reducing, **options})

@@ -17,9 +17,10 @@ from genmodels.inputs import Names
 class MixedNaiveBayes(MeasuringClassifier[Product]):
     """Features of different kinds side by side: `columns` says which column is of which kind.
 
-    `resolution` and `constant` are about the Gaussian columns: a number for all of them, one for each in the order of
-    `columns["gaussian"]` and then of the remainder, or a mapping from column. A sample has NaN in columns of kind drop.
-    Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
+    `resolution`, `constant` and `density_prior` are about the Gaussian columns: a resolution is a number for all of
+    them, one for each in the order of `columns["gaussian"]` and then of the remainder, or a mapping from column. A
+    sample has NaN in columns of kind drop. Raises InvalidParameterError for an unknown kind or column.
+    Source: Murphy (2012), section 3.5.
 
     >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
     >>> model = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}).fit(X, ["a", "a", "b", "b"])
@@ -56,8 +57,8 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
             "gaussian": lambda: self._gaussian({"covariance": "diagonal"}, resolution=widths),
             "bernoulli": lambda: naive_bayes.bernoulli(self.alpha, self.missing),
             "categorical": lambda: naive_bayes.categorical(self.alpha, levels, self.missing, self.unknown),
-            "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts, self.missing),
-            "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts, self.missing),
+            "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts, self.missing, self.predictive),
+            "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts, self.missing, self.predictive),
             "drop": lambda: Family(LeftOut),
         }
         if kind not in kinds:

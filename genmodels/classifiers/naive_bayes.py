@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from genmodels.bayes import predicting
 from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.densities import (
@@ -17,9 +18,10 @@ from genmodels.densities import (
     WeightedMultinomial,
     WeightedPoisson,
 )
+from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
 from genmodels.inputs.categories import as_unknown
-from genmodels.inputs.parameters import as_choice
+from genmodels.inputs.parameters import as_choice, as_switch
 
 # p(x | y) of each kind of feature, with the options that its own door and `MixedNaiveBayes` share
 
@@ -34,14 +36,26 @@ def categorical(alpha: float, categories, missing: str | None, unknown: str | No
     return Family(Categorical, reducing, {"alpha": alpha, "unknown": unknown})
 
 
-def multinomial(alpha: float, counts: str | None, missing: str | None) -> Family:
+def multinomial(alpha: float, counts: str | None, missing: str | None, predictive: bool = False) -> Family:
+    if predicts(predictive, counts):
+        return predicting.multinomial(alpha, missing)
     # a text is its words in their order, so no multinomial coefficient: it is the same for every class anyway
     density = kind_of(counts, Multinomial, WeightedMultinomial)
     return Family(density, {"missing": missing}, {"alpha": alpha, "ordered": True})
 
 
-def poisson(alpha: float, counts: str | None, missing: str | None) -> Family:
+def poisson(alpha: float, counts: str | None, missing: str | None, predictive: bool = False) -> Family:
+    if predicts(predictive, counts):
+        return predicting.poisson(alpha, missing)
     return Family(kind_of(counts, Poisson, WeightedPoisson), {"missing": missing}, {"alpha": alpha})
+
+
+def predicts(predictive: bool, counts: str | None = None) -> bool:
+    """Whether the parameters are averaged over; InvalidParameterError where there are scores and nothing to average."""
+    predictive = as_switch(predictive, "predictive")
+    if predictive and counts is not None:
+        raise InvalidParameterError(f"counts is {counts!r}, which makes scores: only probabilities can be predictive")
+    return predictive
 
 
 def kind_of(counts, whole: type[Density], weighted: type[Density]) -> type[Density]:
@@ -64,8 +78,10 @@ class BernoulliNaiveBayes(GenerativeClassifier[Bernoulli]):
     """
 
     alpha: float = 1.0
+    predictive: bool = field(default=False, kw_only=True)
 
     def _family(self, names: Names) -> Family:
+        predicts(self.predictive)  # with alpha it is what the estimate is
         return bernoulli(self.alpha, self.missing)
 
 
@@ -83,9 +99,10 @@ class MultinomialNaiveBayes(GenerativeClassifier[Multinomial]):
 
     alpha: float = 1.0
     counts: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return multinomial(self.alpha, self.counts, self.missing)
+        return multinomial(self.alpha, self.counts, self.missing, self.predictive)
 
 
 @dataclass(eq=False, repr=False)
@@ -131,9 +148,10 @@ class PoissonNaiveBayes(GenerativeClassifier[Poisson]):
 
     alpha: float = 1.0
     counts: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     def _family(self, names: Names) -> Family:
-        return poisson(self.alpha, self.counts, self.missing)
+        return poisson(self.alpha, self.counts, self.missing, self.predictive)
 
 
 @dataclass(eq=False, repr=False)
@@ -172,6 +190,8 @@ class CategoricalNaiveBayes(GenerativeClassifier[Categorical]):
     alpha: float = 1.0
     categories: object = None
     unknown: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     def _family(self, names: Names) -> Family:
+        predicts(self.predictive)  # with alpha it is what the estimate is
         return categorical(self.alpha, self.categories, self.missing, self.unknown)

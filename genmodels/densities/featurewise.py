@@ -11,6 +11,7 @@ from genmodels.densities.base import Density
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import FINITE, Names, Rule, blocks
+from genmodels.inputs.sparse import is_sparse
 
 
 class Featurewise(Density):
@@ -63,15 +64,15 @@ class Featurewise(Density):
             yield rows, block.reshape(len(block), self.width)
 
     def log_prob(self, X) -> np.ndarray:
-        classes = list(self._classes())
-        return self._rows([_beside(one._terms(x).sum(axis=1) for one in classes) for _, x in self.pieces(X)])
+        return self._rows([self.ratio(piece) for _, piece in self.pieces(X)])
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:
-        return _beside(one._terms(piece).sum(axis=1) for one in self._classes())
+        return beside(one._terms(piece).sum(axis=1) for one in self._classes())
 
     def log_terms(self, X) -> np.ndarray:
         classes = list(self._classes())
-        return self._rows([_beside(one._terms(x) for one in classes) for _, x in self.pieces(X)], self.width)
+        dense = (piece.toarray() if is_sparse(piece) else piece for _, piece in self.pieces(X))
+        return self._rows([beside(one._terms(block) for one in classes) for block in dense], self.width)
 
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(self.width)
@@ -81,7 +82,7 @@ class Featurewise(Density):
         ]
 
 
-def _beside(columns: Iterator[np.ndarray]) -> np.ndarray:
+def beside(columns: Iterator[np.ndarray]) -> np.ndarray:
     """One array a class, (n, ...), on an axis of classes, (n, K, ...)."""
     return np.stack(list(columns), axis=1)
 

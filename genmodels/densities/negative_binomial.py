@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.featurewise import Featurewise, share_a_shape
+from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
+from genmodels.densities.linear_form import PIECE
 from genmodels.densities.saddle_point import log_negative_binomial
-from genmodels.inputs import COUNTS
+from genmodels.inputs import COUNTS, blocks
 from genmodels.inputs.parameters import as_positive, require_drawable
+from genmodels.inputs.sparse import is_sparse
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -48,6 +50,25 @@ class NegativeBinomial(Featurewise):
     def var(self) -> np.ndarray:
         """Var[x] = a / b + a / b^2, in the shape of the parameters."""
         return self.mean * (1 + 1 / self.rate)
+
+    def pieces(self, X):
+        if self._shape and is_sparse(X):
+            return blocks(X, self.rule, d=self.width, ndim=(2,), sparse=True, entries=PIECE)
+        return super().pieces(X)
+
+    def ratio(self, piece) -> np.ndarray:
+        if not is_sparse(piece):
+            return super().ratio(piece)
+        return beside(one._of_entries(piece) for one in self._classes())
+
+    def _of_entries(self, X) -> np.ndarray:
+        """log p(x) of the rows of a sparse table, under parameters (d,): (n,)."""
+        # log p(0) = -a log(1 + 1/b) for all, and for the counts that are there the rest
+        rows, columns = X.nonzero()
+        nothing = -self.shape * np.log1p(1 / self.rate)
+        x, shape, rate = X.data[X.data != 0], self.shape[columns], self.rate[columns]
+        more = log_negative_binomial(x, shape, rate) - nothing[columns]
+        return nothing.sum() + np.bincount(rows, more, minlength=X.shape[0])
 
     def _terms(self, x: np.ndarray) -> np.ndarray:
         return log_negative_binomial(x, self.shape, self.rate)

@@ -37,6 +37,7 @@ class MultinomialNaiveBayes(CountEstimator):
     """
 
     counts: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     _Model = classifiers.MultinomialNaiveBayes
 
@@ -53,6 +54,7 @@ class PoissonNaiveBayes(CountEstimator):
     """
 
     counts: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     _Model = classifiers.PoissonNaiveBayes
 

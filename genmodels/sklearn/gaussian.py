@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from genmodels import classifiers
+from genmodels.bayes import Prior
 from genmodels.sklearn.coordinates import Coordinates
 from genmodels.sklearn.estimator import GenerativeEstimator
 
@@ -30,6 +31,8 @@ class GaussianDiscriminantAnalysis(Coordinates, GenerativeEstimator):
     n_components: int | None = field(default=None, kw_only=True)
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     _Model = classifiers.GaussianDiscriminantAnalysis
     _fewest_rows = 2  # a single one shows no variance
@@ -48,6 +51,8 @@ class GaussianNaiveBayes(GenerativeEstimator):
 
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     _Model = classifiers.GaussianNaiveBayes
     _fewest_rows = 2  # a single one shows no variance

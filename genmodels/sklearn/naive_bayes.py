@@ -8,6 +8,7 @@ import numpy as np
 from sklearn.preprocessing import binarize
 
 from genmodels import classifiers
+from genmodels.bayes import Prior
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
@@ -40,6 +41,7 @@ class BernoulliNaiveBayes(DiscreteEstimator):
     """
 
     binarize: float | None = None
+    predictive: bool = field(default=False, kw_only=True)
 
     _Model = classifiers.BernoulliNaiveBayes
     _checks = {"dtype": "numeric", "accept_sparse": "csr"}
@@ -64,6 +66,7 @@ class CategoryEstimator(DiscreteEstimator):
 
     categories: object = None
     unknown: str | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
 
     _checks = {"dtype": None}
 
@@ -111,6 +114,7 @@ class MixedNaiveBayes(CategoryEstimator):
     resolution: object = field(default=None, kw_only=True)
     constant: str | None = field(default=None, kw_only=True)
     counts: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
 
     _Model = classifiers.MixedNaiveBayes
     _fewest_rows = 2  # for the variances

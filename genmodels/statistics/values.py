@@ -24,9 +24,15 @@ KINDS = {
     kind.__name__: kind
     for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments, Transitions)
 }
+ENTERED: dict[str, tuple[type, Callable[..., Any]]] = {}  # dataclasses of other parts, and what makes each anew
 LISTS = {"tuple": tuple, "list": list, "set": set, "frozenset": frozenset}  # of values of any kind
 SOURCES = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")  # of random numbers
 PLAIN = str | bool | int | float | None  # what JSON has
+
+
+def enter(kind: type, again: Callable[..., Any] | None = None) -> None:
+    """Let values of one more dataclass into files, which `again` makes of its fields, or else the class itself."""
+    ENTERED[kind.__name__] = kind, again or kind
 
 
 def taken_apart(value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
@@ -38,8 +44,9 @@ def taken_apart(value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
     {'tuple': [{'value': 'spam'}, {'dict': [[{'value': 'p'}, {'value': 0.5}]]}]}
     """
     if type(value) in KINDS.values():
-        parts = {field.name: taken_apart(getattr(value, field.name), arrays) for field in fields(value)}
-        return {"kind": type(value).__name__, "fields": parts}
+        return {"kind": type(value).__name__, "fields": _fields_apart(value, arrays)}
+    if type(value) in (kind for kind, _ in ENTERED.values()):
+        return {"entered": type(value).__name__, "fields": _fields_apart(value, arrays)}
     if isinstance(value, np.ndarray | np.generic):
         return _array_apart(value, arrays)
     if isinstance(value, type) and value in SCATTERS.values():
@@ -63,12 +70,19 @@ def put_together(tree: dict[str, Any], arrays: dict[str, np.ndarray]) -> Any:
     if "kind" in tree:
         parts = {name: put_together(part, arrays) for name, part in tree["fields"].items()}
         return KINDS[tree["kind"]](**parts)
+    if "entered" in tree:
+        _, again = ENTERED[tree["entered"]]
+        return again(**{name: put_together(part, arrays) for name, part in tree["fields"].items()})
     ((tag, content),) = tree.items()
     if tag in LISTS:
         return LISTS[tag](put_together(part, arrays) for part in content)
     if tag == "dict":
         return {put_together(key, arrays): put_together(part, arrays) for key, part in content}
     return TOGETHER[tag](content, arrays)
+
+
+def _fields_apart(value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+    return {field.name: taken_apart(getattr(value, field.name), arrays) for field in fields(value)}
 
 
 def _array_apart(value: np.ndarray | np.generic, arrays: dict[str, np.ndarray]) -> dict[str, Any]:

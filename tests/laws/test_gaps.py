@@ -106,6 +106,8 @@ def test_rows_without_a_single_value(classifier):
 
 
 def test_gaussians_predict_from_the_marginal_of_what_is_there(gaussian_classifier):
+    if "ahead" in gaussian_classifier.name:
+        pytest.skip("its density is a Student t")
     model, X = fitted(gaussian_classifier, gaussian_classifier.X), holes(gaussian_classifier.X, 0.4)
     cov = np.broadcast_to(model.density_.cov, (3, 3, 3))
     there = [np.flatnonzero(~np.isnan(row)) for row in X]

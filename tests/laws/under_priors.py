@@ -1,0 +1,55 @@
+"""Cases for the registry: estimates under a prior, and predictive densities, averaged over a posterior."""
+
+import numpy as np
+
+from genmodels import (
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    MixedNaiveBayes,
+    MultinomialNaiveBayes,
+    NormalInverseGamma,
+    NormalInverseWishart,
+    PoissonNaiveBayes,
+)
+from genmodels.bayes import predicting
+from tests.laws.cases import (
+    MIXED,
+    ClassifierCase,
+    DensityCase,
+    event_counts,
+    measurements,
+    mixture_of_kinds,
+    word_counts,
+)
+
+WITH_PRIOR = ["full", "tied", "diagonal"]
+BELIEF = {
+    "full": NormalInverseWishart([0.5, 0.5, 0.5], 0.5, 2 * np.eye(3), 5),
+    "tied": NormalInverseWishart([0.5, 0.5, 0.5], 0.5, 2 * np.eye(3), 5),
+    "diagonal": NormalInverseGamma(0.5, 0.5, 2, 1),
+}
+
+DENSITIES = [
+    DensityCase("ahead-poisson", predicting.poisson(0.5, None), event_counts, sparse=True),
+    DensityCase("text-ahead", predicting.multinomial(0.5, None), word_counts, sparse=True),
+    *(
+        DensityCase(f"gaussian-{c}-ahead", predicting.gaussian(None, {"covariance": c}), measurements)
+        for c in WITH_PRIOR
+    ),
+]
+
+
+def _gda(name, linear=False, **options):
+    return ClassifierCase(name, GaussianDiscriminantAnalysis, measurements, linear, options=options)
+
+
+AHEAD = {"predictive": True}
+CLASSIFIERS = [
+    *(_gda(f"gda-{c}-ahead", covariance=c, predictive=True) for c in WITH_PRIOR),
+    *(_gda(f"gda-{c}-believed", c == "tied", covariance=c, density_prior=BELIEF[c]) for c in WITH_PRIOR),
+    *(_gda(f"gda-{c}-believed-ahead", covariance=c, density_prior=BELIEF[c], predictive=True) for c in WITH_PRIOR),
+    ClassifierCase("gaussian-nb-ahead", GaussianNaiveBayes, measurements, False, options=AHEAD),
+    ClassifierCase("multinomial-nb-ahead", MultinomialNaiveBayes, word_counts, False, True, {**AHEAD, "alpha": 1.0}),
+    ClassifierCase("poisson-nb-ahead", PoissonNaiveBayes, event_counts, False, True, {**AHEAD, "alpha": 0.5}),
+    ClassifierCase("mixed-nb-ahead", MixedNaiveBayes, mixture_of_kinds, False, options={**AHEAD, "columns": MIXED}),
+]
