@@ -10,6 +10,7 @@ from playwright.sync_api import ElementHandle, Page
 
 PROBE = (Path(__file__).parent / "latency_probe.js").read_text(encoding="utf8")
 MOVES, DRAGS = 30, 120
+WIDGETS = 10  # at most so many times is a widget shown anew: a menu has few states
 PATIENCE = 800  # ms after which a key has changed nothing
 MOUSE_EVERY = 1 / 60  # seconds
 BACK = {"ArrowRight": "ArrowLeft", "ArrowLeft": "ArrowRight"}
@@ -30,13 +31,17 @@ class Times:
 
 @dataclass
 class Measured:
-    """What was found of one control; `last` is ms from the last input of a drag to the last picture."""
+    """What was found of one control.
+
+    `last` is ms from the last input of a drag to the last picture, and `wrong` counts how often a value was seen with
+    another picture than the first time.
+    """
 
     new: Times = field(default_factory=Times)
     seen: Times = field(default_factory=Times)
     pictures_a_second: float = 0.0
     last: float = 0.0
-    stale: int = 0
+    wrong: int = 0
     edges: list[tuple[float, float]] = field(default_factory=list)
 
     @property
@@ -56,29 +61,28 @@ class Bench:
     def __init__(self, page: Page, fresh: Callable[[], tuple[ElementHandle, ElementHandle]]) -> None:
         self.page, self.fresh, self.found = page, fresh, Measured()
         self.places: dict[str, float] = {}  # px at which the handle stands, for each value this widget has shown
-        self.looks: dict[str, str] = {}  # the picture of each value, the first time it was seen
+        self.looks: dict[str, int] = {}  # the picture of each value, the first time it was seen
 
     def measure(self) -> Measured:
         """States never shown, states shown before, and a drag across them."""
-        while len(self.found.new.shown) < MOVES and self._visit():
-            pass
-        if self.looks:
-            self._revisit()
+        for _ in range(WIDGETS):
+            self._visit()
+        self._revisit()
         if len(self.places) > 1 and self.control.evaluate("e => e.matches('[role=slider], [type=range]')"):
             self._drag()
         self.page.evaluate("probe.stop()")
         return self.found
 
-    def _visit(self) -> bool:
+    def _visit(self) -> None:
         """Step through what a fresh widget has not shown: to the right end, then on from the left end."""
-        before = len(self.found.new.shown)
+        if len(self.found.new.shown) >= MOVES:
+            return
         self._show()
         while self._is_new("ArrowRight"):
             pass
         if self._is_new("Home"):
             while self._is_new("ArrowRight"):
                 pass
-        return len(self.found.new.shown) > before
 
     def _show(self) -> None:
         box, self.control = self.fresh()
@@ -87,25 +91,22 @@ class Bench:
         self.control.scroll_into_view_if_needed()
         self.control.focus()
         self.places = {}
-        self.page.evaluate("probe.clear()")
-        self._press("ArrowRight")  # the first move of all is a warm-up
+        self._note()
 
     def _press(self, key: str) -> tuple[dict | None, bool]:
         """Press a key; returns how long the picture took (None without one), and whether its value is a new one."""
-        self.page.evaluate("probe.clear()")
         self.page.keyboard.press(key)
         move = self.page.evaluate("wait => probe.follow(wait)", PATIENCE)
         return move, self._note()
 
     def _note(self) -> bool:
         """Look at where the control stands; whether this widget stands there for the first time."""
-        stand = self.page.evaluate("control => probe.stand(control)", self.control)
-        new = stand["value"] not in self.places
-        self.places[stand["value"]] = stand["x"]
-        self.x, self.y = stand["x"], stand["y"]
-        look = self.page.evaluate("probe.look()")
-        self.found.stale += self.looks.setdefault(stand["value"], look["picture"]) != look["picture"]
-        self.found.edges.append(look["edges"])
+        seen = self.page.evaluate("control => ({ ...probe.stand(control), ...probe.look() })", self.control)
+        new = seen["value"] not in self.places
+        self.places[seen["value"]] = seen["x"]
+        self.x, self.y = seen["x"], seen["y"]
+        self.found.wrong += self.looks.setdefault(seen["value"], seen["picture"]) != seen["picture"]
+        self.found.edges.append(seen["edges"])
         return new
 
     def _is_new(self, key: str) -> bool:
@@ -119,13 +120,13 @@ class Bench:
     def _revisit(self) -> None:
         key = "ArrowLeft"
         for _ in range(2 * MOVES):  # a step beyond what was shown is not counted
+            if len(self.found.seen.shown) == MOVES:
+                return
             move, new = self._press(key)
             if move and not new:
                 self.found.seen.add(move)
             else:
                 key = BACK[key]
-            if len(self.found.seen.shown) == MOVES:
-                return
 
     def _drag(self) -> None:
         """Drag across the states shown, one for each move of the mouse, there and back again."""

@@ -29,7 +29,7 @@ NOTEBOOK = "widgets.ipynb"
 def line(name: str, found: Measured) -> str:
     """One control as a row of the table."""
     times = [median_and_95(side) for kind in (found.new, found.seen) for side in (kind.shown, kind.painted)]
-    rest = [f"{found.pictures_a_second:.0f}", f"{found.last:.0f}", f"{found.stale}", f"{found.shift:.1f}"]
+    rest = [f"{found.pictures_a_second:.0f}", f"{found.last:.0f}", f"{found.wrong}", f"{found.shift:.1f}"]
     return f"| {' | '.join([name, *times, *rest])} |"
 
 
