@@ -8,6 +8,7 @@ from matplotlib.figure import Figure
 from ..style import DPI, INK, QUIET
 from .markup import UNITS_PER_INCH
 from .renderer import SvgCanvas
+from .tints import on_white
 
 FONTS = "DejaVu Sans, Verdana, sans-serif"  # the first two have the same widths
 MARGIN = 0.08  # inches of white around the figure, with round corners, for pages that are dark
@@ -35,7 +36,7 @@ def svg_document(fig: Figure) -> str:
     with on_other_canvases(fig):
         own = SvgCanvas(fig)
         own.draw()
-        drawn = str(own.renderer.take())
+        drawn = on_white(str(own.renderer.take()))
     for name, colour in _COLOURS.items():
         drawn = drawn.replace(name, colour)
     return _framed(drawn, *(side + 2 * MARGIN for side in fig.get_size_inches()))

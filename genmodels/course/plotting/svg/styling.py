@@ -7,6 +7,7 @@ from matplotlib.font_manager import weight_dict
 
 from ..style import INK, QUIET
 from .markup import UNITS_PER_POINT
+from .tints import tint
 
 # A dark page has a dark picture: these colours are the page's own.
 OF_THE_PAGE = {
@@ -39,7 +40,10 @@ def paint(kind: str, color: Sequence[float] | None) -> dict:
     if opacity == 0:
         return {kind: "none"}
     name = to_hex(color)
-    return {kind: OF_THE_PAGE.get(name, name), f"{kind}_opacity": None if opacity == 1 else opacity}
+    return {
+        kind: OF_THE_PAGE.get(name) or tint(tuple(color[:3])) or name,
+        f"{kind}_opacity": None if opacity == 1 else opacity,
+    }
 
 
 def with_alpha(gc, color):
