@@ -2,7 +2,6 @@
 
 import html
 from contextlib import suppress
-from pathlib import Path
 
 import anywidget
 import traitlets
@@ -10,28 +9,26 @@ import traitlets
 from .drawing import Frame
 from .head import head, longest, visited
 from .playable import Playable
+from .scripts import PLAYER, script
 
-FOLDER = Path(__file__).parent
 RECENT = 8  # frames sent, to which the next answer may refer
-
-
-def source(*names: str) -> str:
-    """Files of this folder, one after another."""
-    return "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in names)
 
 
 class Live(anywidget.AnyWidget):
     """The controls and the picture as an output; without a kernel it is a line that says how to make them work."""
 
-    _esm = source("player.js", "kernel.js")
-    _css = source("player.css")
+    _esm = script(*PLAYER, "kernel.js")
+    _css = script("player.css")
     head = traitlets.Dict().tag(sync=True)
 
     def __init__(self, demo: Playable):
         self._demo, self._sent = demo, {}
-        first = self._answer(demo.at)
-        super().__init__(head={**head(demo), "sentences": longest(visited(demo)), "first": first})
+        super().__init__(head={**head(demo), "sentences": longest(visited(demo)), "first": self._answer(demo.at)})
         self.on_msg(lambda _, message, buffers: self.hear(message))
+
+    def begin_here(self) -> None:
+        """Whoever displays it from now on sees first where the demo stands now."""
+        self.head = {**self.head, "first": self._answer(self._demo.at)}
 
     def hear(self, message: dict) -> None:
         """A question {"ask": at, "ahead", "after"}, or {"rest": at}: where the controls stand still.

@@ -103,6 +103,7 @@ class Demo:
         """Let go of the controls; the picture stays."""
         if self._live:
             self._live.close()
+            self._live = None
 
     def _standing(self, at: Sequence[int], show: Callable):
         with self._lock:  # JupyterLab asks for frames also while a cell runs, in another thread
@@ -126,7 +127,10 @@ class Demo:
         return ", ".join(axis.words(setting[axis.name]) for axis in self.axes if axis.name in setting)
 
     def _ipython_display_(self) -> None:
-        self._live = self._live or Live(self)
+        if self._live:
+            self._live.begin_here()
+        else:
+            self._live = Live(self)
         display(self._live)
         display(Still(self.picture))
 

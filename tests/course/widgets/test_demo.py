@@ -127,8 +127,10 @@ def test_it_shows_the_player_and_then_the_still(demo, monkeypatch):
     assert player.head["first"]["words"] == demo.words
     assert still.picture.alt == demo.alt
     assert still._repr_mimebundle_()["text/html"].startswith('<div class="gm-still"')
+    demo.move(x=0.9)
     demo._ipython_display_()
     assert shown[2] is player
+    assert player.head["first"]["words"] == shown[3].picture.alt.split("fine. ")[1] == demo.words
 
 
 def test_close_lets_the_player_go(demo, monkeypatch):

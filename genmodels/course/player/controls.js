@@ -1,0 +1,141 @@
+// What a reader moves: native controls, which keep their keys and say their names and values.
+//
+// A kind of control makes its `rows`, each a list of nodes for the columns name, input, value, button, and `show`, a
+// function for each of its axes that puts it at stop k. It calls `move(stops)` with a stop for each of its axes.
+
+const KEYS_STAY = { "data-lm-suppress-shortcuts": "true" }; // or JupyterLab takes them for its own commands
+
+function element(tag, { attributes = {}, ...properties } = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+function button(text, press, options = {}) {
+  const made = element("button", { type: "button", textContent: text, attributes: KEYS_STAY, ...options });
+  made.addEventListener("click", press);
+  return made;
+}
+
+function named(label, input) {
+  input.setAttribute("aria-label", label);
+  return element("label", {}, element("span", { textContent: label }), input);
+}
+
+// A slider over the stops of an axis, which it counts as the axis does: low, low + step, ...
+function range({ texts, low = 0, step = 1 }, label, move) {
+  const count = (k) => Number((low + k * step).toFixed(9));
+  const ends = { min: count(0), max: count(texts.length - 1), step };
+  const input = element("input", { type: "range", ...ends, attributes: KEYS_STAY });
+  const value = element("span", { className: "gm-value", attributes: { "aria-hidden": "true" } });
+  value.style.minWidth = `${Math.max(...texts.map((text) => text.length))}ch`;
+  input.addEventListener("input", () => move(Math.round((input.value - low) / step)));
+  const show = (k) => {
+    input.value = count(k);
+    value.textContent = texts[k];
+    input.setAttribute("aria-valuetext", texts[k]);
+  };
+  return { row: [named(label, input), value], show, input };
+}
+
+// A button that walks through the stops of an axis, a picture at a time, and stops at the end.
+function walk({ texts }, label, step, player) {
+  const last = texts.length - 1;
+  const pace = Math.min(600, Math.max(60, 5000 / texts.length)); // milliseconds
+  let timer = null;
+  let now = 0;
+  const halt = () => {
+    clearInterval(timer);
+    timer = null;
+    dress();
+  };
+  const next = () => {
+    if (!player.root.isConnected) halt();
+    else if (!player.waiting) step(now + 1);
+  };
+  const play = () => {
+    player.halt();
+    player.halt = halt;
+    if (now === last) step(0);
+    timer = setInterval(next, pace);
+    dress();
+  };
+  const made = button("", () => (timer ? halt() : play()), { className: "gm-play" });
+  const dress = () => {
+    made.textContent = timer ? "⏸" : "▶";
+    made.setAttribute("aria-label", `${timer ? "Pause" : "Play"} ${label.replace(/[\s=:]+$/, "")}`);
+  };
+  const show = (k) => {
+    now = k;
+    if (now === last && timer) halt();
+  };
+  dress();
+  return { button: made, show };
+}
+
+const KINDS = {
+  slider({ label, axes: [axis], play }, move, player) {
+    const { row, show } = range(axis, label, (k) => move([k]));
+    if (!play) return { rows: [row], show: [show] };
+    const walker = walk(axis, label, (k) => move([k], true), player);
+    return { rows: [[...row, walker.button]], show: [(k) => [show, walker.show].forEach((tell) => tell(k))] };
+  },
+
+  menu({ label, axes: [axis] }, move) {
+    const options = axis.texts.map((text, k) => new Option(text, k));
+    const select = element("select", { attributes: KEYS_STAY }, ...options);
+    select.addEventListener("input", () => move([select.selectedIndex]));
+    return { rows: [[named(label, select)]], show: [(k) => (select.selectedIndex = k)] };
+  },
+
+  again({ label, axes: [{ texts }] }, move) {
+    const value = element("span", { className: "gm-value" });
+    let now = 0;
+    const show = (k) => (value.textContent = texts[(now = k)]);
+    return { rows: [[button(label, () => move([(now + 1) % texts.length])), value]], show: [show] };
+  },
+
+  reveal({ label }, move) {
+    let now = 0;
+    const made = button(label, () => move([1 - now]));
+    const show = (k) => made.setAttribute("aria-pressed", String((now = k) === 1));
+    return { rows: [[made]], show: [show] };
+  },
+
+  // Two sliders for the keyboard, and a place in the picture for the mouse and the finger.
+  point({ axes, spots }, move, player) {
+    const at = [0, 0];
+    const made = axes.map((axis, j) => range(axis, axis.label, (k) => move(Object.assign([...at], { [j]: k }))));
+    reach(player, spots, (stops) => {
+      made[0].input.focus({ preventScroll: true });
+      move(stops);
+    });
+    const show = made.map((one, j) => (k) => one.show((at[j] = k)));
+    return { rows: made.map((one) => one.row), show };
+  },
+};
+
+// The part of the picture in which a point can be put by a click, and dragged; `spots` are its stops, across and down.
+function reach(player, spots, put) {
+  const [[left, right], [top, bottom]] = spots.map((places) => [Math.min(...places), Math.max(...places)]);
+  const place = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
+  player.drawing.insertAdjacentHTML("beforeend", `<rect class="gm-reach" ${place}/>`);
+  const area = player.drawing.lastElementChild;
+  const here = ({ clientX, clientY }) => {
+    const box = player.drawing.getBoundingClientRect();
+    const scale = player.head.size[0] / box.width;
+    put([nearest(spots[0], (clientX - box.left) * scale), nearest(spots[1], (clientY - box.top) * scale)]);
+  };
+  area.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    area.setPointerCapture(event.pointerId);
+    here(event);
+  });
+  area.addEventListener("pointermove", (event) => area.hasPointerCapture(event.pointerId) && here(event));
+}
+
+function nearest(places, wanted) {
+  const away = places.map((place) => Math.abs(place - wanted));
+  return away.indexOf(Math.min(...away));
+}
