@@ -71,13 +71,13 @@ class NormalInverseWishart(PseudoRows):
                 f"the statistics hold {statistics.kind.holds}: give those of covariance='full' or 'tied', or take a "
                 "NormalInverseGamma, the prior of features without correlations"
             )
-        own = self._spread_over(statistics)
+        own = self._spread_over(statistics.weight.shape, statistics.kind)
         return own._with(step(own.statistics, statistics), own.surplus)
 
-    def _spread_over(self, data: Moments) -> "NormalInverseWishart":
-        """The prior of all classes of the data, which share Sigma or have one each."""
-        own = broadcast(self.statistics, data.weight.shape, data.kind)
-        shared = data.kind is Pooled and not self._shared  # nu is one for all, and kappa one for each
+    def _spread_over(self, stack: tuple[int, ...], kind: type[Matrix]) -> "NormalInverseWishart":
+        """The prior of a stack () or (K,) of classes, which share Sigma or have one each."""
+        own = broadcast(self.statistics, stack, kind)
+        shared = kind is Pooled and not self._shared  # nu is one for all, and kappa one for each
         return self._with(own, self.surplus - (own.weight.sum() - self.kappa if shared else 0.0))
 
     @property
@@ -124,6 +124,10 @@ class NormalInverseWishart(PseudoRows):
 
     def log_prob(self, density: Gaussian) -> np.ndarray:
         """log p(mu, Sigma) at those of a Gaussian: () or (K,), and () where K classes share Sigma."""
+        stack = density.mean.shape[:-1]
+        if self.kappa.shape != stack:
+            kind = Pooled if density.covariance == "tied" else Matrix
+            return self._spread_over(stack, kind).log_prob(density)
         pairs = [(density.whitening(k), self._psi.whitening(k)) for k in range(len(density))]
         sizes = np.array([own.log_scales.sum() for own, _ in pairs])  # log |Sigma| / 2
         # |Sigma|^(-1/2) exp(-kappa (mu - mean)^T Sigma^-1 (mu - mean) / 2)
@@ -145,7 +149,10 @@ class NormalInverseWishart(PseudoRows):
 
     def log_evidence(self, statistics: Moments) -> np.ndarray:
         after = self + statistics
-        before, rows = self._spread_over(statistics), statistics.weight.sum() if after._shared else statistics.weight
+        before, rows = (
+            self._spread_over(statistics.weight.shape, after.statistics.kind),
+            statistics.weight.sum() if after._shared else statistics.weight,
+        )
         return after.log_partition - before.log_partition - rows * self.statistics.width / 2 * LOG_2PI
 
     def mode(self, names: Names = NAMELESS) -> Gaussian:

@@ -50,7 +50,10 @@ class Family:
         return self.density.estimate(statistics, names=names, **self.estimating)
 
     def log_prior(self, density: Density) -> float:
-        """What the pseudo-counts of the options add to the objective that the estimate maximises, in nats."""
+        """What pseudo-counts or a prior add to the objective that the estimate maximises, in nats."""
+        prior = self.estimating.get("prior")
+        if prior is not None:
+            return float(np.sum(prior.log_prob(density)))
         return density.log_prior(self.estimating.get("alpha", 0.0))
 
     def n(self, statistics, d: int) -> np.ndarray:

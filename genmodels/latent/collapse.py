@@ -30,12 +30,13 @@ def _explanation(data: HiddenLabels, error: GenmodelsError) -> str:
     found = str(error).split(": ")[0] if isinstance(error, NoDataError) else str(error).split(". ")[0]
     kind = data.names.kind
     shared = ", or take a covariance that all share, such as 'tied'" if _own(data) and _gaussian(data) else ""
+    believed = ", or give a density_prior, under which there is a maximum" if _gaussian(data) else ""
     if data.last is None:
         return f"EM has nowhere to start from: {found}. {ELSEWHERE}{shared}."
     where = "; ".join(_places(data, data.last)).capitalize()
     return (
         f"EM has lost a {kind}: {found}. {where + '. ' if where else ''}The closer a {kind} fits so few rows, the more "
-        f"likely they are, without end: there is no maximum. {ELSEWHERE}{shared}, or take fewer of them."
+        f"likely they are, without end: there is no maximum. {ELSEWHERE}{shared}, or take fewer of them{believed}."
     )
 
 

@@ -21,7 +21,12 @@ from genmodels.statistics import Labelled
 from genmodels.statistics.soft import Soft
 
 Model = TypeVar("Model", bound=GenerativeClassifier)
-PLAIN = {"ddof": 0, "shrinkage": None, "resolution": None}  # options, and all that a maximum of the likelihood allows
+PLAIN = {
+    "ddof": 0,
+    "shrinkage": None,
+    "resolution": None,
+    "predictive": False,
+}  # options, and all that a maximum of the likelihood allows
 
 
 def fit_hidden(
