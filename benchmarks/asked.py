@@ -21,7 +21,9 @@ SKLEARN = "scikit-learn"
 SUM, DSYRK = "X.sum()", "dsyrk"
 ONE_FIT = "one fit"
 EXACT = "60 digits"
+HMM_SCALING, HMM_LOG = "hmmlearn, scaling", "hmmlearn, default"
 
+STICKY = tuple(f"{kind} S={S} T={T} sticky" for kind in ("cate", "gaus") for S in (2, 8) for T in ("100000", "1e+06"))
 NEARLY_SINGULAR = tuple(map(nearly_singular, GAPS))  # the data on which a model may refuse
 
 
@@ -97,6 +99,16 @@ ASKED: dict[tuple[str, str], dict[str, Bound]] = {
     ("variance", EXACT): {EVERY: at_most(1e-13)},
     ("moments", EXACT): {EVERY: at_most(1e-13)},
     ("log posterior", EXACT): {EVERY: at_most(1e-12), **{name: at_most(1e-8) for name in NEARLY_SINGULAR}},
+    # hidden Markov models; a sticky chain stays in its state with probability 0.99
+    ("HMM log-likelihood", HMM_SCALING): {EVERY: at_least(0.9), **{name: at_least(0.25) for name in STICKY}},
+    ("HMM log-likelihood", HMM_LOG): {EVERY: at_least(2.5), **{name: at_least(1) for name in STICKY}},
+    ("Baum-Welch step", HMM_SCALING): {EVERY: at_least(0.7)},
+    ("Baum-Welch step", HMM_LOG): {EVERY: at_least(2)},
+    ("Baum-Welch step", "memory"): {EVERY: at_most(96)},
+    ("Viterbi", HMM_LOG): {EVERY: at_least(0.15)},
+    ("HMM side by side", HMM_SCALING): {EVERY: at_least(2.5)},
+    ("HMM side by side", HMM_LOG): {EVERY: at_least(2.5)},
+    ("smooth and Viterbi", "time"): {EVERY: at_most(5)},
     # the rest
     ("import", "numpy"): {"genmodels": at_most(1.25)},
     ("dask fit", "over one process"): {EVERY: at_most(0.15)},

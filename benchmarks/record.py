@@ -15,7 +15,7 @@ from benchmarks.timing import Spread
 
 FORMAT = 1
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("genmodels", "numpy", "scipy", "scikit-learn", "dask", "mpmath")
+PACKAGES = ("genmodels", "numpy", "scipy", "scikit-learn", "dask", "mpmath", "hmmlearn")
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def as_columns(X, d: int | None = None) -> Columns:
 
 def levels_of(column: np.ndarray) -> Levels:
     """The distinct values of a column, sorted."""
-    return tuple(np.unique(column).tolist())
+    return tuple(unique_codes(column)[0].tolist() if column.dtype.kind in "iu" else np.unique(column).tolist())
 
 
 def encode(column: np.ndarray, levels: Levels, feature: str) -> np.ndarray:

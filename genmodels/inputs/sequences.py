@@ -146,6 +146,8 @@ def _cut(given, lengths) -> Sequences:
 
 def _table(part) -> np.ndarray:
     """One sequence as an array of rows, (T,) or (T, d); numbers as numbers, also where some are missing."""
+    if type(part) is np.ndarray and part.ndim in (1, 2) and part.size and part.dtype.kind in "biufU":
+        return part
     if isinstance(part, str):
         return np.array(list(part), dtype=object if "\0" in part else "U1")
     if isinstance(part, list | tuple) and not len(part):

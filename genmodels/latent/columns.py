@@ -24,11 +24,58 @@ class Group:
         return len(self.which)
 
     @property
-    def later(self) -> tuple[np.ndarray, np.ndarray]:
-        """The rows after the first of each sequence, one behind the other, and where they are in a table (m, L)."""
-        steps = np.arange(1, self.lengths[0])
-        there = steps < self.lengths[:, None]
-        return (self.first[:, None] + steps)[there], there
+    def later(self) -> tuple[np.ndarray, np.ndarray | None]:
+        """The rows after the first of each sequence, step by step, and where they are in a table (L, m), or None."""
+        steps = np.arange(1, self.lengths[0])[:, None]
+        rows, there = self.first + steps, steps < self.lengths
+        return (rows.ravel(), None) if there.all() else (rows[there], there)
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """How rows lie in a table of L steps and C columns, which are blocks of one sequence, or sequences.
+
+    Of sequences the rows come step by step, those that are `there` (L, C), or None for all.
+    """
+
+    L: int
+    C: int
+    blocks: bool
+    there: np.ndarray | None = None
+
+    def table(self, values: np.ndarray, filling: float) -> np.ndarray:
+        """Values (S, n) of the rows as a table (L, S, C), filled where there are none.
+
+        >>> there = np.array([[True, True], [True, False]])
+        >>> Layout(2, 2, False, there).table(np.array([[1.0, 2.0, 3.0]]), 0.0).tolist()
+        [[[1.0, 2.0]], [[3.0, 0.0]]]
+        """
+        S = len(values)
+        if self.blocks:
+            return np.ascontiguousarray(values.reshape(S, self.C, self.L).transpose(2, 0, 1))
+        whole = values.reshape(S, self.L, self.C) if self.there is None else np.full((S, self.L, self.C), filling)
+        if self.there is not None:
+            whole[:, self.there] = values
+        return whole.transpose(1, 0, 2)
+
+    def rows(self, table: np.ndarray) -> np.ndarray:
+        """The values (S, n) of the rows from a table (L, S, C)."""
+        if self.blocks:
+            return table.transpose(1, 2, 0).reshape(table.shape[1], -1)
+        by_state = table.transpose(1, 0, 2)
+        return by_state.reshape(len(by_state), -1) if self.there is None else by_state[:, self.there]
+
+    def sums(self, values: np.ndarray) -> np.ndarray | float:
+        """The sum of values (n,) of the rows of each sequence, (C,), or of all blocks."""
+        if self.blocks:
+            return float(values.sum())
+        if self.there is None:
+            return values.reshape(self.L, self.C).sum(axis=0)
+        return np.bincount(np.nonzero(self.there)[1], values, minlength=self.C)
+
+    def weight(self, own: np.ndarray) -> np.ndarray:
+        """The weight of each step, (L, C), of sequences that weigh so much, (m,): 0 where there is none."""
+        return np.broadcast_to(own, (self.L, self.C)) if self.there is None else self.there * own
 
 
 def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group]:
@@ -44,17 +91,3 @@ def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group
         which = order[at : at + size]
         yield Group(which, first[which], lengths[which])
         at += size
-
-
-def table(values: np.ndarray, there: np.ndarray, filling: float) -> np.ndarray:
-    """Values (S, n) of the steps that are `there` (C, L) as a table (L, S, C), filled where there are none.
-
-    >>> table(np.array([[1.0, 2.0, 3.0]]), np.array([[True, True], [True, False]]), 0.0).tolist()
-    [[[1.0, 3.0]], [[2.0, 0.0]]]
-    """
-    (C, L), S = there.shape, len(values)
-    if there.all():
-        return np.ascontiguousarray(values.reshape(S, C, L).transpose(2, 0, 1))
-    whole = np.full((S, C, L), filling)
-    whole[:, there] = values
-    return np.ascontiguousarray(whole.transpose(2, 0, 1))

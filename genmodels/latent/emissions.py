@@ -37,7 +37,7 @@ class Emissions:
         """log p(x_t | k), (S, n), minus infinity in the states that a known one rules out."""
         if self._by_value is not None:
             codes, table = self._by_value
-            return table[:, codes[rows]]
+            return np.take(table, codes[rows], axis=1)
         logs = np.empty((len(self.density), self._count(rows)))
         for some, scores, rest in self._scored(rows):
             np.add(scores, rest, out=logs[:, some])
@@ -52,7 +52,7 @@ class Emissions:
             codes, table = self._by_value
             top = table.max(axis=0)
             if np.isfinite(top).all():
-                return algebra.of_logs(table - top)[:, codes[rows]], top[codes[rows]]
+                return np.take(algebra.of_logs(table - top), codes[rows], axis=1), top[codes[rows]]
         n = self._count(rows)
         levelled, tops = np.empty((len(self.density), n)), np.empty(n)
         for some, scores, rest in self._scored(rows):

@@ -13,7 +13,7 @@ import numpy as np
 from genmodels.arithmetic import log
 from genmodels.kernels.algebras import PROBABILITIES, Algebra, algebra_for
 from genmodels.kernels.scan import Scan
-from genmodels.latent.columns import Group, groups, table
+from genmodels.latent.columns import Group, Layout, groups
 from genmodels.latent.emissions import Emissions, Rows
 from genmodels.statistics import Transitions
 
@@ -22,12 +22,11 @@ Take = Callable[[Rows, np.ndarray], None]  # what to do with rows and what is kn
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """Steps of time that are worked on together: which `rows`, where they stand in the table, where columns start."""
+    """Steps of time that are worked on together: the rows, how they lie in a table, where its columns start, (S, C)."""
 
     rows: Rows
-    there: np.ndarray  # (C, L)
-    starts: np.ndarray  # (S, C)
-    blocks: bool  # whether the columns are blocks of one sequence, each going on where the one before ends
+    layout: Layout
+    starts: np.ndarray
 
 
 class Passed(NamedTuple):
@@ -65,7 +64,7 @@ class ForwardBackward:
             take(passed.at_first, self._shares(passed.states.copy()))
             for piece in passed.pieces:
                 E, before = self._before(piece)
-                take(piece.rows, _by_row(piece, self._shares(self.algebra.times(self._applied(before), E))))
+                take(piece.rows, piece.layout.rows(self._shares(self.algebra.times(self._applied(before), E))))
 
     def smooth(self, take: Take, weight: np.ndarray | None = None) -> tuple[np.ndarray, Transitions]:
         """Hand out p(z_t | x_1 ... x_T) of all rows; log p of each sequence, and the expected transitions.
@@ -114,11 +113,11 @@ class ForwardBackward:
         row, stop, v, log_prob = group.first[0] + 1, group.first[0] + group.lengths[0], states[:, 0], 0.0
         while row < stop:
             L, C = scan.shape(stop - row)
-            rows, there = slice(row, row + L * C), np.ones((C, L), dtype=bool)
-            E, top = self._table(rows, there)
+            rows, layout = slice(row, row + L * C), Layout(L, C, blocks=True)
+            E, top = self._table(rows, layout)
             starts, v, logs = scan.run(E, v)
             log_prob += logs + top.sum()
-            pieces.append(Piece(rows, there, starts, blocks=True))
+            pieces.append(Piece(rows, layout, starts))
             row = rows.stop
         return log_prob, pieces, v[:, None]
 
@@ -126,41 +125,40 @@ class ForwardBackward:
         rows, there = group.later
         if not len(rows):
             return np.zeros(len(group)), [], states
-        E, top = self._table(rows, there)
+        layout = Layout(int(group.lengths[0]) - 1, len(group), blocks=False, there=there)
+        E, top = self._table(rows, layout)
         ends = states.copy()
         logs = Scan(self.into, self.algebra).sweep(E, ends)
-        sums = np.bincount(np.nonzero(there)[0], top, minlength=len(group))
-        return logs + sums, [Piece(rows, there, states, blocks=False)], ends
+        return logs + layout.sums(top), [Piece(rows, layout, states)], ends
 
-    def _table(self, rows: Rows, there: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def _table(self, rows: Rows, layout: Layout) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, (L, S, C), and the logarithms taken out of each row."""
         values, top = self.emissions.levelled(rows, self.algebra)
-        return table(values, there, self.algebra.one), top
+        return layout.table(values, self.algebra.one), top
 
     def _before(self, piece: Piece) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, and the states before each of its steps, both (L, S, C)."""
-        E, _ = self._table(piece.rows, piece.there)
+        E, _ = self._table(piece.rows, piece.layout)
         before = np.empty_like(E)
         Scan(self.into, self.algebra).sweep(E, piece.starts.copy(), before)
         return E, before
 
     def _backward(self, piece: Piece, later: np.ndarray, back: Scan, own: np.ndarray) -> tuple:
         """p(z_t | all) of the rows of a piece, (S, n), what comes `later` (S, C) before it, and expected moves."""
-        algebra = self.algebra
+        algebra, layout = self.algebra, piece.layout
         E, before = self._before(piece)
-        turned = E[::-1, :, ::-1] if piece.blocks else E[::-1]
-        starts = back.run(turned, later[:, 0])[0] if piece.blocks else later
+        turned = E[::-1, :, ::-1] if layout.blocks else E[::-1]
+        starts = back.run(turned, later[:, 0])[0] if layout.blocks else later
         after, v = np.empty_like(E), starts.copy()
-        back.sweep(turned, v, after[::-1, :, ::-1] if piece.blocks else after[::-1])
+        back.sweep(turned, v, after[::-1, :, ::-1] if layout.blocks else after[::-1])
         after = algebra.times(E, algebra.apply(self.out_of, after), out=E)  # p(x_t, x_t+1, ... | z_t)
         joint = algebra.times(self._applied(before), after)
         totals = algebra.totals(joint)
         shares = algebra.shares(joint, totals)
-        first = after[0, :, :1].copy() if piece.blocks else after[0].copy()
+        first = after[0, :, :1].copy() if layout.blocks else after[0].copy()
         algebra.level(first)
-        weight = piece.there.T * (own[0] if piece.blocks else own)
-        moves = algebra.moves(self.out_of, before, after, totals, weight)
-        return _by_row(piece, shares), first, moves
+        moves = algebra.moves(self.out_of, before, after, totals, layout.weight(own))
+        return layout.rows(shares), first, moves
 
     def _applied(self, before: np.ndarray) -> np.ndarray:
         return self.algebra.apply(self.into, before)
@@ -183,9 +181,3 @@ class ForwardBackward:
             row += 1
             reached = (reached @ (self.A > 0)) & (self.emissions.logs(slice(row, row + 1))[:, 0] > -np.inf)
         self.emissions.refuse(row, "no state that can follow emits it")
-
-
-def _by_row(piece: Piece, shares: np.ndarray) -> np.ndarray:
-    """What is known of each row of a piece, (S, n), from a table (L, S, C)."""
-    by_column = shares.transpose(1, 2, 0)
-    return by_column.reshape(len(by_column), -1) if piece.there.all() else by_column[:, piece.there]

@@ -31,12 +31,12 @@ class Viterbi(ForwardBackward):
         now = passed.ends.argmax(axis=0)
         for piece in reversed(passed.pieces):
             _, before = self._before(piece)
-            if piece.blocks:
+            if piece.layout.blocks:
                 states[piece.rows], came_from = traced_blocks(before, self.into, int(now[0]))
                 now = np.array([came_from])
             else:
                 path, now = traced(before, self.into, now)
-                states[piece.rows] = path.T.ravel()
+                states[piece.rows] = path.ravel()
         states[passed.at_first] = now
 
     def _groups(self) -> Iterator[Group]:
