@@ -64,16 +64,16 @@ class Drawing:
     def play(self, state: State) -> Frame:
         """Move the artists, and draw each."""
         words, pieces = self.pieces(state)
-        return Frame(words, tuple(map(str, pieces)))
+        return Frame(words, tuple("".join(map(str, own)) for own in pieces))
 
-    def pieces(self, state: State) -> tuple[str, tuple[Markup, ...]]:
-        """The words of a state, and the markup of each moving artist from back to front."""
+    def pieces(self, state: State) -> tuple[str, list[list[Markup]]]:
+        """The words of a state, and the elements of each moving artist, from back to front."""
         words, renderer = self.scene.update(state), self._canvas.renderer
         pieces = []
         for artist in self.moving:
             artist.draw(renderer)
             pieces.append(renderer.take())
-        return words, tuple(pieces)
+        return words, pieces
 
     def places(self, axes: Axes, points) -> np.ndarray:
         """Points in the data of some axes of the scene, (n, 2), in the coordinates of the viewBox, (n, 2)."""
@@ -92,4 +92,4 @@ class Drawing:
         for artist in self.moving:
             artist.draw(self._canvas.renderer)
         self._canvas.renderer.take(share=True)
-        return str(still)
+        return "".join(map(str, still))

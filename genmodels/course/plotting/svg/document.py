@@ -36,7 +36,7 @@ def svg_document(fig: Figure) -> str:
     with on_other_canvases(fig):
         own = SvgCanvas(fig)
         own.draw()
-        drawn = on_white(str(own.renderer.take()))
+        drawn = on_white("".join(map(str, own.renderer.take())))
     for name, colour in _COLOURS.items():
         drawn = drawn.replace(name, colour)
     return _framed(drawn, *(side + 2 * MARGIN for side in fig.get_size_inches()))

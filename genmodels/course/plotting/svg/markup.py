@@ -16,35 +16,27 @@ UNITS_PER_POINT = UNITS_PER_INCH / 72
 GAP = "\ue000"  # where a number stands; a sign for private use, so no text of a picture has it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Markup:
-    """A piece of SVG, told apart into what is drawn (`text`, with gaps) and where (`numbers`, one for each gap).
+    """A piece of SVG, told apart into what is drawn (`text`, with gaps) and where (`numbers`, (n,), one for each gap).
 
-    >>> str(Markup(f'<path d="M{GAP} {GAP}"/>', (12, 7)))
+    >>> str(Markup(f'<path d="M{GAP} {GAP}"/>', np.array([12.3, 6.9])))
     '<path d="M12 7"/>'
     """
 
     text: str
-    numbers: tuple[int, ...] = ()
+    numbers: np.ndarray | tuple[float, ...] = ()
 
     def __str__(self) -> str:
-        parts = zip_longest(self.text.split(GAP), map(str, self.numbers), fillvalue="")
-        return "".join(chain.from_iterable(parts))
-
-    def __add__(self, other: "Markup") -> "Markup":
-        return Markup(self.text + other.text, self.numbers + other.numbers)
+        written = map(str, np.rint(self.numbers).astype(int).tolist())
+        return "".join(chain.from_iterable(zip_longest(self.text.split(GAP), written, fillvalue="")))
 
 
-def whole(points) -> list[int]:
-    """Coordinates of any shape as one list of whole numbers."""
-    return np.rint(points).astype(int).ravel().tolist()
-
-
-def path_data(path: Path, transform: Transform | None, **options) -> Markup:
-    """The `d` of a path, its curves kept; `options` are those of `Path.cleaned`."""
-    clean = path.cleaned(transform=transform, remove_nans=True, curves=True, **options)
+def path_data(path: Path, transform: Transform | None) -> Markup:
+    """The `d` of a path, with all its points and curves: so it has the same commands in every state."""
+    clean = path.cleaned(transform=transform, remove_nans=True, curves=True)
     drawn = (clean.codes != Path.STOP) & (clean.codes != Path.CLOSEPOLY)
-    return Markup(_commands(clean.codes.tobytes()), tuple(whole(clean.vertices[drawn])))
+    return Markup(_commands(clean.codes.tobytes()), clean.vertices[drawn].ravel())
 
 
 _LETTER = {Path.MOVETO: "M", Path.LINETO: "L", Path.CURVE3: "Q", Path.CURVE4: "C"}

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2D
 
 from ..png import encode
-from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data, whole
+from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data
 from .styling import attributes, font, paint, stroke, with_alpha
 
 ID = "gm-0-"  # every id starts so; a player puts a number of its own for the 0, for a page may have several
@@ -32,26 +32,19 @@ class SvgRenderer(RendererBase):
         self._drawn: list[Markup] = []
         self._flip = Affine2D().scale(1, -1).translate(0, height)
 
-    def take(self, share: bool = False) -> Markup:
-        """What was drawn since the last time; the shapes that it defines come with it, unless all are to share them."""
+    def take(self, share: bool = False) -> list[Markup]:
+        """What was drawn since the last time; the shapes that it defines come first, unless all are to share them."""
         if share:
             self.shared |= self._own
             self._own = {}
-        defined = f"<defs>{''.join(self._own.values())}</defs>" if self._own else ""
-        text = defined + "".join(piece.text for piece in self._drawn)
-        numbers = tuple(number for piece in self._drawn for number in piece.numbers)
+        defined = [Markup(f"<defs>{''.join(self._own.values())}</defs>")] if self._own else []
+        taken = [*defined, *self._drawn]
         self._own, self._drawn = {}, []
-        return Markup(text, numbers)
+        return taken
 
     def draw_path(self, gc, path, transform, rgbFace=None):
-        line = rgbFace is None and gc.get_hatch() is None  # what is not filled may be cut off outside the picture
-        data = path_data(
-            path,
-            transform + self._flip,
-            clip=(0, 0, self.width, self.height) if line else None,
-            simplify=line and path.should_simplify,
-        )
-        if data.numbers:
+        data = path_data(path, transform + self._flip)
+        if len(data.numbers):
             style = attributes(clip_path=self._clip(gc), **self._fill(gc, rgbFace), **stroke(gc))
             self._drawn.append(Markup(f'<path d="{data.text}"{style}/>', data.numbers))
 
@@ -64,7 +57,7 @@ class SvgRenderer(RendererBase):
         name = self._define("path", f'd="{shape}"')
         style = attributes(clip_path=self._clip(gc), **self._fill(gc, rgbFace), **stroke(gc))
         uses = f'<use href="#{name}" x="{GAP}" y="{GAP}"/>' * len(places)
-        self._drawn.append(Markup(f"<g{style}>{uses}</g>", tuple(whole(places))))
+        self._drawn.append(Markup(f"<g{style}>{uses}</g>", places.ravel()))
 
     def draw_text(self, gc, x, y, s, prop, angle, ismath=False, mtext=None):
         if ismath:
@@ -76,7 +69,7 @@ class SvgRenderer(RendererBase):
         style = attributes(clip_path=self._clip(gc), text_anchor=anchor, **font(prop), **color)
         kept = ' xml:space="preserve"' if "  " in s else ""
         text = f'<text x="{GAP}" y="{GAP}"{turned}{style}{kept}>{html.escape(s, quote=False)}</text>'
-        self._drawn.append(Markup(text, tuple(whole([x, y])) * (2 if angle else 1)))
+        self._drawn.append(Markup(text, np.array([x, y] * (2 if angle else 1))))
 
     def _held(self, x, y, s, prop, angle, mtext) -> tuple[float, float, str]:
         """Where text is held, and by which end: as matplotlib does, for the font of the page may be narrower.
@@ -91,10 +84,10 @@ class SvgRenderer(RendererBase):
     def draw_image(self, gc, x, y, im, transform=None):
         data = base64.b64encode(encode(im[::-1])).decode("ascii")
         height, width = np.array(im.shape[:2]) / self.get_image_magnification()
-        numbers = whole([x, self.height - y - height, width, height])
+        numbers = np.array([x, self.height - y - height, width, height])
         href = f'href="data:image/png;base64,{data}" preserveAspectRatio="none"'
         place = f'x="{GAP}" y="{GAP}" width="{GAP}" height="{GAP}"'
-        self._drawn.append(Markup(f"<image {place}{attributes(clip_path=self._clip(gc))} {href}/>", tuple(numbers)))
+        self._drawn.append(Markup(f"<image {place}{attributes(clip_path=self._clip(gc))} {href}/>", numbers))
 
     def get_image_magnification(self):
         return IMAGE_DPI / UNITS_PER_INCH
@@ -124,10 +117,8 @@ class SvgRenderer(RendererBase):
         if path is not None:
             data = str(path_data(path, transform + self._flip))
         elif rectangle is not None:
-            left, top, right, bottom = whole(
-                (rectangle.x0, self.height - rectangle.y1, rectangle.x1, self.height - rectangle.y0)
-            )
-            data = f"M{left} {top}H{right}V{bottom}H{left}z"
+            left, bottom, right, top = np.rint(rectangle.extents).astype(int)
+            data = f"M{left} {round(self.height) - top}H{right}V{round(self.height) - bottom}H{left}z"
         else:
             return None
         return self._url("clipPath", "", f'<path d="{data}"/>')
