@@ -117,12 +117,20 @@ def slide_metadata(book: dict, path: Path) -> Iterator[str]:
 
 
 def dead_links(book: dict, path: Path) -> Iterator[str]:
-    """A relative link leads to a file that is there."""
+    """A relative link leads to a file that is there, and to a cell in it that is there."""
     for k, cell in numbered(book, "markdown"):
         for target in LINK.findall(cell["source"]):
-            file = target.partition("#")[0]
-            if file and ":" not in file and not (path.parent / file).exists():
+            file, _, place = target.partition("#")
+            if file and ":" not in file and not leads_somewhere(path.parent / file, place):
                 yield f"cell {k} links to {target}, which does not exist"
+
+
+def leads_somewhere(file: Path, place: str) -> bool:
+    """Say whether a file exists and, where the link names a cell by `cell-id=`, that cell."""
+    kind, _, name = place.partition("=")
+    if kind != "cell-id" or not file.exists():
+        return file.exists()
+    return name in {cell["id"] for cell in read(file)["cells"]}
 
 
 def missing_notebooks(book: dict, path: Path) -> Iterator[str]:

@@ -12,6 +12,9 @@ import urllib.request
 from pathlib import Path
 from typing import Self
 
+from tools.course import ROOT
+from tools.start_lab import CONTENTS
+
 START_SECONDS = 60
 SETTINGS = {
     # no pop-up that asks for news, and every cell is in the page even when it is not in view
@@ -27,6 +30,7 @@ FOLDERS = {
     "IPYTHONDIR": "ipython",
 }
 OPTIONS = [
+    CONTENTS,
     "--no-browser",
     "--ip=127.0.0.1",
     "--ServerApp.port_retries=0",
@@ -68,7 +72,11 @@ class JupyterLab:
         command = [sys.executable, "-m", "jupyterlab", *OPTIONS, f"--port={self.port}"]
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                [*command, f"--ServerApp.root_dir={self.root}"], env={**os.environ, **folders}, stdout=log, stderr=log
+                [*command, f"--ServerApp.root_dir={self.root}"],
+                env={**os.environ, **folders},
+                cwd=ROOT,
+                stdout=log,
+                stderr=log,
             )
         self._wait()
         return self

@@ -14,9 +14,15 @@ START = "notebooks/00_start_here.ipynb"
 ALWAYS = [
     f"--ServerApp.root_dir={ROOT}",
     f"--LabApp.default_url=/lab/tree/{START}",  # also in the address that is printed
+    CONTENTS := "--ServerApp.contents_manager_class=tools.lab_contents.Contents",
 ]
-# no pop-up over the first page that asks about news and updates; the reader's own settings still win
-SETTINGS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+# The reader's own settings still win.
+SETTINGS = {
+    # no pop-up over the first page that asks about news and updates
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    # code that is wider than a narrow window goes on in the next line
+    "@jupyterlab/notebook-extension:tracker": {"codeCellConfig": {"lineWrap": True}},
+}
 
 
 def is_root() -> bool:

@@ -144,6 +144,10 @@ def link_to_nowhere(book):
     book.cells[0].source = "[gone](gone.ipynb#part)"
 
 
+def link_to_no_cell(book):
+    book.cells[0].source = "[gone](01_made.ipynb#cell-id=gone)"
+
+
 def read_outside(book):
     book.cells[1].source = "open('../data.csv')"
 
@@ -169,6 +173,7 @@ DAMAGE = {
     image_in_text_without_words: "cell 1 has an image without alt text",
     html_image_in_text_without_words: "cell 1 has an image without alt text",
     drop_slide: "cell 1 has no slide type",
+    link_to_no_cell: "cell 1 links to 01_made.ipynb#cell-id=gone",
     link_to_nowhere: "cell 1 links to gone.ipynb#part",
     read_outside: "cell 2 reads a file outside",
     grow: "MB; at most 1.5 MB",

@@ -116,7 +116,8 @@ class Derivation:
     ) -> "Derivation":
         """Add `multiplier` times `constraint` (an expression that has to be 0): Lagrange's method."""
         caption = (
-            caption or f"Add the constraint ${sp.latex(constraint)} = 0$ with a multiplier {joined([multiplier])}."
+            caption
+            or f"Add the constraint ${display.written(constraint)} = 0$ with a multiplier {joined([multiplier])}."
         )
         return self._then(caption, name, self.result + multiplier * constraint)
 
