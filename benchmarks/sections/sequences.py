@@ -103,9 +103,9 @@ def _long(chain: Chain, effort: Effort) -> Iterator[Result]:
 
 def _side_by_side(chain: Chain, effort: Effort) -> Iterator[Result]:
     model, X = chain.drawn()
-    x, lengths = list(X.reshape(chain.m, chain.T)), [chain.T] * chain.m
+    lengths = np.full(chain.m, chain.T)
     ask = lambda peer: peer.score(X, lengths)  # noqa: E731
-    yield from _contest("HMM side by side", chain, effort, lambda: model.log_prob(x), ask)
+    yield from _contest("HMM side by side", chain, effort, lambda: model.log_prob(X, lengths), ask)
 
 
 def _slider(chain: Chain, effort: Effort) -> Result:

@@ -30,6 +30,8 @@ class Probabilities:
         """sum_i M_ji v_i, (..., S, C)."""
         return np.matmul(M, v, out=out)
 
+    multiply = staticmethod(np.matmul)
+
     def level(self, v: np.ndarray) -> np.ndarray:
         """Scale each column to the sum 1, in place; the logarithms of the sums, (C,)."""
         total = v.sum(axis=0)
@@ -75,6 +77,10 @@ class Logarithms:
             return result
         out[...] = result
         return out
+
+    def multiply(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+        """(+)_k (a_jk + b_ki) of a stack of few small matrices, (C, S, N)."""
+        return self.add.reduce(a[:, :, :, None] + b[:, None], axis=2)
 
     def level(self, v: np.ndarray) -> np.ndarray:
         """Shift each column to the largest entry 0, in place; the shifts, (C,), minus infinity where all is lost."""

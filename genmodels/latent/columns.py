@@ -43,15 +43,19 @@ class Layout:
     blocks: bool
     there: np.ndarray | None = None
 
-    def table(self, values: np.ndarray, filling: float) -> np.ndarray:
-        """Values (S, n) of the rows as a table (L, S, C), filled where there are none.
+    def by_step(self, values: np.ndarray) -> np.ndarray:
+        """Values (n,) of the rows, those of the same step in all columns one behind the other."""
+        return values.reshape(self.C, self.L).T.ravel() if self.blocks else values
+
+    def table(self, values: np.ndarray, filling: float, by_step: bool = False) -> np.ndarray:
+        """Values (S, n) of the rows, or `by_step`, as a table (L, S, C), filled where there are none.
 
         >>> there = np.array([[True, True], [True, False]])
         >>> Layout(2, 2, False, there).table(np.array([[1.0, 2.0, 3.0]]), 0.0).tolist()
         [[[1.0, 2.0]], [[3.0, 0.0]]]
         """
         S = len(values)
-        if self.blocks:
+        if self.blocks and not by_step:
             return np.ascontiguousarray(values.reshape(S, self.C, self.L).transpose(2, 0, 1))
         whole = values.reshape(S, self.L, self.C) if self.there is None else np.full((S, self.L, self.C), filling)
         if self.there is not None:

@@ -15,6 +15,7 @@ from genmodels.inputs.sequences import Sequences
 from genmodels.inputs.words import short
 from genmodels.kernels.algebras import Algebra
 from genmodels.kernels.integers import unique_codes
+from genmodels.latent.columns import Layout
 
 FEW = 2**10  # different values that are asked once each, however often they come
 
@@ -43,8 +44,8 @@ class Emissions:
             np.add(scores, rest, out=logs[:, some])
         return logs
 
-    def levelled(self, rows: Rows, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
-        """p(x_t | k) in the numbers of the algebra, (S, n), divided by the largest; the logarithm of that, (n,).
+    def table(self, rows: Rows, layout: Layout, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
+        """p(x_t | k) in the numbers of the algebra, (L, S, C), divided by the largest; the logarithm of that, (n,).
 
         Raises ZeroEvidenceError, with the step, for what no state can emit.
         """
@@ -52,7 +53,14 @@ class Emissions:
             codes, table = self._by_value
             top = table.max(axis=0)
             if np.isfinite(top).all():
-                return np.take(algebra.of_logs(table - top), codes[rows], axis=1), top[codes[rows]]
+                codes = layout.by_step(codes[rows])
+                values = np.take(algebra.of_logs(table - top), codes, axis=1)
+                return layout.table(values, algebra.one, by_step=True), top.take(codes)
+        values, top = self._levelled(rows, algebra)
+        return layout.table(values, algebra.one), top
+
+    def _levelled(self, rows: Rows, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
+        """The same of each row, (S, n) and (n,)."""
         n = self._count(rows)
         levelled, tops = np.empty((len(self.density), n)), np.empty(n)
         for some, scores, rest in self._scored(rows):

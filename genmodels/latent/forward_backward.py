@@ -133,8 +133,7 @@ class ForwardBackward:
 
     def _table(self, rows: Rows, layout: Layout) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, (L, S, C), and the logarithms taken out of each row."""
-        values, top = self.emissions.levelled(rows, self.algebra)
-        return layout.table(values, self.algebra.one), top
+        return self.emissions.table(rows, layout, self.algebra)
 
     def _before(self, piece: Piece) -> tuple[np.ndarray, np.ndarray]:
         """The emissions of a piece, and the states before each of its steps, both (L, S, C)."""
