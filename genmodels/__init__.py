@@ -50,6 +50,12 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.latent.hmm_fit import MixedHMM as MixedHMM
     from genmodels.latent.hmm_fit import PoissonHMM as PoissonHMM
     from genmodels.latent.markov import MarkovChain as MarkovChain
+    from genmodels.latent.mixture import Mixture as Mixture
+    from genmodels.latent.mixtures import BernoulliMixture as BernoulliMixture
+    from genmodels.latent.mixtures import CategoricalMixture as CategoricalMixture
+    from genmodels.latent.mixtures import GaussianMixture as GaussianMixture
+    from genmodels.latent.mixtures import MixedMixture as MixedMixture
+    from genmodels.latent.mixtures import PoissonMixture as PoissonMixture
     from genmodels.saving import load as load
     from genmodels.streaming import fit_blocks as fit_blocks
 
@@ -89,6 +95,12 @@ _HOME = {  # public name: the module it lives in
     "PoissonHMM": "latent.hmm_fit",
     "HiddenMarkovModel": "latent.hmm",
     "MarkovChain": "latent.markov",
+    "BernoulliMixture": "latent.mixtures",
+    "CategoricalMixture": "latent.mixtures",
+    "GaussianMixture": "latent.mixtures",
+    "MixedMixture": "latent.mixtures",
+    "PoissonMixture": "latent.mixtures",
+    "Mixture": "latent.mixture",
     "fit_blocks": "streaming",
     "fit_hidden": "latent.hidden",
     "load": "saving",

@@ -36,6 +36,8 @@ missing       None: a missing value is an error; "leave_out": its factor is left
               tell of the value behind it (Rubin 1976). A questionnaire on which the rich keep silent about their income
               is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
               well, but has to be fitted without gaps, as has a multinomial
+n_components  the number K of components
+n_init        from how many starts EM climbs; the highest end counts
 n_states      how many hidden states there are, which are then called 0, 1, ...; or a list of their names
 predictive    False, or True for p(x | y) averaged over all that its parameters may be after the data, in the place of
               one estimate: Student's t for measurements (without a `density_prior` under the one that leaves it all to
@@ -52,6 +54,9 @@ unknown       None: a category that is neither declared nor seen is an error; "l
               its factor is left out; "other": one more cell when smoothing, P(x_j = v | y = k) = (N_jkv + alpha) /
               (n_jk + alpha (L_j + 1)), of which any such category has the probability for N_jkv = 0. A category that
               is seen but not among those declared counts there. Samples hold known categories only
+start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
+              from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)
+tol           EM ends when a step gains less than so many nats a row
 resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which adds
               u^2 / 12 to their variances (Sheppard 1898): a number for all, one for each, or a mapping from column
 """

@@ -76,7 +76,8 @@ class Bernoulli(LinearDensity):
             require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))
         # p = (sum_i x_i + alpha) / (n + 2 alpha)
         n = counts.n
-        ones, zeros = counts.total + alpha, n - counts.total + alpha
+        total = np.minimum(counts.total, n)  # which rounding of fractional weights can exceed
+        ones, zeros = total + alpha, n - total + alpha
         return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))
 
     @property

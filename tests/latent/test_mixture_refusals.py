@@ -1,0 +1,77 @@
+"""What the doors to EM refuse, and that their advice works."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from genmodels import GaussianMixture, fit_blocks
+from genmodels.errors import (
+    DegenerateCovarianceError,
+    InvalidInputError,
+    InvalidParameterError,
+    NoDataError,
+    NotAdditiveError,
+    NotFittedError,
+)
+
+RNG = np.random.default_rng(8)
+Z = RNG.permutation(np.arange(240) % 3)
+POINTS = np.array([[0.0, 0.0], [6.0, 0.0], [0.0, 7.0]])[Z] + RNG.normal(size=(240, 2))
+
+
+def test_a_collapse_names_the_component_its_rows_and_what_helps():
+    X = np.concatenate([POINTS, [[1e6, 1e6], [1e6, 1e6 + 1]]])
+    with pytest.raises(DegenerateCovarianceError, match=r"component \d.*with another rng") as caught:
+        GaussianMixture(4).fit(X, rng=np.random.default_rng(0))
+    assert "'tied'" in str(caught.value)
+    GaussianMixture(4, covariance="tied").fit(X, rng=np.random.default_rng(0))  # as the advice says
+
+
+BAD = {
+    "no components": (GaussianMixture(0), POINTS, {}, InvalidParameterError, "n_components is 0"),
+    "half a component": (GaussianMixture(1.5), POINTS, {}, InvalidParameterError, "n_components is 1.5"),
+    "no start": (GaussianMixture(2, start="best"), POINTS, {}, InvalidParameterError, "start is 'best'"),
+    "no starts": (GaussianMixture(2, n_init=0), POINTS, {}, InvalidParameterError, "n_init is 0"),
+    "no steps": (GaussianMixture(2, max_iter=-1), POINTS, {}, InvalidParameterError, "max_iter is -1"),
+    "no generator": (GaussianMixture(2), POINTS, {"rng": 0}, InvalidParameterError, "default_rng"),
+    "too few rows": (GaussianMixture(3), POINTS[:2], {}, InvalidInputError, "2 different rows for 3 components"),
+    "other shares": (
+        GaussianMixture(2),
+        POINTS,
+        {"responsibilities": np.eye(3)[Z]},
+        InvalidInputError,
+        r"give \(240, 2\)",
+    ),
+    "no rows": (GaussianMixture(2), [], {}, NoDataError, "at least 1"),
+    "a hole": (GaussianMixture(2), [[1.0], [np.nan], [3.0]], {}, InvalidInputError, "row 1"),
+    "text": (GaussianMixture(2), [["a"], ["b"], ["c"]], {}, InvalidInputError, "'a'"),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_what_cannot_be_is_refused(what):
+    model, X, given, error, words = BAD[what]
+    with pytest.raises(error, match=words):
+        model.fit(X, **{"rng": np.random.default_rng(0), **given})
+
+
+def test_a_fit_that_fails_leaves_the_model_as_it_was():
+    model = GaussianMixture(2).fit(POINTS, rng=np.random.default_rng(0))
+    before = model.weights_
+    with pytest.raises(InvalidInputError):
+        model.fit([[np.nan]] * 5)
+    assert_array_equal(model.weights_, before)
+
+
+def test_mixtures_do_not_add_up():
+    model = GaussianMixture(2).fit(POINTS, rng=np.random.default_rng(0))
+    calls = [lambda: model + model, lambda: model.partial_fit(POINTS), lambda: fit_blocks(model, [(POINTS, Z)])]
+    for call in calls:
+        with pytest.raises(NotAdditiveError, match="do not add up"):
+            call()
+
+
+def test_before_a_fit():
+    with pytest.raises(NotFittedError):
+        GaussianMixture(2).predict(POINTS)
+    assert repr(GaussianMixture(2, "tied", n_init=3)) == "GaussianMixture(n_components=2, covariance='tied', n_init=3)"
