@@ -47,6 +47,8 @@ prior         None for the share of each class in the data, "uniform" for 1 / K 
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
 remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
+start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
+              from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)
 start_alpha   pseudo-counts for each state that a sequence may start in (0: maximum likelihood)
 tol           EM ends when a step gains less than so many nats a row
 transition_alpha  pseudo-counts for each transition between hidden states (0: maximum likelihood)
@@ -54,9 +56,6 @@ unknown       None: a category that is neither declared nor seen is an error; "l
               its factor is left out; "other": one more cell when smoothing, P(x_j = v | y = k) = (N_jkv + alpha) /
               (n_jk + alpha (L_j + 1)), of which any such category has the probability for N_jkv = 0. A category that
               is seen but not among those declared counts there. Samples hold known categories only
-start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
-              from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)
-tol           EM ends when a step gains less than so many nats a row
 resolution    None, or the width u of the grid that measurements were rounded to, in the units of the data, which adds
               u^2 / 12 to their variances (Sheppard 1898): a number for all, one for each, or a mapping from column
 """

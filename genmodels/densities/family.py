@@ -109,7 +109,7 @@ class ProductFamily:
         return Product(columns, tuple(family.estimate(part, names.among(at)) for at, family, part in triples))
 
     def log_prior(self, density: Product) -> float:
-        """What the pseudo-counts of all families add to the objective that the estimate maximises, in nats."""
+        """The same of all families together."""
         families = self._settled(density.width)[1]
         return sum(family.log_prior(one) for family, one in zip(families, density.densities, strict=True))
 

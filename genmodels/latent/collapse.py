@@ -29,10 +29,10 @@ def explaining(data: HiddenLabels) -> Callable[..., Joint]:
 def _explanation(data: HiddenLabels, error: GenmodelsError) -> str:
     found = str(error).split(": ")[0] if isinstance(error, NoDataError) else str(error).split(". ")[0]
     kind = data.names.kind
-    shared = ", or take a covariance that all share, such as 'tied'" if _own(data) and _gaussian(data) else ""
+    shared = ", or take a covariance that all share, such as 'tied'" if _gaussian(data) else ""
     believed = ", or give a density_prior, under which there is a maximum" if _gaussian(data) else ""
     if data.last is None:
-        return f"EM has nowhere to start from: {found}. {ELSEWHERE}{shared}."
+        return f"EM has nowhere to start from: {found}. {ELSEWHERE}{shared}{believed}."
     where = "; ".join(_places(data, data.last)).capitalize()
     return (
         f"EM has lost a {kind}: {found}. {where + '. ' if where else ''}The closer a {kind} fits so few rows, the more "
@@ -71,7 +71,8 @@ def _rows(data: HiddenLabels, joint: Joint, k: int) -> str:
 
 
 def _gaussian(data: HiddenLabels) -> bool:
-    return hasattr(data.model, "covariance")
+    """Whether components of a covariance of their own could share one."""
+    return hasattr(data.model, "covariance") and _own(data)
 
 
 def _own(data: HiddenLabels) -> bool:

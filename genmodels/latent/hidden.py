@@ -141,7 +141,7 @@ def require_em(model) -> None:
         if hasattr(model, name) and not equal(getattr(model, name), plain):
             raise InvalidParameterError(
                 f"with {name}={getattr(model, name)!r} the estimate is no maximum of the likelihood, so EM would climb "
-                f"nothing: leave {name} away. A number is set after the fit, model.with_options({name}=...)"
+                f"nothing: leave {name} away. What takes no rows is set after the fit, model.with_options({name}=...)"
             )
 
 

@@ -11,6 +11,7 @@ from scipy.special import rel_entr
 from genmodels.arithmetic import log, weighted_total
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
+from genmodels.errors import ZeroEvidenceError
 from genmodels.inputs import Names
 from genmodels.inputs.rows import n_rows, rows_at
 from genmodels.kernels.bayes import softmax
@@ -94,7 +95,13 @@ class HiddenLabels:
             evidence[rest], shares[:, rest] = joint.expect(rows_at(X, rest))
         # log p(x, y = k) + log of how plausible k is
         scores = np.ascontiguousarray((joint.log_probability(rows_at(X, at)) + log(plausible)).T)
-        evidence[at], shares[:, at] = softmax(scores, np.maximum(scores.max(axis=0), -np.finfo(float).max)), scores
+        top = scores.max(axis=0)
+        if not np.isfinite(top).all():
+            raise ZeroEvidenceError(
+                f"row {rows.start + at[np.argmin(np.isfinite(top))]} has probability 0 under every class that it may be "
+                "of, as y says: give these a prior above 0, or smooth with alpha > 0"
+            )
+        evidence[at], shares[:, at] = softmax(scores, top), scores
         return evidence, shares
 
     def _added(self, given, X, shares: np.ndarray, weight: np.ndarray | None):
@@ -102,7 +109,7 @@ class HiddenLabels:
         return more if given is None else given + more
 
     def _log_prior(self, joint: Joint) -> float:
-        """What pseudo-counts add to the objective."""
+        """What a prior, or pseudo-counts, add to the objective."""
         alpha = self.model.prior_alpha if self.model.prior is None else 0.0
         return self.family.log_prior(joint.density) + (alpha * float(np.log(joint.prior).sum()) if alpha else 0.0)
 

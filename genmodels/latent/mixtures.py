@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from genmodels.bayes import Prior
 from genmodels.classifiers import (
     BernoulliNaiveBayes,
     CategoricalNaiveBayes,
@@ -21,6 +22,7 @@ class GaussianMixture(MixtureModel):
                   "tied_diagonal" or "tied_spherical"
 
     Nothing is added to a variance in secret: a component that shrinks onto few rows is a DegenerateCovarianceError.
+    Under a `density_prior` none can, and EM climbs the posterior.
     Source: Murphy (2012), sections 11.2.1 and 11.4.2.
 
     >>> import numpy as np
@@ -31,9 +33,10 @@ class GaussianMixture(MixtureModel):
     """
 
     covariance: str = "full"
+    density_prior: Prior | None = field(default=None, kw_only=True)
 
     def _classifier(self) -> GaussianDiscriminantAnalysis:
-        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing)
+        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)
 
 
 @dataclass(eq=False, repr=False)
@@ -96,10 +99,6 @@ class CategoricalMixture(MixtureModel):
 class MixedMixture(MixtureModel):
     """Features of different kinds side by side, independent within a component; the options are of `MixedNaiveBayes`.
 
-    columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names
-                  where X is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, and drop
-    remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
-
     Source: Murphy (2012), section 11.2.
 
     >>> import numpy as np
@@ -114,7 +113,9 @@ class MixedMixture(MixtureModel):
     categories: Mapping | None = None
     remainder: str | None = field(default=None, kw_only=True)
     unknown: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
 
     def _classifier(self) -> MixedNaiveBayes:
         options = {"remainder": self.remainder, "unknown": self.unknown, "missing": self.missing}
+        options["density_prior"] = self.density_prior
         return MixedNaiveBayes(self.columns, self.alpha, self.categories, **options)

@@ -21,6 +21,7 @@ from genmodels.errors import (
     NoDataError,
     NotAProbabilityError,
     NotFittedError,
+    ZeroEvidenceError,
 )
 
 RNG = np.random.default_rng(6)
@@ -121,6 +122,12 @@ def test_what_cannot_be_is_refused(what):
 def test_scores_are_no_likelihood_to_climb(model):
     with pytest.raises(NotAProbabilityError):
         fit_hidden(model, [[1, 2], [2, 0], [0, 3]], responsibilities=np.array([[0.3, 0.7]] * 2 + [[0.6, 0.4]]))
+
+
+def test_a_label_of_a_class_that_cannot_be():
+    X, y = [[0], [1], [0]], [0, 1, None]
+    with pytest.raises(ZeroEvidenceError, match="row 1 has probability 0 under every class that it may be of"):
+        fit_hidden(BernoulliNaiveBayes(prior=[1.0, 0.0]), X, y)
 
 
 def test_the_model_that_is_given_stays_as_it_is():

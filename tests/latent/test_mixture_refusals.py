@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from genmodels import GaussianMixture, fit_blocks
+from genmodels import GaussianMixture, NormalInverseWishart, fit_blocks
 from genmodels.errors import (
     DegenerateCovarianceError,
     InvalidInputError,
@@ -20,11 +20,15 @@ POINTS = np.array([[0.0, 0.0], [6.0, 0.0], [0.0, 7.0]])[Z] + RNG.normal(size=(24
 
 
 def test_a_collapse_names_the_component_its_rows_and_what_helps():
-    X = np.concatenate([POINTS, [[1e6, 1e6], [1e6, 1e6 + 1]]])
-    with pytest.raises(DegenerateCovarianceError, match=r"component \d.*with another rng") as caught:
-        GaussianMixture(4).fit(X, rng=np.random.default_rng(0))
+    X = np.concatenate([POINTS, [[60.0, 60.0], [60.0, 61.0]]])
+    start = {"responsibilities": np.eye(4)[[*Z, 3, 3]]}
+    with pytest.raises(DegenerateCovarianceError, match=r"component 3.*with another rng") as caught:
+        GaussianMixture(4).fit(X, **start)
     assert "'tied'" in str(caught.value)
-    GaussianMixture(4, covariance="tied").fit(X, rng=np.random.default_rng(0))  # as the advice says
+    assert "density_prior" in str(caught.value)
+    GaussianMixture(4, covariance="tied").fit(X, **start)  # as the advice says
+    prior = NormalInverseWishart([0, 0], 0.01, [[1, 0], [0, 1]], 4)
+    GaussianMixture(4, density_prior=prior).fit(X, **start)
 
 
 BAD = {
