@@ -11,6 +11,7 @@ import genmodels.sklearn
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.discriminative.conditional import ConditionalModel
 from genmodels.latent.hidden_learner import HiddenLearner
+from genmodels.latent.mixture_model import MixtureModel
 from genmodels.pages import explanations
 from tools.course import ROOT
 
@@ -18,8 +19,8 @@ PUBLIC = [getattr(home, name) for home in (genmodels, genmodels.sklearn) for nam
 CORE = [c for c in PUBLIC if isinstance(c, type) and issubclass(c, GenerativeClassifier | ConditionalModel)]
 ESTIMATORS = [getattr(genmodels.sklearn, name) for name in genmodels.sklearn.__all__]
 MODELS = [model for model in [*CORE, *ESTIMATORS] if is_dataclass(model)]
-HIDDEN = [c for c in PUBLIC if isinstance(c, type) and issubclass(c, HiddenLearner)]
-OF_EM = {"max_iter", "tol"}  # what these mean depends on what climbs: EM, or logistic regression
+HIDDEN = [c for c in PUBLIC if isinstance(c, type) and issubclass(c, HiddenLearner | MixtureModel)]
+OF_EM = {"max_iter", "tol", "n_components"}  # of which something else has one that means something else
 OPTIONS = sorted({option.name for model in MODELS for option in fields(model)})
 
 

@@ -18,9 +18,6 @@ from genmodels.latent.mixture_model import MixtureModel
 class GaussianMixture(MixtureModel):
     """x | z = k is N(mu_k, Sigma_k): clouds of points, of as many shapes as you care to estimate.
 
-    covariance    "full" (one matrix a component), "tied" (one for all), "diagonal", "spherical", "identity",
-                  "tied_diagonal" or "tied_spherical"
-
     Nothing is added to a variance in secret: a component that shrinks onto few rows is a DegenerateCovarianceError.
     Under a `density_prior` none can, and EM climbs the posterior.
     Source: Murphy (2012), sections 11.2.1 and 11.4.2.
