@@ -97,9 +97,10 @@ class HiddenLabels:
         scores = np.ascontiguousarray((joint.log_probability(rows_at(X, at)) + log(plausible)).T)
         top = scores.max(axis=0)
         if not np.isfinite(top).all():
+            row = rows.start + at[np.argmin(np.isfinite(top))]
             raise ZeroEvidenceError(
-                f"row {rows.start + at[np.argmin(np.isfinite(top))]} has probability 0 under every class that it may be "
-                "of, as y says: give these a prior above 0, or smooth with alpha > 0"
+                f"row {row} has probability 0 under every class that it may be of, as y says: give these a prior above "
+                "0, or smooth with alpha > 0"
             )
         evidence[at], shares[:, at] = softmax(scores, top), scores
         return evidence, shares
