@@ -12,6 +12,8 @@ QUICK =
 STORE =
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
+# Record the widgets as well:    make notebooks RECORDS=folder
+RECORDS =
 
 # What is installed: the extras of pyproject.toml.
 FOR_COURSE = course
@@ -45,7 +47,7 @@ test:  ## set up, then run every test: library, doctests, widgets, notebooks, br
 
 notebooks:  ## run every notebook from top to bottom and store what it shows
 	$(call set_up,$(FOR_TESTS))
-	@$(RUN) -m tools.execute_notebooks $(NOTEBOOKS)
+	@$(RUN) -m tools.execute_notebooks $(if $(RECORDS),--records $(RECORDS)) $(NOTEBOOKS)
 
 links:  ## make every link anew from the address in pyproject.toml
 	$(call set_up,$(FOR_COURSE))

@@ -1,6 +1,9 @@
 """Run notebooks from top to bottom and store what they show, so that they can be read without a kernel.
 
-python -m tools.execute_notebooks [notebooks/NAME.ipynb ...]
+python -m tools.execute_notebooks [--records FOLDER] [notebooks/NAME.ipynb ...]
+
+With --records each widget that is displayed is recorded too, with the data that its notebook chose, as
+FOLDER/NAME/WIDGET.js: what a page needs to play it without Python.
 
 No widget state is stored (code hosts refuse to show it), and nothing that differs from one machine or one minute
 to the next: no times, no names of widgets that live in the kernel only (a reader without a kernel sees the words
@@ -8,6 +11,8 @@ that stand in for the widget).  The version of Python stays the one that was sto
 without it for modified as soon as it is opened.  A notebook in which a cell fails is left as it was.
 """
 
+import argparse
+import os
 import sys
 import time
 from pathlib import Path
@@ -17,11 +22,13 @@ from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from genmodels.course.player.record import FOLDER
 from tools.course import notebooks
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 KEPT_CELL_METADATA = {"slideshow", "tags", "editable"}
 CELL_SECONDS = 60
+RECORD_SECONDS = 600  # for a cell that shows a widget, which is drawn in each of its states
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -40,8 +47,10 @@ def tidy(book: nbformat.NotebookNode, language_info: dict) -> None:
             output.get("data", {}).pop(WIDGET_VIEW, None)
 
 
-def execute(book: nbformat.NotebookNode, folder: Path) -> None:
+def execute(book: nbformat.NotebookNode, folder: Path, records: Path | None = None) -> None:
     """Run all cells in a fresh kernel that works in `folder`, and keep their outputs, in place.
+
+    Widgets are recorded in the folder `records` if there is one.
 
     Raises:
         CellExecutionError: when a cell raises.
@@ -49,7 +58,7 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
     stored = language(book)  # before the kernel writes its own over it
     client = NotebookClient(
         book,
-        timeout=CELL_SECONDS,
+        timeout=RECORD_SECONDS if records else CELL_SECONDS,
         kernel_name="python3",
         resources={"metadata": {"path": str(folder)}},
         store_widget_state=False,
@@ -57,16 +66,16 @@ def execute(book: nbformat.NotebookNode, folder: Path) -> None:
         coalesce_streams=True,
         extra_arguments=["--log-level=ERROR"],  # the kernel's own remarks are not about the course
     )
-    client.execute()
+    client.execute(env={**os.environ, **({FOLDER: str(records)} if records else {})})
     tidy(book, stored)
 
 
-def run(path: Path) -> bool:
+def run(path: Path, records: Path | None = None) -> bool:
     """Execute one notebook and store it; say how long it took, or which cell failed."""
     start = time.perf_counter()
     book = nbformat.read(path, as_version=4)
     try:
-        execute(book, path.parent)
+        execute(book, path.parent, records and records / path.stem)
     except CellExecutionError as problem:
         print(f"{path.name}: a cell failed, nothing stored\n{problem}", flush=True)
         return False
@@ -77,8 +86,12 @@ def run(path: Path) -> bool:
 
 def main() -> None:
     """Run the notebooks that are named, or all of them."""
-    paths = [Path(name).resolve() for name in sys.argv[1:]] or notebooks()
-    failed = [path.name for path in paths if not run(path)]
+    parser = argparse.ArgumentParser(prog="python -m tools.execute_notebooks")
+    parser.add_argument("--records", type=Path)
+    parser.add_argument("notebooks", nargs="*", type=Path)
+    asked = parser.parse_args()
+    paths = [path.resolve() for path in asked.notebooks] or notebooks()
+    failed = [path.name for path in paths if not run(path, asked.records and asked.records.resolve())]
     sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
 
 

@@ -24,6 +24,7 @@ class Control(Protocol):
 class Playable(Protocol):
     """Controls over a drawing; `about` says what it is, and `at` where it stands."""
 
+    name: str
     about: str
     controls: tuple[Control, ...]
     axes: tuple[Axis, ...]

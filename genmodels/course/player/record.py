@@ -115,11 +115,12 @@ def _axis(axis: dict, places: list[int]) -> dict:
 _written: Counter[str] = Counter()
 
 
-def write_if_asked(demo: Playable, name: str) -> None:
+def write_if_asked(demo: Playable) -> None:
     """Write the record of a demo that is displayed, if the environment names a folder; the next of a name is NAME-2."""
     if folder := os.environ.get(FOLDER):
-        _written[name] += 1
-        write(demo, Path(folder), name if _written[name] == 1 else f"{name}-{_written[name]}")
+        _written[demo.name] += 1
+        count = _written[demo.name]
+        write(demo, Path(folder), demo.name if count == 1 else f"{demo.name}-{count}")
 
 
 def write(demo: Playable, folder: Path, name: str) -> Record:

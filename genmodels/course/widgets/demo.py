@@ -4,6 +4,7 @@ In a notebook it is two outputs: the player, which is alive as long as its kerne
 stays readable, with its description, in a notebook nobody has run. While the player lives, it hides the still.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 
@@ -13,6 +14,7 @@ from ...errors import InvalidParameterError
 from ..player.axis import start_of, state_at, still_of, words_at
 from ..player.drawing import Drawing, Frame
 from ..player.live import Live
+from ..player.record import write_if_asked
 from ..plotting.picture import Picture, Strip
 from .controls import Control
 from .scene import Build, still, stills
@@ -34,7 +36,7 @@ class Demo:
     def __init__(self, controls: Sequence[Control], build: Build, about: str, size=(7.2, 4.0), still_size=(4.0, 4.0)):
         self.controls, self.axes = tuple(controls), tuple(axis for control in controls for axis in control.axes)
         _check(self.controls, [axis.name for axis in self.axes])
-        self.about, self.size, self.still_size = about, size, still_size
+        self.name, self.about, self.size, self.still_size = _maker(), about, size, still_size
         self.error: Exception | None = None
         self.at = start_of(self.axes)
         self._build, self._live, self._lock = build, None, RLock()
@@ -133,9 +135,16 @@ class Demo:
             self._live = Live(self)
         display(self._live)
         display(Still(self.picture))
+        write_if_asked(self)
 
     def __repr__(self) -> str:
         return self.alt
+
+
+def _maker() -> str:
+    """The name of the function that makes a demo: `widgets.coin_tosses()` makes "coin_tosses"."""
+    name = sys._getframe(2).f_code.co_name  # this function, the demo, its maker
+    return name if name.isidentifier() else "demo"
 
 
 def _check(controls: Sequence[Control], names: Sequence[str]) -> None:
