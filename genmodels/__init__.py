@@ -40,6 +40,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.densities.poisson import Poisson as Poisson
     from genmodels.densities.product import Product as Product
     from genmodels.densities.student_t import StudentT as StudentT
+    from genmodels.densities.von_mises import VonMises as VonMises
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
@@ -73,6 +74,7 @@ _HOME = {  # public name: the module it lives in
     "MultivariateStudentT": "densities.multivariate_student_t",
     "NegativeBinomial": "densities.negative_binomial",
     "StudentT": "densities.student_t",
+    "VonMises": "densities.von_mises",
     "Beta": "bayes.beta",
     "Dirichlet": "bayes.dirichlet",
     "Gamma": "bayes.gamma",

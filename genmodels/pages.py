@@ -16,8 +16,8 @@ categories    declared values of categorical features, also such as no row holds
               it a categorical column of a data frame (pandas, an Enum of polars, a dictionary of pyarrow) declares its
               own; further data may bring more
 columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names where X
-              is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, and drop for columns that
-              are not to be modelled
+              is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, von_mises, and drop for
+              columns that are not to be modelled
 constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
               nothing of the class; `dropped_` names them
 counts        None where features are counts, or "weights" where they are weights of at least 0, such as tf-idf: the log

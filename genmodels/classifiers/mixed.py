@@ -7,7 +7,7 @@ from functools import cache
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.classifiers.mixed_columns import Places, by_position, places, require_kinds
-from genmodels.densities import Family, LeftOut, Product, ProductFamily
+from genmodels.densities import Family, LeftOut, Product, ProductFamily, VonMises
 from genmodels.densities.family import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
@@ -17,10 +17,10 @@ from genmodels.inputs import Names
 class MixedNaiveBayes(MeasuringClassifier[Product]):
     """Features of different kinds side by side: `columns` says which column is of which kind.
 
-    `resolution`, `constant` and `density_prior` are about the Gaussian columns: a resolution is a number for all of
-    them, one for each in the order of `columns["gaussian"]` and then of the remainder, or a mapping from column. A
-    sample has NaN in columns of kind drop. Raises InvalidParameterError for an unknown kind or column.
-    Source: Murphy (2012), section 3.5.
+    Columns of kind von_mises hold angles, in radians. `resolution`, `constant` and `density_prior` are about the
+    Gaussian columns: a resolution is a number for all of them, one for each in the order of `columns["gaussian"]` and
+    then of the remainder, or a mapping from column. A sample has NaN in columns of kind drop.
+    Raises InvalidParameterError for an unknown kind or column. Source: Murphy (2012), section 3.5.
 
     >>> X = [(1.0, "red"), (3.0, "red"), (7.0, "blue"), (9.0, "red")]
     >>> model = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}).fit(X, ["a", "a", "b", "b"])
@@ -59,9 +59,15 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
             "categorical": lambda: naive_bayes.categorical(self.alpha, levels, self.missing, self.unknown),
             "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts, self.missing, self.predictive),
             "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts, self.missing, self.predictive),
+            "von_mises": lambda: self._angles(),
             "drop": lambda: Family(LeftOut),
         }
         if kind not in kinds:
             option = "columns names" if kind in (self.columns or {}) else "remainder is"
             raise InvalidParameterError(f"{option} the kind {kind!r}: choose from {', '.join(kinds)}")
         return kinds[kind]()
+
+    def _angles(self) -> Family:
+        if naive_bayes.predicts(self.predictive):
+            raise InvalidParameterError("angles have no predictive density in closed form: leave predictive= away")
+        return Family(VonMises, {"missing": self.missing})

@@ -21,6 +21,7 @@ from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.varying import VaryingFamily
+from genmodels.densities.von_mises import VonMises
 
 __all__ = [
     "Bernoulli",
@@ -41,6 +42,7 @@ __all__ = [
     "ProductFamily",
     "StudentT",
     "VaryingFamily",
+    "VonMises",
     "WeightedComplement",
     "WeightedMultinomial",
     "WeightedPoisson",

@@ -5,6 +5,7 @@ machines, with soft labels and with one row left out are therefore one idea. `sa
 machines.
 """
 
+from genmodels.statistics.angles import Angles
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -17,6 +18,7 @@ from genmodels.statistics.storage import load, save
 from genmodels.statistics.transitions import Transitions
 
 __all__ = [
+    "Angles",
     "Counts",
     "FourthMoments",
     "Joined",

@@ -8,6 +8,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
+from genmodels.statistics.angles import Angles
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -22,7 +23,18 @@ from genmodels.statistics.transitions import Transitions
 SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
 KINDS = {
     kind.__name__: kind
-    for kind in (Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Observed, RootMoments, Transitions)
+    for kind in (
+        Angles,
+        Counts,
+        FourthMoments,
+        Joined,
+        Labelled,
+        LevelCounts,
+        Moments,
+        Observed,
+        RootMoments,
+        Transitions,
+    )
 }
 ENTERED: dict[str, tuple[type, Callable[..., Any]]] = {}  # dataclasses of other parts, and what makes each anew
 LISTS = {"tuple": tuple, "list": list, "set": set, "frozenset": frozenset}  # of values of any kind

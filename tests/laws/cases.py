@@ -44,6 +44,10 @@ def event_counts(rng, y):
     return rng.poisson(np.array([[2.0, 1.0, 4.0], [4.0, 2.0, 2.0], [1.0, 3.0, 3.0]])[y])
 
 
+def angles(rng, y):
+    return rng.vonmises(np.array([[0.5, 3.0], [1.5, -2.0], [1.0, 1.0]])[y], [3.0, 1.5])
+
+
 def categories(rng, y):
     columns = rng.choice(["low", "mid", "high"], len(y)), (y + rng.integers(0, 3, len(y))) % 4 // 2 * 5
     return np.column_stack([column.astype(object) for column in columns])

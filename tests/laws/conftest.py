@@ -22,7 +22,7 @@ from genmodels import (
 )
 from genmodels.densities import Family, VaryingFamily
 from genmodels.inputs import NAMELESS
-from tests.laws import under_priors
+from tests.laws import further_cases
 from tests.laws.cases import (
     MEASURED,
     MIXED,
@@ -89,7 +89,7 @@ DENSITIES = [
     *_smoothed("text", Multinomial, word_counts, ordered=True),
     *_smoothed("poisson", Poisson, event_counts),
     *_gaussians(),
-    *under_priors.DENSITIES,
+    *further_cases.DENSITIES,
     DensityCase("product", MixedNaiveBayes(MIXED, alpha=0.5)._family(NAMELESS), mixture_of_kinds),
 ]
 
@@ -109,7 +109,7 @@ CLASSIFIERS = [
         ]
         for alpha in ALPHAS
     ),
-    *under_priors.CLASSIFIERS,
+    *further_cases.CLASSIFIERS,
     replace(GDA, name="gda-prior-given", options={"prior": [0.5, 0.25, 0.25]}),
     replace(GDA, name="gda-prior-smoothed", options={"prior_alpha": 2.0}),
     replace(GDA, name="gda-shrunk", options=SHRUNK, linear=False),

@@ -1,4 +1,4 @@
-"""Cases for the registry: estimates under a prior, and predictive densities, averaged over a posterior."""
+"""Further cases for the registry: estimates under a prior, densities averaged over a posterior, and angles."""
 
 import numpy as np
 
@@ -10,12 +10,15 @@ from genmodels import (
     NormalInverseGamma,
     NormalInverseWishart,
     PoissonNaiveBayes,
+    VonMises,
 )
 from genmodels.bayes import predicting
+from genmodels.densities import Family
 from tests.laws.cases import (
     MIXED,
     ClassifierCase,
     DensityCase,
+    angles,
     event_counts,
     measurements,
     mixture_of_kinds,
@@ -30,6 +33,7 @@ BELIEF = {
 }
 
 DENSITIES = [
+    DensityCase("von-mises", Family(VonMises), angles),
     DensityCase("ahead-poisson", predicting.poisson(0.5, None), event_counts, sparse=True),
     DensityCase("text-ahead", predicting.multinomial(0.5, None), word_counts, sparse=True),
     *(
@@ -45,6 +49,7 @@ def _gda(name, linear=False, **options):
 
 AHEAD = {"predictive": True}
 CLASSIFIERS = [
+    ClassifierCase("von-mises-nb", MixedNaiveBayes, angles, False, options={"remainder": "von_mises"}),
     *(_gda(f"gda-{c}-ahead", covariance=c, predictive=True) for c in WITH_PRIOR),
     *(_gda(f"gda-{c}-believed", c == "tied", covariance=c, density_prior=BELIEF[c]) for c in WITH_PRIOR),
     *(_gda(f"gda-{c}-believed-ahead", covariance=c, density_prior=BELIEF[c], predictive=True) for c in WITH_PRIOR),

@@ -1,0 +1,114 @@
+"""Von Mises: angles about a direction, the normal distribution of the circle."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from genmodels.densities.base import require_data
+from genmodels.densities.bessel import concentration_of, shortfall
+from genmodels.densities.featurewise import Featurewise, share_a_shape
+from genmodels.densities.spread import finite
+from genmodels.errors import DegenerateCovarianceError
+from genmodels.inputs import NAMELESS, Names
+from genmodels.inputs.parameters import as_rates
+from genmodels.statistics import Angles, Observed
+from genmodels.statistics.observed import by_feature, reduced
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class VonMises(Featurewise):
+    """p(x) = prod_j exp(kappa_j cos(x_j - mean_j)) / (2 pi I_0(kappa_j)) for angles x in radians.
+
+    mean is a direction and concentration kappa, which is 0 for angles that are uniform and 1 / variance where they are
+    close: () for single angles X (n,), (d,) for X (n, d), (K, d) for a stack. An angle and the same a turn further are
+    one. Raises InvalidParameterError for a concentration below 0. Source: Mardia and Jupp (2000), section 3.5.4.
+
+    >>> roulette = VonMises.fit(np.radians([43, 45, 52, 61, 75, 88, 88, 279, 357]))
+    >>> np.degrees(roulette.mean).round(1), roulette.concentration.round(2)
+    (np.float64(51.1), np.float64(2.08))
+    """
+
+    mean: np.ndarray
+    concentration: np.ndarray
+    rest: np.ndarray | float = 0.0  # what rounding the mean left over
+    titles = {"mean": "mean direction", "concentration": "concentration"}
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, mean: ArrayLike, concentration: ArrayLike, rest: np.ndarray | float = 0.0) -> None: ...
+
+    def __post_init__(self):
+        concentration = as_rates(self.concentration, "concentration")
+        share_a_shape(self, mean=finite(self.mean, "mean"), concentration=concentration, rest=finite(self.rest, "rest"))
+
+    @classmethod
+    def fit(cls, X, sample_weight=None, *, missing: str | None = None) -> "VonMises":
+        """The maximum-likelihood estimate from angles X (n,) or (n, d) in radians.
+
+        With missing="leave_out" each feature is estimated from the rows where it is there.
+        """
+        return cls.estimate(cls.statistics(X, sample_weight, missing=missing))
+
+    @staticmethod
+    def statistics(X, sample_weight=None, *, missing: str | None = None) -> Angles | Observed:
+        """The weight of the rows, their direction and how they spread; sample_weight (n,), or (n, K) for K classes."""
+        return reduced(partial(Angles.of), X, sample_weight, missing)
+
+    @classmethod
+    def estimate(cls, statistics: Angles | Observed, *, names: Names = NAMELESS) -> "VonMises":
+        """The parameters from the statistics: the direction of the resultant R, and kappa with A(kappa) = R / n.
+
+        Raises NoDataError for a class without rows, DegenerateCovarianceError for angles that are all the same.
+        """
+        angles = by_feature(statistics)
+        require_data(angles.weight, names, remedy="add data", by_feature=isinstance(statistics, Observed))
+        missing = angles.deficit / angles.n  # 1 - A(kappa)
+        _require_spread(missing, names)
+        return cls(angles.direction, concentration_of(missing), angles.rest)
+
+    @property
+    def mean_resultant_length(self) -> np.ndarray:
+        """A(kappa) = I_1(kappa) / I_0(kappa), the length of the mean of unit vectors, in the shape of the mean."""
+        return 1 - self.circular_variance
+
+    @property
+    def circular_variance(self) -> np.ndarray:
+        """1 - A(kappa), from 0 for angles that are all the same to 1 for uniform ones."""
+        return shortfall(self.concentration)
+
+    def _terms(self, x: np.ndarray) -> np.ndarray:
+        from scipy.special import i0e
+
+        # kappa cos t - log I_0(kappa) = -2 kappa sin^2(t / 2) - log(exp(-kappa) I_0(kappa))
+        half = ((x - self.mean) - self.rest) / 2
+        return -2 * self.concentration * np.sin(half) ** 2 - np.log(2 * np.pi * i0e(self.concentration))
+
+    def _entropies(self) -> np.ndarray:
+        from scipy.special import i0e
+
+        # log(2 pi I_0(kappa)) - kappa A(kappa)
+        kappa = self.concentration.reshape(len(self), self.width)
+        return (np.log(2 * np.pi * i0e(kappa)) + kappa * shortfall(kappa)).sum(axis=1)
+
+    def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
+        return rng.vonmises(self.mean, self.concentration, size=(n, *self.mean.shape))
+
+
+SMALLEST = 1e-290  # a share of the weight: below it a concentration is infinite
+
+
+def _require_spread(missing: np.ndarray, names: Names) -> None:
+    """Raise DegenerateCovarianceError where the angles of a feature are all the same."""
+    spread = missing > SMALLEST
+    if spread.all():
+        return
+    *k, j = np.argwhere(~np.atleast_1d(spread))[0].tolist()
+    raise DegenerateCovarianceError(
+        f"{names.feature(j)} is the same angle in all rows of {names.a_class(k[0] if k else None)}, so its "
+        "concentration would be infinite: add rows, or leave the feature out"
+    )

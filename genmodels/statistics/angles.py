@@ -1,0 +1,152 @@
+"""Angles: weight, mean direction and what the resultant is short of the weight, so that nothing cancels.
+
+The sums of cosines and sines of tightly bunched angles hold no digit of their spread: n - R is the difference of two
+numbers that are all but equal. Kept by itself, as a sum of squares of sines, it has all of its digits.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.arithmetic import ratio, two_sum
+from genmodels.errors import InvalidInputError
+from genmodels.inputs import as_matrix, blocks
+from genmodels.statistics.algebra import (
+    FORGIVEN,
+    Summable,
+    require_same_features,
+    require_same_type,
+    spread_rows,
+    taken_out,
+)
+from genmodels.statistics.soundness import require_numbers, stack_of
+from genmodels.statistics.weighting import members, rows_of, total_weight, weights_of
+
+TURN, REST_OF_TURN = 6.283185307179586, 2.4492935982947064e-16  # 2 pi, and what rounding it left over
+LOST = 1e-15  # of a deficit from which most was taken out: what is left below it is rounding
+FIELDS = ("weight", "direction", "rest", "deficit")
+
+
+@dataclass(frozen=True, eq=False)
+class Angles(Summable):
+    """The sufficient statistics of von Mises models, angles in radians, with or without a leading class axis K.
+
+    weight     () or (K,)           n = sum_i w_i
+    direction  (), (d,) or (K, d)   of the resultant sum_i w_i (cos x_i, sin x_i), from -pi to pi, rounded to float64
+    rest       as direction         what that rounding left over
+    deficit    as direction         n - R = 2 sum_i w_i sin^2((x_i - direction) / 2), with R the resultant's length
+
+    Source: Mardia and Jupp (2000), section 2.3.
+
+    >>> tight = Angles.of([1e-8, 2e-8]) + Angles.of([3e-8])
+    >>> float(tight.direction), round(float(tight.deficit), 30)
+    (2e-08, 1e-16)
+    """
+
+    weight: np.ndarray
+    direction: np.ndarray
+    rest: np.ndarray
+    deficit: np.ndarray
+
+    @classmethod
+    def of(cls, X, weight=None) -> "Angles":
+        """The statistics of angles X (n,) or (n, d) in radians, under a weight None, (n,) or (n, K).
+
+        Raises InvalidInputError for numbers that are not finite, naming row and feature.
+        """
+        matrix = as_matrix(X)
+        weight = weights_of(weight, len(matrix))
+        stack = total_weight(weight, 0).shape
+        features = matrix.shape[1:] or (1,) * len(stack)  # a column is one feature, beside a class axis
+        nothing = np.zeros(stack + features)
+        total = cls(np.zeros(stack), nothing, nothing, nothing)
+        for rows, block in blocks(X):
+            parts = members(rows_of(weight, rows), len(block))
+            classes = [cls._of_rows(block[some].reshape(-1, *features), w) for some, w in parts]
+            total = total + (cls._stacked(classes) if stack else classes[0])
+        return total
+
+    @classmethod
+    def _of_rows(cls, X: np.ndarray, weight: np.ndarray | None) -> "Angles":
+        """The statistics of rows that all have weight."""
+        w = np.ones(len(X)) if weight is None else weight
+        if len(X) == 0:
+            nothing = np.zeros(X.shape[1:])
+            return cls(np.asarray(0.0), nothing, nothing, nothing)
+        away, start = X - X[0], np.where(np.abs(X[0]) <= np.pi, X[0], np.arctan2(np.sin(X[0]), np.cos(X[0])))
+        shift = np.arctan2(w @ np.sin(away), w @ np.cos(away))
+        deficit = 2 * (w @ np.sin((away - shift) / 2) ** 2)
+        return cls(np.asarray(w.sum()), *_turned(start, shift), np.asarray(deficit))
+
+    @classmethod
+    def _stacked(cls, parts: "list[Angles]") -> "Angles":
+        return cls(*(np.stack([getattr(part, name) for part in parts]) for name in FIELDS))
+
+    @property
+    def n(self) -> np.ndarray:
+        """The weight of the rows behind each direction, in a shape that divides it."""
+        return self.weight if self.weight.ndim in (0, self.direction.ndim) else self.weight[..., None]
+
+    @property
+    def resultant(self) -> np.ndarray:
+        """R, the length of the sum of all unit vectors, in the shape of the direction."""
+        return self.n - self.deficit
+
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.direction.shape[-1] if self.direction.ndim > self.weight.ndim else 1
+
+    def __add__(self, other: "Angles") -> "Angles":
+        a, b, apart = self.resultant, other.resultant, self._apart(other)
+        # R^2 = (R_a + R_b)^2 - 4 R_a R_b sin^2(t / 2), and R_a + R_b - R without a difference
+        lost = 4 * a * b * np.sin(apart / 2) ** 2
+        R = np.sqrt(np.maximum((a + b) ** 2 - lost, 0.0))
+        shift = np.arctan2(b * np.sin(apart), a + b * np.cos(apart))
+        turned = _turned(self.direction, shift, self.rest)
+        direction = (np.where(a > 0, *pair) for pair in zip(turned, (other.direction, other.rest), strict=True))
+        return Angles(self.weight + other.weight, *direction, self.deficit + other.deficit + ratio(lost, a + b + R))
+
+    def __sub__(self, other: "Angles") -> "Angles":
+        R, b, apart = self.resultant, other.resultant, self._apart(other)
+        weight = taken_out(self.weight, other.weight, "weight")
+        # R_a^2 = (R - R_b)^2 + 4 R R_b sin^2(t / 2), and R_a - (R - R_b) without a difference
+        more = 4 * R * b * np.sin(apart / 2) ** 2
+        a = np.sqrt((R - b) ** 2 + more)
+        left = (self.deficit - other.deficit) - np.where(b < R, ratio(more, a + np.abs(R - b)), a - (R - b))
+        deficit = np.where(left <= LOST * self.deficit, 0.0, left)
+        direction = _turned(self.direction, np.arctan2(-b * np.sin(apart), R - b * np.cos(apart)), self.rest)
+        return Angles(weight, *direction, deficit)._without_rows_that_left()
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are statistics that angles could have."""
+        stack = stack_of(self.weight)
+        shape = stack + np.shape(self.direction)[len(stack) : len(stack) + 1]
+        for name, least in {"direction": -np.inf, "rest": -np.inf, "deficit": 0.0}.items():
+            require_numbers(getattr(self, name), shape, name, least=least)
+        if (self.deficit > self.n * (1 + FORGIVEN)).any():
+            raise InvalidInputError(f"deficit holds {self.deficit.max():g}, more than the weight of all rows")
+
+    def spread(self, positions: np.ndarray, size: int) -> "Angles":
+        """The same statistics with their classes at these positions among `size` classes."""
+        return Angles(*(spread_rows(getattr(self, name), positions, size) for name in FIELDS))
+
+    def _apart(self, other: "Angles") -> np.ndarray:
+        """The angle from this direction to the other, from -pi to pi."""
+        require_same_type(self, other)
+        require_same_features(self.direction, other.direction)
+        away = other.direction - self.direction
+        turns = np.rint(away / TURN)
+        return (away - turns * TURN) + (other.rest - self.rest - turns * REST_OF_TURN)
+
+    def _without_rows_that_left(self) -> "Angles":
+        """With zeros where there is no weight any more."""
+        some = np.broadcast_to(self.n > 0, self.direction.shape)
+        return Angles(self.weight, *(np.where(some, v, 0.0) for v in (self.direction, self.rest, self.deficit)))
+
+
+def _turned(start: np.ndarray, shift: np.ndarray, rest: np.ndarray | float = 0.0) -> tuple[np.ndarray, np.ndarray]:
+    """start + rest + shift as an angle from -pi to pi, rounded, and what rounding left over."""
+    total, left = two_sum(start, rest + shift)
+    turns = np.rint(total / TURN)  # -1, 0 or 1, so that the product below is exact
+    return two_sum(total - turns * TURN, left - turns * REST_OF_TURN)
