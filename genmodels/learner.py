@@ -61,6 +61,7 @@ def to_read(array: np.ndarray) -> np.ndarray:
 class Learner(Shared, Storable, Summable, ABC):
     """A dataclass of options that has learnt statistics, which add; parameters are solved for when first asked for."""
 
+    by_rows = True  # whether a row says the same wherever it stands, so that blocks may be cut anywhere
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
 
     def __init_subclass__(cls, **given) -> None:

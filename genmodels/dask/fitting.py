@@ -37,10 +37,20 @@ def fit(model: Model, X, y, sample_weight=None) -> Model:
     array([0.5, 0.5])
     """
     require_learner(model, "fit(model, X, y)")
+    require_rows(model)
     blank = replace(model)
     fitted = blank.from_statistics(_sum_of_statistics(blank, X, y, sample_weight).compute(), feature_names(X._meta))
     fitted._solved()  # an estimate that does not exist is an error now, as in `fit`
     return fitted
+
+
+def require_rows(model: Learner) -> None:
+    """Raise InvalidInputError for a model of sequences, which blocks of rows would cut."""
+    if not model.by_rows:
+        raise InvalidInputError(
+            f"{type(model).__name__} learns from sequences, which blocks of rows would cut: reduce whole sequences by "
+            "dask.delayed(model.statistics)(sequences), add these up, and give the sum to model.from_statistics"
+        )
 
 
 def _sum_of_statistics(model: Learner, X, y, weight) -> Delayed:

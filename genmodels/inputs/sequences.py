@@ -1,16 +1,17 @@
 """Sequences: one or several runs of observations, whatever they come as, one behind the other in one table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.categories import as_table
-from genmodels.inputs.columns import Feature, feature_names
+from genmodels.inputs.columns import Feature, feature_names, in_order
 from genmodels.inputs.exact import WHOLE
 from genmodels.inputs.objects import is_missing
 from genmodels.inputs.parameters import REAL, is_number
+from genmodels.inputs.sparse import is_sparse
 from genmodels.inputs.words import short
 
 
@@ -22,6 +23,7 @@ class Sequences:
     lengths: np.ndarray
     single: bool
     columns: tuple[Feature, ...] | None = None
+    cut: bool = False  # whether they were given as one table, and their lengths
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -68,20 +70,21 @@ class Sequences:
         return float(values[0]) if self.single else values
 
 
-def as_sequences(given, lengths=None) -> Sequences:
+def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) -> Sequences:
     """One sequence, or a list of several; with `lengths` one table of all their rows, one behind the other.
 
     An array, a data frame, a text (a sequence of letters), a list of plain values or of tuples (a tuple for a step) is
     one sequence. A list of arrays, frames, texts or lists is several. None and NaN are steps at which nothing was
-    observed. Raises NoDataError for no sequence, InvalidInputError for an empty one, and for different widths.
+    observed. The columns of data frames are put into the order that is `known`. Raises NoDataError for no sequence,
+    InvalidInputError for an empty one, and for different widths.
 
     >>> as_sequences("hot").X.tolist(), as_sequences([[1, 2], [3]]).lengths.tolist()
     (['h', 'o', 't'], [2, 1])
     """
     if lengths is not None:
-        return _cut(given, lengths)
+        return _cut(_in_order(given, known), lengths)
     single = _is_one(given)
-    parts = [given] if single else list(given)
+    parts = [_in_order(part, known) for part in ([given] if single else given)]
     if not parts:
         raise NoDataError("there is no sequence: give at least one, with at least one step")
     tables = [_table(part) for part in parts]
@@ -95,9 +98,9 @@ def as_sequences(given, lengths=None) -> Sequences:
     return Sequences(_joined(tables), np.array([len(table) for table in tables]), single, feature_names_of(parts[0]))
 
 
-def as_one_sequence(given) -> Sequences:
+def as_one_sequence(given, known: Sequence[Feature] | None = None) -> Sequences:
     """The only sequence that is given; raises InvalidInputError for several."""
-    sequences = as_sequences(given)
+    sequences = as_sequences(given, known=known)
     if len(sequences) > 1:
         raise InvalidInputError(f"there are {len(sequences)} sequences: give one")
     return sequences
@@ -121,8 +124,15 @@ def no_observation(X: np.ndarray) -> np.ndarray:
     return gaps if gaps.ndim == 1 else gaps.all(axis=1)
 
 
+def _in_order(part, known: Sequence[Feature] | None):
+    """A data frame with its columns in the order that is known; anything else as it is."""
+    return part if isinstance(part, str | list | tuple | np.ndarray) else in_order(part, known)
+
+
 def _is_one(given) -> bool:
     """Whether this is one sequence: a text, an array, a data frame, or a list of plain values or of tuples."""
+    if is_sparse(given):
+        raise InvalidInputError(f"X is sparse ({type(given).__name__}); sequences need a dense array: X.toarray()")
     if isinstance(given, str | np.ndarray) or hasattr(given, "shape"):
         return True
     if not isinstance(given, list | tuple | Iterator):
@@ -130,7 +140,7 @@ def _is_one(given) -> bool:
     if isinstance(given, Iterator) or not given:
         return False
     steps = all(isinstance(step, tuple) for step in given)
-    return steps or all(step is None or is_number(step, (bool, *REAL)) for step in given)
+    return steps or all(step is None or isinstance(step, (bool, np.bool, *REAL)) for step in given)
 
 
 def _cut(given, lengths) -> Sequences:
@@ -141,7 +151,7 @@ def _cut(given, lengths) -> Sequences:
             f"lengths is {short(lengths)} for {len(table)} rows: give whole numbers of at least 1 "
             f"that sum to {len(table)}"
         )
-    return Sequences(table, sizes.astype(np.intp), False, feature_names_of(given))
+    return Sequences(table, sizes.astype(np.intp), False, feature_names_of(given), cut=True)
 
 
 def _table(part) -> np.ndarray:

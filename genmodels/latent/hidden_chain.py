@@ -8,7 +8,7 @@ import numpy as np
 
 from genmodels.arithmetic import weighted_total
 from genmodels.densities import Family, ProductFamily
-from genmodels.errors import GenmodelsError, NoDataError
+from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
 from genmodels.inputs import Names
 from genmodels.inputs.sequences import Sequences, no_observation
 from genmodels.latent.chain import Smoothing, estimated
@@ -43,11 +43,14 @@ class HiddenChain:
     def expect(self, model: HiddenMarkovModel) -> Expected:
         """The objective at these parameters, and the statistics that are expected under them."""
         taken = Taken(self)
-        emissions = Emissions(model.density, self.sequences, self.known)
-        log_prob, transitions = ForwardBackward(model.start, model.transitions, emissions).smooth(taken, self.weight)
+        log_prob, transitions = self.passes(model).smooth(taken, self.weight)
         total = float(weighted_total(log_prob, self.weight))
         prior = self.family.log_prior(model.density) + self.smoothing.log_prior(model.start, model.transitions)
         return Expected(total + prior, Joined((transitions, taken.statistics)))
+
+    def passes(self, model: HiddenMarkovModel) -> ForwardBackward:
+        """The two passes over the sequences with these parameters."""
+        return ForwardBackward(model.start, model.transitions, Emissions(model.density, self.sequences, self.known))
 
     def counted(self) -> Joined:
         """The statistics where all states are known."""
@@ -66,9 +69,15 @@ def maximised(
 ) -> HiddenMarkovModel:
     """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
     transitions, given = statistics.parts
-    density = family.estimate(given, names)
+    try:
+        density = family.estimate(given, names)
+    except DegenerateCovarianceError as error:
+        raise DegenerateCovarianceError(
+            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
+            "give a density_prior"
+        ) from None
     start, moves = estimated(transitions, smoothing, states)
-    return HiddenMarkovModel._of(start, moves, density, tuple(states))
+    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)
 
 
 @dataclass(eq=False)

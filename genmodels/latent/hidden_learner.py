@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Self
 
 import numpy as np
@@ -20,6 +19,7 @@ from genmodels.latent.hidden_chain import HiddenChain, maximised
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.latent.known import codes_of_states
 from genmodels.latent.learnt_chain import LearntChain
+from genmodels.latent.lost_state import Climbing
 from genmodels.latent.sequence_starts import start_of
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import Joined, Labelled, Transitions
@@ -40,6 +40,7 @@ class HiddenLearner(LearntChain, Learner):
     missing: str | None = field(default=None, kw_only=True)
     tol: float = field(default=1e-9, kw_only=True)
     max_iter: int = field(default=1000, kw_only=True)
+    by_rows = False
 
     @abstractmethod
     def _emission(self) -> GenerativeClassifier:
@@ -65,8 +66,8 @@ class HiddenLearner(LearntChain, Learner):
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)
         first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
-        maximise = partial(_maximised, chain, first)
-        model, given, way = climb(chain.expect, maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
+        climbing = Climbing(chain, first)
+        model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
         return self._having(chain, chain.expect(model).statistics if given is None else given, model, way)
 
     def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
@@ -86,8 +87,10 @@ class HiddenLearner(LearntChain, Learner):
         Counted where all states are known; else expected by the model as it is, so that
         `model.from_statistics(sum of them)` is one step of EM, wherever the sequences are.
         """
-        names = self._named_states() if self._learnt is None else tuple(self._learnt.statistics.classes.tolist())
-        chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, names)
+        learnt = self._learnt
+        names = self._named_states() if learnt is None else tuple(learnt.statistics.classes.tolist())
+        given = as_sequences(sequences, lengths, learnt and learnt.features)
+        chain = self._chain(given, states, sample_weight, names)
         if chain.known is not None and (chain.known >= 0).all():
             return self._labelled(chain, chain.counted())
         return self._labelled(chain, chain.expect(self.model_.among(chain.states)).statistics)
@@ -110,9 +113,9 @@ class HiddenLearner(LearntChain, Learner):
 
     def _named_states(self) -> tuple:
         """The names of the states that `n_states` asks for, sorted."""
-        if not is_number(self.n_states, WHOLE):
+        if isinstance(self.n_states, str | Sequence | np.ndarray):
             return tuple(np.unique(state_array(as_states(self.n_states))).tolist())
-        if self.n_states < 1:
+        if not is_number(self.n_states, WHOLE) or self.n_states < 1:
             raise InvalidParameterError(f"n_states is {self.n_states!r}: give a whole number of states, or their names")
         return tuple(range(int(self.n_states)))
 
@@ -146,8 +149,3 @@ class HiddenLearner(LearntChain, Learner):
             names = Names(states, learnt.features, kind="state")
             learnt.solution = maximised(family, learnt.statistics.given, states, names, self._smoothing)
         return learnt.solution
-
-
-def _maximised(chain: HiddenChain, first: HiddenMarkovModel, statistics: Joined | None) -> HiddenMarkovModel:
-    """The next parameters, and before there are statistics the first ones."""
-    return first if statistics is None else chain.maximise(statistics)

@@ -27,7 +27,8 @@ class HiddenMarkovModel:
     """p(x, z) = start(z_1) prod_t transitions(z_{t-1}, z_t) prod_t p(x_t | z_t), of which only x is seen.
 
     start is (S,), transitions (S, S) with a row for each state that is left, `density` a stack over the S states, and
-    `states` their names, 0 .. S - 1 where none are given. One sequence is an array (T,) or (T, d), a data frame, a text
+    `states` their names, 0 .. S - 1 where none are given; `features` names the columns, where data frames are to go by
+    their names. One sequence is an array (T,) or (T, d), a data frame, a text
     or a list of plain values, and gives one answer; a list of sequences gives a list. None or NaN is a step at which
     nothing was observed: time goes on, and p(x_t | z_t) is 1. Answers are exact however long the sequence and however
     small the probabilities, also where transitions are impossible.
@@ -44,11 +45,17 @@ class HiddenMarkovModel:
     transitions: np.ndarray
     density: Density
     states: Sequence | None = None
+    features: Sequence | None = None
 
     if TYPE_CHECKING:  # what can become an array will do
 
         def __init__(
-            self, start: ArrayLike, transitions: ArrayLike, density: Density, states: Sequence | None = None
+            self,
+            start: ArrayLike,
+            transitions: ArrayLike,
+            density: Density,
+            states: Sequence | None = None,
+            features: Sequence | None = None,
         ) -> None: ...
 
     def __post_init__(self):
@@ -66,10 +73,10 @@ class HiddenMarkovModel:
         vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
 
     @classmethod
-    def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states) -> "HiddenMarkovModel":
+    def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features) -> "HiddenMarkovModel":
         """A model of parameters that are known to be right."""
         one = object.__new__(cls)
-        vars(one).update(start=start, transitions=transitions, density=density, states=tuple(states))
+        vars(one).update(start=start, transitions=transitions, density=density, states=tuple(states), features=features)
         return one
 
     def among(self, states: Sequence) -> "HiddenMarkovModel":
@@ -77,7 +84,7 @@ class HiddenMarkovModel:
         if len(states) != len(self.states) or set(states) != set(self.states):
             raise InvalidParameterError(f"the states are {listed(self.states)}, and not {listed(list(states))}")
         at = np.array([list(self.states).index(state) for state in states])
-        return self._of(self.start[at], self.transitions[np.ix_(at, at)], self.density[at], states)
+        return self._of(self.start[at], self.transitions[np.ix_(at, at)], self.density[at], states, self.features)
 
     @property
     def chain(self) -> MarkovChain:
@@ -99,7 +106,7 @@ class HiddenMarkovModel:
         >>> round(float(np.exp(umbrella.log_prob([1, None, 1]))), 12)
         0.3221
         """
-        given = as_sequences(sequences, lengths)
+        given = as_sequences(sequences, lengths, self.features)
         try:
             return given.one_each(self._passes(given).log_prob())
         except ZeroEvidenceError:
@@ -107,7 +114,7 @@ class HiddenMarkovModel:
 
     def filter(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step."""
-        given = as_sequences(sequences, lengths)
+        given = as_sequences(sequences, lengths, self.features)
         taken = _Taken(given, len(self.start))
         self._passes(given).filter(taken)
         return given.split(taken.shares)
@@ -117,7 +124,7 @@ class HiddenMarkovModel:
 
         `states` are states that are known, a sequence for each sequence, with None or NaN where one is not.
         """
-        given = as_sequences(sequences, lengths)
+        given = as_sequences(sequences, lengths, self.features)
         taken = _Taken(given, len(self.start))
         self._passes(given, codes_of_states(states, self.states, given)).smooth(taken)
         return given.split(taken.shares)
@@ -134,13 +141,13 @@ class HiddenMarkovModel:
         >>> model.viterbi([3, 1, 3]).tolist()
         ['hot', 'cold', 'hot']
         """
-        given = as_sequences(sequences, lengths)
+        given = as_sequences(sequences, lengths, self.features)
         codes, _ = Viterbi(self.start, self.transitions, Emissions(self.density, given)).paths()
         return given.split(state_array(self.states)[codes])
 
     def log_joint(self, sequences, states, lengths=None) -> float | np.ndarray:
         """log p(x, z) of sequences and the path of states of each, a float, or (m,) for a list."""
-        given = as_sequences(sequences, lengths)
+        given = as_sequences(sequences, lengths, self.features)
         emissions = Emissions(self.density, given)
         codes = codes_of_states(states, self.states, given, complete=True)
         logs = emissions.logs(slice(0, len(codes)))[codes, np.arange(len(codes))]
@@ -152,7 +159,7 @@ class HiddenMarkovModel:
 
         p(x_{T+1} | x_1 ... x_T) = sum_k p(z_{T+1} = k | x_1 ... x_T) p(x_{T+1} | k).
         """
-        return self.filter(as_one_sequence(sequence).X)[-1] @ self.transitions, self.density
+        return self.filter(as_one_sequence(sequence, self.features).X)[-1] @ self.transitions, self.density
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[np.ndarray, np.ndarray]:
         """One sequence of n steps, observations (n, d) and states (n,); without `rng` another each time."""

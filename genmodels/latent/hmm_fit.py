@@ -50,9 +50,10 @@ class GaussianHMM(HiddenLearner):
     """
 
     covariance: str = "full"
+    density_prior: object = field(default=None, kw_only=True)
 
     def _emission(self) -> GaussianDiscriminantAnalysis:
-        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing)
+        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)
 
 
 @dataclass(eq=False, repr=False)

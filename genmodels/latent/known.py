@@ -33,7 +33,7 @@ def codes_of_states(states, names, given: Sequences, complete: bool = False) -> 
 
 def as_states_beside(states, given: Sequences) -> np.ndarray:
     """States (N,), one for each step of the sequences; InvalidInputError for other lengths."""
-    by_sequence = isinstance(states, list | tuple) and not given.single
+    by_sequence = isinstance(states, list | tuple) and not given.single and not given.cut
     parts = list(states) if by_sequence else [states]
     tables = [as_sequences(part, [len(part)]) if len(part) else part for part in parts]
     lengths = [len(part) for part in parts]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.sequences import no_observation
 from genmodels.latent.coordinates import coordinates
@@ -34,6 +34,8 @@ def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
     """A state for each row, (N,): that of the centre which is the nearest; of rows without a value, any."""
     X, S = as_columns(chain.sequences.X), len(chain.states)
     seen = ~no_observation(chain.sequences.X)
+    if not seen.any():
+        raise NoDataError("no step was observed: give at least one that is not missing")
     points = coordinates(X[seen])
     if len(np.unique(points, axis=0)) < S:
         raise InvalidInputError(f"there are fewer different observations than {S} states: take fewer, or give start=")

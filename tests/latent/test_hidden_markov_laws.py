@@ -107,7 +107,7 @@ def test_one_state_is_the_classifier_of_one_class(case):
 def test_the_names_of_states_do_not_matter(case):
     model, x, _ = case
     start = model.with_options(max_iter=1).fit(x, rng=np.random.default_rng(1)).model_
-    named = HiddenMarkovModel._of(start.start, start.transitions, start.density, ("z", "a"))
+    named = HiddenMarkovModel._of(start.start, start.transitions, start.density, ("z", "a"), None)
     a = model.with_options(max_iter=4).fit(x, start=start)
     b = model.with_options(max_iter=4, n_states=["a", "z"]).fit(x, start=named)
     assert b.states_ == ("a", "z")
