@@ -7,7 +7,6 @@ The widgets have the data of the course.  Where a notebook chooses other data, `
 """
 
 import html
-import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -16,10 +15,9 @@ from math import prod
 from pathlib import Path
 
 from genmodels.course.player import record
+from genmodels.course.player.scripts import PLAYER, script
 from genmodels.course.widgets import timing
 
-PLAYER = Path(record.__file__).parent
-FILES = ("player.css", "player.js", "record.js")
 MOST = 2 * 1024**2  # bytes of all records together, compressed
 ROW = "{:20} {:>14} {:>14} {:>7} {:>7} {:>7}"
 PAGE = """<!doctype html>
@@ -32,7 +30,6 @@ PAGE = """<!doctype html>
   body {{ max-width: 60rem; margin: 1rem auto; padding: 0 1rem; font-family: sans-serif; color-scheme: light dark }}
 </style>
 <script src="player.js"></script>
-<script src="record.js"></script>
 <h1>Pictures that move</h1>
 {players}
 </html>
@@ -56,6 +53,13 @@ def page(names: Sequence[str]) -> str:
     return PAGE.format(players="\n".join(players))
 
 
+def write_page(folder: Path, names: Sequence[str]) -> None:
+    """The page, its script and its style; the records themselves are in folder/records."""
+    files = {"index.html": page(names), "player.js": script(*PLAYER, "record.js"), "player.css": script("player.css")}
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 def main() -> None:
     """Write everything into the folder that is named, and print how much it is."""
     if len(sys.argv) != 2:
@@ -63,9 +67,7 @@ def main() -> None:
     folder, start = Path(sys.argv[1]), time.perf_counter()
     with ProcessPoolExecutor() as processes:
         made = list(processes.map(make, range(len(timing.ALL)), [folder] * len(timing.ALL)))
-    for name in FILES:
-        shutil.copy(PLAYER / name, folder)
-    (folder / "index.html").write_text(page([name for name, *_ in made]), encoding="utf-8")
+    write_page(folder, [name for name, *_ in made])
     print(ROW.format("widget", "stops", "recorded", "states", "KiB", "seconds"))
     for name, stops, kept, size, seconds in made:
         shapes = ("x".join(map(str, shape)) for shape in (stops, kept))

@@ -1,7 +1,6 @@
 """Every widget's record, read by the player's own code in a browser, against the drawing; and a page from file://."""
 
 import random
-import shutil
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -10,8 +9,9 @@ import pytest
 
 from genmodels.course.player.axis import state_at
 from genmodels.course.player.record import Budget, record
+from genmodels.course.player.scripts import PLAYER, script
 from genmodels.course.widgets.timing import ALL
-from tools.records import FILES, PLAYER, page
+from tools.records import write_page
 
 STATES = 60
 FEW = Budget(states=200, bytes=64 * 1024)  # every way of packing, in little time
@@ -22,8 +22,7 @@ NEAR = 0.3 * 7.2  # 0.3 pixels, in units of the drawing
 def reader_fixture(browser):
     """A page that holds the last record it was given as `source`."""
     tab = browser.new_page()
-    for name in FILES[1:]:
-        tab.add_script_tag(path=PLAYER / name)
+    tab.add_script_tag(content=script(*PLAYER, "record.js"))
     tab.evaluate("() => { genmodelsRecord = (name, record) => (window.source = new RecordSource(record)) }")
     yield tab
     tab.close()
@@ -107,9 +106,7 @@ def test_a_page_plays_from_a_file(browser, tmp_path):
     demo = next(build for build in ALL if build.__name__ == "coin_tosses")()
     (tmp_path / "records").mkdir()
     (tmp_path / "records/coin_tosses.js").write_text(record(demo, FEW).script("coin_tosses"), encoding="utf-8")
-    for name in FILES:
-        shutil.copy(PLAYER / name, tmp_path)
-    (tmp_path / "index.html").write_text(page(["coin_tosses"]), encoding="utf-8")
+    write_page(tmp_path, ["coin_tosses"])
     tab = browser.new_page()
     tab.goto((tmp_path / "index.html").as_uri())
     slider = tab.get_by_role("slider").first
