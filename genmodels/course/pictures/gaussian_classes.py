@@ -6,6 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.image import AxesImage
 from matplotlib.text import Text
+from matplotlib.transforms import Bbox
 
 from ...errors import InvalidInputError
 from ..plotting.contours import GaussianContours, gaussian_contours
@@ -54,7 +55,7 @@ def mark_query(ax: Axes, place, text: str = "?") -> Text:
 def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[str] = ("x₁", "x₂")):
     """Draw points, ellipses, regions and boundary of a fitted Gaussian classifier with two features.
 
-    X is (n, 2), y (n,); the axes show all the points, with a margin, one unit as long down as across.
+    X is (n, 2), y (n,); the axes show all points, with a margin, and all ellipses, one unit as long down as across.
     Returns what the three functions return.
 
     >>> from genmodels import GaussianDiscriminantAnalysis
@@ -69,9 +70,12 @@ def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[s
     for drawn in points.values():
         drawn.set_sizes([60 if len(y) < MANY else 26])
     ax.margins(0.25)
-    ax.set(xlim=ax.get_xlim(), ylim=ax.get_ylim(), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
-    regions = decision_regions(ax, model)
-    return points, class_ellipses(ax, model.density_.mean, model.density_.cov), regions
+    around = [Bbox(np.transpose([ax.get_xlim(), ax.get_ylim()]))]
+    ellipses = class_ellipses(ax, model.density_.mean, model.density_.cov)
+    around += [line.get_path().get_extents() for own in ellipses for line in own.ellipses]
+    (left, bottom), (right, top) = Bbox.union(around).get_points()
+    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
+    return points, ellipses, decision_regions(ax, model)
 
 
 GAP = 1  # white pixels between two pictures

@@ -9,14 +9,11 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
-from matplotlib.patheffects import withStroke
 from matplotlib.text import Text
 
 from ...errors import InvalidInputError
 from ..plotting.contours import MASSES, GaussianContours, gaussian_contours, mass_radius, principal_axes
-from ..plotting.style import INK, SMALL, house_style, look, on_axes
-
-HALO = [withStroke(linewidth=3, foreground="white")]  # keeps a number readable on top of lines
+from ..plotting.style import HALO, INK, SMALL, house_style, look, on_axes
 
 
 class NamedContours(NamedTuple):
@@ -75,6 +72,7 @@ def density_surface(ax, density, reach: float, count: int = 61):
     grid = np.stack(np.meshgrid(side, side), axis=-1)
     p = np.exp(density.log_prob(grid.reshape(-1, 2))).reshape(count, count)
     ax.set(xlabel="x₁", ylabel="x₂", zlabel="p(x)")
+    ax.zaxis.labelpad = 10  # beyond the numbers
     ax.view_init(elev=30, azim=-60)
     return ax.plot_surface(*np.moveaxis(grid, -1, 0), p, rstride=2, cstride=2, cmap="Blues", edgecolor=INK, lw=0.2)
 
@@ -132,6 +130,6 @@ def cloud(ax: Axes, X, k: int = 0, marked: int = 0) -> tuple[Line2D, tuple[Text,
     """
     X, own = np.asarray(X, dtype=float), look(k)
     (line,) = ax.plot(*X.T, own.marker, color=own.color, ms=3.5, alpha=0.45, ls="")
-    ax.plot(*X[:marked].T, own.marker, color=own.color, ms=15, markeredgecolor="white", ls="")
-    style = {"ha": "center", "va": "center", "fontsize": SMALL, "color": "white", "weight": "bold"}
+    ax.plot(*X[:marked].T, own.marker, color=own.color, ms=17, markeredgecolor="white", ls="", zorder=4)
+    style = {"ha": "center", "va": "center", "fontsize": SMALL, "color": "white", "weight": "bold", "zorder": 5}
     return line, tuple(ax.text(*x, str(i), **style) for i, x in enumerate(X[:marked], start=1))

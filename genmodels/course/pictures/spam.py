@@ -45,7 +45,7 @@ def word_bars(ax: Axes, words: Sequence[str], weights, names=("spam", "ham"), re
     dress = {"va": "center", "fontsize": SMALL, "color": INK}
     numbers = tuple(ax.text(0, row, "", **dress) for row in rows)
     ax.axvline(0, color=INK, lw=1.2)
-    ax.set(yticks=rows, yticklabels=words, ylim=(len(words) - 0.4, -0.6), xlim=(-1.3 * reach, 1.3 * reach))
+    ax.set(yticks=rows, yticklabels=words, ylim=(len(words) - 0.4, -0.6), xlim=(-1.5 * reach, 1.5 * reach))
     ax.set_xlabel(f"← {names[1]}     log ratio     {names[0]} →")
     bars = WordBars(*sides, numbers, reach)
     move_word_bars(bars, weights)

@@ -11,7 +11,8 @@ from matplotlib.contour import ContourSet
 from matplotlib.lines import Line2D
 from scipy.special import lambertw
 
-from ..plotting.style import INK, QUIET, SMALL, look, on_axes
+from ..plotting.legends import legend_above
+from ..plotting.style import HALO, INK, QUIET, SMALL, look, on_axes
 from ..plotting.wording import fraction_text
 from .likelihood import SUPPORT, relative_likelihood
 
@@ -139,8 +140,9 @@ def likelihood_surface(ax: Axes, mu, sigma, log_likelihood, estimate: tuple[floa
     heights, edges = relative_likelihood(log_likelihood), sorted([*LEVELS, 0.9, 1.0])
     ax.contourf(mu, sigma, heights, levels=edges, cmap="Blues")
     lines = ax.contour(mu, sigma, heights, levels=edges, colors=QUIET, linewidths=1)
-    ax.clabel(lines, levels=LEVELS, fontsize=SMALL - 1, colors=INK, fmt=fraction_text)
-    ax.plot(*estimate, look(3).marker, color=look(3).color, ms=10, label="maximum")
+    for text in ax.clabel(lines, levels=LEVELS, fontsize=SMALL - 1, colors=INK, fmt=fraction_text):
+        text.set_path_effects(HALO)
+    ax.plot(*estimate, look(3).marker, color=look(3).color, ms=10, ls="", label="maximum")
     ax.set(xlabel="μ", ylabel="σ")
-    ax.legend(frameon=False)
+    legend_above(ax)
     return lines

@@ -102,6 +102,9 @@ def gaussian_contours(ax: Axes, mean, cov, masses=MASSES, k: int = 0) -> Gaussia
     (centre,) = ax.plot([], [], own.marker, color=own.color, markeredgecolor="white", ms=10)
     contours = GaussianContours(ellipses, axes, centre, tuple(masses))
     move_contours(contours, mean, cov)
+    for line in ellipses:
+        ax.update_datalim(line.get_xydata())  # so that axes which fit themselves to what they show hold them all
+    ax.autoscale_view()
     return contours
 
 

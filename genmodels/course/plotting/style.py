@@ -14,12 +14,14 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.patheffects import withStroke
 
 from ...errors import InvalidInputError
 
 DPI = 100
 INK = "#222222"  # text, axes, and whatever belongs to no class
 QUIET = "#8a8a8a"  # guides that must not compete with the data
+HALO = [withStroke(linewidth=3, foreground="white")]  # keeps letters readable on top of lines
 SMALL, NORMAL, LARGE = 11, 13, 15  # points; at 100 dots an inch 13 points are 18 pixels high
 
 STYLE = {
@@ -30,6 +32,7 @@ STYLE = {
     "xtick.labelsize": SMALL,
     "ytick.labelsize": SMALL,
     "legend.fontsize": SMALL,
+    "legend.frameon": False,
     "text.color": INK,
     "axes.labelcolor": INK,
     "axes.edgecolor": INK,

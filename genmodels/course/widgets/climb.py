@@ -6,7 +6,8 @@ import numpy as np
 
 from ...discriminative import LogisticRegression
 from ..pictures.climb import likelihood_hill, move_climb
-from ..plotting.style import SMALL, look
+from ..plotting.legends import legend_above
+from ..plotting.style import look
 from .controls import Menu, Slider, Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -64,12 +65,12 @@ def _panels(container: Container):
 def _build(container: Container) -> Scene:
     left, right = _panels(container)
     climb = likelihood_hill(left, lambda theta: best_hill().value(theta), best().theta_)
-    left.legend(loc="lower left", fontsize=SMALL)
+    legend_above(left)
     own = look(1)
     right.axhline(best().log_likelihood(X, Y), ls=look(3).line, color=look(3).color, label="top")
     (curve,) = right.plot([], [], "-", color=own.color, label="path")
     (here,) = right.plot([], [], own.marker, color=own.color, ms=11)
-    right.legend(loc="lower right", frameon=False, fontsize=SMALL)
+    legend_above(right)
 
     def update(state) -> str:
         per_round, solver = WAYS[state["way"]]

@@ -4,6 +4,7 @@ import numpy as np
 
 from ..pictures.gaussian_plane import conditional_density, plane
 from ..plotting.contours import gaussian_contours, move_contours
+from ..plotting.legends import legend_above
 from ..plotting.style import QUIET, look
 from .controls import Slider
 from .demo import Demo
@@ -31,7 +32,7 @@ def _build(container: Container) -> Scene:
     right.plot(X2, conditional_density([0, 0], np.eye(2), 0.0, X2), ":", color=QUIET, label="before")
     (curve,) = right.plot([], [], own.line, color=own.color, label="given x₁")
     (expected,) = right.plot([], [], own.marker, color=own.color, ms=11, clip_on=False)
-    right.legend(loc="upper left", frameon=False)
+    legend_above(right)
 
     def update(state) -> str:
         x1, cov = state["x1"], covariance(1.0, 1.0, state["rho"])

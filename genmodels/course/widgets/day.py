@@ -8,6 +8,7 @@ from matplotlib.text import Text
 
 from ...errors import InvalidParameterError
 from ..plotting.bars import Bars, grouped_bars, move_bars
+from ..plotting.legends import legend_above
 from ..plotting.style import INK, QUIET, SMALL
 from ..plotting.wording import decimal_text, fraction_text, percent_text
 from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
@@ -57,7 +58,7 @@ def _panels(container: Container, table: CountedTable, rows: list[str]) -> tuple
     main, side = container.subplots(**wide)
     factors = grouped_bars(main, rows, np.zeros((len(table.classes), len(rows))), table.classes, horizontal=True)
     main.axhline(len(rows) - 1.5, color=QUIET, lw=1)  # the line under a product
-    main.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False)
+    legend_above(main)
     return factors, PosteriorPanel(side, table.classes, "P(class | day)")
 
 

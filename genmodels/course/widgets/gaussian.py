@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..plotting.contours import gaussian_contours, move_contours
+from ..plotting.legends import CLOSE
 from .controls import Slider
 from .demo import Demo
 from .scene import Container, Scene
@@ -25,7 +26,7 @@ def _build(container: Container) -> Scene:
     ax.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal", xlabel="x₁", ylabel="x₂")
     ax.set(xticks=range(-6, 7, 2), yticks=range(-6, 7, 2))
     contours = gaussian_contours(ax, [0, 0], np.eye(2))
-    ax.legend(loc="upper left", frameon=False)
+    container.legend(handles=contours.ellipses, loc="outside lower center", ncols=3, **CLOSE)
 
     def update(state) -> str:
         cov = covariance(**state)

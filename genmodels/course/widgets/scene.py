@@ -50,11 +50,11 @@ def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[floa
 
     `settings` pairs a title with a state; `size` is that of each still, in inches.
     """
-    pictures = []
+    pictures, points = [], min(title_points(title, size[0]) for title, _ in settings)
     for title, state in settings:
         fig = figure(*size)
         words = build(fig).update(state)
-        fig.suptitle(title, fontsize=title_points(title, size[0]))
+        fig.suptitle(title, fontsize=points)
         pictures.append(show(fig, f"{title}: {words}" if pictures else f"{about} {title}: {words}"))
     return Strip(tuple(pictures))
 

@@ -5,42 +5,40 @@ from functools import cache
 import numpy as np
 
 from ..plotting.bars import Bars, grouped_bars, move_bars
-from ..plotting.style import NORMAL, SMALL
+from ..plotting.legends import PLAIN
+from ..plotting.style import NORMAL
 from ..plotting.wording import fraction_text, percent_text, short_text
 from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
 from .demo import Demo
-from .scene import Container, Scene
-
-TINY = 9  # points, where many bars stand side by side
+from .scene import Container, Scene, is_wide
 
 
-def _mosaic(features: int, columns: int) -> list[list[str]]:
-    """Panels 0, 1, ... in rows, with the answer at the end of each row: [["0", "1", "2", "answer"], ...]."""
+def _mosaic(features: int, columns: int, wide: bool) -> list[list[str]]:
+    """Panels 0, 1, ... in rows, with the answer at the end of each row, or in a row of its own where it is not wide."""
     numbers = [str(j) for j in range(features)] + ["."] * (-features % columns)
-    return [[*numbers[i : i + columns], "answer"] for i in range(0, features, columns)]
+    rows = [numbers[i : i + columns] for i in range(0, features, columns)]
+    return [[*row, "answer"] for row in rows] if wide else [*rows, ["answer"] * columns]
 
 
-def _panel(ax, name: str, levels, classes, size: float) -> Bars:
+def _panel(ax, name: str, levels, classes) -> Bars:
     values = np.zeros((len(classes), len(levels)))
-    bars = grouped_bars(ax, [str(level) for level in levels], values, classes, size=size)
+    bars = grouped_bars(ax, [str(level) for level in levels], values, classes)
     ax.set_title(name, fontsize=NORMAL)
-    ax.tick_params(labelsize=size)
     return bars
 
 
 def _panels(container: Container, table: CountedTable) -> tuple[list[Bars], PosteriorPanel]:
-    """The bars of every feature and the answer: features in two rows, or in one where there is little height."""
-    names, low = table.data.feature_names, container.bbox.width > 3 * container.bbox.height
-    columns = len(names) if low else -(-len(names) // 2)
-    axes = container.subplot_mosaic(_mosaic(len(names), columns), width_ratios=[*[1] * columns, 1.1])
+    """The bars of every feature and the answer: features in two rows, or in two columns where there is little room."""
+    names, wide = table.data.feature_names, is_wide(container)
+    columns = -(-len(names) // 2) if wide else min(2, len(names))
+    widths = [*[1] * columns, 1.1] if wide else None
+    axes = container.subplot_mosaic(_mosaic(len(names), columns, wide), width_ratios=widths)
     panels = []
     for j, (name, levels) in enumerate(zip(names, table.categories, strict=True)):
-        panels.append(_panel(axes[str(j)], name, levels, table.classes, TINY if low else SMALL))
+        panels.append(_panel(axes[str(j)], name, levels, table.classes))
         axes[str(j)].tick_params(labelleft=j % columns == 0)
-    if not low:
-        container.legend(
-            handles=[row[0] for row in panels[0].patches], loc="outside upper left", ncols=2, frameon=False
-        )
+    handles = [row[0] for row in panels[0].patches]
+    container.legend(handles=handles, loc="outside upper left" if wide else "outside lower center", ncols=2, **PLAIN)
     return panels, PosteriorPanel(axes["answer"], table.classes, "P(class | day)")
 
 
@@ -79,4 +77,4 @@ def smoothing(data=None, day=NEW_DAY, categories=None) -> Demo:
         return Scene((*(artist for bars in panels for artist in bars.artists), *answer.artists), update)
 
     about = "Bar charts of the probability of each value given each class, and of each class given the day."
-    return Demo([ALPHA], build, about, size=(9.2, 5.0), still_size=(9.2, 2.4))
+    return Demo([ALPHA], build, about, size=(9.2, 5.0), still_size=(4.4, 7.4))

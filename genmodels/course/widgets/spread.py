@@ -3,11 +3,11 @@
 import numpy as np
 
 from ..pictures.spread import density_over_data, likelihood_levels, move_density, move_levels
-from ..plotting.style import SMALL
+from ..plotting.legends import CLOSE
 from .controls import Slider, Steps
 from .demo import Demo
 from .gestures import Point
-from .scene import Container, Scene
+from .scene import Container, Scene, is_wide
 
 FIRST = (2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0)  # mean 5, variance 4
 MORE = np.random.default_rng(3).normal(5, 2, size=56).round(1)  # from the Gaussian that the first eight suggest
@@ -54,12 +54,13 @@ def _gap(gap: float) -> str:
 
 
 def _build(container: Container) -> Scene:
-    left, right = container.subplots(ncols=2)
+    wide = is_wide(container)
+    left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
     density = density_over_data(left, X, HIGHEST)
     levels = likelihood_levels(right)
     right.set(xlim=(1, 9), ylim=(0, 5))
     named = [*levels.levels, levels.best, levels.here]
-    container.legend(handles=named, loc="outside lower center", ncols=5, frameon=False, fontsize=SMALL, columnspacing=1)
+    container.legend(handles=named, loc="outside lower center", ncols=5 if wide else 2, **CLOSE)
 
     def update(state) -> str:
         data = DATA[: state["m"]]
@@ -80,4 +81,4 @@ def mean_and_spread() -> Demo:
         Steps(name="m", label="observations m =", start=8, values=(1, 2, 4, 8, 16, 32, 64)),
     ]
     about = "Left, a Gaussian density over the data; right, curves of equal likelihood over μ and σ."
-    return Demo(controls, _build, about, size=(9.2, 4.2), still_size=(9.2, 3.4))
+    return Demo(controls, _build, about, size=(9.2, 4.2), still_size=(4.2, 6.4))

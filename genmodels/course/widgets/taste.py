@@ -9,6 +9,7 @@ import numpy as np
 
 from ..plotting import look
 from ..plotting.bars import grouped_bars, move_bars
+from ..plotting.legends import legend_above
 from .controls import Slider
 from .demo import Demo
 from .gestures import DrawAgain
@@ -48,10 +49,9 @@ def _build(container: Container) -> Scene:
     ax = container.subplots()
     bars = grouped_bars(ax, [str(k) for k in range(TOSSES + 1)], np.zeros((1, TOSSES + 1)), ["P(k heads)"], size=10)
     ax.set(xlabel=f"number of heads k in {TOSSES} tosses", ylabel="probability")
-    ax.tick_params(axis="x", pad=10)  # room for the marker on the axis
     (mean,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=11, clip_on=False, ls="", label="expected number")
     (now,) = ax.plot([], [], look(4).marker, color=look(4).color, ms=11, ls="", label="ten tosses")
-    ax.legend(handles=[mean, now], loc="lower left", bbox_to_anchor=(0, 1), ncols=2, frameon=False)
+    legend_above(ax, [mean, now])
 
     def update(state) -> str:
         chances = heads_probabilities(state["p"])

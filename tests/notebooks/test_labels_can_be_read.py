@@ -1,0 +1,112 @@
+"""No legend and no label stands on data, on another label, or beyond its figure: in all widgets, and in the course."""
+
+import ast
+from itertools import product
+
+import pytest
+
+from genmodels.course import plotting, widgets
+from genmodels.course.player.axis import start_of, state_at
+from genmodels.course.plotting.style import HALO, figure, house_style
+from genmodels.course.widgets import scene
+from genmodels.course.widgets.timing import ALL
+from tools.collisions import collisions
+from tools.course import notebooks, read
+
+
+def crossed():
+    fig, ax = plotting.subplots(3, 2)
+    ax.plot([0, 1], [0, 1], label="a line")
+    return fig, ax
+
+
+def legend_over_a_line(ax):
+    ax.legend(loc="center")
+
+
+def label_on_a_line(ax):
+    ax.text(0.5, 0.5, "middle", ha="center", va="center")
+
+
+def turned_label_on_a_line(ax):
+    ax.text(0.5, 0.5, "middle", rotation=-40, ha="center", va="center")
+
+
+def label_on_another(ax):
+    ax.text(0.7, 0.2, "one")
+    ax.text(0.75, 0.22, "two")
+
+
+def dark_on_dark(ax):
+    ax.axvspan(0.6, 1, 0, 0.4, color="navy")
+    ax.text(0.7, 0.15, "here", color="black")
+
+
+def beyond_the_edge(ax):
+    ax.text(0.95, 0.3, "a long story", in_layout=False)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (legend_over_a_line, "the legend 'a line' stands on data"),
+        (label_on_a_line, "the label 'middle' stands on data"),
+        (turned_label_on_a_line, "the label 'middle' stands on data"),
+        (label_on_another, "the label 'one' stands on the label 'two'"),
+        (dark_on_dark, "the label 'here' is hard to tell from its ground"),
+        (beyond_the_edge, "the label 'a long story' is cut off at the edge"),
+    ],
+)
+def test_what_cannot_be_read_is_told(spoil, sentence):
+    fig, ax = crossed()
+    spoil(ax)
+    assert sentence in collisions(fig)
+
+
+def test_what_can_be_read_is_not_told():
+    fig, ax = crossed()
+    ax.legend(loc="upper left")
+    ax.text(0.5, 0.5, "on a line, with a rim", ha="center", path_effects=HALO)
+    ax.text(0.7, 0.05, "below the line", rotation=33, fontsize=5)
+    assert collisions(fig) == []
+
+
+@pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
+def test_a_widget_can_be_read_in_every_state_worth_a_visit(make):
+    demo = make()
+    fig = figure(*demo.size)
+    drawn = house_style(demo._build)(fig)
+    drawn.update(state_at(demo.axes, start_of(demo.axes)))
+    fig.canvas.draw()
+    fig.set_layout_engine("none")  # as in the player: a picture that moves keeps its layout
+    for at in product(*(axis.visits for axis in demo.axes)):
+        drawn.update(state_at(demo.axes, at))
+        assert collisions(fig) == [], at
+
+
+def run(book: dict) -> None:
+    """Run the code of a notebook here, and draw the widgets that it shows."""
+    names = {"__name__": "__main__"}
+    for cell in book["cells"]:
+        if cell["cell_type"] == "code":
+            body = ast.parse(cell["source"]).body
+            last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
+            exec(compile(ast.Module(body, []), "cell", "exec"), names)
+            shown = last and eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+            if isinstance(shown, widgets.Demo):
+                scene.still(shown._build, shown.state, shown.size, shown.alt)
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_the_figures_of_a_notebook_can_be_read(path, monkeypatch):
+    told = []
+
+    def show(fig, alt):
+        told.extend((alt[:60], sentence) for sentence in collisions(fig))
+        return plotting.picture.Picture("image/png", b"", 1, alt)
+
+    for module in (plotting, scene):
+        monkeypatch.setattr(module, "show", show)
+    monkeypatch.chdir(path.parent)
+    run(read(path))
+    assert told == []
