@@ -1,12 +1,15 @@
-"""How fast the widgets of the course follow in Chromium: `python -m tools.measure_latency [NAME ...]`, as Markdown.
+"""How fast the widgets of the course follow in Chromium, as a table in Markdown.
 
-Every control of every widget is moved by the keyboard and by the mouse, in JupyterLab with a warm kernel.  Names are
-those of `genmodels.course.widgets`; without any, all of them.  Other programs disturb it: the load is printed below.
+python -m tools.measure_latency [--records FOLDER] [NAME ...]
+
+Every control of every widget is moved by the keyboard and by the mouse: in JupyterLab with a warm kernel, or in the
+page that `python -m tools.records FOLDER` has made, opened from its file.  Names are those of
+`genmodels.course.widgets`; without any, all of them.  Other programs disturb it: the load of the machine stands below.
 """
 
+import argparse
 import os
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -49,11 +52,8 @@ class LiveWidget:
         self.lab, self.cell = lab, lab.cell(f"widgets.{name}()")
 
     def controls(self) -> Locator:
+        """What can be moved."""
         return self.cell.locator(".jp-OutputArea-output").locator(CONTROLS)
-
-    def label(self, place: int) -> str:
-        """What stands beside a control."""
-        return self.controls().nth(place).evaluate(LABEL).rstrip(" =:")
 
     def fresh(self, place: int) -> tuple[ElementHandle, ElementHandle]:
         """Run the cell again; returns its box of outputs and one of the controls."""
@@ -63,8 +63,40 @@ class LiveWidget:
         return self.cell.locator(".jp-OutputArea").first.element_handle(), self.controls().nth(place).element_handle()
 
 
+class RecordedWidget:
+    """A widget in a page without Python."""
+
+    def __init__(self, page: Page, folder: Path, name: str) -> None:
+        self.page, self.address = page, (folder / "index.html").resolve().as_uri()
+        self.box = page.locator(f'genmodels-record[src$="/{name}.js"]')
+        self.load()
+
+    def load(self) -> None:
+        """Open the page and go to the widget."""
+        self.page.goto(self.address)
+        self.box.scroll_into_view_if_needed()
+        self.controls().first.wait_for()
+
+    def controls(self) -> Locator:
+        """What can be moved."""
+        return self.box.locator(CONTROLS)
+
+    def fresh(self, place: int) -> tuple[ElementHandle, ElementHandle]:
+        """Load the page again; returns the widget and one of its controls."""
+        self.load()
+        return self.box.element_handle(), self.controls().nth(place).element_handle()
+
+
+def measure(page: Page, name: str, widget: LiveWidget | RecordedWidget) -> None:
+    """Print a row for each control of a widget."""
+    for place in range(widget.controls().count()):
+        label = widget.controls().nth(place).evaluate(LABEL).rstrip(" =:")
+        found = Bench(page, lambda place=place: widget.fresh(place)).measure()
+        print(line(f"{name}, {label}", found), flush=True)
+
+
 def measure_live(page: Page, names: list[str]) -> None:
-    """Print a row for each control of the widgets in JupyterLab."""
+    """Measure the widgets in JupyterLab."""
     with tempfile.TemporaryDirectory() as home:
         write_notebook(names, Path(home) / "source")
         with JupyterLab(Path(home) / "source", Path(home)) as server:
@@ -72,19 +104,29 @@ def measure_live(page: Page, names: list[str]) -> None:
             lab.open(NOTEBOOK)
             lab.run_all()
             for name in names:
-                widget = LiveWidget(lab, name)
-                for place in range(widget.controls().count()):
-                    found = Bench(page, lambda widget=widget, place=place: widget.fresh(place)).measure()
-                    print(line(f"{name}, {widget.label(place)}", found), flush=True)
+                measure(page, name, LiveWidget(lab, name))
+
+
+def measure_recorded(page: Page, names: list[str], folder: Path) -> None:
+    """Measure the widgets in a page that plays their records."""
+    for name in names:
+        measure(page, name, RecordedWidget(page, folder, name))
 
 
 def main() -> None:
     """Measure the widgets that are named, or all of them."""
-    names = sys.argv[1:] or [make.__name__ for make in ALL]
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("names", nargs="*", metavar="NAME", default=[make.__name__ for make in ALL])
+    asked.add_argument("--records", type=Path, metavar="FOLDER")
+    options = asked.parse_args()
     print(HEAD)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=BROWSER_OPTIONS)
-        measure_live(browser.new_page(viewport={"width": 1280, "height": 1000}), names)
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        if options.records:
+            measure_recorded(page, options.names, options.records)
+        else:
+            measure_live(page, options.names)
         browser.close()
     print(f"\nLoad of the machine at the end: {os.getloadavg()[0]:.1f}")
 

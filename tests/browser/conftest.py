@@ -15,6 +15,7 @@ from tools.player_box import PlayerBox
 NAMES = ["chromium", "chromium-browser", "google-chrome"]
 HERE = Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
+WALK = "scenes.walk('broken')"
 WINDOW = {"width": 1150, "height": 1400}
 
 
@@ -60,7 +61,7 @@ def write_notebook(path: Path, *sources: str) -> None:
 def board(browser: Browser, lab_server: JupyterLab) -> Iterator[LabPage]:
     """A notebook with the two players of `scenes.py`, run; tests leave it as they found it."""
     shutil.copy(HERE / "scenes.py", lab_server.root)
-    write_notebook(lab_server.root / "board.ipynb", "import scenes\nscenes.walk()", "scenes.place()", "pass")
+    write_notebook(lab_server.root / "board.ipynb", f"import scenes\n{WALK}", "scenes.place()", "pass")
     page = browser.new_page(viewport=WINDOW)
     lab = LabPage(page, lab_server.url)
     lab.open("board.ipynb")
@@ -72,7 +73,7 @@ def board(browser: Browser, lab_server: JupyterLab) -> Iterator[LabPage]:
 @pytest.fixture
 def walk(board: LabPage) -> PlayerBox:
     """The player with a slider that plays, a menu and a button that uncovers, as at the start."""
-    return PlayerBox(board.cell("scenes.walk()").locator(".gm-player")).reset("The dot is at 2 m, low.")
+    return PlayerBox(board.cell(WALK).locator(".gm-player")).reset("The dot is at 2 m, low.")
 
 
 @pytest.fixture

@@ -25,11 +25,11 @@ def _walk(container) -> Scene:
     return Scene((dot, goal), update)
 
 
-def walk() -> Demo:
-    """A slider that plays, a menu (one entry of which breaks the picture), and a button that uncovers."""
+def walk(*more: str) -> Demo:
+    """A slider that plays, a menu (its entry "broken" breaks the picture), and a button that uncovers."""
     controls = [
         Slider(name="x", label="x₁ =", start=2, low=0, high=10, step=1, unit="m", play=True),
-        Menu(name="level", label="Level", start="low", options=("low", "high", "broken")),
+        Menu(name="level", label="Level", start="low", options=("low", "high", *more)),
         Reveal(name="goal", label="Show the goal"),
     ]
     return Demo(controls, _walk, "A dot on its way.", size=(6.0, 3.0))

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tools.player_box import PlayerBox
 
+from .conftest import WALK
+
 WIDTHS = [1280, 800, 390]
 COLOURS = """root => {
     const style = (e) => getComputedStyle(e)
@@ -112,7 +114,7 @@ def test_without_its_kernel_the_still_is_there_and_the_saved_notebook_too(board,
         still.wait_for(state="visible")
         assert still.get_attribute("alt")
     lab.run_all()
-    reopened = PlayerBox(lab.cell("scenes.walk()").locator(".gm-player"))
+    reopened = PlayerBox(lab.cell(WALK).locator(".gm-player"))
     reopened.press(reopened.slider("x₁ ="), "End")
     expect(reopened.words).to_contain_text("at 10 m")
 
