@@ -1,10 +1,11 @@
 """What a player has to know before the first move: the controls, what stands still, and how much room words take."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 import numpy as np
 
+from .axis import Axis
 from .drawing import Drawing
 from .playable import Control, Playable
 
@@ -44,12 +45,19 @@ def longest(sentences: Iterable[str]) -> list[str]:
 
 
 def visited(demo: Playable) -> list[str]:
-    """The sentences at the ends of the controls and in between; the demo then stands where it stood."""
+    """The sentences on a walk along each control, and at the ends of them all; the demo then stands where it stood."""
     now, sentences = demo.at, []
-    for at in product(*(axis.visits for axis in demo.axes)):
+    for at in dict.fromkeys([*_along(demo.axes, now), *product(*(axis.visits for axis in demo.axes))]):
         try:
             sentences.append(demo.stand(at))
         except Exception:  # it is told when a reader comes there
             continue
     demo.stand(now)
     return sentences
+
+
+def _along(axes: Sequence[Axis], now: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Every stop of each axis, the others where they stand."""
+    for k, axis in enumerate(axes):
+        for place in range(len(axis.stops)):
+            yield (*now[:k], place, *now[k + 1 :])
