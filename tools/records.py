@@ -21,7 +21,7 @@ from genmodels.course.widgets import timing
 MOST = 2 * 1024**2  # bytes of all records together, compressed
 ROW = "{:20} {:>14} {:>14} {:>7} {:>7} {:>7}"
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="auto">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Pictures that move</title>

@@ -1,12 +1,10 @@
 """A page that plays records, opened from its file: no server, no Python, nothing from elsewhere."""
 
-import shutil
-
 import pytest
 
 from genmodels.course.player.record import record
 from tools.player_box import PlayerBox
-from tools.records import FILES, PLAYER, page
+from tools.records import write_page
 
 from . import scenes
 
@@ -22,10 +20,9 @@ def folder(tmp_path_factory):
     for build in (scenes.walk, scenes.place):
         script = record(build()).script(build.__name__)
         (made / "records" / f"{build.__name__}.js").write_text(script, encoding="utf-8")
-    for name in FILES:
-        shutil.copy(PLAYER / name, made)
-    first, second = page(["walk", "place"]).split("<h2>place", 1)
-    (made / "index.html").write_text(f"{first}{FAR}<h2>place{second}", encoding="utf-8")
+    write_page(made, ["walk", "place"])
+    index = made / "index.html"
+    index.write_text(index.read_text(encoding="utf-8").replace("<h2>place", f"{FAR}<h2>place"), encoding="utf-8")
     return made
 
 
@@ -76,6 +73,7 @@ def test_a_point_is_put_by_a_click(tab):
     tab.get_by_role("heading", name="place").scroll_into_view_if_needed()
     place = PlayerBox(tab.locator('genmodels-record[src$="place.js"] .gm-player'))
     place.says("The point is at (0, 0); the mean is 0.008.")
+    place.picture.scroll_into_view_if_needed()
     (across, down), box = place.centre(0), place.picture.bounding_box()
     tab.mouse.click(box["x"] + (across - 0.2) * box["width"], box["y"] + (down - 0.2) * box["height"])
     left, up = place.centre(0)
