@@ -1,6 +1,6 @@
-"""Sliders and menus over the pictures of the course; they work in JupyterLab as it comes.
+"""Controls over the pictures of the course: sliders, menus, points to drag, buttons that draw again, reveal and play.
 
-In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel the last picture remains.
+In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel a still of it remains.
 
 >>> from genmodels.course import widgets
 >>> demo = widgets.coin_tosses()
