@@ -64,6 +64,20 @@ def test_against_hmmlearn():
     assert_allclose(ours.density_.mean, theirs.means_, rtol=1e-6)
 
 
+@pytest.mark.parametrize("S", [2, 5])
+def test_evidence_posterior_and_path_are_those_of_hmmlearn(S):
+    hmm = pytest.importorskip("hmmlearn.hmm")
+    theirs = hmm.GaussianHMM(S, "diag")
+    theirs.startprob_, theirs.transmat_ = RNG.dirichlet(np.ones(S)), RNG.dirichlet(np.ones(S), S)
+    mean, std = RNG.normal(size=(S, 2)) * 2, RNG.uniform(0.5, 2, (S, 2))
+    theirs.means_, theirs.covars_ = mean, std**2
+    density = Gaussian(mean, std=std)
+    ours, x = HiddenMarkovModel(theirs.startprob_, theirs.transmat_, density), RNG.normal(size=(3000, 2)) * 2
+    assert_allclose(ours.log_prob(x), theirs.score(x), rtol=1e-12)
+    assert_allclose(ours.smooth(x), theirs.predict_proba(x), rtol=1e-7, atol=1e-10)
+    assert_array_equal(ours.viterbi(x), theirs.predict(x))
+
+
 def test_states_known_in_part_are_kept():
     model = dice()
     rolls, states = model.sample(300, np.random.default_rng(2))

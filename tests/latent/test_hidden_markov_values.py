@@ -75,6 +75,11 @@ def test_a_step_that_nobody_saw_is_summed_over():
     assert_allclose(np.exp(fever().log_prob([0, math.nan, 2])), whole, **EXACT)
 
 
+def test_three_thousand_days_of_fever():
+    days = np.tile([0, 1, 2], 1000)
+    assert_allclose(fever().filter(days)[-1, 0], 0.208103722150057515551037177751, **EXACT)
+
+
 def test_log_probabilities_of_several_sequences():
     assert_allclose(fever().log_prob([[0, 1, 2], [2, 2]]).sum(), -5.51471373140500411461015753197, **EXACT)
     assert_allclose(fever().log_prob([0, 1, 2, 2, 2], lengths=[3, 2]), fever().log_prob([[0, 1, 2], [2, 2]]), rtol=0)
