@@ -27,7 +27,8 @@ PAGE = """<!doctype html>
 <title>Pictures that move</title>
 <link rel="stylesheet" href="player.css">
 <style>
-  body {{ max-width: 60rem; margin: 1rem auto; padding: 0 1rem; font-family: sans-serif; color-scheme: light dark }}
+  html {{ color-scheme: light dark; font-family: sans-serif }}
+  body {{ max-width: 60rem; margin: 1rem auto; padding: 0 1rem }}
 </style>
 <script src="player.js"></script>
 <h1>Pictures that move</h1>

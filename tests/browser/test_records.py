@@ -91,17 +91,6 @@ def from_segment(points, first, last):
     return np.hypot(*(points - first - share[:, None] * along).T)
 
 
-def test_start_and_ends_stay_when_stops_are_left_out():
-    demo = next(build for build in ALL if build.__name__ == "gaussian_ellipses")()
-    made = record(demo, FEW)
-    for axis, own in zip(demo.axes, made.stops, strict=True):
-        assert {0, axis.start, len(axis.stops) - 1} <= set(own)
-    axes = [axis for control in made.data["head"]["controls"] for axis in control["axes"]]
-    assert [len(axis["texts"]) for axis in axes] == [len(own) for own in made.stops]
-    start = [axis["texts"][k] for axis, k in zip(axes, made.data["head"]["start"], strict=True)]
-    assert start == [axis.texts[axis.start] for axis in demo.axes]
-
-
 def test_a_page_plays_from_a_file(browser, tmp_path):
     demo = next(build for build in ALL if build.__name__ == "coin_tosses")()
     (tmp_path / "records").mkdir()
