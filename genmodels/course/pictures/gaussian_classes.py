@@ -14,6 +14,7 @@ from ..plotting.regions import decision_regions, scatter_classes
 from ..plotting.style import INK, LARGE, NORMAL, on_axes
 
 MANY = 50  # points, from which on they are drawn small
+ROOM = 0.15  # in units of x, between an ellipse and the frame
 
 
 @on_axes
@@ -73,7 +74,7 @@ def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[s
     around = [Bbox(np.transpose([ax.get_xlim(), ax.get_ylim()]))]
     ellipses = class_ellipses(ax, model.density_.mean, model.density_.cov)
     around += [line.get_path().get_extents() for own in ellipses for line in own.ellipses]
-    (left, bottom), (right, top) = Bbox.union(around).get_points()
+    (left, bottom), (right, top) = Bbox.union(around).padded(ROOM).get_points()
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
     return points, ellipses, decision_regions(ax, model)
 

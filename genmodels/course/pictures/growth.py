@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
-from matplotlib.ticker import NullFormatter
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from ..plotting.style import QUIET, SMALL, look, on_axes
 
@@ -36,6 +36,7 @@ def growth_curves(
 
 
 FEW = 6  # places that have room for their numbers in full
+CLOSE = 2  # powers of ten: within so few, 1, 2 and 5 times each are named too
 
 
 @on_axes
@@ -59,6 +60,8 @@ def power_curves(
     ax.set(xscale="log", yscale="log")
     if len(at) <= FEW:
         ax.set_xticks(at, [f"{x:,.0f}" for x in at])
+    if np.ptp(np.log10(np.concatenate([line.get_ydata() for line in lines]))) < CLOSE:
+        ax.yaxis.set(major_locator=LogLocator(subs=(1, 2, 5)), major_formatter=FuncFormatter(lambda y, _: f"{y:g}"))
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_minor_formatter(NullFormatter())  # between powers of ten there is no room for names
     ax.legend(frameon=False, fontsize=SMALL)

@@ -5,7 +5,7 @@ from decimal import Context, Decimal, localcontext
 import numpy as np
 import pytest
 
-from genmodels.course.pictures import LongNumber, growth_curves
+from genmodels.course.pictures import LongNumber, growth_curves, power_curves
 from genmodels.course.pictures.growth import all_digits
 from genmodels.course.plotting import subplots
 
@@ -42,3 +42,14 @@ def test_the_table_of_fifty_thousand_words():
     assert shown.digits.endswith("56131085235835109375")
     assert repr(shown) == "2^50000 - 1 = 31606994368563178961...56131085235835109375 (15,052 digits)"
     assert shown.digits in shown._repr_html_()
+
+
+@pytest.mark.parametrize(("values", "names"), [([0.002, 0.03], ["0.002", "0.005", "0.01", "0.02"]), ([1, 5000], [])])
+def test_an_axis_of_few_powers_names_more_than_the_powers(values, names):
+    fig, ax = subplots()
+    power_curves(ax, [1, 10], {"seconds": values})
+    fig.canvas.draw()
+    low, high = ax.get_ylim()
+    plain = [text.get_text() for text in ax.get_yticklabels() if "$" not in text.get_text()]
+    shown = [name for name in plain if name and low <= float(name) <= high]
+    assert shown == names
