@@ -16,6 +16,7 @@ from genmodels.latent.emissions import Emissions
 from genmodels.latent.forward_backward import ForwardBackward
 from genmodels.latent.known import codes_of_states
 from genmodels.latent.markov import MarkovChain
+from genmodels.latent.mixture import Mixture
 from genmodels.latent.viterbi import Viterbi
 
 if TYPE_CHECKING:
@@ -154,12 +155,18 @@ class HiddenMarkovModel:
         path = [self.chain.log_prob(path) for path in np.split(state_array(self.states)[codes], given.starts[1:])]
         return given.one_each(np.add.reduceat(logs, given.starts) + path)
 
-    def predict_next(self, sequence) -> tuple[np.ndarray, Density]:
-        """p(z_{T+1} | x_1 ... x_T), (S,), and the density of the states, which says with it how x_{T+1} comes out.
+    def predict_next(self, sequence) -> Mixture:
+        """p(x_{T+1} | x_1 ... x_T), a mixture of the densities of the states; its weights are p(z_{T+1} | x_1 ... x_T).
 
-        p(x_{T+1} | x_1 ... x_T) = sum_k p(z_{T+1} = k | x_1 ... x_T) p(x_{T+1} | k).
+        >>> from genmodels import Bernoulli
+        >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
+        >>> tomorrow = umbrella.predict_next([1, 1, 0, 1, 1])
+        >>> tomorrow.weights.round(4), tomorrow.prob([[1]]).round(4)
+        (array([0.6469, 0.3531]), array([0.6529]))
         """
-        return self.filter(as_one_sequence(sequence, self.features).X)[-1] @ self.transitions, self.density
+        given = as_one_sequence(sequence, self.features)
+        weights = self.filter(given.X)[-1] @ self.transitions
+        return Mixture(weights / weights.sum(), self.density)
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[np.ndarray, np.ndarray]:
         """One sequence of n steps, observations (n, d) and states (n,); without `rng` another each time."""

@@ -15,6 +15,7 @@ from genmodels import (
     Gaussian,
     HiddenMarkovModel,
     MixedNaiveBayes,
+    Mixture,
     Poisson,
 )
 from genmodels.errors import (
@@ -28,6 +29,7 @@ from tests.latent.sequence_values import dice, eisner, ice_cream, two_gaussians,
 
 MOVES = np.array([[0.9, 0.1], [0.3, 0.7]])
 RNG = np.random.default_rng(3)
+CLOUDS = Gaussian([[0.0], [1.0], [3.0], [8.0]], std=[[1.0], [0.5], [2.0], [1.0]])
 MIXED = MixedNaiveBayes({"gaussian": [0], "categorical": [1]}, alpha=1)
 ROWS = [(1.0, "a"), (2.0, "b"), (4.0, "a"), (5.0, "a"), (7.0, "b")]
 DENSITIES = {  # of two states: a density, and a sequence
@@ -35,6 +37,7 @@ DENSITIES = {  # of two states: a density, and a sequence
     "bernoulli": (Bernoulli([[0.2, 0.5], [0.9, 0.5]]), RNG.integers(0, 2, (10, 2))),
     "poisson": (Poisson([[2.0], [9.0]]), RNG.poisson(4, 10)),
     "gaussian": (Gaussian([[0.0, 1.0], [2.0, 0.0]], np.array([[1.0, 0.5], [0.5, 2.0]])), RNG.normal(size=(10, 2))),
+    "mixtures": (Mixture([[0.5, 0.5], [0.25, 0.75]], CLOUDS), RNG.normal(2, 3, 10)),
     "mixed": (MIXED.fit(ROWS, [0, 0, 0, 1, 1]).density_, [np.array(ROWS, dtype=object)]),
 }
 
@@ -110,9 +113,8 @@ def test_what_is_drawn_has_the_shares_that_the_model_says():
 
 
 def test_the_next_observation():
-    states, density = umbrella().predict_next([1, 1])
-    p = states @ np.exp(density.log_prob([[1]]))[0]
-    assert_allclose(p, np.exp(umbrella().log_prob([1, 1, 1]) - umbrella().log_prob([1, 1])), rtol=1e-12)
+    p = umbrella().predict_next([1, 1]).prob([[1]])
+    assert_allclose(p[0], np.exp(umbrella().log_prob([1, 1, 1]) - umbrella().log_prob([1, 1])), rtol=1e-12)
 
 
 def two_coins(p: float) -> HiddenMarkovModel:
