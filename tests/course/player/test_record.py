@@ -67,7 +67,7 @@ def test_turned_and_stretched_curves_are_sums_of_few_shapes():
     rows = (maps @ circle).transpose(0, 2, 1).reshape(300, -1)
     (packed, _) = as_sums(rows, tolerance=1.5)
     assert len(packed["scales"]) <= 5  # four, and one for the rounding of the base
-    assert size(packed) < size(as_rows(np.rint(rows).astype(int), 2, 1)) / 10
+    assert size(packed) < size(as_rows(np.rint(rows).astype(int), 2, 1)) / 5
 
 
 def test_numbers_that_would_not_come_back_stay_words():
