@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.latent.hmm_fit import GaussianHMM as GaussianHMM
     from genmodels.latent.hmm_fit import MixedHMM as MixedHMM
     from genmodels.latent.hmm_fit import PoissonHMM as PoissonHMM
+    from genmodels.latent.kmeans import KMeans as KMeans
     from genmodels.latent.markov import MarkovChain as MarkovChain
     from genmodels.latent.mixture import Mixture as Mixture
     from genmodels.latent.mixtures import BernoulliMixture as BernoulliMixture
@@ -96,6 +97,7 @@ _HOME = {  # public name: the module it lives in
     "MixedHMM": "latent.hmm_fit",
     "PoissonHMM": "latent.hmm_fit",
     "HiddenMarkovModel": "latent.hmm",
+    "KMeans": "latent.kmeans",
     "MarkovChain": "latent.markov",
     "BernoulliMixture": "latent.mixtures",
     "CategoricalMixture": "latent.mixtures",

@@ -100,14 +100,22 @@ def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadr
     if not density.stacked:
         return None
     whitenings = [density.whitening(k) for k in range(len(density))]
-    away = _means_from(density, 0)
-    at = np.array([w.directions(row[None])[0] for w, row in zip(whitenings, away, strict=True)])
+    at = _whitened_means(density, whitenings)
     if not norms(at).max(initial=0.0) < CLOSE:
         return None
     volumes = np.array([w.log_volume for w in whitenings])
     origin, first = density.mean[0], np.broadcast_to(density.rest, density.mean.shape)[0]
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # what is not finite is not used
         return _form(density, whitenings, origin, first, at, -(volumes - volumes[0]), quadratic)
+
+
+def _whitened_means(density, whitenings) -> np.ndarray:
+    """The means as seen from class 0, each in the standard deviations of its own class, (K, d)."""
+    away = _means_from(density, 0)
+    if density.factor is None:
+        with np.errstate(over="ignore"):  # who asks looks for what is too far
+            return away / density.std
+    return np.array([w.directions(row[None])[0] for w, row in zip(whitenings, away, strict=True)])
 
 
 def _form(density, whitenings, origin, first, at, offset, quadratic: type[Quadratic]):
@@ -126,10 +134,8 @@ def _form(density, whitenings, origin, first, at, offset, quadratic: type[Quadra
 
 def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Callable[[np.ndarray], float]]:
     """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
-    first, form = density.whitening(0), density._form
+    first, form = density.whitening(0), fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
     if isinstance(form, Linear):
         whiten = 1 / first.std if first.factor is None else first.pull_back(np.eye(density.width)).T
         return form, First(first.mean, whiten, first.rest, -first.log_volume)
-    if isinstance(form, Quadratic):
-        form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
     return form, lambda block: -first.log_volume

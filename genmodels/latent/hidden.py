@@ -6,7 +6,7 @@ from typing import TypeVar
 import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
-from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.inputs import as_weights, names_of
 from genmodels.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.inputs.words import listed, short
@@ -88,6 +88,8 @@ def hidden_labels(
     names, X, weight = replace(names_of(X), kind=kind), as_takeable(X), as_weights(sample_weight, n_rows(X))
     if weight is not None and not weight.all():
         kept = np.flatnonzero(weight)
+        if not kept.size:
+            raise NoDataError(f"the weights of all {len(weight)} rows are zero: give some of them a weight above zero")
         X, told, weight = rows_at(X, kept), told.among(kept), weight[kept]
         shares = shares[kept] if isinstance(shares, np.ndarray) else shares
     return HiddenLabels(model, X, told, weight, names, bounds), shares

@@ -16,6 +16,13 @@ from genmodels.extras import extra
 with extra("sklearn"):
     from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
+    from genmodels.sklearn.mixtures import (
+        BernoulliMixture,
+        CategoricalMixture,
+        GaussianMixture,
+        MixedMixture,
+        PoissonMixture,
+    )
     from genmodels.sklearn.naive_bayes import (
         BernoulliNaiveBayes,
         CategoricalNaiveBayes,
@@ -24,14 +31,19 @@ with extra("sklearn"):
     from genmodels.sklearn.regression import LinearRegression, LogisticRegression
 
 __all__ = [
+    "BernoulliMixture",
     "BernoulliNaiveBayes",
+    "CategoricalMixture",
     "CategoricalNaiveBayes",
     "ComplementNaiveBayes",
     "GaussianDiscriminantAnalysis",
+    "GaussianMixture",
     "GaussianNaiveBayes",
     "LinearRegression",
     "LogisticRegression",
+    "MixedMixture",
     "MixedNaiveBayes",
     "MultinomialNaiveBayes",
+    "PoissonMixture",
     "PoissonNaiveBayes",
 ]

@@ -47,10 +47,10 @@ class BernoulliNaiveBayes(DiscreteEstimator):
     _checks = {"dtype": "numeric", "accept_sparse": "csr"}
 
     def _prepared(self, X):
-        return X if self.binarize is None else _cut(X, self.binarize)
+        return X if self.binarize is None else cut(X, self.binarize)
 
 
-def _cut(X, threshold: float):
+def cut(X, threshold: float):
     """Whether each x is above the threshold; what is no number stays, for the model to leave out or to refuse."""
     if not isinstance(threshold, numbers.Real) or isinstance(threshold, bool) or not np.isfinite(threshold):
         raise InvalidParameterError(f"binarize is {short(threshold)}: give a number, or None for features of 0 and 1")

@@ -110,9 +110,10 @@ class Wrapper(Shared, BaseEstimator):
         require_unmasked(y, "y")
         return y
 
-    def _rows(self, X):
-        X = _with_names(X)
-        return self._for_the_model(X, validate_data(self, self._readable(X), reset=False, **self._asked_of_rows))
+    def _rows(self, X, **asked):
+        """Rows as the model takes them, after what scikit-learn is `asked` to check besides."""
+        X, asked = _with_names(X), {"reset": False, **self._asked_of_rows, **asked}
+        return self._for_the_model(X, validate_data(self, self._readable(X), **asked))
 
     @property
     def _asked_of_rows(self) -> dict:

@@ -40,7 +40,7 @@ BELOW: dict[str, set[str]] = {
     "discriminative": {"statistics", "densities", "learner", "saving"},
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "streaming"},
-    "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers"},
+    "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
     **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},

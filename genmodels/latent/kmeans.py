@@ -1,0 +1,140 @@
+"""K-means: what EM for a mixture of Gaussians becomes as the standard deviation that they share shrinks to nothing."""
+
+from dataclasses import dataclass, field
+from typing import Self
+
+import numpy as np
+
+from genmodels.densities import Gaussian
+from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
+from genmodels.inputs import as_weights
+from genmodels.inputs.matrices import as_matrix, require_width
+from genmodels.inputs.parameters import as_generator
+from genmodels.inputs.rules import FINITE
+from genmodels.latent.best_start import as_times
+from genmodels.latent.climb import Climb, Expected, climb
+from genmodels.latent.lloyd import assigned, plus_plus, step
+from genmodels.latent.mixture import Mixture
+from genmodels.latent.starts import as_number_of_components
+from genmodels.options import shown
+
+SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
+
+
+@dataclass(eq=False, repr=False)
+class KMeans:
+    """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
+
+    n_clusters    the number K of centres
+    n_init        from how many starts it sets out, each drawn by k-means++; the smallest sum of squares counts
+
+    It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
+    equal weights, as s goes to 0: responsibilities become 0 or 1. Distances are in the units of the columns. Raises
+    NoDataError for a centre that is left without rows. Source: Lloyd (1982); Murphy (2012), section 11.4.2.5.
+
+    >>> import numpy as np
+    >>> model = KMeans(2).fit([[0.0], [2.0], [10.0], [12.0]], rng=np.random.default_rng(0))
+    >>> model.cluster_centers_.ravel(), model.inertia_, model.predict([[4.0], [9.0]])
+    (array([ 1., 11.]), 4.0, array([0, 1]))
+    """
+
+    n_clusters: int = 8
+    n_init: int = field(default=1, kw_only=True)
+    max_iter: int = field(default=300, kw_only=True)
+
+    _centres = None  # (no annotation: what is learnt is no option)
+    _way = None
+
+    def fit(self, X, y=None, sample_weight=None, *, rng: np.random.Generator | None = None) -> Self:
+        """Learn from X (n, d), forgetting what was learnt before; returns the model. A y is not looked at.
+
+        sample_weight (n,) counts a row that many times. Centres are numbered in the order of their first coordinate.
+        """
+        K, rows = as_number_of_components(self.n_clusters, "n_clusters"), _numbers(X)
+        weight = as_weights(sample_weight, len(rows))
+        if weight is not None:
+            if not weight.any():
+                raise NoDataError(
+                    f"the weights of all {len(rows)} rows are zero: give some of them a weight above zero"
+                )
+            rows, weight = rows[weight > 0], weight[weight > 0]
+        if len(np.unique(rows, axis=0)) < K:
+            raise InvalidInputError(f"there are fewer than {K} different rows: take fewer centres")
+        rng = as_generator(1, rng)
+        ends = [_descended(rows, weight, K, self.max_iter, rng) for _ in range(as_times(self.n_init))]
+        centres, self._way = max(ends, key=lambda end: end[1].objective[-1])
+        self._centres = centres[np.lexsort(centres.T[::-1])]
+        return self
+
+    def predict(self, X) -> np.ndarray:
+        """The nearest centre of each row, (n,); of several as near, the first."""
+        return assigned(self._rows(X), self.cluster_centers_)[0]
+
+    def score(self, X, y=None, sample_weight=None) -> float:
+        """Minus the sum of squared distances of the rows from their centres. A y is not looked at."""
+        nearest = assigned(self._rows(X), self.cluster_centers_)[1]
+        weight = as_weights(sample_weight, len(nearest))
+        return -float(nearest.sum() if weight is None else weight @ nearest)
+
+    def mixture(self, sd: float) -> Mixture:
+        """The mixture of Gaussians of this standard deviation about the centres, of which this is the limit.
+
+        Its posterior goes to 1 for the nearest centre of a row as the standard deviation goes to 0.
+        """
+        K, d = self.cluster_centers_.shape
+        return Mixture(np.full(K, 1 / K), Gaussian(self.cluster_centers_, std=np.full((K, d), sd)))
+
+    @property
+    def cluster_centers_(self) -> np.ndarray:
+        """The centres, (K, d)."""
+        if self._centres is None:
+            raise NotFittedError(f"{self!r} has seen no data yet: call fit(X) first")
+        return self._centres
+
+    @property
+    def history_(self) -> Climb:
+        """The way down, as a climb of minus the sum of squares."""
+        _ = self.cluster_centers_
+        return self._way
+
+    @property
+    def inertia_(self) -> float:
+        """The sum of squared distances of the rows of the fit from their centres."""
+        return -self.history_.objective[-1]
+
+    @property
+    def n_iter_(self) -> int:
+        """How many steps it took."""
+        return self.history_.steps
+
+    def __repr__(self) -> str:
+        return shown(self)
+
+    def _rows(self, X) -> np.ndarray:
+        rows = _numbers(X)
+        require_width(rows.shape[1], self.cluster_centers_.shape[1])
+        return rows
+
+
+def _numbers(X) -> np.ndarray:
+    """X (n, d) as finite float64."""
+    rows = as_matrix(X, ndim=(2,)).astype(float, copy=False)
+    FINITE.check(rows)
+    size = np.ptp(rows) if rows.size else 1.0
+    if not (size == 0 or SMALLEST < size < 1 / SMALLEST):
+        raise InvalidInputError(f"X spans {size:.3g}, of which float64 has no square: rescale the columns of X")
+    return rows
+
+
+def _descended(rows: np.ndarray, weight: np.ndarray | None, K: int, max_iter: int, rng) -> tuple[np.ndarray, Climb]:
+    """The centres that a drawn start leads to, and the way there."""
+
+    def expect(centres: np.ndarray) -> Expected:
+        codes, nearest = assigned(rows, centres)
+        return Expected(-float(nearest.sum() if weight is None else weight @ nearest), codes)
+
+    start = assigned(rows, plus_plus(rows, K, rng, weight))[0]
+    centres, _, way = climb(
+        expect, lambda codes: step(rows, codes, K, weight), start, len(rows), tol=0, max_iter=max_iter
+    )
+    return centres, way
