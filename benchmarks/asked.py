@@ -23,6 +23,7 @@ ONE_FIT = "one fit"
 EXACT = "60 digits"
 HMM_SCALING, HMM_LOG = "hmmlearn, scaling", "hmmlearn, default"
 
+MIXED_BY = ("full", "diagonal", "tied", "spherical")  # covariances of mixtures
 STICKY = tuple(f"{kind} S={S} T={T} sticky" for kind in ("cate", "gaus") for S in (2, 8) for T in ("100000", "1e+06"))
 NEARLY_SINGULAR = tuple(map(nearly_singular, GAPS))  # the data on which a model may refuse
 
@@ -100,6 +101,11 @@ ASKED: dict[tuple[str, str], dict[str, Bound]] = {
     ("moments", EXACT): {EVERY: at_most(1e-13)},
     ("log posterior", EXACT): {EVERY: at_most(1e-12), **{name: at_most(1e-8) for name in NEARLY_SINGULAR}},
     # hidden Markov models; a sticky chain stays in its state with probability 0.99
+    # mixtures of Gaussians; d=2: 1e5 rows, K=3; d=20: 1e5 rows, K=8; d=50: 1e4 rows, K=10
+    ("soft M-step", SKLEARN): {EVERY: at_least(1.5), **{f"{kind} d=50": at_least(1) for kind in MIXED_BY}},
+    ("EM step", SKLEARN): {EVERY: at_least(2)},
+    ("mixture log p(x)", SKLEARN): {EVERY: at_least(1.5)},
+    ("EM step memory", "memory"): {EVERY: at_most(24)},
     ("HMM log-likelihood", HMM_SCALING): {EVERY: at_least(0.9), **{name: at_least(0.25) for name in STICKY}},
     ("HMM log-likelihood", HMM_LOG): {EVERY: at_least(2.5), **{name: at_least(1) for name in STICKY}},
     ("Baum-Welch step", HMM_SCALING): {EVERY: at_least(0.7)},

@@ -63,6 +63,7 @@ class Learner(Shared, Storable, Summable, ABC):
 
     by_rows = True  # whether a row says the same wherever it stands, so that blocks may be cut anywhere
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
+    adds = True  # whether it may learn in batches: EM, which reads every row in every step, does not
 
     def __init_subclass__(cls, **given) -> None:
         super().__init_subclass__(**given)

@@ -20,7 +20,7 @@ CORE = [c for c in PUBLIC if isinstance(c, type) and issubclass(c, GenerativeCla
 ESTIMATORS = [getattr(genmodels.sklearn, name) for name in genmodels.sklearn.__all__]
 MODELS = [model for model in [*CORE, *ESTIMATORS] if is_dataclass(model)]
 HIDDEN = [c for c in PUBLIC if isinstance(c, type) and issubclass(c, HiddenLearner | MixtureModel)]
-OF_EM = {"max_iter", "tol", "n_components"}  # of which something else has one that means something else
+OF_EM = {"max_iter", "tol", "n_components", "start"}  # of which something else has one that means something else
 OPTIONS = sorted({option.name for model in MODELS for option in fields(model)})
 
 

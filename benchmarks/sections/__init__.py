@@ -16,6 +16,7 @@ NAMES = (
     "growth",
     "memory",
     "accuracy",
+    "mixtures",
     "sequences",
     "dask",
 )

@@ -25,12 +25,11 @@ SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 class KMeans:
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
-    n_clusters    the number K of centres
-    n_init        from how many starts it sets out, each drawn by k-means++; the smallest sum of squares counts
-
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
-    equal weights, as s goes to 0: responsibilities become 0 or 1. Distances are in the units of the columns. Raises
-    NoDataError for a centre that is left without rows. Source: Lloyd (1982); Murphy (2012), section 11.4.2.5.
+    equal weights, as s goes to 0: responsibilities become 0 or 1. It sets out from `n_init` starts, each drawn by
+    k-means++, and takes at most `max_iter` steps from each; the smallest sum of squares counts. Distances are in the
+    units of the columns. Raises NoDataError for a centre that is left without rows.
+    Source: Lloyd (1982); Murphy (2012), section 11.4.2.5.
 
     >>> import numpy as np
     >>> model = KMeans(2).fit([[0.0], [2.0], [10.0], [12.0]], rng=np.random.default_rng(0))

@@ -39,6 +39,8 @@ class MixtureModel(Learner, Predictor):
     maximum number them alike; where responsibilities say which is which, they stay as they are.
     """
 
+    adds = False
+
     n_components: int = 1
     start: str = field(default="k-means", kw_only=True)
     n_init: int = field(default=1, kw_only=True)

@@ -10,7 +10,8 @@ from sklearn.utils import check_random_state
 
 from genmodels.bayes import Prior
 from genmodels.latent import mixtures
-from genmodels.sklearn.naive_bayes import cut
+from genmodels.pages import explain_options
+from genmodels.sklearn.naive_bayes import BernoulliNaiveBayes, cut
 from genmodels.sklearn.wrapper import Wrapper
 
 
@@ -20,6 +21,11 @@ class MixtureEstimator(DensityMixin, Wrapper):
 
     random_state  None for another start each time, a seed, or a numpy RandomState
     """
+
+    def __init_subclass__(cls, **given) -> None:
+        super().__init_subclass__(**given)
+        explain_options(cls, MixtureEstimator.__doc__ or "")
+        explain_options(cls, BernoulliNaiveBayes.__doc__ or "")  # which has `binarize` as well
 
     n_components: int = 1
     start: str = field(default="k-means", kw_only=True)

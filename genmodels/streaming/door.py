@@ -18,7 +18,7 @@ def require_learner(model, call: str) -> None:
     """
     if isinstance(model, type):
         raise InvalidInputError(f"{model.__name__} is a class: give a model, {model.__name__}()")
-    if isinstance(model, Learner):
+    if isinstance(model, Learner) and model.adds:
         return
     try:
         _ = model.from_statistics
@@ -34,12 +34,12 @@ def _instead(model, name: str, call: str) -> str:
     if not hasattr(model, "fit"):
         return f"{short(model)} stands where the model should be: call {call}"
     namesake = getattr(genmodels, name, None)
-    if isinstance(namesake, type) and issubclass(namesake, Learner):
+    if isinstance(namesake, type) and issubclass(namesake, Learner) and namesake.adds:
         return (
             f"this {name} is a scikit-learn estimator: give the model genmodels.{name} with these options, or call "
             "partial_fit of the estimator for each block"
         )
-    if hasattr(model, "partial_fit"):
+    if hasattr(model, "partial_fit") and getattr(model, "adds", True):
         return f"{name} has no statistics that add up: call its partial_fit for each block"
     return (
         f"{name} needs all rows at once, as it has no statistics of a fixed size that add up: call its fit, or give a "

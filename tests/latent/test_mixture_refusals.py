@@ -69,10 +69,11 @@ def test_a_fit_that_fails_leaves_the_model_as_it_was():
 
 def test_mixtures_do_not_add_up():
     model = GaussianMixture(2).fit(POINTS, rng=np.random.default_rng(0))
-    calls = [lambda: model + model, lambda: model.partial_fit(POINTS), lambda: fit_blocks(model, [(POINTS, Z)])]
-    for call in calls:
+    for call in (lambda: model + model, lambda: model.partial_fit(POINTS)):
         with pytest.raises(NotAdditiveError, match="do not add up"):
             call()
+    with pytest.raises(InvalidInputError, match="needs all rows at once"):
+        fit_blocks(model, [(POINTS, Z)])
 
 
 def test_before_a_fit():

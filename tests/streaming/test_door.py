@@ -19,11 +19,15 @@ def untouched():
     yield
 
 
+ALL_AT_ONCE = "Logistic", "BernoulliMi", "CategoricalMi", "GaussianMi", "MixedMi", "PoissonMi"  # mixtures by EM
+
 REFUSED = {
     "a class": (GaussianNaiveBayes, r"GaussianNaiveBayes is a class: give a model, GaussianNaiveBayes\(\)"),
     "an estimator": (estimators.GaussianNaiveBayes(), r"give the model genmodels\.GaussianNaiveBayes .* partial_fit"),
     "an estimator of scikit-learn": (SGDClassifier(), "no statistics that add up: call its partial_fit for each"),
     "one that takes all rows": (RandomForestClassifier(), "RandomForestClassifier needs all rows at once"),
+    "a mixture": (genmodels.GaussianMixture(2), "GaussianMixture needs all rows at once"),
+    "a mixture as an estimator": (estimators.GaussianMixture(2), "GaussianMixture needs all rows at once"),
     "a number": (3, r"3 stands where the model should be: call fit_blocks\(model, blocks\)"),
     "nothing": (None, "None stands where the model should be"),
 }
@@ -36,7 +40,7 @@ def test_what_is_no_model_with_statistics_that_add(what):
         fit_blocks(thing, untouched())
 
 
-@pytest.mark.parametrize("name", [name for name in estimators.__all__ if not name.startswith("Logistic")])
+@pytest.mark.parametrize("name", [name for name in estimators.__all__ if not name.startswith(ALL_AT_ONCE)])
 def test_every_estimator_is_shown_the_way_that_works(name):
     arguments = [{"gaussian": [0]}] if name == "MixedNaiveBayes" else []
     with pytest.raises(InvalidInputError, match=f"give the model genmodels.{name} with these options"):
