@@ -19,7 +19,7 @@ from .style import DPI
 from .svg import MARGIN, on_other_canvases, svg_document
 
 SVG, PNG = "image/svg+xml", "image/png"
-LARGER = 2  # times as many bytes an SVG may take as the PNG
+LARGER = 2  # times as many bytes an SVG may take as a PNG of normal density; or as many as the one that is kept
 DENSITY = 2  # of a PNG that is kept, in dots per pixel of the page
 SMALLEST = 0.7  # of its own width: narrower pages wrap a row of pictures, or scroll, rather than shrink the letters
 
@@ -90,8 +90,9 @@ def show(fig: Figure, alt: str) -> Picture:
     A straight line from (0, 0) to (1, 1).
     """
     with on_other_canvases(fig):
-        png, svg = _png(fig, DPI), svg_document(fig).encode()
-        kind, data = (SVG, svg) if len(svg) <= LARGER * len(png) else (PNG, _png(fig, DENSITY * DPI))
+        kind, data = SVG, svg_document(fig).encode()
+        if len(data) > LARGER * len(_png(fig, DPI)):
+            kind, data = min((kind, data), (PNG, _png(fig, DENSITY * DPI)), key=lambda pair: len(pair[1]))
     return Picture(kind, data, round((fig.get_figwidth() + 2 * MARGIN) * DPI), alt)
 
 
