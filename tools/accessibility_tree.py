@@ -47,8 +47,14 @@ def _spoken(session: CDPSession, node: dict[str, Any], known: dict[str, dict[str
     facts = {fact["name"]: fact["value"].get("value") for fact in node.get("properties", [])}
     name = node.get("name", {}).get("value") or " ".join(_texts(node, known))
     value = str(node.get("value", {}).get("value", ""))
-    low, high, pressed = facts.get("valuemin"), facts.get("valuemax"), facts.get("pressed", "")
-    return Spoken(node["role"]["value"], name, _value_text(session, node) or value, low, high, pressed)
+    low, high = (_told(facts.get(end)) for end in ("valuemin", "valuemax"))
+    value = _value_text(session, node) or value
+    return Spoken(node["role"]["value"], name, value, low, high, facts.get("pressed", ""))
+
+
+def _told(number: float | None) -> float | None:
+    """A number of the tree, which keeps seven digits of each."""
+    return None if number is None else round(number, 6)
 
 
 def _texts(node: dict[str, Any], known: dict[str, dict[str, Any]]) -> Iterator[str]:
