@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from genmodels.arithmetic import log
+from genmodels.inputs.sequences import Sequences
 from genmodels.kernels.algebras import PROBABILITIES, Algebra, algebra_for
 from genmodels.kernels.scan import Scan
 from genmodels.latent.columns import Group, Layout, groups
@@ -180,3 +181,13 @@ class ForwardBackward:
             row += 1
             reached = (reached @ (self.A > 0)) & (self.emissions.logs(slice(row, row + 1))[:, 0] > -np.inf)
         self.emissions.refuse(row, "no state that can follow emits it")
+
+
+class Collected:
+    """Collects p(z_t | ...) of all rows, (N, S)."""
+
+    def __init__(self, given: Sequences, S: int):
+        self.shares = np.empty((len(given.X), S))
+
+    def __call__(self, rows, shares: np.ndarray) -> None:
+        self.shares[rows] = shares.T

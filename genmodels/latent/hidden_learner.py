@@ -13,6 +13,7 @@ from genmodels.inputs import Names, as_weights
 from genmodels.inputs.parameters import WHOLE, is_number
 from genmodels.inputs.sequences import Sequences, as_sequences
 from genmodels.inputs.words import short
+from genmodels.latent.best_start import order_of
 from genmodels.latent.chain import Smoothing, as_states, state_array
 from genmodels.latent.climb import Climb, climb
 from genmodels.latent.hidden_chain import HiddenChain, maximised
@@ -58,6 +59,7 @@ class HiddenLearner(LearntChain, Learner):
 
         Where all states are known this is counting. Else EM climbs log p(x, known states), and where pseudo-counts
         smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
+        From a drawn start, states are numbered in the order of their first parameter, so that alike fits look alike.
         Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
         where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input.
         """
@@ -68,7 +70,11 @@ class HiddenLearner(LearntChain, Learner):
         first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
-        return self._having(chain, chain.expect(model).statistics if given is None else given, model, way)
+        given = chain.expect(model).statistics if given is None else given
+        if start is None and chain.known is None and not self.absorbing:  # which state is which is for us to say
+            order = order_of(model.density)
+            given, model = given.spread(np.argsort(order), len(order)), model.renumbered(order)
+        return self._having(chain, given, model, way)
 
     def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
         """Learn from more sequences as well; returns the model.

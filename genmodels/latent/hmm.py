@@ -13,7 +13,7 @@ from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.inputs.words import listed
 from genmodels.latent.chain import state_array
 from genmodels.latent.emissions import Emissions
-from genmodels.latent.forward_backward import ForwardBackward
+from genmodels.latent.forward_backward import Collected, ForwardBackward
 from genmodels.latent.known import codes_of_states
 from genmodels.latent.markov import MarkovChain
 from genmodels.latent.mixture import Mixture
@@ -85,7 +85,14 @@ class HiddenMarkovModel:
         if len(states) != len(self.states) or set(states) != set(self.states):
             raise InvalidParameterError(f"the states are {listed(self.states)}, and not {listed(list(states))}")
         at = np.array([list(self.states).index(state) for state in states])
-        return self._of(self.start[at], self.transitions[np.ix_(at, at)], self.density[at], states, self.features)
+        return self._of(*self._parts(at), states, self.features)
+
+    def renumbered(self, order: np.ndarray) -> "HiddenMarkovModel":
+        """The same model whose states, in this order of positions, take over the names in theirs."""
+        return self._of(*self._parts(order), self.states, self.features)
+
+    def _parts(self, at: np.ndarray) -> tuple[np.ndarray, np.ndarray, Density]:
+        return self.start[at], self.transitions[np.ix_(at, at)], self.density[at]
 
     @property
     def chain(self) -> MarkovChain:
@@ -116,7 +123,7 @@ class HiddenMarkovModel:
     def filter(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step."""
         given = as_sequences(sequences, lengths, self.features)
-        taken = _Taken(given, len(self.start))
+        taken = Collected(given, len(self.start))
         self._passes(given).filter(taken)
         return given.split(taken.shares)
 
@@ -126,7 +133,7 @@ class HiddenMarkovModel:
         `states` are states that are known, a sequence for each sequence, with None or NaN where one is not.
         """
         given = as_sequences(sequences, lengths, self.features)
-        taken = _Taken(given, len(self.start))
+        taken = Collected(given, len(self.start))
         self._passes(given, codes_of_states(states, self.states, given)).smooth(taken)
         return given.split(taken.shares)
 
@@ -186,13 +193,3 @@ class HiddenMarkovModel:
             return float(self._passes(given).log_prob()[0])
         except ZeroEvidenceError:
             return -np.inf
-
-
-class _Taken:
-    """Collects p(z_t | ...) of all rows, (N, S)."""
-
-    def __init__(self, given: Sequences, S: int):
-        self.shares = np.empty((len(given.X), S))
-
-    def __call__(self, rows, shares: np.ndarray) -> None:
-        self.shares[rows] = shares.T

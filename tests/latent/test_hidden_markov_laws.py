@@ -114,6 +114,15 @@ def test_the_names_of_states_do_not_matter(case):
     assert_allclose(b.model_.among(["z", "a"]).transitions, a.transitions_, rtol=1e-9)
 
 
+def test_states_of_drawn_starts_are_numbered_by_their_first_parameter():
+    x = np.repeat([0.0, 5.0, 1.0, 9.0], 25) + RNG.normal(size=100) / 4
+    fits = [GaussianHMM(4, covariance="tied").fit(x, rng=np.random.default_rng(seed)) for seed in range(6)]
+    assert all((np.diff(fit.density_.mean.ravel()) > 0).all() for fit in fits)
+    best = max(fits, key=lambda fit: fit.history_.objective[-1])
+    assert_allclose(best.model_.log_prob(x), best.history_.objective[-1], rtol=1e-12)
+    assert_same(best, best.with_options(tol=1e-9), rtol=1e-12)  # what the statistics in that order give
+
+
 def test_a_model_is_saved_and_goes_on(case, tmp_path):
     model, x, z = case
     for fitted in (model.fit(x, z), model.with_options(max_iter=2).fit(x, rng=np.random.default_rng(1))):

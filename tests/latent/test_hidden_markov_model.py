@@ -117,10 +117,6 @@ def test_the_next_observation():
     assert_allclose(p[0], np.exp(umbrella().log_prob([1, 1, 1]) - umbrella().log_prob([1, 1])), rtol=1e-12)
 
 
-def two_coins(p: float) -> HiddenMarkovModel:
-    return HiddenMarkovModel([0.5, 0.5], MOVES, Bernoulli([[p], [p]]))
-
-
 IMPOSSIBLE = {
     "at the start": (eisner(), [3], 0, "in which a sequence can start"),
     "after another": (eisner(), [1, 2, 3, 1, 3], 3, "that can follow"),
