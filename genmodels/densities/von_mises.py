@@ -14,6 +14,7 @@ from genmodels.errors import DegenerateCovarianceError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.parameters import as_rates
 from genmodels.statistics import Angles, Observed
+from genmodels.statistics.angles import without_turns
 from genmodels.statistics.observed import by_feature, reduced
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class VonMises(Featurewise):
         from scipy.special import i0e
 
         # kappa cos t - log I_0(kappa) = -2 kappa sin^2(t / 2) - log(exp(-kappa) I_0(kappa))
-        half = ((x - self.mean) - self.rest) / 2
+        half = ((without_turns(x) - self.mean) - self.rest) / 2
         return -2 * self.concentration * np.sin(half) ** 2 - np.log(2 * np.pi * i0e(self.concentration))
 
     def _entropies(self) -> np.ndarray:

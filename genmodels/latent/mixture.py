@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.densities.base import Density
+from genmodels.densities.von_mises import VonMises
 from genmodels.errors import InvalidParameterError, NoClosedFormError
 from genmodels.grids import Grid
 from genmodels.inputs import Names, as_probabilities
@@ -134,7 +135,7 @@ class Mixture(Density):
 
     def _of_components(self, what: str) -> np.ndarray:
         """Their mean or variance, (K, d) or (C, K, d)."""
-        if not hasattr(self.density, what):
+        if not hasattr(self.density, what) or isinstance(self.density, VonMises):  # directions are on no line
             raise NoClosedFormError(
                 f"a mixture of {type(self.density).__name__} has no {what}: its values are no numbers"
             )

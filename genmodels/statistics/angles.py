@@ -61,8 +61,8 @@ class Angles(Summable):
         nothing = np.zeros(stack + features)
         total = cls(np.zeros(stack), nothing, nothing, nothing)
         for rows, block in blocks(X):
-            parts = members(rows_of(weight, rows), len(block))
-            classes = [cls._of_rows(block[some].reshape(-1, *features), w) for some, w in parts]
+            parts, near = members(rows_of(weight, rows), len(block)), without_turns(block)
+            classes = [cls._of_rows(near[some].reshape(-1, *features), w) for some, w in parts]
             total = total + (cls._stacked(classes) if stack else classes[0])
         return total
 
@@ -73,10 +73,10 @@ class Angles(Summable):
         if len(X) == 0:
             nothing = np.zeros(X.shape[1:])
             return cls(np.asarray(0.0), nothing, nothing, nothing)
-        away, start = X - X[0], np.where(np.abs(X[0]) <= np.pi, X[0], np.arctan2(np.sin(X[0]), np.cos(X[0])))
+        away = X - X[0]
         shift = np.arctan2(w @ np.sin(away), w @ np.cos(away))
         deficit = 2 * (w @ np.sin((away - shift) / 2) ** 2)
-        return cls(np.asarray(w.sum()), *_turned(start, shift), np.asarray(deficit))
+        return cls(np.asarray(w.sum()), *_turned(X[0], shift), np.asarray(deficit))
 
     @classmethod
     def _stacked(cls, parts: "list[Angles]") -> "Angles":
@@ -143,6 +143,16 @@ class Angles(Summable):
         """With zeros where there is no weight any more."""
         some = np.broadcast_to(self.n > 0, self.direction.shape)
         return Angles(self.weight, *(np.where(some, v, 0.0) for v in (self.direction, self.rest, self.deficit)))
+
+
+def without_turns(X: np.ndarray) -> np.ndarray:
+    """Angles less the whole turns of those that lie beyond one, so that differences of them keep their digits.
+
+    >>> without_turns(np.array([1.0, 6.0, 2 * np.pi * 1000 + 1])).round(9)
+    array([1., 6., 1.])
+    """
+    far = np.abs(X) > TURN
+    return np.where(far, np.arctan2(np.sin(X), np.cos(X)), X) if far.any() else X
 
 
 def _turned(start: np.ndarray, shift: np.ndarray, rest: np.ndarray | float = 0.0) -> tuple[np.ndarray, np.ndarray]:

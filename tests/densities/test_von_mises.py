@@ -6,9 +6,9 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy import stats
 
-from genmodels import MixedNaiveBayes, VonMises
+from genmodels import MixedNaiveBayes, Mixture, VonMises
 from genmodels.densities.bessel import concentration_of, shortfall
-from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoDataError
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoClosedFormError, NoDataError
 from genmodels.latent.hidden import fit_hidden
 
 RNG = np.random.default_rng(12)
@@ -115,6 +115,19 @@ def test_em_finds_two_directions_without_labels():
     found = model.density_.densities[0]
     assert_allclose(np.abs(np.exp(1j * found.mean[:, 0]) - np.exp(1j * np.array([-3.0, 0.5]))), 0, atol=0.2)
     assert (np.diff(model.history_.objective) > -1e-10).all()
+
+
+def test_a_mixture_of_directions_has_samples_and_no_mean_on_a_line():
+    two = Mixture([0.5, 0.5], VonMises([[0.0], [3.0]], [[8.0], [8.0]]))
+    x = np.linspace(-np.pi, np.pi, 1000, endpoint=False)[:, None]
+    assert_allclose(two.prob(x).sum() * (x[1, 0] - x[0, 0]), 1, rtol=1e-12)
+    with pytest.raises(NoClosedFormError, match="a mixture of VonMises has no mean"):
+        two.mean  # noqa: B018
+
+
+def test_far_angles_are_those_less_whole_turns():
+    density, turns = VonMises(1.0, 1e6), 2 * np.pi * np.array([1.0, 50.0, -900.0])
+    assert_allclose(density.log_prob(1.001 + turns), density.log_prob([1.001] * 3), rtol=1e-8)
 
 
 def test_angles_that_are_all_the_same_are_refused():

@@ -32,7 +32,15 @@ ONE_KIND = {  # model: what kind all of its columns are
 }
 RIVALS = {"LinearRegression", "LogisticRegression"}
 OPTIONS = {"alpha", "columns", "constant", "counts", "covariance", "prior", "prior_alpha", "resolution", "shrinkage"}
-NOT_PLAIN = {"norm", "missing", "unknown", "categories"}  # what plain does without
+NOT_PLAIN = {
+    "norm",
+    "missing",
+    "unknown",
+    "categories",
+    "remainder",
+    "density_prior",
+    "predictive",
+}  # plain does without
 CASES = [case for case in CLASSIFIERS if set(case.options) <= OPTIONS]
 
 
