@@ -22,6 +22,17 @@ KERNEL_IS = """wanted => {
     const session = panel && panel.sessionContext && panel.sessionContext.session
     return session && session.kernel && session.kernel.status === wanted }"""
 NOTHING_WAITS = """() => ![...document.querySelectorAll('.jp-InputPrompt')].some(e => e.textContent.includes('*'))"""
+CELL_WITH_LINK = """const [file, place] = wanted
+    const notebook = window.jupyterapp.shell.currentWidget.content
+    const is_there = cell => cell.model.sharedModel.getSource().includes(`(${file}${place})`)
+    const index = notebook.widgets.findIndex(is_there)"""
+SHOW_LINK = f"""wanted => {{ {CELL_WITH_LINK}
+    return notebook.scrollToItem(index).catch(() => null) }}"""
+# JupyterLab has taken a link over when its address is that of the file
+CLICK_LINK = f"""wanted => {{ {CELL_WITH_LINK}
+    const link = notebook.widgets[index].node.querySelector(`a[href*="/files/${{file}}"][href$="${{place}}"]`)
+    if (link) link.click()
+    return Boolean(link) }}"""
 ERROR = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 SELECT_ALL = "ControlOrMeta+a"
 
@@ -87,6 +98,11 @@ class LabPage:
                 return now
             self.page.wait_for_timeout(SECOND / 20)
         raise AssertionError(f"nothing changed in {seconds} s: {repr(before)[:200]}")
+
+    def follow(self, file: str, place: str) -> None:
+        """Click the first link to a place in a notebook, `#cell-id=NAME`, as soon as JupyterLab has taken it over."""
+        self.page.evaluate(SHOW_LINK, [file, place])
+        self.page.wait_for_function(CLICK_LINK, arg=[file, place])
 
     def start(self, cell: Locator, code: str) -> None:
         """Write code over what stands in a cell and run it."""

@@ -9,18 +9,16 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
 from tools.course import ROOT
-from tools.start_lab import CONTENTS
+from tools.start_lab import CONTENTS, SETTINGS
 
 START_SECONDS = 60
-SETTINGS = {
-    # no pop-up that asks for news, and every cell is in the page even when it is not in view
-    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
-    "notebook-extension/tracker": {"windowingMode": "none"},
-}
+# as `make lab`, but every cell is in the page even when it is not in view
+EVERY_CELL = {**SETTINGS, "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}
 FOLDERS = {
     "JUPYTER_CONFIG_DIR": "config",
     "JUPYTER_DATA_DIR": "data",
@@ -55,13 +53,15 @@ class JupyterLab:
     Args:
         notebooks: the folder whose notebooks are copied, so that nothing in it is saved over.
         home: an empty folder for the copy, the settings and the log.
+        settings: what each plugin of JupyterLab is told.
 
     Raises:
         RuntimeError: when it does not answer in time; the message holds the end of its log.
     """
 
-    def __init__(self, notebooks: Path, home: Path) -> None:
+    def __init__(self, notebooks: Path, home: Path, settings: Mapping[str, dict] = EVERY_CELL) -> None:
         self.root, self.log, self.home = home / "notebooks", home / "lab.log", home
+        self.settings = settings
         shutil.copytree(notebooks, self.root)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -89,8 +89,8 @@ class JupyterLab:
             self.process.kill()
 
     def _write_settings(self) -> None:
-        for name, value in SETTINGS.items():
-            file = self.home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        for plugin, value in self.settings.items():
+            file = self.home / "settings" / f"{plugin.replace(':', '/')}.jupyterlab-settings"
             file.parent.mkdir(parents=True)
             file.write_text(json.dumps(value))
 

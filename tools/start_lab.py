@@ -20,8 +20,9 @@ ALWAYS = [
 SETTINGS = {
     # no pop-up over the first page that asks about news and updates
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
-    # code that is wider than a narrow window goes on in the next line
-    "@jupyterlab/notebook-extension:tracker": {"codeCellConfig": {"lineWrap": True}},
+    # code that is wider than a narrow window goes on in the next line; and a link into the middle of a long notebook
+    # leads there at once ("full"), where else it waits until all cells above are drawn and gives up after 10 s
+    "@jupyterlab/notebook-extension:tracker": {"codeCellConfig": {"lineWrap": True}, "windowingMode": "full"},
 }
 
 
@@ -49,7 +50,7 @@ def options(root: bool, display: bool) -> list[str]:
     return ALWAYS + ["--no-browser"] * (not display) + ["--allow-root"] * root
 
 
-def write_settings(prefix: Path) -> None:
+def write_settings(prefix: Path = Path(sys.prefix)) -> None:
     """Put the course's settings of JupyterLab into the environment that lies at `prefix`."""
     file = prefix / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +62,7 @@ def main() -> None:
     display = has_display(os.environ, sys.platform)
     if not display:
         print("No display was found: open the address that JupyterLab prints below in a browser.", flush=True)
-    write_settings(Path(sys.prefix))
+    write_settings()
     command = [sys.executable, "-m", "jupyterlab", *options(is_root(), display), *sys.argv[1:]]
     os.chdir(ROOT)
     os.execv(sys.executable, command)

@@ -11,7 +11,7 @@ from tools.course import NOTEBOOKS, ROOT, notebooks, read
 
 NUMBER = re.compile(r"\bE\d-\d\d\b")
 HEADING = re.compile(r"^#+ +(.+?)\s*$", re.MULTILINE)
-LINK = re.compile(r"\]\(([^)#\s]*)#([^)\s]+)\)")  # file (empty: this one) and anchor
+LINK = re.compile(r"\]\(([^)#\s]*)#([^)\s]+)\)")  # file and place
 NUMBERED_LINK = re.compile(r"\[(E\d-\d\d)[^\]]*\]\([^)#\s]*#([^)\s]+)\)")
 ERRATA = NOTEBOOKS / "91_errata.ipynb"
 
@@ -37,15 +37,10 @@ class Part:
     code: list[str] = field(default_factory=list)
 
     @property
-    def anchor(self) -> str:
-        """What JupyterLab calls the heading in a link."""
-        return self.heading.replace(" ", "-")
-
-    @property
     def place(self) -> str:
-        """What other notebooks link to: the cell, which JupyterLab finds before it has rendered any heading."""
+        """What all notebooks link to: the cell, which JupyterLab finds before it has rendered any heading."""
         number = NUMBER.match(self.heading)
-        return f"cell-id={number[0] if number else self.anchor}"
+        return f"cell-id={number[0] if number else self.heading.replace(' ', '-')}"
 
 
 def parts_of(cells: list[dict]) -> list[Part]:
@@ -110,8 +105,8 @@ def test_each_document_begins_with_its_title():
 
 
 def test_the_contents_lead_to_every_erratum():
-    linked = {anchor for part in CONTENTS for _, anchor in LINK.findall(part.text)}
-    assert {part.anchor for part in PARTS if NUMBER.match(part.heading)} <= linked
+    linked = {place for part in CONTENTS for _, place in LINK.findall(part.text)}
+    assert {part.place for part in PARTS if NUMBER.match(part.heading)} <= linked
     named = {number for part in CONTENTS for number in NUMBER.findall(part.text)}
     assert named == set(KINDS)
 
@@ -129,16 +124,18 @@ def test_every_erratum_that_a_notebook_names_exists(path):
 
 @each_notebook
 def test_every_link_to_an_erratum_leads_to_a_heading(path):
-    anchors = {part.anchor if path.name == ERRATA.name else part.place for part in PARTS}
-    targets = [anchor for file, anchor in LINK.findall(in_words(path)) if (file or path.name) == ERRATA.name]
-    assert set(targets) - anchors == set()
+    links = LINK.findall(in_words(path))
+    assert "" not in {file for file, _ in links}, (
+        "JupyterLab does not find a place that it has not drawn: name the file"
+    )
+    assert {place for file, place in links if file == ERRATA.name} - {part.place for part in PARTS} == set()
 
 
 @each_notebook
 def test_a_link_that_shows_a_number_leads_to_where_that_number_stands(path):
-    text_at = {part.anchor if path.name == ERRATA.name else part.place: part.text for part in PARTS}
-    for number, anchor in NUMBERED_LINK.findall(in_words(path)):
-        assert number in text_at[anchor], f"[{number}] leads to {anchor}"
+    text_at = {part.place: part.text for part in PARTS}
+    for number, place in NUMBERED_LINK.findall(in_words(path)):
+        assert number in text_at[place], f"[{number}] leads to {place}"
 
 
 def test_a_notebook_is_cut_at_its_headings():
@@ -150,5 +147,5 @@ def test_a_notebook_is_cut_at_its_headings():
     ]
     _, document, slip = parts_of(cells)
     assert (document.heading, document.document, document.code) == ("Document 1", "Document 1", [])
-    assert (slip.anchor, slip.document, slip.code) == ("E1-02-A-slip", "Document 1", ["assert 1 + 1 == 2"])
+    assert (slip.place, slip.document, slip.code) == ("cell-id=E1-02", "Document 1", ["assert 1 + 1 == 2"])
     assert slip.text.endswith("more words")
