@@ -121,7 +121,10 @@ class NormalInverseGamma(PseudoRows):
 
     def mode(self, names: Names = NAMELESS) -> Gaussian:
         require_spread(self.statistics.weight + self.surplus + 3, self._root, names)
-        each = Observed(self.kappa, self.statistics).by_feature  # sigma^2 = scale / (shape + 3/2)
+        # sigma^2 = scale / (shape + 3/2)
+        if not np.ndim(self.kappa):  # of a single number
+            return Gaussian.of_scatter(self.statistics, np.reshape(self.nu + 3, 1), "diagonal", names)._of_a_number()
+        each = Observed(self.kappa, self.statistics).by_feature
         return Gaussian.of_scatter(each, self.nu + 3, "diagonal", names)
 
     def predictive(self, names: Names = NAMELESS) -> StudentT:

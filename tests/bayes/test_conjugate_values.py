@@ -116,6 +116,14 @@ def test_normal_inverse_gamma():
     same(prior.log_evidence(statistics), "-7.04510025828126225542694800809")
 
 
+def test_a_prior_of_a_number_is_about_numbers():
+    prior = NormalInverseGamma(mean=1, kappa=1, shape=2, scale=3)
+    assert prior.mode().log_prob([0.0, 1.0]).shape == (2,)
+    same(prior.mode().var, "6/7")  # scale over shape + 3/2
+    assert_allclose(prior.predictive().log_prob([0.0]), prior.log_evidence(Gaussian.statistics([0.0])), rtol=1e-12)
+    same(Gaussian.fit([1.0, 2.0, 4.0], prior=prior).mean, "2")
+
+
 def test_under_the_reference_prior_data_speak_alone():
     found = (NormalInverseGamma.reference() + Gaussian.statistics([1, 2, 4])).predictive()
     same([found.df, found.mean, found.scale**2], ["2", "7/3", "28/9"])
