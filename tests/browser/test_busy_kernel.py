@@ -23,7 +23,7 @@ def test_moved_while_a_cell_runs_it_says_that_it_waits_and_then_follows(walk, fi
     note = walk.root.get_by_text("kernel is busy")
     walk.press(walk.slider("x₁ ="), *["ArrowRight"] * 7)
     expect(note).to_be_visible()
-    assert walk.words.inner_text() == "The dot is at 2 m, low."
+    assert "at 9 m" not in walk.words.inner_text()
     finish()
     expect(walk.words).to_contain_text("The dot is at 9 m, low.")
     expect(note).to_have_count(0)

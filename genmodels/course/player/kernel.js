@@ -36,6 +36,13 @@ class KernelSource {
     this.here = at;
   }
 
+  // The next stops are asked ahead before the first move, too.
+  near(axis) {
+    if (this.toward?.axis === axis) return;
+    this.toward = { axis, by: 1 };
+    this.next();
+  }
+
   next() {
     for (const [key, { since }] of this.underway) if (performance.now() - since > PATIENCE) this.underway.delete(key);
     const asked = [...this.underway.values()].some(({ ahead }) => !ahead);

@@ -3,6 +3,7 @@
 // The player asks a source for the frame of a state, `at`: a whole number for each axis of its controls.
 //   source.head      {about, size, controls, start, still, defs, sentences} and, if it has one, `first`, a frame
 //   source.ask(at)   the frame {at, words, fragments} where it is known, else nothing: it comes later, to
+//   source.near(axis)  if there is such a thing, is told which axis the reader has at hand
 //   source.listener  which has arrived(frame), moved(frame) if the state was set elsewhere, failed(why), lost(why)
 
 const OWN = "gm-0-"; // so begins every id in the markup; each player puts its own for the 0
@@ -58,10 +59,16 @@ class Player {
       };
       const made = KINDS[control.kind](control, move, this);
       this.shows.push(...made.show);
-      return made.rows.map((nodes) => element("div", { className: "gm-row" }, ...nodes));
+      return made.rows.map((nodes, k) => this.row(nodes, first + k));
     });
     const reset = button("Reset", () => this.go([...this.head.start]));
     return element("div", { className: "gm-controls" }, element("div", { className: "gm-rows" }, ...rows), reset);
+  }
+
+  row(nodes, axis) {
+    const made = element("div", { className: "gm-row" }, ...nodes);
+    for (const event of ["focusin", "pointerover"]) made.addEventListener(event, () => this.source.near?.(axis));
+    return made;
   }
 
   halt() {} // ends what plays; whatever plays puts its own here
