@@ -111,7 +111,10 @@ FAMILIES = {  # name: statistics, estimate, log p(x | k)
 # ---- Bayes' rule, once for every model: its blocks of columns are independent of each other in each class.
 def fit(X, y, weight=1.0, prior_alpha=0.0, **blocks):
     classes = np.unique(y)
-    w = one_hot(y, classes, weight)
+    return fit_weighted(X, classes, one_hot(y, classes, weight), prior_alpha, **blocks)
+
+
+def fit_weighted(X, classes, w, prior_alpha=0.0, **blocks):
     n = w.sum(axis=0) + prior_alpha
 
     def part(family, columns, **options):
@@ -128,6 +131,13 @@ def log_joint(model, X):
 
 def log_posterior(joint):
     return joint - np.logaddexp.reduce(joint, axis=1, keepdims=True)  # log p(k | x) = log p(x, k) - log sum_k p(x, k)
+
+
+def em(X, w, steps, weight=1.0, **blocks):
+    for _ in range(steps):  # labels that nobody has seen: the posterior takes their place as the weights of the rows
+        model = fit_weighted(X, np.arange(w.shape[1]), w * np.reshape(weight, (-1, 1)), **blocks)  # M-step
+        w = np.exp(log_posterior(log_joint(model, X)))  # E-step: w_ik = p(k | x_i)
+    return model, w
 
 
 def to_logistic(model, d):

@@ -83,6 +83,8 @@ class MixtureModel(Learner, Predictor):
         """What the rows are expected to reduce to under this model: the E-step of EM; `from_statistics` is its M-step.
 
         Those of different blocks of rows add up to those of all rows, so that a step of EM needs one block at a time.
+        Incremental EM puts new statistics of a block in the place of its old ones, `total - old + new` (Neal and Hinton
+        1998); stepwise EM lets old ones fade, `total.scaled(1 - s) + new.scaled(s)` (Cappé and Moulines 2009).
         """
         joint, X = self._asked(X)
         data, _ = hidden_labels(self._classifier(), X, Told.nothing(len(joint.classes)), sample_weight)

@@ -1,6 +1,7 @@
 """What all statistics share: adding fits only fits, taking out only what was put in, and room for new classes."""
 
-from typing import Self
+from dataclasses import replace
+from typing import ClassVar, Self
 
 import numpy as np
 
@@ -10,11 +11,33 @@ FORGIVEN = 1e-9  # of what was there: what is left below zero by less is roundin
 
 
 class Summable:
-    """What adds by `+` adds by `sum` as well, which begins at 0."""
+    """What adds by `+` adds by `sum` as well, which begins at 0; `scales` names what grows with the weight of rows."""
+
+    scales: ClassVar[tuple[str, ...]] = ()
+
+    def scaled(self, factor: float) -> Self:
+        """The statistics of rows that each weigh `factor` times as much; InvalidInputError for those that cannot be.
+
+        So `old.scaled(1 - s) + new.scaled(s)` moves from old statistics to new ones, as in stepwise EM.
+        """
+        if not self.scales:
+            raise InvalidInputError(f"{type(self).__name__} do not scale: reduce the rows again, with other weights")
+        if not 0 <= factor < np.inf:
+            raise InvalidInputError(f"factor is {factor!r}: give a number of at least 0")
+        return replace(self, **{name: _times(getattr(self, name), factor) for name in self.scales})
 
     def __radd__(self, other: int) -> Self:
         """0 + this, so that sum(several) adds up."""
         return self if isinstance(other, int) and other == 0 else NotImplemented
+
+
+def _times(value, factor: float):
+    """Arrays, statistics and tuples of these times a factor; None stays None."""
+    if isinstance(value, tuple):
+        return tuple(_times(part, factor) for part in value)
+    if isinstance(value, Summable):
+        return value.scaled(factor)
+    return None if value is None else value * factor
 
 
 def require_same_shape(a: np.ndarray, b: np.ndarray) -> None:

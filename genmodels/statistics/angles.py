@@ -47,6 +47,7 @@ class Angles(Summable):
     direction: np.ndarray
     rest: np.ndarray
     deficit: np.ndarray
+    scales = ("weight", "deficit")
 
     @classmethod
     def of(cls, X, weight=None) -> "Angles":

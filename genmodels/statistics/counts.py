@@ -25,6 +25,7 @@ class Counts(Summable):
 
     weight: np.ndarray
     total: np.ndarray
+    scales = ("weight", "total")
 
     @classmethod
     def of(cls, X, weight=None, rule: Rule = COUNTS, *, ndim: tuple[int, ...] = (1, 2)) -> "Counts":

@@ -15,6 +15,7 @@ class Joined(Summable):
     """The statistics of a product of densities, which add part by part."""
 
     parts: tuple
+    scales = ("parts",)
 
     @property
     def weight(self) -> np.ndarray:

@@ -25,6 +25,7 @@ class Labelled(Summable):
 
     classes: np.ndarray
     given: Any
+    scales = ("given",)
 
     @property
     def weight(self) -> np.ndarray:

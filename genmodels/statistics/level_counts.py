@@ -35,6 +35,7 @@ class LevelCounts(Summable):
     tables: tuple[np.ndarray, ...]
     single: bool = False
     there: np.ndarray | None = None
+    scales = ("weight", "tables", "there")
 
     @classmethod
     def of(
@@ -43,9 +44,8 @@ class LevelCounts(Summable):
         """Count the levels in X (n,) or (n, d), under a weight None, (n,) or (n, K).
 
         `categories` declares levels, which may be missing from the data, as do the categoricals of a data frame; levels
-        that are not declared are learnt.
-        With missing="leave_out" a missing value is counted nowhere, and with unknown="leave_out" neither is a value
-        outside the declared ones; with unknown="other" such a value is there, though in no table.
+        that are not declared are learnt. With missing="leave_out" a missing value is counted nowhere, and with
+        unknown="leave_out" neither is any other value; with unknown="other" such a value is there, though in no table.
         Raises UnknownCategoryError for it otherwise, InvalidInputError as `as_columns` does.
         """
         unknown, gappy = as_unknown(unknown), gaps_in(X) if leaves_out(missing) else None
@@ -61,8 +61,8 @@ class LevelCounts(Summable):
         ]
         levels, tables = tuple(f.levels for f in features), tuple(f.table(weight) for f in features)
         whole = total_weight(weight, columns.rows)
-        some = any(f.there is not None for f in features)
-        there = np.stack([f.weight(weight, whole) for f in features], axis=-1) if some else None
+        gaps = any(f.there is not None for f in features)
+        there = np.stack([f.weight(weight, whole) for f in features], axis=-1) if gaps else None
         return cls(whole, levels, tables, columns.single, there)
 
     @property

@@ -52,6 +52,7 @@ class Moments(Summable):
     rest: np.ndarray
     unit: np.ndarray
     kind: Scatter = Matrix
+    scales = ("weight", "scatter")
 
     @classmethod
     def of(cls, X, weight=None, kind: Scatter = Matrix, upon: "Moments | None" = None) -> "Moments":

@@ -36,6 +36,7 @@ class Observed(Summable):
 
     weight: np.ndarray
     pairs: Single
+    scales = ("weight", "pairs")
 
     @classmethod
     def of(cls, gappy: Gappy, reduce: Callable[..., Single], weight=None) -> "Observed":

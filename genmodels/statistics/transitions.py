@@ -24,6 +24,7 @@ class Transitions(Summable):
 
     starts: np.ndarray
     moves: np.ndarray
+    scales = ("starts", "moves")
 
     @classmethod
     def of(cls, codes: np.ndarray, S: int, sequences: Sequences | None = None, order: int = 1, weight=None):
