@@ -9,6 +9,7 @@ from genmodels.arithmetic import power_of_two, ratio
 from genmodels.bayes.prior import Step, require_proper, require_statistics_of, tails
 from genmodels.bayes.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
 from genmodels.densities import Gaussian
+from genmodels.densities.gaussian_fit import of_a_number
 from genmodels.densities.spread import finite, in_units
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.whitening import LOG_2PI
@@ -123,7 +124,7 @@ class NormalInverseGamma(PseudoRows):
         require_spread(self.statistics.weight + self.surplus + 3, self._root, names)
         # sigma^2 = scale / (shape + 3/2)
         if not np.ndim(self.kappa):  # of a single number
-            return Gaussian.of_scatter(self.statistics, np.reshape(self.nu + 3, 1), "diagonal", names)._of_a_number()
+            return of_a_number(Gaussian.of_scatter(self.statistics, np.reshape(self.nu + 3, 1), "diagonal", names))
         each = Observed(self.kappa, self.statistics).by_feature
         return Gaussian.of_scatter(each, self.nu + 3, "diagonal", names)
 

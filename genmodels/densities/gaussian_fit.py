@@ -73,7 +73,7 @@ class FittedGaussian(Density):
             "prior": prior,
         }
         density = cls.estimate(statistics, **options)
-        return _of_a_number(density) if np.ndim(X) == 1 else density
+        return of_a_number(density) if np.ndim(X) == 1 else density
 
     @staticmethod
     def statistics(
@@ -172,7 +172,8 @@ class FittedGaussian(Density):
         return object.__new__(type(self))._set(self.mean, self.std * by, factor, self.covariance, self.rest)
 
 
-def _of_a_number(density: FittedGaussian) -> FittedGaussian:
+def of_a_number(density: FittedGaussian) -> FittedGaussian:
+    """The density of one feature as that of single numbers, with parameters ()."""
     one = object.__new__(type(density))
     parts = density.mean[..., 0], density.std[..., 0], None, density.covariance, density.rest[..., 0]
     return one._set(*parts, density.shrinkage, density.resolution)
