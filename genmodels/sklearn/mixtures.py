@@ -141,8 +141,6 @@ class BernoulliMixture(MixtureEstimator):
 class PoissonMixture(MixtureEstimator):
     """Features are counts 0, 1, 2, ..., whose rates differ from component to component.
 
-    Source: Murphy (2012), section 11.2.
-
     >>> PoissonMixture(2, random_state=0).fit([[0], [1], [2], [20], [21], [22]]).predict([[3], [15]])
     array([0, 1])
     """
@@ -162,8 +160,6 @@ class PoissonMixture(MixtureEstimator):
 @dataclass(eq=False, repr=False)
 class CategoricalMixture(MixtureEstimator):
     """Features are names or whole numbers, whose probabilities differ from component to component.
-
-    Source: Murphy (2012), section 11.2; Lazarsfeld and Henry (1968).
 
     >>> X = [("yes", "red"), ("yes", "red"), ("no", "blue"), ("no", "blue"), ("no", "blue")]
     >>> CategoricalMixture(2, random_state=0).fit(X).predict(X)
@@ -186,8 +182,6 @@ class CategoricalMixture(MixtureEstimator):
 @dataclass(eq=False, repr=False)
 class MixedMixture(CategoricalMixture):
     """Features of different kinds side by side, independent within a component.
-
-    Source: Murphy (2012), section 11.2.
 
     >>> X = [(1.0, "red"), (1.5, "red"), (7.0, "blue"), (8.0, "blue")]
     >>> MixedMixture(2, {"categorical": [1]}, remainder="gaussian", random_state=0).fit(X).predict(X)
