@@ -82,12 +82,20 @@ def stored(folder: Path = STORED) -> Run | None:
 def keep(run: Run, folder: Path = STORED) -> None:
     """Store a run with its picture."""
     run.save(folder / "run.json")
-    (folder / "ratios.png").write_bytes(figure.ratios(run).png)
+    picture = figure.ratios(run)
+    for old in folder.glob("ratios.*"):
+        old.unlink()
+    (folder / f"ratios{picture.suffix}").write_bytes(picture.data)
+
+
+def picture_of(folder: Path = STORED) -> Path:
+    """The file with the picture of the run that is stored in a folder."""
+    return next(folder.glob("ratios.*"), folder / "ratios.svg")
 
 
 def new_readme(text: str, folder: Path = STORED) -> str:
     """A README whose block has the numbers of the stored run."""
-    picture = Path("benchmarks", folder.name, "ratios.png")
+    picture = Path("benchmarks", folder.name, picture_of(folder).name)
     return replace_block(text, BLOCK, block(stored(folder), picture))
 
 

@@ -43,6 +43,11 @@ class Picture:
         return self.alt
 
     @property
+    def suffix(self) -> str:
+        """How the name of a file ends that holds such a picture."""
+        return {SVG: ".svg", PNG: ".png"}[self.kind]
+
+    @property
     def image(self) -> str:
         """An HTML image that holds everything."""
         least = round(SMALLEST * self.width)
