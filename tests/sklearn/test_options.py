@@ -19,12 +19,14 @@ OTHER = {  # a value of each option that is nowhere its default
     "columns": {"bernoulli": [0, 1, 2]},
     "constant": "drop",
     "counts": "weights",
-    "covariance": "full",
+    "covariance": "diagonal",
     "ddof": 1,
     "density_prior": genmodels.NormalInverseGamma(0, 1, 2, 3),
     "fit_intercept": False,
     "max_iter": 50,
     "missing": "leave_out",
+    "n_components": 2,
+    "n_init": 2,
     "norm": True,
     "penalty": 0.5,
     "predictive": True,
@@ -35,16 +37,20 @@ OTHER = {  # a value of each option that is nowhere its default
     "rng": np.random.default_rng(1),
     "shrinkage": 0.5,
     "solver": "stochastic",
+    "start": "rows",
     "step": 0.5,
     "tol": 1e-3,
     "unknown": "other",
 }
 NEEDED = {  # what an option does not go without
+    "MixedMixture": {"remainder": "categorical"},
     "MixedNaiveBayes": {"remainder": "categorical"},
     "step": {"solver": "batch"},
     "density_prior": {"covariance": "diagonal"},
+    "n_components": {"covariance": "identity"},
     "rng": {"solver": "stochastic"},
     "solver": {"rng": np.random.default_rng(1)},
+    "unknown": {"alpha": 1.0},
 }
 PAIRS = [(name, f.name) for name in genmodels.sklearn.__all__ for f in fields(getattr(genmodels, name))]
 
