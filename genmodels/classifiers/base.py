@@ -1,7 +1,7 @@
 """Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
@@ -152,7 +152,7 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
     def _joint(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
         """What the family, which has the options of this model, and its options for the prior make of statistics."""
         require_some_class(statistics)
-        density = family.estimate(statistics.given, replace(names, classes=statistics.classes))
+        density = family.estimate(statistics.given, names.of_classes(statistics.classes))
         prior = estimated_prior(self.prior, self.prior_alpha, statistics)
         joint = ObservedJoint if leaves_out(self.missing) else Joint
         return joint(statistics.classes, prior, density, names.features)
