@@ -92,9 +92,9 @@ class FittedGaussian(Density):
         else nothing may be missing here, though the density of what is there, the marginal, exists all the same.
         """
         kind, shrinkage = _kept(covariance, sample_weight), as_shrinkage(shrinkage, covariance)
-        if kind is Diagonal:
-            return reduced(partial(Moments.of, kind=kind), X, sample_weight, missing)
         if leaves_out(missing):
+            if kind is Diagonal:
+                return reduced(partial(Moments.of, kind=kind), X, sample_weight)
             require_no_gaps(X, CORRELATED, WITHOUT)
         return FourthMoments.of(X, sample_weight) if shrinkage == LEDOIT_WOLF else Moments.of(X, sample_weight, kind)
 

@@ -4,10 +4,12 @@ import numbers
 
 import numpy as np
 
+from genmodels.arithmetic import every
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.columns import as_objects
 from genmodels.inputs.words import NAMELESS, Names
 
+FEW = 2**10  # numbers, of which it is quicker to look at each than to reduce them
 WHOLE = 2**53  # up to here float64 holds every whole number
 REMEDY = (
     "float64 would round it. Subtract a whole number first, such as that of row 0, and the same one wherever the model "
@@ -70,6 +72,8 @@ def _near(reals: np.ndarray | None) -> bool:
 
 def _small(rows: np.ndarray) -> bool:
     """Whether none of these integers exceeds 2^53; where none is below 0 either, one look at the bits suffices."""
+    if rows.size < FEW:  # the one whose absolute value overflows, -2^63, is a power of two, and so exact
+        return every(np.abs(rows) <= WHOLE)
     if 0 <= np.bitwise_or.reduce(rows, axis=None) < WHOLE:
         return True
     return bool(rows.min() >= -WHOLE and rows.max() <= WHOLE)

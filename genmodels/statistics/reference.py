@@ -61,7 +61,8 @@ def middle_rows(matrix: np.ndarray, labels: OneHot) -> np.ndarray:
     n, found = len(matrix), np.empty(labels.K, dtype=np.intp)
     found.fill(-1)
     stop = min(n, n // 2 + 1)
-    for start in (max(0, stop - width) for width in WINDOWS):
+    for width in WINDOWS:
+        start = max(0, stop - width)
         found[labels.codes[start:stop]] = np.arange(start, stop)  # what comes later counts, and is nearer to the middle
         if every(found >= 0):
             return matrix.take(found, axis=0).astype(float, copy=False)

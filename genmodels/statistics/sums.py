@@ -59,8 +59,9 @@ class Sums:
 
     def moments(self) -> tuple:
         """What these rows have by themselves: weight, mean, scatter, rest, unit and kind of their moments."""
-        known = self.weight > 0  # a class without rows has no mean
-        reference = self.reference if every(known) else np.where(known[:, None], self.reference, 0.0)
+        reference = self.reference
+        if not every(self.weight):  # a class without rows has no mean
+            reference = np.where(self.weight[:, None] > 0, reference, 0.0)
         mean, rest = two_sum(reference, self.shift)
         unit = np.empty(mean.shape)
         unit[...] = self.squares > 0
