@@ -29,8 +29,8 @@ def lab_server(tmp_path_factory):
     ("book", "entry"),
     [
         ("01_two_ways_to_classify.ipynb", "E1-02"),
-        ("03_the_multivariate_gaussian.ipynb", "E4-04"),
-        ("02_maximum_likelihood.ipynb", "E4-10"),
+        ("07_the_shape_of_a_gaussian.ipynb", "E4-04"),
+        ("04_likelihood.ipynb", "E4-10"),
         (ERRATA, "E4-09"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from tools.course import NOTEBOOKS
 
 MODIFIED = "window.jupyterapp.shell.currentWidget.context.model.dirty"
-BOOK = "03_the_multivariate_gaussian.ipynb"
+BOOK = "07_the_shape_of_a_gaussian.ipynb"
 
 
 @pytest.fixture(scope="module")

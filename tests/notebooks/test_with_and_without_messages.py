@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 
 from tools.course import NOTEBOOKS, ROOT
 
-BOOK = NOTEBOOKS / "08_spam_and_two_event_models.ipynb"
+BOOK = NOTEBOOKS / "17_spam_two_event_models.ipynb"
 IGNORED = "nbval-ignore-output"
 AT_HAND = (Path(os.environ.get("GENMODELS_DATA", "")) / "SMSSpamCollection").is_file()
 STRICT = ["--nbval", "--nbval-current-env", "--nbval-cell-timeout=120", "--nbval-sanitize-with"]

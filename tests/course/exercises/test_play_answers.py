@@ -8,7 +8,7 @@ import sympy as sp
 
 from genmodels.course import exercises
 from genmodels.course.exercises.chapters import play_table as table
-from genmodels.course.exercises.chapters.chapter_07_smoothing import smooth
+from genmodels.course.exercises.chapters.chapter_15_smoothing import smooth
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_the_limit_of_heavy_smoothing():
 
 
 def test_the_day_without_an_answer():
-    from genmodels.course.exercises.chapters.chapter_07_zeros import DAYS
+    from genmodels.course.exercises.chapters.chapter_15_zeros import DAYS
 
     zero = [letter for letter, day in DAYS.items() if table.joint(day, "yes") == table.joint(day, "no") == 0]
     assert zero == [exercises.get("which-day-has-no-answer").answer]

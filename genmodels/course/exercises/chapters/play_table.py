@@ -1,4 +1,4 @@
-"""Counting in the play table, exactly: what the answers and the named mistakes of chapter 07 are computed from."""
+"""Counting in the play table, exactly: what the answers and the named mistakes of chapter 15 are computed from."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Chapter 07, smoothing: as a formula, as a function, and with the wrong number below the line."""
+"""Chapter 15, smoothing: as a formula, as a function, and with the wrong number below the line."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ SKY = DATA.categories[0]
 
 LAPLACE_FORMULA = ExpressionExercise(
     name="laplace-formula",
-    chapter="07",
+    chapter="15",
     title="Laplace's estimate",
     question="A feature is 0 or 1. Among $m$ rows of a class, $s$ have a 1. Write the smoothed estimate of "
     "$P(x = 1 \\mid \\text{class})$ with sympy, using the symbols `s`, `m` and `alpha`.",
@@ -96,7 +96,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 SMOOTH_COUNTS = FunctionExercise(
     name="smooth-counts",
-    chapter="07",
+    chapter="15",
     title="Write the smoothing",
     question="Write a function `smooth(counts, alpha)`. `counts` holds, for each value of a feature, how often it was "
     "seen in a class. Return the list of smoothed probabilities, one for each value.",
@@ -122,7 +122,7 @@ SMOOTH_COUNTS = FunctionExercise(
 
 CLASSES_BELOW_THE_LINE = NumberExercise(
     name="classes-below-the-line",
-    chapter="07",
+    chapter="15",
     title="The wrong number below the line",
     question="Somebody smooths with (count + 1)/(rows + number of classes). Sky can be sunny, rainy or cloudy; on the "
     "three days with play it was sunny each time, and there are two classes. What do the three probabilities of Sky "
@@ -151,7 +151,7 @@ CLASSES_BELOW_THE_LINE = NumberExercise(
 
 SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
     name="sky-with-three-values",
-    chapter="07",
+    chapter="15",
     title="Three values",
     question="Now do it right. Sky can be sunny, rainy or cloudy; on the three days with play it was sunny each time. "
     "Give the probabilities of Sky given play, smoothed with $\\alpha = 1$, as a dict "

@@ -1,4 +1,4 @@
-"""Chapter 07, counting: one cell of the table, and a whole posterior by hand."""
+"""Chapter 15, counting: one cell of the table, and a whole posterior by hand."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ HIGH_PLAYED = sum(row[HUMID] == "high" for row in rows("yes"))
 
 COUNT_HUMID_HIGH = NumberExercise(
     name="count-humid-high",
-    chapter="07",
+    chapter="15",
     title="Count a cell",
     question="In the play table, what is $P(\\text{Humid} = \\text{high} \\mid \\text{play})$, by counting alone "
     "(no smoothing)?",
@@ -48,7 +48,7 @@ def _posterior(alpha_of_prior: int, values) -> Fraction:
 
 POSTERIOR_OF_A_RAINY_DAY = NumberExercise(
     name="posterior-of-a-rainy-day",
-    chapter="07",
+    chapter="15",
     title="One value against five",
     question="A new day is rainy, warm, normal, strong, warm, same. Every value but one speaks for play; rain was "
     "never seen with it. Smooth each probability with $\\alpha = 1$ over the values that the table shows (Sky, Temp, "

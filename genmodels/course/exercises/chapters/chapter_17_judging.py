@@ -1,4 +1,4 @@
-"""Chapter 08, judging a filter: a copied word, a matrix in the other layout, and a point of the ROC curve."""
+"""Chapter 17, judging a filter: a copied word, a matrix in the other layout, and a point of the ROC curve."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from ..number import NumberExercise
 
 EVERY_WORD_TWICE = ChoiceExercise(
     name="every-word-twice",
-    chapter="08",
+    chapter="17",
     title="Every word twice",
     question="Somebody's mail program writes every word of every e-mail twice. You learn from such e-mails and call "
     "such e-mails, with the multinomial model. As many e-mails are spam as ham; do not mind the smoothing. What "
@@ -40,7 +40,7 @@ TN, FP, FN, TP = 80, 5, 10, 15
 
 RECALL_FROM_A_TABLE = NumberExercise(
     name="recall-from-a-table",
-    chapter="08",
+    chapter="17",
     title="The other layout",
     question=f"A program prints the confusion matrix `[[{TN}, {FP}], [{FN}, {TP}]]`. Its manual says: rows are the "
     "true classes, columns the predicted ones, in the order ham, spam. What is the **recall** of spam?",
@@ -112,7 +112,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 ROC_POINT = FunctionExercise(
     name="roc-point",
-    chapter="08",
+    chapter="17",
     title="A point of the ROC curve",
     question="Write a function `rates(scores, is_spam, threshold)`. `scores` is a list of numbers, `is_spam` a list of "
     "True and False. An e-mail is called spam if its score is at least the threshold. Return `[false alarms, hits]`: "

@@ -1,4 +1,4 @@
-"""Chapter 02, the Gaussian: fit one, and see by enumeration that its variance comes out too small on average."""
+"""Chapter 04, the Gaussian: fit one, and see by enumeration that its variance comes out too small on average."""
 
 from fractions import Fraction
 
@@ -53,7 +53,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 FIT_A_GAUSSIAN = FunctionExercise(
     name="fit-a-gaussian",
-    chapter="02",
+    chapter="04",
     title="Fit a Gaussian",
     question="Write a function `fit(x)` that returns the list of the maximum-likelihood mean and **variance** of the "
     "numbers in `x`.",
@@ -69,7 +69,7 @@ FIT_A_GAUSSIAN = FunctionExercise(
 
 AVERAGE_VARIANCE_OF_TWO_TOSSES = NumberExercise(
     name="average-variance-of-two-tosses",
-    chapter="02",
+    chapter="04",
     title="All samples of two tosses",
     question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it twice and "
     "estimate the variance by maximum likelihood. What is the average of that estimate over all four possible samples?",

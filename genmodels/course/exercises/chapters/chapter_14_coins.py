@@ -1,4 +1,4 @@
-"""Chapter 06, coins: a head after a head, a tail at last, and which independence holds."""
+"""Chapter 14, coins: a head after a head, a tail at last, and which independence holds."""
 
 from fractions import Fraction
 
@@ -22,7 +22,7 @@ AFTER = two_coins(4).given(A=1, B=1, C=1, D=0)
 
 HEAD_AFTER_HEAD = NumberExercise(
     name="head-after-head",
-    chapter="06",
+    chapter="14",
     title="A head after a head",
     question="Now the box holds **one** regular coin and **two** fake ones. You pick a coin at random and toss it: a "
     "head. What is the probability that the next toss of the same coin is a head too, $P(B \\mid A)$?",
@@ -46,7 +46,7 @@ HEAD_AFTER_HEAD = NumberExercise(
 
 A_TAIL_AT_LAST = ChoiceExercise(
     name="a-tail-at-last",
-    chapter="06",
+    chapter="14",
     title="A tail at last",
     question="One regular coin, one fake, as in the notebook. You pick one; it shows three heads, and then a tail. "
     "What is true from now on?",
@@ -79,7 +79,7 @@ BELL = JointTable(
 
 TWO_COINS_AND_A_BELL = ChoiceExercise(
     name="two-coins-and-a-bell",
-    chapter="06",
+    chapter="14",
     title="Two coins and a bell",
     question="Two fair coins are tossed. A bell rings if they show the same face. $A$ is a head of the first coin, "
     "$B$ a head of the second. Are $A$ and $B$ independent? And if you know that the bell rang?",

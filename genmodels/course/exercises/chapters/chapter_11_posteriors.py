@@ -1,4 +1,4 @@
-"""Chapter 05, posteriors: what one bit says, how steep the sigmoid of a Gaussian is, and what a sigmoid proves."""
+"""Chapter 11, posteriors: what one bit says, how steep the sigmoid of a Gaussian is, and what a sigmoid proves."""
 
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ sigma, delta = sp.symbols("sigma delta", positive=True)
 
 ODDS_OF_A_BIT = NumberExercise(
     name="odds-of-a-bit",
-    chapter="05",
+    chapter="11",
     title="What one bit says",
     question="In class 1 a bit is set with probability $\\frac34$, in class 0 with probability $\\frac14$. By what "
     "factor are the odds of class 1 larger if the bit is set than if it is not?",
@@ -36,7 +36,7 @@ ODDS_OF_A_BIT = NumberExercise(
 
 SLOPE_OF_A_GAUSSIAN = ExpressionExercise(
     name="slope-of-a-gaussian",
-    chapter="05",
+    chapter="11",
     title="How steep is the sigmoid?",
     question="Two classes are Gaussian with one feature. Both have the standard deviation $\\sigma$, and the mean of "
     "class 1 lies $\\delta$ above that of class 0. The log odds are $\\theta x + \\theta_0$. What is $\\theta$? Use "
@@ -59,7 +59,7 @@ SLOPE_OF_A_GAUSSIAN = ExpressionExercise(
 
 SIGMOID_PROVES = ChoiceExercise(
     name="what-a-sigmoid-proves",
-    chapter="05",
+    chapter="11",
     title="The other way round",
     question="Somebody measures that $P(y = 1 \\mid x)$ is exactly $\\frac{1}{1 + e^{-(\\theta_0 + \\theta_1 x)}}$, "
     "for all $x$. What follows for the classes?",

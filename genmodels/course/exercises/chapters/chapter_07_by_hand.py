@@ -1,4 +1,4 @@
-"""Chapter 03, by hand: a covariance from four points, the bias, and which point a covariance finds strange."""
+"""Chapter 07, by hand: a covariance from four points, the bias, and which point a covariance finds strange."""
 
 from fractions import Fraction
 
@@ -19,7 +19,7 @@ SCATTER = _cross((3, 3))  # both means are 3
 
 COVARIANCE_OF_FOUR_POINTS = NumberExercise(
     name="covariance-of-four-points",
-    chapter="03",
+    chapter="07",
     title="A covariance by hand",
     question="You have seen four points: $(1, 1)$, $(2, 3)$, $(3, 2)$ and $(6, 6)$. What is the maximum-likelihood "
     "estimate of the covariance of $x_1$ and $x_2$?",
@@ -44,7 +44,7 @@ COVARIANCE_OF_FOUR_POINTS = NumberExercise(
 
 SHRUNK_VARIANCE = NumberExercise(
     name="shrunk-variance",
-    chapter="03",
+    chapter="07",
     title="How much too small?",
     question="The true variance of $x_1$ is 12. Many people each draw four points and compute the maximum-likelihood "
     "estimate of it. What is the average of all their estimates, in the long run?",
@@ -66,7 +66,7 @@ SHRUNK_VARIANCE = NumberExercise(
 
 STRANGE_POINT = ChoiceExercise(
     name="strange-point",
-    chapter="03",
+    chapter="07",
     title="Which point is the strangest?",
     question="$\\mu = 0$, both variances are 1, and $\\rho = 0.8$. At which of these points is the density smallest?",
     hints=(
@@ -85,7 +85,7 @@ STRANGE_POINT = ChoiceExercise(
 
 ONE_COLUMN_TOO_MANY = ChoiceExercise(
     name="one-column-too-many",
-    chapter="03",
+    chapter="07",
     title="One column too many",
     question="You have measured $x_1$ and $x_2$ on a hundred flowers, and add a third column, their sum. "
     "What becomes of the fitted Gaussian over the three numbers?",

@@ -1,4 +1,4 @@
-"""Chapter 02, counts: what a likelihood is, what it is not, how it sharpens, and estimates from counts."""
+"""Chapter 04, counts: what a likelihood is, what it is not, how it sharpens, and estimates from counts."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ SWEETS = {"red": 2, "green": 2, "yellow": 5, "blue": 1, "black": 0}
 
 LIKELIHOOD_OF_A_SEQUENCE = NumberExercise(
     name="likelihood-of-a-sequence",
-    chapter="02",
+    chapter="04",
     title="A likelihood by hand",
     question="You toss a coin three times: head, tail, head. What is the likelihood of $p = \\frac{1}{3}$, where "
     "$p$ is "
@@ -41,7 +41,7 @@ LIKELIHOOD_OF_A_SEQUENCE = NumberExercise(
 
 AREA_UNDER_A_LIKELIHOOD = NumberExercise(
     name="area-under-a-likelihood",
-    chapter="02",
+    chapter="04",
     title="No density",
     question="Three tosses, three heads: $L(p) = p^3$. What is the area under this curve, from $p = 0$ to $p = 1$?",
     hints=(
@@ -61,7 +61,7 @@ AREA_UNDER_A_LIKELIHOOD = NumberExercise(
 
 MLE_OF_WAITING = ExpressionExercise(
     name="mle-of-waiting",
-    chapter="02",
+    chapter="04",
     title="Wait for the first head",
     question="You toss until the first head. It comes at toss $x$ with probability $P(x) = (1 - p)^{x - 1} p$. "
     "You play "
@@ -87,7 +87,7 @@ MLE_OF_WAITING = ExpressionExercise(
 
 SHARES_OF_SWEETS = ProbabilitiesExercise(
     name="shares-of-sweets",
-    chapter="02",
+    chapter="04",
     title="Five kinds of sweets",
     question="From a bag with five kinds of sweets you draw ten times, putting each back: 2 red, 2 green, "
     "5 yellow, 1 blue, and no black. Give the maximum-likelihood estimates as a dict "
@@ -98,7 +98,7 @@ SHARES_OF_SWEETS = ProbabilitiesExercise(
     ),
     answer={name: Fraction(n, 10) for name, n in SWEETS.items()},
     working=r"$\hat p_k = \frac{n_k}{m}$: $\frac15, \frac15, \frac12, \frac1{10}, 0$. Maximum likelihood takes "
-    "black for impossible after ten draws; notebook 07 shows what that can do, and a remedy.",
+    "black for impossible after ten draws; notebook 15 shows what that can do, and a remedy.",
     mistakes=(
         Mistake(
             {name: Fraction(n + 1, 15) for name, n in SWEETS.items()},
@@ -113,7 +113,7 @@ SHARES_OF_SWEETS = ProbabilitiesExercise(
 
 HUNDRED_TIMES_THE_DATA = ChoiceExercise(
     name="hundred-times-the-data",
-    chapter="02",
+    chapter="04",
     title="A hundred times as much",
     question="First you have 7 heads in 10 tosses, then 700 in 1000. How wide is the second likelihood curve, compared "
     "with the first?",

@@ -1,4 +1,4 @@
-"""Chapter 05, learning: a first step by hand, the step as code, separable data, and who needs more data."""
+"""Chapter 11, learning: a first step by hand, the step as code, separable data, and who needs more data."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from ..number import NumberExercise
 
 FIRST_STEP = NumberExercise(
     name="first-step-uphill",
-    chapter="05",
+    chapter="11",
     title="The first step",
     question="Three observations with one feature: $x = 1, 2, 4$, with labels $0, 1, 1$. The model has no constant: "
     "$h = \\frac{1}{1 + e^{-\\theta x}}$. Start at $\\theta = 0$. What is the slope of the log-likelihood there?",
@@ -78,7 +78,7 @@ def cases(rng):
 
 WRITE_STEP = FunctionExercise(
     name="write-ascent-step",
-    chapter="05",
+    chapter="11",
     title="Write one step of the ascent",
     question="Write a function `ascent_step(theta, X, y, step)`. `X` is an array (m, d), `y` holds m labels 0 or 1, "
     "`theta` has d entries. Return theta after one batch step of gradient ascent on the log-likelihood of logistic "
@@ -98,7 +98,7 @@ WRITE_STEP = FunctionExercise(
 
 SEPARABLE = ChoiceExercise(
     name="separable-theta",
-    chapter="05",
+    chapter="11",
     title="A clean cut",
     question="All observations with $x < 2$ have label 0, all with $x > 2$ have label 1, and none lies at 2. Gradient "
     "ascent runs for logistic regression, with small steps, for ever. What does $\\theta_1$ do?",
@@ -124,7 +124,7 @@ SEPARABLE = ChoiceExercise(
 
 WHO_NEEDS_MORE = ChoiceExercise(
     name="who-needs-more-data",
-    chapter="05",
+    chapter="11",
     title="Which one would you take?",
     question="You have 30 labelled patients and 20 measurements each. The classes look like round Gaussian clouds. "
     "Which model do you expect to err less on new patients, and why?",

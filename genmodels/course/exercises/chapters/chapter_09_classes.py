@@ -1,4 +1,4 @@
-"""Chapter 04, estimates: a shared variance by hand, a variance for all features, the shared covariance as"""
+"""Chapter 09, estimates: a shared variance by hand, a variance for all features, the shared covariance as"""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ T, m, d = sp.symbols("T m d", positive=True)
 
 SHARED_VARIANCE = NumberExercise(
     name="shared-variance",
-    chapter="04",
+    chapter="09",
     title="One variance for two classes",
     question="Class 0 has 2 observations, and about its own mean their variance is 9. Class 1 has 6 observations, with "
     "a variance of 1 about its own mean. (Both by maximum likelihood, so divided by 2 and by 6.) What variance do they "
@@ -39,7 +39,7 @@ SHARED_VARIANCE = NumberExercise(
 
 SPHERICAL_VARIANCE = ExpressionExercise(
     name="spherical-variance",
-    chapter="04",
+    chapter="09",
     title="The same variance in every direction",
     question="Let the covariance be $\\sigma^2$ times the identity, in $d$ dimensions. With $T$ the sum of all squared "
     "distances of the $m$ observations from the means of their classes, the log-likelihood is "
@@ -124,7 +124,7 @@ THREE = [0] * 3 + [1] * 4 + [2] * 5
 
 WRITE_SHARED_COVARIANCE = FunctionExercise(
     name="write-shared-covariance",
-    chapter="04",
+    chapter="09",
     title="Write the shared covariance",
     question="Write a function `shared_covariance(X, y)`. `X` is an array (m, d), `y` holds the labels (m,). Return "
     "the maximum-likelihood covariance that all classes share, an array (d, d). There may be more than two classes.",

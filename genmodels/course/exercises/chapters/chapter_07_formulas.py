@@ -1,4 +1,4 @@
-"""Chapter 03, in general: the mean of one number given the other as a formula, the covariance as a function."""
+"""Chapter 07, in general: the mean of one number given the other as a formula, the covariance as a function."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from ..function import FunctionExercise, wrong_ways
 
 MEAN_GIVEN_THE_OTHER = ExpressionExercise(
     name="mean-given-the-other",
-    chapter="03",
+    chapter="07",
     title="What one number says of the other",
     question="Both means are 0. You have seen $x_1$. What do you now expect $x_2$ to be? Write its conditional mean "
     "with sympy, using the symbols `x_1`, `rho`, `sigma_1` and `sigma_2`.",
@@ -86,7 +86,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 WRITE_THE_COVARIANCE = FunctionExercise(
     name="write-the-covariance",
-    chapter="03",
+    chapter="07",
     title="Write the estimate",
     question="Write a function `covariance(X)`. `X` is a list of $m$ rows of $d$ numbers. Return the "
     "maximum-likelihood estimate of the covariance as a $d \\times d$ array.",

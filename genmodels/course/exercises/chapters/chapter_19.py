@@ -1,4 +1,4 @@
-"""Chapter 09: two groups merged by hand and in code, a window moved on, a pupil found out, a longer memory."""
+"""Chapter 19: two groups merged by hand and in code, a window moved on, a pupil found out, a longer memory."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ m, xbar, new, old = sp.symbols("m xbar new old")
 
 MERGE_BY_HAND = NumberExercise(
     name="variance-of-both",
-    chapter="09",
+    chapter="19",
     title="Six rows that nobody shows you",
     question="One office keeps $m_a = 4$ numbers with mean $\\bar x_a = 2$ and scatter $S_a = 10$. Another keeps "
     "$m_b = 2$ numbers with mean $\\bar x_b = 5$ and scatter $S_b = 3$. What is the maximum-likelihood variance of all "
@@ -39,7 +39,7 @@ MERGE_BY_HAND = NumberExercise(
 
 NEW_PUPIL = NumberExercise(
     name="new-pupil",
-    chapter="09",
+    chapter="19",
     title="The new pupil",
     question="A school sends statistics of a class every month. In May: 24 pupils, mean mark 12.5. In June: 25 pupils, "
     "mean mark 12.6. One pupil joined, nothing else changed. What is this pupil's mark?",
@@ -59,7 +59,7 @@ NEW_PUPIL = NumberExercise(
 
 MOVE_WINDOW = ExpressionExercise(
     name="window-mean",
-    chapter="09",
+    chapter="19",
     title="The window moves on",
     question="A window holds $m$ rows with mean $\\bar x$. One row comes in, with the value `new`, and the oldest goes "
     "out, with the value `old`. What is the mean now? Write it with sympy, using the symbols `m`, `xbar`, `new` and "
@@ -128,7 +128,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 WRITE_MERGE = FunctionExercise(
     name="write-merge",
-    chapter="09",
+    chapter="19",
     title="Write the merge",
     question="Write a function `merge(a, b)`. Each group is a triple `(m, mean, S)`: how many numbers, their mean, and "
     "their scatter. Return the triple of both groups together.",
@@ -144,7 +144,7 @@ WRITE_MERGE = FunctionExercise(
 
 LONGER_WINDOW = ChoiceExercise(
     name="longer-window",
-    chapter="09",
+    chapter="19",
     title="A longer memory",
     question="The truth drifts slowly, and your window follows it. You make the window five times as long. What "
     "happens to the estimated mean?",

@@ -1,4 +1,4 @@
-"""Chapter 08, the two event models: a posterior by hand, what repetition says, and the right number below the line."""
+"""Chapter 17, the two event models: a posterior by hand, what repetition says, and the right number below the line."""
 
 from fractions import Fraction
 
@@ -43,7 +43,7 @@ MONEY = [share_of_words("money", mails, 1) for mails in (SPAM, HAM)]
 
 MONEY_ALONE = NumberExercise(
     name="money-alone",
-    chapter="08",
+    chapter="17",
     title="An e-mail of one word",
     question="Take the five e-mails above and the **multinomial** model, smoothed with $\\alpha = 1$. A new e-mail "
     "says only *money*. What is P(spam | e-mail)? A fraction, please.",
@@ -69,7 +69,7 @@ MONEY_ALONE = NumberExercise(
 
 LUNCH_THREE_TIMES = ChoiceExercise(
     name="lunch-three-times",
-    chapter="08",
+    chapter="17",
     title="Lunch, lunch, lunch",
     question="One e-mail says *lunch*, another *lunch lunch lunch*. *Lunch* is more frequent in ham. Which model finds "
     "the second e-mail more like ham than the first?",
@@ -98,7 +98,7 @@ N, T = x_1 + x_2, T_1 + T_2
 
 SMOOTHED_WORD = ExpressionExercise(
     name="smoothed-word",
-    chapter="08",
+    chapter="17",
     title="The right number below the line",
     question="There are two spam e-mails, with $T_1$ and $T_2$ words. A certain word occurs $x_1$ times in the first "
     "and $x_2$ times in the second. The dictionary has $d$ words. What is the smoothed estimate of "

@@ -1,4 +1,4 @@
-"""Chapter 06, counting parameters: a table of all combinations as a formula, and naive Bayes as a function."""
+"""Chapter 14, counting parameters: a table of all combinations as a formula, and naive Bayes as a function."""
 
 from math import prod
 
@@ -13,7 +13,7 @@ K, d = sp.symbols("K d", positive=True, integer=True)
 
 FULL_TABLE = ExpressionExercise(
     name="full-table",
-    chapter="06",
+    chapter="14",
     title="Numbers in the full table",
     question="There are $K$ classes and $d$ features, each 0 or 1. You keep one probability for every combination of "
     "class and features, the full table of $p(x, y)$. How many of these numbers are free? Write it with sympy, using "
@@ -88,7 +88,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 NAIVE_PARAMETERS = FunctionExercise(
     name="naive-parameters",
-    chapter="06",
+    chapter="14",
     title="Numbers in naive Bayes",
     question="Write a function `naive_parameters(values, classes)`. `values` is a list that says how many values each "
     "feature can take, `classes` is the number of classes. Return how many free numbers naive Bayes has, the prior "

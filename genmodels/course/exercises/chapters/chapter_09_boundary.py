@@ -1,4 +1,4 @@
-"""Chapter 04, the boundary: the posterior at the midpoint, where a larger prior pushes the line, and what QDA costs."""
+"""Chapter 09, the boundary: the posterior at the midpoint, where a larger prior pushes the line, and what QDA costs."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from ..number import NumberExercise
 
 POSTERIOR_AT_THE_MIDPOINT = NumberExercise(
     name="posterior-at-the-midpoint",
-    chapter="04",
+    chapter="09",
     title="Halfway between the means",
     question="Two classes share a covariance. Class 1 has the prior $\\phi = \\frac{9}{10}$. A point lies exactly "
     "halfway between the two means. What is its posterior $P(y = 1 \\mid x)$?",
@@ -30,7 +30,7 @@ POSTERIOR_AT_THE_MIDPOINT = NumberExercise(
 
 PRIOR_PUSHES_THE_LINE = ChoiceExercise(
     name="prior-pushes-the-line",
-    chapter="04",
+    chapter="09",
     title="A more frequent class",
     question="Two classes share a covariance, and their boundary is a straight line. Now the prior of class 1 grows "
     "from 0.5 to 0.9; means and covariance stay. What does the line do?",
@@ -57,7 +57,7 @@ PRIOR_PUSHES_THE_LINE = ChoiceExercise(
 
 COUNT_PARAMETERS = NumberExercise(
     name="count-gaussian-parameters",
-    chapter="04",
+    chapter="09",
     title="The price of a covariance",
     question="Three species, four measurements each, and every species has a full covariance of its own. How many free "
     "numbers does the model have in all, the priors included?",

@@ -1,4 +1,4 @@
-"""Chapter 07, zeros: where the product is 0/0, and where smoothing leads when it is overdone."""
+"""Chapter 15, zeros: where the product is 0/0, and where smoothing leads when it is overdone."""
 
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
@@ -18,7 +18,7 @@ def _counted(letter: str) -> str:
 
 WHICH_DAY_HAS_NO_ANSWER = ChoiceExercise(
     name="which-day-has-no-answer",
-    chapter="07",
+    chapter="15",
     title="Which day gives 0/0?",
     question="Without smoothing, for which day is the posterior $\\frac{0}{0}$?",
     hints=(
@@ -37,7 +37,7 @@ WHICH_DAY_HAS_NO_ANSWER = ChoiceExercise(
 
 ALPHA_WITHOUT_BOUND = ChoiceExercise(
     name="alpha-without-bound",
-    chapter="07",
+    chapter="15",
     title="Too much smoothing",
     question="Sky has the values sunny and rainy. As $\\alpha$ grows without bound, where does the smoothed "
     "$P(\\text{Sky} = \\text{sunny} \\mid \\text{play}) = \\frac{3 + \\alpha}{3 + 2 \\alpha}$ go?",
