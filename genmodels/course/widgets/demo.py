@@ -15,10 +15,10 @@ from ..player.axis import start_of, state_at, still_of, words_at
 from ..player.drawing import Drawing, Frame
 from ..player.live import Live
 from ..player.record import write_if_asked
-from ..plotting.picture import Picture, Strip
+from ..plotting.picture import Picture
 from .controls import Control
 from .scene import Build, still, stills
-from .still import Still
+from .still import Still, Stills
 
 MOST_CONTROLS = 3  # more of them, and readers learn less
 
@@ -88,10 +88,11 @@ class Demo:
         self.words = frame.words
         return frame
 
-    def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Strip:
+    def stills(self, *settings: Mapping[str, object], size: tuple[float, float] | None = None) -> Stills:
         """The scene at several settings side by side; what a setting leaves out stands at its start, uncovered.
 
-        `size` is that of each still, in inches; on a narrow page they stand below each other.
+        `size` is that of each still, in inches; on a narrow page they stand below each other. Where they are shown
+        they are folded under "Without a kernel": put them into the cell after the demo itself.
         """
         if not settings:
             raise InvalidParameterError(

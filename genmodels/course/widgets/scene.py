@@ -7,8 +7,9 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure, SubFigure
 
-from ..plotting.picture import Picture, Strip, show
+from ..plotting.picture import Picture, show
 from ..plotting.style import LARGE, figure, house_style
+from .still import Stills, hide_legends, legends
 
 State = Mapping[str, object]
 Container = Figure | SubFigure
@@ -45,18 +46,20 @@ def still(build: Build, state: State, size: tuple[float, float], alt: str) -> Pi
 
 
 @house_style
-def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Strip:
+def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Stills:
     """The scene at several settings, drawn by the same code: what a reader without a kernel sees.
 
-    `settings` pairs a title with a state; `size` is that of each still, in inches.
+    `settings` pairs a title with a state; `size` is that of each still, in inches. A legend is shown once in the row.
     """
-    pictures, points = [], min(title_points(title, size[0]) for title, _ in settings)
+    pictures, said, points = [], [], min(title_points(title, size[0]) for title, _ in settings)
     for title, state in settings:
         fig = figure(*size)
         words = build(fig).update(state)
         fig.suptitle(title, fontsize=points)
+        hide_legends(fig, said)
+        said += legends(fig)
         pictures.append(show(fig, f"{title}: {words}" if pictures else f"{about} {title}: {words}"))
-    return Strip(tuple(pictures))
+    return Stills(tuple(pictures))
 
 
 def title_points(title: str, width: float) -> float:
