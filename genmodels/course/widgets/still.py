@@ -1,4 +1,4 @@
-"""Stills: the one beside a player, which hides it while it is alive, and the row of them for readers without a kernel."""
+"""Stills: the one beside a player, which hides it while it lives, and the row of them for readers without a kernel."""
 
 from dataclasses import dataclass
 
