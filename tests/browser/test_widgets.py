@@ -3,7 +3,7 @@
 import pytest
 
 from genmodels.course.player.axis import Axis
-from genmodels.course.widgets import Demo
+from genmodels.course.widgets import Demo, digits_real_or_drawn
 from genmodels.course.widgets.timing import ALL
 from tools.lab_page import LabPage
 from tools.player_box import PlayerBox
@@ -48,6 +48,18 @@ def test_every_control_moves_the_picture_to_where_python_says(course, make):
             player.says(demo.words)
             assert player.picture.get_attribute("aria-label") == demo.alt
             assert (player.picture.inner_html() == drawing) == (demo.at == before)
+
+
+def test_each_answer_leads_to_the_next_question_up_to_the_last(course):
+    demo, said = digits_real_or_drawn(), ()
+    player = PlayerBox(course.cell("widgets.digits_real_or_drawn()").locator(".gm-player"))
+    for answer in ["real", "drawn", "drawn", "real", "real"] * 2:
+        said = (*said, answer)
+        player.press(player.button(answer), "Enter")
+        player.says(demo.move(said=said))
+    player.press(player.button("real"), "Enter")
+    player.says(demo.words)
+    player.reset(demo.move(said=()))
 
 
 def follow(demo: Demo, axis: Axis, place: int) -> None:

@@ -5,7 +5,7 @@ With the last word as context it is a table of word pairs, with the last two wor
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -44,9 +44,8 @@ class WordChain:
                 f"texts={texts!r}, order={order!r}: give a list of texts, and an order of 1 or more."
             )
         counts = defaultdict(Counter)
-        for text in texts:
-            for words in map(tokenize, _END_OF_SENTENCE.split(text)):
-                _count(counts, words, order)
+        for words in sentences_of(texts):
+            _count(counts, words, order)
         if not counts:
             raise InvalidInputError("the texts hold no word; give at least one sentence.")
         return cls(order, dict(counts))
@@ -72,9 +71,17 @@ class WordChain:
         return " ".join(word for word in words if word not in (START, STOP))
 
 
+def sentences_of(texts: Iterable[str]) -> Iterator[list[str]]:
+    """The words of each sentence of some texts.
+
+    >>> list(sentences_of(["The cat sat. It ran!"]))
+    [['the', 'cat', 'sat'], ['it', 'ran']]
+    """
+    return (words for text in texts for part in _END_OF_SENTENCE.split(text) if (words := tokenize(part)))
+
+
 def _count(counts: dict[tuple[str, ...], Counter], words: list[str], order: int) -> None:
     """Add one sentence to the table, with its beginning and its end."""
-    if words:
-        padded = [START] * order + words + [STOP]
-        for i in range(order, len(padded)):
-            counts[tuple(padded[i - order : i])][padded[i]] += 1
+    padded = [START] * order + words + [STOP]
+    for i in range(order, len(padded)):
+        counts[tuple(padded[i - order : i])][padded[i]] += 1

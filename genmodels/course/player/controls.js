@@ -103,6 +103,17 @@ const KINDS = {
     return { rows: [[made]], show: [show] };
   },
 
+  // Two answers to one question after another: the stops are the ways through a tree, in the order of a heap.
+  guesses({ label, answers, axes: [{ texts }] }, move) {
+    const value = element("span", { className: "gm-value" });
+    let now = 0;
+    const next = (k) => 2 * now + 1 + k;
+    const made = answers.map((answer, k) => button(answer, () => next(k) < texts.length && move([next(k)])));
+    const show = (k) => (value.textContent = texts[(now = k)]);
+    const group = element("span", { className: "gm-answers", attributes: { role: "group", "aria-label": label } }, ...made);
+    return { rows: [[element("span", { textContent: label }), group, value]], show: [show] };
+  },
+
   // Two sliders for the keyboard, and a place in the picture for the mouse and the finger.
   point({ axes, spots }, move, player) {
     const at = [0, 0];

@@ -17,9 +17,10 @@ from .day import pick_a_day
 from .demo import Demo
 from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
-from .gestures import DrawAgain, Point, Reveal
+from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .heads import heads_and_tails
+from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
@@ -32,6 +33,7 @@ __all__ = [
     "Control",
     "Demo",
     "DrawAgain",
+    "Guesses",
     "Menu",
     "Point",
     "Reveal",
@@ -42,12 +44,14 @@ __all__ = [
     "broken_assumption",
     "coin_tosses",
     "conditional_slice",
+    "digits_real_or_drawn",
     "fake_coin",
     "gaussian_ellipses",
     "gradient_path",
     "heads_and_tails",
     "mean_and_spread",
     "pick_a_day",
+    "sentences_real_or_drawn",
     "smoothing",
     "spam_alpha",
     "spam_threshold",

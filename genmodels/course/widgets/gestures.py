@@ -1,6 +1,7 @@
-"""What a reader can do besides sliding: put a point into the picture, draw again, uncover what was guessed."""
+"""What a reader can do besides sliding: put a point into the picture, draw again, uncover, answer in a row."""
 
 from dataclasses import dataclass, replace
+from itertools import product
 
 from ...errors import InvalidParameterError
 from ..player.axis import Axis
@@ -90,3 +91,34 @@ class Reveal(Choice):
     def axes(self) -> tuple[Axis, ...]:
         (axis,) = super().axes
         return (replace(axis, label=f"{self.label}:", still=1),)  # a still cannot be uncovered, so it hides nothing
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guesses(Choice):
+    """Two buttons that answer one question after another; in the state stand all answers so far, a tuple.
+
+    The stops are the ways through a tree, in the order of a heap: those after stop k are 2k + 1 and 2k + 2.
+
+    >>> guesses = Guesses(name="said", label="It is", answers=("real", "drawn"), questions=2)
+    >>> guesses.stops[:4], guesses.text(("real", "drawn"))
+    (((), ('real',), ('drawn',), ('real', 'real')), 'r d')
+    """
+
+    kind = "guesses"
+    start: tuple = ()
+    answers: tuple[str, str]
+    questions: int = 10
+
+    @property
+    def stops(self) -> tuple:
+        return tuple(said for count in range(self.questions + 1) for said in product(self.answers, repeat=count))
+
+    def text(self, value) -> str:
+        return " ".join(answer[0] for answer in value) or "none so far"
+
+    def head(self) -> dict:
+        return {**super().head(), "answers": self.answers}
+
+    def _visits(self) -> tuple[int, ...]:
+        last = 2 ** (self.questions + 1) - 2
+        return tuple(sorted({0, 1, 2, last // 2, last - 1, last}))

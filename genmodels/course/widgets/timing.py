@@ -15,12 +15,14 @@ from . import (
     broken_assumption,
     coin_tosses,
     conditional_slice,
+    digits_real_or_drawn,
     fake_coin,
     gaussian_ellipses,
     gradient_path,
     heads_and_tails,
     mean_and_spread,
     pick_a_day,
+    sentences_real_or_drawn,
     smoothing,
     spam_alpha,
     spam_threshold,
@@ -46,6 +48,8 @@ ALL = (
     arriving_estimate,
     spam_alpha,
     spam_threshold,
+    digits_real_or_drawn,
+    sentences_real_or_drawn,
 )
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from genmodels.course.widgets import DrawAgain, Menu, Point, Reveal, Slider, Steps
+from genmodels.course.widgets import DrawAgain, Guesses, Menu, Point, Reveal, Slider, Steps
 from genmodels.errors import InvalidParameterError
 
 SLIDER = Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05)
@@ -15,7 +15,8 @@ MENU = Menu(name="sky", label="Sky", start="sunny", options=("sunny", "rainy"))
 AGAIN = DrawAgain(name="seed", label="Draw again", draws=12)
 REVEAL = Reveal(name="truth", label="Show the truth")
 POINT = Point(x=SLIDER, y=WHOLE)
-ALL = [SLIDER, WHOLE, LENGTH, STEPS, MENU, AGAIN, REVEAL, POINT]
+GUESSES = Guesses(name="said", label="It is", answers=("real", "drawn"), questions=3)
+ALL = [SLIDER, WHOLE, LENGTH, STEPS, MENU, AGAIN, REVEAL, POINT, GUESSES]
 
 
 @pytest.mark.parametrize("control", ALL, ids=lambda control: control.kind)
@@ -72,6 +73,13 @@ def test_draw_again_goes_round_its_seeds():
 def test_reveal_is_false_or_true():
     assert REVEAL.axes[0].stops == (False, True)
     assert REVEAL.axes[0].words(True) == "Show the truth: shown"
+
+
+def test_an_answer_leads_to_the_stops_that_the_player_counts_out():
+    (axis,) = GUESSES.axes
+    assert len(axis.stops) == 1 + 2 + 4 + 8
+    for place, said in enumerate(axis.stops[:7]):
+        assert axis.stops[2 * place + 1 : 2 * place + 3] == ((*said, "real"), (*said, "drawn"))
 
 
 def test_only_who_asks_for_it_can_be_played():

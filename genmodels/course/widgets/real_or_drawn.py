@@ -1,0 +1,141 @@
+"""Real or drawn? Ten things, one after another, five of them drawn by models; and how often each model was believed."""
+
+from collections.abc import Callable, Sequence
+from textwrap import fill
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+
+from ..plotting.bars import grouped_bars, move_bars
+from ..plotting.style import LARGE, SMALL
+from .demo import Demo
+from .forgers import INK, REAL, Shown, ten_digits, ten_sentences
+from .gestures import Guesses
+from .scene import Container, Scene
+
+ANSWERS = ("real", "drawn")
+LINE = 24  # letters of a sentence in a line
+Show = Callable[[object], None]
+Panel = Callable[[Axes, float], tuple[Artist, Show]]  # draws one thing in type of that size, and shows others
+
+
+def believed(shown: Sequence[Shown], said: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """For each maker how many of its things were called real, and how many were judged.
+
+    >>> shown = [Shown("a", "real"), Shown("b", "chain"), Shown("c", "chain")]
+    >>> believed(shown, ["drawn", "real"])
+    {'real': (0, 1), 'chain': (1, 1)}
+    """
+    called = {maker: [] for maker in (REAL, *sorted({one.maker for one in shown} - {REAL}))}
+    for one, word in zip(shown, said, strict=False):
+        called[one.maker].append(word == "real")
+    return {maker: (sum(answers), len(answers)) for maker, answers in called.items()}
+
+
+def is_right(one: Shown, word: str) -> bool:
+    """Whether an answer is right."""
+    return (one.maker == REAL) == (word == "real")
+
+
+def origin(one: Shown) -> str:
+    """Where a thing comes from, in words.
+
+    >>> origin(Shown("b", "one word back"))
+    'drawn (one word back)'
+    """
+    return REAL if one.maker == REAL else f"drawn ({one.maker})"
+
+
+def verdict(one: Shown, word: str) -> str:
+    """Where a thing comes from, and what that makes of the answer.
+
+    >>> verdict(Shown("b", "one word back"), "real")
+    'drawn (one word back): it fooled you'
+    """
+    wrong = "it fooled you" if word == "real" else "you did not believe it"
+    return f"{origin(one)}: {'you were right' if is_right(one, word) else wrong}"
+
+
+def _words(shown: Sequence[Shown], said: Sequence[str]) -> str:
+    if not said:
+        return f"Number 1 of {len(shown)}: real or drawn?"
+    count, right = len(said), sum(map(is_right, shown, said))
+    last = f"Number {count} is {verdict(shown[count - 1], said[-1])}."
+    if count < len(shown):
+        return f"{last} {right} of {count} right so far."
+    fooled = [f"{maker} {k} of {n}" for maker, (k, n) in believed(shown, said).items() if maker != REAL]
+    return f"{last} In all, {right} of {count} right. Drawings that you took for real: {', '.join(fooled)}."
+
+
+def _image(ax: Axes, size: float) -> tuple[Artist, Show]:
+    image = ax.imshow(np.zeros((8, 8)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
+    ax.margins(0.3)
+    return image, image.set_data
+
+
+def _text(ax: Axes, size: float) -> tuple[Artist, Show]:
+    text = ax.text(0.5, 0.5, "", ha="center", va="center", fontsize=size, transform=ax.transAxes, linespacing=1.5)
+    return text, lambda sentence: text.set_text(fill(sentence, LINE))
+
+
+class _Frame:
+    """A panel for one thing under a heading; nothing is seen while there is nothing to show."""
+
+    def __init__(self, ax: Axes, panel: Panel, size: float):
+        self.thing, self._show = panel(ax, size)
+        self.heading = ax.set_title("", fontsize=size)
+        ax.set(xticks=[], yticks=[])
+        ax.spines[:].set_visible(False)
+
+    def show(self, thing, heading: str) -> None:
+        self.heading.set_text(heading)
+        self.thing.set_visible(thing is not None)
+        if thing is not None:
+            self._show(thing)
+
+
+def _build(container: Container, shown: Sequence[Shown], panel: Panel) -> Scene:
+    axes = container.subplot_mosaic([["now", "now", "last"], ["now", "now", "tally"]])
+    now, last = _Frame(axes["now"], panel, LARGE), _Frame(axes["last"], panel, SMALL)
+    makers = list(believed(shown, ()))
+    bars = grouped_bars(axes["tally"], makers, np.zeros((1, len(makers))), ["called real"], horizontal=True)
+    axes["tally"].set(xlim=(0, 1.4), xticks=[0, 1], xticklabels=["none", "all"], xlabel="called real")
+
+    def update(state) -> str:
+        said = state["said"]
+        now.show(*_next(shown, len(said)))
+        last.show(*_last(shown, len(said)))
+        tally = believed(shown, said).values()
+        move_bars(bars, [[k / max(n, 1) for k, n in tally]], [[f"{k} of {n}" if n else "" for k, n in tally]])
+        return _words(shown, said)
+
+    return Scene((now.thing, now.heading, last.thing, last.heading, *bars.artists), update)
+
+
+def _next(shown: Sequence[Shown], count: int) -> tuple:
+    """What is to be judged after so many answers, and the question."""
+    if count == len(shown):
+        return None, "That was the last one"
+    return shown[count].thing, f"Number {count + 1}: real or drawn?"
+
+
+def _last(shown: Sequence[Shown], count: int) -> tuple:
+    """What was judged last, and the truth about it."""
+    return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}") if count else (None, "")
+
+
+def real_or_drawn(shown: Sequence[Shown], panel: Panel, about: str) -> Demo:
+    """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
+    controls = [Guesses(name="said", label="This one is", answers=ANSWERS, questions=len(shown))]
+    return Demo(controls, lambda container: _build(container, shown, panel), about, size=(8.0, 3.8))
+
+
+def digits_real_or_drawn() -> Demo:
+    """Ten handwritten digits, half of them drawn by models of the pixels."""
+    return real_or_drawn(ten_digits(), _image, "Handwritten digits in 8 by 8 pixels, some of them drawn by a model.")
+
+
+def sentences_real_or_drawn() -> Demo:
+    """Ten sentences of e-mails, half of them drawn by chains of words."""
+    return real_or_drawn(ten_sentences(), _text, "Sentences of e-mails, some of them drawn by a model.")

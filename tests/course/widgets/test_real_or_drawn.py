@@ -1,0 +1,77 @@
+"""Real or drawn: what is shown is what it is said to be, and the counts are those of a reader with a pencil."""
+
+import numpy as np
+import pytest
+
+from genmodels.course.datasets import load_digits, load_emails
+from genmodels.course.widgets import digits_real_or_drawn, sentences_real_or_drawn
+from genmodels.course.widgets.forgers import REAL, ten_digits, ten_sentences
+
+GAMES = {digits_real_or_drawn: ten_digits, sentences_real_or_drawn: ten_sentences}
+WAYS = [("real",) * 10, ("drawn",) * 10, ("real", "drawn") * 5, ("drawn", "real", "real")]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda make: make.__name__)
+def game(request):
+    return request.param(), GAMES[request.param]()
+
+
+def test_half_of_the_ten_are_real(game):
+    _, shown = game
+    assert len(shown) == 10
+    assert sum(one.maker == REAL for one in shown) == 5
+
+
+def test_real_digits_are_in_the_data_and_drawn_ones_are_not():
+    known = {tuple(row) for row in load_digits().X}
+    assert [tuple(one.thing.ravel()) in known for one in ten_digits()] == [one.maker == REAL for one in ten_digits()]
+
+
+def test_all_digits_have_the_ink_that_paper_takes():
+    ink = np.array([one.thing for one in ten_digits()])
+    assert ink.shape == (10, 8, 8)
+    assert set(ink.ravel()) <= set(range(17))
+
+
+def test_real_sentences_are_in_the_e_mails_and_drawn_ones_are_not():
+    letters = ["".join(filter(str.isalnum, text.lower())) for text in load_emails().X]
+    found = [any(one.thing.replace(" ", "").replace("'", "") in text for text in letters) for one in ten_sentences()]
+    assert found == [one.maker == REAL for one in ten_sentences()]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=" ".join)
+def test_the_words_count_the_right_answers(game, way):
+    demo, shown = game
+    words = demo.move(said=way)
+    right = sum((one.maker == REAL) == (answer == "real") for one, answer in zip(shown, way, strict=False))
+    assert f"{right} of {len(way)} right" in words
+    assert f"Number {len(way)} is {'real' if shown[len(way) - 1].maker == REAL else 'drawn ('}" in words
+
+
+def test_at_the_end_each_model_has_its_share(game):
+    demo, shown = game
+    words = demo.move(said=("real",) * 10)
+    for maker in {one.maker for one in shown} - {REAL}:
+        times = sum(one.maker == maker for one in shown)
+        assert f"{maker} {times} of {times}" in words
+    assert " 0 of " in demo.move(said=("drawn",) * 10)
+
+
+def test_the_next_one_is_shown_without_a_word_of_its_maker(game):
+    demo, shown = game
+    for count in range(10):
+        demo.move(said=("real",) * count)
+        thing, heading = demo.scene.artists[:2]
+        assert heading.get_text() == f"Number {count + 1}: real or drawn?"
+        now = thing.get_text().replace("\n", " ") if hasattr(thing, "get_text") else np.asarray(thing.get_array())
+        assert np.array_equal(now, shown[count].thing)
+
+
+def test_reset_returns_to_the_first_question(game):
+    demo, _ = game
+    demo.reset()
+    start = demo.frame(demo.at)
+    demo.move(said=("real",) * 10)
+    assert demo.frame(demo.at) != start
+    demo.reset()
+    assert demo.frame(demo.at) == start
