@@ -18,6 +18,7 @@ from .gaussian_classes import discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, conditional_slices, density_surface, named_contours, plane
 from .growth import LongNumber, fitted_power, growth_curves, power_curves
 from .likelihood import likelihood_curves, supported
+from .mosaic import mosaic
 from .rivals import crossing, learning_curves, standard_error
 from .slopes import constraint_picture, form_with_slopes
 from .spam import underflow_curves, word_bars
@@ -46,6 +47,7 @@ __all__ = [
     "likelihood_curves",
     "likelihood_surface",
     "mark_query",
+    "mosaic",
     "named_contours",
     "plane",
     "power_curves",

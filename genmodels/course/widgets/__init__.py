@@ -21,6 +21,7 @@ from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .heads import heads_and_tails
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
+from .mosaic import mosaic
 from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
@@ -50,6 +51,7 @@ __all__ = [
     "gradient_path",
     "heads_and_tails",
     "mean_and_spread",
+    "mosaic",
     "pick_a_day",
     "sentences_real_or_drawn",
     "smoothing",

@@ -8,6 +8,7 @@ from importlib import import_module
 FILES = (
     "chapter_00",
     "chapter_01_tables",
+    "chapter_01_counts",
     "chapter_01_models",
     "chapter_04_counts",
     "chapter_04_gaussian",
