@@ -20,8 +20,8 @@ from .gaussian import gaussian_ellipses
 from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .heads import heads_and_tails
-from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .mosaic import mosaic
+from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
