@@ -21,12 +21,14 @@ from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .heads import heads_and_tails
 from .mosaic import mosaic
+from .ninth_fish import add_a_salmon
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
 from .spam_threshold import spam_threshold
 from .spread import mean_and_spread
+from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .threshold import threshold
 
@@ -41,6 +43,7 @@ __all__ = [
     "Scene",
     "Slider",
     "Steps",
+    "add_a_salmon",
     "arriving_estimate",
     "broken_assumption",
     "coin_tosses",
@@ -57,6 +60,7 @@ __all__ = [
     "smoothing",
     "spam_alpha",
     "spam_threshold",
+    "sweets_in_a_bowl",
     "threshold",
     "two_clouds",
 ]

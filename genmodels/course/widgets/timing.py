@@ -11,6 +11,7 @@ from time import process_time
 import numpy as np
 
 from . import (
+    add_a_salmon,
     arriving_estimate,
     broken_assumption,
     coin_tosses,
@@ -27,6 +28,7 @@ from . import (
     smoothing,
     spam_alpha,
     spam_threshold,
+    sweets_in_a_bowl,
     threshold,
     two_clouds,
 )
@@ -43,6 +45,8 @@ ALL = (
     threshold,
     heads_and_tails,
     mean_and_spread,
+    sweets_in_a_bowl,
+    add_a_salmon,
     conditional_slice,
     gradient_path,
     broken_assumption,

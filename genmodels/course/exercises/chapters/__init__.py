@@ -12,6 +12,8 @@ FILES = (
     "chapter_01_models",
     "chapter_04_counts",
     "chapter_04_gaussian",
+    "chapter_05_counts",
+    "chapter_05_line",
     "chapter_07_by_hand",
     "chapter_07_formulas",
     "chapter_09_classes",
