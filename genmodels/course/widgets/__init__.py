@@ -9,6 +9,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 """
 
 from .arriving import arriving_estimate
+from .bent_coin import bent_coin
 from .climb import gradient_path
 from .clouds import two_clouds
 from .conditional import conditional_slice
@@ -19,7 +20,6 @@ from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
 from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
-from .heads import heads_and_tails
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
@@ -45,6 +45,7 @@ __all__ = [
     "Steps",
     "add_a_salmon",
     "arriving_estimate",
+    "bent_coin",
     "broken_assumption",
     "coin_tosses",
     "conditional_slice",
@@ -52,7 +53,6 @@ __all__ = [
     "fake_coin",
     "gaussian_ellipses",
     "gradient_path",
-    "heads_and_tails",
     "mean_and_spread",
     "mosaic",
     "pick_a_day",

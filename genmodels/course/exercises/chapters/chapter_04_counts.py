@@ -4,60 +4,12 @@ from fractions import Fraction
 
 import sympy as sp
 
-from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
-from ..number import NumberExercise
 from ..probabilities import ProbabilitiesExercise
 
 m, s = sp.symbols("m s", positive=True, integer=True)
 SWEETS = {"red": 2, "green": 2, "yellow": 5, "blue": 1, "black": 0}
-
-LIKELIHOOD_OF_A_SEQUENCE = NumberExercise(
-    name="likelihood-of-a-sequence",
-    chapter="04",
-    title="A likelihood by hand",
-    question="You toss a coin three times: head, tail, head. What is the likelihood of $p = \\frac{1}{3}$, where "
-    "$p$ is "
-    "the probability of heads?",
-    hints=(
-        "How probable is exactly this sequence, if heads have probability 1/3? The tosses are independent.",
-        "Multiply 1/3 for each head and 2/3 for each tail, in the order they came.",
-    ),
-    answer=Fraction(2, 27),
-    working=r"$L(\frac13) = \frac13 \cdot \frac23 \cdot \frac13 = \frac{2}{27}$. It is small, as likelihoods of whole "
-    "data sets are; only comparisons count.",
-    mistakes=(
-        Mistake(
-            Fraction(2, 9), "That is the probability of two heads in any order; the order was seen, so no factor 3."
-        ),
-        Mistake(Fraction(4, 27), "You swapped heads and tails: there are two heads and one tail."),
-        Mistake(
-            Fraction(2, 3), "That is the estimate, the p with the largest likelihood; asked is the likelihood of 1/3."
-        ),
-        Mistake(Fraction(4, 3), "You added; independent tosses multiply."),
-    ),
-)
-
-AREA_UNDER_A_LIKELIHOOD = NumberExercise(
-    name="area-under-a-likelihood",
-    chapter="04",
-    title="No density",
-    question="Three tosses, three heads: $L(p) = p^3$. What is the area under this curve, from $p = 0$ to $p = 1$?",
-    hints=(
-        "Integrate p to the power of three from 0 to 1. Must the answer be 1?",
-        "An antiderivative of p**3 is p**4 divided by four.",
-    ),
-    answer=Fraction(1, 4),
-    is_probability=False,
-    working=r"$\int_0^1 p^3 \, dp = \frac14$. Over the *data*, for a fixed $p$, probabilities add up to 1. Over the "
-    "*parameter*, for fixed data, they need not: a likelihood is no density of p.",
-    mistakes=(
-        Mistake(Fraction(1), "It need not be 1: p is no random variable here. Work the integral out."),
-        Mistake(Fraction(1, 3), "That is the integral of p squared; three heads give p cubed."),
-        Mistake(Fraction(3), "That is the derivative of p cubed at p = 1; asked is the area."),
-    ),
-)
 
 MLE_OF_WAITING = ExpressionExercise(
     name="mle-of-waiting",
@@ -111,33 +63,7 @@ SHARES_OF_SWEETS = ProbabilitiesExercise(
     ),
 )
 
-HUNDRED_TIMES_THE_DATA = ChoiceExercise(
-    name="hundred-times-the-data",
-    chapter="04",
-    title="A hundred times as much",
-    question="First you have 7 heads in 10 tosses, then 700 in 1000. How wide is the second likelihood curve, compared "
-    "with the first?",
-    hints=(
-        "Both peak at 0.7. Try it with the controls above: 7, 3, and *times over*.",
-        "The logarithm of the second is 100 times that of the first. Near the top it is a parabola: where does "
-        "100 times "
-        "a parabola reach the same depth?",
-    ),
-    options={"a": "just as wide", "b": "half as wide", "c": "about a tenth", "d": "about a hundredth"},
-    answer="c",
-    working=r"Near its top $\log L$ falls like $-c\,(p - \hat p)^2$. A hundred times the data make it $-100\,c\,"
-    r"(p - \hat p)^2$, which reaches the same depth at a tenth of the distance. The width goes like $1/\sqrt{m}$.",
-    mistakes=(
-        Mistake("a", "The peak stays where it is, but more data rule out more values of p."),
-        Mistake("b", "It is narrower than that: each toss multiplies the likelihood, and there are 100 times as many."),
-        Mistake("d", "The width goes with the square root of the number of tosses, not with the number."),
-    ),
-)
-
 EXERCISES = (
-    LIKELIHOOD_OF_A_SEQUENCE,
-    AREA_UNDER_A_LIKELIHOOD,
-    HUNDRED_TIMES_THE_DATA,
     SHARES_OF_SWEETS,
     MLE_OF_WAITING,
 )

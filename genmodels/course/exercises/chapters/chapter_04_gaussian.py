@@ -1,12 +1,8 @@
-"""Chapter 04, the Gaussian: fit one, and see by enumeration that its variance comes out too small on average."""
-
-from fractions import Fraction
+"""Chapter 04, the Gaussian: fit one."""
 
 import numpy as np
 
-from ..exercise import Mistake
 from ..function import FunctionExercise, wrong_ways
-from ..number import NumberExercise
 
 
 # Fitting a Gaussian: the right way, then wrong ways, each with what to say about it.
@@ -67,28 +63,4 @@ FIT_A_GAUSSIAN = FunctionExercise(
     mistakes=wrong_ways(one_less, deviation, about_zero, not_divided, middle),
 )
 
-AVERAGE_VARIANCE_OF_TWO_TOSSES = NumberExercise(
-    name="average-variance-of-two-tosses",
-    chapter="04",
-    title="All samples of two tosses",
-    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it twice and "
-    "estimate the variance by maximum likelihood. What is the average of that estimate over all four possible samples?",
-    hints=(
-        "The samples are 00, 01, 10 and 11, each with probability one in four. What is the estimate for each?",
-        "Two equal tosses give 0. For 0 and 1 the mean is 1/2, and both squared distances are 1/4.",
-    ),
-    answer=Fraction(1, 8),
-    working=r"The estimates are $0, \frac14, \frac14, 0$, and their average is $\frac18$: half of the true "
-    r"$\frac14$, as "
-    r"$\frac{m - 1}{m}$ says for $m = 2$.",
-    mistakes=(
-        Mistake(
-            Fraction(1, 4),
-            "That is the true variance, or what dividing by m - 1 gives; maximum likelihood falls short.",
-        ),
-        Mistake(Fraction(1, 2), "That is the sum of the four estimates; take the average."),
-        Mistake(Fraction(0), "Only two of the four samples give 0."),
-    ),
-)
-
-EXERCISES = (FIT_A_GAUSSIAN, AVERAGE_VARIANCE_OF_TWO_TOSSES)
+EXERCISES = (FIT_A_GAUSSIAN,)

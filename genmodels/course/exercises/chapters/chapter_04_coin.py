@@ -1,0 +1,93 @@
+"""Chapter 04, by pencil: a likelihood, what it says and what it does not, and how many tosses make it narrow."""
+
+from fractions import Fraction
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..number import NumberExercise
+
+LIKELIHOOD_OF_A_SEQUENCE = NumberExercise(
+    name="likelihood-of-a-sequence",
+    chapter="04",
+    title="A likelihood by hand",
+    question="Another coin shows head, tail, head. What is the likelihood of $p = \\frac{1}{3}$, where $p$ is the "
+    "probability of heads?",
+    hints=(
+        "How probable is exactly this sequence, if heads have probability 1/3? The tosses are independent.",
+        "Multiply 1/3 for each head and 2/3 for each tail, in the order they came.",
+    ),
+    answer=Fraction(2, 27),
+    is_probability=False,
+    working=r"$L(\frac13) = \frac13 \cdot \frac23 \cdot \frac13 = \frac{2}{27}$. It is small, as likelihoods of whole "
+    "data sets are; only comparisons count.",
+    mistakes=(
+        Mistake(
+            Fraction(2, 9), "That is the probability of two heads in any order; the order was seen, so no factor 3."
+        ),
+        Mistake(Fraction(4, 27), "You swapped heads and tails: there are two heads and one tail."),
+        Mistake(
+            Fraction(2, 3), "That is the estimate, the p with the largest likelihood; asked is the likelihood of 1/3."
+        ),
+        Mistake(Fraction(4, 3), "You added; independent tosses multiply."),
+        Mistake(Fraction(-26027, 10_000), "That is the log-likelihood; asked is the likelihood itself."),
+        Mistake(Fraction(1, 9), "You took the two heads alone; the tail was seen too."),
+        Mistake(Fraction(1, 27), "That is for three heads; the tail has probability 2/3."),
+        Mistake(Fraction(8, 27), "That is for three tails; a head has probability 1/3."),
+        Mistake(Fraction(1, 8), "That is for a fair coin; here p is 1/3."),
+        Mistake(Fraction(1, 3), "That is one head; multiply over all three tosses."),
+    ),
+)
+
+HOW_MANY_TOSSES = NumberExercise(
+    name="how-many-tosses",
+    chapter="04",
+    title="How many tosses?",
+    question="You go on tossing, and the share of heads stays at $0.7$. How many tosses are there when the standard "
+    "error has come down to $0.01$?",
+    hints=(
+        "Write down the formula of the standard error, with the unknown number of tosses in it.",
+        "Square both sides: the squared standard error is the share of heads times the share of tails, over m.",
+    ),
+    answer=Fraction(2100),
+    tolerance=0.5,
+    is_probability=False,
+    working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
+    "large takes a hundred times as many tosses.",
+    mistakes=(
+        Mistake(Fraction(21), "You divided by 0.01 itself; the standard error has a root, so divide by its square."),
+        Mistake(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
+        Mistake(Fraction(1449, 10), "The standard error shrinks with the root of the number, not with the number."),
+        Mistake(Fraction(2500), "That is for a share of one half; here it is 0.7."),
+        Mistake(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
+        Mistake(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
+        Mistake(Fraction(4900), "You squared the share of heads; it is the share of heads times that of tails."),
+    ),
+)
+
+LIKELIHOOD_ONE = ChoiceExercise(
+    name="likelihood-one",
+    chapter="04",
+    title="A likelihood of one",
+    question="Three tosses, three tails. The likelihood of $p = 0$ is $L(0) = 1$. What does that say?",
+    hints=(
+        "Which of the two is fixed in a likelihood, and which is said to be probable: the data, or p?",
+        "Read it aloud: with the parameter 0, the probability of three tails is 1.",
+    ),
+    options={
+        "a": "p = 0 is certain",
+        "b": "if p were 0, three tails would be certain",
+        "c": "heads are impossible with this coin",
+        "d": "no other p is possible",
+    },
+    answer="b",
+    working="A likelihood is a probability of the data, for a given parameter. That the data are certain for one "
+    "parameter does not make this parameter certain: a fair coin, with a likelihood of one eighth, is just inside the "
+    "range.",
+    mistakes=(
+        Mistake("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
+        Mistake("c", "It would be so if p were 0; three tails do not prove that p is 0."),
+        Mistake("d", "Every p below 1 gives three tails some probability: (1 - p) cubed."),
+    ),
+)
+
+EXERCISES = (LIKELIHOOD_OF_A_SEQUENCE, HOW_MANY_TOSSES, LIKELIHOOD_ONE)

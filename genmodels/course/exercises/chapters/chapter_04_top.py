@@ -1,0 +1,127 @@
+"""Chapter 04, in code: a log-likelihood and its top among the coins that come into question, the ends included."""
+
+import numpy as np
+
+from ..function import FunctionExercise, wrong_ways
+
+
+def most_likely(tosses, coins):
+    def log_likelihood(p):
+        with np.errstate(divide="ignore"):  # the logarithm of 0 is minus infinity: an impossible toss
+            return sum(np.log(p if toss == 1 else 1 - p) for toss in tosses)
+
+    best = max(coins, key=log_likelihood)
+    return [best, log_likelihood(best)]
+
+
+def of(p, tosses):
+    """The log-likelihood, for the wrong ways below."""
+    return most_likely(tosses, [p])[1]
+
+
+def likelihood_itself(tosses, coins):
+    """The coin is right; but you return its likelihood, and asked is its logarithm."""
+    best, height = most_likely(tosses, coins)
+    return [best, float(np.exp(height))]
+
+
+def turned_over(tosses, coins):
+    """The coin is right; but a log-likelihood of tosses is negative, or zero: keep the sign."""
+    best, height = most_likely(tosses, coins)
+    return [best, -height]
+
+
+def averaged(tosses, coins):
+    """The coin is right; but you divide by the number of tosses: a log-likelihood is a sum."""
+    best, height = most_likely(tosses, coins)
+    return [best, height / len(tosses)]
+
+
+def other_base(tosses, coins):
+    """The coin is right; but take the natural logarithm, np.log."""
+    best, height = most_likely(tosses, coins)
+    return [best, height / np.log(10)]
+
+
+def share_of_heads(tosses, coins):
+    """You return the share of heads, the best of all numbers from 0 to 1; but only the coins of the list are there."""
+    share = sum(tosses) / len(tosses)
+    return [share, of(share, tosses)]
+
+
+def nearest(tosses, coins):
+    """You take the coin nearest to the share of heads; the curve bends unequally to both sides, so compare heights."""
+    share = sum(tosses) / len(tosses)
+    best = min(coins, key=lambda p: abs(p - share))
+    return [best, of(best, tosses)]
+
+
+def heads_alone(tosses, coins):
+    """You count the heads alone; a tail adds log(1 - p)."""
+    with np.errstate(divide="ignore"):
+        heights = [sum(np.log(p) for toss in tosses if toss == 1) for p in coins]
+    return [coins[int(np.argmax(heights))], max(heights)]
+
+
+def swapped(tosses, coins):
+    """You swapped heads and tails: a 1 has probability p."""
+    return most_likely([1 - toss for toss in tosses], coins)
+
+
+def place(tosses, coins):
+    """You return the place of the coin in the list; asked is the coin itself."""
+    best, height = most_likely(tosses, coins)
+    return [coins.index(best), height]
+
+
+def height_first(tosses, coins):
+    """You have both, but in the other order: first the coin, then its log-likelihood."""
+    return most_likely(tosses, coins)[::-1]
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: both ends, a coin that is not the nearest, and tosses at random.
+
+    >>> cases(np.random.default_rng(0))[0]
+    ([1, 0, 1, 1], [0.0, 0.25, 0.5, 1.0])
+    """
+    ends = [([0, 0, 0], [0.0, 0.3, 0.5]), ([1, 1], [0.2, 0.6, 1.0]), ([0, 0], [0.4, 0.7, 1.0])]
+    far = ([1, 1, 1, 1, 1, 1, 1, 1, 1, 0], [0.5, 0.805, 0.99])  # 0.99 is nearer to 9/10
+    drawn = [
+        (rng.integers(0, 2, size=size).tolist(), [round(float(p), 2) for p in rng.uniform(0.05, 0.95, size=6)])
+        for size in (3, 8, 20)
+    ]
+    return [([1, 0, 1, 1], [0.0, 0.25, 0.5, 1.0]), *ends, far, *drawn]
+
+
+MOST_LIKELY_COIN = FunctionExercise(
+    name="most-likely-coin",
+    chapter="04",
+    title="The most likely coin",
+    question="Write `most_likely(tosses, coins)`. `tosses` is a list of 1 (head) and 0 (tail), `coins` a list of "
+    "values of p. Return a list of two numbers: the p among `coins` with the largest log-likelihood, and that "
+    "log-likelihood. Some coins may have p = 0 or p = 1.",
+    hints=(
+        "Write an inner function that adds up the log-probabilities of the tosses for one p. Then compare the coins.",
+        "Add toss by toss, so that 0 times the logarithm of 0 does not come up. An impossible toss counts as minus "
+        "infinity, which is what `np.log(0.0)` gives; `max(coins, key=...)` finds the best coin.",
+    ),
+    answer=most_likely,
+    cases=cases,
+    working="Each toss adds log p or log(1 - p). A coin that makes a toss impossible falls to minus infinity and loses "
+    "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0.",
+    mistakes=wrong_ways(
+        likelihood_itself,
+        turned_over,
+        averaged,
+        other_base,
+        share_of_heads,
+        nearest,
+        heads_alone,
+        swapped,
+        place,
+        height_first,
+    ),
+)
+
+EXERCISES = (MOST_LIKELY_COIN,)
