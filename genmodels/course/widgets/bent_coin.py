@@ -4,6 +4,7 @@ import numpy as np
 from scipy.special import xlog1py, xlogy
 
 from ..pictures.bent_coin import falling_bars, move_falling_bars, move_slope_and_bend, slope_and_bend
+from ..pictures.likelihood import supported
 from ..plotting.legends import CLOSE
 from ..plotting.wording import fraction_text
 from .controls import Slider
@@ -39,17 +40,6 @@ def derivatives(p: float, heads: int, tails: int) -> tuple[float, float]:
 
 def _over(count: int, p: float) -> float:
     return 0.0 if not count else count / p if p else np.inf
-
-
-def supported(heads: int, tails: int) -> tuple[float, float]:
-    """The smallest and the largest p of the grid that is at least an eighth as likely as the best one.
-
-    >>> [round(p, 3) for p in supported(0, 3)], [round(p, 3) for p in supported(7, 3)]
-    ([0.0, 0.5], [0.382, 0.92])
-    """
-    values = log_likelihood(P, heads, tails)
-    inside = P[values >= values.max() - EIGHTH - 1e-9]  # at 0 of 3 heads, p = 1/2 is an eighth exactly
-    return float(inside[0]), float(inside[-1])
 
 
 def _words(p: float, heads: int, tails: int) -> str:
@@ -91,7 +81,7 @@ def _slope(p: float, heads: int, tails: int) -> str:
 
 
 def _range(heads: int, tails: int) -> str:
-    low, high = supported(heads, tails)
+    low, high = supported(P, log_likelihood(P, heads, tails))
     best = fraction_text(heads / (heads + tails))
     return f"The best p is {best}; from {low:.2f} to {high:.2f} all are at least 1/8 as likely."
 
@@ -113,7 +103,7 @@ def _build(container: Container) -> Scene:
             (P[DRAWN], values[DRAWN]),
             (p, float(log_likelihood(p, heads, tails))),
             *derivatives(p, heads, tails),
-            (*supported(heads, tails), values.max() - EIGHTH),
+            (*supported(P, values), values.max() - EIGHTH),
         )
         return _words(p, heads, tails)
 
