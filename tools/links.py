@@ -1,10 +1,11 @@
-"""Write every link that holds the public address: in the README, the page for teachers and the notebooks.
+"""Write what the README, the page for teachers and the notebooks say of each other: links, minutes, the map.
 
     python -m tools.links            # make them anew
     python -m tools.links --check    # only say what is out of date; exit 1 if anything is
 
-The address stands once, in `pyproject.toml` under `[tool.genmodels.course]`.  What lies between two comments
-such as `<!-- links -->` and `<!-- /links -->` is replaced; all other text is left alone.
+The public address stands once, in `pyproject.toml` under `[tool.genmodels.course]`; what a notebook asks and needs,
+once in `notebooks/map.toml`; its minutes are worked out.  What lies between two comments such as `<!-- links -->` and
+`<!-- /links -->` is replaced, and the line of minutes on the page for teachers; all other text is left alone.
 """
 
 import argparse
@@ -14,7 +15,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.course import NOTEBOOKS, ROOT, Address, address, notebooks, read, title
+from tools.course import NOTEBOOKS, ROOT, Address, address
+from tools.course_map import LOOK_UP, Place, course_map
+from tools.map_picture import html
 
 BADGE = "https://mybinder.org/badge_logo.svg"
 FIRST = "00_start_here.ipynb"
@@ -34,79 +37,96 @@ def replace_block(text: str, name: str, inside: str) -> str:
     return done
 
 
-def badge(here: Address, _: list[Path]) -> str:
+def badge(here: Address, _: list[Place]) -> str:
     """Return the button that opens the first notebook on Binder."""
     return f"\n[![Open the course on Binder]({BADGE})]({here.binder(FIRST)})\n"
 
 
-def clone(here: Address, _: list[Path]) -> str:
+def clone(here: Address, _: list[Place]) -> str:
     """Return the two commands that fetch the course."""
     folder = here.repository.rpartition("/")[2]
     return f"\n```sh\ngit clone {here.clone}\ncd {folder}\n```\n"
 
 
-def table(here: Address, books: list[Path]) -> str:
+def table(here: Address, places: list[Place]) -> str:
     """Return the table of the notebooks: read it here, or run it on Binder."""
     rows = [
-        f"| [{title(read(book))}](notebooks/{book.name}) | [open on Binder]({here.binder(book.name)}) |"
-        for book in books
+        f"| [{place.title}](notebooks/{place.path.name}) | {place.question} | {place.minutes or LOOK_UP} "
+        f"| [open on Binder]({here.binder(place.path.name)}) |"
+        for place in places
     ]
-    return "\n".join(["", "| notebook | run it |", "|---|---|", *rows, ""])
+    return "\n".join(["", "| notebook | the question | minutes | run it |", "|---|---|---|---|", *rows, ""])
 
 
-def notebook_links(here: Address, book: Path, books: list[Path]) -> str:
-    """Return the line of links at the head of a notebook: elsewhere, and to its neighbours."""
-    place = books.index(book)
+def drawn_map(places: list[Place]) -> str:
+    """Return the map of the course for a notebook: the graph, and the table of its links."""
+    rows = [f"| {place.link} | {place.question} | {place.minutes or LOOK_UP} |" for place in places]
+    return "\n".join(["", html(places), "", "| notebook | the question | minutes |", "|---|---|---|", *rows, ""])
+
+
+def head(here: Address, place: Place, places: list[Place]) -> str:
+    """Return the head of a notebook: its minutes and needs, and links to elsewhere and to its neighbours."""
     links = [
-        f"[Open on Binder]({here.binder(book.name)})",
-        f"[read without running]({here.view(f'notebooks/{book.name}')})",
+        f"[Open on Binder]({here.binder(place.path.name)})",
+        f"[read without running]({here.view(f'notebooks/{place.path.name}')})",
     ]
-    if place > 0:
-        links.append(f"[previous: {title(read(books[place - 1]))}]({books[place - 1].name})")
-    if place + 1 < len(books):
-        links.append(f"[next: {title(read(books[place + 1]))}]({books[place + 1].name})")
-    return "\n" + " · ".join(links) + "\n"
+    at = places.index(place)
+    links += [f"[previous: {before.title}]({before.path.name})" for before in places[max(at - 1, 0) : at]]
+    links += [f"[next: {after.title}]({after.path.name})" for after in places[at + 1 : at + 2]]
+    needs = [needed.link for needed in places if needed.number in place.needs]
+    about = place.time.capitalize() + (f" · builds on {' and '.join(needs)}" if needs else "")
+    return f"\n{about}\n\n{' · '.join(links)}\n"
 
 
-def to_hand_out(here: Address, book: Path) -> str:
+def to_hand_out(here: Address, place: Place) -> str:
     """Return what a teacher puts into a course page to link to one notebook."""
-    text = f"[![{title(read(book))}]({BADGE})]({here.binder(book.name)})"
-    return f"\n[open on Binder]({here.binder(book.name)}); for a course page:\n\n```markdown\n{text}\n```\n"
+    link = here.binder(place.path.name)
+    text = f"[![{place.title}]({BADGE})]({link})"
+    return f"\n[open on Binder]({link}); for a course page:\n\n```markdown\n{text}\n```\n"
 
 
-README_BLOCKS: dict[str, Callable[[Address, list[Path]], str]] = {"badge": badge, "clone": clone, "notebooks": table}
+README_BLOCKS: dict[str, Callable[[Address, list[Place]], str]] = {"badge": badge, "clone": clone, "notebooks": table}
 
 
-def new_readme(text: str, here: Address, books: list[Path]) -> str:
+def new_readme(text: str, here: Address, places: list[Place]) -> str:
     """Return the README with all its blocks made anew."""
     for name, make in README_BLOCKS.items():
-        text = replace_block(text, name, make(here, books))
+        text = replace_block(text, name, make(here, places))
     return text
 
 
-def new_teachers_page(text: str, here: Address, books: list[Path]) -> str:
-    """Return the page for teachers with the link of each notebook made anew, in the block of its number."""
-    for book in books:
-        text = replace_block(text, f"link {book.name[:2]}", to_hand_out(here, book))
+def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
+    """Return the page for teachers with the link of each notebook made anew, and the minutes of its section."""
+    for place in places:
+        text = replace_block(text, f"link {place.number}", to_hand_out(here, place))
+        text = re.sub(
+            rf"^(## {place.number} .*\n\n- \*\*Minutes\*\*: ).*",
+            rf"\g<1>{place.minutes or LOOK_UP}",
+            text,
+            flags=re.MULTILINE,
+        )
     return text
 
 
-def new_notebook(text: str, here: Address, book: Path, books: list[Path]) -> str:
-    """Return the JSON of a notebook with the links of its first Markdown cell made anew."""
+def new_notebook(text: str, here: Address, place: Place, places: list[Place]) -> str:
+    """Return the JSON of a notebook with its head (in the first Markdown cell) and its map, if any, made anew."""
     data = json.loads(text)
-    cell = next(cell for cell in data["cells"] if cell["cell_type"] == "markdown")
-    source = replace_block("".join(cell["source"]), "links", notebook_links(here, book, books))
-    cell["source"] = source.splitlines(keepends=True)
+    cells = [cell for cell in data["cells"] if cell["cell_type"] == "markdown"]
+    blocks = {"links": (cells[:1], head(here, place, places))}
+    blocks["map"] = ([cell for cell in cells if "<!-- map -->" in "".join(cell["source"])], drawn_map(places))
+    for name, (found, inside) in blocks.items():
+        for cell in found:
+            cell["source"] = replace_block("".join(cell["source"]), name, inside).splitlines(keepends=True)
     return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def stale(root: Path = ROOT) -> dict[Path, str]:
-    """Return the files whose links are out of date, each with the text it should have."""
-    here, books = address(root), notebooks(root / NOTEBOOKS.name)
+    """Return the files that are out of date, each with the text it should have."""
+    here, places = address(root), course_map(root / NOTEBOOKS.name)
     pages = {root / "README.md": new_readme, root / NOTEBOOKS.name / TEACHERS: new_teachers_page}
-    wanted = {page: make(page.read_text(encoding="utf8"), here, books) for page, make in pages.items()}
-    for book in books:
-        wanted[book] = new_notebook(book.read_text(encoding="utf8"), here, book, books)
+    wanted = {page: make(page.read_text(encoding="utf8"), here, places) for page, make in pages.items()}
+    for place in places:
+        wanted[place.path] = new_notebook(place.path.read_text(encoding="utf8"), here, place, places)
     return {path: text for path, text in wanted.items() if differs(path.read_text(encoding="utf8"), text, path)}
 
 
@@ -117,7 +137,7 @@ def differs(old: str, new: str, path: Path) -> bool:
 
 def main() -> None:
     """Rewrite, or with --check only report."""
-    ask = argparse.ArgumentParser(description="Write every link that holds the public address of the course.")
+    ask = argparse.ArgumentParser(description="Write the links, the minutes and the map of the course.")
     ask.add_argument("--check", action="store_true", help="change nothing; exit 1 if something is out of date")
     check = ask.parse_args().check
     late = stale()

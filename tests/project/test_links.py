@@ -67,6 +67,9 @@ def course(folder, names):
             "source": [f"# About {name}\n", "<!-- links --><!-- /links -->"],
         }
         (folder / "notebooks" / f"{name}.ipynb").write_text(json.dumps({"cells": [cell], "metadata": {}}))
+    entry = 'short = "it"\npart = "I"\nquestion = "What is it?"\nneeds = []\n'
+    entries = "".join(f"[{name[:2]}]\n{entry}" for name in names)
+    (folder / "notebooks/map.toml").write_text(f'[parts]\nI = "I All"\n{entries}')
 
 
 def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):

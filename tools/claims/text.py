@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 
 SECTIONS_LEFT_OUT = {"Sources", "Symbols of this notebook", "What comes next"}
+WRITTEN = re.compile(r"<!-- (\w+) -->.*?<!-- /\1 -->", re.DOTALL)  # by `make links`
 LEFT_OUT = [
-    re.compile(r"<!-- (\w+) -->.*?<!-- /\1 -->", re.DOTALL),
+    WRITTEN,
     re.compile(r"<!--.*?-->", re.DOTALL),
     re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE),
     re.compile(r"<summary>.*?</summary>", re.DOTALL),

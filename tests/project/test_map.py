@@ -1,0 +1,97 @@
+"""The map knows every notebook, nothing needs what comes later, and the drawn graph can be read and followed."""
+
+import re
+from html import unescape
+from itertools import combinations, pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from tools.course import NOTEBOOKS, ROOT
+from tools.course_map import Place, course_map
+from tools.map_picture import BOX, HEIGHT, alt, corners, html, svg
+
+NEEDS = {
+    "00": "",
+    "01": "",
+    "02": "01",
+    "03": "02",
+    "04": "",
+    "05": "04",
+    "07": "05",
+    "09": "02 07",
+    "14": "01",
+    "18": "02 14",
+}
+PARTS = dict.fromkeys(["00", "01", "02", "03"], "I") | dict.fromkeys(["04", "05"], "II") | {"07": "III", "09": "III"}
+
+
+def place(number: str) -> Place:
+    """A notebook of a course that is made up."""
+    path = NOTEBOOKS / f"{number}_name.ipynb"
+    needs = tuple(NEEDS[number].split())
+    return Place(path, f"{number} A & B", "name", PARTS.get(number, "V"), "What?", needs, 25)
+
+
+COURSES = {"that there is": course_map(), "made up": [place(number) for number in NEEDS]}
+each_course = pytest.mark.parametrize("places", COURSES.values(), ids=COURSES)
+
+
+def test_every_notebook_has_a_question_and_needs_only_earlier_ones():
+    for found in course_map():
+        assert found.question.endswith("?")
+        assert all(need < found.number for need in found.needs)
+
+
+def test_a_notebook_that_the_map_does_not_know_is_an_error(tmp_path):
+    (tmp_path / "map.toml").write_text("[parts]\n")
+    (tmp_path / "01_new.ipynb").write_text('{"cells": []}')
+    with pytest.raises(LookupError, match="says nothing of notebook 01"):
+        course_map(tmp_path)
+
+
+@each_course
+def test_boxes_lie_apart(places):
+    for (x, y), (to_x, to_y) in combinations(corners(places).values(), 2):
+        assert abs(x - to_x) > BOX or abs(y - to_y) > HEIGHT
+
+
+def segments(path: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the straight pieces of a path that goes along the axes."""
+    x, y = map(int, re.match(r"M(-?\d+) (-?\d+)", path).groups())
+    points = [(x, y)]
+    for kind, value in re.findall(r"([HV])(-?\d+)", path):
+        x, y = (int(value), y) if kind == "H" else (x, int(value))
+        points.append((x, y))
+    return list(pairwise(points))
+
+
+@each_course
+def test_there_is_an_arrow_for_each_need_and_it_crosses_no_box(places):
+    arrows = [node.get("d") for node in ElementTree.fromstring(svg(places)).iter() if node.get("marker-end")]
+    assert len(arrows) == sum(len(found.needs) for found in places)
+    for (x, y), (to_x, to_y) in (segment for path in arrows for segment in segments(path)):
+        for left, top in corners(places).values():
+            beside = max(x, to_x) <= left or min(x, to_x) >= left + BOX
+            assert beside or max(y, to_y) < top or min(y, to_y) > top + HEIGHT
+
+
+@each_course
+def test_every_box_is_a_link_and_the_words_say_what_is_drawn(places):
+    page = html(places)
+    assert re.findall(r'<a href="([^"]+)"', page) == [found.path.name for found in places]
+    assert "\n\n" not in page  # Markdown would take the rest for text
+    words = unescape(re.search(r'<img alt="([^"]+)"', page)[1])
+    assert words == alt(places)
+    assert all(f"{found.number} needs {' and '.join(found.needs)}" in words for found in places if found.needs)
+
+
+def test_the_readme_names_the_question_and_the_minutes_of_each():
+    rows = [
+        row.split(" | ") for row in (ROOT / "README.md").read_text(encoding="utf8").splitlines() if "(notebooks/" in row
+    ]
+    stated = {row[0]: row[1:3] for row in rows if len(row) == 4}
+    for found in course_map():
+        question, minutes = stated[f"| [{found.title}](notebooks/{found.path.name})"]
+        assert question == found.question
+        assert minutes == str(found.minutes or "for looking things up")
