@@ -22,6 +22,7 @@ from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
+from .one_digit import draw_a_digit
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
@@ -50,6 +51,7 @@ __all__ = [
     "coin_tosses",
     "conditional_slice",
     "digits_real_or_drawn",
+    "draw_a_digit",
     "fake_coin",
     "gaussian_ellipses",
     "gradient_path",

@@ -70,7 +70,7 @@ def _words(shown: Sequence[Shown], said: Sequence[str]) -> str:
 
 def _image(ax: Axes, size: float) -> tuple[Artist, Show]:
     image = ax.imshow(np.zeros((8, 8)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
-    ax.margins(0.3)
+    ax.set(xlim=(-2.5, 9.5), ylim=(9.5, -2.5))  # small pixels are easier to read
     return image, image.set_data
 
 

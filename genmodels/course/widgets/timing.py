@@ -18,6 +18,7 @@ from . import (
     coin_tosses,
     conditional_slice,
     digits_real_or_drawn,
+    draw_a_digit,
     fake_coin,
     gaussian_ellipses,
     gradient_path,
@@ -56,6 +57,7 @@ ALL = (
     spam_threshold,
     digits_real_or_drawn,
     sentences_real_or_drawn,
+    draw_a_digit,
 )
 
 
