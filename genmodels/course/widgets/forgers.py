@@ -46,11 +46,11 @@ def ten_digits(seed: int = 0) -> tuple[Shown, ...]:
     """Handwritten digits, 8 x 8 pixels, and digits drawn pixel by pixel or as a whole."""
     X, y = load_digits()
     rng = np.random.default_rng(seed)
-    alone = CategoricalNaiveBayes().fit(X, y)
+    alone = CategoricalNaiveBayes(alpha=0).fit(X, y)
     whole = GaussianDiscriminantAnalysis("full", resolution=1).fit(X, y)
     drawn = {
         "pixel by pixel": (_samples(alone.sample, rng), 2),
-        "all pixels at once": (_samples(whole.sample, rng), 3),
+        "as a whole": (_samples(whole.sample, rng), 3),
     }
     return _mixed((X[i].reshape(8, 8) for i in rng.permutation(len(X))), drawn, rng)
 

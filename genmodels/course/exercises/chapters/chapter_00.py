@@ -9,21 +9,27 @@ TYPE_A_PROBABILITY = NumberExercise(
     name="type-a-probability",
     chapter="00",
     title="Type a probability",
-    question="Of four days, three were good for playing. You pick one of the four at random. "
-    "What is the probability that it was a good one? Type it as you like: were it three of five, "
-    "then `3/5`, `0.6`, `Fraction(3, 5)` and `'3/5'` would all be read.",
+    question="A reader took three of four drawn digits for real. You pick one of the four at random. "
+    "What is the probability that it is one that fooled the reader? Type it as you like: were it two of five, "
+    "then `2/5`, `0.4`, `Fraction(2, 5)` and `'2/5'` would all be read.",
     hints=(
-        "Count the days that fit, then count all days.",
-        "It is the number of good days divided by the number of all days.",
+        "Count the digits that fooled the reader, then count all of them.",
+        "It is the number of digits that fooled the reader, divided by the number of all digits.",
     ),
     answer=Fraction(3, 4),
-    working="Three of the four days are good, and each day is picked equally often, so the probability is "
+    working="Three of the four fooled the reader, and each is picked equally often, so the probability is "
     r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `Fraction(3, 4)`, `'3/4'` or `'75%'`: all are the same number.",
     mistakes=(
-        Mistake(Fraction(3), "Those are the odds, 3 good days for 1 bad one; divide by all days instead."),
-        Mistake(Fraction(3, 7), "That reads 3:4 as odds and divides by 3 + 4; there are 4 days in all, not 7."),
-        Mistake(Fraction(4, 3), "The fraction is upside down: all days go below the line."),
-        Mistake(Fraction(1, 4), "That is the probability of a bad day."),
+        Mistake(Fraction(3), "Those are the odds, 3 that fooled the reader for 1 that did not; divide by all instead."),
+        Mistake(Fraction(3, 7), "That reads 3:4 as odds and divides by 3 + 4; there are 4 digits in all, not 7."),
+        Mistake(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
+        Mistake(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),
+        Mistake(Fraction(1, 3), "Those are the odds against it, 1 for 3; divide by all four instead."),
+        Mistake(Fraction(2, 5), "That was the example, two of five. Here it is three of four."),
+        Mistake(Fraction(3, 5), "There are four digits in all, not five."),
+        Mistake(
+            Fraction(1, 2), "Fooled or not are two cases, but they are not equally frequent: three of four, and one."
+        ),
     ),
 )
 

@@ -1,0 +1,207 @@
+"""Claims of notebook 00: what gives drawn digits and sentences away."""
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from math import comb
+
+import numpy as np
+from sklearn.datasets import load_digits
+
+from genmodels.course.widgets import digits_real_or_drawn, draw_a_digit, sentences_real_or_drawn
+from tools.claims import claim, notebook
+
+WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+DIGITS = load_digits()
+KINDS = range(10)
+
+
+@cache
+def drawn_pixel_by_pixel(times: int = 40) -> tuple[np.ndarray, np.ndarray]:
+    """As many threes, fours, ... as there are, so many times over: each pixel from a digit of that kind, at random."""
+    rng = np.random.default_rng(0)
+    own = [DIGITS.data[DIGITS.target == k] for k in KINDS]
+    ink = [rows[rng.integers(len(rows), size=(times * len(rows), 64)), np.arange(64)] for rows in own]
+    return np.vstack(ink), np.repeat(KINDS, [len(rows) for rows in ink])
+
+
+@cache
+def drawn_as_a_whole(times: int = 10) -> np.ndarray:
+    """The same from a Gaussian for each kind, rounding allowed for: whole numbers, not cut off yet."""
+    rng, ink = np.random.default_rng(0), []
+    for k in KINDS:
+        rows = DIGITS.data[DIGITS.target == k]
+        cov = np.cov(rows.T, bias=True) + np.eye(64) / 12
+        ink.append(rng.multivariate_normal(rows.mean(axis=0), cov, times * len(rows)))
+    return np.rint(np.vstack(ink))
+
+
+def correlation_downwards(ink: np.ndarray, kind: np.ndarray) -> float:
+    """The correlation of a pixel and the one below it, within a kind, on average; pixels that hardly vary left out."""
+    found = []
+    for k in KINDS:
+        upper = ink[kind == k].reshape(-1, 8, 8)[:, :-1].reshape(-1, 56)
+        lower = ink[kind == k].reshape(-1, 8, 8)[:, 1:].reshape(-1, 56)
+        varied = (upper.std(axis=0) > 0.5) & (lower.std(axis=0) > 0.5)
+        found += [np.corrcoef(u, v)[0, 1] for u, v in zip(upper.T[varied], lower.T[varied], strict=True)]
+    return float(np.mean(found))
+
+
+def shown(demo) -> list:
+    """What a game of ten shows: each thing, and where it comes from."""
+    things = []
+    for count in range(10):
+        demo.move(said=("real",) * count)
+        artist = demo.scene.artists[0]
+        thing = artist.get_text() if hasattr(artist, "get_text") else np.array(artist.get_array()).ravel()
+        words = demo.move(said=("real",) * (count + 1))
+        things.append((thing, re.search(r"is (?:drawn \()?(real|[a-z ]+)", words)[1]))
+    return things
+
+
+def emails() -> list[list[str]]:
+    """The words of each sentence of the e-mails."""
+    lines = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8").splitlines()
+    texts = [line.split("\t")[1] for line in lines]
+    return [WORD.findall(part.lower()) for text in texts for part in re.split(r"(?<=[.!?])\s", text)]
+
+
+def test_ten_digits_are_shown_and_half_of_them_stand_in_the_data():
+    claim("00", "You will see ten digits, one after another, in 8 by 8 pixels.")
+    claim("00", "Five of the ten were real, two were drawn *pixel by pixel*, three *as a whole*.")
+    known = {tuple(row) for row in DIGITS.data}
+    things = shown(digits_real_or_drawn())
+    assert {len(ink) for ink, _ in things} == {64}
+    makers = [maker for _, maker in things]
+    assert sorted(makers) == ["as a whole"] * 3 + ["pixel by pixel"] * 2 + ["real"] * 5
+    assert [tuple(ink) in known for ink, _ in things] == [maker == "real" for maker in makers]
+
+
+def test_a_coin_gets_five_of_ten_right():
+    claim("00", "Somebody who tosses a coin gets five right on average.")
+    assert sum(k * comb(10, k) for k in range(11)) / 2**10 == 5
+
+
+def test_there_are_so_many_digits():
+    claim("00", "Both models *learnt* from 1,797 handwritten digits, and then drew.")
+    assert DIGITS.data.shape == (1797, 64)
+
+
+def test_each_pixel_is_that_of_a_digit_of_one_kind():
+    claim("00", "Each pixel takes its ink from a digit of the same kind, and does not ask its neighbours.")
+    for ink, maker in shown(digits_real_or_drawn()):
+        if maker == "pixel by pixel":
+            own = [DIGITS.data[DIGITS.target == k] for k in KINDS]
+            assert any((rows == ink).any(axis=0).all() for rows in own)
+
+
+def test_neighbours_go_together_in_real_digits_alone():
+    claim("00", "has a correlation of about 0.42 within a kind of digit; in these it is 0.")
+    assert round(correlation_downwards(DIGITS.data, DIGITS.target), 2) == 0.42
+    assert abs(correlation_downwards(*drawn_pixel_by_pixel())) < 0.005  # of 446 pairs, each with an error of 0.012
+
+
+def test_so_many_pixels_leave_the_paper():
+    claim("00", "about 13 % of its pixels come out below 0 or above 16, which paper cannot take, and are cut off.")
+    claim("00", "But its bell has no ends:")
+    ink = drawn_as_a_whole()
+    off = ((ink < 0) | (ink > 16)).mean()
+    assert abs(off - 0.13) < 0.005
+    assert ink.min() < -5
+    assert ink.max() > 21
+
+
+def test_drawn_digits_smear():
+    claim("00", "And it smears: 16 % of its pixels hold faint ink, from 1 to 3, against 9 % of the real ones.")
+    for ink, share in [(drawn_as_a_whole(), 0.16), (DIGITS.data, 0.09)]:
+        assert abs(((ink >= 1) & (ink <= 3)).mean() - share) < 0.005
+
+
+def test_a_whole_gaussian_keeps_the_neighbours_together():
+    claim("00", "A Gaussian knows which pixels darken together, so it draws strokes.")
+    kind = np.repeat(KINDS, [10 * (DIGITS.target == k).sum() for k in KINDS])
+    assert correlation_downwards(np.clip(drawn_as_a_whole(), 0, 16), kind) > 0.35
+
+
+def test_there_are_so_many_emails():
+    claim("00", "Five stand in the 148 e-mails that were written for this course;")
+    content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
+    assert len(content.splitlines()) == 148
+    known = [" ".join(words) for words in emails()]
+    found = [thing.replace("\n", " ") in known for thing, _ in shown(sentences_real_or_drawn())]
+    assert sum(found) == 5
+
+
+def test_no_drawn_sentence_stands_in_the_emails():
+    claim("00", "None of those five stands in the e-mails.")
+    text = " | ".join(" ".join(words) for words in emails())
+    drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert len(drawn) == 5
+    assert not any(sentence in text for sentence in drawn)
+
+
+def test_neighbouring_words_do():
+    claim("00", "Any two neighbouring words of the first, any three of the second, stand in the e-mails just so;")
+    known = {size: {tuple(w[i : i + size]) for w in emails() for i in range(len(w) - size + 1)} for size in (2, 3)}
+    for thing, maker in shown(sentences_real_or_drawn()):
+        if size := {"one word back": 2, "two words back": 3}.get(maker):
+            words = thing.split()
+            assert {tuple(words[i : i + size]) for i in range(len(words) - size + 1)} <= known[size]
+
+
+def ink_of(demo, **state) -> np.ndarray:
+    """What the slider shows."""
+    demo.move(**state)
+    return np.array(demo.scene.artists[0].get_array()).ravel()
+
+
+def test_without_spread_every_draw_is_the_average():
+    claim("00", "It knows the average 3, and how threes stray from it.")
+    claim("00", "At 0 each draw is the same: the average 3, a little blurred.")
+    demo, mean = draw_a_digit(), DIGITS.data[DIGITS.target == 3].mean(axis=0)
+    for seed in range(10):
+        assert np.array_equal(ink_of(demo, spread=0.0, seed=seed), np.rint(mean))
+
+
+def test_at_one_it_is_the_model_itself():
+    claim("00", "The slider multiplies how far: at 1 it is the model itself.")
+    rows = DIGITS.data[DIGITS.target == 3]
+    scale = np.linalg.inv(np.cov(rows.T, bias=True) + np.eye(64) / 12)
+    demo = draw_a_digit()
+    inked = [ink_of(demo, spread=1.0, seed=seed) - rows.mean(axis=0) for seed in range(10)]
+    # squared distances of 64 independent coordinates are 64 on average; cutting off and rounding brings them nearer
+    assert 20 < np.mean([away @ scale @ away for away in inked]) < 90
+
+
+def test_the_further_it_goes_the_more_falls_off():
+    claim(
+        "00",
+        "With more spread each draw goes its own way, and the further it goes, the more pixels fall off the paper.",
+    )
+    demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
+    for seed in range(10):
+        off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]
+        assert off == sorted(off)
+        assert off[-1] > off[4] > off[0] == 0
+    many = {tuple(ink_of(demo, spread=0.5, seed=seed)) for seed in range(10)}
+    assert len(many) == 10
+
+
+def test_ten_symbols_are_listed():
+    claim("00", "Ten symbols are enough to begin with.")
+    cells = ["".join(cell["source"]) for cell in json.loads(json.dumps(notebook("00")))["cells"]]
+    (table,) = (cell for cell in cells if cell.startswith("## Symbols of this notebook"))
+    assert len(re.findall(r"^\| \$", table, re.MULTILINE)) == 10
+
+
+def test_what_a_model_does_not_know_gives_it_away():
+    claim(
+        "00", "What it does not know gives it away: neighbours, the ends of the paper, the beginning of the sentence."
+    )
+    known = {tuple(words) for words in emails()}
+    drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert not set(drawn) & known
+    assert (
+        abs(correlation_downwards(*drawn_pixel_by_pixel())) < 0.05 < correlation_downwards(DIGITS.data, DIGITS.target)
+    )
