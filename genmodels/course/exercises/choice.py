@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .exercise import Exercise
-from .reading import UnreadableError, brief
+from .reading import UnreadableError
+from .writing import brief
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

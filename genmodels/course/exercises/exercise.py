@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .feedback import Feedback, Note, Outcome
-from .reading import UnreadableError, brief
+from .reading import UnreadableError
+from .writing import brief
 
 NOT_ATTEMPTED = Feedback(Outcome.NOT_ATTEMPTED, "put your answer in place of the three dots, then run the cell again.")
 SEVERAL = (

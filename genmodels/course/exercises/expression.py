@@ -11,7 +11,8 @@ from genmodels.course.symbolic.equality import find_difference, show
 from genmodels.errors import DerivationError
 
 from .exercise import Exercise
-from .reading import UnreadableError, brief
+from .reading import UnreadableError
+from .writing import brief
 
 LONGEST = 300  # operations; a formula longer than that is not compared
 

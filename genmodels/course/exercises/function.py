@@ -1,10 +1,7 @@
 """An exercise whose answer is a function: it is tried on hidden data, and the first case that fails is shown."""
 
 import inspect
-import io
-import warnings
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass
 from textwrap import dedent
@@ -12,25 +9,35 @@ from typing import Any
 
 import numpy as np
 
+from .calling import call, check_callable
 from .exercise import Exercise, Mistake
-from .reading import UnreadableError, brief, close, read_numbers, show, show_all
+from .reading import UnreadableError
+from .returns import Returned, read_freely, read_result
+from .values import TOLERANCE
+from .writing import show, shown_arguments
 
 SEED = 7  # hidden data, but the same for everybody and every time
-TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class FunctionExercise(Exercise):
     """`answer` is a function that is right, `cases(rng)` makes argument tuples, and mistakes are wrong functions.
 
+    It may return a number, a text, True or False, an array of them, or a tuple of such (a vector and a number, say),
+    which `parts` names. The shape counts: a function that returns (m, 1) where (m,) is asked for is told so.
+
     >>> ex = FunctionExercise(name="n", chapter="00", title="T", question="Double it.", hints=(), working="",
     ...                       answer=lambda x: 2 * x, cases=lambda rng: [(1,), (3,)])
     >>> ex.check(lambda x: x + 1)
-    ✗ Not yet: for (3) your function returns [4], and it should return [6].
+    ✗ Not yet: for (3) your function returns 4, and it should return 6.
+    >>> ex.check(lambda x: [2 * x])
+    ✗ Not yet: for (1) your function returns [2]. The numbers are right, the shape is wrong: yours is (1,), and a \
+single number is asked for.
     """
 
     answer: Callable
     cases: Callable[[np.random.Generator], list[tuple]]
+    parts: tuple[str, ...] = ()
     returns_probabilities: bool = False
 
     @property
@@ -38,39 +45,35 @@ class FunctionExercise(Exercise):
         return "Give the name of your function alone, after running the cell that defines it."
 
     def _why_not(self, answer: Any) -> str | None:
-        if not callable(answer):
-            raise UnreadableError(f"you gave {brief(answer)}; give the function itself, without calling it.")
+        check_callable(answer)
         for arguments in self._drawn():
-            wanted, given = read_numbers(self.answer(*deepcopy(arguments))), returned(answer, arguments)
+            wanted = read_freely(self.answer(*deepcopy(arguments)), self.parts)
+            given = returned(answer, arguments, wanted)
             if given is Ellipsis:
                 return ...
-            if not same(given, wanted):
+            if not given.same(wanted):
                 return self._explain(answer, arguments, given, wanted)
         return None
 
     def _drawn(self) -> list[tuple]:
         return self.cases(np.random.default_rng(SEED))
 
-    def _explain(self, answer: Callable, arguments: tuple, given: list, wanted: list) -> str:
+    def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
+        case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         named = (mistake.why for mistake in self.mistakes if self._alike(answer, mistake.answer))
         why = next(named, None) or self._impossible(given)
-        case = (
-            f"for {shown_arguments(arguments)} your function returns {show_all(given)}, "
-            f"and it should return {show_all(wanted)}."
-        )
         return f"{case} {why}" if why else case
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
         """Say whether two functions return the same in every case."""
         return all(alike(response(answer, case), response(other, case)) for case in self._drawn())
 
-    def _impossible(self, given: list) -> str | None:
-        if not self.returns_probabilities or close(sum(given), 1, TOLERANCE):
-            return None
-        return f"Your probabilities sum to {show(sum(given))}."
+    def _impossible(self, given: Returned) -> str | None:
+        total = sum(given.values[0].entries) if self.returns_probabilities else 1
+        return None if abs(total - 1) <= TOLERANCE else f"Your probabilities sum to {show(total)}."
 
     def _shown_answer(self) -> str:
-        return f"\n\n```python\n{dedent(inspect.getsource(self.answer)).strip()}\n```"
+        return source(self.answer)
 
     def _praise(self, answer: Any) -> str:
         return f"your function gives the right result in all {len(self._drawn())} cases it was tried on."
@@ -81,72 +84,45 @@ def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:
     return tuple(Mistake(function, function.__doc__) for function in functions)
 
 
-def returned(function: Callable, arguments: tuple) -> list:
+def source(function: Callable) -> str:
+    """Return the code of a function as a block of Markdown."""
+    return f"\n\n```python\n{dedent(inspect.getsource(function)).strip()}\n```"
+
+
+def returned(function: Callable, arguments: tuple, wanted: Returned) -> Returned:
     """Call a learner's function on a copy of the arguments and read what it returns (or ..., from a stub).
 
-    Raises UnreadableError where it fails, returns nothing, or changes its input; what it prints is not shown.
+    Raises UnreadableError where it fails, returns nothing or something unreadable, or changes its input.
     """
-    handed, place = deepcopy(arguments), f"for {shown_arguments(arguments)} your function"
-    result = _called(function, handed, place)
+    result = call(function, arguments)
     if result is Ellipsis:
         return result
-    if result is None:
-        raise UnreadableError(f"{place} returns None; does it end with `return`?")
-    if repr(handed) != repr(arguments):
-        raise UnreadableError(f"{place} changes its input to {shown_arguments(handed)}; work on a copy.")
     try:
-        return read_numbers(result)
+        return read_result(result, wanted)
     except UnreadableError as reason:
+        said = str(reason).replace("you gave", "it gave")
         raise UnreadableError(
-            f"{place} returns something else than numbers: {str(reason).replace('you gave', 'it gave')}"
+            f"for {shown_arguments(arguments)} your function returns something else than {wanted.kind}: {said}"
         ) from None
 
 
-def response(function: Callable, arguments: tuple) -> list | None:
+def response(function: Callable, arguments: tuple) -> Returned | None:
     """Return what a function returns, or None where it fails or returns no numbers.
 
-    >>> response(lambda x: [1 / x], (2,)), response(lambda x: [1 / x], (0,))
-    ([0.5], None)
+    >>> str(response(lambda x: [1 / x], (2,))), response(lambda x: [1 / x], (0,))
+    ('[0.5]', None)
     """
     try:
-        given = returned(function, arguments)
+        result = call(function, arguments)
+        return None if result is Ellipsis else read_freely(result)
     except UnreadableError:
         return None
-    return None if given is Ellipsis else given
 
 
-def alike(given: list | None, other: list | None) -> bool:
-    """Say whether two responses are the same numbers, or both are none.
+def alike(given: Returned | None, other: Returned | None) -> bool:
+    """Say whether two responses are the same, or both are none.
 
-    >>> alike([1], [1.0]), alike(None, [1]), alike(None, None)
+    >>> alike(read_freely([1]), read_freely([1.0])), alike(None, read_freely(1)), alike(None, None)
     (True, False, True)
     """
-    return given is other if None in (given, other) else same(given, other)
-
-
-def _called(function: Callable, arguments: tuple, place: str) -> Any:
-    silent = io.StringIO()
-    try:
-        with redirect_stdout(silent), redirect_stderr(silent), warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return function(*arguments)
-    except (Exception, SystemExit) as error:
-        raise UnreadableError(f"{place} fails with {type(error).__name__}: {brief(error, 200)}") from None
-
-
-def same(given: list, wanted: list) -> bool:
-    """Say whether two lists hold the same numbers.
-
-    >>> same([0.5], [0.5 + 1e-12]), same([0.5], [0.5, 0.5])
-    (True, False)
-    """
-    return len(given) == len(wanted) and all(close(a, b, TOLERANCE) for a, b in zip(given, wanted, strict=True))
-
-
-def shown_arguments(arguments: tuple) -> str:
-    """Write the arguments of a call, fractions as fractions.
-
-    >>> shown_arguments(([3, 0], 1))
-    '([3, 0], 1)'
-    """
-    return f"({', '.join(str(argument) for argument in arguments)})"
+    return given is other if None in (given, other) else given.same(other)

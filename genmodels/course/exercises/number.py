@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from .exercise import Exercise
-from .reading import close, read_number, show
+from .reading import close, read_number
+from .writing import show
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

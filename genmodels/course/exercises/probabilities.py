@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from .exercise import Exercise
-from .reading import UnreadableError, close, read_number, read_numbers, show
+from .reading import UnreadableError, close, read_number
+from .values import read_numbers
+from .writing import show
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

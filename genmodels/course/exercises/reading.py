@@ -1,20 +1,21 @@
-"""Reading what a learner gave: a number in any spelling, or a few of them; and writing numbers back.
+"""Reading what a learner gave: a number in any spelling.
 
 What cannot be read is explained (`UnreadableError`), in words about the answer itself.
 """
 
 import math
 import re
-from collections.abc import Mapping
 from fractions import Fraction
-from itertools import islice
 from numbers import Rational
 from typing import Any
 
 import numpy as np
 
+from .writing import brief
+
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 _TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
+_DECIMAL = re.compile(r"[+-]?\d*\.(\d+)\s*(%?)")
 
 
 class UnreadableError(Exception):
@@ -38,19 +39,17 @@ def read_number(answer: Any) -> Fraction | float:
     return _from_object(answer)
 
 
-def read_numbers(answer: Any) -> list[Fraction | float]:
-    """Return several numbers in their order, from a list, tuple, array, or the values of a dict.
+def decimals(answer: Any) -> int | None:
+    """Return how many digits a decimal shows after its point, None for what is no decimal: 3, "1/4", Fraction.
 
-    >>> read_numbers([1, "1/2"]), read_numbers(3.0)
-    ([Fraction(1, 1), Fraction(1, 2)], [3.0])
+    >>> decimals(0.33), decimals("33.3%"), decimals("1/3"), decimals(4), decimals(2.0)
+    (2, 3, None, None, 1)
     """
-    if isinstance(answer, set | frozenset):
-        raise UnreadableError("you gave a set, which has no order; give a list.")
-    if isinstance(answer, Mapping):
-        answer = list(answer.values())
-    if isinstance(answer, str) or not (hasattr(answer, "__iter__") or getattr(answer, "shape", ())):
-        return [read_number(answer)]
-    return [read_number(entry) for entry in _entries(answer)]
+    text = str(answer).strip()
+    found = _DECIMAL.fullmatch(text)
+    if isinstance(answer, Rational) or not found:
+        return None
+    return len(found[1]) + (2 if found[2] else 0)
 
 
 def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
@@ -62,43 +61,9 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     return abs(float(a) - float(b)) <= tolerance
 
 
-def show(value: Fraction | float) -> str:
-    """Write a number: exact where it is a short fraction, to six digits otherwise.
-
-    >>> show(Fraction(3, 4)), show(2 / 3), show(Fraction(2, 1)), show(Fraction(0.1))
-    ('3/4', '0.666667', '2', '0.1')
-    """
-    exact = isinstance(value, Fraction) and len(str(value)) <= 16
-    return str(value) if exact else f"{float(value):.6g}"
-
-
-def show_all(values) -> str:
-    """Write a list of numbers.
-
-    >>> show_all([Fraction(1, 2), 0.25])
-    '[1/2, 0.25]'
-    """
-    return f"[{', '.join(map(show, values))}]"
-
-
-def brief(answer: Any, longest: int = 60) -> str:
-    """Quote an answer, cut short, without the address of an object.
-
-    >>> brief("x" * 100, 9), brief(Fraction(3, 4)), brief("3/4"), brief(object())
-    ('xxxxxxxx…', '3/4', '3/4', 'an answer of type object')
-    """
-    try:
-        text = str(answer)
-    except Exception:
-        text = " at 0x"
-    if re.search(r" at 0x|object at", text):
-        return f"an answer of type {type(answer).__name__}"
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
 def _from_text(text: str) -> Fraction:
     if re.fullmatch(r"\d+\s*:\s*\d+", text):
-        raise UnreadableError(f"you gave {text!r}, which reads as odds; a probability is one number, such as '1/2'.")
+        raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
     if not _TEXT.fullmatch(text):
         raise UnreadableError(f"you gave the text {brief(text)!r}; give a number, such as 0.5 or '1/2'.")
     bare, percent = text.rstrip("% "), text.endswith("%")
@@ -136,14 +101,3 @@ def _finite_fraction(answer: Fraction) -> Fraction:
     except OverflowError:
         raise UnreadableError("you gave a number too large to be read.") from None
     return answer
-
-
-def _entries(answer: Any) -> list:
-    flat = np.asarray(answer).ravel() if hasattr(answer, "shape") else answer
-    entries = list(islice(iter(flat), LONGEST + 1))
-    if len(entries) > LONGEST:
-        raise UnreadableError(f"you gave more than {LONGEST} numbers.")
-    for place, entry in enumerate(entries, start=1):
-        if entry is Ellipsis:
-            raise UnreadableError(f"entry {place} of your answer is still three dots.")
-    return entries

@@ -8,12 +8,14 @@ import pytest
 import sympy as sp
 
 from genmodels.course import exercises
-from genmodels.course.exercises import ChoiceExercise, FunctionExercise, NumberExercise, Outcome
+from genmodels.course.exercises import ChoiceExercise, DrawExercise, FunctionExercise, NumberExercise, Outcome
 from genmodels.course.exercises.chapters import FILES, exercises_by_chapter
 from genmodels.errors import InvalidInputError
+from tests.course.exercises.kinds import KINDS
 from tools.course import notebooks
 
-ALL = list(exercises.all_exercises().values())
+COURSE = list(exercises.all_exercises().values())
+ALL = [*COURSE, *KINDS]
 WRONG = [(exercise, mistake) for exercise in ALL for mistake in exercise.mistakes]
 
 every_exercise = pytest.mark.parametrize("ex", ALL, ids=lambda ex: ex.name)
@@ -26,7 +28,7 @@ def test_every_notebook_has_exercises(book):
 
 def test_no_two_exercises_share_a_name_and_every_file_is_read():
     stored = [exercise.name for file in exercises_by_chapter() for exercise in file]
-    assert len(stored) == len(set(stored)) == len(ALL)
+    assert len(stored) == len(set(stored)) == len(COURSE)
     assert len(list(exercises_by_chapter())) == len(FILES)
 
 
@@ -121,7 +123,9 @@ def test_a_number_counts_in_every_spelling(ex):
     assert all(ex.check(spelling).correct for spelling in spellings)
 
 
-@pytest.mark.parametrize("ex", [ex for ex in ALL if isinstance(ex, FunctionExercise)], ids=lambda ex: ex.name)
+@pytest.mark.parametrize(
+    "ex", [ex for ex in ALL if isinstance(ex, FunctionExercise | DrawExercise)], ids=lambda ex: ex.name
+)
 def test_the_solution_of_a_function_is_the_code_that_is_tested(ex):
     assert inspect.getsource(ex.answer).strip() in str(ex.solution())
 

@@ -1,0 +1,101 @@
+"""Python's errors in words that help a beginner: what went wrong in a function of the learner's, and what to do."""
+
+import re
+from collections.abc import Callable
+from inspect import Signature, signature
+from typing import Any
+
+from .writing import shown_arguments
+
+ARRAYS = "make it an array first, {names} = np.asarray({names})"
+_ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do about it; the first that fits is given
+    (r"NameError.*'(np|numpy)'", "The name np is not known: run `import numpy as np` in a cell above."),
+    (r"NameError.*'(\w+)' is not defined", "Nothing is called {0} there: is it one of the arguments, {parameters}?"),
+    (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
+    (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
+    (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),
+    (r"NoneType", "Something in it is None: list.sort() and list.append() return nothing, and neither does print()."),
+    (r"TypeError.*(can only concatenate list|unsupported operand.*'list'|multiply sequence)", "{List}: {array}."),
+    (r"TypeError.*(instances of|bad operand type).*'list'", "{List}: {array}."),
+    (
+        r"TypeError: list indices must be integers",
+        "A list is indexed by one whole number: {array}, for X[:, 0] or X[y].",
+    ),
+    (r"TypeError: only integer scalar arrays", "A list is indexed by one whole number: {array}, for X[y == 1]."),
+    (r"TypeError: '(\w+)' object is not callable", "Brackets ( ) call a function; entries are taken with [ ]."),
+    (r"TypeError: '(\w+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
+    (
+        r"IndexError.*out of (range|bounds)",
+        "It asks for an entry that does not exist: the last of n has the number n - 1.",
+    ),
+    (r"IndexError: too many indices", "It asks for more axes than there are: look at .shape."),
+    (r"KeyError", "That key does not occur here; counts.get(key, 0) gives 0 for it."),
+    (r"ZeroDivisionError", "It divides by 0 here: what should come out in this case?"),
+    (r"RecursionError", "It calls itself without end."),
+    (r"LinAlgError.*Singular", "This matrix has no inverse."),
+    (r"truth value of an array", "`if` and `and` need one True or False: use &, np.where or np.all for whole arrays."),
+    (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
+    (r"(SystemExit|KeyboardInterrupt)", "It ends Python; let it end with `return`."),
+)
+SHAPES = (
+    "The shapes do not fit: print them, as in X.shape. Rows times a vector are X @ theta, a sum over the rows is "
+    "X.T @ h, and all products of two vectors are np.outer(a, b)"
+)
+
+
+def advice(error: BaseException, function: Callable, arguments: tuple) -> str:
+    """Return what helps against an error that a learner's function raised, "" where nothing is known.
+
+    >>> advice(AttributeError("'list' object has no attribute 'mean'"), lambda X: X, ([1, 2],))
+    'A list has no mean: X is a list here: make it an array first, X = np.asarray(X).'
+    """
+    said = f"{type(error).__name__}: {error}"
+    for pattern, words in _ADVICE:
+        if found := re.search(pattern, said):
+            return words.format(*found.groups(), **_blanks(function, arguments))
+    return ""
+
+
+def wrong_call(function: Callable, arguments: tuple, extra: tuple[str, ...] = ()) -> str | None:
+    """Say that a function cannot take these arguments (and those named in `extra`), None where it can.
+
+    >>> wrong_call(lambda x: x, (1, 2))
+    'your function takes 1 argument, (x), and it is called with 2, such as (1, 2).'
+    """
+    try:
+        known = signature(function)
+    except (TypeError, ValueError):  # a few built-in functions do not tell
+        return None
+    try:
+        known.bind(*arguments, *extra)
+    except TypeError:
+        called = ", ".join([*([shown_arguments(arguments)[1:-1]] if arguments else []), *extra])
+        return (
+            f"your function takes {_taken(known)}, and it is called with {len(arguments + extra)}, such as ({called})."
+        )
+    return None
+
+
+def _taken(known: Signature) -> str:
+    count = len(known.parameters)
+    return f"{count} argument{'' if count == 1 else 's'}, ({', '.join(known.parameters)})"
+
+
+def _blanks(function: Callable, arguments: tuple) -> dict[str, str]:
+    named = _named(function, arguments)
+    lists = [name for name, value in named.items() if isinstance(value, list | tuple)]
+    first = lists[0] if lists else "X"
+    array = ARRAYS.format(names=first)
+    return {
+        "parameters": ", ".join(named) or "none",
+        "array": f"{first} is a list here: {array}" if len(lists) == 1 else array,
+        "List": "A list does not calculate entry by entry",
+        "Shapes": SHAPES,
+    }
+
+
+def _named(function: Callable, arguments: tuple) -> dict[str, Any]:
+    try:
+        return dict(signature(function).bind(*arguments).arguments)
+    except (TypeError, ValueError):
+        return {}

@@ -1,0 +1,137 @@
+"""An exercise whose answer is a sampler: it draws from hidden models, and its draws are judged like an experiment."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .calling import call, check_callable
+from .draws import Sample, as_array, first_difference
+from .exercise import Exercise
+from .function import SEED, source
+from .reading import UnreadableError
+from .writing import shown_arguments
+
+CONFIDENCE = "A right sampler is told so less than once in a million times."
+COMMON_SEED, OTHER_SEED, OUR_SEED = SEED, SEED + 1, SEED + 2
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DrawExercise(Exercise):
+    """`answer` is a right sampler, called with the arguments of a case and, last, a generator `rng`.
+
+    `cases(rng)` makes the argument tuples, hidden parameters and all; by default there is one, the number of draws.
+    `draws` names what comes out: ("x",) for m numbers, labels or rows, ("y", "x") for a tuple (y, X). An array (m, d)
+    counts as x_1 to x_d. A sampler that makes one draw at a time is called `calls` times for each case; leave 1 where
+    the case says how many draws are wanted, and ask for some 10,000.
+
+    Compared with draws of `answer` are the shares of labels and counts, means, variances, covariances, all of them
+    within each class too, and the shares below five values. Draws have to be independent of each other; give each
+    label a probability of 1/100 or more. Mistakes are wrong samplers, whose docstrings are the replies: `wrong_ways`.
+
+    >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
+    ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
+    ...     answer=lambda m, mu, variance, rng: rng.normal(mu, np.sqrt(variance), m),
+    ...     cases=lambda rng: [(10_000, 62, 36), (10_000, *rng.integers(2, 9, 2).tolist())])
+    >>> ex.check(lambda m, mu, variance, rng: [rng.normal(mu, variance**0.5) for _ in range(m)]).outcome
+    <Outcome.CORRECT: 'correct'>
+    >>> ex.check(lambda m, mu, variance, rng: rng.normal(mu, variance, m))
+    ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in those of the model. A \
+right sampler is told so less than once in a million times.
+    """
+
+    answer: Callable
+    draws: tuple[str, ...]
+    cases: Callable[[np.random.Generator], list[tuple]] = lambda rng: [(10_000,)]
+    calls: int = 1
+
+    @property
+    def accepts(self) -> str:
+        return "Give the name of your function alone, after running the cell that defines it."
+
+    def _why_not(self, answer: Any) -> str | None:
+        check_callable(answer)
+        for arguments in self._drawn():
+            if call(answer, arguments, np.random.default_rng(SEED)) is Ellipsis:
+                return ...
+            if why := self._refused(answer, arguments):
+                return f"for {shown_arguments((*arguments, np.random.default_rng()))}: {why}"
+        return None
+
+    def _drawn(self) -> list[tuple]:
+        return self.cases(np.random.default_rng(SEED))
+
+    def _refused(self, answer: Callable, arguments: tuple) -> str | None:
+        """Say what is wrong in one case: the shape first, then where chance comes from, then what was drawn."""
+        wanted = self._sample(self.answer, arguments, OUR_SEED)
+        try:
+            draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
+        except UnreadableError as reason:
+            return f"{reason}."
+        unfit = wrong_shape(draws, wanted, self.draws) or wrong_chance(draws, again, other)
+        return unfit or self._unlike(answer, first_difference(draws, wanted, self.draws))
+
+    def _unlike(self, answer: Callable, found: str | None) -> str | None:
+        if found is None:
+            return None
+        named = (f" {mistake.why}" for mistake in self.mistakes if self._alike(answer, mistake.answer))
+        return f"{found}. {CONFIDENCE}{next(named, '')}"
+
+    def _alike(self, answer: Callable, other: Callable) -> bool:
+        """Say whether two samplers cannot be told apart in any case."""
+        try:
+            pairs = [
+                (self._sample(answer, arguments, COMMON_SEED), self._sample(other, arguments, OTHER_SEED))
+                for arguments in self._drawn()
+            ]
+            return not any(wrong_shape(*pair, self.draws) or first_difference(*pair, self.draws) for pair in pairs)
+        except UnreadableError:
+            return False
+
+    def _sample(self, sampler: Callable, arguments: tuple, seed: int) -> Sample:
+        """Draw from a sampler; where it makes one draw at a time, as often as it takes."""
+        rng = np.random.default_rng(seed)
+        drawn = [self._parts(call(sampler, arguments, rng)) for _ in range(self.calls)]
+        return tuple(map(as_array, drawn[0] if self.calls == 1 else map(list, zip(*drawn, strict=True))))
+
+    def _parts(self, drawn: Any) -> tuple:
+        if len(self.draws) == 1:
+            return (drawn,)
+        if not isinstance(drawn, list | tuple) or len(drawn) != len(self.draws):
+            raise UnreadableError(f"{len(self.draws)} things are to be returned, ({', '.join(self.draws)})")
+        return tuple(drawn)
+
+    def _shown_answer(self) -> str:
+        return source(self.answer)
+
+    def _praise(self, answer: Any) -> str:
+        return f"in all {len(self._drawn())} cases your draws are as near to those of the model as chance allows."
+
+
+def wrong_shape(draws: Sample, wanted: Sample, names: tuple[str, ...]) -> str | None:
+    """Say what is wrong with the shape or the kind of what was drawn, before anything is counted.
+
+    >>> wrong_shape((np.zeros((5, 1)),), (np.zeros(5),), ("x",))
+    'your x has the shape (5, 1), and (5,) is asked for.'
+    """
+    for name, mine, right in zip(names, draws, wanted, strict=True):
+        if mine.shape != right.shape:
+            return f"your {name} has the shape {mine.shape}, and {right.shape} is asked for."
+        if (mine.dtype.kind in "US") != (right.dtype.kind in "US"):
+            kinds = ("numbers", "texts") if right.dtype.kind in "US" else ("texts", "numbers")
+            return f"your {name} holds {kinds[0]}, such as {mine.flat[0]}, and {kinds[1]} are asked for."
+    return None
+
+
+def wrong_chance(draws: Sample, again: Sample, other: Sample) -> str | None:
+    """Say that chance does not come from the rng alone: `again` had the same one as `draws`, `other` another.
+
+    >>> wrong_chance((np.ones(2),), (np.ones(2),), (np.ones(2),))
+    'every rng gives the same draws: use the rng that is handed in, and make none of your own.'
+    """
+    if not all(map(np.array_equal, draws, again)):
+        return "the same rng gives different draws: take all chance from rng, none from np.random or random."
+    if all(map(np.array_equal, draws, other)):
+        return "every rng gives the same draws: use the rng that is handed in, and make none of your own."
+    return None

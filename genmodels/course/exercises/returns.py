@@ -1,0 +1,83 @@
+"""What a function returns: one value, or a tuple of several, such as a vector and a number."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .reading import UnreadableError
+from .values import Value, read_entry, read_like, read_value
+
+KINDS = {str: "texts", bool: "True or False"}
+
+
+@dataclass(frozen=True)
+class Returned:
+    """The values that a function returns, and their names where there are several."""
+
+    values: tuple[Value, ...]
+    names: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.values))
+
+    @property
+    def kind(self) -> str:
+        """What sort of thing is returned, in a word."""
+        first = next((entry for value in self.values for entry in value.entries), 0)
+        return KINDS.get(type(first), "numbers")
+
+    def same(self, other: "Returned") -> bool:
+        """Are these the same values?"""
+        return len(self.values) == len(other.values) and all(map(Value.same, self.values, other.values))
+
+    def difference(self, wanted: "Returned") -> str:
+        """Say in a sentence or two what is returned, and where it differs from what is wanted.
+
+        >>> read_freely([1, 2]).difference(read_freely([[1], [2]]))
+        '[1, 2]. The numbers are right, the shape is wrong: yours is (2,), and (2, 1) is asked for.'
+        """
+        place = next(at for at, (a, b) in enumerate(zip(self.values, wanted.values, strict=True)) if not a.same(b))
+        called = f"{wanted.names[place]} = " if wanted.names else ""
+        return called + _difference(self.values[place], wanted.values[place], wanted.kind)
+
+
+def read_freely(result: Any, names: tuple[str, ...] = ()) -> Returned:
+    """Read whatever a function returns; a tuple of which some entries are arrays counts as several values.
+
+    >>> len(read_freely(([1, 2], 3.0)).values), len(read_freely((1, 2)).values)
+    (2, 1)
+    """
+    several = isinstance(result, tuple) and any(np.ndim(part) for part in result if not hasattr(part, "free_symbols"))
+    return Returned(tuple(read_value(part, read_entry) for part in (result if several else (result,))), names)
+
+
+def read_result(result: Any, wanted: Returned) -> Returned:
+    """Read what a learner's function returns, in as many parts and of the kinds that are wanted.
+
+    Raises UnreadableError where there are more or fewer parts, or one cannot be read.
+    """
+    parts = _parts(result, wanted) if len(wanted.values) > 1 else [result]
+    return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
+
+
+def _parts(result: Any, wanted: Returned) -> list:
+    parts = list(result) if isinstance(result, list | tuple | np.ndarray) and np.ndim(result) != 0 else [result]
+    if len(parts) != len(wanted.values):
+        named = f" ({', '.join(wanted.names)})" if wanted.names else ""
+        count = "1 value" if len(parts) == 1 else f"{len(parts)} values"
+        raise UnreadableError(f"you gave {count}, and {len(wanted.values)} are asked for{named}.")
+    return parts
+
+
+def _difference(given: Value, wanted: Value, kind: str) -> str:
+    shapes = f"yours is {_shape(given, kind)}, and {_shape(wanted, kind)} is asked for"
+    if given.same_entries(wanted):
+        return f"{given}. The {kind} are right, the shape is wrong: {shapes}."
+    if given.shape != wanted.shape:
+        return f"{given}, and it should return {wanted}. Look at the shape: {shapes}."
+    return f"{given}, and it should return {wanted}." if given.is_short else given.first_difference(wanted)
+
+
+def _shape(value: Value, kind: str) -> str:
+    return str(value.shape) if value.shape else f"a single {kind.rstrip('s')}"

@@ -1,0 +1,61 @@
+"""A counterexample counts wherever it is one, and each other input is answered with both sides of the formula."""
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from genmodels.course.exercises import FindSlipExercise
+from tests.course.exercises.kinds import SLIP
+
+ONE, NOTHING = [[1, 0], [0, 1]], [[0, 0], [0, 0]]
+
+
+@pytest.mark.parametrize("give", [lambda A: A, np.array, tuple, sp.Matrix, lambda A: [tuple(row) for row in A]])
+def test_a_counterexample_counts_in_every_container(give):
+    assert SLIP.check(give(ONE), give(ONE)).correct
+    assert SLIP.check([give(ONE), give(ONE)]).correct
+    assert SLIP.check({"B": give(ONE), "A": give(ONE)}).correct
+
+
+def test_the_praise_shows_both_sides():
+    said = "at A = [[1, 0], [0, 1]], B = [[1, 0], [0, 1]] det(A + B) is 4, and det A + det B is 2: the formula fails."
+    assert SLIP.check(ONE, ONE).message == said
+    assert said.removesuffix(": the formula fails.") in str(SLIP.solution())
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ((ONE, NOTHING), "det(A + B) is 1, and det A + det B is 1: the formula holds there. With a matrix of zeros"),
+        (([[1, 0], [0, 0]], [[2, 0], [0, 0]]), "the formula holds there. Look for another input."),
+        (([[1, 2], [0, 1]], ONE), "is no counterexample: the formula is printed for the case that both matrices are"),
+        ((ONE, 1), "B has to be of shape (2, 2), and yours has no shape: it is a single number."),
+        ((ONE, [1, 2]), "B has to be of shape (2, 2), and yours has the shape (2,)."),
+        (({"A": ONE},), "you gave A; asked for are A, B, in this order."),
+        ((ONE, ...), "your B is still three dots."),
+        ((ONE, ONE, ONE), "you gave 3 inputs; asked for are A, B, in this order."),
+        ((7,), "you gave a single one; asked for are A, B"),
+        ((ONE, [[1, 2], [3]]), "rows of different lengths"),
+    ],
+)
+def test_everything_else_is_answered(answer, said):
+    reply = SLIP.check(*answer)
+    assert not reply.correct
+    assert said in reply.message
+
+
+ROOT = FindSlipExercise(
+    name="n", chapter="00", title="T", hints=(), working="", question="The root of a square is the number.",
+    inputs={"x": ()}, left=lambda x: np.sqrt(x**2 - 1), right=lambda x: x, answer=(2,),
+)  # fmt: skip
+
+
+def test_a_single_input_needs_no_brackets():
+    assert ROOT.check(3).correct
+    assert ROOT.check("3/2").correct
+    assert ROOT.check({"x": 2.0}).correct
+    assert "x has to be a single number, and yours has the shape (1,)." in ROOT.check([3]).message
+
+
+def test_where_the_formula_is_no_number_it_is_no_counterexample():
+    assert ROOT.check(0.5).message == "x = 0.5 is no counterexample: there the formula gives no number at all."
