@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from matplotlib.contour import ContourSet
 
 
 @pytest.fixture(name="sweep", scope="session")
@@ -27,6 +28,8 @@ def fingerprint(demo):
     """Everything that can be seen of the moving artists: their properties as plain data, the drawing and the words."""
     seen = []
     for artist in demo.scene.artists:
+        if isinstance(artist, ContourSet):
+            continue  # its get_text wants a level; the drawing shows it
         for name in ("get_xydata", "get_bbox", "get_text", "get_position"):
             if hasattr(artist, name):
                 value = getattr(artist, name)()

@@ -1,0 +1,178 @@
+"""What notebook 05 asserts of sweets and calls."""
+
+from fractions import Fraction
+from itertools import product
+from math import comb, exp, factorial, isclose, log, prod
+
+import numpy as np
+import sympy as sp
+from scipy import optimize, stats
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+COUNTS = (6, 3, 1)
+TUESDAY = (7, 3, 0)
+CALLS = (0, 3, 1, 2, 2, 4)
+LENGTH = (41, 44, 45, 49, 52, 54, 55, 60)
+GRID = [(a, b, 20 - a - b) for a, b in product(range(21), repeat=2) if a + b <= 20]  # p in twentieths
+
+
+def height(counts, p):
+    """Sum of n log p, minus infinity where something impossible was drawn."""
+    if any(n and not chance for n, chance in zip(counts, p, strict=True)):
+        return -np.inf
+    return sum(n * log(chance) for n, chance in zip(counts, p, strict=True) if n)
+
+
+def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
+    claim(
+        "05",
+        "The dashed lines are the **share**, the **rate** and the **mean**. *Each is the maximum of a likelihood.*",
+    )
+    claim("05", "a length is Gaussian with mean $\\mu$ and, for the moment, $\\sigma = 6$ cm")
+    tops = [
+        optimize.minimize_scalar(lambda p: -stats.binom(10, p).logpmf(6), bounds=(0.01, 0.99)).x,
+        optimize.minimize_scalar(lambda rate: -stats.poisson(rate).logpmf(CALLS).sum(), bounds=(0.1, 9)).x,
+        optimize.minimize_scalar(lambda mu: -stats.norm(mu, 6).logpdf(LENGTH).sum(), bounds=(30, 70)).x,
+    ]
+    np.testing.assert_allclose(tops, [0.6, 2, 50], rtol=1e-4)
+    assert (sum(CALLS), sum(LENGTH)) == (2 * len(CALLS), 50 * len(LENGTH))
+
+
+def test_without_a_condition_every_colour_wants_more():
+    claim(
+        "05",
+        "The slope for kind $k$ is $\\frac{n_k}{p_k}$, which is positive: a larger $p_k$ would make $\\ell$ larger",
+    )
+    claim("05", "We forgot to say that the three add up to 1.")
+    p = sp.symbols("p1:4", positive=True)
+    ell = sum(n * sp.log(chance) for n, chance in zip(COUNTS, p, strict=True))
+    assert [sp.diff(ell, chance) for chance in p] == [n / chance for n, chance in zip(COUNTS, p, strict=True)]
+    assert sp.solve([sp.diff(ell, chance) for chance in p], p) == []
+    bound = ell.subs(p[2], 1 - p[0] - p[1])
+    assert sp.solve([sp.diff(bound, chance) for chance in p[:2]], p[:2], dict=True) == [
+        {p[0]: sp.Rational(3, 5), p[1]: sp.Rational(3, 10)}
+    ]
+
+
+def test_where_you_stand_first():
+    claim("05", "you stand at $p = (0.2, 0.2, 0.6)$, where the slopes are 30, 15 and 1.67")
+    assert widgets.sweets_in_a_bowl().state == {"red": 0.2, "green": 0.2, "seen": "Monday: 6 red, 3 green, 1 yellow"}
+    np.testing.assert_allclose([6 / 0.2, 3 / 0.2, 1 / 0.6], [30, 15, 1.67], atol=0.005)
+
+
+def test_a_little_from_the_lowest_bar_to_the_highest_lifts_l_everywhere_but_at_the_top():
+    claim(
+        "05",
+        "Take a little from the colour with the lowest bar, give it to the one with the highest, and $\\ell$ rises.",
+    )
+    claim("05", "At the top, at 0.6, 0.3 and 0.1, all bars have the same height: no exchange pays any more.")
+    for a in (at for at in GRID if 0 not in at):
+        p = [Fraction(part, 20) for part in a]
+        bars = [n / chance for n, chance in zip(COUNTS, p, strict=True)]
+        if len(set(bars)) == 1:
+            assert p == [Fraction(3, 5), Fraction(3, 10), Fraction(1, 10)]
+            continue
+        low, high = bars.index(min(bars)), bars.index(max(bars))
+        moved = [float(chance) + 1e-6 * ((k == high) - (k == low)) for k, chance in enumerate(p)]
+        assert height(COUNTS, moved) > height(COUNTS, p)
+        assert height(COUNTS, p) < height(COUNTS, (0.6, 0.3, 0.1))
+
+
+def test_the_widget_says_where_to_take_and_where_to_give_at_every_stop():
+    claim("05", "no exchange pays any more")
+    bowl = widgets.sweets_in_a_bowl()
+    for (a, b, c), seen in product(GRID, bowl.axes[-1].stops):
+        counts = COUNTS if seen.startswith("Monday") else TUESDAY
+        p = (a / 20, b / 20, c / 20)
+        words = bowl.move(red=p[0], green=p[1], seen=seen)
+        if height(counts, p) == -np.inf:
+            assert words.endswith("ℓ is minus infinity.")
+            continue
+        assert f"ℓ is {height(counts, p):.2f}; at the top {height(counts, [n / 10 for n in counts]):.2f}" in words
+        assert ("this is the top" in words) == (p == tuple(n / 10 for n in counts))
+
+
+def test_on_tuesday_the_top_is_on_the_edge():
+    claim("05", "On Tuesday the bar of yellow is 0, wherever you stand.")
+    claim("05", "the top lies on the edge, at 0.7, 0.3 and 0")
+    claim(
+        "05",
+        "The shares are the answer here too, 0.7, 0.3 and 0, and maximum likelihood takes yellow for **impossible**",
+    )
+    p3 = sp.Symbol("p3", positive=True)
+    assert sp.diff(0 * sp.log(p3), p3) == 0
+    best = max(GRID, key=lambda at: height(TUESDAY, [part / 20 for part in at]))
+    assert best == (14, 6, 0)
+    draws = np.random.default_rng(0).dirichlet([1, 1, 1], size=20_000)
+    assert max(height(TUESDAY, p) for p in draws) < height(TUESDAY, (0.7, 0.3, 0))
+
+
+def test_lagrange_finds_the_shares_and_on_tuesday_nothing():
+    claim("05", "These add up to $\\frac{m}{\\kappa}$, which has to be 1. So $\\kappa = m$, the number of draws")
+    claim("05", "Again `[]`, although the picture has a top.")
+    kappa, *p = sp.symbols("kappa p1:4", positive=True)
+    for counts, found in ((COUNTS, [(10, Fraction(3, 5), Fraction(3, 10), Fraction(1, 10))]), (TUESDAY, [])):
+        full = sum(n * sp.log(chance) for n, chance in zip(counts, p, strict=True)) + kappa * (1 - sum(p))
+        assert sp.solve([sp.diff(full, z) for z in (*p, kappa)], (kappa, *p)) == found
+
+
+def test_the_logarithm_lies_below_its_tangent():
+    claim(
+        "05",
+        "For every $z > 0$ the logarithm lies below its tangent at 1: $\\log z \\le z - 1$, and equal only at $z = 1$.",
+    )
+    z = sp.Symbol("z", positive=True)
+    gap = z - 1 - sp.log(z)
+    assert gap.subs(z, 1) == 0
+    assert sp.solve(sp.diff(gap, z), z) == [1]
+    assert sp.diff(gap, z, 2) == 1 / z**2  # positive: convex, so 1 is its one lowest point
+
+
+def test_no_p_is_more_likely_than_the_shares():
+    claim("05", r"\le \sum_k n_k \left(\frac{p_k}{\hat p_k} - 1\right) = m \sum_k p_k - m \le 0")
+    claim("05", "So no $p$ is more likely than the shares, and any other one is less likely.")
+    rng = np.random.default_rng(5)
+    for _ in range(300):
+        counts = rng.integers(0, 6, size=rng.integers(2, 7))
+        if not counts.any():
+            continue
+        m, shares, p = counts.sum(), counts / counts.sum(), rng.dirichlet(np.ones(len(counts)))
+        seen = counts > 0
+        right = (counts[seen] * (p[seen] / shares[seen] - 1)).sum()
+        assert height(counts, p) - height(counts, shares) < right + 1e-9
+        assert isclose(right, m * p[seen].sum() - m, abs_tol=1e-9)
+        assert right < 1e-9
+
+
+def test_a_multinomial_adds_up_all_orders():
+    claim("05", "Its probability adds up all orders in which the counts could have come:")
+    claim("05", r"there are $\frac{10!}{6! \, 3! \, 1!} = 840$ orders")
+    p = (Fraction(3, 5), Fraction(3, 10), Fraction(1, 10))
+    orders = [kinds for kinds in product(range(3), repeat=4) if [kinds.count(k) for k in range(3)] == [2, 1, 1]]
+    by_orders = sum(prod(p[k] for k in kinds) for kinds in orders)
+    assert by_orders == Fraction(factorial(4), factorial(2)) * p[0] ** 2 * p[1] * p[2]
+    assert comb(10, 6) * comb(4, 3) == 840
+
+
+def test_a_factor_without_the_parameter_moves_no_top():
+    claim("05", "A factor without the parameter, such as the number of orders, moves no top.")
+    differences = {
+        round(stats.multinomial(10, p).logpmf(COUNTS) - height(COUNTS, p), 9)
+        for p in np.random.default_rng(1).dirichlet([1, 1, 1], size=50)
+    }
+    assert differences == {round(log(840), 9)}
+
+
+def test_calls():
+    claim("05", r"With one telephone ($m_2 = 0$) the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
+    claim("05", "Monday: 12 calls in 6 hours, two an hour.")
+    rate, s, m = sp.symbols("lambda s m", positive=True)
+    assert sp.solve(sp.diff(s * sp.log(rate) - m * rate, rate), rate) == [s / m]
+    assert (sum(CALLS), len(CALLS), sum(CALLS) / 6) == (12, 6, 2)
+
+
+def test_the_quiet_hours():
+    claim("05", "Now the model also answers what you did not count: how often an hour stays quiet.")
+    assert round(exp(-2), 3) == 0.135

@@ -1,0 +1,184 @@
+"""What notebook 05 asserts of salmon and of the line from length to weight."""
+
+from fractions import Fraction
+from itertools import product
+from math import isclose, sqrt
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import optimize, stats
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+LENGTH = (41, 44, 45, 49, 52, 54, 55, 60)
+WEIGHT = tuple(map(Fraction, ("0.72", "0.83", "0.96", "1.31", "1.68", "1.90", "1.67", "2.13")))
+
+
+def mean(values):
+    return sum(map(Fraction, values)) / len(values)
+
+
+def least_squares(x, y):
+    """Exact theta_0, theta_1 and SSE."""
+    x, y = [*map(Fraction, x)], [*map(Fraction, y)]
+    sxx = sum((a - mean(x)) ** 2 for a in x)
+    theta1 = sum((a - mean(x)) * (b - mean(y)) for a, b in zip(x, y, strict=True)) / sxx
+    theta0 = mean(y) - theta1 * mean(x)
+    return theta0, theta1, sum((b - theta0 - theta1 * a) ** 2 for a, b in zip(x, y, strict=True))
+
+
+def variance(x):
+    return mean([(Fraction(a) - mean(x)) ** 2 for a in x])
+
+
+def test_the_salmon_have_mean_50_and_standard_deviation_6():
+    claim("05", r"$$\hat\mu = \frac1m \sum_i x_i = 50 \text{ cm}$$")
+    claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
+    assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
+
+
+def test_both_slopes_of_the_gaussian():
+    claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x_i - \mu)$.")
+    claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x_i - \mu)^2$.")
+    claim("05", "It is zero at the mean, whatever $\\sigma$ is:")
+    mu, v = sp.Symbol("mu"), sp.Symbol("v", positive=True)
+    squares = sum((x - mu) ** 2 for x in LENGTH)
+    ell = -4 * sp.log(2 * sp.pi * v) - squares / (2 * v)
+    assert sp.simplify(sp.diff(ell, mu) - sum(x - mu for x in LENGTH) / v) == 0
+    assert sp.simplify(sp.diff(ell, v) + 8 / (2 * v) - squares / (2 * v**2)) == 0
+    assert sp.solve([sp.diff(ell, mu), sp.diff(ell, v)], (mu, v), dict=True) == [{mu: 50, v: 36}]
+
+
+def test_a_single_salmon_has_no_top():
+    claim(
+        "05", r"With a single salmon $\hat\sigma^2$ would be 0, which is the variance of no Gaussian: there is no top"
+    )
+    assert variance([50]) == 0
+    heights = [stats.norm(50, 10.0**-k).logpdf(50) for k in range(12)]
+    assert np.all(np.diff(heights) > 2)
+
+
+def test_theta_is_in_sse_alone():
+    claim("05", "$\\theta$ occurs in SSE only, and SSE has a minus: **the most likely line is that of least squares")
+    theta0, theta1 = sp.symbols("theta_0 theta_1")
+    v, x, y = sp.Symbol("v", positive=True), sp.symbols("x0:3"), sp.symbols("y0:3")
+    errors = [b - theta0 - theta1 * a for a, b in zip(x, y, strict=True)]
+    ell = sum(sp.log(sp.exp(-(e**2) / (2 * v)) / sp.sqrt(2 * sp.pi * v)) for e in errors)
+    rest = sp.expand(sp.expand_log(ell, force=True) + sum(e**2 for e in errors) / (2 * v))
+    assert rest.free_symbols == {v}
+
+
+def line_height(theta1, sigma):
+    """The log-likelihood of a slope, with the line through both means."""
+    x, y = np.array(LENGTH, dtype=float), np.array(WEIGHT, dtype=float)
+    return stats.norm(0, sigma).logpdf(y - y.mean() - theta1 * (x - x.mean())).sum()
+
+
+def test_the_line_is_the_same_for_every_sigma_and_the_top_flatter():
+    claim("05", "The line is the same.")
+    claim("05", "Only your certainty differs: the larger $\\sigma$, the flatter the top.")
+    curvatures = []
+    for sigma in (0.02, 0.05, 0.1, 0.2, 1.0):
+        best = optimize.minimize_scalar(lambda t, s=sigma: -line_height(t, s), bracket=(0, 0.1)).x
+        assert isclose(best, 0.08, abs_tol=1e-6)
+        curvatures.append(line_height(0.08, sigma) - line_height(0.081, sigma))
+    np.testing.assert_allclose(np.multiply(curvatures, np.square([0.02, 0.05, 0.1, 0.2, 1.0])), 288e-6 / 2, rtol=1e-5)
+
+
+def test_the_normal_equations():
+    claim("05", "The two slopes of SSE, divided by $-2$, are the equations for any line of least squares:")
+    claim(
+        "05",
+        r"$$\sum_i (y_i - \theta_0 - \theta_1 x_i) = 0, \qquad \sum_i x_i \, (y_i - \theta_0 - \theta_1 x_i) = 0$$",
+    )
+    theta0, theta1 = sp.symbols("theta_0 theta_1")
+    x, y = sp.symbols("x0:4"), sp.symbols("y0:4")
+    errors = [b - theta0 - theta1 * a for a, b in zip(x, y, strict=True)]
+    sse = sum(e**2 for e in errors)
+    assert sp.expand(sp.diff(sse, theta0) / -2 - sum(errors)) == 0
+    assert sp.expand(sp.diff(sse, theta1) / -2 - sum(a * e for a, e in zip(x, errors, strict=True))) == 0
+    X, Y, theta = sp.Matrix([[1, a] for a in x]), sp.Matrix(y), sp.Matrix([theta0, theta1])
+    assert sp.expand(
+        X.T * Y - X.T * X * theta - sp.Matrix([sum(errors), sum(a * e for a, e in zip(x, errors, strict=True))])
+    ).is_zero_matrix
+
+
+def test_the_line_and_its_errors():
+    claim("05", r"Here $\hat\theta_0 = -2.6$ kg and $\hat\theta_1 = 0.08$ kg per cm.")
+    claim("05", r"$\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
+    claim("05", r"A weight is off by $\hat\sigma = 0.1$ kg, typically.")
+    theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
+    assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
+    assert sqrt(sse / 8) == pytest.approx(0.1)
+
+
+def test_where_the_ninth_salmon_starts():
+    claim("05", "It starts at 50 cm, just the mean, and far too heavy.")
+    assert widgets.add_a_salmon().state == {"length": 50, "weight": 2.4}
+    assert (Fraction("2.4") - mean(WEIGHT)) / Fraction("0.1") == 10  # standard deviations above the line
+
+
+def test_the_mean_goes_a_ninth_of_the_way():
+    claim("05", "The mean goes a ninth of the way to the new salmon.")
+    for new in range(35, 66):
+        assert mean([*LENGTH, new]) - 50 == Fraction(new - 50, 9)
+
+
+def test_where_the_bell_gets_narrower():
+    claim(
+        "05",
+        r"At 50 cm the bell gets *narrower*: $\hat\sigma$ falls to 5.66 cm, for one more squared distance of 0 joins",
+    )
+    claim("05", "Up to 6 cm from the mean the new salmon makes the bell narrower, from 7 cm on wider.")
+    assert round(sqrt(variance([*LENGTH, 50])), 2) == 5.66
+    for new in range(35, 66):
+        assert (variance([*LENGTH, new]) < 36) == (abs(new - 50) <= 6)
+        assert variance([*LENGTH, new]) != 36
+
+
+def test_at_the_mean_the_line_is_lifted_and_not_turned():
+    claim("05", "At 50 cm the line keeps its slope, whatever the salmon weighs: it is only lifted or lowered.")
+    for weight in range(2, 31):
+        theta0, theta1, _ = least_squares([*LENGTH, 50], [*WEIGHT, Fraction(weight, 10)])
+        assert theta1 == Fraction(8, 100)
+        assert theta0 + Fraction("2.6") == (Fraction(weight, 10) - Fraction("1.4")) / 9
+
+
+def test_farther_out_a_kilogram_turns_more():
+    claim("05", "The farther from 50 cm it lies, the more a kilogram too much or too little turns the line.")
+    for side, miss in product((-1, 1), repeat=2):
+        turned = []
+        for away in range(16):
+            x = 50 + side * away
+            _, theta1, _ = least_squares([*LENGTH, x], [*WEIGHT, Fraction("-2.6") + Fraction("0.08") * x + miss])
+            turned.append(abs(theta1 - Fraction(8, 100)))
+        assert turned == sorted(turned)
+        assert len(set(turned)) == 16
+
+
+def test_the_words_of_the_ninth_salmon_at_every_stop():
+    claim("05", "Add a salmon")
+    demo = widgets.add_a_salmon()
+    for length, weight in product(range(35, 66, 3), range(2, 31, 4)):
+        words = demo.move(length=length, weight=weight / 10)
+        x, y = [*LENGTH, length], [*WEIGHT, Fraction(weight, 10)]
+        _, theta1, sse = least_squares(x, y)
+        for number in (f"{float(mean(x)):.1f} cm", f"{sqrt(variance(x)):.2f} cm", f"{sqrt(sse / 9):.3f} kg"):
+            assert number in words
+        assert f"{float(theta1):.3f} kg per cm" in words
+
+
+def test_the_summary():
+    claim("05", r"| $K$ kinds | $p_k$, adding up to 1 | share $\frac{n_k}{m}$, also where it is 0 |")
+    claim("05", r"equal slopes $\frac{n_k}{p_k} = \kappa = m$; at 0 the edge |")
+    claim("05", r"| counts | $\lambda$ | mean | $\frac s\lambda - m = 0$ |")
+    claim("05", r"| a line | $\theta_0, \theta_1, \sigma^2$ | least squares, $\frac{\text{SSE}}{m}$ |")
+    rate, s, m, sse, v = sp.symbols("lambda s m SSE v", positive=True)
+    assert sp.expand(sp.diff(s * sp.log(rate) - m * rate, rate)) == s / rate - m
+    assert sp.solve(sp.diff(-m * sp.log(2 * sp.pi * v) / 2 - sse / (2 * v), v), v) == [sse / m]
+    assert {
+        Fraction(n, 10) / Fraction(share) for n, share in zip((6, 3, 1), ("0.06", "0.03", "0.01"), strict=True)
+    } == {10}
+    assert sum(Fraction(n, 10) for n in (7, 3, 0)) == 1

@@ -1,0 +1,80 @@
+"""Three kinds that share a probability of 1: slopes and heights by difference, the advice followed, and the edges."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from genmodels.course.pictures.exchange import HIGHEST, log_likelihood, slopes
+from genmodels.course.widgets import sweets_in_a_bowl
+from genmodels.course.widgets.sweets import KINDS, SEEN, advice, probabilities
+
+INSIDE = [(a, b) for a, b in product(np.arange(1, 20) / 20, repeat=2) if a + b < 0.999]
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return sweets_in_a_bowl()
+
+
+@pytest.mark.parametrize("counts", SEEN.values())
+def test_a_slope_is_what_a_little_more_of_one_probability_brings(counts):
+    for red, green in INSIDE:
+        p, step = probabilities(red, green), 1e-7
+        for k in range(3):
+            more = log_likelihood(counts, p + step * (np.arange(3) == k)) - log_likelihood(counts, p)
+            assert more / step == pytest.approx(slopes(counts, p)[k], rel=1e-4, abs=1e-6)
+
+
+@pytest.mark.parametrize("counts", SEEN.values())
+def test_following_the_advice_lifts_the_log_likelihood_and_none_is_given_at_the_top(counts):
+    for red, green in [*INSIDE, (0.7, 0.3), (0.5, 0.5)]:
+        p, words = probabilities(red, green), advice(counts, probabilities(red, green))
+        if log_likelihood(counts, p) == -np.inf:
+            continue
+        assert ("the top" in words) == bool(np.allclose(p, np.array(counts) / 10))
+        if "the top" not in words:
+            gives, takes = (next(k for k in range(3) if f"{word} {KINDS[k]}" in words) for word in ("from", "to"))
+            step = np.zeros(3)
+            step[gives], step[takes] = -1e-7, 1e-7
+            assert log_likelihood(counts, p + step) > log_likelihood(counts, p)
+
+
+def test_the_log_likelihood_is_that_of_a_multinomial_without_its_coefficient():
+    for red, green in INSIDE:
+        p = probabilities(red, green)
+        coefficient = stats.multinomial(10, [0.6, 0.3, 0.1]).logpmf([6, 3, 1]) - log_likelihood(
+            [6, 3, 1], [0.6, 0.3, 0.1]
+        )
+        assert stats.multinomial(10, p).logpmf([6, 3, 1]) - coefficient == pytest.approx(log_likelihood([6, 3, 1], p))
+
+
+def test_artists_at_every_stop(demo, sweep):
+    *hills, you, red, green, yellow = demo.scene.artists[:6]
+    here, top = demo.scene.artists[-2:]
+    for state in sweep(demo):
+        counts, p = SEEN[state["seen"]], probabilities(state["red"], state["green"])
+        assert p.sum() == pytest.approx(1)
+        assert (p >= 0).all()
+        assert [hill.get_visible() for hill in hills] == [name == state["seen"] for name in SEEN]
+        np.testing.assert_allclose(you.get_xydata(), [p[:2]])
+        shown = [bar.get_height() for bar in (red, green, yellow)]
+        np.testing.assert_allclose(shown, np.minimum(slopes(counts, p), HIGHEST))
+        height = log_likelihood(counts, p)
+        assert list(here.get_xdata()) == ([height] if np.isfinite(height) else [])
+        assert top.get_xdata() == [log_likelihood(counts, np.array(counts) / 10)]
+
+
+def test_words_where_something_that_was_drawn_has_become_impossible(demo):
+    words = demo.move(red=1.0, green=0.5, seen=next(iter(SEEN)))
+    assert words.startswith("With red 1.00, green 0.00, yellow 0.00 it is impossible to draw green or yellow")
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(red=0.7, green=0.3, seen=list(SEEN)[1])
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
