@@ -49,7 +49,7 @@ notebooks:  ## run every notebook from top to bottom and store what it shows
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m tools.execute_notebooks $(if $(RECORDS),--records $(RECORDS)) $(NOTEBOOKS)
 
-links:  ## make every link anew from the address in pyproject.toml
+links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.toml and the notebooks
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.links
 

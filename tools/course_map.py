@@ -48,6 +48,12 @@ def course_map(folder: Path = NOTEBOOKS) -> list[Place]:
     return [_place(path, known[number], known["parts"], needed(number, known, books)) for number, path in books.items()]
 
 
+def moved(folder: Path, places: list[Place]) -> dict[str, list[Place]]:
+    """Return, for each file of the first edition, the notebooks among `places` that its contents went to."""
+    names = tomllib.loads((folder / MAP).read_text(encoding="utf8"))["moved"]
+    return {name: [place for place in places if place.number in numbers] for name, numbers in names.items()}
+
+
 def needed(number: str, known: dict, there: dict[str, Path]) -> tuple[str, ...]:
     """Return the notebooks that one needs; in place of one that is not there, what that one needs.
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tools.course import NOTEBOOKS, ROOT, Address, address
-from tools.course_map import LOOK_UP, Place, course_map
+from tools.course_map import LOOK_UP, Place, course_map, moved
 from tools.map_picture import html
 
 BADGE = "https://mybinder.org/badge_logo.svg"
@@ -95,8 +95,18 @@ def new_readme(text: str, here: Address, places: list[Place]) -> str:
     return text
 
 
+def addresses(places: list[Place]) -> str:
+    """Return the table that says where the chapters of the first edition went."""
+    rows = [
+        f"| `{name}.ipynb` | {', '.join(place.link for place in found)} |"
+        for name, found in moved(places[0].path.parent, places).items()
+    ]
+    return "\n".join(["", "| the file was | its contents are in |", "|---|---|", *rows, ""])
+
+
 def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
-    """Return the page for teachers with the link of each notebook made anew, and the minutes of its section."""
+    """Return the page for teachers with all links made anew, and the minutes of each section."""
+    text = replace_block(text, "moved", addresses(places))
     for place in places:
         text = replace_block(text, f"link {place.number}", to_hand_out(here, place))
         text = re.sub(

@@ -10,7 +10,7 @@ from tools.course import ROOT
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf8")
 SECTIONS = dict(re.findall(r"^## ([^\n]*)\n(.*?)(?=^## |\Z)", TEXT, flags=re.MULTILINE | re.DOTALL))
 TREE = SECTIONS["Where things are"].split("```")[1]
-PATHS = set(re.findall(r"`(?!notebooks/NN)((?:genmodels|notebooks|tests|tools|benchmarks)/[\w/.]+)`", TEXT))
+PATHS = set(re.findall(r"`(?!\S*NN)((?:genmodels|notebooks|tests|tools|benchmarks)/[\w/.]+)`", TEXT))
 QUESTIONS = re.split(r"^- ", SECTIONS["If you are new"], flags=re.MULTILINE)[1:]
 
 

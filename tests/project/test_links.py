@@ -59,7 +59,7 @@ def course(folder, names):
     blocks = "\n".join(f"<!-- {name} --><!-- /{name} -->" for name in links.README_BLOCKS)
     (folder / "README.md").write_text(f"# A course\n{blocks}\nThe end.\n")
     places = "\n".join(f"<!-- link {name[:2]} --><!-- /link {name[:2]} -->" for name in names)
-    (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}\n")
+    (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}\n<!-- moved --><!-- /moved -->\n")
     for name in names:
         cell = {
             "cell_type": "markdown",
@@ -69,7 +69,7 @@ def course(folder, names):
         (folder / "notebooks" / f"{name}.ipynb").write_text(json.dumps({"cells": [cell], "metadata": {}}))
     entry = 'short = "it"\npart = "I"\nquestion = "What is it?"\nneeds = []\n'
     entries = "".join(f"[{name[:2]}]\n{entry}" for name in names)
-    (folder / "notebooks/map.toml").write_text(f'[parts]\nI = "I All"\n{entries}')
+    (folder / "notebooks/map.toml").write_text(f'[parts]\nI = "I All"\n[moved]\n00_old = ["01", "02"]\n{entries}')
 
 
 def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
@@ -90,7 +90,9 @@ def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
         "v2/git/https%3A%2F%2Fgitlab.com%2Fa-school%2Ftheir-course/spring?urlpath=lab/tree/notebooks/01_next.ipynb"
         in readme
     )
-    assert "01_next.ipynb)\n```" in (tmp_path / "notebooks/README.md").read_text()
+    teachers = (tmp_path / "notebooks/README.md").read_text()
+    assert "01_next.ipynb)\n```" in teachers
+    assert "| `00_old.ipynb` | [About 01_next](01_next.ipynb) |" in teachers
     assert readme.startswith("# A course\n")
     assert readme.endswith("The end.\n")
     first = "".join(json.loads((tmp_path / "notebooks/00_start_here.ipynb").read_text())["cells"][0]["source"])

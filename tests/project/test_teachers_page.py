@@ -35,7 +35,14 @@ def sections_with_a_slider(path) -> set[str]:
 
 
 def test_every_notebook_has_a_section_in_the_order_of_the_course():
-    assert list(SECTIONS) == [title(read(path)) for path in notebooks()]
+    assert list(SECTIONS) == [*(title(read(path)) for path in notebooks()), "Moved"]
+
+
+def test_every_file_of_the_first_edition_leads_to_what_became_of_it():
+    rows = re.findall(r"^\| `(\d\d)_\w+\.ipynb` \| (.*) \|$", SECTIONS["Moved"], re.MULTILINE)
+    assert [number for number, _ in rows] == [f"{k:02}" for k in range(1, 10)]
+    leads_to = [name for _, found in rows for name in re.findall(r"\(([\w.]+)\)", found)]
+    assert leads_to == [path.name for path in notebooks() if "01" <= path.name[:2] <= "20"]
 
 
 @BOOKS
