@@ -11,27 +11,29 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
 from ..plotting.regions import pale
-from ..plotting.style import INK, SMALL, look, on_axes
+from ..plotting.style import INK, QUIET, SMALL, look, on_axes
 
 
 class ThresholdPicture(NamedTuple):
-    """The artists: two curves p(y) p(x | y), two areas of errors, and the cut."""
+    """The artists: two curves p(y) p(x | y), two areas of errors, the cut, and where it crosses each curve."""
 
     curves: tuple[Line2D, Line2D]
     errors: tuple[Polygon, Polygon]
     cut: Line2D
+    crossings: tuple[Line2D, Line2D]
 
     @property
     def artists(self) -> tuple:
-        return (*self.errors, *self.curves, self.cut)
+        return (*self.errors, *self.curves, self.cut, *self.crossings)
 
 
 class ErrorCurve(NamedTuple):
-    """The artists: the share of errors at every cut, the cut that is set, and the best one."""
+    """The artists: the errors at every cut, the cut that is set, the best one, and those of one name for all."""
 
     curve: Line2D
     here: Line2D
     best: Line2D
+    idle: Line2D
 
     @property
     def artists(self) -> tuple:
@@ -64,8 +66,9 @@ def threshold_picture(ax: Axes, x, joint, cut: float, names=("class 0", "class 1
     )
     errors = tuple(ax.add_patch(_error_area(k, name)) for k, name in enumerate(names))
     (line,) = ax.plot([], [], color=INK, lw=1.8, zorder=4)
-    ax.set(xlim=(np.min(x), np.max(x)), ylim=(0, 1.1 * np.max(joint)), ylabel="p(y) p(x | y)")
-    picture = ThresholdPicture(curves, errors, line)
+    crossings = tuple(ax.plot([], [], look(k).marker, color=look(k).color, ms=8, zorder=5)[0] for k in (0, 1))
+    ax.set(xlim=(np.min(x), np.max(x)), ylim=(0, 1.1 * np.max(joint) or 1), ylabel="p(y) p(x | y)")
+    picture = ThresholdPicture(curves, errors, line, crossings)
     move_threshold(picture, x, joint, cut)
     return picture
 
@@ -91,23 +94,32 @@ def move_threshold(picture: ThresholdPicture, x, joint, cut: float) -> None:
     picture.errors[0].set_xy(under(x, joint[0], cut, x[-1]))  # class 0 beyond the cut
     picture.errors[1].set_xy(under(x, joint[1], x[0], cut))  # class 1 short of it
     picture.cut.set_data([cut, cut], picture.cut.axes.get_ylim())
+    for mark, height in zip(picture.crossings, joint, strict=True):
+        mark.set_data([cut], [np.interp(cut, x, height)])
 
 
 @on_axes
-def error_curve(ax: Axes, cuts, share) -> ErrorCurve:
-    """Draw the share of errors (n,) of every cut (n,); `move_error_curve` sets the two marks."""
-    (curve,) = ax.plot(cuts, share, color=look(2).color, label="errors at this cut")
-    (here,) = ax.plot([], [], "o", color=INK, ms=11, label="your cut")
-    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=11, label="the best cut")
-    ax.set(xlim=(np.min(cuts), np.max(cuts)), ylim=(0, 1), ylabel="share of errors")
-    return ErrorCurve(curve, here, best)
+def error_curve(ax: Axes, cuts, share, ticks=(0.05, 0.1, 0.2, 0.5, 1.0)) -> ErrorCurve:
+    """Draw the errors (n,) of every cut (n,), on a log scale with those ticks; `move_error_curve` sets the marks."""
+    (curve,) = ax.plot(cuts, share, color=look(2).color)
+    (here,) = ax.plot([], [], "o", color=INK, ms=10, label="your cut")
+    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="the best cut")
+    (idle,) = ax.plot([], [], ":", color=QUIET, label="one name for all fish")
+    ax.set(xlim=(np.min(cuts), np.max(cuts)), yscale="log", ylim=(0.9 * ticks[0], 1.25 * ticks[-1]))
+    ax.set_yticks(ticks, [f"{tick:g}" for tick in ticks])
+    ax.minorticks_off()
+    return ErrorCurve(curve, here, best, idle)
 
 
-def move_error_curve(drawn: ErrorCurve, share, here: tuple[float, float], best: tuple[float, float]) -> None:
-    """Give the curve other heights (n,), and put both marks (cut, share of errors) where they belong."""
+Place = tuple[float, float]  # a cut, and its errors
+
+
+def move_error_curve(drawn: ErrorCurve, share, here: Place, best: Place, idle: float) -> None:
+    """Give the curve other heights (n,), put both marks where they belong, and the line of one name for all."""
     drawn.curve.set_ydata(share)
     drawn.here.set_data([here[0]], [here[1]])
     drawn.best.set_data([best[0]], [best[1]])
+    drawn.idle.set_data(drawn.idle.axes.get_xlim(), [idle, idle])
 
 
 @on_axes

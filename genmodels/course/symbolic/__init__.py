@@ -26,7 +26,6 @@ from .derivations import (
     plane,
     poisson,
     smoothing,
-    threshold,
     two_coins,
     unbiased,
 )
@@ -68,7 +67,6 @@ __all__ = [
     "poisson",
     "smoothing",
     "sums_to_one",
-    "threshold",
     "two_coins",
     "unbiased",
     "written_out",

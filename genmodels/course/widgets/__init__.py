@@ -31,7 +31,7 @@ from .spam_threshold import spam_threshold
 from .spread import mean_and_spread
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
-from .threshold import threshold
+from .where_to_cut import cut_with_costs, where_to_cut
 
 __all__ = [
     "Control",
@@ -50,6 +50,7 @@ __all__ = [
     "broken_assumption",
     "coin_tosses",
     "conditional_slice",
+    "cut_with_costs",
     "digits_real_or_drawn",
     "draw_a_digit",
     "fake_coin",
@@ -63,6 +64,6 @@ __all__ = [
     "spam_alpha",
     "spam_threshold",
     "sweets_in_a_bowl",
-    "threshold",
     "two_clouds",
+    "where_to_cut",
 ]

@@ -17,6 +17,7 @@ from . import (
     broken_assumption,
     coin_tosses,
     conditional_slice,
+    cut_with_costs,
     digits_real_or_drawn,
     draw_a_digit,
     fake_coin,
@@ -30,8 +31,8 @@ from . import (
     spam_alpha,
     spam_threshold,
     sweets_in_a_bowl,
-    threshold,
     two_clouds,
+    where_to_cut,
 )
 from .demo import Demo
 
@@ -43,8 +44,9 @@ ALL = (
     pick_a_day,
     two_clouds,
     mosaic,
-    threshold,
     bent_coin,
+    where_to_cut,
+    cut_with_costs,
     mean_and_spread,
     sweets_in_a_bowl,
     add_a_salmon,

@@ -7,7 +7,6 @@ from math import prod
 import numpy as np
 import pytest
 import sympy as sp
-from scipy import stats
 
 from genmodels import Bernoulli, Categorical, Gaussian, Poisson
 from genmodels.course.symbolic import (
@@ -20,7 +19,6 @@ from genmodels.course.symbolic import (
     is_maximum,
     poisson,
     smoothing,
-    threshold,
     unbiased,
 )
 
@@ -34,8 +32,6 @@ ALL = {
     "posterior_mean": smoothing.as_posterior_mean,
     "dirichlet_map": smoothing.dirichlet_map,
     "dirichlet_mean": smoothing.dirichlet_mean,
-    "best_threshold": threshold.best_threshold,
-    "threshold_error": threshold.error,
     "unbiased_mean": unbiased.mean,
     "biased_variance": unbiased.mle_variance,
 }
@@ -156,18 +152,6 @@ def test_the_library_counts_values_as_derived():
         return rng.integers(0, 3, size=20)
 
     assert agrees_with(categorical.mle(3).result, inputs, library, draw, np.random.default_rng(4))
-
-
-@pytest.mark.parametrize(("prior", "sigma"), [(0.5, 1.0), (0.1, 0.7), (0.93, 2.0)])
-def test_no_other_threshold_makes_fewer_errors(prior, sigma):
-    values = {threshold.mu0: -1, threshold.mu1: 2, threshold.sigma: sigma, threshold.phi: prior}
-    best = float(threshold.best_threshold().result.subs(values))
-    cuts = best + np.linspace(-3, 3, 601)
-    errors = (1 - prior) * stats.norm(-1, sigma).sf(cuts) + prior * stats.norm(2, sigma).cdf(cuts)
-    assert errors.argmin() == 300
-    slope = sp.lambdify(threshold.t, threshold.error().result.subs(values))
-    np.testing.assert_allclose(slope(cuts[1:-1]), np.gradient(errors, cuts)[1:-1], atol=1e-4)
-    assert abs(slope(best)) < 1e-12
 
 
 @pytest.mark.parametrize("m", [1, 2, 3, 4])

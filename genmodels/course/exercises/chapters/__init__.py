@@ -10,6 +10,8 @@ FILES = (
     "chapter_01_tables",
     "chapter_01_counts",
     "chapter_01_models",
+    "chapter_02_doubt",
+    "chapter_02_cut",
     "chapter_04_coin",
     "chapter_04_top",
     "chapter_04_counts",

@@ -1,47 +1,10 @@
-"""Chapter 01, models: how far the prior moves the best threshold, and the probability of the next word."""
+"""Chapter 01, models: the probability of the next word."""
 
 from itertools import pairwise
 
 import numpy as np
-import sympy as sp
 
-from ..exercise import Mistake
-from ..expression import ExpressionExercise
 from ..function import FunctionExercise, wrong_ways
-
-delta, sigma = sp.symbols("delta sigma", positive=True)
-
-
-def _prior(exponent: sp.Expr) -> sp.Expr:
-    return 1 / (1 + sp.exp(exponent))
-
-
-PRIOR_AT_THE_MEAN = ExpressionExercise(
-    name="prior-at-the-mean",
-    chapter="01",
-    title="How rare must it be?",
-    question="Two classes have Gaussian densities with the same standard deviation $\\sigma$; the mean of class 1 is "
-    "$\\delta$ above that of class 0. For which prior $\\phi$ of class 1 does the best threshold lie exactly at "
-    "the mean "
-    "of class 1, so that half of class 1 is missed? Use the symbols `delta` and `sigma`.",
-    hints=(
-        "Put the threshold at the larger mean: it is delta / 2 above the middle. Compare with the formula above.",
-        "So -sigma**2/delta * log(phi/(1 - phi)) = delta/2. Solve for phi/(1 - phi) first, then for phi.",
-    ),
-    answer=_prior(delta**2 / (2 * sigma**2)),
-    working=r"The prior moves the threshold by $-\frac{\sigma^2}{\delta} \log \frac{\phi}{1 - \phi}$, and here "
-    r"that has to "
-    r"be $\frac{\delta}{2}$. So $\log \frac{\phi}{1 - \phi} = -\frac{\delta^2}{2 \sigma^2}$, and $\phi = "
-    r"\frac{1}{1 + e^{\delta^2 / (2 \sigma^2)}}$. With means two standard deviations apart that is 0.12.",
-    mistakes=(
-        Mistake(_prior(-(delta**2) / (2 * sigma**2)), "The sign: this puts the threshold at the mean of class 0."),
-        Mistake(_prior(delta**2 / sigma**2), "The middle is delta/2 away, not delta: a factor 2 is lost."),
-        Mistake(sp.exp(-(delta**2) / (2 * sigma**2)), "Those are the odds phi/(1 - phi); solve for phi itself."),
-        Mistake(
-            _prior(delta / (2 * sigma)), "The exponent has squares: the densities of a Gaussian fall like exp(-z**2/2)."
-        ),
-    ),
-)
 
 
 # The probability of the next word: the right way, then wrong ways, each with what to say about it.
@@ -105,4 +68,4 @@ PAIR_PROBABILITY = FunctionExercise(
     mistakes=wrong_ways(by_all_occurrences, joint, backwards, a_count, no_context),
 )
 
-EXERCISES = (PRIOR_AT_THE_MEAN, PAIR_PROBABILITY)
+EXERCISES = (PAIR_PROBABILITY,)

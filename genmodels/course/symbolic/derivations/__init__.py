@@ -20,7 +20,6 @@ from . import (
     plane,
     poisson,
     smoothing,
-    threshold,
     two_coins,
     unbiased,
 )
@@ -42,7 +41,6 @@ __all__ = [
     "plane",
     "poisson",
     "smoothing",
-    "threshold",
     "two_coins",
     "unbiased",
 ]

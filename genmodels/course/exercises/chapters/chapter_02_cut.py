@@ -1,0 +1,124 @@
+"""Chapter 02, in code: from a catch and the costs of both errors to the best cut."""
+
+import numpy as np
+
+from ..function import FunctionExercise, wrong_ways
+
+
+def cut_with_costs(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    mu0, mu1, phi = x[y == 0].mean(), x[y == 1].mean(), y.mean()
+    variance = np.mean((x - np.where(y == 1, mu1, mu0)) ** 2)
+    return (mu0 + mu1) / 2 - variance / (mu1 - mu0) * np.log(c1 * phi / (c0 * (1 - phi)))
+
+
+def no_costs(x, y, c0, c1):
+    """You leave out the costs: the odds are c1 phi to c0 (1 - phi)."""
+    return cut_with_costs(x, y, 1, 1)
+
+
+def swapped_costs(x, y, c0, c1):
+    """You swapped the costs: c1 is what a bass called salmon costs, and it weighs the bass."""
+    return cut_with_costs(x, y, c1, c0)
+
+
+def no_prior(x, y, c0, c1):
+    """You leave out the prior: estimate the share of bass by the mean of y."""
+    phi = np.mean(y)
+    return cut_with_costs(x, y, c0 * phi, c1 * (1 - phi))
+
+
+def middle(x, y, c0, c1):
+    """That is the middle between the means; the prior and the costs move the cut away from it."""
+    x, y = np.array(x), np.array(y)
+    return (x[y == 0].mean() + x[y == 1].mean()) / 2
+
+
+def mirrored(x, y, c0, c1):
+    """The sign: the cut moves away from the kind that weighs more, so subtract."""
+    return 2 * middle(x, y, c0, c1) - cut_with_costs(x, y, c0, c1)
+
+
+def _with_variance(x, y, c0, c1, variance):
+    mid = middle(x, y, c0, c1)
+    return mid + (cut_with_costs(x, y, c0, c1) - mid) * variance / _within(x, y)
+
+
+def _within(x, y):
+    x, y = np.array(x), np.array(y)
+    return np.mean((x - np.where(y == 1, x[y == 1].mean(), x[y == 0].mean())) ** 2)
+
+
+def all_in_one(x, y, c0, c1):
+    """You took the variance of all fish together; measure each fish from the mean of its own kind."""
+    return _with_variance(x, y, c0, c1, np.var(x))
+
+
+def not_squared(x, y, c0, c1):
+    """You multiplied by sigma; the formula has sigma squared."""
+    return _with_variance(x, y, c0, c1, np.sqrt(_within(x, y)))
+
+
+def unbiased(x, y, c0, c1):
+    """You divided the squares by m - 2; here the variance is their mean, divided by m."""
+    return _with_variance(x, y, c0, c1, _within(x, y) * len(x) / (len(x) - 2))
+
+
+def mean_of_variances(x, y, c0, c1):
+    """You averaged the two variances as if both kinds were equally frequent; average the squares of all fish."""
+    x, y = np.array(x), np.array(y)
+    return _with_variance(x, y, c0, c1, (x[y == 0].var() + x[y == 1].var()) / 2)
+
+
+def a_prior_for_odds(x, y, c0, c1):
+    """You took the log of phi, not of the odds phi / (1 - phi)."""
+    phi = np.mean(y)
+    return cut_with_costs(x, y, c0 / (1 - phi), c1)
+
+
+def catches(rng: np.random.Generator) -> list[tuple]:
+    """Catches of 12 to 40 fish, both kinds among them, with costs; the first is small enough for a pencil.
+
+    >>> catches(np.random.default_rng(0))[0]
+    ([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4)
+    """
+    drawn = []
+    for m, c0, c1 in ((12, 1, 5), (25, 3, 1), (40, 2, 7)):
+        y = (np.arange(m) % 3 == 0).astype(int)
+        x = rng.normal(np.where(y == 1, 62, 50), np.where(y == 1, 7, 5)).round(1)
+        drawn.append((x.tolist(), y.tolist(), c0, c1))
+    return [([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4), *drawn]
+
+
+BEST_CUT_WITH_COSTS = FunctionExercise(
+    name="best-cut-with-costs",
+    chapter="02",
+    title="The best cut, in code",
+    question="`x` is a list of lengths, `y` the list of their kinds (0 salmon, 1 bass). A salmon called bass "
+    "costs `c0`, a bass called salmon `c1`. Write a function `cut_with_costs(x, y, c0, c1)` that estimates "
+    "$\\phi$, both means and one $\\sigma^2$ for both kinds (the mean, over all fish, of the squared distance from "
+    "the mean of the own kind), and returns the best cut.",
+    hints=(
+        "With x = np.array(x) and y = np.array(y), x[y == 1].mean() is the mean length of the bass.",
+        "np.where(y == 1, mu1, mu0) is the mean of each fish's own kind; the mean of the squared distances from it is "
+        "sigma squared.",
+        "The log in the formula is that of c1 * phi / (c0 * (1 - phi)).",
+    ),
+    answer=cut_with_costs,
+    cases=catches,
+    working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
+    mistakes=wrong_ways(
+        no_costs,
+        swapped_costs,
+        no_prior,
+        middle,
+        mirrored,
+        all_in_one,
+        not_squared,
+        unbiased,
+        mean_of_variances,
+        a_prior_for_odds,
+    ),
+)
+
+EXERCISES = (BEST_CUT_WITH_COSTS,)

@@ -1,0 +1,96 @@
+"""The cut between two Gaussians: curves, areas, strips, errors, costs and words against scipy, over all stops."""
+
+import re
+
+import numpy as np
+import pytest
+from scipy import optimize, stats
+
+from genmodels.course import widgets
+from genmodels.course.widgets.where_to_cut import X, best_cut
+
+SALMON, BASS = stats.norm(50, 6), stats.norm(62, 6)
+DEMOS = [widgets.where_to_cut, widgets.cut_with_costs]
+
+
+@pytest.fixture(scope="module", params=DEMOS, ids=lambda make: make.__name__)
+def demo(request):
+    return request.param()
+
+
+def weights_of(state):
+    return (1 - state["phi"], state["phi"]) if "phi" in state else (0.5, 0.5 * state["cost"])
+
+
+def errors_at(weights, cut):
+    return weights[0] * SALMON.sf(cut) + weights[1] * BASS.cdf(cut)
+
+
+def area(polygon):
+    x, y = polygon.get_xy().T
+    return abs(np.trapezoid(y, x))
+
+
+def test_artists_at_every_stop(demo, sweep):
+    missed_salmon, missed_bass, salmon, bass, cut, *crossings = demo.scene.artists[:7]
+    won, lost, curve, here, best, idle = demo.scene.artists[7:]
+    for state in sweep(demo):
+        weights, t = weights_of(state), state["cut"]
+        np.testing.assert_allclose(salmon.get_ydata(), weights[0] * SALMON.pdf(X), atol=1e-12)
+        np.testing.assert_allclose(bass.get_ydata(), weights[1] * BASS.pdf(X), atol=1e-12)
+        assert area(missed_salmon) == pytest.approx(weights[0] * SALMON.sf(t), abs=2e-4)
+        assert area(missed_bass) == pytest.approx(weights[1] * BASS.cdf(t), abs=1e-3)
+        assert list(cut.get_xdata()) == [t, t]
+        heights = [weights[0] * SALMON.pdf(t), weights[1] * BASS.pdf(t)]
+        assert [won.get_height(), lost.get_height()] == pytest.approx(heights)
+        assert [mark.get_ydata()[0] for mark in crossings] == pytest.approx(heights, abs=1e-4)
+        np.testing.assert_allclose(curve.get_ydata(), errors_at(weights, X), atol=1e-12)
+        np.testing.assert_allclose(here.get_xydata(), [[t, errors_at(weights, t)]])
+        assert curve.get_visible() == best.get_visible() == state["best"]
+        assert best.get_ydata()[0] == pytest.approx(errors_at(weights, X).min(), abs=2e-3)
+        assert idle.get_ydata()[0] == min(weights)
+
+
+def test_nothing_leaves_its_axes(demo):
+    lines = demo.scene.artists[9:]
+    for place in np.ndindex(*(len(axis.stops) for axis in demo.axes)):
+        demo.stand(place)
+        (low, high), (top,) = lines[1].axes.get_ylim(), demo.scene.artists[2].axes.get_ylim()[1:]
+        assert low < lines[1].get_ydata()[0] < high
+        assert max(line.get_ydata().max() for line in demo.scene.artists[2:4]) < top
+
+
+@pytest.mark.parametrize("weights", [(0.9, 0.1), (0.7, 0.3), (0.5, 0.5), (0.15, 0.85), (0.5, 2.5)])
+def test_the_best_cut_is_where_a_search_finds_it(weights):
+    found = optimize.minimize_scalar(lambda t: errors_at(weights, t), bounds=(40, 75), options={"xatol": 1e-9})
+    assert best_cut(weights) == pytest.approx(found.x, abs=1e-5)
+
+
+def test_the_words_say_which_way_pays_at_every_stop(demo):
+    for place in np.ndindex(*(len(axis.stops) for axis in demo.axes)):
+        words, state = demo.stand(place), demo.state
+        here, step = state["cut"], 1e-4
+        slope = errors_at(weights_of(state), here + step) - errors_at(weights_of(state), here - step)
+        way = "no move pays" if abs(slope) < 1e-9 else "moving up pays" if slope < 0 else "moving down pays"
+        assert way in words
+        saved, added = (float(number) for number in re.search(r"saves ([\d.]+) .* adds ([\d.]+):", words).groups())
+        assert added - saved == pytest.approx(1000 * slope / (2 * step), abs=0.11)
+        assert ("The best cut" in words) == state["best"]
+
+
+def test_words():
+    demo = widgets.where_to_cut()
+    assert demo.move(phi=0.5, cut=56.0).endswith("together 16\xa0% errors. " + STAY)
+    assert demo.move(best=True).endswith(STAY + " The best cut, 56.0 cm, makes 16\xa0% errors.")
+
+
+STAY = "Moving up by 1 mm saves 20.2 errors among 10,000 fish and adds 20.2: no move pays."
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(cut=40.0)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
