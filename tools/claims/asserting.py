@@ -18,7 +18,8 @@ ASSERTING = re.compile(
     r"(?<![\w.])\d[\d.,]*(?<=\d)"
     rf"|\b(?:{COMPARING})\b"
     r"|\b(?!rather\b|other\b)(?:more|less|\w+er)\b(?=(?: (?!rather\b|other\b)[^ .;:]+){0,6} than\b)"
-    rf"|\b(?:one|{COUNTED})\b(?= (?:of|in|out of) (?:{COUNTED})\b)|\b(?:{COUNTED})\b(?= times\b)",
+    rf"|\b(?:one|{COUNTED})\b(?= (?:of|in|out of) (?:{COUNTED})\b)"
+    rf"|\b(?:{COUNTED})\b(?= times (?:as|the|your|more|less|\w+er)\b)",
     re.IGNORECASE,
 )
 VERBS = (
@@ -28,7 +29,7 @@ VERBS = (
     "|simplify|sketch|slide|solve|start|step|stop|suppose|take|tell|think|toggle|toss|try|turn|type|use|walk|watch|work|write"
 )
 INSTRUCTION = re.compile(
-    rf"^\W*(?:(?:and|first|for a start|next|now|please|so|then|to begin)\b,? )*(?:{VERBS})\b[^:;]*",
+    rf"^\W*(?:(?:and|first|for a start|next|now|please|so|then|to begin)\b,? )*(?:{VERBS}|before you)\b[^:;]*",
     re.IGNORECASE,
 )
 YEAR = r"(?:1[6-9]\d\d|20[0-3]\d)"
