@@ -7,10 +7,11 @@ import sympy as sp
 from sympy.core.function import AppliedUndef
 
 from genmodels.course.symbolic.display import written
-from genmodels.course.symbolic.equality import find_difference, show
+from genmodels.course.symbolic.equality import Difference, find_difference, show
 from genmodels.errors import DerivationError
 
 from .exercise import Exercise
+from .plain_points import plain_difference
 from .reading import UnreadableError
 from .writing import brief
 
@@ -21,13 +22,15 @@ LONGEST = 300  # operations; a formula longer than that is not compared
 class ExpressionExercise(Exercise):
     """`answer` is a sympy expression; the learner's symbols are matched by name, whatever they assume.
 
+    `where` are conditions that the symbols obey, such as s <= m: nothing is compared, or shown, outside them.
+
     >>> s, m = sp.symbols("s m", positive=True)
     >>> ex = ExpressionExercise(name="n", chapter="00", title="T", question="Mean?", hints=(), working="", answer=s / m)
     >>> a, b = sp.symbols("s m")
     >>> ex.check(a / b)
     ✓ Correct: s/m.
     >>> ex.check(a / (b - 1))
-    ✗ Not yet: at m = 11/3, s = 7/9 your formula s/(m - 1) gives 7/24, and it should give 7/33.
+    ✗ Not yet: you gave s/(m - 1): at m = 2, s = 3 your formula gives 3, and it should give 3/2.
     """
 
     answer: sp.Expr
@@ -43,12 +46,14 @@ class ExpressionExercise(Exercise):
         if found is None:
             return None
         named = (mistake.why for mistake in self.mistakes if self._difference(given, mistake.answer) is None)
-        place = ", ".join(f"{symbol} = {value}" for symbol, value in found.point.items())
-        general = (
-            f"at {place} your formula {brief(given)} gives {show(found.left)}, and it should give {show(found.right)}."
-        )
         why = next(named, None)
-        return f"you gave {brief(given)}. {why}" if why else general
+        return f"you gave {brief(given)}. {why}" if why else f"you gave {brief(given)}: {self._shown(given, found)}."
+
+    def _shown(self, given: sp.Expr, found: Difference) -> str:
+        """Show a formula at a point where it is wrong, one that can be followed if there is such."""
+        place = ", ".join(f"{symbol} = {value}" for symbol, value in found.point.items())
+        anywhere = f"at {place} your formula gives {show(found.left)}, and it should give {show(found.right)}"
+        return plain_difference(given, self.answer, self.where) or anywhere
 
     def _difference(self, given: sp.Expr, other: sp.Expr):
         try:

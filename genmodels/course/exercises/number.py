@@ -3,16 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import exp
 from typing import Any
 
 from .exercise import Exercise
-from .reading import close, read_number
+from .reading import close, decimals, read_number, rounds
 from .writing import show
+
+NEAR = 0.01
+RIGHT = "right"
+TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class NumberExercise(Exercise):
     """`answer` is exact; what is within `tolerance` of it counts as the same number rounded.
+
+    So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
+    unless a mistake rounds to the same digits: then one more is asked for. An exact fraction is not rounded.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -33,32 +41,48 @@ class NumberExercise(Exercise):
         if self._is(value, self.answer):
             return None
         named = (mistake.why for mistake in self.mistakes if self._is(value, mistake.answer))
-        return f"you gave {show(value)}. {next(named, None) or next(self._guesses(value))}"
+        why = next(named, None) or self._read_as_rounded(value)
+        return None if why == RIGHT else f"you gave {show(value)}. {why or next(self._guesses(value))}"
 
     def _is(self, value: Fraction | float, other: Fraction) -> bool:
         return close(value, other, self.tolerance)
+
+    def _read_as_rounded(self, value: Fraction | float) -> str | None:
+        """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
+        fitting = [mistake.why for mistake in self.mistakes if rounds(value, mistake.answer)]
+        if rounds(value, self.answer):
+            return TOO_COARSE if fitting else RIGHT
+        return fitting[0] if len(fitting) == 1 else None
 
     def _guesses(self, value: Fraction | float) -> Iterator[str]:
         """Yield what may have gone wrong where no named mistake fits, the most telling first."""
         if self.is_probability:
             yield from self._guesses_of_probability(value)
-        if close(value, self.answer, 20 * self.tolerance):
-            yield "That is near, but not the number: keep fractions to the end, and round nothing on the way."
+        if -700 < value < 700 and close(exp(value), self.answer, self.tolerance):
+            yield "That is the logarithm of the number asked for."
+        if value and self._is(1 / value, self.answer):
+            yield "That is upside down: one over it is asked for."
+        if self.is_probability and not 0 <= value <= 1:
+            yield "A probability lies between 0 and 1."
+        if (decimals(value) or 99) <= 6 and close(value, self.answer, NEAR):
+            yield "That is near, but not the number: keep fractions to the end, and round to the nearest, once."
         yield "That is not the number asked for; hint() gives you a start."
 
     def _guesses_of_probability(self, value: Fraction | float) -> Iterator[str]:
         if self._is(value / 100, self.answer):
             percent = f"{show(value)}\N{NO-BREAK SPACE}%"
             yield f"A probability lies between 0 and 1; write {percent} as {float(value / 100):.6g}."
-        if not 0 <= value <= 1:
-            yield "A probability lies between 0 and 1."
+        if value > 0 and self._is(value / (1 + value), self.answer):
+            yield "Those are the odds; of odds a to b the probability is a / (a + b)."
         if self._is(1 - value, self.answer):
             yield "That is the probability of the opposite."
 
     def _shown_answer(self) -> str:
-        return f"{self.answer}" + ("" if self.answer.denominator == 1 else f", about {float(self.answer):.4f}.")
+        if self.answer.denominator == 1:
+            return f"{self.answer}."
+        decimal = f"{float(self.answer):.4f}".rstrip("0")
+        return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
     def _praise(self, answer: Any) -> str:
-        value = read_number(answer)
-        exact = isinstance(value, Fraction) and value == self.answer
-        return f"{show(value)}." if exact else f"{show(value)}; exactly, it is {self.answer}."
+        value = show(read_number(answer))
+        return f"{value}." if Fraction(value) == self.answer else f"{value}; exactly, it is {self.answer}."

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from .exercise import Exercise
-from .reading import UnreadableError, close, read_number
+from .reading import UnreadableError, close, read_number, rounds
 from .values import read_numbers
 from .writing import show
 
@@ -33,7 +33,9 @@ class ProbabilitiesExercise(Exercise):
         if self._same(given, self.answer):
             return None
         named = (mistake.why for mistake in self.mistakes if self._same(given, mistake.answer))
-        return next(named, None) or _impossible(given) or self._first_wrong(given)
+        if (why := next(named, None)) is None and all(map(self._is, self.answer, given.values())):
+            return None
+        return why or _impossible(given) or self._first_wrong(given)
 
     def _read(self, answer: Any) -> dict[str, Fraction | float]:
         if isinstance(answer, Mapping):
@@ -63,8 +65,12 @@ class ProbabilitiesExercise(Exercise):
     def _same(self, given: Mapping, other: Mapping) -> bool:
         return all(close(given[label], other[label], self.tolerance) for label in self.answer)
 
+    def _is(self, label: str, value: Fraction | float) -> bool:
+        """Is this the probability of the label, or a decimal of two or more digits that is right as far as it goes?"""
+        return close(value, self.answer[label], self.tolerance) or rounds(value, self.answer[label])
+
     def _first_wrong(self, given: Mapping) -> str:
-        wrong = [label for label in self.answer if not close(given[label], self.answer[label], self.tolerance)]
+        wrong = [label for label in self.answer if not self._is(label, given[label])]
         right = len(self.answer) - len(wrong)
         return f"your {wrong[0]} = {show(given[wrong[0]])} is not it ({right} of {len(self.answer)} are right)."
 

@@ -5,6 +5,7 @@ What cannot be read is explained (`UnreadableError`), in words about the answer 
 
 import math
 import re
+from decimal import Decimal
 from fractions import Fraction
 from numbers import Rational
 from typing import Any
@@ -15,7 +16,6 @@ from .writing import brief
 
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 _TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
-_DECIMAL = re.compile(r"[+-]?\d*\.(\d+)\s*(%?)")
 
 
 class UnreadableError(Exception):
@@ -23,12 +23,12 @@ class UnreadableError(Exception):
 
 
 def read_number(answer: Any) -> Fraction | float:
-    """Return the number meant, exactly where it was given exactly: 3/4, "3/4", "75%", Fraction, numpy, sympy.
+    """Return the number meant, a Fraction where it was given exactly (3, "3/4"), a float for a decimal ("75%", 0.75).
 
     Raises UnreadableError for anything that is no finite real number.
 
     >>> read_number("3/4"), read_number("75%"), read_number(0.75), read_number("0.75")
-    (Fraction(3, 4), Fraction(3, 4), 0.75, Fraction(3, 4))
+    (Fraction(3, 4), 0.75, 0.75, 0.75)
     """
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
@@ -39,17 +39,27 @@ def read_number(answer: Any) -> Fraction | float:
     return _from_object(answer)
 
 
-def decimals(answer: Any) -> int | None:
-    """Return how many digits a decimal shows after its point, None for what is no decimal: 3, "1/4", Fraction.
+def decimals(value: Fraction | float) -> int | None:
+    """Return how many digits a decimal shows after its point, None for an exact fraction.
 
-    >>> decimals(0.33), decimals("33.3%"), decimals("1/3"), decimals(4), decimals(2.0)
-    (2, 3, None, None, 1)
+    >>> decimals(0.33), decimals(4.0), decimals(1e-05), decimals(Fraction(1, 4))
+    (2, 1, 5, None)
     """
-    text = str(answer).strip()
-    found = _DECIMAL.fullmatch(text)
-    if isinstance(answer, Rational) or not found:
-        return None
-    return len(found[1]) + (2 if found[2] else 0)
+    return None if isinstance(value, Fraction) else -int(Decimal(repr(value)).as_tuple().exponent)
+
+
+def rounds(value: Fraction | float, exact: Fraction | float) -> bool:
+    """Say whether a decimal of at least two significant digits is `exact`, rounded to as many digits as it shows.
+
+    An exact fraction is not rounded. So 0.33 stands for 1/3, and neither 0.3 (one digit) nor 33/100 does.
+
+    >>> [rounds(value, Fraction(1, 3)) for value in (0.33, 0.333, 0.3, 0.34, Fraction(33, 100))]
+    [True, True, False, False, False]
+    """
+    shown = decimals(value)
+    if shown is None or abs(value) < 10.0 ** (1 - shown):
+        return False
+    return abs(float(value) - float(exact)) <= 0.5000001 * 10.0**-shown
 
 
 def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
@@ -61,16 +71,17 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     return abs(float(a) - float(b)) <= tolerance
 
 
-def _from_text(text: str) -> Fraction:
+def _from_text(text: str) -> Fraction | float:
     if re.fullmatch(r"\d+\s*:\s*\d+", text):
         raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
     if not _TEXT.fullmatch(text):
         raise UnreadableError(f"you gave the text {brief(text)!r}; give a number, such as 0.5 or '1/2'.")
-    bare, percent = text.rstrip("% "), text.endswith("%")
+    bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
-        return Fraction(re.sub(r"\s", "", bare)) / (100 if percent else 1)
+        value = Fraction(bare) / parts
     except ZeroDivisionError:
         raise UnreadableError(f"you gave {text!r}, and dividing by 0 gives no number.") from None
+    return value if "/" in bare or value.denominator == 1 else float(value)
 
 
 def _from_object(answer: Any) -> Fraction | float:
@@ -81,7 +92,7 @@ def _from_object(answer: Any) -> Fraction | float:
     if isinstance(answer, complex) or callable(answer):
         raise UnreadableError(f"you gave {brief(answer)}, and a plain number is asked for.")
     try:
-        value = float(answer)
+        value = float(str(answer)) if isinstance(answer, np.floating) else float(answer)
     except Exception:
         raise UnreadableError(f"you gave {brief(answer)}, and a number is asked for.") from None
     return _finite(value, answer)

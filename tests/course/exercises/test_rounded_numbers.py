@@ -1,0 +1,93 @@
+"""A decimal that is right as far as it goes is right; an exact fraction is not rounded; other readings are named."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from genmodels.course.exercises import Mistake, NumberExercise, ProbabilitiesExercise
+
+
+def asking(answer, *mistakes, **more):
+    named = tuple(Mistake(mistake, f"That is {mistake}.") for mistake in mistakes)
+    return NumberExercise(
+        name="n", chapter="00", title="T", question="?", hints=(), working="", answer=answer, mistakes=named, **more
+    )
+
+
+THIRD, MONEY = asking(Fraction(1, 3)), asking(Fraction(65, 86), Fraction(40, 53), Fraction(7, 9))
+
+
+@pytest.mark.parametrize("answer", [0.33, "0.33", "33%", "33.3 %", 0.333, np.float32(0.33), np.float64(1 / 3), "1/3"])
+def test_it_is_right_to_its_digits(answer):
+    assert THIRD.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [0.3, "30%", 0.34, 0.32, 0.332, Fraction(33, 100), "33/100", 0])
+def test_one_digit_a_wrong_one_or_an_exact_fraction_is_not(answer):
+    assert not THIRD.check(answer).correct
+
+
+def test_so_few_digits_that_a_mistake_has_them_too_are_not_enough():
+    assert MONEY.check(0.755).message.startswith("you gave 0.755. That is 40/53.")
+    assert MONEY.check(0.76).correct
+    both = asking(Fraction(65, 86), Fraction(19, 25))
+    assert "0.76. That is 19/25" in both.check(0.76).message
+    coarse = asking(Fraction(65, 86), Fraction(762, 1000))
+    assert "give three digits, or a fraction" in coarse.check(0.76).message
+    assert coarse.check(0.756).correct
+
+
+@pytest.mark.parametrize("exact", [Fraction(40, 53), Fraction(100, 133), Fraction(80, 107), "40/53", 40 / 53])
+def test_what_was_not_rounded_is_not_called_rounded(exact):
+    message = asking(Fraction(65, 86)).check(exact).message
+    assert "near" not in message
+    assert "round" not in message
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer", "said"),
+    [
+        (asking(Fraction(2, 27)), -2.6027, "That is the logarithm of the number asked for."),
+        (asking(Fraction(9), is_probability=False), 2.1972, "That is the logarithm of the number asked for."),
+        (asking(Fraction(65, 86)), Fraction(65, 21), "Those are the odds"),
+        (asking(Fraction(65, 86)), Fraction(86, 65), "upside down"),
+        (asking(Fraction(65, 86)), Fraction(21, 86), "the opposite"),
+        (asking(Fraction(65, 86)), 75.6, "write 75.6\xa0% as 0.756"),
+        (asking(Fraction(65, 86)), 0.75, "near, but not the number"),
+        (asking(Fraction(65, 86)), "9:1", "reads as odds; one number is asked for"),
+        (asking(Fraction(65, 86)), 0.1 + 0.2, "you gave 0.3. That is not the number"),
+    ],
+)
+def test_other_readings_are_named(exercise, answer, said):
+    assert said in exercise.check(answer).message
+
+
+@pytest.mark.parametrize(
+    ("answer", "given", "praise", "solution"),
+    [
+        (Fraction(15), 15.0, "15.", "15."),
+        (Fraction(5, 2), 2.5, "2.5.", "5/2 = 2.5."),
+        (Fraction(65, 86), 0.756, "0.756; exactly, it is 65/86.", "65/86, about 0.7558."),
+        (Fraction(9, 10), "90%", "0.9.", "9/10 = 0.9."),
+    ],
+)
+def test_exact_decimals_are_not_called_approximate(answer, given, praise, solution):
+    exercise = asking(answer, is_probability=answer <= 1)
+    assert exercise.check(given).message == praise
+    assert exercise.solution().text.startswith(solution)
+
+
+def test_a_distribution_may_be_rounded_too():
+    shares = ProbabilitiesExercise(
+        name="n",
+        chapter="00",
+        title="T",
+        question="?",
+        hints=(),
+        working="",
+        answer={"a": Fraction(1, 3), "b": Fraction(2, 3)},
+    )
+    assert shares.check([0.33, 0.67]).correct
+    assert shares.check(["33%", "67%"]).correct
+    assert not shares.check([0.3, 0.7]).correct
