@@ -16,6 +16,7 @@ from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
+from .every_sample import every_sample
 from .fake_coin import fake_coin
 from .gaussian import gaussian_ellipses
 from .gestures import DrawAgain, Guesses, Point, Reveal
@@ -53,6 +54,7 @@ __all__ = [
     "cut_with_costs",
     "digits_real_or_drawn",
     "draw_a_digit",
+    "every_sample",
     "fake_coin",
     "gaussian_ellipses",
     "gradient_path",
