@@ -18,6 +18,8 @@ FILES = (
     "chapter_04_gaussian",
     "chapter_05_counts",
     "chapter_05_line",
+    "chapter_06_samples",
+    "chapter_06_enumerate",
     "chapter_07_by_hand",
     "chapter_07_formulas",
     "chapter_09_classes",
