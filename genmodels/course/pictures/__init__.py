@@ -19,6 +19,7 @@ from .gaussian_plane import cloud, conditional_slices, density_surface, named_co
 from .growth import LongNumber, fitted_power, growth_curves, power_curves
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
+from .posterior_bands import posterior_bands, posterior_lines
 from .rivals import crossing, learning_curves, standard_error
 from .slopes import constraint_picture, form_with_slopes
 from .spam import underflow_curves, word_bars
@@ -50,6 +51,8 @@ __all__ = [
     "mosaic",
     "named_contours",
     "plane",
+    "posterior_bands",
+    "posterior_lines",
     "power_curves",
     "running_shares",
     "standard_error",

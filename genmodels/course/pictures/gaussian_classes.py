@@ -1,6 +1,6 @@
 """Gaussian classes: in the plane an ellipse for each and the regions where each wins; for digits, what they draw."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -53,8 +53,10 @@ def mark_query(ax: Axes, place, text: str = "?") -> Text:
 
 
 @on_axes
-def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[str] = ("x₁", "x₂")):
+def discriminant_panel(ax: Axes, model, X, y, title: str = "", names=("x₁", "x₂"), ground: Callable = decision_regions):
     """Draw points, ellipses, regions and boundary of a fitted Gaussian classifier with two features.
+
+    `ground(ax, model)` paints what lies below: `posterior_bands` shades it by how sure the model is.
 
     X is (n, 2), y (n,); the axes show all points, with a margin, and all ellipses, one unit as long down as across.
     Returns what the three functions return.
@@ -76,7 +78,7 @@ def discriminant_panel(ax: Axes, model, X, y, title: str = "", names: Sequence[s
     around += [line.get_path().get_extents() for own in ellipses for line in own.ellipses]
     (left, bottom), (right, top) = Bbox.union(around).padded(ROOM).get_points()
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
-    return points, ellipses, decision_regions(ax, model)
+    return points, ellipses, ground(ax, model)
 
 
 GAP = 1  # white pixels between two pictures

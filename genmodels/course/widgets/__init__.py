@@ -8,10 +8,10 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 'With p = 0.80 you expect 8.0 heads in 10 tosses'
 """
 
+from .afford import afford
 from .arriving import arriving_estimate
 from .bent_coin import bent_coin
 from .climb import gradient_path
-from .clouds import two_clouds
 from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
@@ -33,6 +33,8 @@ from .spread import mean_and_spread
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
+from .whitening import whiten
+from .writers import writers
 
 __all__ = [
     "Control",
@@ -46,6 +48,7 @@ __all__ = [
     "Slider",
     "Steps",
     "add_a_salmon",
+    "afford",
     "arriving_estimate",
     "bent_coin",
     "broken_assumption",
@@ -66,6 +69,7 @@ __all__ = [
     "spam_alpha",
     "spam_threshold",
     "sweets_in_a_bowl",
-    "two_clouds",
     "where_to_cut",
+    "whiten",
+    "writers",
 ]

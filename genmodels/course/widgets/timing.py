@@ -12,6 +12,7 @@ import numpy as np
 
 from . import (
     add_a_salmon,
+    afford,
     arriving_estimate,
     bent_coin,
     broken_assumption,
@@ -32,8 +33,9 @@ from . import (
     spam_alpha,
     spam_threshold,
     sweets_in_a_bowl,
-    two_clouds,
     where_to_cut,
+    whiten,
+    writers,
 )
 from .demo import Demo
 
@@ -43,8 +45,8 @@ ALL = (
     gaussian_ellipses,
     smoothing,
     pick_a_day,
-    two_clouds,
     mosaic,
+    whiten,
     bent_coin,
     where_to_cut,
     cut_with_costs,
@@ -62,6 +64,8 @@ ALL = (
     digits_real_or_drawn,
     sentences_real_or_drawn,
     draw_a_digit,
+    afford,
+    writers,
 )
 
 
