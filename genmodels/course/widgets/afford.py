@@ -61,7 +61,8 @@ def _words(errors: np.ndarray, surprise: np.ndarray, k: int, place: int) -> str:
     agree = "Both say so: " if fewest == least else ""
     verdict = f"{agree}{fewest} errs least" + ("." if agree else f", {least} is surprised least.")
     return (
-        f"With {ROWS[place]} digits of each class, {RUNGS[k]} names {errors[k, place]:.1f}\N{NO-BREAK SPACE}% of new digits "
+        f"With {ROWS[place]} digits of each class, {RUNGS[k]} names {errors[k, place]:.1f}\N{NO-BREAK SPACE}% of new "
+        f"digits "
         f"wrong, and its surprise is {surprise[k, place]:.0f} for each. {verdict}"
     )
 

@@ -49,7 +49,8 @@ def _words(rung: str, drawn: np.ndarray) -> str:
     below, above = np.mean(drawn < -0.5), np.mean(drawn > DARKEST + 0.5)
     return (
         f"The nearest real digit has the right name for {right} of {drawn[..., 0].size} drawn by {rung}. "
-        f"Of the pixels, {percent_text(below)} are below 0 and {percent_text(above)} above {DARKEST}: shown white and black."
+        f"Of the pixels, {percent_text(below)} are below 0 and {percent_text(above)} above {DARKEST}: shown white "
+        f"and black."
     )
 
 

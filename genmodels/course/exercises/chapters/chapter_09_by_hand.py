@@ -75,7 +75,8 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     answer=Fraction(7, 4),
     is_probability=False,
     working=r"$\Sigma^{-1} = \begin{bmatrix} 1 & -1 \\ -1 & 2 \end{bmatrix}$, so $\theta = (3 - 1, -3 + 2) = (2, -1)$. "
-    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With $x_2 = 1$, "
+    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With $x_2 "
+    r"= 1$, "
     r"$x_1 = \frac74$.",
     mistakes=(
         Mistake(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse."),

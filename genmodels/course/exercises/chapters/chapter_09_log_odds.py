@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from . import wrong_log_odds
 
 
 def log_odds(X, y, new):
@@ -12,142 +13,6 @@ def log_odds(X, y, new):
     theta = np.linalg.inv(Sigma) @ (one.mean(axis=0) - zero.mean(axis=0))
     theta_0 = -theta @ (one.mean(axis=0) + zero.mean(axis=0)) / 2 + np.log(len(one) / len(zero))
     return new @ theta + theta_0
-
-
-def _scatter(rows):
-    return np.cov(rows.T) * (len(rows) - 1)
-
-
-def _straight(X, y, new, Sigma, prior=None):
-    """Log odds with another shared covariance, or another constant of the priors."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    theta = np.linalg.inv(Sigma) @ (one - zero)
-    return (new - (zero + one) / 2) @ theta + (np.log(np.sum(y == 1) / np.sum(y == 0)) if prior is None else prior)
-
-
-def _shared(X, y):
-    return (_scatter(X[y == 0]) + _scatter(X[y == 1])) / len(X)
-
-
-# Wrong ways, each with what to say about it.
-def cov_as_it_comes(X, y, new):
-    """np.cov divides by one less than the rows of a class: give it bias=True, and maximum likelihood comes out."""
-    share = np.mean(y == 1)
-    return _straight(X, y, new, (1 - share) * np.cov(X[y == 0].T) + share * np.cov(X[y == 1].T))
-
-
-def cov_averaged(X, y, new):
-    """You average the two matrices of np.cov: weigh each class by its rows, and divide by all rows (bias=True)."""
-    return _straight(X, y, new, (np.cov(X[y == 0].T) + np.cov(X[y == 1].T)) / 2)
-
-
-def plain_average(X, y, new):
-    """You average both covariances as if the classes were equally large: weigh each by its number of rows."""
-    return _straight(X, y, new, (np.cov(X[y == 0].T, bias=True) + np.cov(X[y == 1].T, bias=True)) / 2)
-
-
-def total(X, y, new):
-    """You take all rows about one common mean: the distance between the classes then counts as spread."""
-    return _straight(X, y, new, np.cov(X.T, bias=True))
-
-
-def total_cov(X, y, new):
-    """You take np.cov of all rows about one common mean: take each row from the mean of its own class."""
-    return _straight(X, y, new, np.cov(X.T))
-
-
-def unbiased(X, y, new):
-    """You divide by the rows minus the classes: that is the unbiased estimate; maximum likelihood divides by m."""
-    return _straight(X, y, new, _shared(X, y) * len(X) / (len(X) - 2))
-
-
-def by_classes(X, y, new):
-    """You divide the scatter by the number of classes; divide it by the number of rows."""
-    return _straight(X, y, new, _shared(X, y) * len(X) / 2)
-
-
-def scatter_only(X, y, new):
-    """You take the scatter as it is: divide it by the number of rows."""
-    return _straight(X, y, new, _shared(X, y) * len(X))
-
-
-def last_class(X, y, new):
-    """Your covariance is that of class 1 alone; both classes share it, so both scatters add up."""
-    return _straight(X, y, new, np.cov(X[y == 1].T, bias=True))
-
-
-def first_class(X, y, new):
-    """Your covariance is that of class 0 alone; both classes share it, so both scatters add up."""
-    return _straight(X, y, new, np.cov(X[y == 0].T, bias=True))
-
-
-def one_number_for_a_mean(X, y, new):
-    """X.mean() is one number for all features; a mean has one for each: X.mean(axis=0)."""
-    zero, one = X[y == 0], X[y == 1]
-    away = np.concatenate([zero - zero.mean(), one - one.mean()])
-    theta = np.linalg.inv(away.T @ away / len(X)) @ np.full(X.shape[1], one.mean() - zero.mean())
-    return new @ theta - theta.sum() * (one.mean() + zero.mean()) / 2 + np.log(len(one) / len(zero))
-
-
-def variances_only(X, y, new):
-    """You keep the variances and lose the covariances beside the diagonal: use away.T @ away."""
-    return _straight(X, y, new, np.diag(np.diag(_shared(X, y))))
-
-
-def not_inverted(X, y, new):
-    """You multiply by Sigma; theta takes its inverse."""
-    return _straight(X, y, new, np.linalg.inv(_shared(X, y)))
-
-
-def without_priors(X, y, new):
-    """The priors are missing: the log of the odds, n_1 to n_0, belongs to the constant."""
-    return _straight(X, y, new, _shared(X, y), prior=0.0)
-
-
-def priors_turned(X, y, new):
-    """Your prior is upside down: a frequent class 1 makes its log odds larger, so it is log(n_1 / n_0)."""
-    return _straight(X, y, new, _shared(X, y), prior=np.log(np.sum(y == 0) / np.sum(y == 1)))
-
-
-def log_of_the_share(X, y, new):
-    """You add the log of phi; the log odds take log(phi / (1 - phi))."""
-    return _straight(X, y, new, _shared(X, y), prior=np.log(np.mean(y == 1)))
-
-
-def of_class_0(X, y, new):
-    """Those are the log odds of class 0; turn the sign."""
-    return -log_odds(X, y, new)
-
-
-def without_middle(X, y, new):
-    """The constant lacks what the means give it: halfway between them theta^T x is not zero."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    return log_odds(X, y, new + (zero + one) / 2)
-
-
-def without_half(X, y, new):
-    """A half is missing: halfway between the means is (mu_0 + mu_1) / 2."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    return log_odds(X, y, new - (zero + one) / 2)
-
-
-def own_covariances(X, y, new):
-    """You give each class a covariance of its own; here they share one, and the border is straight."""
-    result = np.full(len(new), np.log(np.sum(y == 1) / np.sum(y == 0)))
-    for k, sign in ((0, 0.5), (1, -0.5)):
-        cov, away = np.cov(X[y == k].T, bias=True), new - X[y == k].mean(axis=0)
-        result += sign * (np.sum(away @ np.linalg.inv(cov) * away, axis=1) + np.log(np.linalg.det(cov)))
-    return result
-
-
-def posterior(X, y, new):
-    """Those are posteriors; the log odds are asked for, so leave the last step away."""
-    return 1 / (1 + np.exp(-log_odds(X, y, new)))
-
-
-def labels(X, y, new):
-    """Those are labels, the sign of the log odds; return the log odds themselves."""
-    return (log_odds(X, y, new) > 0).astype(int)
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -169,40 +34,19 @@ WRITE_LOG_ODDS = FunctionExercise(
     chapter="09",
     title="Fit, border and label",
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
-    "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance for "
+    "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
+    "for "
     "both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the label.",
     hints=(
-        "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / len(X).",
+        "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
+        "len(X).",
         "theta is inv(Sigma) @ (mean_1 - mean_0); theta_0 is -theta @ (mean_0 + mean_1) / 2 + log(n_1 / n_0).",
     ),
     answer=log_odds,
     cases=cases,
     working="Three estimates, each an average, and one line for the border. The same lines fit any two Gaussian "
     "classes, in any number of dimensions.",
-    mistakes=wrong_ways(
-        cov_as_it_comes,
-        cov_averaged,
-        plain_average,
-        total,
-        total_cov,
-        unbiased,
-        by_classes,
-        scatter_only,
-        last_class,
-        first_class,
-        one_number_for_a_mean,
-        variances_only,
-        not_inverted,
-        without_priors,
-        priors_turned,
-        log_of_the_share,
-        of_class_0,
-        without_middle,
-        without_half,
-        own_covariances,
-        posterior,
-        labels,
-    ),
+    mistakes=wrong_ways(*wrong_log_odds.ALL),
 )
 
 EXERCISES = (WRITE_LOG_ODDS,)

@@ -99,7 +99,8 @@ LEAVE_ONE_OUT = FunctionExercise(
     name="leave-one-out",
     chapter="10",
     title="Leave one out",
-    question="Write a function `left_out(X, y, rung)`. For each row i, fit `GDA(covariance=rung)` to all other rows, and "
+    question="Write a function `left_out(X, y, rung)`. For each row i, fit `GDA(covariance=rung)` to all other rows, "
+    "and "
     "ask the model about row i. Return a list of two numbers: how many rows are named right, and the mean of "
     "$\\log p(x, y)$ over the rows that were left out.",
     hints=(
@@ -108,7 +109,8 @@ LEAVE_ONE_OUT = FunctionExercise(
     ),
     answer=left_out,
     cases=cases,
-    working="As many fits as rows, each judged by a row that it has not seen. The rung with the larger number is the one "
+    working="As many fits as rows, each judged by a row that it has not seen. The rung with the larger number is the "
+    "one "
     "to take; which of the two numbers, depends on what the model is for.",
     mistakes=wrong_ways(
         nothing_left_out,

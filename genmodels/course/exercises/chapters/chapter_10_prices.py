@@ -79,7 +79,8 @@ SAME_MEAN = ExpressionExercise(
     name="same-mean-different-spread",
     chapter="10",
     title="One mean, two spreads",
-    question="One feature, two classes of equal priors, and both have the mean 0. Class 0 has the variance 1, class 1 the "
+    question="One feature, two classes of equal priors, and both have the mean 0. Class 0 has the variance 1, class "
+    "1 the "
     "variance $v > 1$. From which distance from 0 on is class 1 the more probable? Use the symbol `v`.",
     hints=(
         "Write down the log odds of class 1 at x: the squares stay, and so do the two normalising constants.",
@@ -87,8 +88,10 @@ SAME_MEAN = ExpressionExercise(
     ),
     answer=sp.sqrt(v * sp.log(v) / (v - 1)),
     where=(v > 1,),
-    working=r"$r(x) = \frac{x^2}{2} \left(1 - \frac1v\right) - \frac12 \log v$ is zero at $x^2 = \frac{v \log v}{v - 1}$. "
-    "Near 0 the narrow class wins, far away the wide one: shape alone tells classes apart, and the border is two points.",
+    working=r"$r(x) = \frac{x^2}{2} \left(1 - \frac1v\right) - \frac12 \log v$ is zero at $x^2 = \frac{v \log v}{v - "
+    r"1}$. "
+    "Near 0 the narrow class wins, far away the wide one: shape alone tells classes apart, and the border is two "
+    "points.",
     mistakes=(
         Mistake(v * sp.log(v) / (v - 1), "That is the square of the distance; take the root."),
         Mistake(sp.sqrt(2 * v * sp.log(v) / (v - 1)), "A half is missing: the constant is log of the root of v."),
