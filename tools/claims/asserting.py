@@ -14,14 +14,13 @@ COMPARING = (
     "|twice|half|halves|doubles?|doubled|impossible"
 )
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred|thousand"
-ASSERTING = re.compile(
-    r"(?<![\w.])\d[\d.,]*(?<=\d)"
-    rf"|\b(?:{COMPARING})\b"
-    r"|\b(?!rather\b|other\b)(?:more|less|\w+er)\b(?=(?: (?!rather\b|other\b)[^ .;:]+){0,6} than\b)"
-    rf"|\b(?:one|{COUNTED})\b(?= (?:of|in|out of) (?:{COUNTED})\b)"
-    rf"|\b(?:{COUNTED})\b(?= times (?:as|the|your|more|less|\w+er)\b)",
-    re.IGNORECASE,
-)
+NUMBER = r"(?<![\w.])\d[\d.,]*(?<=\d)"
+NO_COMPARISON = "rather|other|another|whoever|whether|either|after|over|under|number"
+UP_TO_SIX_WORDS = r"(?: (?!rather\b|other\b)[^ .;:]+){0,6}"
+COMPARISON = rf"\b(?!(?:{NO_COMPARISON})\b)(?:more|less|\w+er)\b(?={UP_TO_SIX_WORDS} than\b)"
+OUT_OF = rf"\b(?:one|{COUNTED})\b(?= (?:of|in|out of) (?:{COUNTED})\b)"
+TIMES = rf"\b(?:{COUNTED})\b(?= times (?:as|the|your|more|less|\w+er)\b)"
+ASSERTING = re.compile(rf"{NUMBER}|\b(?:{COMPARING})\b|{COMPARISON}|{OUT_OF}|{TIMES}", re.IGNORECASE)
 VERBS = (
     "add|ask|begin|break|call|change|check|choose|click|close|come|compare|compute|copy|count|derive|divide|do|drag|draw"
     "|enter|fill|find|fit|follow|forget|give|go|guess|imagine|keep|leave|let|look|make|mark|measure|move|multiply|name|note"
@@ -54,9 +53,9 @@ INSIDE = [
     re.compile(r"\([^()]*\)|\[[^\[\]]*\]|\\\{[^{}]*\\\}"),
     re.compile(r"\b[yxzk] *= *\d\b(?! *[.,]\d)"),
 ]
-NUMBER = r"(?:-\s*)?(?:\\[dt]?frac(?:\{(?=\d+\}\{\d+\})|(?=\d\d)))?(\d[\d.]*)"
+FIRST_DIGITS = r"(?:-\s*)?(?:\\[dt]?frac(?:\{(?=\d+\}\{\d+\})|(?=\d\d)))?(\d[\d.]*)"
 RESULT = re.compile(
-    rf"(?:=|<|>|\\approx|\\leq?|\\geq?|\\neq?)[\s&]*{NUMBER}|^[\s$]*{NUMBER}(?:[\d.,/{{}}\s%\\]|\\,)*[$\s]*$"
+    rf"(?:=|<|>|\\approx|\\leq?|\\geq?|\\neq?)[\s&]*{FIRST_DIGITS}|^[\s$]*{FIRST_DIGITS}(?:[\d.,/{{}}\s%\\]|\\,)*[$\s]*$"
 )
 
 
