@@ -174,5 +174,5 @@ def test_calls():
 
 
 def test_the_quiet_hours():
-    claim("05", "Now the model also answers what you did not count: how often an hour stays quiet.")
+    claim("05", "And the model answers what you did not count: how often an hour stays quiet.")
     assert round(exp(-2), 3) == 0.135

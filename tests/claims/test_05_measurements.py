@@ -53,7 +53,7 @@ def test_both_slopes_of_the_gaussian():
 
 def test_a_single_salmon_has_no_top():
     claim(
-        "05", r"With a single salmon $\hat\sigma^2$ would be 0, which is the variance of no Gaussian: there is no top"
+        "05", r"A single salmon would give $\hat\sigma^2 = 0$, which no Gaussian has: there is no top"
     )
     assert variance([50]) == 0
     heights = [stats.norm(50, 10.0**-k).logpdf(50) for k in range(12)]
@@ -139,7 +139,7 @@ def test_where_the_bell_gets_narrower():
 
 
 def test_at_the_mean_the_line_is_lifted_and_not_turned():
-    claim("05", "At 50 cm the line keeps its slope, whatever the salmon weighs: it is only lifted or lowered.")
+    claim("05", "At 50 cm the line does not turn, whatever the salmon weighs: it is only lifted or lowered.")
     for weight in range(2, 31):
         theta0, theta1, _ = least_squares([*LENGTH, 50], [*WEIGHT, Fraction(weight, 10)])
         assert theta1 == Fraction(8, 100)
