@@ -52,9 +52,7 @@ def test_both_slopes_of_the_gaussian():
 
 
 def test_a_single_salmon_has_no_top():
-    claim(
-        "05", r"A single salmon would give $\hat\sigma^2 = 0$, which no Gaussian has: there is no top"
-    )
+    claim("05", r"A single salmon would give $\hat\sigma^2 = 0$, which no Gaussian has: there is no top")
     assert variance([50]) == 0
     heights = [stats.norm(50, 10.0**-k).logpdf(50) for k in range(12)]
     assert np.all(np.diff(heights) > 2)
