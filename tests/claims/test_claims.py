@@ -87,6 +87,9 @@ def test_two_words_are_no_quotation(folder):
         ("The label $y = 1$, the index $x_1$, the power $x^2$, the bell $\\mathcal N(0, 1)$.", []),
         ("So $p(y = 1 \\mid x) = 0.3$ and $\\sigma \\approx \\frac{1}{8}$.", ["0.3", "1"]),
         ("The factor $\\frac{1}{\\sqrt{2 \\pi}}$ is $\\frac12$ or $3$.", ["12", "3"]),
+        ("$$b = -\\tfrac12 \\mu + 1, \\quad p = 1 - q, \\quad m = 2 \\cdot 3 = 6, \\quad d = 2$$", ["6", "2"]),
+        ("Salmon (0) and bass (1).", []),
+        ("Only then press the button.", []),
         ("With $\\sum_{i=1}^{m} s_i = 0$ it ends.", ["0"]),
     ],
 )

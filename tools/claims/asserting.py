@@ -2,7 +2,8 @@
 
 Silent are questions, instructions (up to a colon or semicolon), code, the targets of links, links to notebooks, years,
 and numbers that only name something: notebook 07, step 2, class 1, x1.  Within `$...$` a number asserts where it is the
-right side of a relation (= 0.2, \\approx 3, < 1/8), or all there is: not in a bracket or an index, nor as y = 1.
+right side of a relation (= 0.2, \\approx 3, < 1/8), or all there is: not as a factor, in a bracket, in an index, nor as
+y = 1.
 """
 
 import re
@@ -27,8 +28,9 @@ VERBS = (
     "|open|pick|play|press|pull|push|put|read|remember|repeat|replace|restart|return|rotate|run|say|score|see|set|show"
     "|simplify|sketch|slide|solve|start|step|stop|suppose|take|tell|think|toggle|toss|try|turn|type|use|walk|watch|work|write"
 )
+AND_NOW = "and|first|for a start|next|now|only then|please|so|then|to begin"
 INSTRUCTION = re.compile(
-    rf"^\W*(?:(?:and|first|for a start|next|now|please|so|then|to begin)\b,? )*(?:{VERBS}|before you)\b[^:;]*",
+    rf"^\W*(?:(?:{AND_NOW})\b,? )*(?:{VERBS}|before you)\b[^:;]*",
     re.IGNORECASE,
 )
 YEAR = r"(?:1[6-9]\d\d|20[0-3]\d)"
@@ -45,7 +47,7 @@ SILENT = [
         re.IGNORECASE,
     ),
     re.compile(rf"(?:\b(?:[Ii]n|[Ss]ince|of|[Ff]rom|until|[A-Z][\w.]+),?|[,(;]) ?{YEAR}(?:[-–]{YEAR})?\b"),
-    re.compile(r"\b(?:at|after|above|for) all\b|\b[yx](?:_\w)? ?= ?[01]\b|\b\d-?D\b", re.IGNORECASE),
+    re.compile(r"\b(?:at|after|above|for) all\b|\b[yx](?:_\w)? ?= ?[01]\b|\([01]\)|\b\d-?D\b", re.IGNORECASE),
 ]
 MATHEMATICS = re.compile(r"\$\$?[^$]+\$\$?")
 INSIDE = [
@@ -54,9 +56,10 @@ INSIDE = [
     re.compile(r"\b[yxzk] *= *\d\b(?! *[.,]\d)"),
 ]
 FIRST_DIGITS = r"(?:-\s*)?(?:\\[dt]?frac(?:\{(?=\d+\}\{\d+\})|(?=\d\d)))?(\d[\d.]*)"
-RESULT = re.compile(
-    rf"(?:=|<|>|\\approx|\\leq?|\\geq?|\\neq?)[\s&]*{FIRST_DIGITS}|^[\s$]*{FIRST_DIGITS}(?:[\d.,/{{}}\s%\\]|\\,)*[$\s]*$"
-)
+RIGHT_SIDE = rf"(?:=|<|>|\\approx|\\leq?|\\geq?|\\neq?)[\s&]*{FIRST_DIGITS}"
+NO_FACTOR_OF_MORE = r"(?=[\d.,/{}\s]*(?:$|[$;&=<>]|\\(?:[,;:%\\]|q?quad|approx|[lgn]eq?|text)))"
+ALL_THERE_IS = rf"^[\s$]*{FIRST_DIGITS}(?:[\d.,/{{}}\s%\\]|\\,)*[$\s]*$"
+RESULT = re.compile(rf"{RIGHT_SIDE}{NO_FACTOR_OF_MORE}|{ALL_THERE_IS}")
 
 
 def blank(found: re.Match) -> str:
