@@ -19,11 +19,13 @@ from .gaussian_plane import cloud, conditional_slices, density_surface, named_co
 from .growth import LongNumber, fitted_power, growth_curves, power_curves
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
+from .petals import petal_cut, petal_ellipses, petals, two_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
 from .rivals import crossing, learning_curves, standard_error
 from .slopes import constraint_picture, form_with_slopes
 from .spam import underflow_curves, word_bars
 from .spread import likelihood_surface
+from .stretching import four_ellipses, sketch
 from .threshold import draws_and_densities
 
 __all__ = [
@@ -40,6 +42,7 @@ __all__ = [
     "fitted_power",
     "followed",
     "form_with_slopes",
+    "four_ellipses",
     "groups_on_a_line",
     "growth_curves",
     "ink_rows",
@@ -50,14 +53,20 @@ __all__ = [
     "mark_query",
     "mosaic",
     "named_contours",
+    "petal_cut",
+    "petal_ellipses",
+    "petals",
     "plane",
     "posterior_bands",
     "posterior_lines",
     "power_curves",
     "running_shares",
+    "sketch",
     "standard_error",
     "sum_tree",
     "supported",
+    "two_lines",
     "underflow_curves",
+    "width_before",
     "word_bars",
 ]

@@ -1,4 +1,4 @@
-"""A Gaussian over the plane, explained: its axes named by eigenvalues, its surface, what one number says of the other.
+"""A Gaussian over the plane, explained: its axes named by their lengths, and what one number says of the other.
 
 Source: Bishop, Pattern Recognition and Machine Learning, section 2.3.
 """
@@ -12,12 +12,14 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
 from ...errors import InvalidInputError
-from ..plotting.contours import MASSES, GaussianContours, gaussian_contours, mass_radius, principal_axes
+from ..plotting.contours import GaussianContours, gaussian_contours, principal_axes
 from ..plotting.style import HALO, INK, SMALL, house_style, look, on_axes
+
+ONE_AND_TWO = tuple(1 - np.exp([-0.5, -2.0]))  # within r standard deviations lie 1 - exp(-r^2 / 2)
 
 
 class NamedContours(NamedTuple):
-    """The artists: the ellipses with their axes, and the eigenvalue written at the end of each axis."""
+    """The artists: the ellipses with their axes, and the standard deviation along each axis, written at its end."""
 
     contours: GaussianContours
     names: tuple[Text, Text]
@@ -43,21 +45,23 @@ def plane(ax: Axes, reach: float, title: str = "", names: Sequence[str] = ("x₁
 
 
 @on_axes
-def named_contours(ax: Axes, mean, cov, masses=MASSES, k: int = 0) -> NamedContours:
-    """Draw the ellipses of a Gaussian and write at each principal axis its eigenvalue, the variance along it.
+def named_contours(ax: Axes, mean, cov, k: int = 0) -> NamedContours:
+    """Draw the ellipses of one and two standard deviations, and write at the axes of the first how long each half is.
 
-    `mean` is (2,), `cov` (2, 2). Raises InvalidParameterError unless the matrix is a covariance.
+    `mean` is (2,), `cov` (2, 2). Half an axis is the standard deviation along it, the root of an eigenvalue.
+    Raises InvalidParameterError unless the matrix is a covariance.
 
     >>> from genmodels.course.plotting import subplots
     >>> drawn = named_contours(subplots()[1], [0, 0], [[1, 0.5], [0.5, 1]])
     >>> [name.get_text() for name in drawn.names]
-    ['1.50', '0.50']
+    ['1.22', '0.71']
     """
-    contours, arms = gaussian_contours(ax, mean, cov, masses, k), principal_axes(cov)
-    ends = np.asarray(mean, dtype=float)[:, None] + (mass_radius(masses[0]) + 0.35) * arms
+    contours, arms = gaussian_contours(ax, mean, cov, ONE_AND_TWO, k), principal_axes(cov)
+    lengths = np.hypot(*arms)
+    ends = np.asarray(mean, dtype=float)[:, None] + arms * (1 + 0.4 / np.maximum(lengths, 0.1))
     names = tuple(
-        ax.text(*end, f"{arm @ arm:.2f}", ha="center", va="center", fontsize=SMALL, path_effects=HALO)
-        for end, arm in zip(ends.T, arms.T, strict=True)
+        ax.text(*end, f"{length:.2f}", ha="center", va="center", fontsize=SMALL, path_effects=HALO)
+        for end, length in zip(ends.T, lengths, strict=True)
     )
     return NamedContours(contours, names)
 

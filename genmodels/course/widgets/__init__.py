@@ -18,12 +18,15 @@ from .day import pick_a_day
 from .demo import Demo
 from .every_sample import every_sample
 from .fake_coin import fake_coin
+from .fit_by_hand import fit_by_hand
 from .gaussian import gaussian_ellipses
 from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
+from .petal_cut import predict_a_petal
+from .pulling import pull_the_circle
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
@@ -59,11 +62,14 @@ __all__ = [
     "draw_a_digit",
     "every_sample",
     "fake_coin",
+    "fit_by_hand",
     "gaussian_ellipses",
     "gradient_path",
     "mean_and_spread",
     "mosaic",
     "pick_a_day",
+    "predict_a_petal",
+    "pull_the_circle",
     "sentences_real_or_drawn",
     "smoothing",
     "spam_alpha",

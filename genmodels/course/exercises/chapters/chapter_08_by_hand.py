@@ -1,0 +1,109 @@
+"""Chapter 08, by hand: a covariance of four leaves, the father of a tall son, zero covariance without independence."""
+
+from fractions import Fraction
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..number import NumberExercise
+
+LEAVES = ((1, 1), (2, 3), (3, 2), (6, 6))
+M = len(LEAVES)
+
+
+def _cross(shift: tuple[int, int] = (0, 0)) -> int:
+    """Return the sum of the products of both coordinates, each less its shift."""
+    return sum((x - shift[0]) * (y - shift[1]) for x, y in LEAVES)
+
+
+SCATTER = _cross((3, 3))  # both means are 3
+
+COVARIANCE_OF_FOUR_POINTS = NumberExercise(
+    name="covariance-of-four-points",
+    chapter="08",
+    title="A covariance by hand",
+    question=r"Four leaves, length and width in cm: $(1, 1)$, $(2, 3)$, $(3, 2)$ and $(6, 6)$. What is the "
+    r"maximum-likelihood estimate of the covariance of length and width, the entry $\hat\Sigma_{12}$, in cm²?",
+    hints=(
+        "Start with the two means. Then write down how far each leaf is from them.",
+        "Both means are 3 cm. Multiply the two deviations of each leaf, add up, and divide by the number of leaves.",
+    ),
+    answer=Fraction(SCATTER, M),
+    is_probability=False,
+    working=r"Both means are 3 cm. The deviations are $(-2, -2)$, $(-1, 0)$, $(0, -1)$ and $(3, 3)$, their products "
+    r"$4, 0, 0, 9$. The sum is the entry $S_{12} = 13$ of the scatter, and $\hat\Sigma_{12} = \frac{13}{4}$ cm².",
+    mistakes=(
+        Mistake(Fraction(SCATTER, M - 1), "You divided by m - 1; maximum likelihood divides by m."),
+        Mistake(Fraction(SCATTER), "That is the scatter; divide it by the number of leaves."),
+        Mistake(Fraction(_cross(), M), "That is the mean of the products; the product of the means has to go off."),
+        Mistake(Fraction(SCATTER, 14), "That is the correlation: you divided by the standard deviations as well."),
+        Mistake(Fraction(14, M), "That is the variance of one of the numbers; multiply deviations of both."),
+        Mistake(
+            Fraction(14, M - 1),
+            "That is the variance of one of the numbers, divided by m - 1; "
+            "multiply deviations of both, and divide by m.",
+        ),
+    ),
+)
+
+FATHER_OF_A_TALL_SON = NumberExercise(
+    name="father-of-a-tall-son",
+    chapter="08",
+    title="The father of a tall son",
+    question=r"Fathers have a mean of 172 cm and a standard deviation of 6 cm, sons 175 cm and 7 cm; the correlation "
+    r"is $\frac12$. Both together are Gaussian. A son measures 189 cm. How tall do you expect his father to be, in cm?",
+    hints=(
+        "The son is seen, the father is predicted. How many of his own standard deviations is the son above the mean?",
+        "He is two above. The father is expected at the correlation times as many, counted in his own.",
+    ),
+    answer=Fraction(178),
+    is_probability=False,
+    working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
+    r"$\frac12 \cdot 2 = 1$ above his: $172 + 6 = 178$ cm. Tall sons have fathers nearer to the mean, just as tall "
+    "fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
+    mistakes=(
+        Mistake(
+            Fraction(184),
+            "That follows the long axis: as many standard deviations as the son. The father follows "
+            "him only as far as they are correlated.",
+        ),
+        Mistake(
+            Fraction(196),
+            "You read the prediction of sons from fathers backwards. The line that predicts fathers "
+            "is another one, with a slope of its own.",
+        ),
+        Mistake(Fraction(1081, 6), "Your slope is the one that predicts sons: turn the standard deviations round."),
+        Mistake(Fraction(182), "That is the son to expect of a father two standard deviations above the mean."),
+        Mistake(Fraction(175), "You used the squared correlation, or gave the mean of the sons."),
+        Mistake(Fraction(172), "That is what you expect before you have seen the son."),
+        Mistake(Fraction(186), "You only took off the difference of the means; the correlation is not in it."),
+        Mistake(Fraction(179), "You counted 14 cm times one half; count in standard deviations, which differ."),
+    ),
+)
+
+UNCORRELATED = ChoiceExercise(
+    name="uncorrelated-yet-dependent",
+    chapter="08",
+    title="Uncorrelated, and yet dependent",
+    question="In which of these worlds is the covariance of $x_1$ and $x_2$ zero, although $x_1$ tells about $x_2$?",
+    hints=(
+        "Covariance is the mean of the products, less the product of the means. Compute both for c and d.",
+        "Where one number is computed from the other they are dependent. In which of those worlds is there no "
+        "*straight* line to see?",
+    ),
+    options={
+        "a": "x1 and x2 are Gaussian together, with a diagonal covariance",
+        "b": "x1 is standard Gaussian, and x2 = -x1",
+        "c": "x1 is -1, 0 or 1, each with probability 1/3, and x2 = x1²",
+        "d": "x1 is 0, 1 or 2, each with probability 1/3, and x2 = x1²",
+    },
+    answer="c",
+    working=r"In c the mean of the products $x_1^3$ is 0 and the mean of $x_1$ is 0, so the covariance is 0; yet $x_1$ "
+    r"says exactly what $x_2$ is. In d it is $\frac{0 + 1 + 8}{3} - 1 \cdot \frac53 = \frac43$.",
+    mistakes=(
+        Mistake("a", "The covariance is zero, but for a Gaussian that makes them independent: x1 tells nothing."),
+        Mistake("b", "They are dependent, but their covariance is -1."),
+        Mistake("d", "The same square, but seen from one side only: x2 rises with x1, and the covariance is 4/3."),
+    ),
+)
+
+EXERCISES = (COVARIANCE_OF_FOUR_POINTS, FATHER_OF_A_TALL_SON, UNCORRELATED)

@@ -1,0 +1,171 @@
+"""Chapter 08, in code: fit a Gaussian to rows, and predict the second number from the first, with limits."""
+
+import numpy as np
+
+from ..function import FunctionExercise, wrong_ways
+
+
+# Fit and predict: the right way, then wrong ways, each with what to say about it.
+def predict(X, x1):
+    X = np.asarray(X, dtype=float)
+    m1, m2 = X.mean(axis=0)
+    away = X - X.mean(axis=0)
+    (v1, c), (_, v2) = away.T @ away / len(X)
+    expected = m2 + c / v1 * (x1 - m1)
+    sd = np.sqrt(v2 - c**2 / v1)
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+def _fitted(X):
+    """The means, the variances and the covariance of rows."""
+    X = np.asarray(X, dtype=float)
+    (v1, c), (_, v2) = np.cov(X.T, bias=True)
+    return *X.mean(axis=0), v1, v2, c
+
+
+def _limits(expected, half):
+    return [expected, expected - half, expected + half]
+
+
+def by_one_less(X, x1):
+    """You divide by m - 1; maximum likelihood divides by m, as np.cov does with bias=True."""
+    expected, _, high = predict(X, x1)
+    return _limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 1)))
+
+
+def along_the_long_axis(X, x1):
+    """You predict as many standard deviations as you saw; x2 follows only as far as rho says."""
+    m1, m2, v1, v2, c = _fitted(X)
+    half = 2 * np.sqrt(v2 - c**2 / v1)
+    return _limits(m2 + np.sign(c) * np.sqrt(v2 / v1) * (x1 - m1), half)
+
+
+def along_the_eigenvector(X, x1):
+    """You predict along the first eigenvector; the line of predictions is another one, with the slope c / v1."""
+    m1, m2, v1, v2, c = _fitted(X)
+    _, directions = np.linalg.eigh([[v1, c], [c, v2]])
+    half = 2 * np.sqrt(v2 - c**2 / v1)
+    return _limits(m2 + directions[1, 1] / directions[0, 1] * (x1 - m1), half)
+
+
+def slope_of_the_other_line(X, x1):
+    """You divide the covariance by the variance of x2; what was seen is x1."""
+    m1, m2, v1, v2, c = _fitted(X)
+    return _limits(m2 + c / v2 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def not_centred(X, x1):
+    """You multiply x1 itself by the slope; it has to be measured from its mean, and the mean of x2 added back."""
+    _, _, v1, v2, c = _fitted(X)
+    return _limits(c / v1 * x1, 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def mean_of_x1_forgotten(X, x1):
+    """You add the mean of x2, but do not measure x1 from its own mean."""
+    _, m2, v1, v2, c = _fitted(X)
+    return _limits(m2 + c / v1 * x1, 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def limits_of_the_marginal(X, x1):
+    """Your limits are those before x1 was seen; knowing it makes them narrower: v2 - c^2 / v1."""
+    expected, _, _ = predict(X, x1)
+    return _limits(expected, 2 * np.sqrt(_fitted(X)[3]))
+
+
+def nothing_learnt(X, x1):
+    """You give the mean of x2 and its own limits: x1 is not used."""
+    _, m2, _, v2, _ = _fitted(X)
+    return _limits(m2, 2 * np.sqrt(v2))
+
+
+def variance_for_deviation(X, x1):
+    """Your limits are two variances away; take the root first."""
+    expected, _, high = predict(X, x1)
+    return _limits(expected, 2 * ((high - expected) / 2) ** 2)
+
+
+def one_deviation(X, x1):
+    """Your limits are one standard deviation away; two are asked for."""
+    expected, _, high = predict(X, x1)
+    return _limits(expected, (high - expected) / 2)
+
+
+def rounded_quantile(X, x1):
+    """Your limits are 1.96 standard deviations away; here two are asked for."""
+    expected, _, high = predict(X, x1)
+    return _limits(expected, 1.96 * (high - expected) / 2)
+
+
+def correlation_not_squared(X, x1):
+    """You shrink the variance by 1 - rho; it shrinks by 1 - rho^2."""
+    expected, _, _ = predict(X, x1)
+    _, _, v1, v2, c = _fitted(X)
+    return _limits(expected, 2 * np.sqrt(v2 * (1 - abs(c) / np.sqrt(v1 * v2))))
+
+
+def limits_exchanged(X, x1):
+    """The numbers are right, but their order is not: expected, low, high."""
+    expected, low, high = predict(X, x1)
+    return [expected, high, low]
+
+
+def limits_first(X, x1):
+    """The numbers are right, but their order is not: expected, low, high."""
+    expected, low, high = predict(X, x1)
+    return [low, expected, high]
+
+
+def expected_alone(X, x1):
+    """The expectation is right; return the two limits as well: [expected, low, high]."""
+    return [predict(X, x1)[0]]
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: a list of rows of two numbers, and a first number that was seen.
+
+    >>> [len(rows) for rows, x1 in cases(np.random.default_rng(0))]
+    [4, 5, 8, 30]
+    """
+    drawn = [
+        ((rng.standard_normal((m, 2)) @ [[1.5, slope], [0, 0.7]] + [4, 2]).round(1).tolist(), x1)
+        for m, slope, x1 in ((5, 0.5, 3.0), (8, -1.0, 5.5), (30, 0.9, 2.0))
+    ]
+    return [([[1, 1], [2, 3], [3, 2], [6, 6]], 5.0), *drawn]
+
+
+PREDICT_WITH_LIMITS = FunctionExercise(
+    name="predict-with-limits",
+    chapter="08",
+    title="Fit and predict",
+    question="Write a function `predict(X, x1)`. `X` is a list of $m$ rows $[x_1, x_2]$. Fit a Gaussian to them by "
+    "maximum likelihood, and predict $x_2$ of a new row whose first number is `x1`. Return a list of three numbers: "
+    "what you expect, and the limits two standard deviations below and above it.",
+    hints=(
+        "`np.cov(np.transpose(X), bias=True)` divides by m. Which two of its entries make the slope?",
+        "The slope is c / v1, measured from both means; the variance that remains is v2 - c**2 / v1.",
+    ),
+    answer=predict,
+    cases=cases,
+    working=r"The variance $v_1$ of what was seen and the covariance $c$ give the slope $c / v_1$, which is "
+    r"$\rho \sigma_2 / \sigma_1$. What remains is the variance $v_2 - c^2 / v_1 = \sigma_2^2 (1 - \rho^2)$, "
+    "the same for every $x_1$.",
+    mistakes=wrong_ways(
+        by_one_less,
+        along_the_long_axis,
+        along_the_eigenvector,
+        slope_of_the_other_line,
+        not_centred,
+        mean_of_x1_forgotten,
+        limits_of_the_marginal,
+        nothing_learnt,
+        variance_for_deviation,
+        one_deviation,
+        rounded_quantile,
+        correlation_not_squared,
+        limits_exchanged,
+        limits_first,
+        expected_alone,
+    ),
+)
+
+EXERCISES = (PREDICT_WITH_LIMITS,)
