@@ -105,7 +105,7 @@ def error_curve(ax: Axes, cuts, share, ticks=(0.05, 0.1, 0.2, 0.5, 1.0)) -> Erro
     (here,) = ax.plot([], [], "o", color=INK, ms=10, label="your cut")
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="the best cut")
     (idle,) = ax.plot([], [], ":", color=QUIET, label="one name for all fish")
-    ax.set(xlim=(np.min(cuts), np.max(cuts)), yscale="log", ylim=(0.9 * ticks[0], 1.25 * ticks[-1]))
+    ax.set(xlim=(np.min(cuts), np.max(cuts)), yscale="log", ylim=(0.7 * ticks[0], 1.25 * ticks[-1]))
     ax.set_yticks(ticks, [f"{tick:g}" for tick in ticks])
     ax.minorticks_off()
     return ErrorCurve(curve, here, best, idle)

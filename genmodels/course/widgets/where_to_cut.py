@@ -139,7 +139,7 @@ def _updater(stakes: Stakes, picture, bars: Strips, curve) -> Callable[[Mapping]
 def _demo(first, stakes: Stakes, about: str) -> Demo:
     cut = Slider(name="cut", label="cut at", start=60.0, low=40.0, high=72.0, step=0.5, digits=1, unit="cm")
     controls = [first, cut, Reveal(name="best", label="Show the best cut")]
-    return Demo(controls, _builder(stakes), about, size=(8.2, 5.8), still_size=(5.6, 5.4))
+    return Demo(controls, _builder(stakes), about, size=(8.2, 5.8), still_size=(6.2, 5.4))
 
 
 def where_to_cut() -> Demo:

@@ -5,7 +5,7 @@ import numpy as np
 from ..function import FunctionExercise, wrong_ways
 
 
-def cut_with_costs(x, y, c0, c1):
+def best_cut(x, y, c0, c1):
     x, y = np.array(x), np.array(y)
     mu0, mu1, phi = x[y == 0].mean(), x[y == 1].mean(), y.mean()
     variance = np.mean((x - np.where(y == 1, mu1, mu0)) ** 2)
@@ -14,18 +14,18 @@ def cut_with_costs(x, y, c0, c1):
 
 def no_costs(x, y, c0, c1):
     """You leave out the costs: the odds are c1 phi to c0 (1 - phi)."""
-    return cut_with_costs(x, y, 1, 1)
+    return best_cut(x, y, 1, 1)
 
 
 def swapped_costs(x, y, c0, c1):
     """You swapped the costs: c1 is what a bass called salmon costs, and it weighs the bass."""
-    return cut_with_costs(x, y, c1, c0)
+    return best_cut(x, y, c1, c0)
 
 
 def no_prior(x, y, c0, c1):
     """You leave out the prior: estimate the share of bass by the mean of y."""
     phi = np.mean(y)
-    return cut_with_costs(x, y, c0 * phi, c1 * (1 - phi))
+    return best_cut(x, y, c0 * phi, c1 * (1 - phi))
 
 
 def middle(x, y, c0, c1):
@@ -36,12 +36,12 @@ def middle(x, y, c0, c1):
 
 def mirrored(x, y, c0, c1):
     """The sign: the cut moves away from the kind that weighs more, so subtract."""
-    return 2 * middle(x, y, c0, c1) - cut_with_costs(x, y, c0, c1)
+    return 2 * middle(x, y, c0, c1) - best_cut(x, y, c0, c1)
 
 
 def _with_variance(x, y, c0, c1, variance):
     mid = middle(x, y, c0, c1)
-    return mid + (cut_with_costs(x, y, c0, c1) - mid) * variance / _within(x, y)
+    return mid + (best_cut(x, y, c0, c1) - mid) * variance / _within(x, y)
 
 
 def _within(x, y):
@@ -73,7 +73,7 @@ def mean_of_variances(x, y, c0, c1):
 def a_prior_for_odds(x, y, c0, c1):
     """You took the log of phi, not of the odds phi / (1 - phi)."""
     phi = np.mean(y)
-    return cut_with_costs(x, y, c0 / (1 - phi), c1)
+    return best_cut(x, y, c0 / (1 - phi), c1)
 
 
 def catches(rng: np.random.Generator) -> list[tuple]:
@@ -95,7 +95,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     chapter="02",
     title="The best cut, in code",
     question="`x` is a list of lengths, `y` the list of their kinds (0 salmon, 1 bass). A salmon called bass "
-    "costs `c0`, a bass called salmon `c1`. Write a function `cut_with_costs(x, y, c0, c1)` that estimates "
+    "costs `c0`, a bass called salmon `c1`. Write a function `best_cut(x, y, c0, c1)` that estimates "
     "$\\phi$, both means and one $\\sigma^2$ for both kinds (the mean, over all fish, of the squared distance from "
     "the mean of the own kind), and returns the best cut.",
     hints=(
@@ -104,7 +104,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
         "sigma squared.",
         "The log in the formula is that of c1 * phi / (c0 * (1 - phi)).",
     ),
-    answer=cut_with_costs,
+    answer=best_cut,
     cases=catches,
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
     mistakes=wrong_ways(
