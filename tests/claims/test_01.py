@@ -138,10 +138,8 @@ def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
     claim("01", r"A best rule says for each $x$ the label with the largest posterior")
     claim("01", "In each column of the mosaic a rule gets one tile right and the others wrong.")
     claim("01", "So it should keep the highest tile, column by column.")
-    claim(
-        "01",
-        "The **Bayes classifier** says the label with the largest posterior. No rule that sees only $x$ makes fewer errors.",
-    )
+    claim("01", "The **Bayes classifier** says the label with the largest posterior.")
+    claim("01", "No rule that sees only $x$ makes fewer errors.")
     rng = np.random.default_rng(3)
     for values, classes in ((2, 2), (3, 2), (2, 4), (3, 3)):
         for _ in range(10):
@@ -177,10 +175,7 @@ def test_two_independent_coins():
     claim("01", "All 256 diaries of four days are equally probable in that town.")
     assert len(list(product(PAIRS, repeat=4))) == 256
     claim("01", "The table promises less than half of the errors that will come.")
-    claim(
-        "01",
-        "For each sky it takes the label that happened to be frequent *in these four days*, and is judged by those days.",
-    )
+    claim("01", "For each sky it takes the label that happened to be frequent *in these four days*")
     assert average(COINS, 4) == Fraction(29, 128) < Fraction(1, 2) / 2
     claim("01", "the formula with binomials the average of the 256 diaries.")
     assert by_binomials(4) == Fraction(29, 128)

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from genmodels.course.datasets import JointTable
 
-from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..number import NumberExercise
+from ..several import SeveralExercise
 
 COUNTS = {("clear", "dry"): 10, ("clear", "rain"): 2, ("cloudy", "dry"): 4, ("cloudy", "rain"): 9}
 TOWN = JointTable(("sky", "day"), {pair: Fraction(n, 25) for pair, n in COUNTS.items()})
@@ -37,12 +37,12 @@ POSTERIOR_FROM_JOINT = NumberExercise(
     ),
 )
 
-FROM_THE_CONDITIONAL_ALONE = ChoiceExercise(
+FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     name="from-the-conditional-alone",
     chapter="01",
     title="What the spotter can say",
     question="Somebody hands you $p(y \\mid x)$ of a town, for a clear and for a cloudy sky, and nothing else. "
-    "Which of these can you work out?",
+    "Which of these can you work out? There may be several.",
     hints=(
         "Which of them stay the same when you move p(cloudy) in the picture above?",
         "A share of *all* days needs to know how often each sky occurs.",
@@ -51,15 +51,18 @@ FROM_THE_CONDITIONAL_ALONE = ChoiceExercise(
         "a": "the share of rainy days",
         "b": "the share of errors that the best rule makes on cloudy days",
         "c": "the share of errors that the best rule makes on all days",
-        "d": "which sky is more probable on a rainy day",
+        "d": "which sky is the more probable one on a rainy day",
+        "e": "whether rain is more probable under a cloudy sky than under a clear one",
     },
-    answer="b",
-    working="On cloudy days the best rule is wrong with probability $1 - \\max_k p(y = k \\mid \\text{cloudy})$, which "
-    "needs that one column only. The other three weigh the columns with their widths $p(x)$, and those are unknown.",
+    answer="be",
+    working="On cloudy days the best rule is wrong with probability $1 - \\max_k p(y = k \\mid \\text{cloudy})$: one "
+    "column alone says that. Which sky makes rain more probable compares two heights. The other three weigh the "
+    "columns with their widths $p(x)$, and those are unknown.",
     mistakes=(
-        Mistake(
-            "a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths of the columns."
-        ),
+        Mistake("abcde", "Not everything: nobody told you how often each sky occurs."),
+        Mistake("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
+        Mistake("b", "Errors among the days of *one* sky take one column only."),
+        Mistake("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
         Mistake("c", "The Bayes error weighs the error of each sky with p(x), and you do not know p(x)."),
         Mistake("d", "By Bayes' rule p(x | rain) is proportional to p(rain | x) p(x), and you do not know p(x)."),
     ),
