@@ -25,8 +25,12 @@ The error is **0.25**, and
 1. The first is the same.
 - It holds 3 of them.
 
-## Sources
-Always good."""
+## Sources, symbols and what comes next
+Always good.
+### More of them
+Never bad.
+## Check
+It is the best of all."""
 
 
 @pytest.fixture
@@ -45,6 +49,7 @@ def test_the_sentences_are_those_that_may_assert_something():
         "| all bass | $\\frac{3}{10}$ |",
         "The first is the same.",
         "It holds 3 of them.",
+        "It is the best of all.",
     ]
 
 

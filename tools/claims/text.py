@@ -2,13 +2,13 @@
 
 A paragraph, a list item and a table row end a sentence, whatever they end in.  Nothing is asserted by what is left out:
 headings, blocks that `make links` writes, code in fences, heads of tables, summaries of folded parts, the list of what
-"you can" do after the notebook, and the sections that are lists of something.
+"you can" do after the notebook, and its last sections: sources, symbols, what comes next.
 """
 
 import re
 from collections.abc import Iterator
 
-SECTIONS_LEFT_OUT = {"Sources", "Symbols of this notebook", "What comes next"}
+SECTION_LEFT_OUT = re.compile(r"Sources\b|Symbols\b|What comes next\b")  # how the heading begins
 WRITTEN = re.compile(r"<!-- (\w+) -->.*?<!-- /\1 -->", re.DOTALL)  # by `make links`
 LEFT_OUT = [
     WRITTEN,
@@ -81,7 +81,7 @@ def sentences(book: dict) -> list[str]:
         for text in paragraphs(source):
             if heading := HEADING.match(text):
                 if not silent or len(heading[1]) <= silent:
-                    silent = len(heading[1]) * (plain(heading[2]) in SECTIONS_LEFT_OUT)
+                    silent = len(heading[1]) * bool(SECTION_LEFT_OUT.match(heading[2]))
             elif not silent:
                 found += split(text)
     return found
