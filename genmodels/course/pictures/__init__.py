@@ -12,6 +12,7 @@ A hill over p₁ and p₂, with its top on the line p₁ + p₂ = 1 marked.
 
 from .adding_up import groups_on_a_line, sum_tree
 from .arriving import followed
+from .catches import four_catches, mirrored_catch
 from .coins import running_shares
 from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import discriminant_panel, ink_rows, mark_query
@@ -42,6 +43,7 @@ __all__ = [
     "fitted_power",
     "followed",
     "form_with_slopes",
+    "four_catches",
     "four_ellipses",
     "groups_on_a_line",
     "growth_curves",
@@ -51,6 +53,7 @@ __all__ = [
     "likelihood_curves",
     "likelihood_surface",
     "mark_query",
+    "mirrored_catch",
     "mosaic",
     "named_contours",
     "petal_cut",

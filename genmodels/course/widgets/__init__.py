@@ -37,6 +37,7 @@ from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
 from .whitening import whiten
+from .word_by_word import word_by_word
 from .writers import writers
 
 __all__ = [
@@ -77,5 +78,6 @@ __all__ = [
     "sweets_in_a_bowl",
     "where_to_cut",
     "whiten",
+    "word_by_word",
     "writers",
 ]

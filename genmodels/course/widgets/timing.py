@@ -38,6 +38,7 @@ from . import (
     sweets_in_a_bowl,
     where_to_cut,
     whiten,
+    word_by_word,
     writers,
 )
 from .demo import Demo
@@ -72,6 +73,7 @@ ALL = (
     draw_a_digit,
     afford,
     writers,
+    word_by_word,
 )
 
 

@@ -73,6 +73,7 @@ class _Row:
         ax.set(xlim=(-0.42, 1.22), ylim=(ROWS - 0.4, -0.6), xticks=[0, 0.5, 1], yticks=[])
         ax.set_xlabel("probability of the next word")
         ax.spines["left"].set_visible(False)
+        ax.spines["bottom"].set_bounds(0, 1)
 
     @property
     def artists(self) -> tuple:

@@ -1,0 +1,72 @@
+"""Fish that were drawn from a model: salmon above the line, bass below it, so that none hides another."""
+
+import numpy as np
+from matplotlib.axes import Axes
+
+from ..plotting.regions import pale
+from ..plotting.style import INK, look, on_axes
+
+KINDS = ("salmon", "bass")
+PHI, MEANS, SIGMA = 0.4, (50.0, 62.0), 6.0  # the share of bass; mean lengths and their spread in cm
+BIN = 2.0  # cm
+REACH = (30.0, 82.0)
+
+
+def fish(m: int, rng: np.random.Generator, phi: float = PHI, sigma: float = SIGMA) -> tuple[np.ndarray, np.ndarray]:
+    """The kinds (m,) and lengths (m,) in cm of m fish: bass (1) with probability phi, 62 cm; salmon (0), 50 cm.
+
+    >>> y, x = fish(3, np.random.default_rng(0))
+    >>> y.tolist(), x.round().tolist()
+    ([0, 1, 1], [51.0, 59.0, 64.0])
+    """
+    y = (rng.random(m) < phi).astype(int)
+    return y, rng.normal(np.where(y == 1, MEANS[1], MEANS[0]), sigma)
+
+
+def in_a_bin(x: np.ndarray, k: int) -> np.ndarray:
+    """The probability of a fish of kind k in a bin about x (n,), nearly: p(y) p(x | y) times the width of the bin.
+
+    >>> in_a_bin(np.array([50.0]), 0).round(3).tolist()
+    [0.08]
+    """
+    z = (x - MEANS[k]) / SIGMA
+    return BIN * (PHI if k else 1 - PHI) * np.exp(-(z**2) / 2) / (SIGMA * np.sqrt(2 * np.pi))
+
+
+@on_axes
+def mirrored_catch(ax: Axes, y, x, expected: bool = True) -> None:
+    """Draw the lengths x (m,) of fish of kind y (m,) as two histograms; `expected` adds what the model expects.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> mirrored_catch(ax, [0, 0, 1], [50.5, 51.0, 60.5])
+    >>> [round(bar.get_height()) for bar in ax.patches if bar.get_height()]
+    [2, -1]
+    """
+    y, x, edges = np.asarray(y), np.asarray(x, dtype=float), np.arange(REACH[0], REACH[1] + BIN, BIN)
+    for k, side in enumerate((1, -1)):
+        own, counts = look(k), np.histogram(x[y == k], edges)[0]
+        dress = {"color": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch, "align": "edge"}
+        ax.bar(edges[:-1], side * counts, BIN, label=f"{KINDS[k]}, drawn", **dress)
+        if expected:
+            grid = np.linspace(*REACH, 200)
+            ax.plot(grid, side * len(x) * in_a_bin(grid, k), own.line, color=own.color, label=f"{KINDS[k]}, expected")
+    ax.axhline(0, color=INK, lw=1)
+    ax.yaxis.set_major_formatter(lambda value, _: f"{abs(value):g}")
+    ax.set(xlim=REACH, xlabel="length x in cm", ylabel=f"fish in a bin of {BIN:g} cm")
+
+
+def four_catches(m: int = 300) -> dict[str, tuple[np.ndarray, np.ndarray]]:
+    """Four samples, each (y, x), that claim to come from the model of `fish`; one of them does.
+
+    >>> sorted(four_catches())
+    ['a', 'b', 'c', 'd']
+    """
+    rng = np.random.default_rng(2)
+    y, x = fish(m, rng)
+    return {
+        "a": (rng.permutation(y), x),
+        "b": fish(m, rng, phi=0.6),
+        "c": fish(m, rng),
+        "d": fish(m, rng, sigma=3.0),
+    }
