@@ -1,0 +1,154 @@
+"""What notebook 04 says of the bent coin: its top, its slope and bend, and how sure ten tosses make you."""
+
+from fractions import Fraction
+from itertools import product
+from math import comb, log, prod, sqrt
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import optimize, stats
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+TOSSES = [1, 0, 1, 1, 1, 0, 1, 1, 0, 1]
+p, s, m = sp.symbols("p s m", positive=True)
+ELL = s * sp.log(p) + (m - s) * sp.log(1 - p)
+
+
+def likelihood(chance, heads, tails):
+    return chance**heads * (1 - chance) ** tails
+
+
+def log_likelihood(chance, heads, tails):
+    return (heads * log(chance) if heads else 0.0) + (tails * log(1 - chance) if tails else 0.0)
+
+
+def supported(heads, tails):
+    """The ends of the range in which L is an eighth of its maximum or more."""
+    best = heads / (heads + tails)
+    top = log_likelihood(best, heads, tails)
+
+    def above(chance):
+        return log_likelihood(chance, heads, tails) - top + log(8)
+
+    low = optimize.brentq(above, 1e-12, best) if heads else 0.0
+    high = optimize.brentq(above, best, 1 - 1e-12) if tails else 1.0
+    return low, high
+
+
+def width(heads, tails):
+    low, high = supported(heads, tails)
+    return high - low
+
+
+def test_of_four_coins_that_with_seven_tenths_is_best():
+    claim("04", "You toss a bent coin ten times and see seven heads.")
+    claim("04", "You toss it ten times: head, tail, head, head, head, tail, head, head, tail, head.")
+    claim("04", "Of these four coins, the one with $p = 0.7$ makes what you saw most probable.")
+    claim("04", "A fair coin reaches $0.44$ of that: it is still in the game.")
+    claim("04", "For the coin with $p = 0.1$ the tosses are about 30,000 times less probable than for $p = 0.7$.")
+    assert (len(TOSSES), sum(TOSSES)) == (10, 7)
+    of = {
+        chance: prod(chance if toss else 1 - chance for toss in TOSSES)
+        for chance in (Fraction(k, 10) for k in (1, 5, 7, 9))
+    }
+    best = Fraction(7, 10)
+    assert max(of, key=of.get) == best
+    assert round(float(of[Fraction(1, 2)] / of[best]), 2) == 0.44
+    assert of[best] / of[Fraction(1, 10)] == pytest.approx(30_000, rel=0.02)
+
+
+def test_the_product_underflows_and_the_logarithm_keeps_the_top():
+    claim("04", "The product has *underflowed*: a float cannot hold it.")
+    claim("04", r"The logarithm grows with its argument, so $\ell$ has its top where $L$ has it.")
+    assert prod([0.5] * 2000) == 0.0 < Fraction(1, 2) ** 2000
+    grid = np.linspace(0.001, 0.999, 999)
+    assert likelihood(grid, 7, 3).argmax() == np.log(likelihood(grid, 7, 3)).argmax()
+
+
+def test_raising_p_shortens_heads_and_lengthens_tails():
+    claim("04", "A head contributes $\\log p$, a tail $\\log (1 - p)$. Both are negative (or zero)")
+    claim("04", "Raising $p$ shortens the bar of every head, and lengthens that of every tail.")
+    places = np.linspace(0.0, 1.0, 21)[1:-1]
+    assert (np.diff(-np.log(places)) < 0).all()
+    assert (np.diff(-np.log(1 - places)) > 0).all()
+    assert log(1) == 0.0
+
+
+def test_the_sign_of_the_slope_over_the_whole_sweep():
+    claim("04", "Left of the top the slope is positive, right of it negative; with both heads and tails, it is zero")
+    demo = widgets.bent_coin()
+    said = {-1: "a smaller p is better", 0: "The slope is 0: this is the top", 1: "a larger p is better"}
+    for heads, tails, place in product(range(1, 9), range(1, 9), range(1, 20)):
+        chance = Fraction(place, 20)
+        slope = heads / chance - tails / (1 - chance)
+        side = Fraction(heads, heads + tails) - chance
+        assert np.sign(float(slope)) == np.sign(float(side))
+        assert said[int(np.sign(float(slope)))] in demo.move(heads=heads, tails=tails, p=place / 20)
+
+
+def test_three_tails_have_their_top_at_the_end():
+    claim("04", "With 0 heads and 3 tails the top is at $p = 0$, and the slope there is $-3$, not zero.")
+    claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
+    claim("04", r"and $\hat p = \frac{s}{m}$ is still right, though not by way of a zero.")
+    claim("04", "The formula of the standard error is not: it gives 0, as if three tails made you certain.")
+    claim("04", r"The range goes up to $\frac12$, where the likelihood is $\left(\frac12\right)^3 = \frac18$.")
+    slope = sp.diff(3 * sp.log(1 - p), p)
+    assert slope.subs(p, 0) == -3
+    assert sp.solve(slope, p) == []
+    assert sp.solveset(slope < 0, p, sp.Interval.Ropen(0, 1)) == sp.Interval.Ropen(0, 1)
+    grid = np.linspace(0, 0.999, 1000)
+    assert likelihood(grid, 0, 3).argmax() == 0
+    assert sqrt(0 * 1 / 3) == 0
+    assert likelihood(Fraction(1, 2), 0, 3) == Fraction(1, 8)
+    assert supported(0, 3) == pytest.approx((0.0, 0.5))
+
+
+def test_more_tosses_of_one_share_bend_the_curve():
+    claim("04", "With more tosses of the same share the curve is more bent: from 1 of 2 to 8 of 16 heads the orange")
+    claim("04", "the orange range shrinks from 0.94 to 0.48.")
+    bends = [-(k / 0.25 + k / 0.25) for k in range(1, 9)]
+    widths = [width(k, k) for k in range(1, 9)]
+    assert sorted(bends, reverse=True) == bends
+    assert sorted(widths, reverse=True) == widths
+    assert [round(widths[0], 2), round(widths[-1], 2)] == [0.94, 0.48]
+
+
+def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
+    claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
+    claim("04", "A zero slope may also mark a lowest point, so look at the bend, the second derivative:")
+    claim(
+        "04", r"With $0 < s < m$ this is negative: a top. In terms of $\hat p$ it is $-\frac{m}{\hat p (1 - \hat p)}$."
+    )
+    claim("04", "Ten tosses with seven heads give $-47.6$.")
+    assert sp.solve(sp.diff(ELL, p), p) == [s / m]
+    bend = sp.diff(ELL, p, 2).subs(p, s / m)
+    assert sp.simplify(bend + m / ((s / m) * (1 - s / m))) == 0
+    assert all(bend.subs({s: k, m: 12}) < 0 for k in range(1, 12))
+    assert round(float(bend.subs({s: 7, m: 10})), 1) == -47.6
+    assert sp.diff((p - 1) ** 2, p).subs(p, 1) == 0 < sp.diff((p - 1) ** 2, p, 2)  # a lowest point with slope zero
+
+
+def test_how_wide_the_range_is():
+    claim("04", "So, roughly, $0.7 \\pm 0.14$.")
+    claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
+    claim("04", "A hundred times the data make the range about nine times narrower.")
+    claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
+    assert round(sqrt(0.7 * 0.3 / 10), 2) == 0.14
+    assert supported(7, 3)[0] < 0.5 < supported(70, 30)[0]
+    assert round(width(7, 3) / width(700, 300)) == 9
+    assert width(70_000, 30_000) / width(7_000_000, 3_000_000) == pytest.approx(10, rel=0.01)
+
+
+def test_why_an_eighth():
+    claim("04", "Three heads in a row are eight times as probable from a coin with two heads as from a fair one.")
+    claim("04", r"A parabola is down by $\log 8$ at $\sqrt{2 \log 8} = 2.04$ standard errors.")
+    claim("04", r"So the range is about $\hat p \pm 2\,$se, and should hold the true $p$ in some 96 of 100 cases.")
+    assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
+    assert round(sqrt(2 * log(8)), 2) == 2.04
+    assert round(stats.norm.cdf(2.04) - stats.norm.cdf(-2.04), 2) == 0.96
+    held = [heads for heads in range(11) if supported(heads, 10 - heads)[0] <= 0.7 <= supported(heads, 10 - heads)[1]]
+    inside = sum(comb(10, heads) * likelihood(0.7, heads, 10 - heads) for heads in held)
+    assert round(inside, 3) == 0.961

@@ -1,0 +1,96 @@
+"""What notebook 04 says of likelihoods in general: no probabilities of the parameter, and made of densities too."""
+
+from fractions import Fraction
+from itertools import product
+from math import comb, log
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import stats
+
+from tools.claims import claim
+
+COINS = [Fraction(k, 4) for k in range(5)]
+READINGS, DX, SIGMA = np.array([7.48, 7.52, 7.53]), 0.01, 0.03
+
+
+def table():
+    """The probability of each of eight outcomes (rows) under each of five coins (columns)."""
+    return [[p ** sum(x) * (1 - p) ** (3 - sum(x)) for p in COINS] for x in product([1, 0], repeat=3)]
+
+
+def test_columns_add_up_to_one_and_rows_need_not():
+    claim("04", "Go through all eight outcomes of three tosses, for five coins.")
+    claim("04", "these are **probabilities of the data**. They add up to 1.")
+    claim("04", "It need not add up to 1, and with all $p$ from 0 to 1 its area need not be 1 either.")
+    claim("04", r"Over the data it adds up to 1, over $\theta$ it need not.")
+    assert len(table()) == 8
+    assert [sum(column) for column in zip(*table(), strict=True)] == [1] * 5
+    assert 1 not in [sum(row) for row in table()]
+    p = sp.Symbol("p")
+    assert sp.integrate(p**7 * (1 - p) ** 3, (p, 0, 1)) == sp.Rational(1, 1320)
+
+
+def test_a_factor_without_p_cancels():
+    claim("04", "A factor without $p$ cancels in them.")
+    claim("04", "Somebody who knows that seven of ten were heads, but not their order, has")
+    claim("04", r"has $\binom{10}{7} = 120$ times your likelihood at each $p$, with the same $\hat p$")
+    claim("04", r"with the same $\hat p$ and the same range.")
+    assert comb(10, 7) == 120
+    for p in np.linspace(0.05, 0.95, 19):
+        assert stats.binom(10, p).pmf(7) == pytest.approx(120 * p**7 * (1 - p) ** 3)
+    p = sp.Symbol("p", positive=True)
+    own, other = p**7 * (1 - p) ** 3, 120 * p**7 * (1 - p) ** 3
+    assert sp.simplify(sp.diff(sp.log(own), p) - sp.diff(sp.log(other), p)) == 0
+
+
+def of_bins(mu):
+    bell = stats.norm(mu, SIGMA)
+    return np.log(bell.cdf(READINGS + DX / 2) - bell.cdf(READINGS - DX / 2)).sum()
+
+
+def test_the_width_of_the_bins_does_not_depend_on_the_weight():
+    claim("04", "Put the coin on a scale, three times: 7.48, 7.52 and 7.53 g.")
+    claim("04", 'so "7.48" stands for a bin of width $dx = 0.01$ g around it, and the probability of that bin is about')
+    claim("04", r"The difference is about $3 \log dx = -13.82$ in each row.")
+    claim("04", r"It does not depend on $\mu$, so it cancels when you compare two weights.")
+    assert round(3 * log(DX), 2) == -13.82
+    for mu in (7.49, 7.50, 7.51, 7.52):
+        density = stats.norm(mu, SIGMA).logpdf(READINGS).sum()
+        assert of_bins(mu) - density == pytest.approx(3 * log(DX), abs=0.01)
+    one = stats.norm(7.51, SIGMA)
+    assert one.cdf(7.485) - one.cdf(7.475) == pytest.approx(one.pdf(7.48) * DX, rel=0.01)
+    steps = np.linspace(7.45, 7.57, 121)
+    by_bins = max(steps, key=of_bins)
+    by_density = max(steps, key=lambda mu: stats.norm(mu, SIGMA).logpdf(READINGS).sum())
+    assert by_bins == by_density == pytest.approx(READINGS.mean())
+
+
+def test_a_log_likelihood_of_measurements_may_be_positive():
+    claim("04", "It is also why a log-likelihood of measurements can be **positive**, as here: a density may exceed 1.")
+    claim("04", "Densities may be multiplied: the width of the bins does not depend on")
+    assert all(stats.norm(mu, SIGMA).logpdf(READINGS).sum() > 0 for mu in (7.49, 7.50, 7.51, 7.52))
+    assert stats.norm(7.5, SIGMA).pdf(7.5) > 1
+
+
+def test_each_observation_adds_its_share():
+    claim("04", r"Each observation adds its $\log p(x; \theta)$ to $\ell(\theta)$.")
+    claim("04", r"Maximum likelihood takes the $\theta$ at the top: for a coin, the share of heads.")
+    claim("04", r"Maximum likelihood** (Fisher 1922) chooses the $\theta$ with the largest $L(\theta)$")
+    rng = np.random.default_rng(4)
+    grid = np.linspace(0, 1, 101)
+    for _ in range(50):
+        tosses = rng.integers(0, 2, size=20)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            shares = np.where(tosses[:, None] == 1, np.log(grid), np.log(1 - grid)).sum(axis=0)
+        assert grid[shares.argmax()] == pytest.approx(tosses.mean())
+
+
+def test_the_bend_at_the_top_tells_how_sure():
+    claim("04", r"The slope says where to go, and the bend at the top how sure you are: $\text{se} = 1/\sqrt{-\ell''")
+    claim("04", r"The range of what is at least $\frac18$ as likely as the top works there too.")
+    rng = np.random.default_rng(5)
+    shares = rng.binomial(400, 0.7, size=20_000) / 400
+    assert shares.std() == pytest.approx(1 / np.sqrt(400 / (0.7 * 0.3)), rel=0.02)  # 2 % are four standard errors
+    assert (1 - 0.5) ** 3 == 1 / 8  # three tails: the range ends at one half

@@ -1,0 +1,116 @@
+"""What notebook 06 says of coins, matrices and standard deviations, and of how close an unbiased estimate is."""
+
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from tools.claims import claim
+
+WEIGHTS = [1, 4, 10]
+POSTAGE = {1: 2, 4: 3, 10: 7}
+SAMPLES = list(product(WEIGHTS, repeat=3))
+
+
+def mean(x):
+    return Fraction(sum(x)) / len(x)
+
+
+def own_squares(x):
+    return sum((value - mean(x)) ** 2 for value in x)
+
+
+def test_means_and_shares_are_unbiased():
+    claim("06", "Here are all eight samples of three tosses, each with its probability:")
+    claim("06", "It is $p$, whatever $p$ is.")
+    claim("06", "| mean, share of heads, share of a class | the truth: unbiased |")
+    p = sp.Symbol("p")
+    tosses = list(product([0, 1], repeat=3))
+    assert len(tosses) == 8
+    assert sp.expand(sum(p ** sum(x) * (1 - p) ** (3 - sum(x)) * sp.Rational(sum(x), 3) for x in tosses)) == p
+    assert mean([mean(x) for x in SAMPLES]) == mean(WEIGHTS)
+    sweets = {"red": Fraction(1, 2), "green": Fraction(1, 3), "black": Fraction(1, 6)}
+    for name, share in sweets.items():
+        drawn = product(sweets, repeat=3)
+        average = sum(sweets[a] * sweets[b] * sweets[c] * Fraction((a, b, c).count(name), 3) for a, b, c in drawn)
+        assert average == share
+
+
+def products(rows):
+    """The covariance matrix, divided by m, in exact fractions."""
+    middles = [mean(column) for column in zip(*rows, strict=True)]
+    return [[mean([(row[i] - middles[i]) * (row[j] - middles[j]) for row in rows]) for j in range(2)] for i in range(2)]
+
+
+def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
+    claim("06", "Each parcel also has a postage: 2 € for 1 kg, 3 € for 4 kg, 7 € for 10 kg.")
+    claim("06", "Weight and postage have a covariance matrix. Average its estimate over all 27 samples:")
+    claim("06", "Every entry is two thirds of the true one, by the same algebra with products in place of squares.")
+    claim("06", r"its ellipse would be $\sqrt{2/3} = 0.82$ times as long and as wide.")
+    claim("06", r"| variance, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
+    claim("06", "| the same, divided by $m - 1$ | the truth: unbiased |")
+    truth = products([(w, POSTAGE[w]) for w in WEIGHTS])
+    each = [products([(w, POSTAGE[w]) for w in x]) for x in SAMPLES]
+    for i, j in product(range(2), repeat=2):
+        assert mean([matrix[i][j] for matrix in each]) == Fraction(2, 3) * truth[i][j]
+        assert mean([matrix[i][j] * Fraction(3, 2) for matrix in each]) == truth[i][j]
+    axes = np.sqrt(np.linalg.eigvalsh(np.array(truth, dtype=float)))
+    shrunk = np.sqrt(np.linalg.eigvalsh(np.array(truth, dtype=float) * 2 / 3))
+    assert shrunk / axes == pytest.approx(sqrt(2 / 3))
+    assert round(sqrt(2 / 3), 2) == 0.82
+
+
+def test_the_standard_deviation_stays_too_small():
+    claim("06", "Still too small. The square of an average is below the average of the squares, unless all are equal:")
+    claim("06", r"$E[\hat\sigma]^2 < E[\hat\sigma^2] = \sigma^2$.")
+    claim("06", r"Unbiased for $\sigma^2$ is not unbiased for $\sigma$.")
+    claim("06", r"| root of that variance | below $\sigma$, unless it is the same in each sample |")
+    average = sum(sqrt(own_squares(x) / 2) for x in SAMPLES) / 27
+    assert (round(average, 3), round(sqrt(14), 3)) == (3.328, 3.742)
+    rng = np.random.default_rng(6)
+    for _ in range(50):  # for random populations of three values
+        values = rng.integers(0, 50, size=3).tolist()
+        roots = [sqrt(own_squares(x) / 2) for x in product(values, repeat=3)]
+        squared = np.mean(np.square(roots))
+        assert squared == pytest.approx(float(own_squares(values) / 3))
+        assert np.mean(roots) ** 2 < squared or len(set(values)) == 1
+
+
+def errors(values, m, divisors):
+    truth = own_squares(values) / len(values)
+    sums = [own_squares(x) for x in product(values, repeat=m)]
+    return {divisor: mean([(total / divisor - truth) ** 2 for total in sums]) for divisor in divisors}
+
+
+def test_dividing_by_three_is_closest_for_this_depot():
+    claim(
+        "06",
+        "Here it is the average, over the 27 samples, of the squared distance between the estimated variance and 14.",
+    )
+    claim("06", "Dividing by 2 is unbiased, and dividing by 3 is closer: 65.3 against 98.")
+    claim("06", "Which divisor is closest depends on the population: for this depot it is 3, for a Gaussian $m + 1$.")
+    claim("06", "Unbiased is not the same as close: the mean squared error tells how close.")
+    of = errors(WEIGHTS, 3, [1, 2, 3, 4, 5])
+    assert round(float(of[3]), 1) == 65.3
+    assert of[2] == 98
+    assert min(of, key=of.get) == 3
+    near = errors(WEIGHTS, 3, [Fraction(k, 20) for k in range(40, 81)])
+    assert min(near, key=near.get) == 3
+
+
+def test_the_closest_divisor_for_a_gaussian():
+    m, k = sp.symbols("m k", positive=True)
+    # the sum of squares has the mean (m - 1) v and the variance 2 (m - 1) v^2; here v = 1
+    error = 2 * (m - 1) / k**2 + ((m - 1) / k - 1) ** 2
+    assert [sp.simplify(root - m - 1) for root in sp.solve(sp.diff(error, k), k)] == [0]
+
+
+def test_a_larger_divisor_pulls_in_what_lies_far_above():
+    claim("06", "A larger divisor pulls in the estimates that lie far above the truth, and pays with a bias.")
+    top = max(own_squares(x) for x in SAMPLES)
+    misses = [top / divisor - 14 for divisor in (1, 2, 3)]
+    assert misses == sorted(misses, reverse=True)
+    assert mean([own_squares(x) / 3 for x in SAMPLES]) < 14 == mean([own_squares(x) / 2 for x in SAMPLES])

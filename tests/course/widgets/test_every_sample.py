@@ -1,0 +1,66 @@
+"""All samples of three parcels: bars, average, curve and words against numpy, at every combination of stops."""
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from genmodels.course.widgets import every_sample
+from genmodels.course.widgets.every_sample import OWN, SAMPLES, TRUE
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return every_sample()
+
+
+def estimate(sample, centre, divisor):
+    middle = np.mean(sample) if centre == OWN else 5
+    return np.sum((np.array(sample) - middle) ** 2) / divisor
+
+
+def test_the_samples_are_all_there_are():
+    assert sorted(SAMPLES) == sorted(product((1, 4, 10), repeat=3))
+
+
+def test_bars_and_average_at_every_stop(demo, sweep):
+    for state in sweep(demo):
+        centre, divisor = state["centre"], state["divisor"]
+        *bars, chosen, average = demo.scene.artists[:29]
+        wanted = [estimate(sample, centre, divisor) for sample in SAMPLES]
+        np.testing.assert_allclose([bar.get_height() for bar in bars], wanted)
+        np.testing.assert_allclose(average.get_ydata(), np.mean(wanted))
+        assert chosen.get_height() == bars[state["sample"] - 1].get_height()
+        assert chosen.get_x() == bars[state["sample"] - 1].get_x()
+
+
+@pytest.mark.parametrize("number", range(1, 28))
+def test_the_curve_is_the_sum_of_squares_around_each_centre(demo, number):
+    demo.move(sample=number)
+    curve, gap, lowest, true, parcels = demo.scene.artists[29:]
+    sample = SAMPLES[number - 1]
+    wanted = [sum((value - centre) ** 2 for value in sample) for centre in curve.get_xdata()]
+    np.testing.assert_allclose(curve.get_ydata(), wanted)
+    np.testing.assert_allclose(lowest.get_xydata(), [[np.mean(sample), estimate(sample, OWN, 1)]])
+    np.testing.assert_allclose(true.get_xydata(), [[5, estimate(sample, TRUE, 1)]])
+    assert np.ptp(gap.get_ydata()) == pytest.approx(3 * (np.mean(sample) - 5) ** 2)
+    assert sorted(parcels.get_xdata()) == sorted(sample)
+    assert len({tuple(point) for point in parcels.get_xydata()}) == 3  # equal parcels stand on each other
+
+
+def test_the_words_say_whether_the_average_is_right(demo):
+    for centre, divisor in product((OWN, TRUE), (2, 3, 4)):
+        average = sum(Fraction(estimate(x, centre, 1)).limit_denominator(9) for x in SAMPLES) / 27 / divisor
+        words = demo.move(sample=1, centre=centre, divisor=divisor)
+        verdict = "the true variance" if average == 14 else "too small" if average < 14 else "too large"
+        assert f"the average is {average} kg²: {verdict}" in words
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(sample=27, centre=TRUE)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
