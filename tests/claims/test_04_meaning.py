@@ -9,6 +9,7 @@ import pytest
 import sympy as sp
 from scipy import stats
 
+from genmodels.course import widgets
 from tools.claims import claim
 
 COINS = [Fraction(k, 4) for k in range(5)]
@@ -94,3 +95,21 @@ def test_the_bend_at_the_top_tells_how_sure():
     shares = rng.binomial(400, 0.7, size=20_000) / 400
     assert shares.std() == pytest.approx(1 / np.sqrt(400 / (0.7 * 0.3)), rel=0.02)  # 2 % are four standard errors
     assert (1 - 0.5) ** 3 == 1 / 8  # three tails: the range ends at one half
+
+
+def test_what_the_picture_draws_beside_the_bars():
+    claim("04", "with your $p$ as a point, the slope there, and a parabola with the same slope and bend.")
+    claim("04", "The orange line marks each $p$ that is at least an eighth as likely as the best one")
+    demo = widgets.bent_coin()
+    for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
+        demo.move(heads=heads, tails=tails, p=p)
+        _, slope, bend, line, _, point = demo.scene.artists[-6:]
+        up, down = heads / p - tails / (1 - p), -heads / p**2 - tails / (1 - p) ** 2
+        assert point.get_xydata()[0] == pytest.approx([p, heads * log(p) + tails * log(1 - p)])
+        assert np.polyfit(*slope.get_data(), 1)[0] == pytest.approx(up)
+        shifted = np.polyfit(bend.get_xdata() - p, bend.get_ydata(), 2)
+        assert shifted == pytest.approx([down / 2, up, point.get_ydata()[0]])
+        grid = np.linspace(0.001, 0.999, 999)
+        ratio = grid**heads * (1 - grid) ** tails
+        inside = grid[ratio >= ratio.max() / 8]
+        assert line.get_xdata() == pytest.approx([inside[0], inside[-1]], abs=0.0015)
