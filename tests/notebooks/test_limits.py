@@ -1,11 +1,13 @@
 """A notebook is one sitting: its length is counted, its minutes are worked out from that, and both have limits."""
 
+import re
 import tomllib
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from tools.claims.text import WRITTEN, cells_of
 from tools.course import NOTEBOOKS, notebooks, read
 from tools.effort import Effort, effort
 
@@ -30,6 +32,12 @@ def test_a_notebook_is_one_sitting(path):
 def test_an_exception_has_a_reason_and_is_needed(number):
     assert EXCUSED[number]["reason"].strip()
     assert all(beyond(effort(read(path))) for path in NOTEBOOKS.glob(f"{number}_*.ipynb"))
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_minutes_are_said_by_the_head_alone(path):
+    text = " ".join(WRITTEN.sub("", source) for source in cells_of(read(path)))
+    assert re.findall(r"takes?\b[^.]* \d+ minutes", text) == []
 
 
 def cell(kind: str, source: str, *shown: dict) -> dict:

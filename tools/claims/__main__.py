@@ -26,7 +26,8 @@ def main() -> None:
     """Report on the notebooks that are named, or on all that are to be claimed."""
     excused = exceptions()
     asked = sys.argv[1:] or [number for number in numbers() if WHOLE not in excused.get(number, {})]
-    sys.exit(int(sum(map(report, asked)) > 0))  # sum: every one is reported
+    left = [number for number in asked if report(number)]
+    sys.exit(f"unclaimed sentences in {', '.join(left)}" if left else 0)
 
 
 if __name__ == "__main__":
