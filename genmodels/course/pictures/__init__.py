@@ -16,7 +16,7 @@ from .catches import four_catches, mirrored_catch
 from .coins import running_shares
 from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import discriminant_panel, ink_rows, mark_query
-from .gaussian_plane import cloud, conditional_slices, density_surface, named_contours, plane
+from .gaussian_plane import cloud, named_contours, plane
 from .growth import LongNumber, fitted_power, growth_curves, power_curves
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
@@ -32,12 +32,10 @@ from .threshold import draws_and_densities
 __all__ = [
     "LongNumber",
     "cloud",
-    "conditional_slices",
     "conditional_table",
     "constraint_picture",
     "counting_table",
     "crossing",
-    "density_surface",
     "discriminant_panel",
     "draws_and_densities",
     "fitted_power",

@@ -12,7 +12,6 @@ from matplotlib.lines import Line2D
 
 from ..plotting.contours import GaussianContours, gaussian_contours
 from ..plotting.style import INK, QUIET, look, on_axes
-from .gaussian_plane import conditional_density
 
 REACH = 4.0  # standard deviations to every side
 SCALE = 2.0  # of a curve: standard deviations across, for a density of one per standard deviation up
@@ -36,6 +35,14 @@ class Conditional(NamedTuple):
         # mean m2 + c / v1 (x1 - m1), variance v2 - c^2 / v1
         return cls(float(m2 + c / v1 * (x1 - m1)), float(np.sqrt(v2 - c**2 / v1)))
 
+    def density(self, x2) -> np.ndarray:
+        """The density of x2 (n,) given x1: (n,).
+
+        >>> Conditional(0.0, 1.0).density(np.array([0.0])).round(4)
+        array([0.3989])
+        """
+        return np.exp(-(((x2 - self.mean) / self.std) ** 2) / 2) / (np.sqrt(2 * np.pi) * self.std)
+
 
 class Cut(NamedTuple):
     """The artists: the cut, the density along it, drawn sideways, what is expected, and two deviations either side."""
@@ -52,7 +59,7 @@ def petals(ax: Axes, X) -> PathCollection:
 
     >>> from genmodels.course.plotting import subplots
     >>> petals(subplots()[1], [[4.0, 1.2], [4.0, 1.2], [5.0, 1.6]]).get_sizes().tolist()
-    [72.0, 36.0]
+    [72, 36]
     """
     X = np.asarray(X, dtype=float)
     places, flowers = np.unique(X, axis=0, return_counts=True)
@@ -102,7 +109,7 @@ def move_cut(cut: Cut, mean, cov, x1: float) -> None:
     given = Conditional.of(mean, cov, x1)
     x2 = np.linspace(given.mean - 3 * given.std, given.mean + 3 * given.std, 61)
     cut.line.set_data([x1, x1], cut.line.axes.get_ylim())
-    cut.curve.set_data(x1 + _across(cov) * conditional_density(mean, cov, x1, x2), x2)
+    cut.curve.set_data(x1 + _across(cov) * given.density(x2), x2)
     cut.limits.set_data([x1, x1], [given.mean - 2 * given.std, given.mean + 2 * given.std])
     cut.expected.set_data([x1], [given.mean])
 
@@ -115,9 +122,8 @@ def width_before(ax: Axes, mean, cov) -> Line2D:
     >>> width_before(subplots()[1], [0, 0], [[1, 0], [0, 1]]).get_label()
     'p(width), before'
     """
-    variance = float(np.asarray(cov)[1][1])
     x2 = np.linspace(*ax.get_ylim(), 121)
-    density = np.exp(-((x2 - mean[1]) ** 2) / (2 * variance)) / np.sqrt(2 * np.pi * variance)
+    density = Conditional(mean[1], np.sqrt(cov[1][1])).density(x2)  # on no condition
     (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8, label="p(width), before")
     return line
 
@@ -129,7 +135,7 @@ def two_lines(ax: Axes, mean, cov) -> tuple[Line2D, Line2D]:
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
     >>> _ = ax.set_xlim(-1, 1)
-    >>> [line.get_ydata()[-1] for line in two_lines(ax, [0, 0], [[1, 0.6], [0.6, 1]])]
+    >>> [float(line.get_ydata()[-1]) for line in two_lines(ax, [0, 0], [[1, 0.6], [0.6, 1]])]
     [0.6, 1.0]
     """
     x1 = np.array(ax.get_xlim())

@@ -12,14 +12,12 @@ from .afford import afford
 from .arriving import arriving_estimate
 from .bent_coin import bent_coin
 from .climb import gradient_path
-from .conditional import conditional_slice
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
 from .every_sample import every_sample
 from .fake_coin import fake_coin
 from .fit_by_hand import fit_by_hand
-from .gaussian import gaussian_ellipses
 from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
 from .mosaic import mosaic
@@ -57,14 +55,12 @@ __all__ = [
     "bent_coin",
     "broken_assumption",
     "coin_tosses",
-    "conditional_slice",
     "cut_with_costs",
     "digits_real_or_drawn",
     "draw_a_digit",
     "every_sample",
     "fake_coin",
     "fit_by_hand",
-    "gaussian_ellipses",
     "gradient_path",
     "mean_and_spread",
     "mosaic",

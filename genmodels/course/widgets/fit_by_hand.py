@@ -9,11 +9,20 @@ from ..plotting.legends import CLOSE
 from ..plotting.style import INK, look
 from .controls import Slider
 from .demo import Demo
-from .gaussian import covariance
 from .petal_cut import versicolor_petals
 from .scene import Container, Scene
 
 LOWEST = -100.0  # of the log-likelihoods that the bar shows
+
+
+def covariance(sigma1: float, sigma2: float, rho: float) -> np.ndarray:
+    """Sigma (2, 2) from two standard deviations and a correlation.
+
+    >>> covariance(2.0, 1.0, 0.5)
+    array([[4., 1.],
+           [1., 1.]])
+    """
+    return np.array([[sigma1**2, rho * sigma1 * sigma2], [rho * sigma1 * sigma2, sigma2**2]])
 
 
 def _words(ours: float, top: float) -> str:

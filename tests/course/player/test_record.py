@@ -8,19 +8,19 @@ import pytest
 from genmodels.course.player.layers import told
 from genmodels.course.player.packing import as_rows, as_sums, size
 from genmodels.course.player.record import FOLDER, Budget, record
-from genmodels.course.widgets import fake_coin, gaussian_ellipses, pick_a_day
+from genmodels.course.widgets import fake_coin, fit_by_hand, pick_a_day
 from genmodels.errors import InvalidParameterError
 
 
 @pytest.fixture(name="thinned", scope="module")
 def thinned_fixture():
-    demo = gaussian_ellipses()
-    return demo, record(demo, Budget(states=400, bytes=8 * 1024))
+    demo = fit_by_hand()
+    return demo, record(demo, Budget(states=400, bytes=12 * 1024))
 
 
 def test_it_keeps_to_the_budget_with_the_start_and_both_ends(thinned):
     demo, made = thinned
-    assert made.bytes <= 8 * 1024
+    assert made.bytes <= 12 * 1024
     assert 8 < np.prod([len(own) for own in made.stops]) <= 400
     for axis, own in zip(demo.axes, made.stops, strict=True):
         assert {0, axis.start, len(axis.stops) - 1} <= set(own)
@@ -37,7 +37,7 @@ def test_the_controls_reach_what_is_recorded_and_nothing_else(thinned):
 
 def test_the_demo_stands_where_it_stood(thinned):
     demo, _ = thinned
-    assert demo.state == {"sigma1": 1.5, "sigma2": 1.0, "rho": 0.5}
+    assert demo.state == {"sigma1": 0.6, "sigma2": 0.12, "rho": 0.0}
     assert demo.scene.update(demo.state) == demo.words
 
 

@@ -1,0 +1,66 @@
+"""The pulled circle against numpy at every stop: points, ellipse, areas, axes, and what is said of them."""
+
+import re
+from itertools import product
+
+import numpy as np
+import pytest
+
+from genmodels.course.widgets import pull_the_circle
+from genmodels.course.widgets.pulling import Z
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return pull_the_circle()
+
+
+def every_stop(demo):
+    for at in product(*(range(len(axis.stops)) for axis in demo.axes)):
+        demo.stand(at)
+        yield demo.state, np.array([[demo.state["a"], 0], [demo.state["b"], demo.state["c"]]])
+
+
+def area(points):
+    x, y = points.T
+    return abs(x[:-1] @ y[1:] - x[1:] @ y[:-1]) / 2
+
+
+def test_points_ellipse_and_words_at_every_stop(demo):
+    for _, L in every_stop(demo):
+        parallelogram, points, ellipse, first, second, *_ = demo.scene.artists
+        np.testing.assert_allclose(points.get_xydata(), Z @ L.T, atol=1e-12)
+        corners = np.vstack([[0, 0], parallelogram.get_xydata(), [0, 0]])
+        assert area(corners) == pytest.approx(abs(np.linalg.det(L)), abs=1e-12)
+        assert area(ellipse.get_xydata()) == pytest.approx(np.pi * abs(np.linalg.det(L)), rel=1e-3, abs=1e-6)
+        np.testing.assert_allclose([first.get_xydata()[1], second.get_xydata()[1]], L.T)
+        cov = L @ L.T
+        said = [float(number) for number in re.findall(r"-?\d+\.\d\d", demo.words)]
+        np.testing.assert_allclose(said[:4], cov.ravel(), atol=0.0051)
+        assert ("crushed flat" in demo.words) == (np.linalg.det(L) == 0)
+
+
+def test_axes_are_at_right_angles_and_of_the_right_length(demo):
+    for state, L in every_stop(demo):
+        long, short = (line.get_xydata() for line in demo.scene.artists[-2:])
+        if not state["axes"]:
+            assert len(long) == len(short) == 0
+            continue
+        arms = np.array([long[1], short[1]])
+        assert arms[0] @ arms[1] == pytest.approx(0, abs=1e-9)
+        np.testing.assert_allclose(np.hypot(*arms.T), np.linalg.svd(L, compute_uv=False), atol=1e-7)
+
+
+def test_everything_stays_in_sight(demo):
+    for _ in every_stop(demo):
+        for artist in demo.scene.artists:
+            assert np.abs(artist.get_xydata()).max(initial=0) < artist.axes.get_xlim()[1]
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(a=0.5, b=-2.0, axes=True)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
