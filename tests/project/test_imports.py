@@ -41,7 +41,7 @@ BELOW: dict[str, set[str]] = {
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "streaming"},
     "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
-    **{f"course.{name}": set() for name in ("__init__", "installation", "symbolic", "datasets")},
+    **{f"course.{name}": set() for name in ("__init__", "installation", "symbols", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},
     "course.player": {"course.plotting"},

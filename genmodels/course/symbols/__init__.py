@@ -1,0 +1,12 @@
+"""The symbols of the course, each with one meaning: the table behind notebook 92, figures, and what models print.
+
+>>> from genmodels.course import symbols
+>>> symbols.find(r"\\phi").meaning
+'the prior of class 1 where there are two classes, 0 and 1'
+"""
+
+from .page import SymbolTable, table_of
+from .symbol import Symbol
+from .table import TABLE, all_symbols, find
+
+__all__ = ["TABLE", "Symbol", "SymbolTable", "all_symbols", "find", "table_of"]

@@ -1,0 +1,47 @@
+"""Symbols of part III and of the appendices: Gaussians in several dimensions, and matrices."""
+
+from .symbol import read_symbols
+
+GAUSSIANS = read_symbols(r"""
+\Sigma ; \Sigma_k | capital sigma | cov | 07 | covariance
+    a covariance matrix; that of class $k$
+N(\mu, \Sigma) ; N(\mu, \sigma^2) | normal | Gaussian | 07 | gaussian, normal
+    the Gaussian with mean $\mu$ and covariance $\Sigma$, or variance $\sigma^2$
+\sigma_1 ; \sigma_2 ; \sigma_j | sigma j | sigma[j] | 07 | standard deviation
+    the standard deviation of feature $j$
+\rho | rho | rho | 07 | correlation
+    the correlation of two features
+z | z | z | 07 | round, standard, whitened
+    a point of the round cloud $N(0, I)$, from which $x = \mu + L z$ is made
+L | L | L | 07 | \Sigma, root, factor, pull
+    a matrix with $L L^T = \Sigma$, which pulls the round cloud into shape
+u | u | u | 07 | direction, eigenvector, axis
+    a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
+v | v | v | 07 | variance along, eigenvalue
+    the variance along such a direction: its eigenvalue
+\mathrm{Cov}(x) | covariance of x | | 07 | covariance
+    the matrix $E[(x - \mu)(x - \mu)^T]$
+S ; S_k | S | scatter | 08 | scatter
+    the scatter, $\sum_i (x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$; of class $k$, about its own mean
+D_k | D k | distance | 09 | distance
+    the distance of $x$ to the mean of class $k$, after whitening
+\theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
+    log odds that are linear in $x$
+\gamma | gamma | shrinkage | 10 | shrink
+    the share by which a covariance is shrunk towards a simpler one
+A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 07 | transpos, inverse
+    the transpose of a matrix, its inverse, and the transpose of that
+\lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
+    the determinant: the factor by which areas or volumes grow
+I | I | eye(d) | 07 | identity
+    the identity matrix: ones on the diagonal, zeros elsewhere
+""")
+
+APPENDICES = read_symbols(r"""
+\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 90 | trace, diagonal
+    the trace: the sum of the diagonal
+\partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
+    the matrix of the derivatives by each entry of $A$, in the shape of $A$: the gradient
+O(d) ; O(2^d) | order of d | | 90 | growing, order
+    growing like $d$, like $2^d$, up to a factor
+""")

@@ -1,0 +1,85 @@
+"""One table of symbols: nothing stands in it twice, and no notebook gives a symbol another meaning."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from genmodels.course import symbols
+from tools.course import NOTEBOOKS, notebooks, read
+
+BOOKS = [path for path in notebooks() if path.stem[:2] not in ("91", "92")]
+HEADING = re.compile(r"symbols of this notebook[.*:\s]*\n*", re.IGNORECASE)
+FORMULA = re.compile(r"\$([^$]+)\$")
+BETWEEN = re.compile(r",\s*(?![^({\[]*[)}\]])")  # a comma outside brackets
+
+
+def own_symbols(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each symbol that a notebook explains at its end, with its words: from a table, or from a paragraph."""
+    pieces = [row.strip("|").split("|") for row in re.findall(r"^\|.*\$.*\|$", text, re.MULTILINE)]
+    if not pieces:
+        first = text.split("\n\n")[0]
+        pieces = [
+            re.findall(r"^((?:\$[^$]+\$[,:]?\s*(?:and\s)?)+)(.*)", part.strip()) for part in re.split(r"[;.]\s", first)
+        ]
+        pieces = [found[0] for found in pieces if found]
+    for piece in pieces:
+        for formula in FORMULA.findall(piece[0]):
+            for tex in BETWEEN.split(formula):
+                yield tex.strip(), piece[-1].strip()
+
+
+def explained(path) -> list[tuple[str, str]]:
+    """Return what a notebook explains under "Symbols of this notebook"."""
+    texts = ["".join(cell["source"]) for cell in read(path)["cells"] if cell["cell_type"] == "markdown"]
+    after = [HEADING.split(text, maxsplit=1)[1] for text in texts if HEADING.search(text)]
+    return [pair for text in after for pair in own_symbols(text)]
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_a_notebook_uses_symbols_as_the_table_does(path):
+    wrong = []
+    for tex, wording in explained(path):
+        try:
+            symbol = symbols.find(tex)
+        except KeyError as unknown:
+            wrong.append(str(unknown))
+            continue
+        if not symbol.means(wording):
+            wrong.append(
+                f"${tex}$ is {symbol.meaning!r} in the table, and here {wording!r}: say it with {symbol.words}"
+            )
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_symbol_has_two_meanings():
+    spellings = Counter(tex for symbol in symbols.all_symbols() for tex in symbol.spellings)
+    assert [tex for tex, times in spellings.items() if times > 1] == []
+
+
+def test_each_begins_in_its_part_and_says_everything():
+    course = tomllib.loads((NOTEBOOKS / "map.toml").read_text(encoding="utf-8"))
+    for part, own in symbols.TABLE.items():
+        assert {course["parts"][course[symbol.first]["part"]] for symbol in own} == {part}
+    for symbol in symbols.all_symbols():
+        assert symbol.said
+        assert symbol.means(symbol.meaning), f"{symbol.tex}: {symbol.meaning!r} has none of {symbol.words}"
+        assert symbol.meaning.count("$") % 2 == 0
+
+
+def test_the_page_shows_every_symbol():
+    shown = "\n".join(symbols.table_of(part)._repr_markdown_() for part in symbols.TABLE)
+    assert all(f"| ${symbol.tex}$" in shown for symbol in symbols.all_symbols())
+    assert all(len(row.split(" | ")) == 5 for row in shown.splitlines() if row.startswith("| $"))
+
+
+def test_a_collision_is_found():
+    rows = "| symbol | meaning |\n|---|---|\n| $s$ | the shrinkage |\n| $p(x, y)$, $t$ | joint, cut |\n"
+    assert list(own_symbols(rows)) == [("s", "the shrinkage"), ("p(x, y)", "joint, cut"), ("t", "joint, cut")]
+    assert not symbols.find("s").means("the shrinkage")
+    line = r"$\mu_k, \Sigma_k$: its mean and covariance. $s$: shrinkage." + "\n\nMore."
+    assert [tex for tex, _ in own_symbols(line)] == [r"\mu_k", r"\Sigma_k", "s"]
+    with pytest.raises(KeyError, match="has no symbol 'zeta'"):
+        symbols.find("zeta")
