@@ -20,7 +20,7 @@ u | u | u | 07 | direction, eigenvector, axis
 v | v | v | 07 | variance along, eigenvalue
     the variance along such a direction: its eigenvalue
 \mathrm{Cov}(x) | covariance of x | | 07 | covariance
-    the matrix $E[(x - \mu)(x - \mu)^T]$
+    the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
 S ; S_k | S | scatter | 08 | scatter
     the scatter, $\sum_i (x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$; of class $k$, about its own mean
 D_k | D k | distance | 09 | distance
@@ -28,7 +28,7 @@ D_k | D k | distance | 09 | distance
 \theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
     log odds that are linear in $x$
 \gamma | gamma | shrinkage | 10 | shrink
-    the share by which a covariance is shrunk towards a simpler one
+    the shrinkage: the share by which a covariance is moved towards a simpler one
 A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 07 | transpos, inverse
     the transpose of a matrix, its inverse, and the transpose of that
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
