@@ -1,0 +1,163 @@
+"""What notebook 02 asserts about cuts: densities, strips, priors and costs, with scipy and sympy."""
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import optimize, stats
+
+from tools.claims import claim
+
+SALMON, BASS = stats.norm(50, 6), stats.norm(62, 6)
+
+
+def errors(t, phi, c0=1.0, c1=1.0):
+    return c0 * (1 - phi) * SALMON.sf(t) + c1 * phi * BASS.cdf(t)
+
+
+def best_cut(phi, c0=1.0, c1=1.0):
+    found = optimize.minimize_scalar(lambda t: errors(t, phi, c0, c1), bounds=(30, 82), options={"xatol": 1e-9})
+    return found.x
+
+
+def test_every_cut_makes_errors():
+    claim("02", "Every cut makes errors.")
+    cuts = np.linspace(0, 120, 2001)
+    for phi in np.arange(0.05, 1, 0.05):
+        assert (errors(cuts, phi) > 0).all()
+
+
+def test_the_two_kinds_of_fish():
+    claim("02", r"Salmon have a mean length of $\mu_0 = 50$ cm, bass of $\mu_1 = 62$ cm")
+    claim("02", r"both with a standard deviation of $\sigma = 6$ cm.")
+    assert (SALMON.mean(), BASS.mean(), SALMON.std(), BASS.std()) == (50, 62, 6, 6)
+
+
+def test_areas_of_bars_are_shares():
+    claim("02", "Here are 2000 salmon, sorted into bins of 2 cm.")
+    claim("02", "Each bar is as high as the share of salmon in it *per centimetre*, so its area is their share.")
+    salmon = np.random.default_rng(1).normal(50, 6, 2000)
+    edges = np.arange(30, 72, 2)
+    heights, _ = np.histogram(salmon, edges, density=True)
+    inside = (salmon >= 30) & (salmon < 70)
+    np.testing.assert_allclose(2 * heights, np.histogram(salmon, edges)[0] / inside.sum())
+
+
+def test_a_density_times_a_width_is_nearly_a_share():
+    claim(
+        "02", r"A share of about $p(x \mid y = 0) \cdot 0.1$ of the salmon lies in the millimetre that begins at $x$."
+    )
+    for x in np.arange(35, 65, 0.5):
+        assert SALMON.pdf(x) * 0.1 == pytest.approx(SALMON.cdf(x + 0.1) - SALMON.cdf(x), rel=0.03)
+
+
+def test_a_move_up_wins_salmon_and_loses_bass():
+    claim("02", "You win back a strip of salmon, as high as the salmon curve at the cut, and you lose a strip of bass.")
+    hair = 1e-4
+    for phi, t in [(0.5, 60), (0.1, 55), (0.8, 50)]:
+        won = (1 - phi) * (SALMON.sf(t) - SALMON.sf(t + hair)) / hair
+        lost = phi * (BASS.cdf(t + hair) - BASS.cdf(t)) / hair
+        assert [won, lost] == pytest.approx([(1 - phi) * SALMON.pdf(t), phi * BASS.pdf(t)], rel=1e-3)
+
+
+@pytest.mark.parametrize("phi", [k / 10 for k in range(1, 10)])  # every stop of the control
+def test_what_should_have_been_seen(phi):
+    claim("02", "While the salmon strip is the higher one, moving up pays; while the bass strip is, moving down.")
+    claim("02", "At the best cut both are equally high.")
+    best = best_cut(phi)
+    assert (1 - phi) * SALMON.pdf(best) == pytest.approx(phi * BASS.pdf(best), rel=1e-5)
+    for t in np.arange(40, 72.5, 0.5):
+        won, lost = (1 - phi) * SALMON.pdf(t), phi * BASS.pdf(t)
+        slope = errors(t + 1e-5, phi) - errors(t - 1e-5, phi)
+        assert won == pytest.approx(lost) or (won > lost) == (slope < 0)
+
+
+def test_half_and_half_and_one_in_ten():
+    claim("02", "At half and half that is at 56 cm, with 16 % errors.")
+    assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
+    assert round(100 * errors(56, 0.5)) == 16
+    claim("02", "At 0.1 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed")
+    assert round(best_cut(0.1), 1) == 62.6
+    assert BASS.cdf(best_cut(0.1)) > 0.5
+    claim("02", "and still no cut makes fewer errors.")
+    assert errors(best_cut(0.1), 0.1) <= errors(np.linspace(20, 90, 7001), 0.1).min() + 1e-12
+    claim("02", "There are 7.0 % of them, less than at half and half")
+    assert round(100 * errors(best_cut(0.1), 0.1), 1) == 7.0
+    claim("02", "when one kind is rare, you are nearly right without looking.")
+    rates = [errors(best_cut(phi), phi) for phi in (0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)]
+    assert rates == sorted(rates)
+    assert rates[0] <= 0.001
+
+
+def test_the_strips_prove_it():
+    claim("02", "Where they differ in height, a move by a hair, up or down, wins more than it loses.")
+    for phi in np.arange(0.1, 0.95, 0.1):
+        best, hair = best_cut(phi), 1e-3
+        for t in np.arange(40, 72, 0.37):
+            if abs(t - best) > hair:
+                assert min(errors(t + hair, phi), errors(t - hair, phi)) < errors(t, phi)
+    claim("02", "So at the best cut")
+    claim("02", r"Divide both sides by $p(t)$: both posteriors are one half there.")
+    posterior = 0.3 * BASS.pdf(best_cut(0.3)) / (0.3 * BASS.pdf(best_cut(0.3)) + 0.7 * SALMON.pdf(best_cut(0.3)))
+    assert posterior == pytest.approx(0.5, abs=1e-6)
+
+
+def test_the_formula():
+    claim("02", "The squares of $t$ cancel. What remains is a straight line that rises, so it is zero at one point:")
+    claim("02", "the middle between the means, moved *away* from the frequent kind.")
+    t, mu0, mu1 = sp.symbols("t mu_0 mu_1", real=True)
+    sigma, prior_odds = sp.symbols("sigma w", positive=True)  # w = phi / (1 - phi)
+    bells = [sp.exp(-((t - mu) ** 2) / (2 * sigma**2)) / (sigma * sp.sqrt(2 * sp.pi)) for mu in (mu0, mu1)]
+    r = sp.expand_log(sp.log(prior_odds * bells[1] / bells[0]), force=True)
+    assert sp.simplify(sp.diff(r, t) - (mu1 - mu0) / sigma**2) == 0
+    formula = (mu0 + mu1) / 2 - sigma**2 / (mu1 - mu0) * sp.log(prior_odds)
+    assert sp.simplify(r.subs(t, formula)) == 0
+    for share in (0.1, 0.4, 0.6, 0.9):
+        value = float(formula.subs({mu0: 50, mu1: 62, sigma: 6, prior_odds: share / (1 - share)}))
+        assert value == pytest.approx(best_cut(share), abs=1e-4)
+        assert (value > 56) == (share < 0.5)
+
+
+def test_costs():
+    claim("02", "each strip is worth its height times its cost.")
+    claim("02", "Down, to 51.2 cm: not beyond the mean salmon, but near it.")
+    best = best_cut(0.5, 1, 5)
+    assert round(best, 1) == 51.2
+    assert 50 < best < 52
+    assert 5 * 0.5 * BASS.pdf(best) == pytest.approx(0.5 * SALMON.pdf(best), rel=1e-5)
+    claim("02", "Now 42 % of the salmon are sold as bass, since those errors are cheap.")
+    assert round(100 * SALMON.sf(best)) == 42
+    claim("02", "At a cost of 1/5 the picture is reversed, and the best cut is at 60.8 cm.")
+    assert round(best_cut(0.5, 1, 0.2), 1) == 60.8
+    assert best_cut(0.5, 1, 0.2) - 56 == pytest.approx(56 - best, abs=1e-4)
+
+
+def test_a_cost_acts_as_a_prior():
+    claim("02", "A cost acts as if that kind were more frequent")
+    for phi, c0, c1 in [(0.5, 1, 5), (0.2, 3, 1), (0.7, 2, 2)]:
+        weighed = c1 * phi / (c1 * phi + c0 * (1 - phi))
+        assert best_cut(phi, c0, c1) == pytest.approx(best_cut(weighed), abs=1e-4)
+    claim("02", r"At the best cut a hair's breadth wins as much as it loses")
+    best = best_cut(0.2, 3, 1)
+    assert 0.2 * BASS.pdf(best) == pytest.approx(3 * 0.8 * SALMON.pdf(best), rel=1e-5)
+
+
+def zeros(mu0, sigma0, mu1, sigma1, phi):
+    x = sp.Symbol("x", real=True)
+    odds = sp.Rational(str(phi)) / (1 - sp.Rational(str(phi))) * sp.Rational(sigma0, sigma1)
+    r = sp.log(odds) + (x - mu0) ** 2 / sp.Integer(2 * sigma0**2) - (x - mu1) ** 2 / sp.Integer(2 * sigma1**2)
+    return sorted(float(root) for root in sp.solve(r, x)), r, x
+
+
+def test_two_cuts_or_none():
+    claim("02", "The log odds are a parabola, and a parabola can have two zeros, or none.")
+    claim("02", "With two spreads there can be two cuts, or none.")
+    claim("02", "Wide bass: call a fish a bass beyond 59.0 cm, and *below 33.0 cm as well*.")
+    two, r, x = zeros(50, 6, 62, 12, 0.4)
+    assert [round(zero, 1) for zero in two] == [33.0, 59.0]
+    assert sp.degree(sp.expand(r), x) == 2
+    assert [0.4 * stats.norm(62, 12).pdf(t) > 0.6 * SALMON.pdf(t) for t in (32.9, 33.1, 58.9, 59.1)] == [1, 0, 0, 1]
+    claim("02", "Narrow and rare bass: no length at all is called bass.")
+    none, _, _ = zeros(50, 6, 51, 5, 0.1)
+    assert none == []
+    lengths = np.linspace(-50, 150, 20001)
+    assert (0.1 * stats.norm(51, 5).pdf(lengths) < 0.9 * SALMON.pdf(lengths)).all()
