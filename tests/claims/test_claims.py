@@ -95,6 +95,7 @@ def test_two_words_are_no_quotation(folder):
         ("$$b = -\\tfrac12 \\mu + 1, \\quad p = 1 - q, \\quad m = 2 \\cdot 3 = 6, \\quad d = 2$$", ["6", "2"]),
         ("Salmon (0) and bass (1).", []),
         ("Only then press the button.", []),
+        ("After all, least squares finds the half axes of the ellipse.", []),
         ("With $\\sum_{i=1}^{m} s_i = 0$ it ends.", ["0"]),
     ],
 )

@@ -47,7 +47,8 @@ SILENT = [
         re.IGNORECASE,
     ),
     re.compile(rf"(?:\b(?:[Ii]n|[Ss]ince|of|[Ff]rom|until|[A-Z][\w.]+),?|[,(;]) ?{YEAR}(?:[-–]{YEAR})?\b"),
-    re.compile(r"\b(?:at|after|above|for) all\b|\b[yx](?:_\w)? ?= ?[01]\b|\([01]\)|\b\d-?D\b", re.IGNORECASE),
+    re.compile(r"\b(?:(?:at|after|above|for) all|least squares|half[- ]ax[ei]s)\b", re.IGNORECASE),
+    re.compile(r"\b[yx](?:_\w)? ?= ?[01]\b|\([01]\)|\b\d-?D\b", re.IGNORECASE),
 ]
 MATHEMATICS = re.compile(r"\$\$?[^$]+\$\$?")
 INSIDE = [
