@@ -1,0 +1,155 @@
+"""What notebook 09 asserts of the border, of whitening, and of Fisher's direction."""
+
+from fractions import Fraction
+from math import exp, isclose, log, sqrt
+
+import numpy as np
+import sympy as sp
+from scipy import optimize, stats
+from sklearn.datasets import load_iris
+
+from tests.claims.seven_birds import EIGHTH, MEANS, SIGMA, WORLDS, log_odds, world
+from tools.claims import claim
+
+
+def test_the_sign_of_the_log_odds_is_the_larger_posterior():
+    claim("09", "predict one where $r(x) > 0$")
+    claim("09", "what they share, $p(x)$, cancels")
+    for x in np.random.default_rng(0).normal(2, 3, size=(100, 2)):
+        weighed = [
+            p * stats.multivariate_normal(mean, SIGMA).pdf(x) for p, mean in zip((3 / 7, 4 / 7), MEANS, strict=True)
+        ]
+        assert (log_odds(x) > 0) == (weighed[1] / sum(weighed) > 1 / 2)
+
+
+def test_the_eighth_is_a_willow_warbler_by_a_hair():
+    claim("09", "A willow warbler, by a hair: 0.5094.")
+    assert f"{1 / (1 + exp(-log_odds(EIGHTH))):.4f}" == "0.5094"
+
+
+def test_the_ellipses_hold_half_and_nine_tenths():
+    claim("09", "the ellipses hold 50&nbsp;% and 90&nbsp;% of each kind")
+    drawn = np.random.default_rng(1).multivariate_normal(MEANS[0], SIGMA, size=100_000) - MEANS[0]
+    squared = np.einsum("ni,ij,nj->n", drawn, np.linalg.inv(SIGMA), drawn)
+    for share in (0.5, 0.9):
+        inside = np.mean(squared < -2 * log(1 - share))  # chi-squared of two degrees of freedom
+        assert abs(inside - share) < 5 * sqrt(share * (1 - share) / 100_000)
+
+
+def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
+    claim("09", "On the line both posteriors are one half, between the dotted lines neither reaches nine tenths.")
+    rng = np.random.default_rng(2)
+    for r in [0, *rng.uniform(-log(9), log(9), size=50)]:
+        x2 = rng.normal(2, 3)
+        x = np.array([(13.5 - log(4 / 3) - x2 / 2 + r) / 5, x2])
+        one = 1 / (1 + exp(-log_odds(x)))
+        assert isclose(one, 1 / (1 + exp(-r)), rel_tol=1e-9)
+        assert max(one, 1 - one) < 0.9
+        assert r or isclose(one, 0.5, rel_tol=1e-12)
+
+
+def test_the_pencil():
+    claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
+    claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
+    claim("09", r"at $(\tfrac52, 2)$, $\theta^T x = \tfrac{27}2$. Hence $\theta_0 = -\tfrac{27}2 + \log \tfrac43$.")
+    inverse = (sp.Matrix([[4, 2], [2, 8]]) / 7).inv()
+    assert inverse == sp.Matrix([[2, -sp.Rational(1, 2)], [-sp.Rational(1, 2), 1]])
+    assert list(inverse * sp.Matrix([3, 2])) == [5, sp.Rational(1, 2)]
+    assert 5 * Fraction(5, 2) + Fraction(1, 2) * 2 == Fraction(27, 2)
+    for x in np.random.default_rng(6).normal(2, 3, size=(50, 2)):
+        assert isclose(log_odds(x), 5 * x[0] + x[1] / 2 - 13.5 + log(4 / 3), rel_tol=1e-8, abs_tol=1e-9)
+
+
+def test_where_the_border_crosses():
+    claim("09", "at the weight 7 g ($x_2 = 0$) a wing of 62.64 mm, and 0.1 mm less for each gram more")
+    crossing = [optimize.brentq(lambda x1, x2=x2: log_odds([x1, x2]), 0, 6) for x2 in (0, 1, 2)]
+    assert f"{60 + crossing[0]:.2f}" == "62.64"
+    np.testing.assert_allclose(np.diff(crossing), -0.1, atol=1e-9)
+
+
+def test_scores_name_the_kind():
+    claim("09", "With $K$ kinds, give each a score, and take the largest.")
+    claim("09", r"$$w_k = \Sigma^{-1} \mu_k, \qquad b_k = -\tfrac12 \mu_k^T \Sigma^{-1} \mu_k + \log \pi_k")
+    rng = np.random.default_rng(7)
+    for _ in range(WORLDS):
+        means, cov, priors = world(rng, d=3, classes=4)
+        x, inverse = rng.normal(size=3) * 3, np.linalg.inv(cov)
+        scores = [inverse @ m @ x - m @ inverse @ m / 2 + log(p) for m, p in zip(means, priors, strict=True)]
+        posteriors = [p * stats.multivariate_normal(m, cov).pdf(x) for m, p in zip(means, priors, strict=True)]
+        assert np.argmax(scores) == np.argmax(posteriors)
+
+
+def test_a_half_on_a_border_and_a_third_at_a_corner():
+    claim("09", "one half each if there are two kinds, and one third each at a corner where three of three kinds meet.")
+    rng = np.random.default_rng(8)
+    for _ in range(WORLDS):
+        means, cov, priors = world(rng, classes=3)
+        inverse = np.linalg.inv(cov)
+        w, b = means @ inverse, -np.einsum("ki,ij,kj->k", means, inverse, means) / 2 + np.log(priors)
+        corner = np.linalg.solve(w[1:] - w[0], b[0] - b[1:])
+        logs = w @ corner + b
+        np.testing.assert_allclose(np.exp(logs - np.logaddexp.reduce(logs)), 1 / 3, rtol=1e-5)
+
+
+def test_distances_after_whitening():
+    claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
+    claim("09", "in $z = \\Sigma^{-1/2} x$ the covariance of both kinds is the identity")
+    values, vectors = np.linalg.eigh(SIGMA)
+    half = vectors @ np.diag(values**-0.5) @ vectors.T
+    np.testing.assert_allclose(half @ SIGMA @ half, np.eye(2), atol=1e-12)
+    for x in np.random.default_rng(9).normal(2, 3, size=(50, 2)):
+        d = np.linalg.norm((MEANS - x) @ half, axis=1)
+        assert isclose(log_odds(x), (d[0] ** 2 - d[1] ** 2) / 2 + log(4 / 3), rel_tol=1e-8, abs_tol=1e-9)
+
+
+def test_the_eighth_is_nearer_to_the_other_kind():
+    claim("09", "the eighth is *nearer* to the chiffchaffs, 2 against 2.12.")
+    claim("09", "Only because willow warblers are more frequent, 4 to 3, is it called one.")
+    d = [sqrt((EIGHTH - mean) @ np.linalg.inv(SIGMA) @ (EIGHTH - mean)) for mean in MEANS]
+    assert isclose(d[0], 2)
+    assert f"{d[1]:.2f}" == "2.12"
+    assert log_odds(EIGHTH, 1 / 2) < 0 < log_odds(EIGHTH, 4 / 7)
+
+
+def test_what_should_have_been_seen():
+    claim(
+        "09", "Whitened, both ellipses are circles of one size, and the border is at right angles to the line between"
+    )
+    claim("09", "With equal priors it passes halfway between them: each bird goes to the nearest mean.")
+    claim("09", "The odds slide it without turning it, away from the kind that is more frequent")
+    claim("09", "at 10,000 to one it has passed the mean of the chiffchaffs")
+    claim("09", "After whitening the nearest mean wins, if the priors are equal; their log odds are added.")
+    claim("09", "These slide the border; they do not turn it.")
+    values, vectors = np.linalg.eigh(SIGMA)
+    back = vectors @ np.diag(values**0.5) @ vectors.T  # x = back z
+    gap = np.linalg.solve(back, MEANS[1] - MEANS[0])
+    for odds in (0.001, 0.01, 0.1, 1, 4 / 3, 10, 100, 1000, 10000):
+        phi = odds / (1 + odds)
+        slope = [log_odds(back @ unit, phi) - log_odds([0, 0], phi) for unit in np.eye(2)]
+        assert abs(slope[0] * gap[1] - slope[1] * gap[0]) < 1e-8  # parallel to the line between the means
+        zero, one = log_odds(MEANS[0], phi), log_odds(MEANS[1], phi)
+        t = zero / (zero - one)  # how far from mean 0 to mean 1 the border lies
+        assert isclose(t, 1 / 2 - log(odds) / 16, abs_tol=1e-9)
+        assert (t < 0) == (odds == 10000)
+    for x in np.random.default_rng(10).normal(2, 3, size=(200, 2)):
+        d = [(x - mean) @ np.linalg.inv(SIGMA) @ (x - mean) for mean in MEANS]
+        assert (log_odds(x, 1 / 2) > 0) == (d[1] < d[0])
+
+
+def test_fishers_ratio_is_largest_in_the_direction_of_theta():
+    claim("09", "His direction $w$ makes this ratio largest:")
+    claim("09", "It is the direction of $\\theta$.")
+
+    def ratio(w):
+        return (w @ (MEANS[1] - MEANS[0])) ** 2 / (w @ SIGMA @ w)
+
+    assert [round(ratio(np.array(w)), 2) for w in ([1, 0], [0, 1], [5, 0.5])] == [15.75, 3.5, 16]
+    angles = np.linspace(0, np.pi, 100_001)
+    best = max(angles, key=lambda a: ratio(np.array([np.cos(a), np.sin(a)])))
+    assert isclose(np.tan(best), 0.1, abs_tol=1e-4)
+
+
+def test_fishers_irises():
+    claim("09", "In 1936 Ronald Fisher had 150 irises of three species before him")
+    X, y = load_iris(return_X_y=True)
+    assert (len(X), len(np.unique(y))) == (150, 3)
