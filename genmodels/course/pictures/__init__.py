@@ -5,9 +5,9 @@ A function takes what it shows and `ax`, draws, and returns the artists. Widgets
 
 >>> from genmodels.course import pictures, plotting
 >>> fig, ax = plotting.subplots(4, 4)
->>> drawn = pictures.constraint_picture(ax, 3, 1)
->>> plotting.show(fig, alt="A hill over p₁ and p₂, with its top on the line p₁ + p₂ = 1 marked.")
-A hill over p₁ and p₂, with its top on the line p₁ + p₂ = 1 marked.
+>>> drawn = pictures.form_with_slopes(pictures.plane(ax, 2), [[1, 0], [0, 1]], points=[[1, 0]], slopes=[[2, 0]])
+>>> plotting.show(fig, alt="A circle, and an arrow straight away from it.")
+A circle, and an arrow straight away from it.
 """
 
 from .adding_up import groups_on_a_line, sum_tree
@@ -23,9 +23,8 @@ from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, two_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
 from .rivals import crossing, learning_curves, standard_error
-from .slopes import constraint_picture, form_with_slopes
+from .slopes import form_with_slopes
 from .spam import underflow_curves, word_bars
-from .spread import likelihood_surface
 from .stretching import four_ellipses, sketch
 from .threshold import draws_and_densities
 
@@ -33,7 +32,6 @@ __all__ = [
     "LongNumber",
     "cloud",
     "conditional_table",
-    "constraint_picture",
     "counting_table",
     "crossing",
     "discriminant_panel",
@@ -49,7 +47,6 @@ __all__ = [
     "joint_rows",
     "learning_curves",
     "likelihood_curves",
-    "likelihood_surface",
     "mark_query",
     "mirrored_catch",
     "mosaic",

@@ -9,7 +9,7 @@ from matplotlib.patches import Polygon
 
 from ..plotting.regions import pale
 from ..plotting.style import QUIET, look, on_axes
-from .spread import normal_density
+from .bell import normal_density
 
 
 class Bell(NamedTuple):

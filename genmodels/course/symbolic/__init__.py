@@ -14,7 +14,6 @@ from .derivations import (
     categorical,
     discriminant,
     event_models,
-    gaussian,
     gaussian_classes,
     least_squares,
     log_odds,
@@ -24,10 +23,8 @@ from .derivations import (
     moments,
     multivariate_gaussian,
     plane,
-    poisson,
     smoothing,
     two_coins,
-    unbiased,
 )
 from .display import hat
 from .entries import entries, gradient_of_entries, written_out
@@ -50,7 +47,6 @@ __all__ = [
     "event_models",
     "expectation",
     "find_difference",
-    "gaussian",
     "gaussian_classes",
     "gradient_of_entries",
     "hat",
@@ -64,10 +60,8 @@ __all__ = [
     "moments",
     "multivariate_gaussian",
     "plane",
-    "poisson",
     "smoothing",
     "sums_to_one",
     "two_coins",
-    "unbiased",
     "written_out",
 ]

@@ -30,7 +30,6 @@ from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
 from .spam_threshold import spam_threshold
-from .spread import mean_and_spread
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
@@ -62,7 +61,6 @@ __all__ = [
     "fake_coin",
     "fit_by_hand",
     "gradient_path",
-    "mean_and_spread",
     "mosaic",
     "pick_a_day",
     "predict_a_petal",

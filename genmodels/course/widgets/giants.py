@@ -8,8 +8,8 @@ import numpy as np
 
 from ...classifiers import GaussianDiscriminantAnalysis
 from ...discriminative import LogisticRegression
+from ..pictures.bell import normal_density
 from ..pictures.rivals import crossing_of_half, move_rivals, rivals_picture
-from ..pictures.spread import normal_density
 from ..plotting.wording import percent_text
 from .controls import Slider
 from .demo import Demo

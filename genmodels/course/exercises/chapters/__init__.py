@@ -15,8 +15,6 @@ FILES = (
     "chapter_03_draws",
     "chapter_04_coin",
     "chapter_04_top",
-    "chapter_04_counts",
-    "chapter_04_gaussian",
     "chapter_05_counts",
     "chapter_05_line",
     "chapter_06_samples",

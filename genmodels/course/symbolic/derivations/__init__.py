@@ -8,7 +8,6 @@ from . import (
     categorical,
     discriminant,
     event_models,
-    gaussian,
     gaussian_classes,
     least_squares,
     log_odds,
@@ -18,10 +17,8 @@ from . import (
     moments,
     multivariate_gaussian,
     plane,
-    poisson,
     smoothing,
     two_coins,
-    unbiased,
 )
 
 __all__ = [
@@ -29,7 +26,6 @@ __all__ = [
     "categorical",
     "discriminant",
     "event_models",
-    "gaussian",
     "gaussian_classes",
     "least_squares",
     "log_odds",
@@ -39,8 +35,6 @@ __all__ = [
     "moments",
     "multivariate_gaussian",
     "plane",
-    "poisson",
     "smoothing",
     "two_coins",
-    "unbiased",
 ]
