@@ -4,6 +4,7 @@ import pytest
 
 from tools.claims import claim, notebook
 from tools.claims.claimed import WHOLE, all_claims, exceptions, numbers, unclaimed
+from tools.claims.text import places, plain
 
 FEWEST = 15  # claims of a notebook
 CLAIMS = all_claims()
@@ -38,9 +39,11 @@ def test_the_claims_of_a_notebook_are_in_its_file():
 
 
 @pytest.mark.parametrize(("number", "sentence"), SENTENCES)
-def test_an_exception_stands_in_its_notebook_and_has_a_reason(number, sentence):
+def test_an_exception_stands_in_its_notebook_has_a_reason_and_is_needed(number, sentence):
     claim(number, sentence)
     assert EXCEPTIONS[number][sentence].strip()
+    left = [plain(found) for found in unclaimed(number, CLAIMS, {})]
+    assert any(places(plain(sentence), found) for found in left), "it needs no exception"
 
 
 def test_a_notebook_that_is_excused_altogether_has_no_other_exceptions():
