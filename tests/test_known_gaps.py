@@ -76,7 +76,7 @@ def test_a_class_with_a_single_row():
     """Reproduced: an over-confident answer, or NaN."""
     X, y = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [9.0, 9.0]], ["a", "a", "a", "b"]
     for covariance in ("full", "diagonal", "spherical"):
-        with pytest.raises(DegenerateCovarianceError, match=r"class 'b' has a single row \(n = 1\).*tied"):
+        with pytest.raises(DegenerateCovarianceError, match=r"class 'b' has a single row \(m = 1\).*tied"):
             GaussianDiscriminantAnalysis(covariance).fit(X, y)
     assert GaussianDiscriminantAnalysis("tied").fit(X, y).predict([[8.0, 9.0]]) == ["b"]
 
@@ -84,9 +84,9 @@ def test_a_class_with_a_single_row():
 def test_fewer_rows_than_features():
     """Reproduced: two solvers of LDA disagreed (.719 and .602) without a warning."""
     X, y = RNG.normal(size=(6, 8)), [0, 0, 0, 1, 1, 1]
-    with pytest.raises(DegenerateCovarianceError, match="rank 4 of 8, n = 6"):
+    with pytest.raises(DegenerateCovarianceError, match="rank 4 of 8, m = 6"):
         GaussianDiscriminantAnalysis("tied").fit(X, y)
-    with pytest.raises(DegenerateCovarianceError, match=r"class 0.*rank 2 of 8, n = 3"):
+    with pytest.raises(DegenerateCovarianceError, match=r"class 0.*rank 2 of 8, m = 3"):
         GaussianDiscriminantAnalysis("full").fit(X, y)
 
 

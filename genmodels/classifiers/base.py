@@ -130,7 +130,7 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
         n = self._family(names).n(statistics.given, joint.density.width)
         classes = names.class_list(len(weight))
         prior = Grid("class prior", ["n", "P(y)"], classes, np.array([weight, joint.prior]))
-        heading = f"{self!r}: {len(weight)} classes, n = {weight.sum():g}, {self.n_parameters} parameters"
+        heading = f"{self!r}: {len(weight)} classes, m = {weight.sum():g}, {self.n_parameters} parameters"
         gaps = (n != weight[:, None]).any()
         there = [Grid("rows with a value", classes, names.feature_list(n.shape[1]), n)] if gaps else []
         return Summary(heading, (prior, *there, *joint.density.grids(names)))

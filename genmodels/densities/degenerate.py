@@ -42,7 +42,7 @@ class Degenerate:
         who = _listed([self.names.a_class(k) for k in classes], CLASSES) if self._own else "the data"
         has = "has a single row" if len(classes) == 1 else "have a single row each"
         remedy = _advice("add rows", RESOLUTION, self._shared())
-        return f"{who} {has} (n = 1), and one row shows no variance. {remedy}"
+        return f"{who} {has} (m = 1), and one row shows no variance. {remedy}"
 
     def _constant(self, constant: np.ndarray) -> str:
         which = np.flatnonzero(constant.any(axis=0))
@@ -58,7 +58,7 @@ class Degenerate:
         from genmodels.densities.factor import dependence
 
         n = self._sizes[found.k]
-        why = dependence(found.correlation, self.names.feature, f", n = {n:g}")
+        why = dependence(found.correlation, self.names.feature, f", m = {n:g}")
         remedy = _advice(
             "add rows" if n <= self._d else "drop what depends on the rest",
             "give a shrinkage, such as 0.1, which draws correlations towards 0",
@@ -110,11 +110,11 @@ class Degenerate:
     def _in(self, classes: tuple[int, ...]) -> str:
         n = self._sizes[classes[0]]
         if not self._own:
-            return f"within every class (n = {n:g} in all)" if self._stacked else f"in the data (n = {n:g})"
+            return f"within every class (m = {n:g} in all)" if self._stacked else f"in the data (m = {n:g})"
         if len(classes) == len(self._sizes) > CLASSES:
             return "in every class"
         which = _listed([self.names.a_class(k) for k in classes], CLASSES)
-        return f"in {which} (n = {n:g})" if len(classes) == 1 else f"in {which}"
+        return f"in {which} (m = {n:g})" if len(classes) == 1 else f"in {which}"
 
     def _are(self, features: list[int]) -> str:
         return self._named(features) + (" is" if len(features) == 1 else " are")

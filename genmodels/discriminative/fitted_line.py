@@ -62,7 +62,7 @@ class FittedLine(ConditionalModel):
 
         >>> from genmodels import LinearRegression
         >>> print(LinearRegression().fit([[0], [1], [2], [3]], [1, 2, 2, 4]).summary())
-        LinearRegression(): y = theta'x + noise of standard deviation 0.4183, n = 4
+        LinearRegression(): y = theta'x + noise of standard deviation 0.4183, m = 4
         <BLANKLINE>
         theta
                               intercept         x0
@@ -78,7 +78,7 @@ class FittedLine(ConditionalModel):
                 0.8526    -2.19    10.38    8.539
         """
         fitted = self.fitted_
-        heading, names = f"{self._heading()}, n = {fitted.weight:g}", columns(fitted)
+        heading, names = f"{self._heading()}, m = {fitted.weight:g}", columns(fitted)
         if fitted.exact or not fitted.freedom > 0:
             return Summary(heading, (Grid("theta", ["coefficient"], names, fitted.theta_in_units[np.newaxis]),))
         sure = Certainty(fitted.theta_in_units, fitted.standard_errors, fitted.freedom)

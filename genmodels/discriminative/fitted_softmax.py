@@ -97,7 +97,7 @@ class FittedSoftmax(Storable, ConditionalModel):
 
         >>> from genmodels import LogisticRegression
         >>> print(LogisticRegression().fit([[0], [1], [2], [3], [4], [5]], [0, 0, 1, 0, 1, 1]).summary())
-        LogisticRegression(): log odds of class 1 = theta'x, n = 6
+        LogisticRegression(): log odds of class 1 = theta'x, m = 6
         <BLANKLINE>
         class 1 against class 0
                               intercept         x0
@@ -114,7 +114,7 @@ class FittedSoftmax(Storable, ConditionalModel):
         """
         fitted = self.fitted_
         theta, names = np.atleast_2d(fitted.theta_in_units), fitted.names
-        heading, entries = f"{self._heading()}, n = {fitted.weight:g}", columns(fitted)
+        heading, entries = f"{self._heading()}, m = {fitted.weight:g}", columns(fitted)
         titles = [f"{names.a_class(k)} against {names.a_class(0)}" for k in range(1, len(names.classes))]
         if not fitted.converged:
             return Summary(

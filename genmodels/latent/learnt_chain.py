@@ -67,7 +67,7 @@ class LearntChain:
             Grid("start", ["P(z)"], states, model.start[None]),
             Grid("transitions", states, states, model.transitions),
         ]
-        heading = f"{self!r}: {len(states)} states, n = {n:g}, {self.n_parameters} parameters"
+        heading = f"{self!r}: {len(states)} states, m = {n:g}, {self.n_parameters} parameters"
         return Summary(heading, (*chain, *model.density.grids(names)))
 
     def _total(self, given: Sequences) -> float:

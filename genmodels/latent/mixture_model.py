@@ -159,7 +159,7 @@ class MixtureModel(Learner, Predictor):
         weights = Grid(
             "components", ["n", "weight"], names.class_list(K), np.array([learnt.statistics.weight, joint.prior])
         )
-        heading = f"{self!r}: n = {learnt.statistics.weight.sum():g}, {self.n_parameters} parameters"
+        heading = f"{self!r}: m = {learnt.statistics.weight.sum():g}, {self.n_parameters} parameters"
         return Summary(heading, (weights, *joint.density.grids(names)))
 
     # ---- inside

@@ -28,7 +28,7 @@ def spam():
 
 def test_a_summary_holds_every_fitted_number(spam):
     heading, prior, p = str(spam.summary()).split("\n\n")
-    assert heading == "BernoulliNaiveBayes(): 2 classes, n = 5, 7 parameters"
+    assert heading == "BernoulliNaiveBayes(): 2 classes, m = 5, 7 parameters"
     cells = [line.split() for line in prior.split("\n")]
     assert cells == [["class", "prior"], ["ham", "spam"], ["n", "3", "2"], ["P(y)", "0.6", "0.4"]]
     assert [line.split() for line in p.split("\n")] == [
@@ -43,7 +43,7 @@ def test_a_summary_holds_every_fitted_number(spam):
 
 def test_a_summary_of_weighted_rows_counts_weight():
     model = PoissonNaiveBayes().fit(X, Y, sample_weight=[0.5, 1, 1, 2, 0])
-    assert "2 classes, n = 4.5, 7 parameters" in str(model.summary())
+    assert "2 classes, m = 4.5, 7 parameters" in str(model.summary())
 
 
 @pytest.mark.parametrize(

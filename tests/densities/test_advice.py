@@ -134,8 +134,8 @@ def test_each_class_is_named_with_what_is_constant_in_it():
     X[MORE_Y == "a", 0] = X[MORE_Y == "b", 2] = X[MORE_Y != "b", 3] = 5
     message = refusal(GaussianNaiveBayes(), X, MORE_Y)
     assert message.startswith(
-        "feature 3 is constant in class 'a' and class 'c'; feature 0 is constant in class 'a' (n = 20); "
-        "feature 2 is constant in class 'b' (n = 20), so their variances are 0. Give resolution="
+        "feature 3 is constant in class 'a' and class 'c'; feature 0 is constant in class 'a' (m = 20); "
+        "feature 2 is constant in class 'b' (m = 20), so their variances are 0. Give resolution="
     )
 
 

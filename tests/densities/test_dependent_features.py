@@ -21,7 +21,7 @@ def nearly_dependent(noise):
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_order_of_features_does_not_decide(order):
     """x2 = x0 + x1 / 100 + noise: given x0 and x1 it has hardly any variance left, and x1 given the others has some."""
-    with pytest.raises(DegenerateCovarianceError, match="rank 2 of 3, n = 200"):
+    with pytest.raises(DegenerateCovarianceError, match="rank 2 of 3, m = 200"):
         Gaussian.fit(nearly_dependent(3e-6)[:, order])
     assert Gaussian.fit(nearly_dependent(1e-3)[:, order]).n_parameters == 9
 
@@ -45,7 +45,7 @@ def test_the_dependent_features_are_named_and_no_others():
     message = str(caught.value)
     assert all(f"feature {j}" in message for j in (0, 3, 4))
     assert not any(f"feature {j}" in message for j in (1, 2))
-    assert "rank 4 of 5, n = 60" in message
+    assert "rank 4 of 5, m = 60" in message
 
 
 def test_dependence_that_pivoting_overlooks():

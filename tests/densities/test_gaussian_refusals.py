@@ -42,10 +42,10 @@ def test_parameters_that_are_none_are_quoted(make, message):
 @pytest.mark.parametrize(
     ("X", "message"),
     [
-        (np.column_stack([FIVE[:, 0], np.full(5, 0.1)]), "feature 1 is constant .*n = 5"),
-        (np.column_stack([FIVE, FIVE @ [2, -1]]), "linear function of .*rank 2 of 3, n = 5"),
-        (FIVE[:2], "linear function of .*rank 1 of 2, n = 2"),
-        (FIVE[:1], r"single row \(n = 1\)"),
+        (np.column_stack([FIVE[:, 0], np.full(5, 0.1)]), "feature 1 is constant .*m = 5"),
+        (np.column_stack([FIVE, FIVE @ [2, -1]]), "linear function of .*rank 2 of 3, m = 5"),
+        (FIVE[:2], "linear function of .*rank 1 of 2, m = 2"),
+        (FIVE[:1], r"single row \(m = 1\)"),
     ],
 )
 def test_a_maximum_that_does_not_exist_is_explained(X, message):

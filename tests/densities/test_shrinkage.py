@@ -64,7 +64,7 @@ def test_the_intensity_is_never_above_one():
 def test_nothing_shrinks_where_nothing_is_correlated_or_nothing_varies_about_the_products():
     assert Gaussian.fit([[1, 1], [1, -1], [-1, 1], [-1, -1]], shrinkage="ledoit-wolf").shrinkage == 0
     assert Gaussian.fit([1.0, 2.0, 4.0], shrinkage="ledoit-wolf").shrinkage == 0  # a number has no correlations
-    with pytest.raises(DegenerateCovarianceError, match="rank 1 of 2, n = 2"):
+    with pytest.raises(DegenerateCovarianceError, match="rank 1 of 2, m = 2"):
         Gaussian.fit([[1, 2], [3, 5]], shrinkage="ledoit-wolf")  # two rows agree with each other in everything
 
 
@@ -132,7 +132,7 @@ def test_the_logistic_form_is_that_of_the_shrunk_covariance():
 def test_what_shrinkage_cannot_mend_is_an_error_still():
     X = np.column_stack([RNG.normal(size=9), np.full(9, 3.0)])
     for amount in AMOUNTS[1:]:
-        with pytest.raises(DegenerateCovarianceError, match=r"feature 1 is constant in the data \(n = 9\)"):
+        with pytest.raises(DegenerateCovarianceError, match=r"feature 1 is constant in the data \(m = 9\)"):
             Gaussian.fit(X, shrinkage=amount)
     twins = np.repeat(RNG.normal(size=(9, 1)), 2, axis=1)
     with pytest.raises(DegenerateCovarianceError, match="linear function of"):

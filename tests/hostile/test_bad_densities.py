@@ -143,19 +143,19 @@ def test_negative_responsibilities(weight, refused):
 
 
 DEGENERATE = {
-    "one row": ([[1, 2]], "full", ["a single row (n = 1)", "Add rows"]),
-    "a constant": ([[1, 2], [1, 3], [1, 5]], "full", ["feature 0 is constant in the data (n = 3)", "leave it out"]),
-    "a diagonal constant": ([[1, 2], [1, 3]], "diagonal", ["feature 0 is constant in the data (n = 2)"]),
-    "all constant": ([[1, 2], [1, 2]], "spherical", ["every feature is constant in the data (n = 2)", "resolution="]),
+    "one row": ([[1, 2]], "full", ["a single row (m = 1)", "Add rows"]),
+    "a constant": ([[1, 2], [1, 3], [1, 5]], "full", ["feature 0 is constant in the data (m = 3)", "leave it out"]),
+    "a diagonal constant": ([[1, 2], [1, 3]], "diagonal", ["feature 0 is constant in the data (m = 2)"]),
+    "all constant": ([[1, 2], [1, 2]], "spherical", ["every feature is constant in the data (m = 2)", "resolution="]),
     "twice the same": (
         [[1, 1], [2, 2], [4, 4]],
         "full",
-        ["feature 1 is a linear function of feature 0", "rank 1 of 2", "n = 3", "Drop what depends"],
+        ["feature 1 is a linear function of feature 0", "rank 1 of 2", "m = 3", "Drop what depends"],
     ),
     "too few rows": (
         [[1, 2, 3], [4, 5, 7], [1, 1, 0]],
         "full",
-        ["linear function of", "rank 2 of 3", "n = 3", "Add rows"],
+        ["linear function of", "rank 2 of 3", "m = 3", "Add rows"],
     ),
 }
 

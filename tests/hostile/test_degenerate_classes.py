@@ -39,7 +39,7 @@ def test_no_rows_to_predict(case):
 
 @pytest.mark.parametrize("covariance", OWN)
 def test_one_row_in_a_class_that_needs_a_variance(covariance, refused):
-    words = ["class 'b' has a single row (n = 1)", "one row shows no variance", "Add rows", "tied"]
+    words = ["class 'b' has a single row (m = 1)", "one row shows no variance", "Add rows", "tied"]
     model = GaussianDiscriminantAnalysis(covariance)
     refused(DegenerateCovarianceError, words, lambda: model.fit(GOOD[:5], [*A, "b"]))
 
@@ -65,7 +65,7 @@ def constant(rows: slice) -> np.ndarray:
 def test_a_feature_that_is_constant_in_one_class(covariance, refused):
     frame = pd.DataFrame(constant(slice(4, 8)), columns=["height", "legs"])
     words = [
-        "feature 'legs' is constant in class 'b' (n = 4)",
+        "feature 'legs' is constant in class 'b' (m = 4)",
         "its variance is 0",
         "GaussianDiscriminantAnalysis('tied",
     ]
@@ -74,7 +74,7 @@ def test_a_feature_that_is_constant_in_one_class(covariance, refused):
 
 @pytest.mark.parametrize("covariance", ["tied", "tied_diagonal"])
 def test_a_feature_that_is_constant_everywhere(covariance, refused):
-    words = ["feature 1 is constant within every class (n = 8 in all)", "constant='drop'"]
+    words = ["feature 1 is constant within every class (m = 8 in all)", "constant='drop'"]
     model = GaussianDiscriminantAnalysis(covariance)
     refused(DegenerateCovarianceError, words, lambda: model.fit(constant(slice(8)), A + B))
 
@@ -87,7 +87,7 @@ def test_a_feature_that_is_constant_in_one_class_borrows_the_variance_of_the_oth
 def test_a_spherical_class_without_any_spread(refused):
     X = np.array(GOOD, dtype=float)
     X[4:] = 7
-    words = ["every feature is constant in class 'b' (n = 4)"]
+    words = ["every feature is constant in class 'b' (m = 4)"]
     frame = pd.DataFrame(X, columns=["u", "v"])
     refused(DegenerateCovarianceError, words, lambda: GaussianDiscriminantAnalysis("spherical").fit(frame, A + B))
 
@@ -97,7 +97,7 @@ def test_a_spherical_class_without_any_spread(refused):
 def test_a_feature_given_twice(covariance, factor, refused):
     frame = pd.DataFrame(GOOD, columns=["u", "v"], dtype=float).assign(w=lambda f: factor * f["u"] + 2)
     whose = "that the classes share" if covariance == "tied" else "of class 'a'"
-    words = [f"the covariance {whose} is singular", "feature 'w'", "feature 'u'", "rank 2 of 3", "n = ", "Drop"]
+    words = [f"the covariance {whose} is singular", "feature 'w'", "feature 'u'", "rank 2 of 3", "m = ", "Drop"]
     model = GaussianDiscriminantAnalysis(covariance)
     with pytest.raises(DegenerateCovarianceError) as caught:
         model.fit(frame, A + B)
@@ -109,7 +109,7 @@ def test_a_feature_given_twice(covariance, factor, refused):
 def test_fewer_rows_than_features(covariance, refused):
     X = np.random.default_rng(0).standard_normal((8, 20))
     rank, n = ("6", "8") if covariance == "tied" else ("3", "4")
-    words = [f"rank {rank} of 20, n = {n}", "is a linear function of", "Add rows", "a shrinkage, such as 0.1"]
+    words = [f"rank {rank} of 20, m = {n}", "is a linear function of", "Add rows", "a shrinkage, such as 0.1"]
     refused(DegenerateCovarianceError, words, lambda: GaussianDiscriminantAnalysis(covariance).fit(X, A + B))
 
 
