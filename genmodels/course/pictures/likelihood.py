@@ -49,7 +49,7 @@ def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: s
         ax.plot(theta, relative_likelihood(values), look(k).line, color=look(k).color, label=label)[0]
         for k, (label, values) in enumerate(curves.items())
     ]
-    ax.axhline(SUPPORT, color=QUIET, lw=1, ls=":")
+    ax.axhline(SUPPORT, color=QUIET, lw=1.6, ls=":", label="one eighth")
     ax.set(xlabel=name, ylabel="likelihood / its maximum", ylim=(0, 1.05))
     ax.legend(frameon=False, fontsize=SMALL)
     return lines

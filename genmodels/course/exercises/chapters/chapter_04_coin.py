@@ -56,6 +56,7 @@ HOW_MANY_TOSSES = NumberExercise(
     mistakes=(
         Mistake(Fraction(21), "You divided by 0.01 itself; the standard error has a root, so divide by its square."),
         Mistake(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
+        Mistake(Fraction(4583), "You took the root of 0.21 and squared 0.01: square both sides, or none."),
         Mistake(Fraction(1449, 10), "The standard error shrinks with the root of the number, not with the number."),
         Mistake(Fraction(2500), "That is for a share of one half; here it is 0.7."),
         Mistake(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),

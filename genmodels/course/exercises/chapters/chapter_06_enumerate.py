@@ -85,6 +85,16 @@ def not_divided(estimate, values, m):
     return sum(estimate(sample) for sample in product(values, repeat=m)) - estimate(values)
 
 
+def truth_alone(estimate, values, m):
+    """That is the truth, estimate(values); the bias is how far the average over all samples lies above it."""
+    return estimate(values)
+
+
+def from_the_largest(estimate, values, m):
+    """You take off the largest value; the truth is what this estimate gives for all values, estimate(values)."""
+    return average_alone(estimate, values, m) - max(values)
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: an estimate, equally probable values, and the size of a sample.
 
@@ -131,6 +141,8 @@ ENUMERATE_A_BIAS = FunctionExercise(
         without_repeats,
         as_many_as_values,
         not_divided,
+        truth_alone,
+        from_the_largest,
     ),
 )
 

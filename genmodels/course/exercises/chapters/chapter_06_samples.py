@@ -27,6 +27,8 @@ AVERAGE_VARIANCE_OF_TWO_TOSSES = NumberExercise(
         Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are two tosses."),
         Mistake(Fraction(1, 16), "Two of the four samples have the estimate 1/4, not one."),
         Mistake(Fraction(3, 16), "Two of the four samples have the estimate 1/4, not three."),
+        Mistake(Fraction(3, 8), "Two heads are two equal tosses: their variance is 0, as that of two tails."),
+        Mistake(Fraction(1, 3), "Write the four estimates down, two of them 0, and take their average."),
         Mistake(Fraction(1, 12), "There are four samples: 01 and 10 are two of them."),
     ),
 )
@@ -82,6 +84,11 @@ def closer_divisor(values, m: float) -> float:
     return m - 1 if squared_error(values, m, m - 1) < squared_error(values, m, m) * (1 - 1e-12) else m
 
 
+def listed(values) -> list[float]:
+    """The values as a list, empty where a number was given."""
+    return values.tolist() if getattr(values, "ndim", 0) == 1 else []
+
+
 ALWAYS_CLOSER = FindSlipExercise(
     name="always-closer",
     chapter="06",
@@ -115,12 +122,17 @@ ALWAYS_CLOSER = FindSlipExercise(
         SpecialCase(
             ([0, 1], 4),
             "With fewer than five observations dividing by m is closer for every population: take more of them.",
-            lambda values, m: m < 5,
+            lambda values, m: 2 <= m < 5,
         ),
         SpecialCase(
             ([1, 4, 10], 9),
             "There are observations enough; now take a population that scatters evenly, with two different values.",
-            lambda values, m: len(set(values)) > 2,
+            lambda values, m: len(set(listed(values))) > 2,
+        ),
+        SpecialCase(
+            ([0, 0, 1], 9),
+            "Two values are right; take both equally often, so that neither lies farther from the mean.",
+            lambda values, m: len({listed(values).count(value) for value in listed(values)}) == 2,
         ),
     ),
 )
