@@ -117,7 +117,9 @@ ALWAYS_CLOSER = FindSlipExercise(
     "scatters little. From five observations on, the bias of dividing by m costs more than it saves.",
     mistakes=(
         SpecialCase(
-            ([1, 4, 10], 3), "That is the depot: dividing by 3 has the smaller error.", lambda values, m: m == 3
+            ([1, 4, 10], 3),
+            "That is the depot: dividing by 3 has the smaller error.",
+            lambda values, m: m == 3 and sorted(listed(values)) == [1, 4, 10],
         ),
         SpecialCase(
             ([0, 1], 4),
