@@ -20,10 +20,15 @@ class Bell(NamedTuple):
 
 
 class FittedLine(NamedTuple):
-    """The artists: a line, one standard deviation to both sides of it, and the observation that was added."""
+    """The artists: one standard deviation to both sides of a line, and what lies on top of that.
+
+    The line before and the observations stay where they are; they are drawn anew with each band, which would hide them.
+    """
 
     band: Polygon
+    before: Line2D
     line: Line2D
+    data: Line2D
     added: Line2D
 
 
@@ -73,13 +78,13 @@ def move_bell(drawn: Bell, now: Fit, added: float) -> None:
 @on_axes
 def fitted_line(ax: Axes, ends, x, y, before: Fit) -> FittedLine:
     """Prepare a line from `ends[0]` to `ends[1]` among its observations (m,), with the one that was fitted before."""
-    ax.plot(ends, before.theta0 + before.theta1 * np.asarray(ends), "--", color=QUIET, lw=1.4)
+    (old,) = ax.plot(ends, before.theta0 + before.theta1 * np.asarray(ends), "--", color=QUIET, lw=1.4)
     band = ax.add_patch(Polygon(np.zeros((4, 2)), closed=True, facecolor=pale(look(0).color, 0.25), edgecolor="none"))
     (line,) = ax.plot(ends, [0, 0], color=look(0).color)
-    ax.plot(x, y, "o", color=look(0).color, ms=7)
+    (data,) = ax.plot(x, y, "o", color=look(0).color, ms=7)
     (added,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=10, zorder=5)
     ax.set(xlim=ends)
-    return FittedLine(band, line, added)
+    return FittedLine(band, old, line, data, added)
 
 
 def move_line(drawn: FittedLine, now: Fit, added: tuple[float, float]) -> None:

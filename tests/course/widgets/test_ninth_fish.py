@@ -30,7 +30,9 @@ def test_the_estimates_are_those_of_numpy_and_scipy():
 
 
 def test_artists_at_every_stop(demo, sweep):
-    curve, above, band, line, below = demo.scene.artists
+    curve, above, band, before, line, data, below = demo.scene.artists
+    assert data.get_xydata().tolist() == [*map(list, zip(LENGTH, WEIGHT, strict=True))]
+    assert all(band.zorder < artist.zorder for artist in (before, line, data, below))
     for state in sweep(demo):
         now = with_a_ninth(**state)
         np.testing.assert_allclose(curve.get_ydata(), stats.norm(now.mean, now.sd).pdf(curve.get_xdata()), atol=1e-12)
