@@ -118,7 +118,7 @@ def four_ellipses() -> Figure:
     >>> len(four_ellipses().axes)
     4
     """
-    fig, axes = subplots(11.6, 3.4, columns=len(LETTERED), sharey=True)
+    fig, axes = subplots(11.6, 2.5, columns=len(LETTERED), sharey=True)
     for ax, (letter, cov) in zip(axes, LETTERED.items(), strict=True):
         ax.set(xlim=(-4.4, 4.4), ylim=(-2.6, 2.6), aspect="equal", xticks=range(-4, 5), yticks=range(-2, 3))
         ax.grid(color=QUIET, lw=0.4, alpha=0.6)

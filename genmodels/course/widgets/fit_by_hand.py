@@ -28,12 +28,12 @@ def covariance(sigma1: float, sigma2: float, rho: float) -> np.ndarray:
 def _words(ours: float, top: float) -> str:
     gap = top - ours
     near = "This is as near as these steps come." if gap < 0.3 else f"That is {gap:.1f} below the top."
-    return f"Your log-likelihood is l = {ours:.1f}; the top, which the machine finds, is {top:.1f}. {near}"
+    return f"Your log-likelihood is ℓ = {ours:.1f}; the top, which the machine finds, is {top:.1f}. {near}"
 
 
 def _scale(ax, top: float):
     """The bar of the log-likelihood, and a line at the highest there is."""
-    ax.set(xlim=(-0.6, 0.6), ylim=(LOWEST, 10), xticks=[], ylabel="log-likelihood l")
+    ax.set(xlim=(-0.6, 0.6), ylim=(LOWEST, 10), xticks=[], ylabel="log-likelihood ℓ")
     ax.plot([-0.6, 0.6], [top, top], "--", color=INK, lw=1.8, label="the top, by machine")
     (bar,) = ax.plot([], [], "-", color=look(1).color, lw=22, solid_capstyle="butt", label="yours")
     return bar

@@ -32,7 +32,7 @@ def test_the_bar_is_the_log_likelihood(fit, sweep):
     for state in sweep(fit):
         ours = log_likelihood(**state)
         assert fit.scene.artists[-1].get_ydata()[1] == pytest.approx(max(ours, LOWEST))
-        assert f"l = {ours:.1f}; the top, which the machine finds, is {top:.1f}." in fit.words
+        assert f"ℓ = {ours:.1f}; the top, which the machine finds, is {top:.1f}." in fit.words
 
 
 def test_the_ellipses_follow_the_controls_and_stay_in_sight(fit, sweep):
