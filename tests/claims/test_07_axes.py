@@ -1,0 +1,172 @@
+"""Notebook 07, from the covariance on: L L^T, the density, eigenvectors, and matrices that are none."""
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import integrate, stats
+
+from tools.claims import claim
+
+MU, SIGMA = np.array([1, 2]), np.array([[4, -3], [-3, 9]])
+EXACT = sp.Matrix([[4, -3], [-3, 9]])
+
+
+def random_covariances(count, d=2):
+    """Covariances of any shape and size, drawn at random."""
+    rng = np.random.default_rng(3)
+    for _ in range(count):
+        A = rng.standard_normal((d, d)) * rng.exponential(2, d)
+        yield A @ A.T
+
+
+def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
+    claim("07", r"For the round cloud $\mathrm{E}[z] = 0$ and $\mathrm{Cov}(z) = I$, the identity matrix.")
+    claim("07", r"So for $x = \mu + L z$")
+    z = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])  # any z with mean 0 and covariance I
+    assert (z.mean(axis=0) == 0).all()
+    assert (z.T @ z / 4 == np.eye(2)).all()
+    L = np.array([[2.0, 0.0], [-1.5, np.sqrt(27) / 2]])
+    x = MU + z @ L.T
+    np.testing.assert_allclose(x.mean(axis=0), MU)
+    np.testing.assert_allclose(np.cov(x.T, bias=True), SIGMA)
+    assert integrate.quad(lambda t: t * stats.norm.pdf(t), -9, 9)[0] == pytest.approx(0, abs=1e-9)
+    assert integrate.quad(lambda t: t**2 * stats.norm.pdf(t), -9, 9)[0] == pytest.approx(1)
+
+
+def test_the_drone_s_l_by_hand():
+    claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
+    claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
+    claim("07", r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$.")
+    a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
+    assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
+    assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
+    assert b == sp.Rational(-3, 6) * 3
+
+
+def test_the_density_integrates_to_one():
+    claim("07", "It integrates to 1, as the round one does.")
+    for cov in random_covariances(5):
+        (s1, s2), precision = np.sqrt(np.diag(cov)), np.linalg.inv(cov)
+
+        def density(x2, x1, precision=precision, cov=cov):
+            x = np.array([x1, x2])
+            return np.exp(-x @ precision @ x / 2) / (2 * np.pi * np.sqrt(np.linalg.det(cov)))
+
+        x1, x2 = np.meshgrid(*(np.linspace(-8 * s, 8 * s, 801) for s in (s1, s2)))
+        squares = precision[0, 0] * x1**2 + 2 * precision[0, 1] * x1 * x2 + precision[1, 1] * x2**2
+        grid = np.exp(-squares / 2) / (2 * np.pi * np.sqrt(np.linalg.det(cov)))
+        assert density(0.3, 0.2) == pytest.approx(stats.multivariate_normal([0, 0], cov).pdf([0.2, 0.3]))
+        assert grid.sum() * 16 * s1 / 800 * 16 * s2 / 800 == pytest.approx(1, abs=1e-3)
+
+
+def test_two_parcels_equally_far_by_a_ruler():
+    claim("07", "Two parcels lie 3.61 m from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south.")
+    claim("07", "along the cloud it is 1.15 standard deviations away, the other 2")
+    claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")
+    north, south = (sp.Matrix(step).dot(EXACT.inv() * sp.Matrix(step)) for step in ([2, 3], [2, -3]))
+    assert (north, south) == (4, sp.Rational(4, 3))
+    assert f"{np.hypot(2, 3):.2f}" == "3.61"
+    assert f"{float(sp.sqrt(south)):.2f}" == "1.15"
+    density = stats.multivariate_normal(MU, SIGMA).pdf
+    assert f"{density([3, -1]) / density([3, 5]):.1f}" == "3.8"
+
+
+def test_many_l_belong_to_one_covariance():
+    claim("07", "Turn the round cloud before you pull it: it looks the same.")
+    claim("07", "With a rotation $U$, the matrix $L U$ gives the same covariance, $L U U^T L^T = L L^T$.")
+    claim("07", r"So many $L$ belong to one $\Sigma$, and the zero in ours lost nothing.")
+    claim("07", "The zero loses nothing, as you will see.")
+    rng = np.random.default_rng(4)
+    for _ in range(100):
+        pull, angle = rng.standard_normal((2, 2)), rng.uniform(0, 2 * np.pi)
+        turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        cov = pull @ pull.T
+        np.testing.assert_allclose(pull @ turn @ (pull @ turn).T, cov)
+        L = np.linalg.cholesky(cov)  # any L can be replaced by one with the zero
+        assert L[0, 1] == 0
+        np.testing.assert_allclose(L @ L.T, cov)
+
+
+def test_the_axes_are_the_eigenvectors():
+    claim(
+        "07",
+        r"an ellipse with half axes $\sqrt{v_1}$, $\sqrt{v_2}$ along directions $u_1$, $u_2$ at right angles, "
+        "each of length 1",
+    )
+    claim(
+        "07",
+        r"A direction that $\Sigma$ only stretches is an **eigenvector**, and $v$ is its **eigenvalue**: "
+        "here the variance along that axis.",
+    )
+    claim("07", r"half an axis is the root of its eigenvalue")
+    angle = np.linspace(0, np.pi, 20_001)
+    for cov in random_covariances(20):
+        values, vectors = np.linalg.eigh(cov)
+        np.testing.assert_allclose(vectors.T @ vectors, np.eye(2), atol=1e-12)
+        np.testing.assert_allclose(vectors @ np.diag(values) @ vectors.T, cov, atol=1e-9)
+        reach = np.hypot(*(np.linalg.cholesky(cov) @ [np.cos(2 * angle), np.sin(2 * angle)]))
+        np.testing.assert_allclose([reach.min(), reach.max()], np.sqrt(values), rtol=1e-3, atol=1e-3)
+        along = np.array([u @ cov @ u for u in vectors.T])  # the variance of u^T x
+        np.testing.assert_allclose(along, values, atol=1e-9)
+
+
+def test_the_axes_of_the_drone():
+    claim("07", "take the mean of the diagonal, 6.5; then half its difference, 2.5, and the covariance, 3")
+    claim("07", r"$$6.5 \pm \sqrt{2.5^2 + 3^2} = 6.5 \pm 3.905$$")
+    claim("07", "The long axis runs from south-south-east to north-north-west, half of it 3.23 m long.")
+    claim("07", "The product of the eigenvalues is the determinant, 27.")
+    values, vectors = np.linalg.eigh(SIGMA)
+    np.testing.assert_allclose(values, 6.5 + np.array([-1, 1]) * np.hypot(2.5, 3))
+    assert f"{np.hypot(2.5, 3):.3f}" == "3.905"
+    assert f"{np.sqrt(values[1]):.2f}" == "3.23"
+    assert np.prod(values) == pytest.approx(27)
+    from_north = np.degrees(np.arctan(-vectors[0, 1] / vectors[1, 1]))  # towards the west
+    assert abs(from_north - 22.5) < 11.25  # the sector of north-north-west
+
+
+def test_three_correlations():
+    claim("07", "with variances 1 and correlations 0, 0.5 and 0.8")
+    claim("07", r"For the others they lie along the diagonals, with variances $1 + \rho$ and $1 - \rho$.")
+    claim("07", r"At $\rho = 1$ the short one is gone.")
+    rho = sp.Symbol("rho")
+    cov = sp.Matrix([[1, rho], [rho, 1]])
+    assert sp.simplify(cov * sp.Matrix([1, 1]) - (1 + rho) * sp.Matrix([1, 1])) == sp.zeros(2, 1)
+    assert sp.simplify(cov * sp.Matrix([1, -1]) - (1 - rho) * sp.Matrix([1, -1])) == sp.zeros(2, 1)
+    assert (1 - rho).subs(rho, 1) == 0
+    assert cov.subs(rho, 0) == sp.eye(2)  # each direction is an eigenvector
+
+
+def test_no_variance_is_negative():
+    claim("07", r"$u^T \Sigma u \ge 0$: a covariance is **positive semi-definite**;")
+    claim("07", r"$u^T \Sigma u > 0$ unless $u = 0$: **positive definite**.")
+    claim("07", "A covariance has no negative variance in any direction. A density needs a positive one in all.")
+    rng = np.random.default_rng(5)
+    for _ in range(200):
+        rows, u = rng.standard_normal((4, 3)) @ rng.standard_normal((3, 3)), rng.standard_normal(3)
+        variance = u @ np.cov(rows.T, bias=True) @ u
+        assert variance == pytest.approx(np.var(rows @ u))
+        assert variance >= 0
+    assert sp.Matrix([[4, 6], [6, 9]]).det() == 0  # flat: the density would divide by 0
+
+
+def test_one_is_none_and_two_is_flat():
+    claim("07", 'The first is no covariance: along $u$ its "variance" would be negative.')
+    claim("07", r"The second is one, with $\rho = 1$, but all its points lie on a line.")
+    u = np.array([3, -2])
+    assert u @ [[1, 2], [2, 1]] @ u == -11
+    assert u @ [[4, 6], [6, 9]] @ u == 0
+    assert 6 / np.sqrt(4 * 9) == 1
+    assert (np.outer([2, 3], [2, 3]) == [[4, 6], [6, 9]]).all()  # x = (2, 3) times one number
+
+
+def test_it_takes_more_than_d_observations():
+    claim(
+        "07",
+        "Estimates go flat in the same way: two parcels lie on a line, and a covariance fitted to them has no inverse",
+    )
+    claim("07", "In $d$ dimensions it takes more than $d$ observations, in general position.")
+    rng = np.random.default_rng(6)
+    for d in (2, 3, 5):
+        for m in range(2, 9):
+            rank = np.linalg.matrix_rank(np.cov(rng.standard_normal((m, d)).T, bias=True))
+            assert rank == min(m - 1, d)

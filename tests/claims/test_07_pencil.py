@@ -1,0 +1,131 @@
+"""Notebook 07, up to the density: the sketch of a covariance, the round cloud, and the cloud that is pulled."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import integrate, optimize, stats
+
+from tools.claims import claim
+
+MU, SIGMA = np.array([1.0, 2.0]), np.array([[4.0, -3.0], [-3.0, 9.0]])
+CIRCLE = np.linspace(0, 2 * np.pi, 20_001)
+A = np.arange(0, 2.6, 0.5)  # the stops of the widget
+B = np.arange(-2, 2.1, 0.5)
+
+
+def stops():
+    """Every L that the widget reaches."""
+    return [np.array([[a, 0.0], [b, c]]) for a, b, c in product(A, B, A)]
+
+
+def ellipse(L):
+    """The image of the unit circle, (2, n)."""
+    return L @ np.stack([np.cos(CIRCLE), np.sin(CIRCLE)])
+
+
+def test_box_lean_and_correlation_of_the_drone():
+    claim("07", r"The standard deviations are $\sigma_1 = \sqrt 4 = 2$ m and $\sigma_2 = \sqrt 9 = 3$ m.")
+    claim("07", r"Draw the box $\mu \pm \sigma$: 4 m wide, 6 m high.")
+    claim("07", r"**Beside it stands the covariance**, $-3$ m².")
+    claim("07", "parcels farther east tend to lie farther south")
+    claim("07", r"it is the **correlation** $\rho = \frac{-3}{2 \cdot 3} = -\frac12$")
+    s1, s2 = np.sqrt(np.diag(SIGMA))
+    assert (s1, s2, 2 * s1, 2 * s2) == (2, 3, 4, 6)
+    assert SIGMA[0, 1] / (s1 * s2) == -0.5
+    assert SIGMA[0, 1] / s1**2 < 0  # the slope of the expected x2
+
+
+def test_the_ellipse_touches_its_box_in_the_four_points():
+    claim("07", r"On the right side it does so $\rho \sigma_2 = -1.5$ m from the middle, so 1.5 m below.")
+    claim("07", r"At the top it does so $\rho \sigma_1 = -1$ m from the middle, so 1 m to the left.")
+    claim("07", "The other two lie opposite.")
+    right, up = ellipse(np.linalg.cholesky(SIGMA))
+    at_right, at_top = right.argmax(), up.argmax()
+    assert (right[at_right], up[at_right]) == pytest.approx((2, -1.5), abs=1e-3)
+    assert (right[at_top], up[at_top]) == pytest.approx((-1, 3), abs=1e-3)
+    assert (right[right.argmin()], up[right.argmin()]) == pytest.approx((-2, 1.5), abs=1e-3)
+
+
+def test_a_correlation_lies_between_minus_one_and_one():
+    claim("07", r"\qquad -1 \le \rho \le 1.$$")
+    rng = np.random.default_rng(0)
+    for _ in range(500):
+        rho = np.corrcoef(rng.standard_normal((2, 5)) * rng.exponential(3, (2, 1)) + rng.normal())[0, 1]
+        assert -1 <= rho <= 1
+    low, high = np.linalg.eigvalsh([[1, 1.0001], [1.0001, 1]])
+    assert low < 0 < high  # beyond 1 there is no covariance
+
+
+def test_only_the_distance_counts_in_the_round_cloud():
+    claim("07", "Only $z_1^2 + z_2^2 = D^2$ counts, the squared distance from the centre.")
+    z_1, z_2, turn = sp.symbols("z_1 z_2 alpha", real=True)
+    density = sp.exp(-(z_1**2 + z_2**2) / 2) / (2 * sp.pi)
+    turned = {z_1: sp.cos(turn) * z_1 - sp.sin(turn) * z_2, z_2: sp.sin(turn) * z_1 + sp.cos(turn) * z_2}
+    assert sp.simplify(density.subs(turned, simultaneous=True) - density) == 0
+    product_of_bells = stats.norm.pdf(0.3) * stats.norm.pdf(-1.2)
+    assert float(density.subs({z_1: 0.3, z_2: -1.2})) == pytest.approx(product_of_bells)
+
+
+def test_thirty_nine_per_cent_in_the_plane():
+    claim("07", "Within one standard deviation lie **39 %** in the plane, and not the 68 % of a line.")
+    claim("07", "In the plane it holds 39 %.")
+    inside, _ = integrate.dblquad(
+        lambda y, x: stats.norm.pdf(x) * stats.norm.pdf(y),
+        -1,
+        1,
+        lambda x: -np.sqrt(1 - x**2),
+        lambda x: np.sqrt(1 - x**2),
+    )
+    assert inside == pytest.approx(1 - np.exp(-0.5), abs=1e-6)
+    assert f"{inside:.0%}" == "39%"
+    assert f"{stats.norm.cdf(1) - stats.norm.cdf(-1):.0%}" == "68%"
+
+
+def test_the_area_is_a_times_c_at_every_stop():
+    claim("07", "The area is $a c$ times that of the circle, and $b$ is not in it.")
+    claim("07", "the arrows span a parallelogram of that area")
+    for L in stops():
+        x, y = ellipse(L)
+        area = abs(x[:-1] @ y[1:] - x[1:] @ y[:-1]) / 2
+        assert area / np.pi == pytest.approx(L[0, 0] * L[1, 1], abs=1e-6)
+        assert abs(np.linalg.det(L)) == pytest.approx(L[0, 0] * L[1, 1])
+
+
+def test_axes_lie_along_the_arrows_only_without_a_lean_or_when_flat():
+    claim("07", "Only at $b = 0$, or when the cloud is flat. The axes stand at right angles; the arrows need not.")
+    for L in stops():
+        flat, (first, second) = np.linalg.det(L) == 0, L.T
+        # an arrow lies on an axis where Sigma only stretches it: Sigma v is parallel to v
+        along = [abs(np.linalg.det(np.column_stack([arrow, L @ L.T @ arrow]))) < 1e-9 for arrow in (first, second)]
+        assert all(along) == (L[1, 0] == 0 or flat)
+        left, _, _ = np.linalg.svd(L)
+        assert left[:, 0] @ left[:, 1] == pytest.approx(0, abs=1e-12)
+    assert any(first @ second != 0 for first, second in (L.T for L in stops()))
+
+
+def test_without_c_all_points_lie_on_a_line():
+    claim("07", "All points lie on a line. The area is 0.")
+    z = np.random.default_rng(1).standard_normal((50, 2))
+    for a, b in product(A, B):
+        L = np.array([[a, 0.0], [b, 0.0]])
+        assert np.linalg.matrix_rank(z @ L.T) <= 1
+        assert np.linalg.det(L) == 0
+
+
+def test_the_ellipse_touches_its_box_at_the_tip_of_the_first_arrow():
+    claim("07", "On the circle $z_1$ is largest at $(1, 0)$.")
+    claim(
+        "07",
+        "So $x_1$ is largest at the tip of the first arrow: "
+        "there the ellipse touches its box, $a$ to the right and $b$ up.",
+    )
+    for L in stops():
+        if L[0, 0] == 0:
+            continue  # the first arrow has no width, and the box none
+        found = optimize.minimize_scalar(
+            lambda t, L=L: -(L @ [np.cos(t), np.sin(t)])[0], bounds=(-1, 1), method="bounded"
+        )
+        np.testing.assert_allclose(L @ [np.cos(found.x), np.sin(found.x)], L[:, 0], atol=1e-4)
+        assert np.sqrt((L @ L.T)[0, 0]) == pytest.approx(L[0, 0])

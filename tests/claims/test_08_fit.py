@@ -1,0 +1,147 @@
+"""Notebook 08, the cut and the fit: what fifty petals say at 5 cm, the best scales by hand, and the highest of all."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import integrate, stats
+from sklearn.datasets import load_iris
+
+from tools.claims import claim
+
+IRIS = load_iris()
+X = IRIS.data[IRIS.target == 1][:, 2:]
+MEAN, COV = X.mean(axis=0), np.cov(X.T, bias=True)
+LINE = stats.linregress(*X.T)
+SPREAD = np.std(X[:, 1] - LINE.intercept - LINE.slope * X[:, 0])
+
+
+def log_likelihood(sigma1, sigma2, rho):
+    cov = [[sigma1**2, rho * sigma1 * sigma2], [rho * sigma1 * sigma2, sigma2**2]]
+    return stats.multivariate_normal(MEAN, cov).logpdf(X).sum()
+
+
+@pytest.fixture(name="reached", scope="module")
+def reached_fixture():
+    """The log-likelihood at every stop of the three sliders."""
+    stops = product(np.arange(25, 61, 5) / 100, np.arange(10, 27, 2) / 100, np.arange(0, 96, 5) / 100)
+    # l = -m log(2 pi s1 s2 sqrt(1 - rho^2)) - m/2 (S11/s1^2 - 2 rho S12/(s1 s2) + S22/s2^2) / (1 - rho^2)
+    (v1, c), (_, v2) = COV
+    found = {}
+    for s1, s2, rho in stops:
+        rest = 1 - rho**2
+        squares = (v1 / s1**2 - 2 * rho * c / (s1 * s2) + v2 / s2**2) / rest
+        found[s1, s2, rho] = -50 * np.log(2 * np.pi * s1 * s2 * np.sqrt(rest)) - 25 * squares
+    assert found[0.45, 0.2, 0.8] == pytest.approx(log_likelihood(0.45, 0.2, 0.8))
+    return found
+
+
+def best(reached, rho=None):
+    return max((value, at) for at, value in reached.items() if rho is None or at[2] == rho)
+
+
+def test_fifty_flowers_some_on_one_place():
+    claim("08", "Fifty flowers of the species *Iris versicolor*")
+    claim("08", "Several flowers may lie on one place; there the point is larger.")
+    places, counts = np.unique(X, axis=0, return_counts=True)
+    assert (len(X), len(places)) == (50, 36)
+    assert counts.max() > 1
+
+
+def test_the_curve_along_the_cut_with_area_one_is_the_conditional_density():
+    claim("08", "You know that the length is 5 cm, so cut the hill there: the curve")
+    claim("08", r"the curve along the cut, made to have area 1, is the density of the width, $p(x_2 \mid x_1 = 5)$")
+    joint = stats.multivariate_normal(MEAN, COV)
+    area, _ = integrate.quad(lambda w: joint.pdf([5, w]), 0, 3)
+    assert area == pytest.approx(stats.norm(MEAN[0], COV[0, 0] ** 0.5).pdf(5))
+    expected, _ = integrate.quad(lambda w: w * joint.pdf([5, w]) / area, 0, 3)
+    assert expected == pytest.approx(LINE.intercept + 5 * LINE.slope, abs=1e-6)
+
+
+def test_the_answer():
+    claim("08", "The answer: 1.57 cm, and between 1.33 and 1.81 cm.")
+    claim("08", "Not knowing the length you would have said 1.33 cm, give or take 0.39 cm.")
+    expected = LINE.intercept + 5 * LINE.slope
+    assert [f"{expected + k * SPREAD:.2f}" for k in (0, -2, 2)] == ["1.57", "1.33", "1.81"]
+    assert (f"{MEAN[1]:.2f}", f"{2 * X[:, 1].std():.2f}") == ("1.33", "0.39")
+
+
+def test_two_standard_deviations_hold_about_95_per_cent():
+    claim("08", "About 95 % of a Gaussian lie within two standard deviations of its mean.")
+    assert f"{stats.norm.cdf(2) - stats.norm.cdf(-2):.0%}" == "95%"
+
+
+def test_the_best_scales_by_hand_with_and_without_correlation(reached):
+    claim("08", r"Without correlation $\ell$ gets up to $-22.2$, at $\sigma_1 = 0.45$ cm and $\sigma_2 = 0.20$ cm.")
+    claim("08", r"With $\rho = 0.8$ it gets up to $1.7$, at the same two.")
+    value, at = best(reached, 0.0)
+    assert (f"{value:.1f}", at) == ("-22.2", (0.45, 0.2, 0.0))
+    value, at = best(reached)
+    assert (f"{value:.1f}", at) == ("1.7", (0.45, 0.2, 0.8))
+
+
+def test_the_correlation_is_worth_24(reached):
+    claim("08", "The scales are read from each number alone; the correlation is worth 24.")
+    assert round(best(reached)[0] - best(reached, 0.0)[0]) == 24
+    rho = np.corrcoef(X.T)[0, 1]
+    top = log_likelihood(*X.std(axis=0), rho)
+    assert top - log_likelihood(*X.std(axis=0), 0) == pytest.approx(-25 * np.log(1 - rho**2))
+    assert round(-25 * np.log(1 - rho**2)) == 24
+
+
+def test_smaller_scales_on_the_way(reached):
+    claim("08", r"On the way, at $\rho = 0.4$, smaller scales are better.")
+    _, (s1, s2, _) = best(reached, 0.4)
+    assert s1 < 0.45
+    assert s2 < 0.2
+
+
+def test_of_the_data_only_mean_and_scatter_count():
+    claim("08", r"Of the data only the mean $\bar x$ counts, and the **scatter** $S$")
+    rng = np.random.default_rng(1)
+    rows = rng.standard_normal((6, 2))
+    turn = np.linalg.qr(np.column_stack([np.ones(6), rng.standard_normal((6, 5))]))[0][:, 1:]
+    mixed = turn @ np.linalg.qr(rng.standard_normal((5, 5)))[0] @ turn.T  # keeps the ones, turns all the rest
+    other = rows.mean(axis=0) + mixed @ (rows - rows.mean(axis=0))
+    assert not np.allclose(other, rows)
+    for _ in range(20):
+        A = rng.standard_normal((2, 2))
+        density = stats.multivariate_normal(rng.standard_normal(2), A @ A.T)
+        assert density.logpdf(rows).sum() == pytest.approx(density.logpdf(other).sum())
+
+
+def test_the_trace_of_scatter():
+    claim(
+        "08", r"in it factors may go round (notebook 90): $\sum_i (x^{(i)} - \bar x)^T \Sigma^{-1} (x^{(i)} - \bar x)"
+    )
+    away = X - MEAN
+    by_rows = np.einsum("ni,ij,nj->", away, np.linalg.inv(COV), away)
+    assert np.trace(np.linalg.inv(COV) @ away.T @ away) == pytest.approx(by_rows)
+
+
+def test_this_is_the_highest_point_of_all():
+    claim("08", r"If $S$ can be inverted, this is the highest point of all:")
+    claim("08", r"Its trace is their sum, and its determinant their product.")
+    claim("08", r"\frac{m}{2} \sum_{j=1}^{d} \left(\log v_j - v_j + 1\right)")
+    top, rng = stats.multivariate_normal(MEAN, COV).logpdf(X).sum(), np.random.default_rng(2)
+    for _ in range(200):
+        A = np.linalg.cholesky(COV) @ (np.eye(2) + rng.uniform(0, 1) * rng.standard_normal((2, 2)))
+        other = A @ A.T
+        v = np.linalg.eigvals(np.linalg.solve(other, COV))
+        gap = stats.multivariate_normal(MEAN, other).logpdf(X).sum() - top
+        assert gap == pytest.approx(25 * (np.log(v) - v + 1).sum(), rel=1e-6, abs=1e-6)
+        assert gap <= 1e-9
+        moved = MEAN + rng.standard_normal(2) * 0.1
+        assert stats.multivariate_normal(moved, COV).logpdf(X).sum() <= top
+
+
+def test_no_term_is_positive():
+    claim(
+        "08", r"No term is positive: $\log v - v + 1$ has slope $\frac1v - 1$, so its top is at $v = 1$, where it is 0."
+    )
+    v = sp.Symbol("v", positive=True)
+    term = sp.log(v) - v + 1
+    assert sp.simplify(sp.diff(term, v) - (1 / v - 1)) == 0
+    assert sp.solve(sp.diff(term, v), v) == [1]
+    assert (term.subs(v, 1), sp.diff(term, v, 2).subs(v, 1)) == (0, -1)
