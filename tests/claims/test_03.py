@@ -98,7 +98,8 @@ def choices(back: int) -> list[int]:
 
 
 def test_the_fish_are_drawn_as_said():
-    claim("03", "40 % are bass, the others salmon; bass are 62 cm long on average, salmon 50 cm, with a spread of 6 cm")
+    claim("03", "40 % are bass, the others salmon; bass are 62 cm long on average, salmon 50 cm,")
+    claim("03", "with a spread (standard deviation) of 6 cm within each kind.")
     y, x = fish(200_000, 0)
     assert abs(y.mean() - 0.4) < 5 * sqrt(0.24 / len(y))
     for k, mu in [(0, 50), (1, 62)]:
@@ -114,6 +115,21 @@ def test_the_number_of_bass_varies_so_much():
     assert round(stats.binom(300, 0.4).std(), 1) == 8.5
     assert fish(300, 1)[0].sum() == 127
     assert stats.binomtest(127, 300, 0.4).pvalue > 0.3
+
+
+def test_so_many_salmon_are_long():
+    claim("03", "And 16 % of the salmon are expected beyond 56 cm, where most of the bass are.")
+    assert round(stats.norm(50, 6).sf(56), 2) == 0.16
+    assert stats.norm(62, 6).sf(56) > 0.5
+
+
+def test_a_model_learns_the_errors_of_a_model():
+    claim("03", "with 300 of its own, the standard deviation is 0.040.")
+    first = [Fraction(2, 5) * Fraction(3, 5) / 300, Fraction(2, 5) * Fraction(3, 5)]
+    # Var(second) = Var(first) + E[p (1 - p)] / m, with E[p (1 - p)] = 0.24 - Var(first)
+    assert round(sqrt(first[0] + (first[1] - first[0]) / 300), 3) == 0.040
+    rng = np.random.default_rng(0)
+    assert abs(np.std(rng.binomial(300, rng.binomial(300, 0.4, 20_000) / 300) / 300) - 0.040) < 0.001
 
 
 def test_the_share_learnt_is_off_by_so_much():

@@ -92,7 +92,7 @@ def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | No
         return f"The sentence is complete: {len(words)} words."
     seen = " ".join(words[-order:]) or START
     if choices == 1:
-        return f"After “{seen}” there is one word to choose from, so “{next_word}” comes next."
+        return f"After “{seen}” there is one word to choose from: “{next_word}”."
     return f"After “{seen}” there are {choices} words to choose from; “{next_word}” is drawn."
 
 

@@ -12,8 +12,8 @@ FOUR_CATCHES = ChoiceExercise(
     name="four-catches",
     chapter="03",
     title="Which sample is the model's?",
-    question="Four samples of 300 fish. One was drawn from the model above: four in ten are bass, mean "
-    "lengths are 50 and 62 cm, and the spread is 6 cm within each kind. Which one?",
+    question="Four samples of 300 fish. One was drawn from the model above: four in ten are bass, salmon are 50 cm "
+    "long on average, bass 62 cm, and the spread is 6 cm within each kind. Which one?",
     options={"a": "sample a", "b": "sample b", "c": "sample c", "d": "sample d"},
     hints=(
         "Look at three things: how many of each kind, where each kind is, and how wide.",
