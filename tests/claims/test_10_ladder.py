@@ -126,6 +126,16 @@ def test_the_irises_of_the_picture():
     assert apart[0] > 20 > 10 > max(apart[1:])
 
 
+def test_far_away_the_wider_class_wins():
+    claim("10", "With covariances of their own, versicolor comes again below setosa: far away the wider class wins.")
+    flowers = X[:, [0, 2]]
+    for rung in ("diagonal", "full"):
+        model = fitted(rung, flowers, Y)
+        names = [int(log_joint(model, [3.0, petal]).argmax()) for petal in (1.5, -1.2, -9)]
+        assert names == [0, 1, 1]
+        assert np.linalg.det(model[1][2]) > np.linalg.det(model[0][2])
+
+
 @pytest.mark.parametrize("rung", ["tied", "full"])
 def test_the_irises_choose(rung):
     claim("10", "By labels *tied*, with 147 of 150. By density *full*, with -1.615 for each flower.")

@@ -15,7 +15,7 @@ from .arriving import followed
 from .catches import four_catches, mirrored_catch
 from .coins import running_shares
 from .counting import conditional_table, counting_table, joint_rows
-from .gaussian_classes import discriminant_panel, ink_rows, mark_query
+from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, named_contours, plane
 from .growth import LongNumber, fitted_power, growth_curves, power_curves
 from .likelihood import likelihood_curves, supported
@@ -30,6 +30,7 @@ from .threshold import draws_and_densities
 
 __all__ = [
     "LongNumber",
+    "class_ellipses",
     "cloud",
     "conditional_table",
     "counting_table",

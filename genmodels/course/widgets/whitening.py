@@ -113,7 +113,8 @@ def _legend(container: Container, query: Line2D) -> None:
     star = Line2D([], [], color=INK, marker="*", ls="", ms=13, label="mean")
     query.set_label("the eighth")
     handles = [*birds, star, query, *posterior_lines()]
-    container.legend(handles=handles, loc="outside lower center", ncols=3 if is_wide(container) else 2, **CLOSE)
+    columns = 3 if is_wide(container) else 2
+    container.legend(handles=handles, loc="outside lower center", ncols=columns, borderpad=1, **CLOSE)
 
 
 def _build(container: Container) -> Scene:
