@@ -28,9 +28,9 @@ def lab_server(tmp_path_factory):
 @pytest.mark.parametrize(
     ("book", "entry"),
     [
-        ("01_two_ways_to_classify.ipynb", "E1-02"),
-        ("07_the_shape_of_a_gaussian.ipynb", "E4-04"),
-        ("04_likelihood.ipynb", "E4-10"),
+        ("11_the_posterior_is_a_sigmoid.ipynb", "E1-02"),
+        ("14_two_coins.ipynb", "E3-07"),
+        ("17_spam_two_event_models.ipynb", "E2-10"),
         (ERRATA, "E4-09"),
     ],
 )

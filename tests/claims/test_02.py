@@ -82,7 +82,8 @@ def test_half_and_half_and_one_in_ten():
     assert errors(best_cut(0.1), 0.1) <= errors(np.linspace(20, 90, 7001), 0.1).min() + 1e-12
     claim("02", "There are 7.0 % of them, less than at half and half")
     assert round(100 * errors(best_cut(0.1), 0.1), 1) == 7.0
-    claim("02", "when one kind is rare, you are nearly right without looking.")
+    claim("02", "you are nearly right without looking: the dotted line, one name for all fish, stands at 10 %.")
+    assert errors(1000, 0.1) == pytest.approx(0.1)  # everything is called salmon
     rates = [errors(best_cut(phi), phi) for phi in (0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)]
     assert rates == sorted(rates)
     assert rates[0] <= 0.001

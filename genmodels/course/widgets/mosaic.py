@@ -40,9 +40,10 @@ def _words(joint: np.ndarray) -> str:
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
     panels = container.subplots(1, 3) if wide else container.subplots(3, 1)
-    for ax, title in zip(panels, TITLES, strict=True):
-        ax.set_title(title, fontsize=SMALL + 1)
     world, by_weather, heights_only = (empty_mosaic(ax, NAMES) for ax in panels)
+    for ax, title in zip(panels, TITLES, strict=True):  # inside: above axes of equal aspect it would be cut off
+        ax.text(0.5, 1.04, title, ha="center", va="bottom", fontsize=SMALL + 1)
+        ax.set_ylim(top=1.3)
     container.legend(handles=world.tiles, ncols=4 if wide else 2, **LEGEND)
 
     def update(state) -> str:

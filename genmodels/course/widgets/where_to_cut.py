@@ -88,7 +88,7 @@ def _advice(won: float, lost: float) -> str:
 
 SHARES = Stakes(
     weights=lambda state: (1 - state["phi"], state["phi"]),
-    heights="share of all fish per cm",
+    heights="share per cm",
     errors="share of errors",
     reach=(0.05, 0.1, 0.2, 0.5, 1.0),
     highest=0.063,
