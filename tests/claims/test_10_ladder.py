@@ -126,13 +126,13 @@ def test_the_irises_of_the_picture():
     assert apart[0] > 20 > 10 > max(apart[1:])
 
 
-def test_far_away_the_wider_class_wins():
-    claim("10", "With covariances of their own, versicolor comes again below setosa: far away the wider class wins.")
+def test_the_wider_class_comes_again_below_the_narrow_one():
+    claim("10", "With covariances of their own, versicolor comes again below setosa: its ellipse is wider.")
     flowers = X[:, [0, 2]]
     for rung in ("diagonal", "full"):
         model = fitted(rung, flowers, Y)
-        names = [int(log_joint(model, [3.0, petal]).argmax()) for petal in (1.5, -1.2, -9)]
-        assert names == [0, 1, 1]
+        names = [int(log_joint(model, [3.0, petal]).argmax()) for petal in (1.5, -1.2)]
+        assert names == [0, 1]
         assert np.linalg.det(model[1][2]) > np.linalg.det(model[0][2])
 
 
