@@ -47,7 +47,7 @@ single number is asked for.
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
         for arguments in self._drawn():
-            wanted = read_freely(self.answer(*deepcopy(arguments)), self.parts)
+            wanted = self._wanted(arguments)
             given = returned(answer, arguments, wanted)
             if given is Ellipsis:
                 return ...
@@ -66,7 +66,12 @@ single number is asked for.
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
         """Say whether two functions return the same in every case."""
-        return all(alike(response(answer, case), response(other, case)) for case in self._drawn())
+        return all(
+            alike(*(response(one, case, self._wanted(case)) for one in (answer, other))) for case in self._drawn()
+        )
+
+    def _wanted(self, arguments: tuple) -> Returned:
+        return read_freely(self.answer(*deepcopy(arguments)), self.parts)
 
     def _impossible(self, given: Returned) -> str | None:
         total = sum(given.values[0].entries) if self.returns_probabilities else 1
@@ -106,15 +111,18 @@ def returned(function: Callable, arguments: tuple, wanted: Returned) -> Returned
         ) from None
 
 
-def response(function: Callable, arguments: tuple) -> Returned | None:
-    """Return what a function returns, or None where it fails or returns no numbers.
+def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned | None:
+    """Return what a function returns, or None where it fails or returns nothing that can be read.
 
-    >>> str(response(lambda x: [1 / x], (2,))), response(lambda x: [1 / x], (0,))
+    >>> one = read_freely(1)
+    >>> str(response(lambda x: [1 / x], (2,), one)), response(lambda x: [1 / x], (0,), one)
     ('[0.5]', None)
     """
     try:
         result = call(function, arguments)
-        return None if result is Ellipsis else read_freely(result)
+        if result is Ellipsis:
+            return None
+        return read_result(result, wanted) if len(wanted.values) > 1 else read_freely(result)
     except UnreadableError:
         return None
 

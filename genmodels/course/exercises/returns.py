@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from .reading import UnreadableError
 from .values import Value, read_entry, read_like, read_value
 
@@ -48,7 +46,7 @@ def read_freely(result: Any, names: tuple[str, ...] = ()) -> Returned:
     >>> len(read_freely(([1, 2], 3.0)).values), len(read_freely((1, 2)).values)
     (2, 1)
     """
-    several = isinstance(result, tuple) and any(np.ndim(part) for part in result if not hasattr(part, "free_symbols"))
+    several = isinstance(result, tuple) and any(map(_has_entries, result))
     return Returned(tuple(read_value(part, read_entry) for part in (result if several else (result,))), names)
 
 
@@ -61,8 +59,12 @@ def read_result(result: Any, wanted: Returned) -> Returned:
     return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
 
 
+def _has_entries(part: Any) -> bool:
+    return isinstance(part, list | tuple) or bool(getattr(part, "shape", ()))
+
+
 def _parts(result: Any, wanted: Returned) -> list:
-    parts = list(result) if isinstance(result, list | tuple | np.ndarray) and np.ndim(result) != 0 else [result]
+    parts = list(result) if _has_entries(result) else [result]
     if len(parts) != len(wanted.values):
         named = f" ({', '.join(wanted.names)})" if wanted.names else ""
         count = "1 value" if len(parts) == 1 else f"{len(parts)} values"

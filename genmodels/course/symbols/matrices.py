@@ -23,8 +23,8 @@ v | v | v | 07 | variance along, eigenvalue
     the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
 S ; S_k | S | scatter | 08 | scatter
     the scatter, $\sum_i (x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$; of class $k$, about its own mean
-D_k | D k | distance | 09 | distance
-    the distance of $x$ to the mean of class $k$, after whitening
+D ; D_k | D, D k | distance | 07 | distance
+    the distance of $x$ to the mean (of class $k$) in standard deviations: after whitening, as a ruler has it
 \theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
     log odds that are linear in $x$
 \gamma | gamma | shrinkage | 10 | shrink

@@ -30,10 +30,10 @@ def test_assumptions_of_the_learner_do_not_matter():
 
 
 def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
-    reply = LAPLACE.check((s + 2 * alpha) / (m + 2 * alpha)).message
+    reply = LAPLACE.check((s + 3 * alpha) / (m + 2 * alpha)).message
     found = dict(part.split(" = ") for part in reply.split(" your formula")[0].split(": at ")[1].split(", "))
     numbers = {name: sp.Rational(value) for name, value in found.items()}
-    given = (numbers["s"] + 2 * numbers["alpha"]) / (numbers["m"] + 2 * numbers["alpha"])
+    given = (numbers["s"] + 3 * numbers["alpha"]) / (numbers["m"] + 2 * numbers["alpha"])
     wanted = (numbers["s"] + numbers["alpha"]) / (numbers["m"] + 2 * numbers["alpha"])
     assert numbers["s"] <= numbers["m"]
     assert reply.endswith(f"gives {given}, and it should give {wanted}.")

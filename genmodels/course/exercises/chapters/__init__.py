@@ -34,6 +34,7 @@ FILES = (
     "chapter_15_counting",
     "chapter_15_zeros",
     "chapter_15_smoothing",
+    "chapter_15_values",
     "chapter_17_event_models",
     "chapter_17_judging",
     "chapter_19",

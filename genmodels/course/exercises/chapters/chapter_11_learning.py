@@ -28,6 +28,13 @@ FIRST_STEP = NumberExercise(
         Mistake(Fraction(-5, 2), "The sign is turned round: it is y - h, not h - y."),
         Mistake(Fraction(1, 2), "You added up y - h without the factor x."),
         Mistake(Fraction(5, 6), "That is the mean over the rows; the log-likelihood is a sum."),
+        Mistake(
+            Fraction(3), "You counted the rows with label 1 only: the row with label 0 pulls too, by -1/2 times its x."
+        ),
+        Mistake(Fraction(7, 2), "That is the sum of h x; the sum of (y - h) x is asked for."),
+        Mistake(Fraction(-1), "You took h = 1; at theta = 0 the sigmoid is one half."),
+        Mistake(Fraction(0), "Theta is 0 there; its slope is not."),
+        Mistake(Fraction("-2.0794"), "That is the log-likelihood itself, 3 log(1/2); its slope is asked for."),
     ),
 )
 
@@ -68,6 +75,23 @@ def gradient_only(theta, X, y, step):
     return ascent_step(theta, X, y, step) - theta
 
 
+def row_by_row(theta, X, y, step):
+    """You change theta after each row, the stochastic rule; a batch step takes all rows at the same theta."""
+    for row, label in zip(X, y, strict=True):
+        theta = ascent_step(theta, row[None], np.array([label]), step)
+    return theta
+
+
+def last_row_only(theta, X, y, step):
+    """Only the last row moves your theta: each row overwrites the one before."""
+    return ascent_step(theta, X[-1:], y[-1:], step)
+
+
+def without_step(theta, X, y, step):
+    """You forgot to multiply by `step`."""
+    return ascent_step(theta, X, y, 1.0)
+
+
 def cases(rng):
     """Return data sets of several shapes, each with a theta to start from and a step."""
     sizes = [(3, 2), (6, 2), (5, 3)]
@@ -92,7 +116,15 @@ WRITE_STEP = FunctionExercise(
     working="`X @ theta` is the linear part for every row, and `X.T @ (y - h)` multiplies each row's error with its "
     "features and adds up.",
     mistakes=wrong_ways(
-        downhill, linear_hypothesis, mean_gradient, without_features, sign_in_the_sigmoid, gradient_only
+        row_by_row,
+        last_row_only,
+        without_step,
+        downhill,
+        linear_hypothesis,
+        mean_gradient,
+        without_features,
+        sign_in_the_sigmoid,
+        gradient_only,
     ),
 )
 
@@ -135,15 +167,19 @@ WHO_NEEDS_MORE = ChoiceExercise(
     options={
         "a": "Logistic regression, because it assumes less",
         "b": "Logistic regression, because it always reaches the smaller error",
-        "c": "A Gaussian model, because its assumption holds and stands in for data",
+        "c": "A Gaussian model with one variance for all directions, because its assumption stands in for data",
         "d": "Neither: both have the same linear log odds, so both err alike",
     },
     answer="c",
-    working="A true assumption is worth data. Logistic regression, too, would get there, but later; with 30 points in "
-    "20 dimensions it will usually find a plane that separates them, and be far too sure.",
+    working="A true assumption is worth data. One variance for all directions is one number; a full covariance matrix "
+    "has 210, too many for 30 rows, and does not win. Logistic regression would get there, but later: with 30 points "
+    "in 20 dimensions it will usually find a plane that separates them, and be far too sure.",
     mistakes=(
         Mistake("a", "Assuming less is an advantage if the assumption is wrong; here it seems to hold."),
-        Mistake("b", "It reaches the smaller error with endless data; with 30 rows it is far from there."),
+        Mistake(
+            "b",
+            "If the clouds are round, both end at one error with endless data; with 30 rows they are far from it.",
+        ),
         Mistake("d", "The form is the same, but theta is learnt in two ways, with different errors."),
     ),
 )

@@ -31,6 +31,17 @@ ODDS_OF_A_BIT = NumberExercise(
         Mistake(Fraction(1, 9), "That is the factor the other way round, for class 0."),
         Mistake(Fraction(1, 3), "That is the factor of a bit that is not set."),
         Mistake(Fraction(6), "Divide the two odds; do not add anything."),
+        Mistake(
+            Fraction("2.1972"), "That is the logarithm of the factor, the weight theta; the factor itself is asked for."
+        ),
+        Mistake(
+            Fraction("1.0986"),
+            "That is log 3, the log odds of a bit that is set; the factor between set and not set is asked for.",
+        ),
+        Mistake(Fraction(10, 3), "That is the sum of the two odds; a factor is a ratio."),
+        Mistake(Fraction(8, 3), "That is the difference of the two odds; a factor is a ratio."),
+        Mistake(Fraction(81), "You squared once too often: 3 divided by 1/3 is 3 times 3."),
+        Mistake(Fraction(2), "Write both odds down, for a bit that is set and for one that is not, and divide."),
     ),
 )
 
@@ -54,6 +65,14 @@ SLOPE_OF_A_GAUSSIAN = ExpressionExercise(
         Mistake(delta / (2 * sigma**2), "The factor 1/2 cancels: the square has a mixed term with a factor 2."),
         Mistake(delta * sigma**2, "That is Sigma times the difference; take its inverse."),
         Mistake(delta**2 / (2 * sigma**2), "That looks like the constant; the slope is what stands with x."),
+        Mistake(
+            2 * delta / sigma**2,
+            "Twice too much: the mixed term of the square has a factor 2, and the density a factor 1/2.",
+        ),
+        Mistake(delta**2 / sigma**2, "The slope has one factor delta; with the square you measure a squared distance."),
+        Mistake(sigma**2 / delta, "Upside down: the farther apart the means, the steeper."),
+        Mistake(1 / sigma**2, "How far apart the means lie has to come in: classes of equal means say nothing."),
+        Mistake(delta, "How wide the classes are has to come in: wide classes give a flat sigmoid."),
     ),
 )
 

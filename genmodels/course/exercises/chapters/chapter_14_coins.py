@@ -41,6 +41,13 @@ HEAD_AFTER_HEAD = NumberExercise(
         Mistake(
             BOX.given(A=1).probability(coin="F"), "That is the belief in a fake coin; the regular one has heads too."
         ),
+        Mistake(HALF, "A coin has no memory, but you do: the first head makes the fake coin more probable."),
+        Mistake(Fraction(1), "The fake coin is not certain: the regular one shows a head half of the time."),
+        Mistake(FAKE, "That is the belief in a fake coin before the first toss."),
+        Mistake(
+            Fraction(8, 9), "That is the belief in a fake coin after two heads; a head of the next toss is asked for."
+        ),
+        Mistake(Fraction(11, 12), "You took P(A), 5/6, for the belief in a fake coin after a head."),
     ),
 )
 

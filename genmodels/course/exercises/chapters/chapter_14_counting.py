@@ -32,6 +32,13 @@ FULL_TABLE = ExpressionExercise(
         Mistake(2 ** (d + 1) - 1, "That is the case K = 2; keep K as a symbol."),
         Mistake(K - 1 + K * d, "That is naive Bayes; the full table has an entry for every combination."),
         Mistake(K * d**2 - 1, "Each feature doubles the number of combinations: 2**d, not d**2."),
+        Mistake(K * (2**d - 1) + 1, "The prior has K - 1 free numbers; 1 is right for two classes only."),
+        Mistake(
+            2 ** (K * d) - 1, "The classes exclude each other: K classes multiply the table by K, not by 2 for each."
+        ),
+        Mistake(K**d - 1, "Turn it round: each of d features doubles the table."),
+        Mistake((K - 1) * (2**d - 1), "Each of the K classes has its own table; only the prior loses one."),
+        Mistake(2**d, "That is the number of different x: a table of the posterior, for two classes."),
     ),
 )
 
@@ -76,6 +83,26 @@ def as_if_binary(values, classes):
     return (classes - 1) + classes * len(values)
 
 
+def prior_as_one(values, classes):
+    """You count the prior as one number; with K classes it has K - 1 free ones, and K is not always 2."""
+    return 1 + classes * sum(count - 1 for count in values)
+
+
+def as_if_all_binary(values, classes):
+    """That is the count for binary features and two classes."""
+    return 1 + 2 * len(values)
+
+
+def one_less_in_all(values, classes):
+    """Each table adds up to 1 on its own, so each loses one number, not all of them together."""
+    return classes * sum(values) - 1
+
+
+def classes_less_one(values, classes):
+    """Only the prior loses a class; every class keeps its own tables of the features."""
+    return (classes - 1) * (1 + sum(count - 1 for count in values))
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: the play table's own features, one many-valued feature, and random ones.
 
@@ -102,7 +129,17 @@ NAIVE_PARAMETERS = FunctionExercise(
     working=r"The prior has $K - 1$ free numbers, and each of the $K$ classes has $L_j - 1$ for feature $j$: "
     r"$(K - 1) + K \sum_j (L_j - 1)$. For binary features and two classes that is $1 + 2d$.",
     mistakes=wrong_ways(
-        no_prior, nothing_free_is_lost, prior_in_full, tables_in_full, one_class, joint_table, as_if_binary
+        prior_as_one,
+        as_if_all_binary,
+        one_less_in_all,
+        classes_less_one,
+        no_prior,
+        nothing_free_is_lost,
+        prior_in_full,
+        tables_in_full,
+        one_class,
+        joint_table,
+        as_if_binary,
     ),
 )
 

@@ -34,6 +34,9 @@ COUNT_HUMID_HIGH = NumberExercise(
         Mistake(share("Humid", "high", "no"), "That is the class without play: its one day has high humidity."),
         Mistake(share("Humid", "high", "yes", alpha=1), "That is already smoothed; here, count and add nothing."),
         Mistake(share("Humid", "normal", "yes"), "That is the share of normal humidity among the days with play."),
+        Mistake(Fraction(2), "That is a count, of the days you look at; divide it by their number."),
+        Mistake(Fraction(0), "Two days with play had high humidity: look at the rows once more."),
+        Mistake(Fraction(1, 4), "That is the share of one day among all four; look only at the days with play."),
     ),
 )
 
@@ -49,11 +52,11 @@ def _posterior(alpha_of_prior: int, values) -> Fraction:
 POSTERIOR_OF_A_RAINY_DAY = NumberExercise(
     name="posterior-of-a-rainy-day",
     chapter="15",
-    title="One value against five",
-    question="A new day is rainy, warm, normal, strong, warm, same. Every value but one speaks for play; rain was "
-    "never seen with it. Smooth each probability with $\\alpha = 1$ over the values that the table shows (Sky, Temp, "
-    "Humid, Water and Forecast show two, Wind one), and leave the prior as counted. "
-    "What is $P(\\text{play} \\mid \\text{day})$?",
+    title="Rain, and five other values",
+    question="A new day is rainy, warm, normal, strong, warm, same. Three values speak for play, one says nothing, "
+    "and two speak against it; rain was never seen with play. Smooth each probability with $\\alpha = 1$ over the "
+    "values that the table shows (Sky, Temp, Humid, Water and Forecast show two, Wind one), and leave the prior as "
+    "counted. What is $P(\\text{play} \\mid \\text{day})$?",
     hints=(
         "For each class multiply the prior by six smoothed probabilities: (count + 1)/(days of the class + values).",
         "With play: $\\frac{3}{4}$ times $\\frac{1}{5} \\cdot \\frac{4}{5} \\cdot \\frac{2}{5} \\cdot 1 \\cdot "
@@ -80,6 +83,14 @@ POSTERIOR_OF_A_RAINY_DAY = NumberExercise(
         Mistake(_posterior(0, declared), "You counted values that the table does not show (cloudy, weak)."),
         Mistake(bayes(NO, YES), "That is the probability of no play."),
         Mistake(YES / NO, "Those are the odds of play against no play; a probability divides by the sum."),
+        Mistake(Fraction(0), "That is the answer without smoothing: one zero wins against everything."),
+        Mistake(
+            Fraction("0.9333"), "You left the rain out; it has a probability in both classes, and speaks against play."
+        ),
+        Mistake(Fraction("0.8235"), "You gave Sky a third value, cloudy, which the table does not show."),
+        Mistake(Fraction("0.6279"), "You added alpha once below the line; it comes once for each value."),
+        Mistake(Fraction("0.7059"), "You smoothed the zeros only; every count grows by 1."),
+        Mistake(Fraction("0.759"), "You took high humidity in place of normal."),
     ),
 )
 

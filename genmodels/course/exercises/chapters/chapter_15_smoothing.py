@@ -1,6 +1,4 @@
-"""Chapter 15, smoothing: as a formula, as a function, and with the wrong number below the line."""
-
-from fractions import Fraction
+"""Chapter 15, smoothing: as a formula, and as a function."""
 
 import numpy as np
 
@@ -10,11 +8,6 @@ from genmodels.course.symbolic.derivations.smoothing import LAPLACE, alpha
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
 from ..function import FunctionExercise, wrong_ways
-from ..number import NumberExercise
-from ..probabilities import ProbabilitiesExercise
-from .play_table import DATA, by_classes, declared, observed, share
-
-SKY = DATA.categories[0]
 
 LAPLACE_FORMULA = ExpressionExercise(
     name="laplace-formula",
@@ -38,6 +31,9 @@ LAPLACE_FORMULA = ExpressionExercise(
         Mistake(s / (m + 2 * alpha), "Alpha is missing above the line: a value never seen would still get 0."),
         Mistake((m - s + alpha) / (m + 2 * alpha), "That is the probability of a 0."),
         Mistake(s / m + alpha, "Alpha is added to the counts, not to the probability."),
+        Mistake(s + alpha / m + 2 * alpha, "Brackets are missing: (s + alpha) / (m + 2*alpha)."),
+        Mistake((s + 1) / (m + 2 * alpha), "Above the line stands alpha too, not 1."),
+        Mistake((s + 2 * alpha) / (m + 2 * alpha), "Above the line alpha comes once: one of the two values is a 1."),
     ),
 )
 
@@ -84,6 +80,16 @@ def no_smoothing(counts, alpha):
     return [count / sum(counts) for count in counts]
 
 
+def alpha_is_one(counts, alpha):
+    """You add 1 whatever alpha is; use the argument."""
+    return smooth(counts, 1)
+
+
+def values_without_alpha(counts, alpha):
+    """Below the line you add the number of values; it is alpha times that number."""
+    return [(count + alpha) / (sum(counts) + len(counts)) for count in counts]
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: the table's own, three values, random ones, and no rows at all at the end.
 
@@ -110,6 +116,8 @@ SMOOTH_COUNTS = FunctionExercise(
     working="Each value gets alpha imaginary rows, so there are `len(counts)` times alpha of them in all. "
     "The result sums to 1 for every number of values.",
     mistakes=wrong_ways(
+        alpha_is_one,
+        values_without_alpha,
         by_number_of_classes,
         only_to_the_zeros,
         only_to_the_zeros_above,
@@ -120,60 +128,4 @@ SMOOTH_COUNTS = FunctionExercise(
     ),
 )
 
-CLASSES_BELOW_THE_LINE = NumberExercise(
-    name="classes-below-the-line",
-    chapter="15",
-    title="The wrong number below the line",
-    question="Somebody smooths with (count + 1)/(rows + number of classes). Sky can be sunny, rainy or cloudy; on the "
-    "three days with play it was sunny each time, and there are two classes. What do the three probabilities of Sky "
-    "given play sum to?",
-    hints=(
-        "Work out the three fractions first: the counts are 3, 0 and 0, and below the line stands 3 + 2.",
-        "Add the three fractions. A distribution would sum to 1.",
-    ),
-    answer=sum(share("Sky", value, "yes", 1, by_classes) for value in SKY),
-    is_probability=False,
-    working=r"$\frac{4}{5} + \frac{1}{5} + \frac{1}{5} = \frac{6}{5}$, so this is no distribution. In general the sum "
-    r"is $\frac{n + K}{n + C}$ for $K$ values and $C$ classes: it is 1 only if the two numbers happen to be equal. "
-    "In the play table most features have two values and there are two classes, which hides the mistake.",
-    mistakes=(
-        Mistake(Fraction(1), "It should be 1, and the trouble is that it is not: add the three fractions."),
-        Mistake(
-            share("Sky", "sunny", "yes", 1, by_classes),
-            "That is sunny alone; the other two values have a probability as well.",
-        ),
-        Mistake(
-            2 * share("Sky", "cloudy", "yes", 1, by_classes),
-            "That is rainy and cloudy; sunny belongs to the sum as well.",
-        ),
-    ),
-)
-
-SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
-    name="sky-with-three-values",
-    chapter="15",
-    title="Three values",
-    question="Now do it right. Sky can be sunny, rainy or cloudy; on the three days with play it was sunny each time. "
-    "Give the probabilities of Sky given play, smoothed with $\\alpha = 1$, as a dict "
-    '`{"sunny": ..., "rainy": ..., "cloudy": ...}`.',
-    hints=(
-        "Add 1 to each of the three counts. How many rows, real and imaginary, are there then?",
-        "The counts are 4, 1 and 1, and there are six rows.",
-    ),
-    answer={value: share("Sky", value, "yes", 1, declared) for value in SKY},
-    working=r"The counts become 4, 1 and 1 of 6: $\frac{2}{3}$, $\frac{1}{6}$ and $\frac{1}{6}$. Cloudy was never "
-    "seen, in either class, and still gets its share, because it was declared possible.",
-    mistakes=(
-        Mistake(
-            {value: share("Sky", value, "yes", 1, by_classes) for value in SKY},
-            "your probabilities sum to 6/5: you added the number of classes below the line, not the number of values.",
-        ),
-        Mistake({value: share("Sky", value, "yes") for value in SKY}, "these are not smoothed: add 1 to every count."),
-        Mistake(
-            {value: share("Sky", value, "yes", 1, observed) if value != "cloudy" else 0 for value in SKY},
-            "you left cloudy out: it was never seen, but it is possible, so it gets its share.",
-        ),
-    ),
-)
-
-EXERCISES = (LAPLACE_FORMULA, SMOOTH_COUNTS, CLASSES_BELOW_THE_LINE, SKY_WITH_THREE_VALUES)
+EXERCISES = (LAPLACE_FORMULA, SMOOTH_COUNTS)

@@ -64,6 +64,20 @@ MONEY_ALONE = NumberExercise(
             posterior(Fraction(5, 10), Fraction(1, 9)),
             "Below the line you added 2 for alpha; it is one for each of the 6 words of the dictionary.",
         ),
+        Mistake(
+            Fraction(40, 53), "You left prize out: the dictionary has six words, whether these e-mails use them or not."
+        ),
+        Mistake(
+            Fraction(100, 133),
+            "You took only the words of the class below the line; the dictionary is the same for both.",
+        ),
+        Mistake(Fraction(80, 107), "Below the line alpha came once; it comes once for each of the 6 words."),
+        Mistake(Fraction(195, 251), "You smoothed the prior; it is 2/5, as counted."),
+        Mistake(Fraction(5, 7), "You counted e-mails that hold money; this model counts words."),
+        Mistake(Fraction(260, 309), "You took the share of words for the prior; 2 of the 5 e-mails are spam."),
+        Mistake(Fraction(35, 47), "You forgot alpha below the line: it comes once for each of the 6 words."),
+        Mistake(Fraction(0), "Ham never says money, and smoothing gives it a share all the same; spam says it often."),
+        Mistake(Fraction(1, 2), "One word is evidence: money is far more frequent in spam."),
     ),
 )
 
@@ -93,7 +107,7 @@ LUNCH_THREE_TIMES = ChoiceExercise(
     ),
 )
 
-x_1, x_2, T_1, T_2, d, alpha = sp.symbols("x_1 x_2 T_1 T_2 d alpha", positive=True)
+x_1, x_2, T_1, T_2, d, alpha = sp.symbols("x_1 x_2 T_1 T_2 d alpha", positive=True, integer=True)
 N, T = x_1 + x_2, T_1 + T_2
 
 SMOOTHED_WORD = ExpressionExercise(
@@ -109,6 +123,7 @@ SMOOTHED_WORD = ExpressionExercise(
         "Every word of the dictionary gets alpha imaginary occurrences. How many are there in all?",
     ),
     answer=(N + alpha) / (T + d * alpha),
+    where=(x_1 < T_1, x_2 < T_2, d > 1),
     working=r"Above the line the word's own count and $\alpha$; below it all words of both e-mails, and $\alpha$ for "
     r"each of the $d$ words: $\frac{x_1 + x_2 + \alpha}{T_1 + T_2 + d \alpha}$. "
     "Then the estimates of all words add up to 1.",
@@ -120,6 +135,25 @@ SMOOTHED_WORD = ExpressionExercise(
         Mistake((N + alpha) / (2 + 2 * alpha), "You divide by e-mails; this model divides by words."),
         Mistake(N / T, "That is the estimate without smoothing."),
         Mistake((N + alpha) / T, "You forget alpha below the line."),
+        Mistake(
+            (x_1 / T_1 + x_2 / T_2) / 2,
+            "You average the shares of the two e-mails; this model puts all words into one bag.",
+        ),
+        Mistake(
+            ((x_1 + alpha) / (T_1 + d * alpha) + (x_2 + alpha) / (T_2 + d * alpha)) / 2,
+            "You average two smoothed shares; put all words into one bag, and smooth once.",
+        ),
+        Mistake((N + 1) / (T + d), "That is the case alpha = 1; keep alpha as a symbol."),
+        Mistake(
+            (N + 2 * alpha) / (T + d * alpha),
+            "Alpha comes once for each word of the dictionary, not once for each e-mail.",
+        ),
+        Mistake((N + alpha) / (T + d), "Below the line, each of the d words brings alpha, not 1."),
+        Mistake(
+            (N + alpha) / (T + 2 * d * alpha),
+            "Alpha comes once for each word of the dictionary, however many e-mails there are.",
+        ),
+        Mistake(N / (T + d * alpha), "Alpha is missing above the line: a word never seen would get 0."),
     ),
 )
 

@@ -58,6 +58,11 @@ RECALL_FROM_A_TABLE = NumberExercise(
         Mistake(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
         Mistake(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
         Mistake(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
+        Mistake(Fraction(1, 17), "That is the share of ham that is called spam: the false alarms."),
+        Mistake(Fraction(8, 11), "You divided the ham called ham by all e-mails; look at the row of spam."),
+        Mistake(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
+        Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
+        Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
     ),
 )
 
@@ -96,6 +101,18 @@ def above_only(scores, is_spam, threshold):
     return rates(scores, is_spam, threshold + 1e-9)
 
 
+def counts(scores, is_spam, threshold):
+    """You return counts; divide the false alarms by all ham, and the hits by all spam."""
+    called, is_spam = np.array(scores) >= threshold, np.array(is_spam)
+    return [called[~is_spam].sum(), called[is_spam].sum()]
+
+
+def misses(scores, is_spam, threshold):
+    """Your second number is the share of spam that is missed; the hits are asked for."""
+    false_alarms, hits = rates(scores, is_spam, threshold)
+    return [false_alarms, 1 - hits]
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: a small one, random ones with ties, and thresholds beyond either end.
 
@@ -125,7 +142,7 @@ ROC_POINT = FunctionExercise(
     cases=cases,
     working="False alarms are divided by all ham, hits by all spam. So each rate looks at one class only, and the "
     "curve does not change when spam becomes more frequent.",
-    mistakes=wrong_ways(swapped, shares_of_all, shares_of_the_called, below_the_threshold, above_only),
+    mistakes=wrong_ways(counts, misses, swapped, shares_of_all, shares_of_the_called, below_the_threshold, above_only),
 )
 
 EXERCISES = (EVERY_WORD_TWICE, RECALL_FROM_A_TABLE, ROC_POINT)

@@ -11,7 +11,8 @@ from ..expression import ExpressionExercise
 from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
 
-m, xbar, new, old = sp.symbols("m xbar new old")
+m = sp.Symbol("m", positive=True, integer=True)
+xbar, new, old = sp.symbols("xbar new old")
 
 MERGE_BY_HAND = NumberExercise(
     name="variance-of-both",
@@ -34,6 +35,10 @@ MERGE_BY_HAND = NumberExercise(
         Mistake(Fraction(2), "That is the average of the two variances, as if both groups were equally large and "
                 "had the same mean."),
         Mistake(Fraction(17, 6), "The distance of the means has to be squared."),
+        Mistake(Fraction(11, 3), "The squared distance has the weight m_a m_b / m, here 8/6."),
+        Mistake(Fraction(85, 6), "The weight of the squared distance is m_a m_b divided by m; you forgot to divide."),
+        Mistake(Fraction(3), "That is the mean of all six, or the distance of the two means."),
+        Mistake(Fraction(13, 4), "You divided the scatters by 6 - 2, as a pooled variance, without the distance."),
     ),
 )  # fmt: skip
 
@@ -54,6 +59,10 @@ NEW_PUPIL = NumberExercise(
         Mistake(Fraction(1, 10), "That is how far the mean moved; the pupil moved it with one vote among 25."),
         Mistake(Fraction("12.7"), "The mean moves by a 25th of the way to the pupil's mark."),
         Mistake(Fraction("14.9"), "You took 24 times the move; it is 25 times, counted from the old mean."),
+        Mistake(Fraction(5, 2), "That is 25 times the move of the mean; it is to be added to the old mean."),
+        Mistake(Fraction("15.1"), "You added 25 times the move to the new mean; it counts from the old one."),
+        Mistake(Fraction("12.6"), "That is the new mean of all 25."),
+        Mistake(Fraction(10), "The sign: the mean rose, so this mark lies above it."),
     ),
 )
 
@@ -77,6 +86,8 @@ MOVE_WINDOW = ExpressionExercise(
         Mistake(m * xbar + new - old, "That is the sum of the rows; divide it by their number."),
         Mistake((m * xbar + new) / (m + 1), "The old row is still in; the window keeps its length m."),
         Mistake((m * xbar + new - old) / (m + 1), "One row comes in and one goes out, so there are still m rows."),
+        Mistake(xbar + (new - xbar) / m, "That is a running mean; here the oldest row goes out, not an average one."),
+        Mistake(xbar + new / m, "The old row has to go out of the sum."),
     ),
 )
 
@@ -116,6 +127,16 @@ def variance(a, b):
     return [m, mean, S / m]
 
 
+def entry_by_entry(a, b):
+    """You add the triples entry by entry: counts and scatters add, means do not."""
+    return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+
+
+def own_weight(a, b):
+    """The mean moves from mean_a by the share of the OTHER group, m_b / m."""
+    return [merge(a, b)[0], a[1] + a[0] / (a[0] + b[0]) * (b[1] - a[1]), merge(a, b)[2]]
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return pairs of groups, each as (m, mean, S): that of the notebook, and some of random whole numbers.
 
@@ -139,7 +160,7 @@ WRITE_MERGE = FunctionExercise(
     answer=merge,
     cases=cases,
     working="Three lines, and no list of numbers anywhere: that is why it does not matter where the numbers are.",
-    mistakes=wrong_ways(scatters_added, means_averaged, not_squared, not_divided, variance),
+    mistakes=wrong_ways(entry_by_entry, own_weight, scatters_added, means_averaged, not_squared, not_divided, variance),
 )
 
 LONGER_WINDOW = ChoiceExercise(

@@ -33,6 +33,9 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
         Mistake(Fraction(2), "That is A x: half of a rule for symmetric matrices, and this one is not."),
         Mistake(Fraction(9), "That is the value of the form; its slope is asked for."),
         Mistake(Fraction(8), "That is 2 A^T x; the gradient is A x + A^T x."),
+        Mistake(Fraction(10), "Only 2 x_1 and 2 x_2 remain: differentiate x1^2 + 2 x1 x2 + x2^2 by x2."),
+        Mistake(Fraction(3), "That is x_1 + x_2; each comes twice."),
+        Mistake(Fraction(5), "That is the sum of squares of x, which would belong to the identity matrix."),
     ),
 )
 
@@ -55,6 +58,10 @@ SHARED_ENTRY = ExpressionExercise(
         Mistake(2 * b / DETERMINANT, "The sign: b squared goes off the determinant."),
         Mistake(-2 * b, "That is the slope of the determinant; its logarithm is asked for."),
         Mistake(1 / DETERMINANT, "The inner derivative is missing: log f has the slope f'/f."),
+        Mistake(b / DETERMINANT, "Two things: b squared goes off the determinant, and its slope is 2 b."),
+        Mistake(
+            -2 * b / DETERMINANT**2, "That is the slope of 1/|X|, up to its sign; the logarithm divides by |X| once."
+        ),
     ),
 )
 
@@ -110,6 +117,21 @@ def transposed(a, X, b):
     return slope(a, X, b).T
 
 
+def one_inverse_transposed(a, X, b):
+    """Only one of your two inverses is transposed; both have to be."""
+    return -np.linalg.inv(X).T @ np.outer(a, b) @ np.linalg.inv(X)
+
+
+def plus_and_not_transposed(a, X, b):
+    """Two things: the minus is lost, and both inverses have to be transposed."""
+    return np.linalg.inv(X) @ np.outer(a, b) @ np.linalg.inv(X)
+
+
+def one_inverse(a, X, b):
+    """One inverse is missing: it stands on both sides of a b^T."""
+    return -np.linalg.inv(X).T @ np.outer(a, b)
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (a, X, b) as lists, with an X that can be inverted and is not symmetric.
 
@@ -137,7 +159,16 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     cases=cases,
     working=r"$-X^{-T} a b^T X^{-T}$, read from left to right. With `scipy.linalg.solve` you could do without the "
     "inverse, which is better for large matrices.",
-    mistakes=wrong_ways(minus_lost, not_transposed, vectors_swapped, without_the_inverse, transposed),
+    mistakes=wrong_ways(
+        one_inverse_transposed,
+        plus_and_not_transposed,
+        one_inverse,
+        minus_lost,
+        not_transposed,
+        vectors_swapped,
+        without_the_inverse,
+        transposed,
+    ),
 )
 
 EXERCISES = (WHICH_PRODUCT, SLOPE_OF_A_QUADRATIC_FORM, SHARED_ENTRY, SLOPE_OF_THE_INVERSE)
