@@ -26,7 +26,6 @@ from .rivals import crossing, learning_curves, standard_error
 from .slopes import form_with_slopes
 from .spam import underflow_curves, word_bars
 from .stretching import four_ellipses, sketch
-from .threshold import draws_and_densities
 
 __all__ = [
     "LongNumber",
@@ -36,7 +35,6 @@ __all__ = [
     "counting_table",
     "crossing",
     "discriminant_panel",
-    "draws_and_densities",
     "fitted_power",
     "followed",
     "form_with_slopes",

@@ -11,7 +11,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
 from ..plotting.regions import pale
-from ..plotting.style import INK, QUIET, SMALL, look, on_axes
+from ..plotting.style import INK, QUIET, look, on_axes
 
 
 class ThresholdPicture(NamedTuple):
@@ -120,20 +120,3 @@ def move_error_curve(drawn: ErrorCurve, share, here: Place, best: Place, idle: f
     drawn.here.set_data([here[0]], [here[1]])
     drawn.best.set_data([best[0]], [best[1]])
     drawn.idle.set_data(drawn.idle.axes.get_xlim(), [idle, idle])
-
-
-@on_axes
-def draws_and_densities(ax: Axes, values, labels, x, joint, names=("class 0", "class 1"), bins: int = 40) -> None:
-    """Draw what was drawn at random, (m,) with labels 0 and 1, as histograms under the curves `joint` (2, n) over `x`.
-
-    The histograms of both classes have area 1 together, as the curves have.
-    """
-    values, labels = np.asarray(values, dtype=float), np.asarray(labels)
-    edges = np.linspace(np.min(x), np.max(x), bins + 1)
-    for k, name in enumerate(names):
-        own, mine = look(k), values[labels == k]
-        weights = np.full(len(mine), 1 / (len(values) * (edges[1] - edges[0])))
-        dress = {"color": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch}
-        ax.hist(mine, edges, weights=weights, label=f"{name}, drawn", **dress)
-        ax.plot(x, joint[k], own.line, color=own.color, label=f"{name}, p(y) p(x | y)")
-    ax.legend(frameon=False, fontsize=SMALL)

@@ -1,9 +1,8 @@
-"""Areas of errors, and histograms beside densities, against numpy."""
+"""Areas of errors, and the share of them, against numpy."""
 
 import numpy as np
 import pytest
 
-from genmodels.course.pictures import draws_and_densities
 from genmodels.course.pictures.threshold import error_curve, move_error_curve, threshold_picture
 from genmodels.course.plotting import subplots
 
@@ -32,12 +31,3 @@ def test_marks_of_the_error_curve():
     assert drawn.here.get_xydata().tolist() == [[2.0, 0.5]]
     assert drawn.best.get_xydata().tolist() == [[0.0, 0.0]]
     assert set(drawn.idle.get_ydata()) == {0.3}
-
-
-def test_histograms_of_both_classes_have_area_one_together():
-    _, ax = subplots()
-    values, labels = np.array([0.5, 1.0, 1.5, 2.0]), np.array([0, 0, 0, 1])
-    draws_and_densities(ax, values, labels, X, JOINT, bins=8)
-    shares = [sum(bar.get_height() * bar.get_width() for bar in bars) for bars in ax.containers]
-    assert shares == pytest.approx([3 / 4, 1 / 4])
-    assert len(ax.lines) == 2

@@ -54,14 +54,17 @@ WHICH_CAN_DRAW = SeveralExercise(
     mistakes=(
         Mistake("abcdef", "Some of them say nothing of how frequent the lengths or the kinds are."),
         Mistake("ae", "There is a second way to write p(x, y) as a product."),
-        Mistake("acef", "Nothing in it says how often each kind is to be drawn."),
-        Mistake("abce", "Nothing in it says which lengths are to be drawn, and how often."),
+        Mistake("acef", "One of them does not say how often each kind is to be drawn."),
+        Mistake("abce", "One of them does not say which lengths are to be drawn, and how often."),
         Mistake("d", "A cut says where the answer changes, and nothing of what is there."),
-        Mistake("b", "Nothing in it says which lengths are to be drawn, and how often."),
-        Mistake("f", "Nothing in it says how often each kind is to be drawn."),
-        Mistake("a", "Who has all of p(x, y) can draw a pair: it is one die with many faces."),
+        Mistake("b", "One of them does not say which lengths are to be drawn, and how often."),
+        Mistake("f", "One of them does not say how often each kind is to be drawn."),
+        Mistake("a", "Who has all of p(x, y) can draw a pair, and so can who has it in two factors."),
         Mistake("c", "One may begin with x as well, and draw the kind after it."),
-        Mistake("e", "Two factors make p(x, y): a kind is drawn, then a length of that kind."),
+        Mistake(
+            "e",
+            "Two factors make p(x, y): the prior of the kinds, and the lengths of each kind. Look who has two factors.",
+        ),
     ),
 )
 
