@@ -36,7 +36,10 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 def test_the_drone_s_l_by_hand():
     claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
     claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
-    claim("07", r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$.")
+    claim(
+        "07",
+        r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$; for the top, exchange the two numbers.",
+    )
     a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
     assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
     assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
