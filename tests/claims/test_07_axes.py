@@ -36,10 +36,8 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 def test_the_drone_s_l_by_hand():
     claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
     claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
-    claim(
-        "07",
-        r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$; for the top, exchange the two numbers.",
-    )
+    claim("07", r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$")
+    claim("07", "for the top, exchange the two numbers")
     a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
     assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
     assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
@@ -140,8 +138,9 @@ def test_three_correlations():
 
 
 def test_no_variance_is_negative():
-    claim("07", r"$u^T \Sigma u \ge 0$: a covariance is **positive semi-definite**;")
-    claim("07", r"$u^T \Sigma u > 0$ unless $u = 0$: **positive definite**.")
+    claim("07", r"No variance is negative, so $u^T \Sigma u \ge 0$ for each $u$.")
+    claim("07", "Every covariance is **positive semi-definite**.")
+    claim("07", r"The density needs more: $u^T \Sigma u > 0$ unless $u = 0$, **positive definite**.")
     claim("07", "A covariance has no negative variance in any direction. A density needs a positive one in all.")
     rng = np.random.default_rng(5)
     for _ in range(200):
