@@ -74,6 +74,11 @@ def chosen_by_column(counts):
     return 1 - sum(map(max, zip(*counts, strict=True))) / sum(map(sum, counts))
 
 
+def one_tile(counts):
+    """You keep one tile of the whole table; the best rule keeps one in each row."""
+    return 1 - max(map(max, counts)) / sum(map(sum, counts))
+
+
 def days_wrong(counts):
     """You return a number of days; divide it by all of them."""
     return bayes_error(counts) * sum(map(sum, counts))
@@ -124,7 +129,14 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
     "errors, and their number is divided by all days. With the posterior: weigh one minus the largest "
     "posterior of each x with p(x).",
     mistakes=wrong_ways(
-        share_right, mean_of_rows, sum_of_rows, smallest_of_each, one_label_for_all, chosen_by_column, days_wrong
+        share_right,
+        mean_of_rows,
+        sum_of_rows,
+        smallest_of_each,
+        one_label_for_all,
+        chosen_by_column,
+        one_tile,
+        days_wrong,
     ),
 )
 

@@ -76,6 +76,11 @@ def a_prior_for_odds(x, y, c0, c1):
     return best_cut(x, y, c0 / (1 - phi), c1)
 
 
+def a_bracket_missing(x, y, c0, c1):
+    """A bracket is missing: a / b * c is (a / b) times c, so c0 has to stand inside: c1 * phi / (c0 * (1 - phi))."""
+    return best_cut(x, y, 1 / c0, c1)
+
+
 def catches(rng: np.random.Generator) -> list[tuple]:
     """Catches of 12 to 40 fish, both kinds among them, with costs; the first is small enough for a pencil.
 
@@ -99,7 +104,8 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     "$\\phi$, both means and one $\\sigma^2$ for both kinds (the mean, over all fish, of the squared distance from "
     "the mean of the own kind), and returns the best cut.",
     hints=(
-        "With x = np.array(x) and y = np.array(y), x[y == 1].mean() is the mean length of the bass.",
+        "x and y come as lists: first make them arrays. With x = np.array(x) and y = np.array(y), "
+        "x[y == 1].mean() is the mean length of the bass.",
         "np.where(y == 1, mu1, mu0) is the mean of each fish's own kind; the mean of the squared distances from it is "
         "sigma squared.",
         "The log in the formula is that of c1 * phi / (c0 * (1 - phi)).",
@@ -118,6 +124,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
         unbiased,
         mean_of_variances,
         a_prior_for_odds,
+        a_bracket_missing,
     ),
 )
 

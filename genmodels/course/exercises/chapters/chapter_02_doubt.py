@@ -29,6 +29,9 @@ POSTERIOR_OF_A_FISH = NumberExercise(
         Mistake(Fraction(7, 9), "You gave bass the prior 0.7; three fish in ten are bass."),
         Mistake(Fraction(3, 10), "That is the prior; the length was not looked at."),
         Mistake(Fraction(3, 100), "That is the density of bass at this length, a share per cm; no probability."),
+        Mistake(Fraction(2, 5), "You compared the densities alone, and that is the share of the salmon."),
+        Mistake(Fraction(2, 100), "That is the density of salmon at this length, a share per cm; no probability."),
+        Mistake(Fraction(14, 1000), "That is the product for salmon; bass are asked for, and a sum to divide by."),
         Mistake(Fraction(23, 1000), "That is the evidence, the sum of both products; it stands below the line."),
     ),
 )
