@@ -127,7 +127,7 @@ def _last(shown: Sequence[Shown], count: int) -> tuple:
 
 def real_or_drawn(shown: Sequence[Shown], panel: Panel, about: str) -> Demo:
     """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
-    controls = [Guesses(name="said", label="This one is", answers=ANSWERS, questions=len(shown))]
+    controls = [Guesses(name="said", label="Your guess:", answers=ANSWERS, questions=len(shown))]
     return Demo(controls, lambda container: _build(container, shown, panel), about, size=(8.0, 3.8))
 
 
