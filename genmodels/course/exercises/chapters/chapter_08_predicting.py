@@ -33,6 +33,12 @@ def by_one_less(X, x1):
     return _limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 1)))
 
 
+def by_two_less(X, x1):
+    """You divide the squared misses by m - 2, as regression tables do; maximum likelihood divides by m."""
+    expected, _, high = predict(X, x1)
+    return _limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
+
+
 def along_the_long_axis(X, x1):
     """You predict as many standard deviations as you saw; x2 follows only as far as rho says."""
     m1, m2, v1, v2, c = _fitted(X)
@@ -151,6 +157,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     "the same for every $x_1$.",
     mistakes=wrong_ways(
         by_one_less,
+        by_two_less,
         along_the_long_axis,
         along_the_eigenvector,
         slope_of_the_other_line,
