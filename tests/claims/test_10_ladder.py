@@ -100,7 +100,6 @@ def test_leaving_one_bird_out():
 
 def test_the_rungs_are_maxima():
     claim("10", "| identity | circles, the variance 1 | none |")
-    claim("10", "| spherical | circles | $\\sigma_k^2$: the mean of the diagonal of $S_k / n_k$ |")
     claim("10", "| diagonal | upright ellipses | the diagonal of $S_k / n_k$, and 0 beside it |")
     s11, s22, n = sp.symbols("s11 s22 n", positive=True)
     v, w = sp.symbols("v w", positive=True)
