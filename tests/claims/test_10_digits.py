@@ -89,7 +89,7 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
 
 
 def test_what_shrinkage_does_at_both_ends():
-    claim("10", "With $s = 0$ nothing changes; with $s = 1$ *full* has become *diagonal*.")
+    claim("10", r"With $\gamma = 0$ nothing changes; with $\gamma = 1$ *full* has become *diagonal*.")
     parts = [X[k == Y] for k in range(10)]
     for k, own in enumerate(covariances("full", parts, 0.0)):
         np.testing.assert_allclose(own, np.cov(parts[k].T, bias=True) + CELL)
@@ -133,7 +133,8 @@ def test_why_so_bad_a_density_names_so_well():
 def test_what_shrinkage_mends_and_costs():
     claim(
         "10",
-        "at $s = 0.1$ the surprise of *full* falls from 883 to 164, and from 40 of each class on it is the lowest of "
+        r"at $\gamma = 0.1$ the surprise of *full* falls from 883 to 164, "
+        "and from 40 of each class on it is the lowest of "
         "the "
         "four. The price is paid in labels: 7.9&nbsp;% wrong in place of 4.3&nbsp;%.",
     )
