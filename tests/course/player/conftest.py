@@ -1,15 +1,20 @@
 """All widgets of the course, and how to read SVG in a test."""
 
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from genmodels.course.widgets.timing import ALL
 
+made = cache(lambda make: make())  # once for all files: some have much to compute before they can be shown
+
 
 @pytest.fixture(name="demo", scope="module", params=ALL, ids=lambda make: make.__name__)
 def demo_fixture(request):
-    return request.param()
+    demo = made(request.param)
+    demo.reset()
+    return demo
 
 
 @pytest.fixture(name="parse", scope="session")

@@ -14,7 +14,7 @@ DRAWING = [
     draw
     for part in (plotting, pictures)
     for draw in (getattr(part, name) for name in part.__all__)
-    if next(iter(inspect.signature(draw).parameters)) == "ax"
+    if next(iter(inspect.signature(draw).parameters), "") == "ax"
 ]
 
 

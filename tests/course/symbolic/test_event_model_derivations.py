@@ -71,4 +71,4 @@ def test_random_e_mails():
 @pytest.mark.parametrize("make", [event_models.bernoulli_mle, event_models.multinomial_mle, event_models.all_texts])
 def test_every_step_has_a_caption_and_the_same_form_each_time(make):
     assert all(step.caption.endswith(".") for step in make())
-    assert make()._repr_html_() == make()._repr_html_()
+    assert make()._repr_html_() == make.__wrapped__()._repr_html_()  # worked out anew

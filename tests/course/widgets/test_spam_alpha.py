@@ -10,7 +10,9 @@ from genmodels.course.widgets.spam_alpha import ODDS, REACH, WORDS
 from genmodels.errors import InvalidParameterError
 
 TRAIN, TEST = load_emails().split(0.5, np.random.default_rng(8))
-DICTIONARY = sorted({word for text in TRAIN.X for word in tokenize(text)})
+READ = [tokenize(text) for text in TRAIN.X]
+DICTIONARY = sorted({word for words in READ for word in words})
+NEW = np.array([[words.count(word) for word in DICTIONARY] for words in map(tokenize, TEST.X)])
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +22,7 @@ def demo():
 
 def log_p(model, alpha, label):
     """log P(word | label) by counting, and log P(no word | label) where the model has that."""
-    own = [tokenize(text) for text, other in zip(TRAIN.X, TRAIN.y, strict=True) if other == label]
+    own = [words for words, other in zip(READ, TRAIN.y, strict=True) if other == label]
     read = own if model == "multinomial" else [set(words) for words in own]
     counts = dict.fromkeys(DICTIONARY, 0)
     for words in read:
@@ -37,8 +39,7 @@ def log_odds(model, alpha):
     parts = []
     for label in ("spam", "ham"):
         there, absent = log_p(model, alpha, label)
-        rows = [[tokenize(text).count(word) for word in DICTIONARY] for text in TEST.X]
-        rows = np.array(rows) if model == "multinomial" else np.minimum(rows, 1)
+        rows = NEW if model == "multinomial" else np.minimum(NEW, 1)
         with np.errstate(invalid="ignore"):
             terms = np.where(rows > 0, rows * there, 0.0)
             terms = terms if model == "multinomial" else np.where(rows > 0, terms, absent)

@@ -8,6 +8,7 @@ dictionary of three words is enough to see it). Of two spam e-mails with T_1 and
 x_ij times. Sources: McCallum and Nigam (1998), section 2; Manning, Raghavan and Schuetze (2008), sections 13.2, 13.3.
 """
 
+from functools import cache
 from itertools import product
 
 import sympy as sp
@@ -27,6 +28,7 @@ COUNTS = tuple(first + second for first, second in zip(x[:3], x[3:], strict=True
 CONSTRAINT = 1 - sp.Add(*theta)
 
 
+@cache
 def bernoulli_log_likelihood() -> Derivation:
     """Derive the joint log-likelihood of labels and of one word: the likelihood first, then its logarithm.
 
@@ -39,6 +41,7 @@ def bernoulli_log_likelihood() -> Derivation:
     return Derivation.start(L(phi, p_1, p_0), labels * words, caption, WHERE).log(ell(phi, p_1, p_0))
 
 
+@cache
 def bernoulli_mle() -> Derivation:
     """Derive the estimates of the prior and of the word's probability in each class: three shares of e-mails.
 
@@ -48,6 +51,7 @@ def bernoulli_mle() -> Derivation:
     return bernoulli_log_likelihood().differentiate(phi, p_1, p_0).solve(phi, p_1, p_0)
 
 
+@cache
 def multinomial_log_likelihood() -> Derivation:
     """Derive the log-likelihood of the words of two spam e-mails.
 
@@ -59,6 +63,7 @@ def multinomial_log_likelihood() -> Derivation:
     return Derivation.start(L(*theta), likelihood, caption).log(ell(*theta))
 
 
+@cache
 def multinomial_by_counts() -> Derivation:
     """Derive the estimates: the count of each word over all counts of all words; the multiplier comes last.
 
@@ -73,6 +78,7 @@ def multinomial_by_counts() -> Derivation:
     )
 
 
+@cache
 def multinomial_mle() -> Derivation:
     """Derive the estimates in the lengths of the e-mails: below the line stands T_1 + T_2.
 
@@ -85,6 +91,7 @@ def multinomial_mle() -> Derivation:
     return estimates.substitute(last, caption, estimates.name)
 
 
+@cache
 def all_texts(length: int = 2) -> Derivation:
     """Derive that the probabilities of all texts of one length add up to 1.
 

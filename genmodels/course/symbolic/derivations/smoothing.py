@@ -5,6 +5,8 @@ The priors differ: the maximum needs Beta(alpha + 1, alpha + 1), the mean Beta(a
 sections 2.1.1 and 2.2.1, and Murphy (2022), section 4.6.
 """
 
+from functools import cache
+
 import sympy as sp
 
 from ..derivation import Derivation
@@ -18,6 +20,7 @@ posterior, expected = sp.Function("pi"), sp.Function("E")
 LAPLACE = (s + alpha) / (m + 2 * alpha)
 
 
+@cache
 def as_pseudo_counts() -> Derivation:
     """Derive Laplace's estimate as maximum likelihood on the data plus alpha ones and alpha zeros.
 
@@ -29,6 +32,7 @@ def as_pseudo_counts() -> Derivation:
     return bernoulli.mle().substitute(padded, caption, hat(sp.Symbol("p_alpha")))
 
 
+@cache
 def as_map() -> Derivation:
     """Derive Laplace's estimate as the most probable p under the prior Beta(alpha + 1, alpha + 1).
 
@@ -47,6 +51,7 @@ def as_map() -> Derivation:
     )
 
 
+@cache
 def as_posterior_mean() -> Derivation:
     """Derive Laplace's estimate as the mean of p under the prior Beta(alpha, alpha).
 
@@ -64,6 +69,7 @@ def as_posterior_mean() -> Derivation:
     )
 
 
+@cache
 def dirichlet_map(K: int = 3) -> Derivation:
     """Derive the smoothed estimates of K probabilities as the top of the posterior, by Lagrange's multiplier.
 
@@ -77,6 +83,7 @@ def dirichlet_map(K: int = 3) -> Derivation:
     return categorical.lagrange(categorical.log_likelihood(K).substitute(padded, caption, name), K)
 
 
+@cache
 def dirichlet_mean(K: int = 3) -> Derivation:
     """Derive the smoothed estimate of p_1 as the mean of the posterior, a ratio of Dirichlet constants.
 
