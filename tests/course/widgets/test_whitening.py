@@ -11,6 +11,8 @@ from genmodels.course.widgets.whitening import BIRDS, KIND, WHITE, whitened
 
 MEANS = np.array([[1.0, 1.0], [4.0, 3.0]])
 SIGMA = np.array([[4.0, 2.0], [2.0, 8.0]]) / 7
+KINDS = [stats.multivariate_normal(mean, SIGMA) for mean in MEANS]
+PRECISION, HALF = np.linalg.inv(SIGMA), stats.chi2(2).ppf(0.5)
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +21,7 @@ def demo():
 
 
 def log_odds(x, odds):
-    zero, one = (stats.multivariate_normal(mean, SIGMA).logpdf(x) for mean in MEANS)
+    zero, one = (kind.logpdf(x) for kind in KINDS)
     return one - zero + np.log(odds)
 
 
@@ -46,8 +48,8 @@ def test_borders_and_ellipses_at_every_combination(demo, sweep):
                 np.testing.assert_allclose(log_odds(back(line), state["odds"]), wanted, atol=1e-8)
             for line, mean in zip(lines[3:5], MEANS, strict=True):
                 away = back(line) - mean
-                squared = np.einsum("ni,ij,nj->n", away, np.linalg.inv(SIGMA), away)
-                np.testing.assert_allclose(squared, stats.chi2(2).ppf(0.5), rtol=1e-8)
+                squared = np.einsum("ni,ij,nj->n", away, PRECISION, away)
+                np.testing.assert_allclose(squared, HALF, rtol=1e-8)
     assert count > 20
 
 
