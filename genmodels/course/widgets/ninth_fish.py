@@ -58,4 +58,4 @@ def add_a_salmon() -> Demo:
         ),
     ]
     about = "Above, a Gaussian over lengths of salmon; below, a line through their weights, one σ to both sides."
-    return Demo(controls, _build, about, size=(7.6, 5.6), still_size=(4.2, 5.6))
+    return Demo(controls, _build, about, size=(7.6, 5.6), still_size=(5.4, 5.6))
