@@ -120,7 +120,8 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
     claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
     claim("04", "A zero slope may also mark a lowest point, so look at the bend, the second derivative:")
     claim(
-        "04", r"With $0 < s < m$ this is negative: a top. In terms of $\hat p$ it is $-\frac{m}{\hat p (1 - \hat p)}$."
+        "04",
+        r"With $0 < s < m$ this is negative: a top. Put $s = m \hat p$, and it is $-\frac{m}{\hat p (1 - \hat p)}$.",
     )
     claim("04", "Ten tosses with seven heads give $-47.6$.")
     assert sp.solve(sp.diff(ELL, p), p) == [s / m]
@@ -134,21 +135,51 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
 def test_how_wide_the_range_is():
     claim("04", "So, roughly, $0.7 \\pm 0.14$.")
     claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
-    claim("04", "A hundred times the data make the range about nine times narrower.")
+    claim("04", "A hundred times the data make the range about nine times narrower, and not yet ten: with ten tosses")
+    claim("04", "and not yet ten: with ten tosses the curve is no parabola.")
     claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
     assert round(sqrt(0.7 * 0.3 / 10), 2) == 0.14
     assert supported(7, 3)[0] < 0.5 < supported(70, 30)[0]
     assert round(width(7, 3) / width(700, 300)) == 9
+    low, high = supported(7, 3)
+    assert 0.7 - low > 1.4 * (high - 0.7)  # a parabola would reach as far to both sides
     assert width(70_000, 30_000) / width(7_000_000, 3_000_000) == pytest.approx(10, rel=0.01)
 
 
 def test_why_an_eighth():
     claim("04", "Three heads in a row are eight times as probable from a coin with two heads as from a fair one.")
-    claim("04", r"A parabola is down by $\log 8$ at $\sqrt{2 \log 8} = 2.04$ standard errors.")
-    claim("04", r"So the range is about $\hat p \pm 2\,$se, and should hold the true $p$ in some 96 of 100 cases.")
+    claim("04", r"A parabola is down by $\log 8$ at $\sqrt{2 \log 8} = 2.04$ standard errors, and a Gaussian is within")
+    claim("04", "a Gaussian is within 2.04 standard deviations of its middle in 96 of 100 cases.")
     assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
     assert round(sqrt(2 * log(8)), 2) == 2.04
     assert round(stats.norm.cdf(2.04) - stats.norm.cdf(-2.04), 2) == 0.96
-    held = [heads for heads in range(11) if supported(heads, 10 - heads)[0] <= 0.7 <= supported(heads, 10 - heads)[1]]
-    inside = sum(comb(10, heads) * likelihood(0.7, heads, 10 - heads) for heads in held)
-    assert round(inside, 3) == 0.961
+
+
+def held(chance, m):
+    """How probable it is that m tosses have a range with this chance in it."""
+    total = 0.0
+    for heads in range(m + 1):
+        low, high = supported(heads, m - heads)
+        total += comb(m, heads) * likelihood(chance, heads, m - heads) * (low <= chance <= high)
+    return total
+
+
+def test_how_often_the_range_holds_p():
+    claim("04", "With ten tosses it depends on the coin: there are only eleven ranges, and here they hold $p$ with a")
+    claim("04", "here they hold $p$ with a probability from 0.86 to 0.99.")
+    claim("04", "With a hundred tosses, each of the five is within 0.01 of 0.96.")
+    five = (0.5, 0.6, 0.7, 0.8, 0.9)
+    of_ten = [held(chance, 10) for chance in five]
+    assert [round(min(of_ten), 2), round(max(of_ten), 2)] == [0.86, 0.99]
+    assert all(abs(held(chance, 100) - 0.96) < 0.01 for chance in five)
+
+
+def test_what_the_standard_error_is_the_error_of():
+    claim("04", r"It scatters around the true $p$ with the standard deviation $\sqrt{p (1 - p) / 10}$.")
+    for chance in (Fraction(1, 5), Fraction(7, 10)):
+        weights = {heads: comb(10, heads) * likelihood(chance, heads, 10 - heads) for heads in range(11)}
+        middle = sum(weight * Fraction(heads, 10) for heads, weight in weights.items())
+        assert middle == chance
+        assert sum(weight * (Fraction(heads, 10) - middle) ** 2 for heads, weight in weights.items()) == (
+            chance * (1 - chance) / 10
+        )

@@ -54,12 +54,15 @@ def of_bins(mu):
 def test_the_width_of_the_bins_does_not_depend_on_the_weight():
     claim("04", "Put the coin on a scale, three times: 7.48, 7.52 and 7.53 g.")
     claim("04", 'so "7.48" stands for a bin of width $dx = 0.01$ g around it, and the probability of that bin is about')
-    claim("04", r"The difference is about $3 \log dx = -13.82$ in each row.")
-    claim("04", r"It does not depend on $\mu$, so it cancels when you compare two weights.")
+    claim("04", r"The difference is about $3 \log dx = -13.82$ in each row, as $dx$ is small against $\sigma$.")
+    claim("04", r"That number does not contain $\mu$, so it cancels when you compare two weights.")
     assert round(3 * log(DX), 2) == -13.82
     for mu in (7.49, 7.50, 7.51, 7.52):
         density = stats.norm(mu, SIGMA).logpdf(READINGS).sum()
         assert of_bins(mu) - density == pytest.approx(3 * log(DX), abs=0.01)
+    sharp = stats.norm(7.49, 0.01)  # as wide as a bin: then the width does not cancel
+    in_bins = np.log(sharp.cdf(READINGS + DX / 2) - sharp.cdf(READINGS - DX / 2)).sum()
+    assert abs(in_bins - sharp.logpdf(READINGS).sum() - 3 * log(DX)) > 0.4
     one = stats.norm(7.51, SIGMA)
     assert one.cdf(7.485) - one.cdf(7.475) == pytest.approx(one.pdf(7.48) * DX, rel=0.01)
     steps = np.linspace(7.45, 7.57, 121)
@@ -70,7 +73,7 @@ def test_the_width_of_the_bins_does_not_depend_on_the_weight():
 
 def test_a_log_likelihood_of_measurements_may_be_positive():
     claim("04", "It is also why a log-likelihood of measurements can be **positive**, as here: a density may exceed 1.")
-    claim("04", "Densities may be multiplied: the width of the bins does not depend on")
+    claim("04", "Densities may be multiplied as long as the bins are narrow against the scatter")
     assert all(stats.norm(mu, SIGMA).logpdf(READINGS).sum() > 0 for mu in (7.49, 7.50, 7.51, 7.52))
     assert stats.norm(7.5, SIGMA).pdf(7.5) > 1
 
@@ -78,7 +81,7 @@ def test_a_log_likelihood_of_measurements_may_be_positive():
 def test_each_observation_adds_its_share():
     claim("04", r"Each observation adds its $\log p(x; \theta)$ to $\ell(\theta)$.")
     claim("04", r"Maximum likelihood takes the $\theta$ at the top: for a coin, the share of heads.")
-    claim("04", r"Maximum likelihood** (Fisher 1922) chooses the $\theta$ with the largest $L(\theta)$")
+    claim("04", r"Maximum likelihood**, so named by Fisher in 1922, chooses the $\theta$ with the largest $L(\theta)$")
     rng = np.random.default_rng(4)
     grid = np.linspace(0, 1, 101)
     for _ in range(50):

@@ -104,8 +104,7 @@ def test_for_every_population_and_every_m(m):
         "06", r"The same three lines with $m$ instead of 3 give $m \sigma^2 - \sigma^2 = (m - 1) \sigma^2$, for every"
     )
     claim("06", r"(m - 1) \sigma^2$, for every population that has a variance.")
-    claim("06", r"So divide by $m - 1$, and the estimate of the variance is unbiased.")
-    claim("06", r"Divide by $m$, and it is $\frac{m-1}{m} \sigma^2$ on average.")
+    claim("06", r"E[\hat\sigma^2] = \frac{m-1}{m} \sigma^2, \qquad E[\tilde\sigma^2] = \sigma^2")
     rng = np.random.default_rng(m)
     for _ in range(10):
         values = rng.integers(-9, 30, size=3).tolist()

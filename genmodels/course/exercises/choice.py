@@ -27,7 +27,7 @@ class ChoiceExercise(Exercise):
         if letter == self.answer:
             return None
         why = next(mistake.why for mistake in self.mistakes if mistake.answer == letter)
-        return f"you chose {letter}) {self.options[letter]}. {why}"
+        return f"you chose {self._sentence(letter)} {why}"
 
     def _read(self, answer: Any) -> str:
         if not isinstance(answer, str):
@@ -47,8 +47,11 @@ class ChoiceExercise(Exercise):
     def _letters(self) -> str:
         return ", ".join(repr(letter) for letter in self.options)
 
+    def _sentence(self, letter: str) -> str:
+        return f"{letter}) {self.options[letter].rstrip('.')}."
+
     def _shown_answer(self) -> str:
-        return f"{self.answer}) {self.options[self.answer]}."
+        return self._sentence(self.answer)
 
     def _praise(self, answer: Any) -> str:
         return self._shown_answer()

@@ -48,7 +48,7 @@ single number is asked for.
         check_callable(answer)
         for arguments in self._drawn():
             wanted = self._wanted(arguments)
-            given = returned(answer, arguments, wanted)
+            given = self._returned(answer, arguments, wanted)
             if given is Ellipsis:
                 return ...
             if not given.same(wanted):
@@ -58,10 +58,18 @@ single number is asked for.
     def _drawn(self) -> list[tuple]:
         return self.cases(np.random.default_rng(SEED))
 
+    def _returned(self, answer: Callable, arguments: tuple, wanted: Returned) -> Returned:
+        try:
+            return returned(answer, arguments, wanted)
+        except UnreadableError as reason:  # a known slip may fail too, and has a better reply
+            raise UnreadableError(f"{reason} {self._named(answer) or ''}".rstrip()) from None
+
+    def _named(self, answer: Callable) -> str | None:
+        return next((mistake.why for mistake in self.mistakes if self._alike(answer, mistake.answer)), None)
+
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
-        named = (mistake.why for mistake in self.mistakes if self._alike(answer, mistake.answer))
-        why = next(named, None) or self._impossible(given)
+        why = self._named(answer) or self._impossible(given) or self._by_chance(answer, arguments, given)
         return f"{case} {why}" if why else case
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
@@ -69,6 +77,11 @@ single number is asked for.
         return all(
             alike(*(response(one, case, self._wanted(case)) for one in (answer, other))) for case in self._drawn()
         )
+
+    def _by_chance(self, answer: Callable, arguments: tuple, given: Returned) -> str | None:
+        again = response(answer, arguments, self._wanted(arguments))
+        chance = "Called again with the same input, it returns something else: leave nothing to chance."
+        return None if alike(given, again) else chance
 
     def _wanted(self, arguments: tuple) -> Returned:
         return read_freely(self.answer(*deepcopy(arguments)), self.parts)

@@ -104,7 +104,7 @@ def _finite(value: float, answer: Any) -> float:
             "you gave NaN, which stands for no number at all; look for a 0/0 or a 0 * log(0) in your calculation."
         )
     if math.isinf(value):
-        raise UnreadableError("you gave infinity; look for a division by 0 in your calculation.")
+        raise UnreadableError("you gave infinity; look for a division by 0, or a logarithm of 0, in your calculation.")
     return value
 
 

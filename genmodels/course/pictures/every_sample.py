@@ -10,7 +10,7 @@ from matplotlib.patches import Rectangle
 from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, look, on_axes
 
-STEP = 7.0  # between two equal values, which stand on each other
+STEP = 8.0  # between two equal values, which hang below each other
 
 
 class EstimateBars(NamedTuple):
@@ -67,13 +67,17 @@ class CentreCurve(NamedTuple):
 
 @on_axes
 def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> CentreCurve:
-    """Prepare the axes for the sums of squared distances of one sample from any centre; see `move_centre_curve`."""
+    """Prepare the axes for the sums of squared distances of one sample from any centre; see `move_centre_curve`.
+
+    Its values are no sums of squares: they hang below the line of the centres.
+    """
     (curve,) = ax.plot([], [], color=QUIET, lw=3, label="sum of squares")
     (gap,) = ax.plot([], [], "--", color=INK, lw=1.4)
     (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="around its own mean")
     (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10, label="around the true mean")
     (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8, label="the parcels")
-    ax.set(xlim=reach, ylim=(0, highest))
+    ax.axhline(0, color=INK, lw=0.8)
+    ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))
     return CentreCurve(curve, gap, lowest, true, values)
 
 
@@ -88,5 +92,5 @@ def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float) -> 
     drawn.lowest.set_data([own], [squares(own)])
     drawn.true.set_data([true_mean], [squares(true_mean)])
     drawn.gap.set_data([own, true_mean, true_mean], [squares(own), squares(own), squares(true_mean)])
-    stack = [STEP * (0.5 + sample[:place].count(value)) for place, value in enumerate(sample)]
+    stack = [-STEP * (0.75 + sample[:place].count(value)) for place, value in enumerate(sample)]
     drawn.values.set_data(sample, stack)

@@ -88,6 +88,10 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     Lagrange's multiplier
 \lambda | lambda | rate | 05 | rate
     the rate of a Poisson distribution
+\hat\sigma^2 ; \hat\sigma | sigma hat squared | var | 05 | squares, variance
+    the maximum likelihood estimate of a variance: squares around the mean, divided by $m$; and its root
+\tilde\sigma^2 ; \tilde\sigma | sigma tilde squared | np.var(x, ddof=1) | 06 | squares, divided
+    the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
 E[x] | expectation of x | | 06 | mean, expect, average

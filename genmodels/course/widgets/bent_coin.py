@@ -13,7 +13,8 @@ from .scene import Container, Scene, is_wide
 
 MOST = 8  # heads, and tails
 P = np.linspace(0, 1, 1001)
-DRAWN = np.unique(np.r_[0:1001:25, 0:30:6, 970:1001:6])  # what a curve needs: more where it is steep
+NEAR_AN_END = np.r_[0, 1, 2, 4, 8, 14, 20:100:10]  # what a curve needs where it is steep
+DRAWN = np.unique(np.r_[0:1001:25, NEAR_AN_END, 1000 - NEAR_AN_END])
 EIGHTH = np.log(8)
 
 

@@ -73,7 +73,7 @@ def _build(container: Container) -> Scene:
     bars = estimate_bars(left, len(SAMPLES), float(TRUE_VARIANCE), highest=40)
     left.set(xlabel="sample", ylabel="variance in kg²", xticks=[1, 9, 18, 27])
     curve = centre_curve(right, (0, 11), highest=130)
-    right.set(xlabel="centre in kg", ylabel="sum of squares in kg²")
+    right.set(xlabel="centre in kg", ylabel="sum of squares in kg²", yticks=[0, 40, 80, 120])
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
     container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 

@@ -62,6 +62,7 @@ def test_each_stored_mistake_is_named(ex, mistake):
     feedback = ex.check(mistake.answer)
     assert feedback.outcome is Outcome.NOT_YET
     assert feedback.message.endswith(mistake.why)
+    assert not re.search(r"[^.]\.\.( |$)", feedback.message)  # one full stop ends a sentence
 
 
 @every_exercise

@@ -46,7 +46,8 @@ def test_the_curve_is_the_sum_of_squares_around_each_centre(demo, number):
     np.testing.assert_allclose(true.get_xydata(), [[5, estimate(sample, TRUE, 1)]])
     assert np.ptp(gap.get_ydata()) == pytest.approx(3 * (np.mean(sample) - 5) ** 2)
     assert sorted(parcels.get_xdata()) == sorted(sample)
-    assert len({tuple(point) for point in parcels.get_xydata()}) == 3  # equal parcels stand on each other
+    assert len({tuple(point) for point in parcels.get_xydata()}) == 3  # equal parcels hang below each other
+    assert max(parcels.get_ydata()) < 0  # and not among the sums of squares
 
 
 def test_the_words_say_whether_the_average_is_right(demo):

@@ -77,8 +77,8 @@ LIKELIHOOD_ONE = ChoiceExercise(
     options={
         "a": "p = 0 is certain",
         "b": "if p were 0, three tails would be certain",
-        "c": "heads are impossible with this coin",
-        "d": "no other p is possible",
+        "c": "every other p has the likelihood 0, as likelihoods add up to 1",
+        "d": "the tosses were independent, or the likelihood would be smaller",
     },
     answer="b",
     working="A likelihood is a probability of the data, for a given parameter. That the data are certain for one "
@@ -86,8 +86,8 @@ LIKELIHOOD_ONE = ChoiceExercise(
     "range.",
     mistakes=(
         Mistake("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
-        Mistake("c", "It would be so if p were 0; three tails do not prove that p is 0."),
-        Mistake("d", "Every p below 1 gives three tails some probability: (1 - p) cubed."),
+        Mistake("c", "Over all p they need not add up to 1: a fair coin has the likelihood one eighth."),
+        Mistake("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
     ),
 )
 

@@ -19,6 +19,24 @@ def of(p, tosses):
     return most_likely(tosses, [p])[1]
 
 
+def product(p, tosses):
+    """The likelihood as a product of floats, for the wrong ways below: with many tosses it underflows."""
+    return float(np.prod([p if toss == 1 else 1 - p for toss in tosses]))
+
+
+def product_first(tosses, coins):
+    """You multiply before you take the logarithm: of 2000 tosses the product underflows to 0. Add up logarithms."""
+    best = max(coins, key=lambda p: product(p, tosses))
+    with np.errstate(divide="ignore"):
+        return [best, float(np.log(product(best, tosses)))]
+
+
+def product_alone(tosses, coins):
+    """You return the product, which is the likelihood; asked is its logarithm, and the product may underflow to 0."""
+    best = max(coins, key=lambda p: product(p, tosses))
+    return [best, product(best, tosses)]
+
+
 def likelihood_itself(tosses, coins):
     """The coin is right; but you return its likelihood, and asked is its logarithm."""
     best, height = most_likely(tosses, coins)
@@ -85,7 +103,7 @@ def without_ends(tosses, coins):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return argument tuples: both ends, a coin that is not the nearest, and tosses at random.
+    """Return argument tuples: both ends, a coin that is not the nearest, tosses at random, and very many tosses.
 
     >>> cases(np.random.default_rng(0))[0]
     ([1, 0, 1, 1], [0.25, 0.5, 0.7])
@@ -96,7 +114,8 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (rng.integers(0, 2, size=size).tolist(), [round(float(p), 2) for p in rng.uniform(0.05, 0.95, size=6)])
         for size in (3, 8, 20)
     ]
-    return [([1, 0, 1, 1], [0.25, 0.5, 0.7]), ([0, 1, 1], [0.0, 0.4, 1.0]), *ends, far, *drawn]
+    many = ([1, 1, 0, 1, 0] * 400, [0.5, 0.6, 0.7])  # every product of 2000 factors underflows
+    return [([1, 0, 1, 1], [0.25, 0.5, 0.7]), ([0, 1, 1], [0.0, 0.4, 1.0]), *ends, far, *drawn, many]
 
 
 MOST_LIKELY_COIN = FunctionExercise(
@@ -114,8 +133,11 @@ MOST_LIKELY_COIN = FunctionExercise(
     answer=most_likely,
     cases=cases,
     working="Each toss adds log p or log(1 - p). A coin that makes a toss impossible falls to minus infinity and loses "
-    "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0.",
+    "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0. Of 2000 "
+    "tosses only the sum of logarithms stays in the reach of floats.",
     mistakes=wrong_ways(
+        product_first,
+        product_alone,
         likelihood_itself,
         turned_over,
         averaged,

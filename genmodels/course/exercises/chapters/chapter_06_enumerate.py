@@ -34,78 +34,12 @@ def middle(sample):
     return sorted(sample)[len(sample) // 2]
 
 
-def bias(estimate, values, m):
-    estimates = [estimate(sample) for sample in product(values, repeat=m)]
-    return sum(estimates) / len(estimates) - estimate(values)
+def deviation(sample):
+    return variance(sample) ** 0.5
 
 
-def turned_round(estimate, values, m):
-    """That is the truth less the average; the bias is the average less the truth."""
-    return -bias(estimate, values, m)
-
-
-def without_sign(estimate, values, m):
-    """You dropped the sign: an estimate that is too small on average has a negative bias."""
-    return abs(bias(estimate, values, m))
-
-
-def average_alone(estimate, values, m):
-    """That is the average of the estimate; take off the truth, estimate(values)."""
-    return bias(estimate, values, m) + estimate(values)
-
-
-def always_the_mean(estimate, values, m):
-    """You take off the mean of the values; the truth is what this estimate gives for all of them, estimate(values)."""
-    return average_alone(estimate, values, m) - mean(values)
-
-
-def not_put_back(estimate, values, m):
-    """You draw without putting back: in a sample a value may come again, as in product(values, repeat=m)."""
-    return mean([estimate(sample) for sample in permutations(values, m)]) - estimate(values)
-
-
-def without_order(estimate, values, m):
-    """You count each selection once: (1, 4) and (4, 1) are two samples, so (1, 4) is twice as probable as (1, 1)."""
-    return mean([estimate(sample) for sample in combinations_with_replacement(values, m)]) - estimate(values)
-
-
-def without_repeats(estimate, values, m):
-    """You drop values that occur twice; such a value is twice as probable."""
-    estimates = [estimate(sample) for sample in product(sorted(set(values)), repeat=m)]
-    return mean(estimates) - estimate(values)
-
-
-def as_many_as_values(estimate, values, m):
-    """Your samples are as long as the list of values; they have m observations."""
-    return bias(estimate, values, len(values))
-
-
-def not_divided(estimate, values, m):
-    """You add up the estimates of all samples; divide by the number of samples."""
-    return sum(estimate(sample) for sample in product(values, repeat=m)) - estimate(values)
-
-
-def truth_alone(estimate, values, m):
-    """That is the truth, estimate(values); the bias is how far the average over all samples lies above it."""
-    return estimate(values)
-
-
-def from_the_largest(estimate, values, m):
-    """You take off the largest value; the truth is what this estimate gives for all values, estimate(values)."""
-    return average_alone(estimate, values, m) - max(values)
-
-
-def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return argument tuples: an estimate, equally probable values, and the size of a sample.
-
-    >>> cases(np.random.default_rng(0))[0]
-    (largest, [1, 4, 10], 2)
-    """
-    drawn = [
-        (Named(function), rng.integers(0, 20, size=4).tolist(), m)
-        for function, m in ((variance, 3), (middle, 3), (mean, 2), (smallest, 2))
-    ]
-    return [(Named(largest), [1, 4, 10], 2), (Named(variance), [0, 0, 3], 2), *drawn]
+def one_less(sample):
+    return variance(sample) * len(sample) / (len(sample) - 1)
 
 
 def largest(sample):
@@ -116,16 +50,97 @@ def smallest(sample):
     return min(sample)
 
 
+def bias(estimate, truth, values, m):
+    estimates = [estimate(sample) for sample in product(values, repeat=m)]
+    return sum(estimates) / len(estimates) - truth
+
+
+def turned_round(estimate, truth, values, m):
+    """That is the truth less the average; the bias is the average less the truth."""
+    return -bias(estimate, truth, values, m)
+
+
+def without_sign(estimate, truth, values, m):
+    """You dropped the sign: an estimate that is too small on average has a negative bias."""
+    return abs(bias(estimate, truth, values, m))
+
+
+def average_alone(estimate, truth, values, m):
+    """That is the average of the estimate; take off the truth."""
+    return bias(estimate, 0, values, m)
+
+
+def estimate_of_all(estimate, truth, values, m):
+    """You take off estimate(values): divided by m - 1, that is more than the variance of the population. Take truth."""
+    return bias(estimate, estimate(values), values, m)
+
+
+def always_the_mean(estimate, truth, values, m):
+    """You take off the mean of the values; what the estimate should hit is given as truth."""
+    return bias(estimate, mean(values), values, m)
+
+
+def not_put_back(estimate, truth, values, m):
+    """You draw without putting back: in a sample a value may come again, as in product(values, repeat=m)."""
+    return mean([estimate(sample) for sample in permutations(values, m)]) - truth
+
+
+def without_order(estimate, truth, values, m):
+    """You count each selection once: (1, 4) and (4, 1) are two samples, so (1, 4) is twice as probable as (1, 1)."""
+    return mean([estimate(sample) for sample in combinations_with_replacement(values, m)]) - truth
+
+
+def without_repeats(estimate, truth, values, m):
+    """You drop values that occur twice; such a value is twice as probable."""
+    return bias(estimate, truth, sorted(set(values)), m)
+
+
+def repeats_dropped_and_counted(estimate, truth, values, m):
+    """You drop values that occur twice from the samples, and count them when you divide; keep them in both places."""
+    return sum(estimate(sample) for sample in product(sorted(set(values)), repeat=m)) / len(values) ** m - truth
+
+
+def as_many_as_values(estimate, truth, values, m):
+    """Your samples are as long as the list of values; they have m observations."""
+    return bias(estimate, truth, values, len(values))
+
+
+def not_divided(estimate, truth, values, m):
+    """You add up the estimates of all samples; divide by the number of samples."""
+    return sum(estimate(sample) for sample in product(values, repeat=m)) - truth
+
+
+def from_the_largest(estimate, truth, values, m):
+    """You take off the largest value; what the estimate should hit is given as truth."""
+    return bias(estimate, max(values), values, m)
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: an estimate, what it should hit, equally probable values, and the size of a sample.
+
+    >>> cases(np.random.default_rng(0))[0]
+    (largest, 10, [1, 4, 10], 2)
+    """
+    pairs = ((variance, variance), (one_less, variance), (middle, mean), (deviation, deviation), (smallest, min))
+    drawn = [
+        (Named(estimate), truth(values), values, 3)
+        for estimate, truth in pairs
+        for values in [rng.integers(0, 20, size=4).tolist()]
+    ]
+    return [(Named(largest), 10, [1, 4, 10], 2), (Named(variance), 2, [0, 0, 3], 2), *drawn]
+
+
 ENUMERATE_A_BIAS = FunctionExercise(
     name="enumerate-a-bias",
     chapter="06",
     title="Enumerate a bias",
-    question="Write `bias(estimate, values, m)`. `estimate` is a function that takes a sample and returns a number, "
-    "`values` are equally probable (one that occurs twice in the list is twice as probable), and a sample has `m` of "
-    "them, drawn independently. Return the average of `estimate` over all samples, less `estimate(values)`.",
+    question="Write `bias(estimate, truth, values, m)`. `estimate` is a function that takes a sample and returns a "
+    "number, and `truth` is the number that it should hit. `values` are equally probable (one that occurs twice in the "
+    "list is twice as probable), and a sample has `m` of them, drawn independently. Return the average of `estimate` "
+    "over all samples, less `truth`.",
     hints=(
         "`product(values, repeat=m)` gives every sample once. Call `estimate` with each of them.",
-        "Add up the estimates, divide by the number of samples, and take off `estimate(values)`.",
+        "Add up the estimates, divide by the number of samples, and take off `truth`.",
     ),
     answer=bias,
     cases=cases,
@@ -135,13 +150,14 @@ ENUMERATE_A_BIAS = FunctionExercise(
         turned_round,
         without_sign,
         average_alone,
+        estimate_of_all,
         always_the_mean,
         not_put_back,
         without_order,
         without_repeats,
+        repeats_dropped_and_counted,
         as_many_as_values,
         not_divided,
-        truth_alone,
         from_the_largest,
     ),
 )
