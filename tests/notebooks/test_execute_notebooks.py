@@ -64,8 +64,8 @@ def test_a_notebook_runs_in_its_own_folder(tmp_path):
 
 
 PLAYED = """
-from genmodels.course.widgets import fake_coin
-fake_coin()
+from genmodels.course.widgets import coin_tosses
+coin_tosses()
 """
 
 
@@ -73,6 +73,6 @@ def test_widgets_are_recorded_where_that_is_asked(tmp_path):
     path = store(tmp_path / "01_made.ipynb", PLAYED, PLAYED)
     assert run(path, tmp_path / "records")
     written = sorted((tmp_path / "records" / "01_made").iterdir())
-    assert [file.name for file in written] == ["fake_coin-2.js", "fake_coin.js"]
-    assert written[1].read_text(encoding="utf8").startswith('genmodelsRecord("fake_coin",{"head":{"about":')
+    assert [file.name for file in written] == ["coin_tosses-2.js", "coin_tosses.js"]
+    assert written[1].read_text(encoding="utf8").startswith('genmodelsRecord("coin_tosses",{"head":{"about":')
     assert "genmodelsRecord" not in path.read_text()

@@ -56,6 +56,17 @@ class JointTable:
         # p(A = a) = sum over the rest of p(A = a, rest)
         return sum((share for values, share in self.p.items() if self._agrees(values, event)), Fraction(0))
 
+    def values(self, name: str) -> tuple:
+        """The values of a variable that have a positive probability, in the order of the table.
+
+        Raises InvalidInputError for a name that is not in the table.
+
+        >>> JointTable.from_rows(("y",), [("yes",), ("no",), ("yes",)]).values("y")
+        ('yes', 'no')
+        """
+        place = self._place(name)
+        return tuple(dict.fromkeys(values[place] for values, share in self.p.items() if share))
+
     def given(self, **event) -> "JointTable":
         """The table after the event was observed: what agrees with it, divided by its probability.
 
@@ -69,7 +80,10 @@ class JointTable:
         return JointTable(self.names, kept)
 
     def _agrees(self, values: tuple, event: dict) -> bool:
-        unknown = [name for name in event if name not in self.names]
-        if unknown:
-            raise InvalidInputError(f"no variable {unknown[0]!r} in this table; it has {', '.join(self.names)}.")
-        return all(values[self.names.index(name)] == value for name, value in event.items())
+        wanted = {self._place(name): value for name, value in event.items()}
+        return all(values[place] == value for place, value in wanted.items())
+
+    def _place(self, name: str) -> int:
+        if name not in self.names:
+            raise InvalidInputError(f"no variable {name!r} in this table; it has {', '.join(self.names)}.")
+        return self.names.index(name)

@@ -13,11 +13,11 @@ A circle, and an arrow straight away from it.
 from .adding_up import groups_on_a_line, sum_tree
 from .arriving import followed
 from .catches import four_catches, mirrored_catch
-from .coins import running_shares
+from .causes import cause_graph
 from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, named_contours, plane
-from .growth import LongNumber, fitted_power, growth_curves, power_curves
+from .growth import LongNumber, fitted_power, power_curves
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, two_lines, width_before
@@ -29,6 +29,7 @@ from .stretching import four_ellipses, sketch
 
 __all__ = [
     "LongNumber",
+    "cause_graph",
     "class_ellipses",
     "cloud",
     "conditional_table",
@@ -41,7 +42,6 @@ __all__ = [
     "four_catches",
     "four_ellipses",
     "groups_on_a_line",
-    "growth_curves",
     "ink_rows",
     "joint_rows",
     "learning_curves",
@@ -57,7 +57,6 @@ __all__ = [
     "posterior_bands",
     "posterior_lines",
     "power_curves",
-    "running_shares",
     "sketch",
     "standard_error",
     "sum_tree",

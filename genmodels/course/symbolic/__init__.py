@@ -24,7 +24,6 @@ from .derivations import (
     multivariate_gaussian,
     plane,
     smoothing,
-    two_coins,
 )
 from .display import hat
 from .entries import entries, gradient_of_entries, written_out
@@ -62,6 +61,5 @@ __all__ = [
     "plane",
     "smoothing",
     "sums_to_one",
-    "two_coins",
     "written_out",
 ]

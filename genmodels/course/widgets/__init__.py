@@ -16,7 +16,7 @@ from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
 from .every_sample import every_sample
-from .fake_coin import fake_coin
+from .evidence import evidence
 from .fit_by_hand import fit_by_hand
 from .gestures import DrawAgain, Guesses, Point, Reveal
 from .giants import broken_assumption
@@ -32,6 +32,7 @@ from .spam_alpha import spam_alpha
 from .spam_threshold import spam_threshold
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
+from .two_tosses import two_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
 from .whitening import whiten
 from .word_by_word import word_by_word
@@ -58,7 +59,7 @@ __all__ = [
     "digits_real_or_drawn",
     "draw_a_digit",
     "every_sample",
-    "fake_coin",
+    "evidence",
     "fit_by_hand",
     "gradient_path",
     "mosaic",
@@ -70,6 +71,7 @@ __all__ = [
     "spam_alpha",
     "spam_threshold",
     "sweets_in_a_bowl",
+    "two_tosses",
     "where_to_cut",
     "whiten",
     "word_by_word",

@@ -41,6 +41,14 @@ def test_an_event_without_probability_cannot_be_conditioned_on():
         TABLE.given(rain="no", bus="late")
 
 
+def test_a_value_without_probability_is_none_of_the_values():
+    table = JointTable(("x", "y"), {(0, "a"): Fraction(1), (1, "b"): Fraction(0), (2, "a"): Fraction(0)})
+    assert table.values("x") == (0,)
+    assert table.values("y") == ("a",)
+    with pytest.raises(InvalidInputError, match="no variable 'wind' in this table; it has x, y"):
+        table.values("wind")
+
+
 @pytest.mark.parametrize("ask", [TABLE.probability, TABLE.given])
 def test_an_unknown_variable_is_named(ask):
     with pytest.raises(InvalidInputError, match="no variable 'wind' in this table; it has rain, bus"):

@@ -8,7 +8,7 @@ import pytest
 from genmodels.course.player.layers import told
 from genmodels.course.player.packing import as_rows, as_sums, size
 from genmodels.course.player.record import FOLDER, Budget, record
-from genmodels.course.widgets import fake_coin, fit_by_hand, pick_a_day
+from genmodels.course.widgets import coin_tosses, fit_by_hand, pick_a_day
 from genmodels.errors import InvalidParameterError
 
 
@@ -47,7 +47,7 @@ def test_menus_lose_no_choice():
 
 
 def test_the_file_hands_over_what_json_can_hold():
-    made = record(fake_coin())
+    made = record(coin_tosses())
     script = made.script("coin")
     assert json.loads(script.removeprefix('genmodelsRecord("coin",').removesuffix(");\n")) == json.loads(
         json.dumps(made.data)
@@ -57,7 +57,7 @@ def test_the_file_hands_over_what_json_can_hold():
 def test_nothing_is_written_unless_the_environment_asks(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(FOLDER, raising=False)
-    fake_coin()._ipython_display_()
+    coin_tosses()._ipython_display_()
     assert list(tmp_path.iterdir()) == []
 
 

@@ -30,7 +30,7 @@ FILES = (
     "chapter_11_posteriors",
     "chapter_11_learning",
     "chapter_14_coins",
-    "chapter_14_counting",
+    "chapter_14_given",
     "chapter_15_counting",
     "chapter_15_zeros",
     "chapter_15_smoothing",

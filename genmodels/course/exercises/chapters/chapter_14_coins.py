@@ -1,115 +1,123 @@
-"""Chapter 14, coins: a head after a head, a tail at last, and which independence holds."""
+"""Chapter 14, by pencil: a head after a head, one toss told five times, and products that always hold."""
 
 from fractions import Fraction
 
-from genmodels.course.datasets import JointTable, two_coins
-
-from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..number import NumberExercise
+from ..several import SeveralExercise
 
 HALF = Fraction(1, 2)
-REGULAR, FAKE = Fraction(1, 3), Fraction(2, 3)  # one fair coin and two fakes
 
-BOX = JointTable(
-    ("coin", "A", "B"),
-    {
-        **{("R", a, b): REGULAR * HALF * HALF for a in (1, 0) for b in (1, 0)},
-        ("F", 1, 1): FAKE,
-    },
-)
-AFTER = two_coins(4).given(A=1, B=1, C=1, D=0)
+
+def after_heads(fake: Fraction, heads: int) -> Fraction:
+    """The belief in a coin with two heads, picked with probability `fake`, after so many heads.
+
+    >>> after_heads(Fraction(1, 2), 1)
+    Fraction(2, 3)
+    """
+    # Bayes' rule: prior times likelihood, over the sum of both
+    return fake / (fake + (1 - fake) * HALF**heads)
+
+
+FAKE = Fraction(3, 8)  # of eight coins, three are fake
+HEAD = FAKE + (1 - FAKE) * HALF
+BOTH = FAKE + (1 - FAKE) * HALF**2
 
 HEAD_AFTER_HEAD = NumberExercise(
     name="head-after-head",
     chapter="14",
     title="A head after a head",
-    question="Now the box holds **one** regular coin and **two** fake ones. You pick a coin at random and toss it: a "
-    "head. What is the probability that the next toss of the same coin is a head too, $P(B \\mid A)$?",
+    question="Now the box holds **five** regular coins and **three** with two heads. You pick a coin at random and "
+    "toss it: a head. What is the probability that the next toss of the same coin is a head too, $P(B \\mid A)$?",
     hints=(
-        "P(B | A) is P(A, B) divided by P(A). Work out both, coin by coin, with the priors 1/3 and 2/3.",
-        "P(A) = 1/3 * 1/2 + 2/3 * 1. In P(A, B) the half of the regular coin is squared.",
+        "P(B | A) is P(A, B) divided by P(A). Work out both, coin by coin, with the priors 5/8 and 3/8.",
+        "P(A) = 5/8 * 1/2 + 3/8 * 1. In P(A, B) the half of the regular coin is squared.",
     ),
-    answer=BOX.given(A=1).probability(B=1),
-    working=r"$P(A) = \frac13 \cdot \frac12 + \frac23 = \frac56$ and $P(A, B) = \frac13 \cdot \frac14 + \frac23 = "
-    r"\frac34$. Their ratio is $\frac{9}{10}$. Or: after a head the belief in a fake is $\frac{2/3}{5/6} = \frac45$, "
-    r"and $\frac45 \cdot 1 + \frac15 \cdot \frac12 = \frac{9}{10}$.",
+    answer=BOTH / HEAD,
+    working=r"$P(A) = \frac58 \cdot \frac12 + \frac38 = \frac{11}{16}$ and $P(A, B) = \frac58 \cdot \frac14 + \frac38 "
+    r"= \frac{17}{32}$. Their ratio is $\frac{17}{22}$. Or: after a head the belief in a fake coin is "
+    r"$\frac{3/8}{11/16} = \frac{6}{11}$, and $\frac{6}{11} \cdot 1 + \frac{5}{11} \cdot \frac12 = \frac{17}{22}$.",
     mistakes=(
-        Mistake(BOX.probability(B=1), "That is P(B) before you saw anything, or P(B | A) with one coin of each kind."),
-        Mistake(BOX.probability(A=1, B=1), "That is P(A, B), both heads; divide by P(A)."),
-        Mistake(BOX.probability(A=1) ** 2, "That is P(A) P(B): the joint, and only if the tosses were independent."),
+        Mistake(HEAD, "That is P(B), before you saw anything; a head has changed what you believe of the coin."),
+        Mistake(BOTH, "That is P(A, B), both heads; divide by P(A)."),
+        Mistake(HEAD**2, "That is P(A) P(B): the joint, and only if the tosses were independent."),
+        Mistake(after_heads(FAKE, 1), "That is the belief in a fake coin; a regular one may show a head as well."),
         Mistake(
-            BOX.given(A=1).probability(coin="F"), "That is the belief in a fake coin; the regular one has heads too."
+            after_heads(FAKE, 2), "That is the belief in a fake coin after two heads; the second is still to come."
         ),
-        Mistake(HALF, "A coin has no memory, but you do: the first head makes the fake coin more probable."),
-        Mistake(Fraction(1), "The fake coin is not certain: the regular one shows a head half of the time."),
-        Mistake(FAKE, "That is the belief in a fake coin before the first toss."),
-        Mistake(
-            Fraction(8, 9), "That is the belief in a fake coin after two heads; a head of the next toss is asked for."
-        ),
-        Mistake(Fraction(11, 12), "You took P(A), 5/6, for the belief in a fake coin after a head."),
+        Mistake(HALF, "The coin has no memory, but you have: a head tells you something about which coin it is."),
+        Mistake(1, "That would be so if you knew that it is a fake coin; after one head you do not."),
+        Mistake(FAKE, "That is the prior of a fake coin."),
+        Mistake(Fraction(3, 4), "There are not as many fake coins as regular ones: weight them with 3/8 and 5/8."),
+        Mistake(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
+        Mistake(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
+        Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
     ),
 )
 
-A_TAIL_AT_LAST = ChoiceExercise(
-    name="a-tail-at-last",
+ONE_OF_SIX = Fraction(1, 6)
+
+FIVE_FRIENDS = NumberExercise(
+    name="five-friends",
     chapter="14",
-    title="A tail at last",
-    question="One regular coin, one fake, as in the notebook. You pick one; it shows three heads, and then a tail. "
-    "What is true from now on?",
+    title="Five friends",
+    question="A box holds **five** regular coins and **one** with two heads. Somebody picks a coin at random and "
+    "tosses it **once**. Five friends watched, none of them errs, and each tells you: *a head*. What is the "
+    "probability $P(F)$ of the fake coin now?",
     hints=(
-        "What is the probability of a tail with the fake coin? Put it into Bayes' rule.",
-        "The belief in the fake coin is 0 now. So you know which coin you hold: what did we see about tosses then?",
+        "How many tosses were there? Would the second friend have said anything else?",
+        "The prior odds are 1 to 5, and one head doubles them. Turn the odds into a probability.",
+    ),
+    answer=after_heads(ONE_OF_SIX, 1),
+    working=r"There was one toss, so one head: the odds go from $1$ to $5$ to $2$ to $5$, and $P(F) = \frac27$. Given "
+    r"the toss, each friend says what the first one said, whichever coin it is: a factor of $1$ for both. Counted as "
+    r"five heads, the odds would be $32$ to $5$, and the decision would change from $R$ to $F$.",
+    mistakes=(
+        *(
+            Mistake(after_heads(ONE_OF_SIX, told), f"That counts {told} heads; ask how often the coin was tossed.")
+            for told in (2, 3, 4, 5, 6)
+        ),
+        Mistake(
+            ONE_OF_SIX, "That is P(F) before you heard anything; or P(F, A), which is still to be divided by P(A)."
+        ),
+        Mistake(Fraction(2, 5), "Those are the odds, 2 to 5; the probability is 2 of 2 + 5."),
+        Mistake(1 - after_heads(ONE_OF_SIX, 1), "That is the probability of the regular coin."),
+        Mistake(Fraction(7, 12), "That is P(A), the probability of a head."),
+        Mistake(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
+        Mistake(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
+        Mistake(1, "A regular coin may have shown the head, too."),
+        Mistake(HALF, "Weigh the coins with their priors, 1/6 and 5/6, and with what each says of a head."),
+    ),
+)
+
+WHICH_PRODUCTS = SeveralExercise(
+    name="which-products",
+    chapter="14",
+    title="Right for any table",
+    question="$A$, $B$ and $C$ are events, and each combination of them, and of their opposites, has a positive "
+    "probability. Which of these lines are true **whatever the numbers**?",
+    hints=(
+        "Replace each P(one | other) by P(one, other) / P(other), and see what cancels.",
+        "Two lines leave out an event to the right of a bar. That takes an assumption.",
     ),
     options={
-        "a": "the fake coin is still more likely: the odds were 8 to 1, and one tail halves them",
-        "b": "it is the regular coin for sure, and further tosses are independent of each other",
-        "c": "it is the regular coin for sure, but further tosses still depend on each other",
-        "d": "both coins are as likely as at the start",
+        "a": r"$P(A, B \mid C) = P(A \mid C)\,P(B \mid C)$",
+        "b": r"$P(A, B, C) = P(C)\,P(B \mid C)\,P(A \mid B, C)$",
+        "c": r"$P(A, B, C) = P(A)\,P(B \mid A)\,P(C \mid B)$",
+        "d": r"$P(A, B \mid C) = P(B \mid C)\,P(A \mid B, C)$",
+        "e": r"$P(A) = P(A \mid C)\,P(C) + P(A \mid \text{not } C)\,P(\text{not } C)$",
     },
-    answer="b",
-    working=f"The fake coin has no tail, so its posterior is {AFTER.probability(coin='F')}, whatever came before. What "
-    "made the tosses depend on each other was not knowing the coin. Now you know it: conditionally on the coin, "
-    "they are independent.",
+    answer="bde",
+    working=r"Line b is the chain in the order $C$, $B$, $A$; line d is the same, given $C$; line e is the law of "
+    r"total probability. Line a is conditional independence, the assumption of naive Bayes, and line c forgets $A$ in "
+    "its last factor: both are models, right for some tables only.",
     mistakes=(
-        Mistake("a", "A tail is impossible with the fake coin: the factor is 0, not one half."),
-        Mistake(
-            "c", "They depended on each other because each told something about the coin; nothing is left to tell."
-        ),
-        Mistake("d", "Heads had doubled the odds three times; a tail multiplies them by 0."),
+        Mistake("a", "One product forgets what the other event says once C is known: that is an assumption."),
+        Mistake("c", "One chain forgets its first event in the last factor: that is an assumption."),
+        Mistake("b", "A chain may take the events in any order."),
+        Mistake("d", "A chain stays right when everything is given one more event."),
+        Mistake("e", "One line goes through the two cases of C, and weights each: the law of total probability."),
     ),
 )
 
-BELL = JointTable(
-    ("A", "B", "bell"), {(a, b, int(a == b)): Fraction(1, 4) for a in (1, 0) for b in (1, 0)}
-)  # the bell rings when two fair coins agree
-
-TWO_COINS_AND_A_BELL = ChoiceExercise(
-    name="two-coins-and-a-bell",
-    chapter="14",
-    title="Two coins and a bell",
-    question="Two fair coins are tossed. A bell rings if they show the same face. $A$ is a head of the first coin, "
-    "$B$ a head of the second. Are $A$ and $B$ independent? And if you know that the bell rang?",
-    hints=(
-        "Write down the four cases, each with probability 1/4, and mark those in which the bell rings.",
-        "After the bell only head-head and tail-tail are left. What does the first coin tell about the second then?",
-    ),
-    options={
-        "a": "independent, and still independent once the bell is known",
-        "b": "independent, but dependent once the bell is known",
-        "c": "dependent, but independent once the bell is known",
-        "d": "dependent in both cases",
-    },
-    answer="b",
-    working=r"Without the bell $P(A, B) = \frac14 = \frac12 \cdot \frac12$. After the bell $P(A, B) = "
-    + rf"\frac12$, but $P(A)\,P(B) = {BELL.given(bell=1).probability(A=1)} \cdot "
-    + rf"{BELL.given(bell=1).probability(B=1)} = \frac14$. "
-    "Neither kind of independence follows from the other.",
-    mistakes=(
-        Mistake("a", "After the bell the first coin tells you the second: they show the same face."),
-        Mistake("c", "That is how it was with the coin from the box; here it is the other way round."),
-        Mistake("d", "Without the bell, the two coins know nothing of each other: 1/4 = 1/2 * 1/2."),
-    ),
-)
-
-EXERCISES = (HEAD_AFTER_HEAD, A_TAIL_AT_LAST, TWO_COINS_AND_A_BELL)
+EXERCISES = (HEAD_AFTER_HEAD, FIVE_FRIENDS, WHICH_PRODUCTS)

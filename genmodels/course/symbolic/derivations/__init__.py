@@ -18,7 +18,6 @@ from . import (
     multivariate_gaussian,
     plane,
     smoothing,
-    two_coins,
 )
 
 __all__ = [
@@ -36,5 +35,4 @@ __all__ = [
     "multivariate_gaussian",
     "plane",
     "smoothing",
-    "two_coins",
 ]

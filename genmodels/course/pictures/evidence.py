@@ -1,0 +1,70 @@
+"""Evidence as bars that stack: the prior, then a bar for each toss, counted once and as often as it was told."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+from matplotlib.text import Text
+
+from ..plotting.regions import pale
+from ..plotting.style import INK, SMALL, look, on_axes
+
+LOWEST, HIGHEST = -9.8, 6.2  # log odds that are shown
+WIDTH = 0.38
+
+
+class Evidence(NamedTuple):
+    """The artists: two rows of bars, each with one for the prior and one a toss, and the face of each toss."""
+
+    once: tuple[Rectangle, ...]
+    as_told: tuple[Rectangle, ...]
+    faces: tuple[Text, ...]
+
+    @property
+    def artists(self) -> tuple:
+        return (*self.once, *self.as_told, *self.faces)
+
+
+@on_axes
+def evidence_bars(ax: Axes, most: int, names: tuple[str, str], sides: tuple[str, str]) -> Evidence:
+    """Prepare the axes for up to `most` tosses; `names` are the two ways to count, `sides` stand above and below zero.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> drawn = evidence_bars(ax, 2, ("once", "as told"), ("F", "R"))
+    >>> move_evidence(drawn, [-1.0, 0.5], [-1.0, 1.0], ["H"])
+    >>> [(bar.get_y(), bar.get_height()) for bar in drawn.as_told]
+    [(0.0, -1.0), (-1.0, 1.0), (0.0, 0.0)]
+    """
+    ax.axhline(0, color=INK, lw=1.2)
+    once, as_told = (_row(ax, most, name, k) for k, name in enumerate(names))
+    faces = tuple(ax.text(toss, HIGHEST - 0.9, "", ha="center", color=INK) for toss in range(1, most + 1))
+    for side, height, at in zip(sides, (0.25, -0.25), ("bottom", "top"), strict=True):
+        ax.text(most + 0.55, height, side, ha="left", va=at, fontsize=SMALL, color=INK)
+    ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), ylabel="log odds of F", yticks=range(-8, 6, 2))
+    ax.set_xticks(range(most + 1), ["prior", *(f"toss {toss}" for toss in range(1, most + 1))])
+    return Evidence(once, as_told, faces)
+
+
+def _row(ax: Axes, most: int, name: str, k: int) -> tuple[Rectangle, ...]:
+    own, left = look(k), (-WIDTH, 0.0)[k]
+    dress = {"edgecolor": own.color, "facecolor": pale(own.color, 0.6), "hatch": own.hatch, "lw": 1.4}
+    return tuple(
+        ax.add_patch(Rectangle((place + left, 0), WIDTH, 0, label="_" * (place > 0) + name, **dress))
+        for place in range(most + 1)
+    )
+
+
+def move_evidence(drawn: Evidence, once: Sequence[float], as_told: Sequence[float], faces: Sequence[str]) -> None:
+    """Stack the terms of the log odds, the prior's first; each bar begins where the one before it ends."""
+    for bars, terms in ((drawn.once, once), (drawn.as_told, as_told)):
+        heights = np.zeros(len(bars))
+        heights[: len(terms)] = terms
+        starts = np.cumsum(heights) - heights
+        for place, (bar, start, height) in enumerate(zip(bars, starts, heights, strict=True)):
+            seen = place < len(terms)
+            bar.set(y=float(start) if seen else 0.0, height=float(height), visible=seen)
+    for place, text in enumerate(drawn.faces):
+        text.set_text(faces[place] if place < len(faces) else "")

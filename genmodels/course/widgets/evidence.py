@@ -1,0 +1,90 @@
+"""Tosses that you click, each told several times: log odds that add up, counted once and as naive Bayes counts them."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from ..pictures.evidence import evidence_bars, move_evidence
+from ..plotting.legends import CLOSE
+from .controls import Slider
+from .demo import Demo
+from .gestures import Guesses
+from .scene import Container, Scene
+
+TOSSES = 4
+FACES = ("head", "tail")
+RATIO = {"head": Fraction(3, 2), "tail": Fraction(1, 2)}  # P(face | F) / P(face | R), for p_F = 3/4 and p_R = 1/2
+
+
+def odds_of_fake(seen: tuple[str, ...], regular: int, told: int = 1) -> Fraction:
+    """The odds of the one bent coin among `regular` regular ones, when each toss counts `told` times.
+
+    >>> odds_of_fake(("head",), regular=3), odds_of_fake(("head",), regular=3, told=3)
+    (Fraction(1, 2), Fraction(9, 8))
+    """
+    # prior odds times one likelihood ratio for each toss
+    odds = Fraction(1, regular)
+    for face in seen:
+        odds *= RATIO[face] ** told
+    return odds
+
+
+def decision(odds: Fraction) -> str:
+    """Which of the two is more probable.
+
+    >>> decision(Fraction(1, 2)), decision(Fraction(1))
+    ('R', 'neither')
+    """
+    return "neither" if odds == 1 else "F" if odds > 1 else "R"
+
+
+def _terms(seen: tuple[str, ...], regular: int, told: int = 1) -> list[float]:
+    return [-np.log(regular), *(told * np.log(float(RATIO[face])) for face in seen)]
+
+
+def _belief(odds: Fraction) -> str:
+    p = odds / (1 + odds)
+    return str(p) if p.denominator < 1000 else f"{float(p):.3f}"
+
+
+def _words(seen: tuple[str, ...], regular: int, told: int) -> str:
+    truth, naive = odds_of_fake(seen, regular), odds_of_fake(seen, regular, told)
+    if told == 1:
+        return f"{_tosses(seen)} P(F) is {_belief(truth)}. The decision is {decision(truth)}."
+    beliefs = f"P(F) is {_belief(truth)}; whoever counts each report as a toss says {_belief(naive)}."
+    if decision(truth) == decision(naive):
+        return f"{_tosses(seen)} {beliefs} The decision is the same, {decision(truth)}."
+    return f"{_tosses(seen)} {beliefs} The decision changes from {decision(truth)} to {decision(naive)}."
+
+
+def _tosses(seen: tuple[str, ...]) -> str:
+    return "".join(face[0].upper() for face in seen) + ":" if seen else "No toss yet:"
+
+
+def _build(container: Container) -> Scene:
+    ax = container.subplots()
+    names = ("each toss counted once", "each report counted")
+    bars = evidence_bars(ax, TOSSES, names, ("▲ F", "▼ R"))
+    container.legend(handles=[bars.once[0], bars.as_told[0]], loc="outside lower center", ncols=2, **CLOSE)
+
+    def update(state) -> str:
+        seen, regular, told = (state[name] for name in ("seen", "regular", "told"))
+        faces = [face[0].upper() for face in seen]
+        move_evidence(bars, _terms(seen, regular), _terms(seen, regular, told), faces)
+        return _words(seen, regular, told)
+
+    return Scene(bars.artists, update)
+
+
+def evidence() -> Demo:
+    """Heads and tails that you click, regular coins in the box, and how often each toss is told: the log odds of F."""
+    controls = [
+        Guesses(name="seen", label="tosses:", answers=FACES, questions=TOSSES),
+        Slider(name="told", label="reports of each toss =", start=1, low=1, high=3, step=1),
+        Slider(name="regular", label="regular coins =", start=3, low=1, high=3, step=1),
+    ]
+    about = (
+        "Log odds of the bent coin F: a bar for the prior, then one for each toss, up for a head and down for a tail. "
+        "Beside it the same with every report counted."
+    )
+    return Demo(controls, _build, about, size=(7.6, 5.2), still_size=(4.8, 4.8))

@@ -1,0 +1,78 @@
+"""Tosses that are told several times: bars and words against Bayes' rule in fractions, in every state."""
+
+from fractions import Fraction
+from itertools import product
+from math import exp
+
+import pytest
+
+from genmodels.course.pictures.evidence import HIGHEST, LOWEST
+from genmodels.course.widgets import evidence
+from genmodels.course.widgets.evidence import TOSSES
+
+HEADS = {"F": Fraction(3, 4), "R": Fraction(1, 2)}
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return evidence()
+
+
+def states(demo):
+    return product(*(axis.stops for axis in demo.axes))
+
+
+def belief(seen, regular, told):
+    """P(F) by Bayes' rule, with each face multiplied as often as it was told."""
+    joint = {"F": Fraction(1, regular + 1), "R": Fraction(regular, regular + 1)}
+    for coin, p in HEADS.items():
+        for face in seen:
+            joint[coin] *= (p if face == "head" else 1 - p) ** told
+    return joint["F"] / sum(joint.values())
+
+
+def test_the_last_bar_of_each_row_ends_at_the_log_odds(demo):
+    bars = demo.scene.artists[: 2 * (TOSSES + 1)]
+    for seen, told, regular in states(demo):
+        demo.move(seen=seen, told=told, regular=regular)
+        for row, times in ((bars[: TOSSES + 1], 1), (bars[TOSSES + 1 :], told)):
+            shown = [bar for bar in row if bar.get_visible()]
+            assert len(shown) == len(seen) + 1
+            ends = [bar.get_y() + bar.get_height() for bar in shown]
+            assert min(ends) > LOWEST
+            assert max(ends) < HIGHEST - 0.9
+            p = belief(seen, regular, times)
+            assert exp(ends[-1]) == pytest.approx(float(p / (1 - p)))
+            assert [bar.get_y() for bar in shown] == pytest.approx([0.0, *ends[:-1]])
+
+
+def side(p):
+    return "neither" if p == Fraction(1, 2) else "F" if p > Fraction(1, 2) else "R"
+
+
+def test_the_words_give_both_beliefs_and_say_whether_the_decision_changes(demo):
+    for seen, told, regular in states(demo):
+        words = demo.move(seen=seen, told=told, regular=regular)
+        truth, naive = belief(seen, regular, 1), belief(seen, regular, told)
+        assert f"P(F) is {truth}" in words
+        if told == 1:
+            assert words.endswith(f"The decision is {side(truth)}.")
+        elif side(truth) == side(naive):
+            assert words.endswith(f"The decision is the same, {side(truth)}.")
+        else:
+            assert words.endswith(f"The decision changes from {side(truth)} to {side(naive)}.")
+
+
+def test_the_faces_stand_above_their_bars(demo):
+    demo.move(seen=("head", "tail"), told=1, regular=3)
+    assert [text.get_text() for text in demo.scene.artists[-TOSSES:]] == ["H", "T", "", ""]
+    assert demo.move(seen=()).startswith("No toss yet: P(F) is 1/4.")
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(seen=("head", "tail"), told=2, regular=1)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
