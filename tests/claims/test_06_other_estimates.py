@@ -116,7 +116,8 @@ def test_the_closest_divisor_for_a_gaussian():
 
 def test_what_an_estimate_makes_of_the_population_need_not_be_what_it_should_hit():
     claim("06", "What it should hit is a number that you give: 10, for the heaviest kind of parcel.")
-    claim("06", "divided by $m - 1$, the squares of 1, 4 and 10 give 21, and yet that estimate is unbiased for 14.")
+    claim("06", "divided by $m - 1$, the squared distances of 1, 4 and 10 from their mean give 21, and yet that")
+    claim("06", "from their mean give 21, and yet that estimate is unbiased for 14.")
     assert own_squares(WEIGHTS) / 2 == 21
     assert mean([own_squares(x) / 2 for x in SAMPLES]) == 14
     assert max(WEIGHTS) == 10

@@ -102,3 +102,26 @@ def test_the_hidden_cases_do_not_change_and_reach_beyond_two_values():
     assert first == second
     assert {len(counts) for counts, _ in first} == {2, 3, 4, 5}
     assert {alpha for _, alpha in first} == {0.5, 1, 2}
+
+
+def test_a_simulated_answer_is_told_that_it_changes():
+    rng = np.random.default_rng(0)
+
+    def simulated(estimate, truth, values, m):
+        return np.mean([estimate(rng.choice(values, m)) for _ in range(100)]) - truth
+
+    reply = exercises.get("enumerate-a-bias").check(simulated)
+    assert reply.message.endswith(
+        "Called again with the same input, it returns something else: leave nothing to chance."
+    )
+
+
+def test_a_known_slip_that_fails_is_named_as_well():
+    def multiplied(tosses, coins):
+        with np.errstate(divide="ignore"):
+            heights = [np.log(np.prod([p if toss else 1 - p for toss in tosses])) for p in coins]
+        return [coins[int(np.argmax(heights))], max(heights)]
+
+    reply = exercises.get("most-likely-coin").check(multiplied)
+    assert "a logarithm of 0" in reply.message
+    assert reply.message.endswith("the product underflows to 0. Add up logarithms.")
