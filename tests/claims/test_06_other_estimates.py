@@ -124,8 +124,8 @@ def test_what_an_estimate_makes_of_the_population_need_not_be_what_it_should_hit
 
 
 def test_a_larger_divisor_pulls_in_what_lies_far_above():
-    claim("06", "A larger divisor pulls in the estimates that lie far above the truth, and from $m - 1 = 2$ on pays")
-    claim("06", "from $m - 1 = 2$ on pays with a bias.")
+    claim("06", "A larger divisor pulls in the estimates that lie far above the truth, and beyond $m - 1 = 2$ pays")
+    claim("06", "beyond $m - 1 = 2$ pays with a bias.")
     top = max(own_squares(x) for x in SAMPLES)
     misses = [top / divisor - 14 for divisor in (1, 2, 3)]
     assert misses == sorted(misses, reverse=True)
