@@ -37,7 +37,7 @@ def sweep():
 
 
 def test_each_toss_multiplies_the_odds():
-    claim("14", "With two heads, one tail ends all doubt.")
+    claim("14", "If F has two heads, one tail ends all doubt.")
     claim("14", r"So take another box: three regular coins, and one **bent** coin F with $p_F = \frac34$.")
     claim("14", "The **odds** of F are $P(F) / P(R)$, to begin with $1$ to $3$.")
     claim("14", r"a head by $\frac32$, a tail by $\frac12$.")
@@ -125,7 +125,7 @@ def test_the_bell_makes_the_coins_dependent():
 
 
 def test_pairs_are_independent_and_the_triple_is_not():
-    claim("14", "Look at any two columns of the table: each combination occurs once.")
+    claim("14", "In any two columns each combination occurs once.")
     claim("14", "So each *pair* is independent, the coins and the bell as well.")
     claim("14", "Yet all three are not: any two of them tell you the third.")
     for one, other in combinations(range(3), 2):
@@ -169,6 +169,8 @@ def test_how_many_numbers_are_free(d):
     pairs = [(y, x) for y in (0, 1) for x in features]
     assert len(pairs) - 1 == 2 * (len(features) - 1) + 1 == 2 ** (d + 1) - 1
     assert len(features) == 2**d
+    claim("14", "With one or two features naive Bayes has more numbers than the posterior table")
+    assert (2 * d + 1 > 2**d) == (d <= 2)
     assert len([(y, j) for y in (0, 1) for j in range(d)]) + 1 == 2 * d + 1
 
 

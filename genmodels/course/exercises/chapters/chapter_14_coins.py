@@ -49,6 +49,7 @@ HEAD_AFTER_HEAD = NumberExercise(
         Mistake(1, "That would be so if you knew that it is a fake coin; after one head you do not."),
         Mistake(FAKE, "That is the prior of a fake coin."),
         Mistake(Fraction(3, 4), "There are not as many fake coins as regular ones: weight them with 3/8 and 5/8."),
+        Mistake(Fraction(2, 3), "That is the belief in a fake coin, and for a box with one coin of each kind."),
         Mistake(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
         Mistake(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
         Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),

@@ -1,59 +1,19 @@
 """Chapter 14, in code: are two variables of a table independent once a third is known?"""
 
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
-import numpy as np
-
-from genmodels.course.datasets import JointTable, two_coins
-
 from ..function import FunctionExercise, wrong_ways
-
-
-@dataclass(frozen=True, repr=False)
-class Titled(JointTable):
-    """A joint table that is written as its title."""
-
-    title: str = ""
-
-    def __repr__(self) -> str:
-        return self.title
-
-
-def by_class(title: str, names: tuple[str, ...], prior: dict, within: dict) -> Titled:
-    """p(c, u, v) = p(c) p(u, v | c) from weights of the classes, and for each class of its pairs.
-
-    >>> by_class("t", ("c", "u", "v"), {"x": 1, "y": 1}, {"x": {(0, 0): 1}, "y": {(0, 0): 1, (1, 1): 3}}).p
-    {('x', 0, 0): Fraction(1, 2), ('y', 0, 0): Fraction(1, 8), ('y', 1, 1): Fraction(3, 8)}
-    """
-    shares = {
-        (c, *pair): Fraction(weight, sum(prior.values())) * Fraction(part, sum(within[c].values()))
-        for c, weight in prior.items()
-        for pair, part in within[c].items()
-    }
-    return Titled(names, shares, title)
-
-
-def multiplied(rng: np.random.Generator, values: int) -> dict:
-    """Weights of pairs that are independent: a product of random weights."""
-    u, v = rng.integers(1, 6, size=(2, values)).tolist()
-    return {(i, j): u[i] * v[j] for i, j in product(range(values), repeat=2)}
-
-
-FAIR = dict.fromkeys(product((1, 0), repeat=2), 1)
-ALTERNATING = {(1, 0): 1, (0, 1): 1}  # head, tail or tail, head
-ROUND = {(u, v): (2, 3, 1)[(v - u) % 3] for u, v in product(range(3), repeat=2)}  # equal faces fit, mixed ones do not
-HEADS_ONLY_FIT = {(1, 1): 1, (1, 0): 1, (1, 2): 1, (0, 1): 1, (2, 1): 1, (0, 0): 2, (0, 2): 0, (2, 0): 0, (2, 2): 2}
+from .tables_of_three import cases
 
 
 def independent_given(table, a, b, given):
     for c in table.values(given):
         known = table.given(**{given: c})
-        for u, v in product(table.values(a), table.values(b)):
-            both = known.probability(**{a: u, b: v})
-            if both != known.probability(**{a: u}) * known.probability(**{b: v}):
-                return False
+        for u in table.values(a):
+            for v in table.values(b):
+                both = known.probability(**{a: u, b: v})
+                if both != known.probability(**{a: u}) * known.probability(**{b: v}):
+                    return False
     return True
 
 
@@ -117,37 +77,29 @@ def not_divided(table, a, b, given):
     )
 
 
-def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return argument tuples: a table, the names of two variables, and of the one that is known.
-
-    >>> cases(np.random.default_rng(0))[0]
-    (a box with two coins, 'A', 'B', 'coin')
-    """
-    coin, three = ("coin", "A", "B"), ("class", "x1", "x2")
-    box = Titled(coin, two_coins().p, "a box with two coins")
-    bell = Titled(
-        ("A", "B", "bell"),
-        {(a, b, int(a == b)): Fraction(1, 4) for a, b in product((1, 0), repeat=2)},
-        "two coins and a bell",
+def left_side_only(table, a, b, given):
+    """You condition P(a, b) only; the two factors of the product belong to the table that is given c as well."""
+    return all(
+        table.given(**{given: c}).probability(**{a: u, b: v})
+        == table.probability(**{a: u}) * table.probability(**{b: v})
+        for u, v, c in product(table.values(a), table.values(b), table.values(given))
     )
-    heads = {"R": 1, "F": 1}
-    alternates = by_class("the fake coin alternates", coin, heads, {"R": FAIR, "F": ALTERNATING})
-    first = by_class("the regular coin alternates", coin, heads, {"R": ALTERNATING, "F": FAIR})
-    one_fits = by_class("three faces", coin, heads, {"R": HEADS_ONLY_FIT, "F": HEADS_ONLY_FIT})
-    round_table = by_class("three faces in a ring", coin, heads, {"R": ROUND, "F": ROUND})
-    drawn = by_class("three classes", three, {c: 1 + c for c in range(3)}, {c: multiplied(rng, 3) for c in range(3)})
-    return [
-        (box, "A", "B", "coin"),
-        (box, "coin", "A", "B"),
-        (bell, "A", "B", "bell"),
-        (bell, "A", "bell", "B"),
-        (alternates, "A", "B", "coin"),
-        (first, "A", "B", "coin"),
-        (one_fits, "A", "B", "coin"),
-        (round_table, "A", "B", "coin"),
-        (drawn, "x1", "x2", "class"),
-        (drawn, "class", "x1", "x2"),
-    ]
+
+
+def zeros_and_ones_only(table, a, b, given):
+    """You go through the values 0 and 1 only; a variable may have others, and table.values(name) gives them."""
+    return all(
+        known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
+        for known in (table.given(**{given: c}) for c in table.values(given))
+        for u, v in product((0, 1), repeat=2)
+    )
+
+
+def first_pair_only(table, a, b, given):
+    """You return True after the first pair of values; return it only after all loops."""
+    known = table.given(**{given: table.values(given)[0]})
+    u, v = table.values(a)[0], table.values(b)[0]
+    return known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
 
 
 INDEPENDENT_GIVEN = FunctionExercise(
@@ -177,6 +129,9 @@ INDEPENDENT_GIVEN = FunctionExercise(
         one_cell_only,
         equal_cells_only,
         not_divided,
+        left_side_only,
+        zeros_and_ones_only,
+        first_pair_only,
     ),
 )
 

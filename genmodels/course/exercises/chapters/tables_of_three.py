@@ -1,0 +1,82 @@
+"""The tables on which `independent_given` is tried: coins and bells, faces in a ring, and random ones."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+
+from genmodels.course.datasets import JointTable, two_coins
+
+
+@dataclass(frozen=True, repr=False)
+class Titled(JointTable):
+    """A joint table that is written as its title."""
+
+    title: str = ""
+
+    def __repr__(self) -> str:
+        return self.title
+
+
+def by_class(title: str, names: tuple[str, ...], prior: dict, within: dict) -> Titled:
+    """p(c, u, v) = p(c) p(u, v | c) from weights of the classes, and for each class of its pairs.
+
+    >>> by_class("t", ("c", "u", "v"), {"x": 1, "y": 1}, {"x": {(0, 0): 1}, "y": {(0, 0): 1, (1, 1): 3}}).p
+    {('x', 0, 0): Fraction(1, 2), ('y', 0, 0): Fraction(1, 8), ('y', 1, 1): Fraction(3, 8)}
+    """
+    shares = {
+        (c, *pair): Fraction(weight, sum(prior.values())) * Fraction(part, sum(within[c].values()))
+        for c, weight in prior.items()
+        for pair, part in within[c].items()
+    }
+    return Titled(names, shares, title)
+
+
+def multiplied(rng: np.random.Generator, values: int) -> dict:
+    """Weights of pairs that are independent: a product of random weights."""
+    u, v = rng.integers(1, 6, size=(2, values)).tolist()
+    return {(i, j): u[i] * v[j] for i, j in product(range(values), repeat=2)}
+
+
+FAIR = dict.fromkeys(product((1, 0), repeat=2), 1)
+ALTERNATING = {(1, 0): 1, (0, 1): 1}  # head, tail or tail, head
+ROUND = {(u, v): (2, 3, 1)[(v - u) % 3] for u, v in product(range(3), repeat=2)}  # equal faces fit, mixed ones do not
+HEADS_ONLY_FIT = {(1, 1): 1, (1, 0): 1, (1, 2): 1, (0, 1): 1, (2, 1): 1, (0, 0): 2, (0, 2): 0, (2, 0): 0, (2, 2): 2}
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: a table, the names of two variables, and of the one that is known.
+
+    >>> cases(np.random.default_rng(0))[0]
+    (a box with two coins, 'A', 'B', 'coin')
+    """
+    coin, three = ("coin", "A", "B"), ("class", "x1", "x2")
+    box = Titled(coin, two_coins().p, "a box with two coins")
+    bell = Titled(
+        ("A", "B", "bell"),
+        {(a, b, int(a == b)): Fraction(1, 4) for a, b in product((1, 0), repeat=2)},
+        "two coins and a bell",
+    )
+    heads = {"R": 1, "F": 1}
+    fair = by_class("two fair coins", coin, heads, {"R": FAIR, "F": FAIR})
+    single = by_class("one fair coin, no other", coin, {"R": 1}, {"R": FAIR})
+    alternates = by_class("the fake coin alternates", coin, heads, {"R": FAIR, "F": ALTERNATING})
+    first = by_class("the regular coin alternates", coin, heads, {"R": ALTERNATING, "F": FAIR})
+    one_fits = by_class("three faces", coin, heads, {"R": HEADS_ONLY_FIT, "F": HEADS_ONLY_FIT})
+    round_table = by_class("three faces in a ring", coin, heads, {"R": ROUND, "F": ROUND})
+    drawn = by_class("three classes", three, {c: 1 + c for c in range(3)}, {c: multiplied(rng, 3) for c in range(3)})
+    return [
+        (box, "A", "B", "coin"),
+        (box, "coin", "A", "B"),
+        (bell, "A", "B", "bell"),
+        (fair, "A", "B", "coin"),
+        (single, "A", "B", "coin"),
+        (bell, "A", "bell", "B"),
+        (alternates, "A", "B", "coin"),
+        (first, "A", "B", "coin"),
+        (one_fits, "A", "B", "coin"),
+        (round_table, "A", "B", "coin"),
+        (drawn, "x1", "x2", "class"),
+        (drawn, "class", "x1", "x2"),
+    ]
