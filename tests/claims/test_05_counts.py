@@ -148,7 +148,7 @@ def test_no_p_is_more_likely_than_the_shares():
 
 def test_a_multinomial_adds_up_all_orders():
     claim("05", "Its probability adds up all orders in which the counts could have come:")
-    claim("05", r"there are $\frac{10!}{6! \, 3! \, 1!} = 840$ orders")
+    claim("05", r"there are $\frac{10!}{6! \, 3! \, 1!} = 840$ orders, a factor without $p$")
     p = (Fraction(3, 5), Fraction(3, 10), Fraction(1, 10))
     orders = [kinds for kinds in product(range(3), repeat=4) if [kinds.count(k) for k in range(3)] == [2, 1, 1]]
     by_orders = sum(prod(p[k] for k in kinds) for kinds in orders)
@@ -168,8 +168,18 @@ def test_a_factor_without_the_parameter_moves_no_top():
 def test_calls():
     claim("05", r"With one telephone ($m_2 = 0$) the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
     claim("05", "Monday: 12 calls in 6 hours, two an hour.")
+    claim("05", r"The slope $\frac s\lambda - m$ is positive below $\frac sm$ and negative above: a top.")
+    claim(
+        "05", "With no call at all, $s = 0$, the slope is $-m$ everywhere, and the top is the edge 0, again the mean."
+    )
     rate, s, m = sp.symbols("lambda s m", positive=True)
-    assert sp.solve(sp.diff(s * sp.log(rate) - m * rate, rate), rate) == [s / m]
+    slope = sp.diff(s * sp.log(rate) - m * rate, rate)
+    assert sp.solve(slope, rate) == [s / m]
+    assert sp.simplify(slope * rate - m * (s / m - rate)) == 0
+    assert slope.subs(s, 0) == -m
+    quiet = [stats.poisson(rate).logpmf([0] * 6).sum() for rate in (0, 0.01, 0.1, 1)]
+    assert quiet == sorted(quiet, reverse=True)
+    assert quiet[0] == 0
     assert (sum(CALLS), len(CALLS), sum(CALLS) / 6) == (12, 6, 2)
 
 

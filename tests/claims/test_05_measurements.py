@@ -1,7 +1,7 @@
 """What notebook 05 asserts of salmon and of the line from length to weight."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import isclose, sqrt
 
 import numpy as np
@@ -34,21 +34,24 @@ def variance(x):
 
 
 def test_the_salmon_have_mean_50_and_standard_deviation_6():
-    claim("05", r"$$\hat\mu = \frac1m \sum_i x_i = 50 \text{ cm}$$")
+    claim("05", r"$$\hat\mu = \frac1m \sum_i x^{(i)} = 50 \text{ cm}$$")
     claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
     assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
 
 
 def test_both_slopes_of_the_gaussian():
-    claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x_i - \mu)$.")
-    claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x_i - \mu)^2$.")
-    claim("05", "It is zero at the mean, whatever $\\sigma$ is:")
+    claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x^{(i)} - \mu)$: positive below the mean")
+    claim("05", r"positive below the mean and negative above it, so a top, whatever $\sigma$ is:")
+    claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x^{(i)} - \mu)^2$.")
+    claim("05", "It changes its sign likewise, at the mean squared distance:")
     mu, v = sp.Symbol("mu"), sp.Symbol("v", positive=True)
     squares = sum((x - mu) ** 2 for x in LENGTH)
     ell = -4 * sp.log(2 * sp.pi * v) - squares / (2 * v)
     assert sp.simplify(sp.diff(ell, mu) - sum(x - mu for x in LENGTH) / v) == 0
     assert sp.simplify(sp.diff(ell, v) + 8 / (2 * v) - squares / (2 * v**2)) == 0
     assert sp.solve([sp.diff(ell, mu), sp.diff(ell, v)], (mu, v), dict=True) == [{mu: 50, v: 36}]
+    assert sp.expand(sp.diff(ell, mu) * v) == 400 - 8 * mu  # positive below 50, negative above, for every v
+    assert sp.expand(sp.diff(ell, v).subs(mu, 50) * v**2) == 144 - 4 * v
 
 
 def test_a_single_salmon_has_no_top():
@@ -89,7 +92,8 @@ def test_the_normal_equations():
     claim("05", "The two slopes of SSE, divided by $-2$, are the equations for any line of least squares:")
     claim(
         "05",
-        r"$$\sum_i (y_i - \theta_0 - \theta_1 x_i) = 0, \qquad \sum_i x_i \, (y_i - \theta_0 - \theta_1 x_i) = 0$$",
+        r"$$\sum_i (y^{(i)} - \theta_0 - \theta_1 x^{(i)}) = 0, \qquad "
+        r"\sum_i x^{(i)} \, (y^{(i)} - \theta_0 - \theta_1 x^{(i)}) = 0$$",
     )
     theta0, theta1 = sp.symbols("theta_0 theta_1")
     x, y = sp.symbols("x0:4"), sp.symbols("y0:4")
@@ -106,16 +110,47 @@ def test_the_normal_equations():
 def test_the_line_and_its_errors():
     claim("05", r"Here $\hat\theta_0 = -2.6$ kg and $\hat\theta_1 = 0.08$ kg per cm.")
     claim("05", r"$\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
-    claim("05", r"A weight is off by $\hat\sigma = 0.1$ kg, typically.")
+    claim("05", r"These eight weights are off by $\hat\sigma = 0.1$ kg (the root of the mean square).")
+    claim("05", "By the first equation the errors add up to 0, so the line goes through both means, 50 cm and 1.4 kg.")
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
     assert sqrt(sse / 8) == pytest.approx(0.1)
+    assert (mean(LENGTH), mean(WEIGHT)) == (50, Fraction("1.4"))
+    assert mean(WEIGHT) == theta0 + theta1 * mean(LENGTH)
 
 
-def test_where_the_ninth_salmon_starts():
-    claim("05", "It starts at 50 cm, just the mean, and far too heavy.")
-    assert widgets.add_a_salmon().state == {"length": 50, "weight": 2.4}
-    assert (Fraction("2.4") - mean(WEIGHT)) / Fraction("0.1") == 10  # standard deviations above the line
+def test_a_sum_of_squares_is_a_bowl():
+    claim(
+        "05",
+        "Where not all lengths are equal, their solution is the lowest point, for a sum of squares is a bowl.",
+    )
+    claim("05", "two slopes of SSE zero: the lowest point, whatever $\\sigma$ is |")
+    theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
+    bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
+    assert bend[0, 0] == 4
+    distances = sum((a - b) ** 2 for a, b in combinations(x, 2))  # 0 only where all lengths are equal
+    assert sp.expand(bend.det() - distances) == 0
+
+
+def test_a_new_salmon_is_off_by_more():
+    claim("05", "A new one will, on average, be off by more: the line was not fitted to it.")
+    left_out = []
+    for i in range(8):
+        x, y = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
+        theta0, theta1, _ = least_squares(x, y)
+        left_out.append((WEIGHT[i] - theta0 - theta1 * LENGTH[i]) ** 2)
+    assert mean(left_out) > Fraction("0.1") ** 2
+    X = sp.Matrix([[1, x] for x in LENGTH])
+    hat = X * (X.T * X).inv() * X.T
+    assert (sp.eye(8) - hat).trace() == 6  # E[SSE / m] = 6/8 sigma^2; the square of a new error has more than sigma^2
+
+
+def test_the_ninth_salmon_does_not_start_with_the_answer():
+    claim("05", r"does $\hat\sigma$ of the lengths stay at 6 cm with a ninth salmon of exactly 50 cm?")
+    start = widgets.add_a_salmon().state
+    assert start["length"] != 50
+    _, theta1, _ = least_squares([*LENGTH, start["length"]], [*WEIGHT, Fraction(str(start["weight"]))])
+    assert theta1 < Fraction("0.04")
 
 
 def test_the_mean_goes_a_ninth_of_the_way():
@@ -129,11 +164,14 @@ def test_where_the_bell_gets_narrower():
         "05",
         r"At 50 cm the bell gets *narrower*: $\hat\sigma$ falls to 5.66 cm, for one more squared distance of 0 joins",
     )
-    claim("05", "Up to 6 cm from the mean the new salmon makes the bell narrower, from 7 cm on wider.")
+    claim("05", "Up to 6.36 cm from the mean the new salmon makes the bell narrower, farther out wider.")
     assert round(sqrt(variance([*LENGTH, 50])), 2) == 5.66
     for new in range(35, 66):
-        assert (variance([*LENGTH, new]) < 36) == (abs(new - 50) <= 6)
-        assert variance([*LENGTH, new]) != 36
+        assert (variance([*LENGTH, new]) < 36) == (abs(new - 50) < 6.36)
+    away = sp.Symbol("d", positive=True)  # the mean moves by d/9, and the squared distances grow by 8/9 d^2
+    assert sp.solve((8 * 36 + sp.Rational(8, 9) * away**2) / 9 - 36, away) == [sp.sqrt(sp.Rational(81, 2))]
+    assert variance([*LENGTH, 59]) == (8 * 36 + Fraction(8, 9) * 81) / 9
+    assert round(sqrt(40.5), 2) == 6.36
 
 
 def test_at_the_mean_the_line_is_lifted_and_not_turned():
@@ -145,7 +183,12 @@ def test_at_the_mean_the_line_is_lifted_and_not_turned():
 
 
 def test_farther_out_a_kilogram_turns_more():
-    claim("05", "The farther from 50 cm it lies, the more a kilogram too much or too little turns the line.")
+    claim(
+        "05",
+        "As far as the slider goes: the farther from 50 cm, the more a kilogram too much or too little turns the line.",
+    )
+    slider = widgets.add_a_salmon().axes[0].stops
+    assert (slider[0], slider[-1]) == (35, 65)
     for side, miss in product((-1, 1), repeat=2):
         turned = []
         for away in range(16):
@@ -171,7 +214,7 @@ def test_the_words_of_the_ninth_salmon_at_every_stop():
 def test_the_summary():
     claim("05", r"| $K$ kinds | $p_k$, adding up to 1 | share $\frac{n_k}{m}$, also where it is 0 |")
     claim("05", r"equal slopes $\frac{n_k}{p_k} = \kappa = m$; at 0 the edge |")
-    claim("05", r"| counts | $\lambda$ | mean | $\frac s\lambda - m = 0$ |")
+    claim("05", r"| counts | $\lambda$ | mean | slope $\frac s\lambda - m = 0$; at $s = 0$ the edge |")
     claim("05", r"| a line | $\theta_0, \theta_1, \sigma^2$ | least squares, $\frac{\text{SSE}}{m}$ |")
     rate, s, m, sse, v = sp.symbols("lambda s m SSE v", positive=True)
     assert sp.expand(sp.diff(s * sp.log(rate) - m * rate, rate)) == s / rate - m

@@ -11,6 +11,7 @@ from genmodels.course.symbolic.equality import Difference, find_difference, show
 from genmodels.errors import DerivationError
 
 from .exercise import Exercise
+from .formula_text import formula_from_text
 from .plain_points import plain_difference
 from .reading import UnreadableError
 from .writing import brief
@@ -79,11 +80,15 @@ class ExpressionExercise(Exercise):
 def read_formula(answer: Any) -> sp.Expr:
     """Return a sympy expression, or explain (UnreadableError) why the answer is none.
 
-    >>> read_formula(sp.Symbol("x") + 1)
-    x + 1
+    A list of one formula, as sp.solve returns it, counts as this formula; so does a formula in quotes.
+
+    >>> read_formula(sp.Symbol("x") + 1), read_formula([sp.Symbol("x")]), read_formula("2*x + 1")
+    (x + 1, x, 2*x + 1)
     """
+    if isinstance(answer, list | tuple) and len(answer) == 1:
+        answer = answer[0]
     if isinstance(answer, str):
-        raise UnreadableError(f"you gave the text {brief(answer)!r}; write the formula without quotes.")
+        return _sensible(formula_from_text(answer))
     if isinstance(answer, sp.Equality):
         raise UnreadableError("you gave an equation; give only its right-hand side.")
     if isinstance(answer, bool) or (callable(answer) and not isinstance(answer, sp.Basic)):

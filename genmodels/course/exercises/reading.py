@@ -16,6 +16,9 @@ from .writing import brief
 
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 _TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
+_COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
+_SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
 
 class UnreadableError(Exception):
@@ -75,13 +78,29 @@ def _from_text(text: str) -> Fraction | float:
     if re.fullmatch(r"\d+\s*:\s*\d+", text):
         raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
     if not _TEXT.fullmatch(text):
-        raise UnreadableError(f"you gave the text {brief(text)!r}; give a number, such as 0.5 or '1/2'.")
+        raise UnreadableError(f"you gave the text {brief(text)!r}{_instead(text)}")
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
         value = Fraction(bare) / parts
     except ZeroDivisionError:
         raise UnreadableError(f"you gave {text!r}, and dividing by 0 gives no number.") from None
     return value if "/" in bare or value.denominator == 1 else float(value)
+
+
+def _instead(text: str) -> str:
+    """Say what to write in place of a text that is no number.
+
+    >>> _instead("2,100"), _instead("0,69")
+    ('; write 2100 without a comma, or 2.100 if you mean a decimal point.', '; write it with a point, 0.69.')
+    """
+    if _THOUSANDS.fullmatch(text):
+        point = f", or {text.replace(',', '.')} if you mean a decimal point" if text.count(",") == 1 else ""
+        return f"; write {text.replace(',', '')} without a comma{point}."
+    if _COMMA.fullmatch(text):
+        return f"; write it with a point, {text.replace(',', '.')}."
+    if _SUM.fullmatch(text):
+        return "; leave out the quotes, and Python computes this."
+    return "; give a number, such as 0.5 or '1/2'."
 
 
 def _from_object(answer: Any) -> Fraction | float:
@@ -103,6 +122,8 @@ def _finite(value: float, answer: Any) -> float:
         raise UnreadableError(
             "you gave NaN, which stands for no number at all; look for a 0/0 or a 0 * log(0) in your calculation."
         )
+    if value == -math.inf:
+        raise UnreadableError("you gave minus infinity, which is np.log(0.0); look for a logarithm of 0.")
     if math.isinf(value):
         raise UnreadableError("you gave infinity; look for a division by 0, or a logarithm of 0, in your calculation.")
     return value

@@ -66,7 +66,7 @@ class SeveralExercise(Exercise):
         return ", ".join(repr(letter) for letter in self.options)
 
     def _shown_answer(self) -> str:
-        return "; ".join(f"{letter}) {self.options[letter]}" for letter in sorted(self.answer)) + "."
+        return "; ".join(f"{letter}) {self.options[letter].rstrip('.')}" for letter in sorted(self.answer)) + "."
 
     def _praise(self, answer: Any) -> str:
         return self._shown_answer()

@@ -53,8 +53,8 @@ def add_a_salmon() -> Demo:
     """A ninth salmon, to be put where you like: its length and its weight, and what both do to the estimates."""
     controls = [
         Point(
-            x=Slider(name="length", label="length in cm =", start=50, low=35, high=65, step=1),
-            y=Slider(name="weight", label="weight in kg =", start=2.4, low=0.2, high=3.0, step=0.1, digits=1),
+            x=Slider(name="length", label="length in cm =", start=65, low=35, high=65, step=1),
+            y=Slider(name="weight", label="weight in kg =", start=1.0, low=0.2, high=3.0, step=0.1, digits=1),
         ),
     ]
     about = "Above, a Gaussian over lengths of salmon; below, a line through their weights, one σ to both sides."

@@ -18,6 +18,10 @@ s, m, alpha = sp.symbols("s m alpha")  # as a learner makes them, with no assump
         sp.exp(sp.log(s + alpha) - sp.log(m + 2 * alpha)),
         (s / m * m + alpha) / (m + alpha + alpha),
         m / (m + 2 * alpha) * s / m + alpha / (m + 2 * alpha),
+        [(s + alpha) / (m + 2 * alpha)],  # as sp.solve returns it
+        "(s + alpha)/(m + 2*alpha)",
+        ["exp(log(s + alpha) - log(m + 2*alpha))"],
+        "1 - (-s + m + alpha) * (m + 2*alpha)**-1",
     ],
 )
 def test_every_form_counts(answer):
@@ -42,7 +46,13 @@ def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("(s + alpha)/(m + 2*alpha)", "without quotes"),
+        ("(s + alpha) over (m + 2 alpha)", "without quotes, with * for times"),
+        ("(s + alpha)/(m + 2^alpha)", "without quotes, with * for times"),
+        ("s/0", "no finite number"),
+        ("9**9**9**9", "without quotes"),
+        ("s.is_real", "without quotes"),
+        ("open(s)", "without quotes"),
+        ("(s + alpha)/(m + alpha)", "you gave (alpha + s)/(alpha + m)"),
         (sp.Eq(s, m), "only its right-hand side"),
         (s == m, "you gave False"),
         (s / sp.Symbol("n"), "uses n; only alpha, m, s may occur"),

@@ -119,6 +119,7 @@ def test_several_answers_at_once_are_explained(ex):
         ("1/0", "dividing by 0"),
         (float("nan"), "look for a 0/0"),
         (float("inf"), "you gave infinity"),
+        (float("-inf"), "you gave minus infinity"),
         ([1, 2], "you gave a list of 2, and a single number"),
         (np.zeros(4), "an array of 4 numbers"),
         (True, "you gave True"),

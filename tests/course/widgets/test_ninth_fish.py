@@ -47,7 +47,7 @@ def test_artists_at_every_stop(demo, sweep):
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(length=65, weight=0.2)
+    demo.move(length=50, weight=2.4)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start

@@ -1,4 +1,4 @@
-"""Chapter 05, counts: shares under a constraint, what the order of draws tells, and a Poisson rate derived alone."""
+"""Chapter 05, counts: shares under a constraint, a kind that was never seen, and a Poisson rate derived alone."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ TWO_ALIKE = NumberExercise(
     "many red sweets as green ones. With that known, which $p$ of red is the most likely? (Pencil and paper.)",
     hints=(
         "Write $p$ for red and for green. What is left for yellow, and what is the log-likelihood?",
-        "It is $9 \\log p + 3 \\log (1 - 2p)$. Set its slope to zero.",
+        "Nine draws bring $p$, three bring what is left. Mind the inner derivative in the slope of $\\log (1 - 2p)$.",
     ),
     answer=Fraction(3, 8),
     working=r"$\ell(p) = (7 + 2) \log p + 3 \log (1 - 2p)$ has the slope $\frac9p - \frac{6}{1 - 2p}$, which is zero "
@@ -25,6 +25,10 @@ TWO_ALIKE = NumberExercise(
     mistakes=(
         Mistake(Fraction(7, 12), "That is the share of red alone; twice it is more than 1, and green has as much."),
         Mistake(Fraction(1, 6), "That is the share of green alone; the draws of red tell something about it too."),
+        Mistake(
+            Fraction(3, 5),
+            "Yellow gets 1 - 2p, not 1 - p: red and green at 3/5 each would add up to more than 1.",
+        ),
         Mistake(Fraction(3, 4), "That is the share of red and green together; half of it is for red."),
         Mistake(Fraction(1, 4), "That is the share of yellow."),
         Mistake(Fraction(1, 3), "That makes all three equal; only red and green are."),
@@ -34,31 +38,31 @@ TWO_ALIKE = NumberExercise(
     ),
 )
 
-ORDER_OR_COUNTS = ChoiceExercise(
-    name="order-or-counts",
+WEDNESDAY = ChoiceExercise(
+    name="wednesday",
     chapter="05",
-    title="Ann kept the order",
-    question="Ann wrote down Monday's ten colours in the order in which they came; Ben only counted them. Each works "
-    "out a log-likelihood from their own notes. What does Ann know about the probabilities that Ben does not?",
+    title="Wednesday",
+    question="Twenty customers on Wednesday: 12 red, 8 green, no yellow. You climb to the top. How high are the bars "
+    "of red, green and yellow there, and why does no exchange pay?",
     hints=(
-        "By which factor do the two probabilities differ? Does it contain any $p_k$?",
-        "The logarithm of a factor is added. What does a constant do to a top, and to differences of heights?",
+        "Where is the top? Each bar is the count over the probability.",
+        "The colours that were seen share the common height, Lagrange's multiplier. Which number is it, and what is "
+        "the slope of yellow?",
     ),
     options={
-        "a": "She is surer: her log-likelihood falls faster beside its top.",
-        "b": "She has a better estimate: at the top her likelihood is larger than his.",
-        "c": "Nothing: the two log-likelihoods differ by the same number everywhere.",
-        "d": "She can estimate all three probabilities; he knows only two of them.",
+        "a": "20, 20 and 20: at a top all bars are equal, so it does not matter who gives",
+        "b": "20, 20 and 0: yellow ought to give, but it has nothing left",
+        "c": "12, 8 and 0: the colour that was drawn most often has the highest bar",
+        "d": "10, 10 and 0: the height is that of Monday and of Tuesday",
     },
-    answer="c",
-    working=r"Ben's probability is Ann's times 840, the number of orders, at every $p$. So his $\ell$ is hers plus "
-    r"$\log 840$: the same top, and the same differences. (The order would tell whether the draws were independent.)",
+    answer="b",
+    working=r"At the shares $\frac{12}{20}$, $\frac{8}{20}$ and 0 the bars of red and green are $\frac{12}{0.6} = 20$ "
+    r"and $\frac{8}{0.4} = 20$: $\kappa$ is the number of draws. Yellow has the slope 0 wherever you stand. To take "
+    r"from yellow would pay, but at the edge there is nothing to take; and what red wins, green loses.",
     mistakes=(
-        Mistake("a", "Take the difference of the two log-likelihoods: it is log 840, at the top and beside it."),
-        Mistake(
-            "b", "Hers is the smaller one, by the factor 840; and only ratios at different p say anything about p."
-        ),
-        Mistake("d", "The counts of all three kinds are in his notes, and one of them follows from the other two."),
+        Mistake("a", "Equal bars are asked for inside. Yellow was not drawn, so its slope is 0 wherever you stand."),
+        Mistake("c", "Those are the counts; a bar is the count over the probability."),
+        Mistake("d", "On those days there were ten draws: add up the probabilities, each a count over the height."),
     ),
 )
 
@@ -90,8 +94,19 @@ TWO_PHONES = ExpressionExercise(
         Mistake(s / (2 * m1 + m2), "You doubled the hours with one telephone; two were open in the m2 hours."),
         Mistake(s / (m1 + m2 / 2), "A second telephone brings more calls in an hour: such an hour counts twice."),
         Mistake(s / (2 * (m1 + m2)), "That would be right if two telephones had been open all the time."),
+        Mistake(s / (2 * m2), "The hours with one telephone tell something about lambda too."),
+        Mistake(s / (m1 + 4 * m2), "The slope of -2 m2 lambda is -2 m2: two telephones count twice, not four times."),
+        Mistake(
+            (s / m1 + s / (2 * m2)) / 2,
+            "An average of two estimates is none of all hours; and s holds the calls of both kinds of hours.",
+        ),
+        Mistake(
+            s / m1 + s / (2 * m2),
+            "Add up the two log-likelihoods, and not their estimates; and s holds the calls of both kinds of hours.",
+        ),
+        Mistake(2 * s / (m1 + 2 * m2), "That is the rate of an hour with two telephones; asked is that of one."),
         Mistake(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
     ),
 )
 
-EXERCISES = (TWO_ALIKE, ORDER_OR_COUNTS, TWO_PHONES)
+EXERCISES = (WEDNESDAY, TWO_ALIKE, TWO_PHONES)

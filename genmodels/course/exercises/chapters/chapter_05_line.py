@@ -38,7 +38,7 @@ def one_less(x, y):
 
 
 def two_less(x, y):
-    """You divide SSE by m - 2: that is right on average, as notebook 06 says, but the likelihood is largest with m."""
+    """You divide SSE by m - 2: right on average (two numbers were fitted), but not the maximum of the likelihood."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta0, theta1, variance * len(x) / (len(x) - 2)]
 
@@ -74,6 +74,64 @@ def wrong_base(x, y):
     """Your theta_0 is the mean of y: there the line is at the mean of x. At x = 0 it is theta_1 times that lower."""
     _, theta1, variance = fit_line(x, y)
     return [float(np.mean(y)), theta1, variance]
+
+
+# The wrong ways below end well: with the mean squared error of their own line.
+def with_its_errors(x, y, theta0, theta1):
+    return [theta0, theta1, np.mean((np.array(y) - theta0 - theta1 * np.array(x)) ** 2)]
+
+
+def through_the_means(x, y, theta1):
+    return with_its_errors(x, y, np.mean(y) - theta1 * np.mean(x), theta1)
+
+
+def y_below(x, y):
+    """You divide by the variance of y: that is the rise of x with y. Below stands the variance of x."""
+    return through_the_means(x, y, np.cov(x, y)[0, 1] / np.var(y, ddof=1))
+
+
+def covariance(x, y):
+    """Your theta_1 is the covariance of x and y; divide it by the variance of x."""
+    return through_the_means(x, y, np.cov(x, y, ddof=0)[0, 1])
+
+
+def correlation(x, y):
+    """Your theta_1 is the correlation, which has no units; the rise is the covariance over the variance of x."""
+    return through_the_means(x, y, np.corrcoef(x, y)[0, 1])
+
+
+def over_the_deviation(x, y):
+    """You divide the covariance by the standard deviation of x; divide by its variance, the square."""
+    return through_the_means(x, y, np.cov(x, y, ddof=0)[0, 1] / np.std(x))
+
+
+def means_left_in(x, y):
+    """Your theta_1 is sum(x y) / sum(x^2), the rise of a line through (0, 0): subtract both means first."""
+    return through_the_means(x, y, np.dot(x, y) / np.dot(x, x))
+
+
+def sign_of_theta0(x, y):
+    """The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract."""
+    theta1 = fit_line(x, y)[1]
+    return with_its_errors(x, y, np.mean(y) + theta1 * np.mean(x), theta1)
+
+
+def sign_of_theta0_alone(x, y):
+    """The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract."""
+    _, theta1, variance = fit_line(x, y)
+    return [np.mean(y) + theta1 * np.mean(x), theta1, variance]
+
+
+def means_swapped(x, y):
+    """You swapped the means in theta_0: it is the mean of y, less theta_1 times the mean of x."""
+    theta1 = fit_line(x, y)[1]
+    return with_its_errors(x, y, np.mean(x) - theta1 * np.mean(y), theta1)
+
+
+def absolute(x, y):
+    """Your third number is the mean size of the errors; square them before you take the mean."""
+    theta0, theta1, _ = fit_line(x, y)
+    return [theta0, theta1, np.mean(np.abs(np.array(y) - theta0 - theta1 * np.array(x)))]
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -118,6 +176,15 @@ FIT_A_LINE = FunctionExercise(
         x_from_y,
         two_divisors,
         wrong_base,
+        y_below,
+        covariance,
+        correlation,
+        over_the_deviation,
+        means_left_in,
+        sign_of_theta0,
+        sign_of_theta0_alone,
+        means_swapped,
+        absolute,
     ),
 )
 

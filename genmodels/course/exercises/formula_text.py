@@ -1,0 +1,60 @@
+"""Reading a formula that stands in quotes: letters, numbers, + - * / **, and exp, log and sqrt; no code is run."""
+
+import ast
+import operator
+from collections.abc import Callable
+
+import sympy as sp
+
+from .reading import UnreadableError
+from .writing import brief
+
+LONGEST = 200  # characters
+HIGHEST = 100  # power
+_OPERATIONS: dict[type, Callable] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: operator.pow,
+    ast.UAdd: operator.pos,
+    ast.USub: operator.neg,
+}
+_FUNCTIONS = {"exp": sp.exp, "log": sp.log, "sqrt": sp.sqrt}
+
+
+def formula_from_text(text: str) -> sp.Expr:
+    """Return the formula that a text spells. Raises UnreadableError for a text that is none.
+
+    >>> formula_from_text("s/(m1 + 2*m2)")
+    s/(m1 + 2*m2)
+    """
+    try:
+        if len(text) > LONGEST:
+            raise ValueError("too long to be read")
+        return _formula(ast.parse(text.strip(), mode="eval").body)
+    except (SyntaxError, ValueError, KeyError, ArithmeticError, RecursionError, MemoryError):
+        raise UnreadableError(
+            f"you gave the text {brief(text)!r}; write the formula without quotes, with * for times and ** for powers."
+        ) from None
+
+
+def _formula(node: ast.expr) -> sp.Expr:
+    match node:
+        case ast.Name(id=name):
+            return sp.Symbol(name)
+        case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+            return sp.sympify(value)
+        case ast.UnaryOp(op=op, operand=operand):
+            return _OPERATIONS[type(op)](_formula(operand))
+        case ast.BinOp(left=left, op=op, right=right):
+            return _combined(type(op), _formula(left), _formula(right))
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]):
+            return _FUNCTIONS[name](_formula(argument))
+    raise ValueError("no formula")
+
+
+def _combined(op: type, left: sp.Expr, right: sp.Expr) -> sp.Expr:
+    if op is ast.Pow and right.is_number and not abs(right) <= HIGHEST:
+        raise ValueError("a power too high")  # which would take for ever
+    return _OPERATIONS[op](left, right)
