@@ -158,10 +158,15 @@ def test_the_chain_is_right_for_any_table_and_the_product_is_not():
 @pytest.mark.parametrize("d", range(1, 6))
 def test_how_many_numbers_are_free(d):
     claim("14", "A table that adds up to 1 has one free number less than entries.")
-    claim("14", "$2^d - 1$ for each class, and one for the prior: $2(2^d - 1) + (2 - 1) = 2^{d + 1} - 1$.")
+    claim(
+        "14",
+        "$2^d - 1$ for each class, and one for the prior: $2(2^d - 1) + (2 - 1) = 2^{d + 1} - 1$, which is $O(2^d)$.",
+    )
     claim("14", "one $p(y = 1 \\mid x)$ for each $x$, so $2^d$.")
     claim("14", r"log odds $\theta_0 + \theta_1 x_1 + \dots + \theta_d x_d$, as in [notebook 11]")
-    claim("14", r"one $p(x_j = 1 \mid y)$ for each feature and class, and one for the prior: $2d + 1$.")
+    claim(
+        "14", r"one $p(x_j = 1 \mid y)$ for each feature and class, and one for the prior: $2d + 1$, which is $O(d)$."
+    )
     claim(
         "14", "Two classes, $d$ binary features: $2^{d + 1} - 1$ numbers for the full table, $2d + 1$ for naive Bayes."
     )
