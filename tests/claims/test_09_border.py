@@ -51,7 +51,8 @@ def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
 def test_the_pencil():
     claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
     claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
-    claim("09", r"at $(\tfrac52, 2)$, $\theta^T x = \tfrac{27}2$. Hence $\theta_0 = -\tfrac{27}2 + \log \tfrac43$.")
+    claim("09", r"at $(\tfrac52, 2)$, both distances are equal, so of $r$ only $\log \tfrac43$ is left.")
+    claim("09", r"There $\theta^T x = \tfrac{27}2$; hence $\theta_0 = \log \tfrac43 - \tfrac{27}2$.")
     inverse = (sp.Matrix([[4, 2], [2, 8]]) / 7).inv()
     assert inverse == sp.Matrix([[2, -sp.Rational(1, 2)], [-sp.Rational(1, 2), 1]])
     assert list(inverse * sp.Matrix([3, 2])) == [5, sp.Rational(1, 2)]
@@ -93,7 +94,8 @@ def test_a_half_on_a_border_and_a_third_at_a_corner():
 
 def test_distances_after_whitening():
     claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
-    claim("09", "in $z = \\Sigma^{-1/2} x$ the covariance of both kinds is the identity")
+    claim("09", "the covariance of both kinds is the identity, and a ruler is right.")
+    claim("09", "The shift only puts the point halfway at 0.")
     values, vectors = np.linalg.eigh(SIGMA)
     half = vectors @ np.diag(values**-0.5) @ vectors.T
     np.testing.assert_allclose(half @ SIGMA @ half, np.eye(2), atol=1e-12)
@@ -136,9 +138,30 @@ def test_what_should_have_been_seen():
         assert (log_odds(x, 1 / 2) > 0) == (d[1] < d[0])
 
 
+def test_the_tilt_comes_from_the_spread():
+    claim("09", "Because the spread is not the same in every direction, and a distance has to be measured in spreads.")
+    gap, theta = MEANS[1] - MEANS[0], np.linalg.solve(SIGMA, MEANS[1] - MEANS[0])
+    assert abs(theta[0] * gap[1] - theta[1] * gap[0]) > 1  # no multiple of one another
+    assert np.ptp(np.linalg.eigvalsh(SIGMA)) > 0.5
+    round_one = np.linalg.solve(0.3 * np.eye(2), gap)
+    assert isclose(round_one[0] * gap[1], round_one[1] * gap[0])  # with one spread in all directions: at right angles
+
+
+def test_how_far_the_border_goes():
+    claim("09", "At the mean of the chiffchaffs $D_0 = 0$ and $D_1 = 4$, so $r = -8$ plus the log odds of the prior.")
+    claim("09", "Where these odds exceed $e^8 = 2981$, even the average chiffchaff is called a willow warbler.")
+    assert isclose(log_odds(MEANS[0], 1 / 2), -8)
+    assert f"{exp(8):.0f}" == "2981"
+    for odds, called in ((2980, False), (2982, True)):
+        assert (log_odds(MEANS[0], odds / (1 + odds)) > 0) == called
+
+
 def test_fishers_ratio_is_largest_in_the_direction_of_theta():
-    claim("09", "His direction $w$ makes this ratio largest:")
+    claim("09", "His direction $u$, of any length, makes this ratio largest:")
     claim("09", "It is the direction of $\\theta$.")
+    claim("09", r"the ratio is $\frac{(h^T g)^2}{h^T h} \le g^T g = 16$ (Cauchy and Schwarz)")
+    claim("09", "with a tie where $h$ is a multiple of $g$, so $u$ of $\\Sigma^{-1/2} g = \\theta$.")
+    claim("09", "The wing alone has 15.75: here the weight hardly helps.")
 
     def ratio(w):
         return (w @ (MEANS[1] - MEANS[0])) ** 2 / (w @ SIGMA @ w)
@@ -147,6 +170,15 @@ def test_fishers_ratio_is_largest_in_the_direction_of_theta():
     angles = np.linspace(0, np.pi, 100_001)
     best = max(angles, key=lambda a: ratio(np.array([np.cos(a), np.sin(a)])))
     assert isclose(np.tan(best), 0.1, abs_tol=1e-4)
+    values, vectors = np.linalg.eigh(SIGMA)
+    root = vectors @ np.diag(values**0.5) @ vectors.T
+    g = np.linalg.solve(root, MEANS[1] - MEANS[0])
+    assert isclose(g @ g, 16)
+    np.testing.assert_allclose(np.linalg.solve(root, g), [5, 0.5])
+    for u in np.random.default_rng(11).normal(size=(50, 2)):
+        h = root @ u
+        assert isclose(ratio(u), (h @ g) ** 2 / (h @ h))
+        assert isclose(ratio(u), ratio(-3 * u))
 
 
 def test_fishers_irises():

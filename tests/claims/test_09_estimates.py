@@ -92,12 +92,18 @@ def test_the_shared_covariance_weighs_each_kind_by_its_share():
 
 
 def test_the_estimate_is_the_top_of_all_covariances():
+    claim(
+        "09",
+        r"Let $S$ have an inverse. Then the eigenvalues $t_1, \dots, t_d$ of $\Sigma^{-1} \hat\Sigma$ are positive.",
+    )
     claim("09", r"$$\ell(\hat\Sigma) - \ell(\Sigma) = \frac m2 \sum_j (t_j - 1 - \log t_j) \ge 0$$")
     claim("09", r"because $\log t \le t - 1$, with a tie at $t = 1$ alone: so $\Sigma = \hat\Sigma$ is the top")
     rng = np.random.default_rng(5)
     for _ in range(WORLDS):
         _, cov, _ = world(rng)
-        t = np.linalg.eigvals(np.linalg.inv(cov) @ SIGMA).real
+        t = np.linalg.eigvals(np.linalg.inv(cov) @ SIGMA)
+        assert np.isreal(t).all()
+        assert t.min() > 0
         gain = 7 / 2 * np.sum(t - 1 - np.log(t))
         assert isclose(joint(0.5, MEANS, SIGMA) - joint(0.5, MEANS, cov), gain, rel_tol=1e-8)
         assert gain > 0

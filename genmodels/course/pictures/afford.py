@@ -11,7 +11,7 @@ from ..plotting.style import INK, look, on_axes
 
 
 class Race(NamedTuple):
-    """A line for each model, and a ring around the one that is looked at."""
+    """A line for each model, and rings around those at the place that is looked at."""
 
     lines: tuple[Line2D, ...]
     ring: Line2D
@@ -24,7 +24,7 @@ def race(ax: Axes, rows: Sequence[int], names: Sequence[str], ylabel: str, ticks
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
     >>> drawn = race(ax, [10, 20], ["tied", "full"], "errors", [1, 10])
-    >>> move_race(drawn, [10, 20], [[8, 6], [5, 3]], chosen=(1, 0))
+    >>> move_race(drawn, [10, 20], [[8, 6], [5, 3]], shown=[1], place=0)
     >>> drawn.ring.get_xydata().tolist()
     [[10.0, 5.0]]
     """
@@ -42,9 +42,9 @@ def race(ax: Axes, rows: Sequence[int], names: Sequence[str], ylabel: str, ticks
     return Race(tuple(lines), ring)
 
 
-def move_race(drawn: Race, rows: Sequence[int], values, chosen: tuple[int, int]) -> None:
-    """Move the lines to `values` (models, rows), and the ring to the model and the place that are chosen."""
-    for line, own in zip(drawn.lines, values, strict=True):
+def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], place: int) -> None:
+    """Move the lines to `values` (models, rows), hide those not `shown`, and put the rings around the others."""
+    for k, (line, own) in enumerate(zip(drawn.lines, values, strict=True)):
         line.set_ydata(own)
-    model, place = chosen
-    drawn.ring.set_data([rows[place]], [values[model][place]])
+        line.set_visible(k in shown)
+    drawn.ring.set_data([rows[place]] * len(shown), [values[k][place] for k in shown])

@@ -13,6 +13,7 @@ from .demo import Demo
 from .scene import Container, Scene, is_wide
 
 RUNGS = ("spherical", "diagonal", "tied", "full")
+NONE, ALL = "none yet", "all four"  # the reader guesses first, and compares last
 ROWS = (10, 20, 40, 80, 110)  # digits of each class to learn from
 SHRINKAGE = (0.0, 0.01, 0.03, 0.1, 0.3, 0.6)
 SPLITS, NEW = 3, 600  # how often the digits are divided, and how many are kept back each time
@@ -33,9 +34,9 @@ digits = cache(load_digits)  # it reads a file each time
 
 
 @cache
-def measured(rung: str, rows: int, shrinkage: float) -> tuple[float, float]:
-    """Errors in per cent, and -log p(x, y) for each digit, on digits kept back: the mean of SPLITS divisions."""
-    return tuple(np.mean([_once(seed, rung, rows, shrinkage) for seed in range(SPLITS)], axis=0))
+def measured(rung: str, rows: int, shrinkage: float) -> np.ndarray:
+    """Errors in per cent, and -log p(x, y) for each digit, on digits kept back in each division: (2, SPLITS)."""
+    return np.transpose([_once(seed, rung, rows, shrinkage) for seed in range(SPLITS)])
 
 
 def _once(seed: int, rung: str, rows: int, shrinkage: float) -> tuple[float, float]:
@@ -49,21 +50,25 @@ def _once(seed: int, rung: str, rows: int, shrinkage: float) -> tuple[float, flo
 
 @cache
 def table(shrinkage: float) -> np.ndarray:
-    """Errors and surprise of every rung and number of rows: (2, rungs, rows). Only two rungs have correlations."""
+    """Errors and surprise of every rung and number of rows, (2, rungs, rows, SPLITS): only two have correlations."""
     shrunk = dict.fromkeys(RUNGS[:2], 0.0)
-    return np.array([[measured(rung, n, shrunk.get(rung, shrinkage)) for n in ROWS] for rung in RUNGS]).transpose(
-        2, 0, 1
-    )
+    found = [[measured(rung, n, shrunk.get(rung, shrinkage)) for n in ROWS] for rung in RUNGS]
+    return np.moveaxis(np.array(found), 2, 0)
 
 
-def _words(errors: np.ndarray, surprise: np.ndarray, k: int, place: int) -> str:
-    fewest, least = RUNGS[errors[:, place].argmin()], RUNGS[surprise[:, place].argmin()]
-    agree = "Both say so: " if fewest == least else ""
-    verdict = f"{agree}{fewest} errs least" + ("." if agree else f", {least} is surprised least.")
+def _words(rung: str, errors: np.ndarray, surprise: np.ndarray, rows: int) -> str:
+    """Speak of one rung or compare all; errors and surprise are (rungs, SPLITS), with so many rows."""
+    learnt = f"With {rows} digits of each class"
+    if rung == NONE:
+        return f"{learnt}: which errs least on new ones, and which is surprised least? Guess, then choose a covariance."
+    if rung == ALL:
+        fewest, least = (RUNGS[values.mean(axis=1).argmin()] for values in (errors, surprise))
+        return f"{learnt}, {fewest} errs least, and {least} is surprised least."
+    k = RUNGS.index(rung)
+    own = errors[k]
     return (
-        f"With {ROWS[place]} digits of each class, {RUNGS[k]} names {errors[k, place]:.1f}\N{NO-BREAK SPACE}% of new "
-        f"digits "
-        f"wrong, and its surprise is {surprise[k, place]:.0f} for each. {verdict}"
+        f"{learnt}, {rung} names {own.mean():.1f}\N{NO-BREAK SPACE}% of new digits wrong, the mean of {SPLITS} "
+        f"divisions (from {own.min():.1f} to {own.max():.1f}). Its surprise is {surprise[k].mean():.0f} for each digit."
     )
 
 
@@ -75,10 +80,11 @@ def _build(container: Container) -> Scene:
 
     def update(state) -> str:
         errors, surprise = table(state["shrinkage"])
-        k, place = RUNGS.index(state["rung"]), ROWS.index(state["rows"])
-        move_race(labels, ROWS, errors, (k, place))
-        move_race(density, ROWS, surprise, (k, place))
-        return _words(errors, surprise, k, place)
+        rung, place = state["rung"], ROWS.index(state["rows"])
+        shown = {NONE: (), ALL: RUNGS}.get(rung, (rung,))
+        for drawn, values in ((labels, errors), (density, surprise)):
+            move_race(drawn, ROWS, values.mean(axis=2), [RUNGS.index(name) for name in shown], place)
+        return _words(rung, errors[:, place], surprise[:, place], state["rows"])
 
     return Scene((*labels.lines, labels.ring, *density.lines, density.ring), update)
 
@@ -86,7 +92,7 @@ def _build(container: Container) -> Scene:
 def afford() -> Demo:
     """Three controls: the covariance, how many digits of each class it learns from, and its shrinkage."""
     controls = [
-        Menu(name="rung", label="covariance", start="tied", options=RUNGS),
+        Menu(name="rung", label="covariance", start=NONE, options=(NONE, *RUNGS, ALL)),
         Steps(name="rows", label="digits of each class =", start=20, values=ROWS),
         Steps(name="shrinkage", label="shrinkage of tied and full =", start=0.0, values=SHRINKAGE, play=True),
     ]

@@ -46,11 +46,12 @@ def nearest_real(drawn: np.ndarray) -> np.ndarray:
 
 def _words(rung: str, drawn: np.ndarray) -> str:
     right = int(np.sum(nearest_real(drawn.reshape(-1, 64)) == np.tile(DIGITS, EACH)))
-    below, above = np.mean(drawn < -0.5), np.mean(drawn > DARKEST + 0.5)
+    counts = drawn.round()
+    below, above = np.mean(counts < 0), np.mean(counts > DARKEST)
     return (
         f"The nearest real digit has the right name for {right} of {drawn[..., 0].size} drawn by {rung}. "
-        f"Of the pixels, {percent_text(below)} are below 0 and {percent_text(above)} above {DARKEST}: shown white "
-        f"and black."
+        f"Of the pixels, rounded to whole counts, {percent_text(below)} are below 0 and {percent_text(above)} above "
+        f"{DARKEST}: shown white and black."
     )
 
 
@@ -69,7 +70,7 @@ def _build(container: Container) -> Scene:
 def writers() -> Demo:
     """Two controls: the covariance of the model that writes, and another drawing."""
     controls = [
-        Menu(name="rung", label="covariance", start="full", options=RUNGS),
+        Menu(name="rung", label="covariance", start="spherical", options=RUNGS),
         DrawAgain(name="seed", label="Write again", draws=DRAWS),
     ]
     about = "Two rows of the digits 0 to 9, drawn from a model of handwritten digits."

@@ -6,7 +6,7 @@ from scipy import linalg
 from sklearn.datasets import load_digits
 
 from genmodels.course.widgets import afford
-from genmodels.course.widgets.afford import ROWS, RUNGS, SHRINKAGE, SPLITS, split, table
+from genmodels.course.widgets.afford import ALL, NONE, ROWS, RUNGS, SHRINKAGE, SPLITS, split, table
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def by_numpy(rung, rows, shrinkage):
             each.append(-np.sum(z**2, axis=0) / 2 - np.log(np.diag(root)).sum() - 32 * np.log(2 * np.pi) + np.log(0.1))
         joint = np.array(each)
         found.append([100 * np.mean(joint.argmax(axis=0) != y[new]), -joint[y[new], np.arange(len(new))].mean()])
-    return np.mean(found, axis=0)
+    return np.transpose(found)
 
 
 @pytest.mark.parametrize(
@@ -53,17 +53,25 @@ def test_what_is_kept_back_is_not_learnt_from():
 
 def test_lines_rings_and_words_are_those_of_the_table(demo, sweep):
     for state in sweep(demo):
-        errors, surprise = table(state["shrinkage"])
-        k, place = RUNGS.index(state["rung"]), ROWS.index(state["rows"])
+        errors, surprise = table(state["shrinkage"]).mean(axis=3)
+        rung, place = state["rung"], ROWS.index(state["rows"])
+        shown = {NONE: [], ALL: list(RUNGS)}.get(rung, [rung])
         artists = demo.scene.artists
         for lines, ring, values in ((artists[:4], artists[4], errors), (artists[5:9], artists[9], surprise)):
             np.testing.assert_allclose([line.get_ydata() for line in lines], values)
-            assert ring.get_xydata().tolist() == [[ROWS[place], values[k, place]]]
+            assert [name for name, line in zip(RUNGS, lines, strict=True) if line.get_visible()] == shown
+            assert ring.get_xydata().tolist() == [[ROWS[place], values[RUNGS.index(name), place]] for name in shown]
             low, high = lines[0].axes.get_ylim()
             assert low <= values.min() < values.max() <= high, "nothing is cut off"
-        assert f"names {errors[k, place]:.1f}\xa0% of new digits wrong" in demo.words
-        assert f"its surprise is {surprise[k, place]:.0f} for each" in demo.words
-        assert f"{RUNGS[errors[:, place].argmin()]} errs least" in demo.words
+        if rung in RUNGS:
+            k, once = RUNGS.index(rung), table(state["shrinkage"])[0, RUNGS.index(rung), place]
+            assert f"names {errors[k, place]:.1f}\xa0% of new digits wrong" in demo.words
+            assert f"(from {once.min():.1f} to {once.max():.1f})" in demo.words
+            assert f"Its surprise is {surprise[k, place]:.0f} for each digit" in demo.words
+        if rung == ALL:
+            assert f"{RUNGS[errors[:, place].argmin()]} errs least" in demo.words
+            assert f"{RUNGS[surprise[:, place].argmin()]} is surprised least" in demo.words
+        assert rung != NONE or not any(name in demo.words for name in RUNGS), "nothing is given away"
 
 
 def test_shrinkage_leaves_those_without_correlations_alone():

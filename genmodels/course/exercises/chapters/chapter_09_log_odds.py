@@ -36,11 +36,13 @@ WRITE_LOG_ODDS = FunctionExercise(
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
     "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
     "for "
-    "both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the label.",
+    "both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the label. It "
+    "is tried first on the seven birds and the eighth, then on birds that you do not see.",
     hints=(
         "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
         "len(X).",
-        "theta is inv(Sigma) @ (mean_1 - mean_0); theta_0 is -theta @ (mean_0 + mean_1) / 2 + log(n_1 / n_0).",
+        "theta is the inverse of Sigma times the difference of the means. The constant is such that halfway between "
+        "the means only the log of the odds of the priors is left.",
     ),
     answer=log_odds,
     cases=cases,

@@ -75,6 +75,28 @@ def without_label(X, y, rung):
     return [left_out(X, y, rung)[0], float(np.mean(each))]
 
 
+def log_posterior(X, y, rung):
+    """Your second number is of log p(y | x), how sure the model is: take log p(x, y), log_likelihood(X, y)."""
+    result = 0.0
+    for i in range(len(X)):
+        others = np.arange(len(X)) != i
+        model = _fitted(X[others], y[others], rung)
+        result += np.log(model.predict_proba(X[[i]])[0, list(model.classes_).index(y[i])])
+    return [left_out(X, y, rung)[0], result / len(X)]
+
+
+def without_prior(X, y, rung):
+    """Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y)."""
+    right, mean = left_out(X, y, rung)
+    return [right, mean - np.mean([np.log(np.mean(np.delete(y, i) == y[i])) for i in range(len(X))])]
+
+
+def percent(X, y, rung):
+    """Your first number is a percentage: the number of rows named right is asked for."""
+    right, mean = left_out(X, y, rung)
+    return [100 * right / len(X), mean]
+
+
 def always_tied(X, y, rung):
     """You leave `rung` unused: give it to the model, covariance=rung."""
     return left_out(X, y, "tied")
@@ -121,6 +143,9 @@ LEAVE_ONE_OUT = FunctionExercise(
         turned,
         exchanged,
         without_label,
+        log_posterior,
+        without_prior,
+        percent,
         always_tied,
     ),
 )

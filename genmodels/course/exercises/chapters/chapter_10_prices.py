@@ -1,4 +1,4 @@
-"""Chapter 10, prices: numbers to count, one variance for all features, and two spreads about one mean."""
+"""Chapter 10, prices: rows that a matrix needs, one variance for all features, and two spreads about one mean."""
 
 from fractions import Fraction
 
@@ -8,70 +8,62 @@ from ..exercise import Mistake
 from ..expression import ExpressionExercise
 from ..number import NumberExercise
 
-T, m, d, v = sp.symbols("T m d v", positive=True)
+q, n, d, v = sp.symbols("q n d v", positive=True)
 
 SPHERICAL_VARIANCE = ExpressionExercise(
     name="spherical-variance",
     chapter="10",
     title="The same variance in every direction",
-    question="Let the covariance be $\\sigma^2$ times the identity, in $d$ dimensions. With $T$ the sum of all squared "
-    "distances of the $m$ observations from the means of their classes, the log-likelihood is "
-    "$-\\frac{m d}{2} \\log(2 \\pi \\sigma^2) - \\frac{T}{2 \\sigma^2}$. Which $\\sigma^2$ makes it largest? Use the "
-    "symbols `T`, `m` and `d`.",
+    question="Let the covariance of one class be $\\sigma^2$ times the identity, in $d$ dimensions. With $q$ the sum "
+    "of the squared distances of its $n$ observations from their mean, the log-likelihood is "
+    "$-\\frac{n d}{2} \\log(2 \\pi \\sigma^2) - \\frac{q}{2 \\sigma^2}$. Which $\\sigma^2$ makes it largest? Use the "
+    "symbols `q`, `n` and `d`.",
     hints=(
         "Call the unknown v, for variance, and differentiate with respect to v, not with respect to sigma.",
-        "The derivative is -m d / (2 v) + T / (2 v^2). Multiply by 2 v^2 and set it to zero.",
+        "The derivative is -n d / (2 v) + q / (2 v^2). Multiply by 2 v^2 and set it to zero.",
     ),
-    answer=T / (m * d),
-    working=r"From $-\frac{m d}{2 v} + \frac{T}{2 v^2} = 0$ follows $v = \frac{T}{m d}$: the mean square over all "
-    "observations and all features. Where there is one variance for $d$ features, there are $m d$ squares to average.",
+    answer=q / (n * d),
+    working=r"From $-\frac{n d}{2 v} + \frac{q}{2 v^2} = 0$ follows $v = \frac{q}{n d}$: the mean square over the "
+    r"observations and the features. In the letters of the ladder $\sigma_k^2 = \frac{\operatorname{tr} S_k}{n_k d}$, "
+    r"and tied $\frac{\operatorname{tr} S}{m d}$.",
     mistakes=(
-        Mistake(T / m, "That would be right for one feature; T adds up the squares of d features."),
-        Mistake(T / d, "You forgot that T adds up m observations."),
-        Mistake(2 * T / (m * d), "A factor 2 is too many: both terms of the derivative have a half, and it cancels."),
-        Mistake(T * d / m, "You multiplied by d; T adds up m d squares, and their mean is asked for."),
-        Mistake(T / (m * d - 1), "That takes one off for a mean; maximum likelihood divides by all m d squares."),
-        Mistake(T / (2 * m * d), "A factor 1/2 was left over: both terms of the derivative have one, and it cancels."),
-        Mistake(sp.sqrt(T / (m * d)), "That is the standard deviation; the variance is asked for."),
-        Mistake(T / ((m - 1) * d), "That is an attempt at an unbiased estimate; maximum likelihood divides by m."),
-        Mistake(m * d / T, "That is one over the variance; solve for v once more."),
+        Mistake(q / n, "That would be right for one feature; q adds up the squares of d features."),
+        Mistake(q / d, "You forgot that q adds up n observations."),
+        Mistake(2 * q / (n * d), "A factor 2 is too many: both terms of the derivative have a half, and it cancels."),
+        Mistake(q * d / n, "You multiplied by d; q adds up n d squares, and their mean is asked for."),
+        Mistake(q / (n * d - 1), "That takes one off for a mean; maximum likelihood divides by all n d squares."),
+        Mistake(q / (2 * n * d), "A factor 1/2 was left over: both terms of the derivative have one, and it cancels."),
+        Mistake(sp.sqrt(q / (n * d)), "That is the standard deviation; the variance is asked for."),
+        Mistake(q / ((n - 1) * d), "That is the unbiased estimate; maximum likelihood divides by n d."),
+        Mistake(n * d / q, "That is one over the variance; solve for v once more."),
     ),
 )
 
-COUNT_PARAMETERS = NumberExercise(
-    name="count-gaussian-parameters",
+ROWS_FOR_A_MATRIX = NumberExercise(
+    name="rows-for-a-matrix",
     chapter="10",
-    title="The price of a covariance",
-    question="Three species, four measurements each, and every species has a full covariance of its own. How many free "
-    "numbers does the model have in all, the priors included?",
+    title="How many before full exists",
+    question="Three species, four measurements each, and every species is to have a full covariance of its own. By "
+    "maximum likelihood, how many flowers of one species does it take at least, for its estimate to have an inverse?",
     hints=(
-        "Count the priors, the means and the covariances apart. A covariance is symmetric.",
-        "A symmetric 4 by 4 matrix has 4 + 3 + 2 + 1 free entries, and three priors have to sum to 1.",
+        "Think of the birds: two measurements, and two chiffchaffs were too few, three were enough.",
+        "Seen from their own mean the rows sum to zero, so n of them reach n - 1 directions at most. All are needed.",
     ),
-    answer=Fraction(2 + 3 * 4 + 3 * 10),
+    answer=Fraction(5),
     is_probability=False,
-    working=r"Priors: $3 - 1 = 2$. Means: $3 \cdot 4 = 12$. Covariances: $3 \cdot \frac{4 \cdot 5}{2} = 30$. Together "
-    "44. With one shared covariance it would be 24.",
+    working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
+    "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$. For the digits that is 65 of each.",
     mistakes=(
-        Mistake(Fraction(2 + 12 + 48), "You counted all 16 entries of a covariance; entry (i, j) equals entry (j, i)."),
-        Mistake(Fraction(12 + 30), "You left the priors out: three of them, with the sum 1."),
-        Mistake(Fraction(3 + 12 + 30), "Three priors sum to 1, so the third is no free number."),
-        Mistake(Fraction(2 + 12 + 10), "That is one shared covariance; here every species has its own."),
-        Mistake(
-            Fraction(2 + 30),
-            "Twelve are missing: the means (three times 4), or the variances on the diagonals, if you counted only "
-            "what lies beside them.",
-        ),
-        Mistake(
-            Fraction(12 + 48), "All 16 entries of a covariance are counted, though (i, j) equals (j, i); no priors."
-        ),
-        Mistake(Fraction(3 + 12 + 48), "Entry (i, j) of a covariance equals entry (j, i), and three priors sum to 1."),
-        Mistake(Fraction(2 + 12), "The covariances are missing."),
-        Mistake(Fraction(30), "Those are the covariances alone; means and priors are to be learnt as well."),
-        Mistake(Fraction(2 + 4 + 30), "Every species has a mean of its own as well."),
-        Mistake(
-            Fraction(2 + 12 + 12), "You counted the variances only; the covariances beside the diagonal count too."
-        ),
+        Mistake(Fraction(4), "Four rows, seen from their own mean, sum to zero: they reach three directions of four."),
+        Mistake(Fraction(3), "That was enough for the birds, with two measurements; here there are four."),
+        Mistake(Fraction(10), "Those are the free entries of the matrix; a row brings four numbers, not one."),
+        Mistake(Fraction(14), "Those are the free numbers of a class; a row brings four numbers, not one."),
+        Mistake(Fraction(16), "Those are all entries of the matrix; a row brings four numbers, not one."),
+        Mistake(Fraction(15), "That is for all three species; the flowers of one are asked for."),
+        Mistake(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
+        Mistake(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
+        Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
+        Mistake(Fraction(6), "That is enough, but one fewer is as well."),
     ),
 )
 
@@ -100,9 +92,15 @@ SAME_MEAN = ExpressionExercise(
         ),
         Mistake(sp.sqrt(sp.log(v) / (v - 1)), "The squares are divided by the variances: 1 - 1/v, not v - 1."),
         Mistake(sp.Integer(0), "At 0 the narrow class has the larger density; the normalising constants differ."),
+        Mistake(
+            sp.sqrt(v * sp.log(v) / (1 - v)),
+            "Under the root stands a negative number: turn v - 1, for v is larger than 1.",
+        ),
+        Mistake(-sp.sqrt(v * sp.log(v) / (v - 1)), "A distance is not negative: the border has a point on each side."),
+        Mistake(v, "That is the variance of class 1; the border is where both densities are equal."),
         Mistake(sp.sqrt(v), "That is one standard deviation of class 1; the border is where both densities are equal."),
         Mistake((1 + sp.sqrt(v)) / 2, "Halfway between the two standard deviations is no border: compare densities."),
     ),
 )
 
-EXERCISES = (COUNT_PARAMETERS, SPHERICAL_VARIANCE, SAME_MEAN)
+EXERCISES = (ROWS_FOR_A_MATRIX, SPHERICAL_VARIANCE, SAME_MEAN)

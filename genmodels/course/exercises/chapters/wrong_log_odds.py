@@ -49,6 +49,11 @@ def unbiased(X, y, new):
     return straight(X, y, new, _shared(X, y) * len(X) / (len(X) - 2))
 
 
+def one_less(X, y, new):
+    """You divide by the rows less one; each row is seen from the mean of its class, and maximum likelihood takes m."""
+    return straight(X, y, new, _shared(X, y) * len(X) / (len(X) - 1))
+
+
 def by_classes(X, y, new):
     """You divide the scatter by the number of classes; divide it by the number of rows."""
     return straight(X, y, new, _shared(X, y) * len(X) / 2)
@@ -119,6 +124,29 @@ def without_half(X, y, new):
     return _right(X, y, new - (zero + one) / 2)
 
 
+def middle_turned(X, y, new):
+    """The part of the constant that the means give has a minus: halfway between them it cancels theta^T x."""
+    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
+    return _right(X, y, new + zero + one)
+
+
+def _distances(X, y, new, power):
+    root = np.linalg.cholesky(np.linalg.inv(_shared(X, y)))
+    return [np.linalg.norm((new - X[y == k].mean(axis=0)) @ root, axis=1) ** power for k in (0, 1)]
+
+
+def not_squared(X, y, new):
+    """You take the distances as they are: half the difference of their squares belongs into the log odds."""
+    zero, one = _distances(X, y, new, 1)
+    return (zero - one) / 2 + np.log(np.sum(y == 1) / np.sum(y == 0))
+
+
+def squares_not_halved(X, y, new):
+    """A half is missing: the log odds take half the difference of the squared distances."""
+    zero, one = _distances(X, y, new, 2)
+    return zero - one + np.log(np.sum(y == 1) / np.sum(y == 0))
+
+
 def own_covariances(X, y, new):
     """You give each class a covariance of its own; here they share one, and the border is straight."""
     result = np.full(len(new), np.log(np.sum(y == 1) / np.sum(y == 0)))
@@ -145,6 +173,7 @@ ALL = (
     total,
     total_cov,
     unbiased,
+    one_less,
     by_classes,
     scatter_only,
     last_class,
@@ -158,6 +187,9 @@ ALL = (
     of_class_0,
     without_middle,
     without_half,
+    middle_turned,
+    not_squared,
+    squares_not_halved,
     own_covariances,
     posterior,
     labels,

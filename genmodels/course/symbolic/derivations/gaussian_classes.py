@@ -51,7 +51,7 @@ def covariance() -> Derivation:
     return (
         covariance_log_likelihood()
         .differentiate(Sigma)
-        .rewrite(gradient, r"$\Sigma$ and $S$ are symmetric. One term has a minus, the other a plus.")
+        .rewrite(gradient, r"$\Sigma$ and $S$ are symmetric.")
         .apply(lambda side: 2 * Sigma * side * Sigma, double, 2 * Sigma * G * Sigma)
         .rewrite(S - m * Sigma, "Multiply out.")
         .root(Sigma, S / m, "This vanishes for one matrix only.")
