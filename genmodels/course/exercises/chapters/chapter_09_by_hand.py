@@ -33,7 +33,7 @@ SHARED_VARIANCE = NumberExercise(
         Mistake(Fraction(7 * 4 - 14, 6), "You took 8 - 1 for the shared variance; maximum likelihood divides by 8."),
         Mistake(Fraction(6 * 4 - 14, 6), "You took 8 - 2, the unbiased estimate; maximum likelihood divides by 8."),
         Mistake(Fraction(8 * 4 - 7, 6), "The 7 is a variance; its sum of squares is 2 times 7."),
-        Mistake(Fraction(4), "Then both would have to be 4; class 0 has 7, so class 1 lies below 4."),
+        Mistake(Fraction(4), "Then the shared one would lie above 4, for class 0 has 7: class 1 lies below 4."),
         Mistake(Fraction(173205, 100000), "That is the standard deviation; the variance is asked for."),
     ),
 )
