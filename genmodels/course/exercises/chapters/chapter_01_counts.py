@@ -39,6 +39,22 @@ def smoothed(counts, x):
     return [(count + 1) / (sum(counts[x]) + len(counts[x])) for count in counts[x]]
 
 
+def per_cent(counts, x):
+    """Those are per cent; a probability goes from 0 to 1, and these have to sum to 1."""
+    return [100 * share for share in posterior(counts, x)]
+
+
+def turned(counts, x):
+    """You took a column of the table; the row x is counts[x], and that is what a morning with this sky can bring."""
+    column = [row[x] for row in counts]
+    return [count / sum(column) for count in column]
+
+
+def rounded(counts, x):
+    """Right, but rounded: return the quotients as they are."""
+    return [round(share, 2) for share in posterior(counts, x)]
+
+
 def bayes_error(counts):
     right = sum(max(row) for row in counts)
     return 1 - right / sum(map(sum, counts))
@@ -109,7 +125,9 @@ POSTERIOR_FROM_COUNTS = FunctionExercise(
     cases=lambda rng: [(counts, x) for counts in tables(rng) for x in range(len(counts))],
     returns_probabilities=True,
     working="Look at one row and divide it by its sum: the number of all days cancels.",
-    mistakes=wrong_ways(joint_of_row, by_columns, prior_of_classes, only_counts, by_the_largest, smoothed),
+    mistakes=wrong_ways(
+        joint_of_row, by_columns, prior_of_classes, only_counts, by_the_largest, smoothed, per_cent, turned, rounded
+    ),
 )
 
 BAYES_ERROR_FROM_COUNTS = FunctionExercise(
@@ -121,7 +139,7 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
     "classes.",
     hints=(
         "In each row the best rule keeps the largest count. How many days does it get right in all?",
-        "sum(max(row) for row in counts) days are right; the share of errors is one minus their share.",
+        "max(row) is the largest count of a row. Add these up, and compare with the number of all days.",
     ),
     answer=bayes_error,
     cases=lambda rng: [(counts,) for counts in tables(rng)],

@@ -48,9 +48,9 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
         "A share of *all* days needs to know how often each sky occurs.",
     ),
     options={
-        "a": "the share of rainy days",
+        "a": "the number of rainy days for each dry one, among all days",
         "b": "the share of errors that the best rule makes on cloudy days",
-        "c": "the share of errors that the best rule makes on all days",
+        "c": "whether a rule that always says dry is wrong on more than a quarter of all days",
         "d": "which sky is the more probable one on a rainy day",
         "e": "whether rain is more probable under a cloudy sky than under a clear one",
     },
@@ -63,7 +63,9 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
         Mistake("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
         Mistake("b", "Errors among the days of *one* sky take one column only."),
         Mistake("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
-        Mistake("c", "The Bayes error weighs the error of each sky with p(x), and you do not know p(x)."),
+        Mistake(
+            "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
+        ),
         Mistake("d", "By Bayes' rule p(x | rain) is proportional to p(rain | x) p(x), and you do not know p(x)."),
     ),
 )

@@ -81,6 +81,61 @@ def a_bracket_missing(x, y, c0, c1):
     return best_cut(x, y, 1 / c0, c1)
 
 
+def another_bracket(x, y, c0, c1):
+    """A bracket is missing: c1 * phi / c0 * (1 - phi) multiplies by 1 - phi, which belongs below the line."""
+    return best_cut(x, y, c0, c1 * (1 - np.mean(y)) ** 2)
+
+
+def no_log(x, y, c0, c1):
+    """The odds stand there without their logarithm."""
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - _within(x, y) / _gap(x, y) * c1 * phi / (c0 * (1 - phi))
+
+
+def decimal_log(x, y, c0, c1):
+    """You took log10; the logarithm in the formula is the natural one, np.log."""
+    return _with_variance(x, y, c0, c1, _within(x, y) / np.log(10))
+
+
+def half_of_one(x, y, c0, c1):
+    """A bracket is missing: m0 + m1 / 2 halves only m1; the middle is (m0 + m1) / 2."""
+    x, y = np.array(x), np.array(y)
+    return best_cut(x, y, c0, c1) + x[y == 0].mean() / 2
+
+
+def costs_outside(x, y, c0, c1):
+    """The costs stand outside the logarithm; they weigh the odds, inside it."""
+    mid = middle(x, y, c0, c1)
+    return mid + (best_cut(x, y, 1, 1) - mid) * c1 / c0
+
+
+def of_one_kind(x, y, c0, c1):
+    """You took the variance of the salmon alone; average over all fish, each measured from the mean of its kind."""
+    x, y = np.array(x), np.array(y)
+    return _with_variance(x, y, c0, c1, x[y == 0].var())
+
+
+def sum_of_variances(x, y, c0, c1):
+    """You added the variances of the two kinds; one sigma squared for both is a mean over all fish."""
+    x, y = np.array(x), np.array(y)
+    return _with_variance(x, y, c0, c1, x[y == 0].var() + x[y == 1].var())
+
+
+def centre_of_all(x, y, c0, c1):
+    """You start from the mean of all fish; the middle lies halfway between the two means."""
+    return best_cut(x, y, c0, c1) - middle(x, y, c0, c1) + np.mean(x)
+
+
+def searched(x, y, c0, c1):
+    """That is right to about a hundredth of a centimetre: a search or a rounded number. The formula gives the rest."""
+    return round(best_cut(x, y, c0, c1), 2)
+
+
+def _gap(x, y):
+    x, y = np.array(x), np.array(y)
+    return x[y == 1].mean() - x[y == 0].mean()
+
+
 def catches(rng: np.random.Generator) -> list[tuple]:
     """Catches of 12 to 40 fish, both kinds among them, with costs; the first is small enough for a pencil.
 
@@ -125,6 +180,15 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
         mean_of_variances,
         a_prior_for_odds,
         a_bracket_missing,
+        another_bracket,
+        no_log,
+        decimal_log,
+        half_of_one,
+        costs_outside,
+        of_one_kind,
+        sum_of_variances,
+        centre_of_all,
+        searched,
     ),
 )
 

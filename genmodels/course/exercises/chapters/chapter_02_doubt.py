@@ -82,6 +82,13 @@ PRIOR_AT_THE_MEAN = ExpressionExercise(
     r"\frac{1}{1 + e^{\delta^2 / (2 \sigma^2)}}$. For the fish, two standard deviations apart, that is 0.12.",
     mistakes=(
         Mistake(_prior(-(delta**2) / (2 * sigma**2)), "The sign: this puts the cut at the mean of class 0."),
+        Mistake(
+            _prior(delta**2 * sigma**2 / 2), "A bracket is missing: a / 2 * b is (a / 2) times b; write a / (2 * b)."
+        ),
+        Mistake(
+            sp.Float("0.12"),
+            "That is the answer for our fish, two standard deviations apart; here a formula is asked for.",
+        ),
         Mistake(_prior(delta**2 / sigma**2), "The middle is delta/2 away, not delta: a factor 2 is lost."),
         Mistake(sp.exp(-(delta**2) / (2 * sigma**2)), "Those are the odds phi/(1 - phi); solve for phi itself."),
         Mistake(-(delta**2) / (2 * sigma**2), "That is the log odds, log(phi/(1 - phi)); solve for phi itself."),
