@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
@@ -16,15 +17,16 @@ WIDTH = 0.38
 
 
 class Evidence(NamedTuple):
-    """The artists: two rows of bars, each with one for the prior and one a toss, and the face of each toss."""
+    """The artists: two rows of bars, one for the prior and one a toss; where each row ends; the face of each toss."""
 
     once: tuple[Rectangle, ...]
     as_told: tuple[Rectangle, ...]
+    ends: Line2D
     faces: tuple[Text, ...]
 
     @property
     def artists(self) -> tuple:
-        return (*self.once, *self.as_told, *self.faces)
+        return (*self.once, *self.as_told, self.ends, *self.faces)
 
 
 @on_axes
@@ -40,12 +42,13 @@ def evidence_bars(ax: Axes, most: int, names: tuple[str, str], sides: tuple[str,
     """
     ax.axhline(0, color=INK, lw=1.2)
     once, as_told = (_row(ax, most, name, k) for k, name in enumerate(names))
+    (ends,) = ax.plot([], [], "D", color=INK, ms=5, label="the sum")
     faces = tuple(ax.text(toss, HIGHEST - 0.9, "", ha="center", color=INK) for toss in range(1, most + 1))
     for side, height, at in zip(sides, (0.25, -0.25), ("bottom", "top"), strict=True):
         ax.text(most + 0.55, height, side, ha="left", va=at, fontsize=SMALL, color=INK)
     ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), ylabel="log odds of F", yticks=range(-8, 6, 2))
     ax.set_xticks(range(most + 1), ["prior", *(f"toss {toss}" for toss in range(1, most + 1))])
-    return Evidence(once, as_told, faces)
+    return Evidence(once, as_told, ends, faces)
 
 
 def _row(ax: Axes, most: int, name: str, k: int) -> tuple[Rectangle, ...]:
@@ -66,5 +69,7 @@ def move_evidence(drawn: Evidence, once: Sequence[float], as_told: Sequence[floa
         for place, (bar, start, height) in enumerate(zip(bars, starts, heights, strict=True)):
             seen = place < len(terms)
             bar.set(y=float(start) if seen else 0.0, height=float(height), visible=seen)
+    middles = np.array([-0.5, 0.5]) * WIDTH + len(once) - 1
+    drawn.ends.set_data(middles, [sum(once), sum(as_told)])
     for place, text in enumerate(drawn.faces):
         text.set_text(faces[place] if place < len(faces) else "")

@@ -9,7 +9,7 @@ from ..plotting.legends import CLOSE
 from .controls import Slider
 from .demo import Demo
 from .gestures import Guesses
-from .scene import Container, Scene
+from .scene import Container, Scene, is_wide
 
 TOSSES = 4
 FACES = ("head", "tail")
@@ -65,7 +65,12 @@ def _build(container: Container) -> Scene:
     ax = container.subplots()
     names = ("each toss counted once", "each report counted")
     bars = evidence_bars(ax, TOSSES, names, ("▲ F", "▼ R"))
-    container.legend(handles=[bars.once[0], bars.as_told[0]], loc="outside lower center", ncols=2, **CLOSE)
+    container.legend(
+        handles=[bars.once[0], bars.as_told[0], bars.ends],
+        loc="outside lower center",
+        ncols=3 if is_wide(container) else 2,
+        **CLOSE,
+    )
 
     def update(state) -> str:
         seen, regular, told = (state[name] for name in ("seen", "regular", "told"))
@@ -85,6 +90,6 @@ def evidence() -> Demo:
     ]
     about = (
         "Log odds of the bent coin F: a bar for the prior, then one for each toss, up for a head and down for a tail. "
-        "Beside it the same with every report counted."
+        "Beside it the same with every report counted. Diamonds mark the two sums."
     )
     return Demo(controls, _build, about, size=(7.6, 5.2), still_size=(4.8, 4.8))

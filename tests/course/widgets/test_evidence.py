@@ -32,16 +32,19 @@ def belief(seen, regular, told):
 
 
 def test_the_last_bar_of_each_row_ends_at_the_log_odds(demo):
-    bars = demo.scene.artists[: 2 * (TOSSES + 1)]
+    *bars, sums = demo.scene.artists[: 2 * (TOSSES + 1) + 1]
     for seen, told, regular in states(demo):
         demo.move(seen=seen, told=told, regular=regular)
-        for row, times in ((bars[: TOSSES + 1], 1), (bars[TOSSES + 1 :], told)):
+        for row, times, total in zip(
+            (bars[: TOSSES + 1], bars[TOSSES + 1 :]), (1, told), sums.get_ydata(), strict=True
+        ):
             shown = [bar for bar in row if bar.get_visible()]
             assert len(shown) == len(seen) + 1
             ends = [bar.get_y() + bar.get_height() for bar in shown]
             assert min(ends) > LOWEST
             assert max(ends) < HIGHEST - 0.9
             p = belief(seen, regular, times)
+            assert total == pytest.approx(ends[-1])
             assert exp(ends[-1]) == pytest.approx(float(p / (1 - p)))
             assert [bar.get_y() for bar in shown] == pytest.approx([0.0, *ends[:-1]])
 
