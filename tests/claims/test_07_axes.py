@@ -36,12 +36,54 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 def test_the_drone_s_l_by_hand():
     claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
     claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
-    claim("07", r"And the rule of the four points is proved: $a = \sigma_1$, and $b = \frac{-3}{2} = \rho \sigma_2$")
-    claim("07", "for the top, exchange the two numbers")
     a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
     assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
     assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
-    assert b == sp.Rational(-3, 6) * 3
+
+
+def test_the_four_points_from_the_entries_of_l():
+    claim("07", "The rule of the four points is proved, too.")
+    claim("07", r"On the right: $a = \sigma_1$, and $a b = \rho \sigma_1 \sigma_2$, so $b = \rho \sigma_2$.")
+    claim("07", "is largest in the direction of $(b, c)$, at $z = (b, c) / \\sigma_2$")
+    claim("07", r"There it is $\sigma_2$, and $x_1 - \mu_1 = a b / \sigma_2 = \rho \sigma_1$.")
+    claim("07", "At $-z$ lie the other two.")
+    circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
+    for cov in random_covariances(20):
+        s1, s2 = np.sqrt(np.diag(cov))
+        rho, L = cov[0, 1] / (s1 * s2), np.linalg.cholesky(cov)
+        np.testing.assert_allclose(L[:, 0], [s1, rho * s2])
+        right, up = L @ circle
+        top = np.array([right[up.argmax()], up.max()])
+        np.testing.assert_allclose(top, [rho * s1, s2], atol=1e-3 * s1)
+        np.testing.assert_allclose(circle[:, up.argmax()], L[1] / s2, atol=1e-3)
+        np.testing.assert_allclose([right[up.argmin()], up.min()], -top, atol=1e-3 * s1)
+
+
+def test_the_second_way_to_compute_a_covariance():
+    claim("07", r"but both have the expectation $\mu \mu^T$")
+    rows, weights = np.random.default_rng(7).standard_normal((5, 2)), np.array([0.1, 0.2, 0.3, 0.25, 0.15])
+    mean = weights @ rows
+    products = np.einsum("n,ni,nj->ij", weights, rows, rows)
+    np.testing.assert_allclose(np.cov(rows.T, aweights=weights, bias=True), products - np.outer(mean, mean))
+    np.testing.assert_allclose(np.einsum("n,ni,j->ij", weights, rows, mean), np.outer(mean, mean))
+    np.testing.assert_allclose(np.einsum("n,i,nj->ij", weights, mean, rows), np.outer(mean, mean))
+
+
+def test_the_share_of_the_parcels_in_the_ellipse():
+    claim("07", "131 of the 300 lie inside, 44 %")
+    claim("07", "1.5 standard deviations of such a count above the 118 to be expected")
+    z = np.random.default_rng(1).standard_normal((300, 2))  # the round cloud behind the parcels
+    inside, share = np.sum(np.hypot(*z.T) <= 1), 1 - np.exp(-0.5)
+    assert (inside, f"{inside / 300:.0%}", round(300 * share)) == (131, "44%", 118)
+    assert f"{(inside - 300 * share) / stats.binom(300, share).std():.1f}" == "1.5"
+
+
+def test_the_area_of_the_pull_is_the_root_of_the_determinant():
+    claim("07", r"which is $\lvert \Sigma \rvert^{1/2}$: $\lvert L L^T \rvert = \lvert L \rvert^2$, and $a c > 0$")
+    for cov in random_covariances(20):
+        L = np.linalg.cholesky(cov)
+        assert L[0, 0] * L[1, 1] == pytest.approx(np.sqrt(np.linalg.det(cov)))
+        assert L[0, 0] * L[1, 1] > 0
 
 
 def test_the_density_integrates_to_one():
@@ -61,6 +103,7 @@ def test_the_density_integrates_to_one():
 
 
 def test_two_parcels_equally_far_by_a_ruler():
+    claim("07", r"For the inverse you need $\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$:")
     claim("07", "Two parcels lie 3.61 m from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south.")
     claim("07", "along the cloud it is 1.15 standard deviations away, the other 2")
     claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")
@@ -68,6 +111,7 @@ def test_two_parcels_equally_far_by_a_ruler():
     assert (north, south) == (4, sp.Rational(4, 3))
     assert f"{np.hypot(2, 3):.2f}" == "3.61"
     assert f"{float(sp.sqrt(south)):.2f}" == "1.15"
+    assert (EXACT.det(), 27 * EXACT.inv()) == (27, sp.Matrix([[9, 3], [3, 4]]))
     density = stats.multivariate_normal(MU, SIGMA).pdf
     assert f"{density([3, -1]) / density([3, 5]):.1f}" == "3.8"
 
@@ -77,6 +121,11 @@ def test_many_l_belong_to_one_covariance():
     claim("07", "With a rotation $U$, the matrix $L U$ gives the same covariance, $L U U^T L^T = L L^T$.")
     claim("07", r"So many $L$ belong to one $\Sigma$, and the zero in ours lost nothing.")
     claim("07", "The zero loses nothing, as you will see.")
+    claim("07", r"half of an angle with the tangent $2 \Sigma_{12} / (\Sigma_{11} - \Sigma_{22})$ does it")
+    for cov in random_covariances(50):
+        half = np.arctan(2 * cov[0, 1] / (cov[0, 0] - cov[1, 1])) / 2
+        U = np.array([[np.cos(half), -np.sin(half)], [np.sin(half), np.cos(half)]])
+        np.testing.assert_allclose((U.T @ cov @ U)[0, 1], 0, atol=1e-9)
     rng = np.random.default_rng(4)
     for _ in range(100):
         pull, angle = rng.standard_normal((2, 2)), rng.uniform(0, 2 * np.pi)
@@ -91,8 +140,8 @@ def test_many_l_belong_to_one_covariance():
 def test_the_axes_are_the_eigenvectors():
     claim(
         "07",
-        r"an ellipse with half axes $\sqrt{v_1}$, $\sqrt{v_2}$ along directions $u_1$, $u_2$ at right angles, "
-        "each of length 1",
+        r"an ellipse with half axes $\sqrt{v_1}$, $\sqrt{v_2}$ along the columns $u_1$, $u_2$ of $U$, "
+        "at right angles, each of length 1",
     )
     claim(
         "07",
@@ -112,35 +161,37 @@ def test_the_axes_are_the_eigenvectors():
 
 
 def test_the_axes_of_the_drone():
-    claim("07", "take the mean of the diagonal, 6.5; then half its difference, 2.5, and the covariance, 3")
-    claim("07", r"$$6.5 \pm \sqrt{2.5^2 + 3^2} = 6.5 \pm 3.905$$")
+    claim("07", "the diagonal of $u u^T$ adds up to 1, so $v_1 + v_2$ is the sum of the diagonal, $13$ m²")
+    claim("07", r"so $v_1 v_2 = 27$ m⁴")
+    claim("07", r"Both solve $v^2 - 13 v + 27 = 0$:")
+    claim("07", r"$$v = 6.5 \pm \sqrt{6.5^2 - 27} = 6.5 \pm 3.905 \text{ m}^2$$")
     claim("07", "The long axis runs from south-south-east to north-north-west, half of it 3.23 m long.")
-    claim("07", "The product of the eigenvalues is the determinant, 27.")
     values, vectors = np.linalg.eigh(SIGMA)
     np.testing.assert_allclose(values, 6.5 + np.array([-1, 1]) * np.hypot(2.5, 3))
-    assert f"{np.hypot(2.5, 3):.3f}" == "3.905"
+    assert f"{np.sqrt(6.5**2 - 27):.3f}" == "3.905"
+    assert values.sum() == pytest.approx(13)
+    for u in vectors.T:
+        assert np.trace(np.outer(u, u)) == pytest.approx(1)
     assert f"{np.sqrt(values[1]):.2f}" == "3.23"
     assert np.prod(values) == pytest.approx(27)
     from_north = np.degrees(np.arctan(-vectors[0, 1] / vectors[1, 1]))  # towards the west
     assert abs(from_north - 22.5) < 11.25  # the sector of north-north-west
 
 
-def test_three_correlations():
-    claim("07", "with variances 1 and correlations 0, 0.5 and 0.8")
-    claim("07", r"For the others they lie along the diagonals, with variances $1 + \rho$ and $1 - \rho$.")
-    claim("07", r"At $\rho = 1$ the short one is gone.")
-    rho = sp.Symbol("rho")
-    cov = sp.Matrix([[1, rho], [rho, 1]])
-    assert sp.simplify(cov * sp.Matrix([1, 1]) - (1 + rho) * sp.Matrix([1, 1])) == sp.zeros(2, 1)
-    assert sp.simplify(cov * sp.Matrix([1, -1]) - (1 - rho) * sp.Matrix([1, -1])) == sp.zeros(2, 1)
-    assert (1 - rho).subs(rho, 1) == 0
-    assert cov.subs(rho, 0) == sp.eye(2)  # each direction is an eigenvector
+def test_only_the_circle_has_axes_everywhere():
+    claim("07", "Only of a circle could the axes as well point elsewhere: there each direction is an eigenvector.")
+    turn, v1, v2 = sp.symbols("alpha v_1 v_2", positive=True)
+    u = sp.Matrix([sp.cos(turn), sp.sin(turn)])
+    image = sp.diag(v1, v2) * u
+    off = sp.simplify(image[0] * u[1] - image[1] * u[0])  # 0 where u is only stretched
+    assert sp.simplify(off - (v1 - v2) * sp.sin(2 * turn) / 2) == 0
 
 
 def test_no_variance_is_negative():
-    claim("07", r"No variance is negative, so $u^T \Sigma u \ge 0$ for each $u$.")
+    claim("07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$.")
     claim("07", "Every covariance is **positive semi-definite**.")
-    claim("07", r"The density needs more: $u^T \Sigma u > 0$ unless $u = 0$, **positive definite**.")
+    claim("07", r"If it is even $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
+    claim("07", r"The density needs that: it divides by $\lvert \Sigma \rvert^{1/2}$ and uses $\Sigma^{-1}$.")
     claim("07", "A covariance has no negative variance in any direction. A density needs a positive one in all.")
     rng = np.random.default_rng(5)
     for _ in range(200):
@@ -152,7 +203,7 @@ def test_no_variance_is_negative():
 
 
 def test_one_is_none_and_two_is_flat():
-    claim("07", 'The first is no covariance: along $u$ its "variance" would be negative.')
+    claim("07", 'The first is no covariance: with these weights its "variance" would be negative.')
     claim("07", r"The second is one, with $\rho = 1$, but all its points lie on a line.")
     u = np.array([3, -2])
     assert u @ [[1, 2], [2, 1]] @ u == -11

@@ -13,11 +13,12 @@ MU, SIGMA = np.array([1.0, 2.0]), np.array([[4.0, -3.0], [-3.0, 9.0]])
 CIRCLE = np.linspace(0, 2 * np.pi, 20_001)
 A = np.arange(0, 2.6, 0.5)  # the stops of the widget
 B = np.arange(-2, 2.1, 0.5)
+C = [0, 0.5, 1, 1.5, 2, 2.598]
 
 
 def stops():
     """Every L that the widget reaches."""
-    return [np.array([[a, 0.0], [b, c]]) for a, b, c in product(A, B, A)]
+    return [np.array([[a, 0.0], [b, c]]) for a, b, c in product(A, B, C)]
 
 
 def ellipse(L):
@@ -71,6 +72,7 @@ def test_only_the_distance_counts_in_the_round_cloud():
 def test_thirty_nine_per_cent_in_the_plane():
     claim("07", "Within one standard deviation lie **39 %** in the plane, and not the 68 % of a line.")
     claim("07", "In the plane it holds 39 %.")
+    claim("07", "What was inside stays inside: it holds 39 % of the cloud, too.")
     inside, _ = integrate.dblquad(
         lambda y, x: stats.norm.pdf(x) * stats.norm.pdf(y),
         -1,
@@ -103,6 +105,12 @@ def test_axes_lie_along_the_arrows_only_without_a_lean_or_when_flat():
         left, _, _ = np.linalg.svd(L)
         assert left[:, 0] @ left[:, 1] == pytest.approx(0, abs=1e-12)
     assert any(first @ second != 0 for first, second in (L.T for L in stops()))
+
+
+def test_where_the_sigma_of_the_question_is():
+    claim("07", r"The $\Sigma$ of the question is at $a = 2$, $b = -1.5$, $c = 2.598$.")
+    L = next(L for L in stops() if (L[0, 0], L[1, 0], L[1, 1]) == (2, -1.5, 2.598))
+    np.testing.assert_allclose(L @ L.T, SIGMA, atol=0.001)
 
 
 def test_without_c_all_points_lie_on_a_line():

@@ -25,7 +25,7 @@ def log_likelihood(sigma1, sigma2, rho):
 @pytest.fixture(name="reached", scope="module")
 def reached_fixture():
     """The log-likelihood at every stop of the three sliders."""
-    stops = product(np.arange(25, 61, 5) / 100, np.arange(10, 27, 2) / 100, np.arange(0, 96, 5) / 100)
+    stops = product(np.arange(25, 61, 5) / 100, np.arange(10, 27, 2) / 100, np.arange(0, 91, 10) / 100)
     # l = -m log(2 pi s1 s2 sqrt(1 - rho^2)) - m/2 (S11/s1^2 - 2 rho S12/(s1 s2) + S22/s2^2) / (1 - rho^2)
     (v1, c), (_, v2) = COV
     found = {}
@@ -74,7 +74,7 @@ def test_two_standard_deviations_hold_about_95_per_cent():
 
 def test_the_best_scales_by_hand_with_and_without_correlation(reached):
     claim("08", r"Without correlation $\ell$ gets up to $-22.2$, at $\sigma_1 = 0.45$ cm and $\sigma_2 = 0.20$ cm.")
-    claim("08", r"With $\rho = 0.8$ it gets up to $1.7$, at the same two.")
+    claim("08", r"With $\rho = 0.8$ it gets up to $1.7$, at the same two; the top lies between these steps.")
     value, at = best(reached, 0.0)
     assert (f"{value:.1f}", at) == ("-22.2", (0.45, 0.2, 0.0))
     value, at = best(reached)
@@ -82,16 +82,19 @@ def test_the_best_scales_by_hand_with_and_without_correlation(reached):
 
 
 def test_the_correlation_is_worth_24(reached):
-    claim("08", "The scales are read from each number alone; the correlation is worth 24.")
+    claim("08", r"The scales are read from each number alone; the correlation is worth $-25 \log(1 - \rho^2) = 24.1$.")
     assert round(best(reached)[0] - best(reached, 0.0)[0]) == 24
     rho = np.corrcoef(X.T)[0, 1]
     top = log_likelihood(*X.std(axis=0), rho)
     assert top - log_likelihood(*X.std(axis=0), 0) == pytest.approx(-25 * np.log(1 - rho**2))
-    assert round(-25 * np.log(1 - rho**2)) == 24
+    assert f"{-25 * np.log(1 - rho**2):.1f}" == "24.1"
+    assert f"{top:.1f}" == "2.0"
 
 
 def test_smaller_scales_on_the_way(reached):
-    claim("08", r"On the way, at $\rho = 0.4$, smaller scales are better.")
+    claim("08", r"On the way, at $\rho = 0.4$, smaller scales are better")
+    claim("08", "the ellipse is still too wide across, and smaller scales mend a part of that")
+    assert 1 - np.corrcoef(X.T)[0, 1] < 1 - 0.4  # the variance across, in standard deviations
     _, (s1, s2, _) = best(reached, 0.4)
     assert s1 < 0.45
     assert s2 < 0.2
@@ -111,24 +114,56 @@ def test_of_the_data_only_mean_and_scatter_count():
         assert density.logpdf(rows).sum() == pytest.approx(density.logpdf(other).sum())
 
 
-def test_the_trace_of_scatter():
+def test_the_squares_split_at_the_mean():
+    claim("08", r"the mixed products vanish, since the deviations from $\bar x$ add up to 0:")
+    claim("08", r"Summed over all flowers, the mixed products vanish")
+    claim("08", r"The last part is a squared distance, and 0 at $\mu = \bar x$ alone.")
+    claim("08", r"So $\hat\mu = \bar x$ is best, whatever $\Sigma$ is.")
+    rng = np.random.default_rng(3)
+    for _ in range(50):
+        A, mu = rng.standard_normal((2, 2)), rng.standard_normal(2)
+        inverse = np.linalg.inv(A @ A.T)
+        about_mu, about_mean = (np.einsum("ni,ij,nj->", X - c, inverse, X - c) for c in (mu, MEAN))
+        last = 50 * (MEAN - mu) @ inverse @ (MEAN - mu)
+        assert last > 0
+        assert about_mu == pytest.approx(about_mean + last)
+
+
+def test_slopes_by_the_rules_for_matrices():
     claim(
-        "08", r"in it factors may go round (notebook 90): $\sum_i (x^{(i)} - \bar x)^T \Sigma^{-1} (x^{(i)} - \bar x)"
+        "08", r"\frac{\partial \ell}{\partial \Sigma} = \frac12 \Sigma^{-1} S \, \Sigma^{-1} - \frac{m}{2} \Sigma^{-1}."
     )
-    away = X - MEAN
-    by_rows = np.einsum("ni,ij,nj->", away, np.linalg.inv(COV), away)
-    assert np.trace(np.linalg.inv(COV) @ away.T @ away) == pytest.approx(by_rows)
+    other, mu, S = COV + np.array([[0.1, 0.02], [0.02, 0.05]]), MEAN + 0.1, 50 * COV
+    inverse, h = np.linalg.inv(other), 1e-6
+
+    def at(mean, cov):
+        return stats.multivariate_normal(mean, cov).logpdf(X).sum()
+
+    by_mean = [(at(mu + h * e, other) - at(mu - h * e, other)) / (2 * h) for e in np.eye(2)]
+    np.testing.assert_allclose(by_mean, 50 * inverse @ (MEAN - mu), rtol=1e-5)
+    slopes = inverse @ S @ inverse / 2 - 25 * inverse
+    for step in ([[1, 0], [0, 0]], [[0, 0], [0, 1]], [[0, 1], [1, 0]]):
+        step = np.array(step)
+        found = (at(MEAN, other + h * step) - at(MEAN, other - h * step)) / (2 * h)
+        assert found == pytest.approx((slopes * step).sum(), rel=1e-4)
+    np.testing.assert_allclose(2 * other @ slopes @ other, S - 50 * other)
 
 
 def test_this_is_the_highest_point_of_all():
     claim("08", r"If $S$ can be inverted, this is the highest point of all:")
-    claim("08", r"Its trace is their sum, and its determinant their product.")
+    claim("08", r"It is symmetric and positive definite; let $v_1, \dots, v_d > 0$ be its eigenvalues.")
+    claim("08", r"Their product is $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$.")
     claim("08", r"\frac{m}{2} \sum_{j=1}^{d} \left(\log v_j - v_j + 1\right)")
     top, rng = stats.multivariate_normal(MEAN, COV).logpdf(X).sum(), np.random.default_rng(2)
     for _ in range(200):
         A = np.linalg.cholesky(COV) @ (np.eye(2) + rng.uniform(0, 1) * rng.standard_normal((2, 2)))
         other = A @ A.T
-        v = np.linalg.eigvals(np.linalg.solve(other, COV))
+        back = np.linalg.inv(np.linalg.cholesky(other))
+        v = np.linalg.eigvalsh(back @ COV @ back.T)
+        assert v.min() > 0
+        assert v.prod() == pytest.approx(np.linalg.det(COV) / np.linalg.det(other))
+        squares = np.einsum("ni,ij,nj->", X - MEAN, np.linalg.inv(other), X - MEAN)
+        assert 50 * v.sum() == pytest.approx(squares)
         gap = stats.multivariate_normal(MEAN, other).logpdf(X).sum() - top
         assert gap == pytest.approx(25 * (np.log(v) - v + 1).sum(), rel=1e-6, abs=1e-6)
         assert gap <= 1e-9

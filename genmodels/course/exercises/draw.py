@@ -11,6 +11,7 @@ from .draws import Sample, as_array, first_difference
 from .exercise import Exercise
 from .function import SEED, source
 from .reading import UnreadableError
+from .scant_rng import ScantGenerator
 from .writing import shown_arguments
 
 CONFIDENCE = "A right sampler is told so less than once in a million times."
@@ -24,7 +25,7 @@ class DrawExercise(Exercise):
     `cases(rng)` makes the argument tuples, hidden parameters and all; by default there is one, the number of draws.
     `draws` names what comes out: ("x",) for m numbers, labels or rows, ("y", "x") for a tuple (y, X). An array (m, d)
     counts as x_1 to x_d. A sampler that makes one draw at a time is called `calls` times for each case; leave 1 where
-    the case says how many draws are wanted, and ask for some 10,000.
+    the case says how many draws are wanted, and ask for some 10,000. `only` names the one method that `rng` is to have.
 
     Compared with draws of `answer` are the shares of labels and counts, means, variances, covariances, all of them
     within each class too, and the shares below five values. Draws have to be independent of each other; give each
@@ -45,6 +46,7 @@ right sampler is told so less than once in a million times.
     draws: tuple[str, ...]
     cases: Callable[[np.random.Generator], list[tuple]] = lambda rng: [(10_000,)]
     calls: int = 1
+    only: str = ""
 
     @property
     def accepts(self) -> str:
@@ -53,11 +55,17 @@ right sampler is told so less than once in a million times.
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
         for arguments in self._drawn():
-            if call(answer, arguments, np.random.default_rng(SEED)) is Ellipsis:
+            if self._is_stub(answer, arguments):
                 return ...
             if why := self._refused(answer, arguments):
                 return f"for {shown_arguments((*arguments, np.random.default_rng()))}: {why}"
         return None
+
+    def _is_stub(self, answer: Callable, arguments: tuple) -> bool:
+        try:
+            return call(answer, arguments, self._rng(SEED)) is Ellipsis
+        except UnreadableError as reason:
+            raise UnreadableError(f"{reason}{self._scant}") from None
 
     def _drawn(self) -> list[tuple]:
         return self.cases(np.random.default_rng(SEED))
@@ -91,9 +99,17 @@ right sampler is told so less than once in a million times.
 
     def _sample(self, sampler: Callable, arguments: tuple, seed: int) -> Sample:
         """Draw from a sampler; where it makes one draw at a time, as often as it takes."""
-        rng = np.random.default_rng(seed)
+        rng = self._rng(seed)
         drawn = [self._parts(call(sampler, arguments, rng)) for _ in range(self.calls)]
         return tuple(map(as_array, drawn[0] if self.calls == 1 else map(list, zip(*drawn, strict=True))))
+
+    def _rng(self, seed: int) -> np.random.Generator | ScantGenerator:
+        return ScantGenerator(self.only, seed) if self.only else np.random.default_rng(seed)
+
+    @property
+    def _scant(self) -> str:
+        said = f". Here rng has {self.only} and nothing else: what draws your points by itself cannot use it."
+        return said if self.only else ""
 
     def _parts(self, drawn: Any) -> tuple:
         if len(self.draws) == 1:

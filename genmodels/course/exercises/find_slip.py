@@ -26,7 +26,8 @@ class FindSlipExercise(Exercise):
 
     `inputs` maps the name of each input to its shape: () for a number, (2, 2) for a matrix, None for any. The learner
     gives them in this order, check(2, 3), or by name, check({"a": 2, "b": 3}). `left` and `right` are called with them
-    as floats and float arrays, in the same order; `sides` are the words for the two. `domain` maps a condition in words
+    as floats and float arrays, in the same order; `sides` are the words for the two, and `verdicts` those for inputs
+    where the two agree, and where they do not. `domain` maps a condition in words
     to a function of all inputs: where it is not True, the reply says that the formula does not speak of such inputs.
     `answer` is one right answer, a tuple in the order of `inputs`. Mistakes are inputs for which the formula holds:
     `Mistake((1, 1), why)` for one, `SpecialCase((0, 5), why, lambda a, b: a == 0)` for a whole kind.
@@ -51,6 +52,7 @@ their product.
     right: Callable
     sides: tuple[str, str] = ("the left side", "the right side")
     domain: Mapping[str, Callable[..., bool]] = field(default_factory=dict)
+    verdicts: tuple[str, str] = ("the formula holds there", "the formula fails")
 
     @property
     def accepts(self) -> str:
@@ -68,7 +70,7 @@ their product.
         left, right = self._both(given)
         if not left.same(right):
             return None
-        return f"{self._said(given)}: the formula holds there. {why or 'Look for another input.'}"
+        return f"{self._said(given)}: {self.verdicts[0]}. {why or 'Look for another input.'}"
 
     def _read(self, answer: Any) -> tuple:
         """Return the inputs as floats and float arrays, in their order."""
@@ -125,7 +127,7 @@ their product.
         return f"For example, {self._said(self._read(self.answer))}."
 
     def _praise(self, answer: Any) -> str:
-        return f"{self._said(self._read(answer))}: the formula fails."
+        return f"{self._said(self._read(answer))}: {self.verdicts[1]}."
 
 
 def _number_or_array(value: Value) -> float | np.ndarray:

@@ -21,6 +21,7 @@ class NumberExercise(Exercise):
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. An exact fraction is not rounded.
+    `units` are spellings of the unit that is asked for: behind the number it is accepted.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -31,18 +32,26 @@ class NumberExercise(Exercise):
     answer: Fraction
     tolerance: float = 5e-4
     is_probability: bool = True
+    units: tuple[str, ...] = ()
 
     @property
     def accepts(self) -> str:
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
-        value = read_number(answer)
+        value = self._read(answer)
         if self._is(value, self.answer):
             return None
         named = (mistake.why for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
         return None if why == RIGHT else f"you gave {show(value)}. {why or next(self._guesses(value))}"
+
+    def _read(self, answer: Any) -> Fraction | float:
+        """Return the number, without the unit that was asked for where one is written behind it."""
+        if isinstance(answer, str):
+            unit = next((unit for unit in self.units if answer.strip().endswith(unit)), "")
+            answer = answer.strip().removesuffix(unit)
+        return read_number(answer)
 
     def _is(self, value: Fraction | float, other: Fraction) -> bool:
         return close(value, other, self.tolerance)
@@ -84,5 +93,5 @@ class NumberExercise(Exercise):
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
     def _praise(self, answer: Any) -> str:
-        value = show(read_number(answer))
+        value = show(self._read(answer))
         return f"{value}." if Fraction(value) == self.answer else f"{value}; exactly, it is {self.answer}."

@@ -11,7 +11,7 @@ from ..plotting.contours import ellipse_points, principal_axes
 from ..plotting.style import INK, QUIET, look, on_axes, subplots
 
 LETTERED = {
-    "a": [[1, 1], [1, 4]],  # the numbers exchanged
+    "a": [[4, 1.8], [1.8, 1]],  # the box of c, and another correlation
     "b": [[4, -1], [-1, 1]],  # leaning the other way
     "c": [[4, 1], [1, 1]],
     "d": [[16, 2], [2, 1]],  # a variance taken for a standard deviation

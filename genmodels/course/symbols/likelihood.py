@@ -94,7 +94,7 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
-E[x] | expectation of x | | 06 | mean, expect, average
+E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
 \varepsilon | epsilon | noise | 05 | noise, miss
     the noise of a measurement

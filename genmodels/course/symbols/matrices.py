@@ -19,6 +19,14 @@ u | u | u | 07 | direction, eigenvector, axis
     a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
 v | v | v | 07 | variance along, eigenvalue
     the variance along such a direction: its eigenvalue
+U | U | U | 07 | rotation
+    a rotation, whose columns are such directions
+w | w | w | 07 | weight
+    the weights of a sum of features, $w^T x$
+C | C | matrix | 07 | symmetric
+    a symmetric matrix, which may be a covariance or not
+\delta | delta | delta | 07 | distance of a
+    the distance of a thin ring from the centre
 \mathrm{Cov}(x) | covariance of x | | 07 | covariance
     the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
 S ; S_k | S | scatter | 08 | scatter

@@ -48,7 +48,7 @@ def predict_a_petal(X=None) -> Demo:
         before = width_before(ax, fitted.mean, fitted.cov)
         lines = two_lines(ax, fitted.mean, fitted.cov)
         cut = petal_cut(ax, fitted.mean, fitted.cov, 5.0)
-        named = [points, contours.ellipses[0], before, cut.curve, cut.limits, cut.expected, *lines]
+        named = [points, *contours.ellipses, before, cut.curve, cut.limits, cut.expected, *lines]
         container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
 
         def update(state) -> str:

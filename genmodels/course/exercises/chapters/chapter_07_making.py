@@ -10,39 +10,39 @@ from ..function import wrong_ways
 NO_COVARIANCE = np.array([[2, 5], [5, 12]])
 
 
-def _along(u) -> float:
-    return float(u @ NO_COVARIANCE @ u)
+def _along(w) -> float:
+    return float(w @ NO_COVARIANCE @ w)
 
 
 NEGATIVE_VARIANCE = FindSlipExercise(
     name="negative-variance",
     chapter="07",
     title="A matrix that is none",
-    question=r"Somebody prints $A = \begin{pmatrix} 2 & 5 \\ 5 & 12 \end{pmatrix}$ as a covariance. Then $u^T A u$ "
-    r"would be a variance, and equal to $\lvert u^T A u \rvert$ for each $u$. Find a $u = (u_1, u_2)$ for which it is "
-    "not, and give it as a list of two numbers.",
+    question=r"Somebody prints $C = \begin{pmatrix} 2 & 5 \\ 5 & 12 \end{pmatrix}$ as a covariance. But no variance is "
+    "negative. Find $w = (w_1, w_2)$ with $w^T C w < 0$, and give it as a list of two numbers.",
     hints=(
-        "Multiply out: $2 u_1^2 + 10 u_1 u_2 + 12 u_2^2$. Which part alone can be negative, and for which signs?",
-        "Put $u_2 = -1$: what is left is a parabola in $u_1$. Where is its lowest point?",
+        "Multiply out: $2 w_1^2 + 10 w_1 w_2 + 12 w_2^2$. Which part alone can be negative, and for which signs?",
+        "Put $w_2 = -1$: what is left is a parabola in $w_1$. Where is its lowest point?",
     ),
-    inputs={"u": (2,)},
+    inputs={"w": (2,)},
     left=_along,
-    right=lambda u: abs(_along(u)),
-    sides=("u^T A u", "its size without the sign"),
+    right=lambda w: abs(_along(w)),
+    sides=("w^T C w", "without its sign it"),
+    verdicts=("that can be a variance", "no variance is negative"),
     answer=([5, -2],),
-    working=r"With $u_2 = -1$ it is $2 u_1^2 - 10 u_1 + 12 = 2 (u_1 - 2)(u_1 - 3)$, negative between 2 and 3. So "
-    r"$u = (5, -2)$ gives $50 - 100 + 48 = -2$. The determinant, $24 - 25 = -1$, tells it at once: as the product "
+    working=r"With $w_2 = -1$ it is $2 w_1^2 - 10 w_1 + 12 = 2 (w_1 - 2)(w_1 - 3)$, negative between 2 and 3. So "
+    r"$w = (5, -2)$ gives $50 - 100 + 48 = -2$. The determinant, $24 - 25 = -1$, tells it at once: as the product "
     "of the eigenvalues it says that one of them is negative.",
     mistakes=(
         SpecialCase(
             ([1, 1],),
             "With equal signs, or with a 0, no part of it is negative.",
-            lambda u: u[0] * u[1] >= 0,
+            lambda w: w[0] * w[1] >= 0,
         ),
         SpecialCase(
             ([2, -1],),
             "That is exactly 0, so you stand on the edge: go a little to one side.",
-            lambda u: _along(u) == 0,
+            lambda w: _along(w) == 0,
         ),
         Mistake(([1, -1],), "The signs are right, but the second number weighs more: make the first one larger."),
         Mistake(([3, -2],), "The signs are right, but the second number weighs more: make the first one larger."),
@@ -87,11 +87,6 @@ def one_number_for_all(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, 1)) * np.linalg.cholesky(Sigma).sum(axis=1)
 
 
-def uniform(mu, Sigma, n, rng):
-    """rng.random draws between 0 and 1, evenly; the round cloud is rng.standard_normal."""
-    return mu + rng.random((n, len(mu))) @ np.linalg.cholesky(Sigma).T
-
-
 def moved_before(mu, Sigma, n, rng):
     """You add mu to z, before the pull; it is added after it."""
     return (rng.standard_normal((n, len(mu))) + mu) @ np.linalg.cholesky(Sigma).T
@@ -101,6 +96,27 @@ def rooted_entries(mu, Sigma, n, rng):
     """You take the root of each entry; L is a root of the matrix: L L^T = Sigma, as np.linalg.cholesky finds it."""
     roots = np.sign(Sigma) * np.sqrt(np.abs(Sigma))
     return mu + rng.standard_normal((n, len(mu))) @ roots.T
+
+
+def rooted_sizes(mu, Sigma, n, rng):
+    """You take the root of each entry without its sign; L is a root of the matrix: L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(np.abs(Sigma)).T
+
+
+def one_number_times_deviations(mu, Sigma, n, rng):
+    """You draw one z for all coordinates of a point, so they rise and fall together; draw d of them."""
+    return mu + rng.standard_normal((n, 1)) * np.sqrt(np.diag(Sigma))
+
+
+def turned_back(mu, Sigma, n, rng):
+    """The stretch is right, but your z are rows: turn them by U.T from the right, not by U."""
+    variances, U = np.linalg.eigh(Sigma)
+    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(variances) @ U
+
+
+def pulled_by_the_inverse(mu, Sigma, n, rng):
+    """You multiply by the inverse of L, which makes a cloud round; L itself pulls a round one."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(np.linalg.cholesky(Sigma)).T
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -122,15 +138,16 @@ DRAW_A_GAUSSIAN = DrawExercise(
     chapter="07",
     title="Draw from any Gaussian",
     question="Write a function `draw(mu, Sigma, n, rng)` that returns `n` points from the Gaussian with mean `mu` (a "
-    "list of $d$ numbers) and covariance `Sigma` ($d$ rows), as an array of shape `(n, d)`. Take all chance from "
-    "`rng.standard_normal`.",
+    "list of $d$ numbers) and covariance `Sigma` ($d$ rows), as an array of shape `(n, d)`. Pull round "
+    "points: the `rng` that is handed in has `standard_normal` and nothing else.",
     hints=(
         "Draw an array of shape (n, d) of round points, one a row. Which matrix pulls them?",
-        "`L = np.linalg.cholesky(Sigma)`; a row z becomes z @ L.T, and mu is added to each row.",
+        "`np.linalg.cholesky` finds an L. What becomes of $L z$ where z is a row? Write the shapes down.",
     ),
     answer=draw,
     cases=cases,
     draws=("x",),
+    only="standard_normal",
     working=r"A row of `z` is $z^T$, and $(L z)^T = z^T L^T$: so all rows at once are `z @ L.T`. Any $L$ with "
     r"$L L^T = \Sigma$ will do; `np.linalg.cholesky` finds the one with nothing above its diagonal, for any $d$.",
     mistakes=wrong_ways(
@@ -140,9 +157,12 @@ DRAW_A_GAUSSIAN = DrawExercise(
         variances_as_deviations,
         not_moved,
         one_number_for_all,
-        uniform,
         moved_before,
         rooted_entries,
+        rooted_sizes,
+        one_number_times_deviations,
+        turned_back,
+        pulled_by_the_inverse,
     ),
 )
 

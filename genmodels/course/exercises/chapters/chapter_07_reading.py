@@ -18,8 +18,9 @@ VARIANCE_OF_THE_SECOND = NumberExercise(
     ),
     answer=Fraction(5),
     is_probability=False,
+    units=("m²", "m^2", "m**2"),
     working=r"$\mathrm{Var}(z_1 + 2 z_2) = 1^2 \cdot 1 + 2^2 \cdot 1 = 5$ m²: the squares of the second row of $L$, "
-    r"added up. That is the entry $b^2 + c^2$ of $L L^T$.",
+    r"added up.",
     mistakes=(
         Mistake(Fraction(2), "That is an entry of L; a variance is built of the squares of a whole row."),
         Mistake(Fraction(4), "That is the part of z_2 alone; z_1 moves x_2 as well."),
@@ -31,6 +32,9 @@ VARIANCE_OF_THE_SECOND = NumberExercise(
             "For independent numbers the variances add up.",
         ),
         Mistake(Fraction(2236, 1000), "That is the standard deviation, in m; the variance is asked for, in m²."),
+        Mistake(Fraction(13), "That is the diagonal of L squared, 9 + 4; x2 belongs to the second row, 1 and 2."),
+        Mistake(Fraction(6), "That is the determinant of L, the factor of areas; the variance is in the second row."),
+        Mistake(Fraction(36), "That is the determinant of Sigma; its last entry is asked for."),
         Mistake(Fraction(10), "That is the first column squared, 9 + 1; x_2 belongs to the second row."),
     ),
 )
@@ -63,14 +67,18 @@ WHOSE_ELLIPSE = ChoiceExercise(
     r"$\Sigma = \begin{pmatrix} 4 & 1 \\ 1 & 1 \end{pmatrix}$?",
     hints=(
         "The diagonal gives the box: how far does the ellipse reach to the right, and how far up?",
-        "The roots of the diagonal are the half sides of the box; the sign beside the diagonal is the lean.",
+        "Box and sign leave two. Where does the ellipse touch the right side of its box: how far above the middle?",
     ),
     options={"a": "ellipse a", "b": "ellipse b", "c": "ellipse c", "d": "ellipse d"},
     answer="c",
     working=r"$\sigma_1 = 2$ and $\sigma_2 = 1$: the box reaches 2 to the right, 1 up. The covariance is positive, so "
     r"it leans to the right; $\rho = \frac12$, and it touches the right side of its box at $(2, \frac12)$.",
     mistakes=(
-        Mistake("a", "The first number of the diagonal belongs to x1, to the right; here the two are exchanged."),
+        Mistake(
+            "a",
+            r"Box and lean are right. But it touches the right side 0.9 above its middle, so $\rho \sigma_2 = 0.9$. "
+            "The covariance 1 gives another number.",
+        ),
         Mistake("b", "The size is right, but a positive covariance leans to the right: both numbers rise together."),
         Mistake("d", "It reaches 4 to the right; the diagonal holds variances, so take the root."),
     ),

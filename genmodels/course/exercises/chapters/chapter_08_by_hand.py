@@ -29,6 +29,7 @@ COVARIANCE_OF_FOUR_POINTS = NumberExercise(
     ),
     answer=Fraction(SCATTER, M),
     is_probability=False,
+    units=("cm²", "cm^2", "cm**2"),
     working=r"Both means are 3 cm. The deviations are $(-2, -2)$, $(-1, 0)$, $(0, -1)$ and $(3, 3)$, their products "
     r"$4, 0, 0, 9$. The sum is the entry $S_{12} = 13$ of the scatter, and $\hat\Sigma_{12} = \frac{13}{4}$ cm².",
     mistakes=(
@@ -57,6 +58,7 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     ),
     answer=Fraction(178),
     is_probability=False,
+    units=("cm",),
     working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
     r"$\frac12 \cdot 2 = 1$ above his: $172 + 6 = 178$ cm. Tall sons have fathers nearer to the mean, just as tall "
     "fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
@@ -76,6 +78,11 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         Mistake(Fraction(175), "You used the squared correlation, or gave the mean of the sons."),
         Mistake(Fraction(172), "That is what you expect before you have seen the son."),
         Mistake(Fraction(186), "You only took off the difference of the means; the correlation is not in it."),
+        Mistake(
+            Fraction(361, 2), "You measured the son from the mean of the fathers; measure him from that of the sons."
+        ),
+        Mistake(Fraction(173), "You added the 1 as it stands: it counts standard deviations, of 6 cm each."),
+        Mistake(Fraction(6), "That is how far he is above the mean; add it to the mean of the fathers."),
         Mistake(Fraction(179), "You counted 14 cm times one half; count in standard deviations, which differ."),
     ),
 )

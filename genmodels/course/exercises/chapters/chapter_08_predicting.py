@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from .wrong_predictions import WRONG_LINES, fitted, limits
 
 
 # Fit and predict: the right way, then wrong ways, each with what to say about it.
@@ -16,97 +17,72 @@ def predict(X, x1):
     return [expected, expected - 2 * sd, expected + 2 * sd]
 
 
-def _fitted(X):
-    """The means, the variances and the covariance of rows."""
-    X = np.asarray(X, dtype=float)
-    (v1, c), (_, v2) = np.cov(X.T, bias=True)
-    return *X.mean(axis=0), v1, v2, c
-
-
-def _limits(expected, half):
-    return [expected, expected - half, expected + half]
-
-
 def by_one_less(X, x1):
     """You divide by m - 1; maximum likelihood divides by m, as np.cov does with bias=True."""
     expected, _, high = predict(X, x1)
-    return _limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 1)))
+    return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 1)))
 
 
 def by_two_less(X, x1):
     """You divide the squared misses by m - 2, as regression tables do; maximum likelihood divides by m."""
     expected, _, high = predict(X, x1)
-    return _limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
-
-
-def along_the_long_axis(X, x1):
-    """You predict as many standard deviations as you saw; x2 follows only as far as rho says."""
-    m1, m2, v1, v2, c = _fitted(X)
-    half = 2 * np.sqrt(v2 - c**2 / v1)
-    return _limits(m2 + np.sign(c) * np.sqrt(v2 / v1) * (x1 - m1), half)
-
-
-def along_the_eigenvector(X, x1):
-    """You predict along the first eigenvector; the line of predictions is another one, with the slope c / v1."""
-    m1, m2, v1, v2, c = _fitted(X)
-    _, directions = np.linalg.eigh([[v1, c], [c, v2]])
-    half = 2 * np.sqrt(v2 - c**2 / v1)
-    return _limits(m2 + directions[1, 1] / directions[0, 1] * (x1 - m1), half)
-
-
-def slope_of_the_other_line(X, x1):
-    """You divide the covariance by the variance of x2; what was seen is x1."""
-    m1, m2, v1, v2, c = _fitted(X)
-    return _limits(m2 + c / v2 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
-
-
-def not_centred(X, x1):
-    """You multiply x1 itself by the slope; it has to be measured from its mean, and the mean of x2 added back."""
-    _, _, v1, v2, c = _fitted(X)
-    return _limits(c / v1 * x1, 2 * np.sqrt(v2 - c**2 / v1))
-
-
-def mean_of_x1_forgotten(X, x1):
-    """You add the mean of x2, but do not measure x1 from its own mean."""
-    _, m2, v1, v2, c = _fitted(X)
-    return _limits(m2 + c / v1 * x1, 2 * np.sqrt(v2 - c**2 / v1))
+    return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
 
 
 def limits_of_the_marginal(X, x1):
     """Your limits are those before x1 was seen; knowing it makes them narrower: v2 - c^2 / v1."""
     expected, _, _ = predict(X, x1)
-    return _limits(expected, 2 * np.sqrt(_fitted(X)[3]))
+    return limits(expected, 2 * np.sqrt(fitted(X)[3]))
 
 
 def nothing_learnt(X, x1):
     """You give the mean of x2 and its own limits: x1 is not used."""
-    _, m2, _, v2, _ = _fitted(X)
-    return _limits(m2, 2 * np.sqrt(v2))
+    _, m2, _, v2, _ = fitted(X)
+    return limits(m2, 2 * np.sqrt(v2))
 
 
 def variance_for_deviation(X, x1):
     """Your limits are two variances away; take the root first."""
     expected, _, high = predict(X, x1)
-    return _limits(expected, 2 * ((high - expected) / 2) ** 2)
+    return limits(expected, 2 * ((high - expected) / 2) ** 2)
 
 
 def one_deviation(X, x1):
     """Your limits are one standard deviation away; two are asked for."""
     expected, _, high = predict(X, x1)
-    return _limits(expected, (high - expected) / 2)
+    return limits(expected, (high - expected) / 2)
 
 
 def rounded_quantile(X, x1):
     """Your limits are 1.96 standard deviations away; here two are asked for."""
     expected, _, high = predict(X, x1)
-    return _limits(expected, 1.96 * (high - expected) / 2)
+    return limits(expected, 1.96 * (high - expected) / 2)
 
 
 def correlation_not_squared(X, x1):
     """You shrink the variance by 1 - rho; it shrinks by 1 - rho^2."""
     expected, _, _ = predict(X, x1)
-    _, _, v1, v2, c = _fitted(X)
-    return _limits(expected, 2 * np.sqrt(v2 * (1 - abs(c) / np.sqrt(v1 * v2))))
+    _, _, v1, v2, c = fitted(X)
+    return limits(expected, 2 * np.sqrt(v2 * (1 - abs(c) / np.sqrt(v1 * v2))))
+
+
+def signed_correlation_not_squared(X, x1):
+    """You shrink the variance by 1 - rho; it shrinks by 1 - rho^2, whatever the sign of rho."""
+    expected, _, _ = predict(X, x1)
+    _, _, v1, v2, c = fitted(X)
+    return limits(expected, 2 * np.sqrt(v2 - c * np.sqrt(v2 / v1)))
+
+
+def half_widths(X, x1):
+    """You return how far the limits are from what is expected; return the limits themselves."""
+    expected, _, high = predict(X, x1)
+    return [expected, high - expected, high - expected]
+
+
+def signed_half_widths(X, x1):
+    """You return how far the limits are from what is expected; add what is expected to both."""
+    expected, low, high = predict(X, x1)
+    return [expected, low - expected, high - expected]
 
 
 def limits_exchanged(X, x1):
@@ -136,7 +112,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         ((rng.standard_normal((m, 2)) @ [[1.5, slope], [0, 0.7]] + [4, 2]).round(1).tolist(), x1)
         for m, slope, x1 in ((5, 0.5, 3.0), (8, -1.0, 5.5), (30, 0.9, 2.0))
     ]
-    return [([[1, 1], [2, 3], [3, 2], [6, 6]], 5.0), *drawn]
+    return [([[1, 1], [2, 3], [3, 2], [6, 4]], 5.0), *drawn]
 
 
 PREDICT_WITH_LIMITS = FunctionExercise(
@@ -148,7 +124,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     "what you expect, and the limits two standard deviations below and above it.",
     hints=(
         "`np.cov(np.transpose(X), bias=True)` divides by m. Which two of its entries make the slope?",
-        "The slope is c / v1, measured from both means; the variance that remains is v2 - c**2 / v1.",
+        r"Put $\rho = c / (\sigma_1 \sigma_2)$ into both formulas of *One number tells about the other*: roots cancel.",
     ),
     answer=predict,
     cases=cases,
@@ -156,19 +132,18 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     r"$\rho \sigma_2 / \sigma_1$. What remains is the variance $v_2 - c^2 / v_1 = \sigma_2^2 (1 - \rho^2)$, "
     "the same for every $x_1$.",
     mistakes=wrong_ways(
+        *WRONG_LINES,
         by_one_less,
         by_two_less,
-        along_the_long_axis,
-        along_the_eigenvector,
-        slope_of_the_other_line,
-        not_centred,
-        mean_of_x1_forgotten,
         limits_of_the_marginal,
         nothing_learnt,
         variance_for_deviation,
         one_deviation,
         rounded_quantile,
         correlation_not_squared,
+        signed_correlation_not_squared,
+        half_widths,
+        signed_half_widths,
         limits_exchanged,
         limits_first,
         expected_alone,
