@@ -11,6 +11,7 @@ from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, look, on_axes
 
 DEEPEST = -14.0  # of the log-likelihoods that are shown
+OUT_OF_SIGHT = 2 * DEEPEST
 REACH = 0.2  # of the slope, to each side of its point
 SPAN = 0.35  # of the parabola, to each side of its point
 
@@ -64,13 +65,13 @@ def move_falling_bars(drawn: FallingBars, heads, tails) -> None:
     places = [*range(1, most + 1), *range(len(heads) + 1, len(heads) + most + 1)]  # tails follow without a gap
     for bar, place, height in zip(drawn.bars, places, [*_room(heads, most), *_room(tails, most)], strict=True):
         bar.set(y=sums, height=height or 0.0, x=place - 0.4, visible=height is not None)
-        sums += height or 0.0
+        sums = max(sums + (height or 0.0), OUT_OF_SIGHT)
     drawn.level.set_data([len(heads) + len(tails) + 0.4, 2 * most + 0.7], [sums, sums])
 
 
 def _room(heights, most: int) -> list[float | None]:
     """A height for each bar, None for those without a toss; one that falls out of sight ends below the picture."""
-    return [max(float(height), 2 * DEEPEST) for height in heights] + [None] * (most - len(heights))
+    return [max(float(height), OUT_OF_SIGHT) for height in heights] + [None] * (most - len(heights))
 
 
 class SlopeAndBend(NamedTuple):
@@ -102,7 +103,7 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
 
     A derivative that is not finite is not drawn.
     """
-    drawn.curve.set_data(curve[0], np.maximum(curve[1], 2 * DEEPEST))
+    drawn.curve.set_data(curve[0], np.maximum(curve[1], OUT_OF_SIGHT))
     p, height = here
     inside = np.isfinite(height)
     drawn.here.set_data(*(([p], [height]) if inside else ([], [])))

@@ -9,7 +9,7 @@ Every function takes data or a model and `ax`, draws, and returns the artists; n
 Two bars of one half: a fair coin.
 """
 
-from .bars import grouped_bars, move_bars
+from .bars import grouped_bars
 from .confusion_cells import confusion_cells
 from .contours import density_contours, gaussian_contours
 from .explain import explain_bars
@@ -28,7 +28,6 @@ __all__ = [
     "gaussian_contours",
     "grouped_bars",
     "look",
-    "move_bars",
     "plain_table",
     "reliability_diagram",
     "roc_curves",

@@ -58,9 +58,15 @@ def _checked(values, groups: int) -> np.ndarray:
 
 @on_axes
 def grouped_bars(
-    ax: Axes, groups: Sequence[str], values, series: Sequence[str], horizontal: bool = False, size: float = SMALL
+    ax: Axes,
+    groups: Sequence[str],
+    values,
+    series: Sequence[str],
+    horizontal: bool = False,
+    size: float = SMALL,
+    labels: Sequence[Sequence[str]] | None = None,
 ) -> Bars:
-    """Draw `values` (series, groups) as bars in groups, each with its number; `move_bars` moves them.
+    """Draw `values` (series, groups) as bars in groups, each with its number or with other `labels`.
 
     Raises InvalidInputError when the shape does not fit the names, or a value is not finite.
 
@@ -77,7 +83,7 @@ def grouped_bars(
     texts = tuple(tuple(_number(ax, at + each / 2, horizontal, size) for at in row) for row in starts)
     _axis(ax, groups, horizontal)
     bars = Bars(patches, texts, horizontal)
-    move_bars(bars, values)
+    move_bars(bars, values, labels)
     return bars
 
 

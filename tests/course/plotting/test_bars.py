@@ -45,6 +45,13 @@ def test_moving_changes_lengths_and_labels_together(bars):
     assert bars.labels == [["x", "y", "z"], ["", "", "w"]]
 
 
+def test_other_labels_than_the_values_may_be_given_at_once():
+    _, ax = subplots()
+    bars = grouped_bars(ax, ["a", "b"], [[0.25, 1.0]], series=["share"], labels=[["25%", "all"]])
+    assert bars.labels == [["25%", "all"]]
+    assert bars.lengths.tolist() == [[0.25, 1.0]]
+
+
 def test_series_differ_by_color_and_hatch(bars):
     first, second = (row[0] for row in bars.patches)
     assert first.get_edgecolor() != second.get_edgecolor()

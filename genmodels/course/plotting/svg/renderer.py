@@ -5,6 +5,7 @@ Text stays text, in the font of the page; mathematics between dollar signs becom
 
 import base64
 import html
+from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
@@ -82,7 +83,7 @@ class SvgRenderer(RendererBase):
         return x + along * np.cos(np.radians(angle)), y - along * np.sin(np.radians(angle)), anchor
 
     def draw_image(self, gc, x, y, im, transform=None):
-        data = base64.b64encode(encode(im[::-1])).decode("ascii")
+        data = _base64_png(im[::-1].tobytes(), im.shape)
         height, width = np.array(im.shape[:2]) / self.get_image_magnification()
         numbers = np.array([x, self.height - y - height, width, height])
         href = f'href="data:image/png;base64,{data}" preserveAspectRatio="none"'
@@ -132,6 +133,11 @@ class SvgRenderer(RendererBase):
         if name not in self.shared:
             self._own[name] = f'<{tag} id="{name}" {shape}>{content}</{tag}>'
         return name
+
+
+@lru_cache(maxsize=64)  # a widget shows the same image in many of its states
+def _base64_png(pixels: bytes, shape: tuple[int, int, int]) -> str:
+    return base64.b64encode(encode(np.frombuffer(pixels, np.uint8).reshape(shape))).decode("ascii")
 
 
 def _ends(path) -> np.ndarray:

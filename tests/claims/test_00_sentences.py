@@ -1,0 +1,59 @@
+"""Claims of notebook 00: what gives drawn sentences away, and the symbols."""
+
+import re
+from importlib.resources import files
+
+from genmodels.course.widgets import sentences_real_or_drawn
+from tests.claims.games_of_ten import shown
+from tools.claims import claim, notebook
+
+WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+
+
+def emails() -> list[list[str]]:
+    """The words of each sentence of the e-mails."""
+    lines = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8").splitlines()
+    texts = [line.split("\t")[1] for line in lines]
+    return [WORD.findall(part.lower()) for text in texts for part in re.split(r"(?<=[.!?])\s", text)]
+
+
+def test_there_are_so_many_emails():
+    claim("00", "Five stand in the 148 e-mails that were written for this course;")
+    content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
+    assert len(content.splitlines()) == 148
+    known = [" ".join(words) for words in emails()]
+    found = [thing.replace("\n", " ") in known for thing, _ in shown(sentences_real_or_drawn())]
+    assert sum(found) == 5
+
+
+def test_no_drawn_sentence_stands_in_the_emails():
+    claim("00", "None of those five stands in the e-mails.")
+    text = " | ".join(" ".join(words) for words in emails())
+    drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert len(drawn) == 5
+    assert not any(sentence in text for sentence in drawn)
+
+
+def test_neighbouring_words_do():
+    claim("00", "Any two neighbouring words of the first, any three of the second, stand in the e-mails just so;")
+    known = {size: {tuple(w[i : i + size]) for w in emails() for i in range(len(w) - size + 1)} for size in (2, 3)}
+    for thing, maker in shown(sentences_real_or_drawn()):
+        if size := {"one word back": 2, "two words back": 3}.get(maker):
+            words = thing.split()
+            assert {tuple(words[i : i + size]) for i in range(len(words) - size + 1)} <= known[size]
+
+
+def test_ten_symbols_are_listed():
+    claim("00", "Ten symbols are enough to begin with.")
+    cells = ["".join(cell["source"]) for cell in notebook("00")["cells"]]
+    (table,) = (cell for cell in cells if cell.startswith("## Symbols of this notebook"))
+    assert len(re.findall(r"^\| \$", table, re.MULTILINE)) == 10
+
+
+def test_what_a_model_does_not_know_gives_its_sentences_away():
+    claim(
+        "00", "What it does not know gives it away: neighbours, the ends of the paper, the beginning of the sentence."
+    )
+    known = {tuple(words) for words in emails()}
+    drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert not set(drawn) & known

@@ -1,0 +1,130 @@
+"""Claims of notebook 03: what a table of the words of e-mails writes."""
+
+import re
+from collections import Counter
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from genmodels.course.widgets import word_by_word
+from tools.claims import claim
+
+WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+BACK, DRAWS, MOST_WORDS = (1, 2, 3), 12, 12  # the stops of the widget
+
+
+@cache
+def sentences(label: str = "") -> tuple[tuple[str, ...], ...]:
+    """The words of each sentence of the e-mails, or of those with a label."""
+    lines = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8").splitlines()
+    texts = [line.split("\t")[1] for line in lines if line.startswith(label)]
+    return tuple(tuple(WORD.findall(p.lower())) for text in texts for p in re.split(r"(?<=[.!?])\s", text))
+
+
+@cache
+def table(back: int) -> dict[tuple[str, ...], list[str]]:
+    """What came after each context in the e-mails, once for each time."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    for words in sentences():
+        padded = ("<start>",) * back + words + ("<stop>",)
+        for i in range(back, len(padded)):
+            rows.setdefault(padded[i - back : i], []).append(padded[i])
+    return rows
+
+
+@cache
+def written(back: int, count: int = 3000) -> tuple[tuple[str, ...], ...]:
+    """Sentences drawn from that table, each with its stop."""
+    rng, rows, drawn = np.random.default_rng(11), table(back), []
+    for _ in range(count):
+        words = ["<start>"] * back
+        while words[-1] != "<stop>":
+            row = rows[tuple(words[-back:])]
+            words.append(row[rng.integers(len(row))])
+        drawn.append(tuple(words[back:]))
+    return tuple(drawn)
+
+
+def copied(back: int) -> float:
+    """The probability that what is written stands in the e-mails: that of each of their sentences, added up."""
+    total = 0.0
+    for words in set(sentences()):
+        padded = ("<start>",) * back + words + ("<stop>",)
+        rows = [(table(back)[padded[i - back : i]], padded[i]) for i in range(back, len(padded))]
+        total += float(np.prod([row.count(word) / len(row) for row, word in rows]))
+    return total
+
+
+def forced(back: int) -> float:
+    """The share of steps, over all that is written, at which the row holds one word only."""
+    steps = []
+    for words in written(back, 1000):
+        padded = ("<start>",) * back + words
+        steps += [len(set(table(back)[padded[i : i + back]])) == 1 for i in range(len(words))]
+    return float(np.mean(steps))
+
+
+@cache
+def choices(back: int) -> list[int]:
+    """How many words there are to choose from, at every stop of the widget that has a next word."""
+    demo, counts = word_by_word(), []
+    for seed in range(DRAWS):
+        for count in range(MOST_WORDS + 1):
+            said = re.search(r"there (?:are|is) (\d+|one) word", demo.move(words=count, back=back, seed=seed))
+            if said:
+                counts.append(1 if said[1] == "one" else int(said[1]))
+    return counts
+
+
+def test_so_many_emails_and_sentences():
+    claim("03", "Now a table of 148 e-mails, 379 sentences.")
+    content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
+    assert len(content.splitlines()) == 148
+    assert len(sentences()) == 379
+
+
+def test_the_row_belongs_to_the_last_words():
+    claim("03", "With *words looked back* at 2 or 3, the row belongs to the last two or three words.")
+    demo = word_by_word()
+    for back in (2, 3):
+        said = demo.move(words=5, back=back, seed=2)
+        text = demo.scene.artists[0].get_text().split()
+        assert re.search(r"After “([^”]+)”", said)[1].split() == text[5 - back : 5]
+
+
+def test_one_word_back_the_row_is_often_long():
+    claim("03", "Looking one word back, the row is often long, and the sentence wanders.")
+    assert np.mean(np.array(choices(1)) >= 5) > 0.5
+
+
+def test_two_words_back_one_word_mostly():
+    claim("03", "at more than half of the steps the row holds one word only: there is no choice.")
+    assert np.mean(np.array(choices(2)) == 1) > 0.5
+    assert forced(2) > 0.5
+
+
+def test_three_words_back_it_repeats():
+    claim("03", "Looking three words back, that is so at most steps, and whole sentences come out as they were read.")
+    assert np.mean(np.array(choices(3)) == 1) > np.mean(np.array(choices(2)) == 1) > 0.5
+    assert forced(3) > 0.75
+    demo, known, whole = word_by_word(), set(sentences()), 0
+    for seed in range(DRAWS):
+        if demo.move(words=MOST_WORDS, back=3, seed=seed).startswith("The sentence is complete"):
+            whole += tuple(demo.scene.artists[0].get_text().split()[:-1]) in known
+    assert whole > 4
+
+
+def test_copies_rise():
+    claim("03", "the probability of a copy rises from 3 % to 37 %, and then to 84 %.")
+    claim("03", "The longer the context, the more of its e-mails our table repeats.")
+    shares = [copied(back) for back in BACK]
+    assert shares == sorted(shares)
+    assert [round(share, 2) for share in shares] == [0.03, 0.37, 0.84]
+
+
+def test_half_of_the_emails_are_spam():
+    claim("03", "draw $y$, spam or ham, each half of the e-mails; then draw the sentence from the table of that class.")
+    content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8").splitlines()
+    assert Counter(line.split("\t")[0] for line in content) == {"spam": 74, "ham": 74}
+    assert len(sentences("spam")) + len(sentences("ham")) == len(sentences())
