@@ -16,6 +16,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),
     (r"NoneType", "Something in it is None: list.sort() and list.append() return nothing, and neither does print()."),
     (r"TypeError.*(can only concatenate list|unsupported operand.*'list'|multiply sequence)", "{List}: {array}."),
+    (
+        r"TypeError.*unsupported operand.*'tuple'",
+        "A tuple does not calculate: hand on one sample at a time, or take its entries.",
+    ),
     (r"TypeError.*(instances of|bad operand type).*'list'", "{List}: {array}."),
     (
         r"TypeError: list indices must be integers",

@@ -26,9 +26,9 @@ class FindSlipExercise(Exercise):
 
     `inputs` maps the name of each input to its shape: () for a number, (2, 2) for a matrix, None for any. The learner
     gives them in this order, check(2, 3), or by name, check({"a": 2, "b": 3}). `left` and `right` are called with them
-    as floats and float arrays, in the same order; `sides` are the words for the two, and `verdicts` those for inputs
-    where the two agree, and where they do not. `domain` maps a condition in words
-    to a function of all inputs: where it is not True, the reply says that the formula does not speak of such inputs.
+    as floats and float arrays, in the same order; `sides` are the words for the two, unless `told` makes a sentence of
+    the inputs, and `verdicts` those for inputs where the two agree, and where they do not. `domain` maps a condition in
+    words to a function of all inputs: where it is not True, the reply says that the formula does not speak of them.
     `answer` is one right answer, a tuple in the order of `inputs`. Mistakes are inputs for which the formula holds:
     `Mistake((1, 1), why)` for one, `SpecialCase((0, 5), why, lambda a, b: a == 0)` for a whole kind.
 
@@ -51,6 +51,7 @@ their product.
     left: Callable
     right: Callable
     sides: tuple[str, str] = ("the left side", "the right side")
+    told: Callable[..., str] | None = None
     domain: Mapping[str, Callable[..., bool]] = field(default_factory=dict)
     verdicts: tuple[str, str] = ("the formula holds there", "the formula fails")
 
@@ -118,6 +119,8 @@ their product.
 
     def _said(self, given: tuple) -> str:
         left, right = self._both(given)
+        if self.told:
+            return f"at {self._place(given)} {self.told(*given)}"
         return f"at {self._place(given)} {self.sides[0]} is {left}, and {self.sides[1]} is {right}"
 
     def _place(self, given: tuple) -> str:

@@ -125,3 +125,8 @@ def test_a_known_slip_that_fails_is_named_as_well():
     reply = exercises.get("most-likely-coin").check(multiplied)
     assert "a logarithm of 0" in reply.message
     assert reply.message.endswith("the product underflows to 0. Add up logarithms.")
+
+
+def test_every_sample_at_once_is_no_sample():
+    reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: (1, 2) - truth)
+    assert reply.message.endswith("hand on one sample at a time, or take its entries.")

@@ -61,6 +61,13 @@ HOW_MANY_TOSSES = NumberExercise(
         Mistake(Fraction(2500), "That is for a share of one half; here it is 0.7."),
         Mistake(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
         Mistake(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
+        Mistake(Fraction(21025, 10), "The right way, with a rounded standard error: start from 0.7 * 0.3."),
+        Mistake(Fraction(1960), "The right way, with a standard error rounded to 0.14: start from 0.7 * 0.3."),
+        Mistake(Fraction(210), "The square of 0.01 is 0.0001, not 0.001."),
+        Mistake(Fraction(21_000), "The square of 0.01 is 0.0001, not 0.00001."),
+        Mistake(
+            Fraction(70), "You divided the share by 0.01: take share of heads times share of tails, and square 0.01."
+        ),
         Mistake(Fraction(4900), "You squared the share of heads; it is the share of heads times that of tails."),
     ),
 )

@@ -97,6 +97,11 @@ def height_first(tosses, coins):
     return most_likely(tosses, coins)[::-1]
 
 
+def pairs_compared(tosses, coins):
+    """You compared pairs, so the largest p won; compare by log-likelihood alone, max(coins, key=log_likelihood)."""
+    return [max(coins), of(max(coins), tosses)]
+
+
 def without_ends(tosses, coins):
     """A coin with p = 0 or 1 may be the best: a kind of toss that did not come adds nothing, not even 0 * log 0."""
     return most_likely(tosses, [p for p in coins if 0 < p < 1])
@@ -148,6 +153,7 @@ MOST_LIKELY_COIN = FunctionExercise(
         swapped,
         place,
         height_first,
+        pairs_compared,
         without_ends,
     ),
 )

@@ -115,6 +115,26 @@ def from_the_largest(estimate, truth, values, m):
     return bias(estimate, max(values), values, m)
 
 
+def squared_errors(estimate, truth, values, m):
+    """That is the mean squared error; the bias is the average of the estimates less the truth, nothing squared."""
+    return mean([(estimate(sample) - truth) ** 2 for sample in product(values, repeat=m)])
+
+
+def always_three(estimate, truth, values, m):
+    """Your samples have three observations whatever m is: write product(values, repeat=m)."""
+    return bias(estimate, truth, values, 3)
+
+
+def divided_by_m(estimate, truth, values, m):
+    """You divide by m, the size of a sample; divide by the number of samples."""
+    return sum(estimate(sample) for sample in product(values, repeat=m)) / m - truth
+
+
+def ratio(estimate, truth, values, m):
+    """You divide the average by the truth; the bias is their difference."""
+    return bias(estimate, 0, values, m) / truth
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: an estimate, what it should hit, equally probable values, and the size of a sample.
 
@@ -159,6 +179,10 @@ ENUMERATE_A_BIAS = FunctionExercise(
         as_many_as_values,
         not_divided,
         from_the_largest,
+        squared_errors,
+        always_three,
+        divided_by_m,
+        ratio,
     ),
 )
 

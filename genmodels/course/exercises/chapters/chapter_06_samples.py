@@ -7,29 +7,36 @@ from ..find_slip import FindSlipExercise, SpecialCase
 from ..number import NumberExercise
 from ..several import SeveralExercise
 
-AVERAGE_VARIANCE_OF_TWO_TOSSES = NumberExercise(
-    name="average-variance-of-two-tosses",
+AVERAGE_VARIANCE_OF_FOUR_TOSSES = NumberExercise(
+    name="average-variance-of-four-tosses",
     chapter="06",
-    title="All samples of two tosses",
-    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it twice and "
-    "estimate the variance by maximum likelihood. What is the average of that estimate over all four possible samples?",
+    title="All samples of four tosses",
+    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it four times "
+    "and estimate the variance by maximum likelihood. What is the average of that estimate over all sixteen possible "
+    "samples?",
     hints=(
-        "The samples are 00, 01, 10 and 11, each with probability one in four. What is the estimate for each?",
-        "Two equal tosses give 0. For 0 and 1 the mean is 1/2, and both squared distances are 1/4.",
+        "The estimate depends on the number of heads alone. How many of the 16 samples have 0, 1, 2, 3 and 4 heads?",
+        "Equal tosses give 0, two heads give 1/4. For one head the mean is 1/4: work out the four squared distances.",
     ),
-    answer=Fraction(1, 8),
+    answer=Fraction(3, 16),
     is_probability=False,
-    working=r"The estimates are $0, \frac14, \frac14, 0$, and their average is $\frac18$: half of the true $\frac14$.",
+    working=r"Two samples give 0, eight have one head or one tail and give $\frac{3}{16}$, and six give $\frac14$. The "
+    r"average is $\frac{1}{16} \left(8 \cdot \frac{3}{16} + 6 \cdot \frac14\right) = \frac{3}{16}$: three quarters of "
+    r"the true $\frac14$.",
     mistakes=(
-        Mistake(Fraction(1, 4), "That is the true variance; the average of the four estimates falls short of it."),
-        Mistake(Fraction(1, 2), "That is the sum of the four estimates; take the average."),
-        Mistake(Fraction(0), "Two of the four samples give 0, the other two do not."),
-        Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are two tosses."),
-        Mistake(Fraction(1, 16), "Two of the four samples have the estimate 1/4, not one."),
-        Mistake(Fraction(3, 16), "Two of the four samples have the estimate 1/4, not three."),
-        Mistake(Fraction(3, 8), "Two heads are two equal tosses: their variance is 0, as that of two tails."),
-        Mistake(Fraction(1, 3), "Write the four estimates down, two of them 0, and take their average."),
-        Mistake(Fraction(1, 12), "There are four samples: 01 and 10 are two of them."),
+        Mistake(Fraction(1, 4), "That is the true variance; the average of the sixteen estimates falls short of it."),
+        Mistake(Fraction(1, 16), "That is the variance of the mean of four tosses; asked is the average estimate."),
+        Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are four tosses."),
+        Mistake(Fraction(3), "That is the sum of the sixteen estimates; take the average."),
+        Mistake(Fraction(0), "Two of the sixteen samples give 0, the others do not."),
+        Mistake(
+            Fraction(1, 8), "The numbers of heads are not equally probable: two heads come in six ways, none in one."
+        ),
+        Mistake(Fraction(3, 14), "The two samples of equal tosses count as well: they give 0."),
+        Mistake(
+            Fraction(7, 32),
+            "Only two heads and two tails give 1/4; with one head, the mean is 1/4, and the estimate is smaller.",
+        ),
     ),
 )
 
@@ -84,6 +91,11 @@ def closer_divisor(values, m: float) -> float:
     return m - 1 if squared_error(values, m, m - 1) < squared_error(values, m, m) * (1 - 1e-12) else m
 
 
+def both_errors(values, m: float) -> str:
+    by_m, by_less = (squared_error(values, m, divisor) for divisor in (m, m - 1))
+    return f"the mean squared error is {by_m:.4g} divided by m, and {by_less:.4g} divided by m - 1"
+
+
 def listed(values) -> list[float]:
     """The values as a list, empty where a number was given."""
     return values.tolist() if getattr(values, "ndim", 0) == 1 else []
@@ -104,7 +116,7 @@ ALWAYS_CLOSER = FindSlipExercise(
     inputs={"values": None, "m": ()},
     left=closer_divisor,
     right=lambda values, m: m,
-    sides=("the closer divisor", "m"),
+    told=both_errors,
     domain={
         "values is a list of two or more numbers": lambda values, m: (
             getattr(values, "ndim", 0) == 1 and len(values) > 1
@@ -118,25 +130,25 @@ ALWAYS_CLOSER = FindSlipExercise(
     mistakes=(
         SpecialCase(
             ([1, 4, 10], 3),
-            "That is the depot: dividing by 3 has the smaller error.",
+            "That is the depot, where dividing by 3 is closer.",
             lambda values, m: m == 3 and sorted(listed(values)) == [1, 4, 10],
         ),
         SpecialCase(
             ([0, 1], 4),
-            "With fewer than five observations dividing by m is closer for every population: take more of them.",
+            "Ask what a larger m does to the bias, and to the scatter.",
             lambda values, m: 2 <= m < 5,
         ),
         SpecialCase(
             ([1, 4, 10], 9),
-            "There are observations enough; now take a population that scatters evenly, with two different values.",
+            "Ask what would make the variance scatter less.",
             lambda values, m: len(set(listed(values))) > 2,
         ),
         SpecialCase(
             ([0, 0, 1], 9),
-            "Two values are right; take both equally often, so that neither lies farther from the mean.",
+            "Here one value lies farther from the mean than the other, and need not.",
             lambda values, m: len({listed(values).count(value) for value in listed(values)}) == 2,
         ),
     ),
 )
 
-EXERCISES = (AVERAGE_VARIANCE_OF_TWO_TOSSES, WHICH_ARE_UNBIASED, ALWAYS_CLOSER)
+EXERCISES = (AVERAGE_VARIANCE_OF_FOUR_TOSSES, WHICH_ARE_UNBIASED, ALWAYS_CLOSER)
