@@ -16,7 +16,7 @@ from .catches import four_catches, mirrored_catch
 from .causes import cause_graph
 from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
-from .gaussian_plane import cloud, named_contours, plane
+from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
@@ -49,7 +49,6 @@ __all__ = [
     "mark_query",
     "mirrored_catch",
     "mosaic",
-    "named_contours",
     "petal_cut",
     "petal_ellipses",
     "petals",

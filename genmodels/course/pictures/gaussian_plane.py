@@ -1,27 +1,13 @@
-"""A Gaussian over the plane, explained: its axes named by their lengths, and clouds of points.
-
-Source: Bishop, Pattern Recognition and Machine Learning, section 2.3.
-"""
+"""The plane of two features, and clouds of points in it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
-from ..plotting.contours import GaussianContours, gaussian_contours, principal_axes
-from ..plotting.style import HALO, SMALL, look, on_axes
-
-ONE_AND_TWO = tuple(1 - np.exp([-0.5, -2.0]))  # within r standard deviations lie 1 - exp(-r^2 / 2)
-
-
-class NamedContours(NamedTuple):
-    """The artists: the ellipses with their axes, and the standard deviation along each axis, written at its end."""
-
-    contours: GaussianContours
-    names: tuple[Text, Text]
+from ..plotting.style import SMALL, look, on_axes
 
 
 @on_axes
@@ -34,28 +20,6 @@ def plane(ax: Axes, reach: float, title: str = "", names: Sequence[str] = ("x₁
     """
     ax.set(xlim=(-reach, reach), ylim=(-reach, reach), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
     return ax
-
-
-@on_axes
-def named_contours(ax: Axes, mean, cov, k: int = 0) -> NamedContours:
-    """Draw the ellipses of one and two standard deviations, and write at the axes of the first how long each half is.
-
-    `mean` is (2,), `cov` (2, 2). Half an axis is the standard deviation along it, the root of an eigenvalue.
-    Raises InvalidParameterError unless the matrix is a covariance.
-
-    >>> from genmodels.course.plotting import subplots
-    >>> drawn = named_contours(subplots()[1], [0, 0], [[1, 0.5], [0.5, 1]])
-    >>> [name.get_text() for name in drawn.names]
-    ['1.22', '0.71']
-    """
-    contours, arms = gaussian_contours(ax, mean, cov, ONE_AND_TWO, k), principal_axes(cov)
-    lengths = np.hypot(*arms)
-    ends = np.asarray(mean, dtype=float)[:, None] + arms * (1 + 0.4 / np.maximum(lengths, 0.1))
-    names = tuple(
-        ax.text(*end, f"{length:.2f}", ha="center", va="center", fontsize=SMALL, path_effects=HALO)
-        for end, length in zip(ends.T, lengths, strict=True)
-    )
-    return NamedContours(contours, names)
 
 
 @on_axes

@@ -5,6 +5,8 @@ import random
 import numpy as np
 import pytest
 
+from genmodels import Gaussian
+from genmodels.course import exercises
 from genmodels.course.exercises import DrawExercise
 from genmodels.course.exercises.draws import columns, first_difference, statistics
 from tests.course.exercises.kinds import DRAW, catch
@@ -131,3 +133,18 @@ def test_a_small_difference_is_seen():
     """Means that differ by a fifth of a standard deviation, in 10,000 draws."""
     rng = np.random.default_rng(3)
     assert first_difference((rng.normal(0.2, 1, 10_000),), (rng.normal(0, 1, 10_000),), ("x",))
+
+
+def by_numpy(mu, Sigma, n, rng):
+    return rng.multivariate_normal(mu, Sigma, n)
+
+
+def by_the_library(mu, Sigma, n, rng):
+    return Gaussian(mu, Sigma).sample(n, rng)
+
+
+@pytest.mark.parametrize("sampler", [by_numpy, by_the_library])
+def test_an_rng_of_round_points_does_not_draw_the_gaussian(sampler):
+    reply = exercises.get("draw-a-gaussian").check(sampler)
+    assert not reply.correct
+    assert "Here rng has standard_normal and nothing else" in reply.message

@@ -5,6 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from genmodels.course import exercises
 from genmodels.course.exercises import Mistake, NumberExercise, ProbabilitiesExercise
 
 
@@ -96,3 +97,12 @@ def test_a_distribution_may_be_rounded_too():
     assert shares.check([0.33, 0.67]).correct
     assert shares.check(["33%", "67%"]).correct
     assert not shares.check([0.3, 0.7]).correct
+
+
+@pytest.mark.parametrize("answer", ["178 cm", "178cm", " 178 ", 178])
+def test_the_unit_that_is_asked_for_may_stand_behind(answer):
+    assert exercises.get("father-of-a-tall-son").check(answer).correct
+
+
+def test_another_unit_may_not():
+    assert not exercises.get("father-of-a-tall-son").check("178 m").correct
