@@ -149,7 +149,7 @@ def test_the_tilt_comes_from_the_spread():
 
 def test_how_far_the_border_goes():
     claim("09", "At the mean of the chiffchaffs $D_0 = 0$ and $D_1 = 4$, so $r = -8$ plus the log odds of the prior.")
-    claim("09", "Where these odds exceed $e^8 = 2981$, even the average chiffchaff is called a willow warbler.")
+    claim("09", r"Where these odds exceed $e^8 \approx 2981$, even the average chiffchaff is called a willow warbler.")
     assert isclose(log_odds(MEANS[0], 1 / 2), -8)
     assert f"{exp(8):.0f}" == "2981"
     for odds, called in ((2980, False), (2982, True)):
