@@ -25,7 +25,6 @@ def test_columns_add_up_to_one_and_rows_need_not():
     claim("04", "Go through all eight outcomes of three tosses, for five coins.")
     claim("04", "these are **probabilities of the data**. They add up to 1.")
     claim("04", "It need not add up to 1, and with all $p$ from 0 to 1 its area need not be 1 either.")
-    claim("04", r"Over the data it adds up to 1, over $\theta$ it need not.")
     assert len(table()) == 8
     assert [sum(column) for column in zip(*table(), strict=True)] == [1] * 5
     assert 1 not in [sum(row) for row in table()]
@@ -53,9 +52,11 @@ def of_bins(mu):
 
 def test_the_width_of_the_bins_does_not_depend_on_the_weight():
     claim("04", "Put the coin on a scale, three times: 7.48, 7.52 and 7.53 g.")
-    claim("04", 'so "7.48" stands for a bin of width $dx = 0.01$ g around it, and the probability of that bin is about')
+    claim(
+        "04", 'But "7.48" stands for a bin of width $dx = 0.01$ g around it, and the probability of that bin is about'
+    )
     claim("04", r"The difference is about $3 \log dx = -13.82$ in each row, as $dx$ is small against $\sigma$.")
-    claim("04", r"That number does not contain $\mu$, so it cancels when you compare two weights.")
+    claim("04", r"It does not contain $\mu$, so it cancels when you compare two weights.")
     assert round(3 * log(DX), 2) == -13.82
     for mu in (7.49, 7.50, 7.51, 7.52):
         density = stats.norm(mu, SIGMA).logpdf(READINGS).sum()
@@ -72,10 +73,17 @@ def test_the_width_of_the_bins_does_not_depend_on_the_weight():
 
 
 def test_a_log_likelihood_of_measurements_may_be_positive():
-    claim("04", "It is also why a log-likelihood of measurements can be **positive**, as here: a density may exceed 1.")
+    claim("04", "A density may exceed 1, so a log-likelihood of measurements can be **positive**.")
+    claim("04", r"In grams it is; in milligrams, $3 \log 1000$ less, $6.99$ becomes $-13.74$.")
+    claim("04", "Differences between weights stay.")
     claim("04", "Densities may be multiplied as long as the bins are narrow against the scatter")
     assert all(stats.norm(mu, SIGMA).logpdf(READINGS).sum() > 0 for mu in (7.49, 7.50, 7.51, 7.52))
     assert stats.norm(7.5, SIGMA).pdf(7.5) > 1
+    assert round(stats.norm(7.51, SIGMA).logpdf(READINGS).sum(), 2) == 6.99
+    in_mg = {mu: stats.norm(1000 * mu, 1000 * SIGMA).logpdf(1000 * READINGS).sum() for mu in (7.50, 7.51)}
+    assert round(in_mg[7.51], 2) == -13.74
+    in_grams = {mu: stats.norm(mu, SIGMA).logpdf(READINGS).sum() for mu in in_mg}
+    assert in_mg[7.51] - in_mg[7.50] == pytest.approx(in_grams[7.51] - in_grams[7.50])
 
 
 def test_each_observation_adds_its_share():
@@ -102,7 +110,7 @@ def test_the_bend_at_the_top_tells_how_sure():
 
 def test_what_the_picture_draws_beside_the_bars():
     claim("04", "with your $p$ as a point, the slope there, and a parabola with the same slope and bend.")
-    claim("04", "The orange line marks each $p$ that is at least an eighth as likely as the best one")
+    claim("04", "The black line marks each $p$ that is at least an eighth as likely as the best one")
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
         demo.move(heads=heads, tails=tails, p=p)

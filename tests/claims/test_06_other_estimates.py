@@ -47,13 +47,13 @@ def products(rows):
 
 def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
     claim("06", "Each parcel also has a postage: 2 € for 1 kg, 3 € for 4 kg, 7 € for 10 kg.")
-    claim("06", "Weight and postage have a covariance matrix. Average its estimate over all 27 samples:")
+    claim("06", "and the covariance beside it. Average its estimate over all 27 samples:")
     claim(
         "06",
         "On average every entry is two thirds of the true one, by the same algebra with products in place of squares.",
     )
     claim("06", r"| variance $\hat\sigma^2$, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
-    claim("06", r"| the same, divided by $m - 1$: $\tilde\sigma^2$ | the truth: unbiased |")
+    claim("06", r"| the same, divided by $m - 1$, for $m \ge 2$: $\tilde\sigma^2$ | the truth: unbiased |")
     truth = products([(w, POSTAGE[w]) for w in WEIGHTS])
     each = [products([(w, POSTAGE[w]) for w in x]) for x in SAMPLES]
     for i, j in product(range(2), repeat=2):
@@ -62,12 +62,14 @@ def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
 
 
 def test_the_standard_deviation_stays_too_small():
-    claim("06", "Still too small. The square of an average is below the average of the squares, unless all are equal:")
+    claim("06", "Still too small, and with $m$ below the line it is smaller still.")
+    claim("06", "The square of an average is below the average of the squares, unless all are equal:")
     claim("06", r"$(E[\tilde\sigma])^2 < E[\tilde\sigma^2] = \sigma^2$.")
     claim("06", r"Unbiased for $\sigma^2$ is not unbiased for $\sigma$.")
     claim("06", r"| root of that variance, $\tilde\sigma$ | below $\sigma$, unless it is the same in each sample |")
     average = sum(sqrt(own_squares(x) / 2) for x in SAMPLES) / 27
     assert (round(average, 3), round(sqrt(14), 3)) == (3.328, 3.742)
+    assert sum(sqrt(own_squares(x) / 3) for x in SAMPLES) / 27 < average
     rng = np.random.default_rng(6)
     for _ in range(50):  # for random populations of three values
         values = rng.integers(0, 50, size=3).tolist()
@@ -88,7 +90,7 @@ def test_dividing_by_three_is_closest_for_this_depot():
         "06",
         "Here it is the average, over the 27 samples, of the squared distance between the estimated variance and 14.",
     )
-    claim("06", "Dividing by 2 is unbiased, and dividing by 3 is closer: 65.3 against 98.")
+    claim("06", "Dividing by 2 is unbiased, and dividing by 3 is closer: 65.3 against 98.0.")
     claim("06", "Unbiased is not the same as close: the mean squared error tells how close.")
     of = errors(WEIGHTS, 3, [1, 2, 3, 4, 5])
     assert round(float(of[3]), 1) == 65.3
@@ -99,7 +101,8 @@ def test_dividing_by_three_is_closest_for_this_depot():
 
 
 def test_the_closest_divisor_for_a_gaussian():
-    claim("06", "The last column takes a million drawn samples of a Gaussian with this variance instead:")
+    claim("06", "The last column is for a Gaussian with this variance.")
+    claim("06", r"There the sum of squares $S$ has the average 28 too, and $S^2$ has $8 \cdot 14^2$")
     claim(
         "06",
         "Which divisor is closest depends on the population: of these five it is 3 for the depot, and 4 for the "

@@ -62,7 +62,7 @@ def test_what_the_bars_show():
 
 def test_what_the_divisors_do_over_the_whole_sweep():
     claim("06", "With distances from the true mean, dividing by 3 gives 14 kg² on average.")
-    claim("06", "With distances from their own mean, dividing by 2 does.")
+    claim("06", "With distances from the sample's own mean, dividing by 2 does.")
     demo = widgets.every_sample()
     for number, centre, divisor in product((1, 9, 27), ("its own mean", "the true mean"), (2, 3, 4)):
         average = mean([(own(x) if centre == "its own mean" else squares(x, MU)) / divisor for x in SAMPLES])
@@ -73,6 +73,7 @@ def test_what_the_divisors_do_over_the_whole_sweep():
 
 
 def test_the_curve_is_lowest_at_the_own_mean():
+    claim("06", "The curve shows it for every centre.")
     claim("06", "The curve on the right says why: its lowest point is at the sample's own mean.")
     claim("06", "The sum of squares is lowest around the sample's own mean.")
     claim("06", r"That is $3 (c - \bar x)^2$.")
@@ -85,11 +86,9 @@ def test_the_curve_is_lowest_at_the_own_mean():
 
 def test_where_the_one_goes():
     claim("06", r"On the left are three squares, each $\sigma^2 = 14$ on average: 42.")
-    claim(
-        "06",
-        r"Variances of independent numbers add up, so the mean of three has the variance $\frac{\sigma^2}{3}$, and",
-    )
-    claim("06", r"has the variance $\frac{\sigma^2}{3}$, and the term is $3 \cdot \frac{\sigma^2}{3} = \sigma^2 = 14$.")
+    claim("06", "Variances of independent numbers add up, and dividing the sum by 3 divides its variance by 9:")
+    claim("06", r"by 9: $\bar x$ has the variance $\frac{3 \sigma^2}{9} = \frac{\sigma^2}{3}$.")
+    claim("06", r"So the last term is $3 \cdot \frac{\sigma^2}{3} = \sigma^2 = 14$ on average.")
     claim("06", r"What is left for the squares around $\bar x$ is $42 - 14 = 28$: two times 14.")
     claim("06", r"Around the true mean it is larger, by $\sigma^2$ on average.")
     assert mean([squares(x, MU) for x in SAMPLES]) == 42
@@ -100,9 +99,7 @@ def test_where_the_one_goes():
 
 @pytest.mark.parametrize("m", range(1, 6))
 def test_for_every_population_and_every_m(m):
-    claim(
-        "06", r"The same three lines with $m$ instead of 3 give $m \sigma^2 - \sigma^2 = (m - 1) \sigma^2$, for every"
-    )
+    claim("06", r"The same lines with $m$ instead of 3 give $m \sigma^2 - \sigma^2 = (m - 1) \sigma^2$, for every")
     claim("06", r"(m - 1) \sigma^2$, for every population that has a variance.")
     claim("06", r"E[\hat\sigma^2] = \frac{m-1}{m} \sigma^2, \qquad E[\tilde\sigma^2] = \sigma^2")
     rng = np.random.default_rng(m)
@@ -111,6 +108,20 @@ def test_for_every_population_and_every_m(m):
         variance = squares(values, mean(values)) / 3
         estimates = [own(x) for x in product(values, repeat=m)]
         assert mean(estimates) == (m - 1) * variance
+
+
+@pytest.mark.parametrize("m", range(1, 6))
+def test_squares_around_any_centre_split_in_two(m):
+    claim(
+        "06",
+        r"The deviations $x^{(i)} - \bar x$ sum to 0, so the mixed terms, $2 (\bar x - \mu) \sum_i (x^{(i)} - \bar x)$",
+    )
+    claim("06", r"\sum_i (x^{(i)} - \mu)^2 = \sum_i (x^{(i)} - \bar x)^2 + m (\bar x - \mu)^2")
+    claim("06", r"Nothing was used of $\mu$: it holds for any centre $c$.")
+    x, c = sp.symbols(f"x1:{m + 1}"), sp.Symbol("c")
+    middle = sum(x) / sp.Integer(m)
+    assert sp.expand(sum(value - middle for value in x)) == 0
+    assert sp.expand(squares(x, c) - squares(x, middle) - m * (middle - c) ** 2) == 0
 
 
 def test_the_proof_with_m_as_a_symbol():

@@ -92,7 +92,7 @@ def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
     (curve,) = ax.plot([], [], color=QUIET, lw=3, label="ℓ(p)")
     (bend,) = ax.plot([], [], "--", color=look(2).color, label="same slope and bend")
     (slope,) = ax.plot([], [], color=look(3).color, lw=2.6, label="slope")
-    (supported,) = ax.plot([], [], "|-", color=look(4).color, ms=14, label="≥ 1/8 of the best")
+    (supported,) = ax.plot([], [], "|-", color=INK, ms=14, label="≥ 1/8 of the best")
     (here,) = ax.plot([], [], "o", color=INK, ms=8, label="your p")
     ax.set(xlim=(-0.02, 1.02), ylim=(DEEPEST, 0.6), xlabel=name)
     return SlopeAndBend(curve, slope, bend, supported, level, here)

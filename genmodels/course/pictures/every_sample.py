@@ -39,7 +39,7 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     dress = {"facecolor": pale(look(0).color, 0.6), "edgecolor": look(0).color, "lw": 0.8}
     bars = tuple(ax.add_patch(Rectangle((k + 0.6, 0), 0.8, 0, **dress)) for k in range(count))
     bars[0].set_label("estimate of a sample")
-    chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, facecolor=look(4).color, edgecolor=INK, lw=1.2, label="this one"))
+    chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK, label="this one"))
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
@@ -81,8 +81,8 @@ def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> Centre
     return CentreCurve(curve, gap, lowest, true, values)
 
 
-def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float) -> None:
-    """Show the sum of squares of the `sample` around each of the `centres` (n,)."""
+def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, *, compared: bool) -> None:
+    """Show the sum of squares of the `sample` around each of the `centres` (n,), and if `compared` the true mean's."""
 
     def squares(centre):
         return sum((value - centre) ** 2 for value in sample)
@@ -91,6 +91,8 @@ def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float) -> 
     drawn.curve.set_data(centres, squares(centres))
     drawn.lowest.set_data([own], [squares(own)])
     drawn.true.set_data([true_mean], [squares(true_mean)])
+    for mark in (drawn.true, drawn.gap):
+        mark.set_visible(compared)
     drawn.gap.set_data([own, true_mean, true_mean], [squares(own), squares(own), squares(true_mean)])
     stack = [-STEP * (0.75 + sample[:place].count(value)) for place, value in enumerate(sample)]
     drawn.values.set_data(sample, stack)

@@ -65,7 +65,7 @@ def _slope(p: float, heads: int, tails: int) -> str:
     """Where to go from here; at a top inside, how sure.
 
     >>> _slope(0.7, 7, 3)
-    'The slope is 0: this is the top. The second derivative is −47.6, so the standard error is 1/√47.6 = 0.14.'
+    'The slope is 0: this is the top. The second derivative is −47.6, so the standard error is 1/√47.6 = 0.145.'
     >>> _slope(0.0, 0, 3)
     'The slope is −3.0, and yet this is the top, at the end of the line.'
     """
@@ -74,11 +74,12 @@ def _slope(p: float, heads: int, tails: int) -> str:
         width = 1 / np.sqrt(-bend)
         return (
             f"The slope is 0: this is the top. The second derivative is {_signed(bend, 1)}, "
-            f"so the standard error is 1/√{-bend:.1f} = {width:.2f}."
+            f"so the standard error is 1/√{-bend:.1f} = {width:.3f}."
         )
     if np.isclose(p, heads / (heads + tails)):
         return f"The slope is {_signed(slope, 1)}, and yet this is the top, at the end of the line."
-    return f"The slope is {_signed(slope, 1)}: a {'larger' if slope > 0 else 'smaller'} p is better."
+    side, change = ("right", "larger") if slope > 0 else ("left", "smaller")
+    return f"The slope is {_signed(slope, 1)}, so uphill is to the {side}: a slightly {change} p is better."
 
 
 def _range(heads: int, tails: int) -> str:

@@ -52,7 +52,7 @@ def _words(number: int, centre: str, divisor: int) -> str:
 
 def _middle(sample, centre: str) -> str:
     own = Fraction(sum(sample), len(sample))
-    return f"their own mean, {own} kg," if centre == OWN else f"the true mean, {TRUE_MEAN} kg,"
+    return f"the sample's own mean, {own} kg," if centre == OWN else f"the true mean, {TRUE_MEAN} kg,"
 
 
 def _verdict(average: Fraction) -> str:
@@ -80,7 +80,7 @@ def _build(container: Container) -> Scene:
     def update(state) -> str:
         number, centre, divisor = (state[name] for name in ("sample", "centre", "divisor"))
         move_estimate_bars(bars, [float(value) for value in estimates(centre, divisor)], number - 1)
-        move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN))
+        move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN), compared=centre == TRUE)
         return _words(number, centre, divisor)
 
     return Scene((*bars.artists, *curve), update)

@@ -50,6 +50,14 @@ def test_the_curve_is_the_sum_of_squares_around_each_centre(demo, number):
     assert max(parcels.get_ydata()) < 0  # and not among the sums of squares
 
 
+def test_the_true_mean_is_marked_only_where_it_is_the_centre(demo):
+    for centre in (OWN, TRUE):
+        demo.move(centre=centre)
+        _, gap, lowest, true, _ = demo.scene.artists[29:]
+        assert gap.get_visible() == true.get_visible() == (centre == TRUE)
+        assert lowest.get_visible()
+
+
 def test_the_words_say_whether_the_average_is_right(demo):
     for centre, divisor in product((OWN, TRUE), (2, 3, 4)):
         average = sum(Fraction(estimate(x, centre, 1)).limit_denominator(9) for x in SAMPLES) / 27 / divisor
