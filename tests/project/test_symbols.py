@@ -11,7 +11,7 @@ from genmodels.course import symbols
 from tools.course import NOTEBOOKS, notebooks, read
 
 BOOKS = [path for path in notebooks() if path.stem[:2] not in ("91", "92")]
-HEADING = re.compile(r"symbols of this notebook[.*:\s]*\n*", re.IGNORECASE)
+HEADING = re.compile(r"symbols (?:of this notebook|you will meet)[.*:\s]*\n*", re.IGNORECASE)
 FORMULA = re.compile(r"\$([^$]+)\$")
 BETWEEN = re.compile(r",\s*(?![^({\[]*[)}\]])")  # a comma outside brackets
 

@@ -83,7 +83,7 @@ def all_different(words, first, second):
 
 
 def smoothed(words, first, second):
-    """You add 1 to each count: that is smoothing, of notebook 16. Here the estimate is the plain share."""
+    """You add 1 to each count: that is smoothing, of notebook 15. Here the estimate is the plain share."""
     followers = Counter(b for a, b in pairwise(words) if a == first)
     return (followers[second] + 1) / (followers.total() + len(set(words)))
 
