@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from genmodels.course.widgets import sentences_real_or_drawn
 from tests.claims.games_of_ten import shown
-from tools.claims import claim, notebook
+from tools.claims import claim
 
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 
@@ -41,13 +41,6 @@ def test_neighbouring_words_do():
         if size := {"one word back": 2, "two words back": 3}.get(maker):
             words = thing.split()
             assert {tuple(words[i : i + size]) for i in range(len(words) - size + 1)} <= known[size]
-
-
-def test_ten_symbols_are_listed():
-    claim("00", "Ten symbols are enough to begin with.")
-    cells = ["".join(cell["source"]) for cell in notebook("00")["cells"]]
-    (table,) = (cell for cell in cells if cell.startswith("## Symbols of this notebook"))
-    assert len(re.findall(r"^\| \$", table, re.MULTILINE)) == 10
 
 
 def test_what_a_model_does_not_know_gives_its_sentences_away():

@@ -47,7 +47,8 @@ def test_so_many_salmon_are_long():
 
 
 def test_a_model_learns_the_errors_of_a_model():
-    claim("03", "with 300 of its own, the standard deviation is 0.040.")
+    claim("03", r"with 300 of its own, the standard deviation is $\sqrt{0.028^2 + 0.028^2} \approx 0.040$.")
+    assert round(sqrt(0.028**2 + 0.028**2), 3) == 0.040
     first = [Fraction(2, 5) * Fraction(3, 5) / 300, Fraction(2, 5) * Fraction(3, 5)]
     # Var(second) = Var(first) + E[p (1 - p)] / m, with E[p (1 - p)] = 0.24 - Var(first)
     assert round(sqrt(first[0] + (first[1] - first[0]) / 300), 3) == 0.040
@@ -64,6 +65,15 @@ def test_the_share_learnt_is_off_by_so_much():
     assert round(sqrt(0.24 / 100_000), 4) == 0.0015
     shares = [np.mean(np.random.default_rng(seed).random(300) < 0.4) for seed in range(2000)]
     assert abs(np.std(shares) - sqrt(0.24 / 300)) < 0.002
+
+
+def test_the_drawings_of_a_large_lake_agree():
+    claim("03", "The 100,000 agree with the lake in all digits that are printed.")
+    y, x = fish(100_000, 3)
+    means = np.array([x[y == k].mean() for k in (0, 1)])
+    assert round(y.mean(), 3) == 0.4
+    assert means.round(1).tolist() == [50, 62]
+    assert round(np.std(x - means[y]), 2) == 6
 
 
 def test_one_of_the_four_samples_is_the_models():
@@ -94,6 +104,7 @@ def test_two_steps_give_pairs():
 
 
 def test_a_conditional_alone_cannot_draw_pairs():
+    claim("03", r"The same $p(y \mid x)$, and two worlds with other pairs $(x, y)$.")
     claim("03", "Both factors of $p(x, y)$ are needed to draw pairs; $p(y \\mid x)$ alone has no fish to show.")
     one = {(0, 0): Fraction(1, 2), (1, 0): Fraction(1, 4), (1, 1): Fraction(1, 4)}
     other = {(0, 0): Fraction(1, 5), (1, 0): Fraction(2, 5), (1, 1): Fraction(2, 5)}
