@@ -41,13 +41,13 @@ def test_every_control_moves_the_picture_to_where_python_says(course, make):
     player = PlayerBox(course.cell(f"widgets.{make.__name__}()").locator(".gm-player"))
     for control in demo.controls:
         for axis in control.axes if control.kind in ROLES else ():
-            before, drawing = demo.at, player.picture.inner_html()
+            before, drawing = demo.frame(demo.at).fragments, player.picture.inner_html()
             handle = player.root.get_by_role(ROLES[control.kind], name=axis.label, exact=True)
             player.press(handle, "End", "ArrowLeft", "ArrowLeft", "Home", "ArrowRight")  # faster than pictures come
             follow(demo, axis, handle.evaluate(PLACE))
             player.says(demo.words)
             assert player.picture.get_attribute("aria-label") == demo.alt
-            assert (player.picture.inner_html() == drawing) == (demo.at == before)
+            assert (player.picture.inner_html() == drawing) == (demo.frame(demo.at).fragments == before)
 
 
 def test_each_answer_leads_to_the_next_question_up_to_the_last(course):
