@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from scipy import optimize
 
 from tools.claims import claim
 
@@ -88,8 +89,8 @@ def test_bayes_rule_gives_the_conditional_and_the_evidence_does_not_decide():
 
 def test_the_right_square_stands_still_and_the_other_two_change():
     claim("01", "The right square stood still: it does not know how often the sky is cloudy. The other two changed.")
-    claim("01", r"So different worlds share one conditional, and $p(y \mid x)$ alone cannot tell them apart")
-    claim("01", r"When mornings get cloudier and each sky keeps its meaning, *her* diary is out of date.")
+    claim("01", r"So different worlds share one conditional: **there is no way back**.")
+    claim("01", r"When mornings get cloudier and each sky keeps its meaning, *she* must learn again.")
     for wet, dry_sky in product(TENTHS[1:], TENTHS[:-1]):  # every stop of the other two controls
         worlds = [world(cloudy, wet, dry_sky) for cloudy in TENTHS[1:-1]]
         assert len({tuple(conditional(joint).values()) for joint in worlds}) == 1
@@ -113,8 +114,9 @@ WORLDS = [world(Fraction(q, 10), Fraction(1, 2), Fraction(0)) for q in (5, 9)]
 
 
 def test_three_numbers_are_the_joint_and_two_the_conditional():
-    claim("01", r"The painter keeps the middle square, three numbers: $p(y = 1)$ and two $p(x = 1 \mid y)$.")
-    claim("01", r"The spotter keeps the right one, two numbers: the heights, not the widths.")
+    claim("01", "The painter cuts the same square first by *weather*")
+    claim("01", r"and keeps the middle picture, three numbers: $p(y = 1)$ and two $p(x = 1 \mid y)$.")
+    claim("01", r"The spotter keeps the right one, two numbers: $p(y = 1 \mid x)$ of each sky.")
     rng = np.random.default_rng(2)
     for joint in (random_joint(rng) for _ in range(50)):
         rain, seen = p_y(joint, 1), [joint[1, y] / p_y(joint, y) for y in (0, 1)]
@@ -135,6 +137,7 @@ def test_the_four_rules_of_our_world():
 
 def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
     claim("01", r"A best rule says for each $x$ the label with the largest posterior")
+    claim("01", "Tossing a coin is an average of such rules.")
     claim("01", "In each column of the mosaic a rule gets one tile right and the others wrong.")
     claim("01", "So it should keep the highest tile, column by column.")
     claim("01", "The **Bayes classifier** says the label with the largest posterior.")
@@ -154,3 +157,11 @@ def test_forgetting_the_widths_forgets_how_often_it_rains():
     claim("01", r"How often does it rain? The painter can say, the spotter cannot.")
     assert conditional(WORLDS[0]) == conditional(WORLDS[1])
     assert p_y(WORLDS[0], 1) != p_y(WORLDS[1], 1)
+
+
+def test_the_score_of_adaboost_is_half_the_log_odds():
+    claim("01", "The score $F$ of AdaBoost estimates half the log odds")
+    for p in (0.1, 0.5, 0.8):  # its loss is exp(-F) for class 1 and exp(F) for the other
+        score = optimize.minimize_scalar(lambda F, p=p: p * np.exp(-F) + (1 - p) * np.exp(F)).x
+        assert score == pytest.approx(np.log(p / (1 - p)) / 2, abs=1e-5)
+        assert 1 / (1 + np.exp(-2 * score)) == pytest.approx(p, abs=1e-5)
