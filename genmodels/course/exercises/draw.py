@@ -11,6 +11,7 @@ from .draws import Sample, as_array, first_difference
 from .exercise import Exercise
 from .function import SEED, source
 from .reading import UnreadableError
+from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
 from .writing import shown_arguments
 
@@ -29,7 +30,9 @@ class DrawExercise(Exercise):
 
     Compared with draws of `answer` are the shares of labels and counts, means, variances, covariances, all of them
     within each class too, and the shares below five values. Draws have to be independent of each other; give each
-    label a probability of 1/100 or more. Mistakes are wrong samplers, whose docstrings are the replies: `wrong_ways`.
+    label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200 times: the
+    numbers of the labels, which are drawn first, have to go up and down as far as chance has it. Mistakes are wrong
+    samplers, whose docstrings are the replies: `wrong_ways`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
     ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
@@ -47,6 +50,7 @@ right sampler is told so less than once in a million times.
     cases: Callable[[np.random.Generator], list[tuple]] = lambda rng: [(10_000,)]
     calls: int = 1
     only: str = ""
+    small: tuple = ()
 
     @property
     def accepts(self) -> str:
@@ -59,6 +63,8 @@ right sampler is told so less than once in a million times.
                 return ...
             if why := self._refused(answer, arguments):
                 return f"for {shown_arguments((*arguments, np.random.default_rng()))}: {why}"
+        if self.small and (why := self._miscounted(answer)):
+            return f"for {shown_arguments((*self.small, np.random.default_rng()))}: {why}"
         return None
 
     def _is_stub(self, answer: Callable, arguments: tuple) -> bool:
@@ -79,6 +85,18 @@ right sampler is told so less than once in a million times.
             return f"{reason}."
         unfit = wrong_shape(draws, wanted, self.draws) or wrong_chance(draws, again, other)
         return unfit or self._unlike(answer, first_difference(draws, wanted, self.draws))
+
+    def _miscounted(self, answer: Callable) -> str | None:
+        """Say that the numbers of the labels do not go up and down as far as chance has it."""
+        mine, right = (
+            [self._sample(sampler, self.small, first + k) for k in range(TIMES)]
+            for sampler, first in ((answer, OUR_SEED + 1), (self.answer, OUR_SEED + 1 + TIMES))
+        )
+        if unfit := wrong_shape(mine[0], right[0], self.draws):
+            return unfit
+        return self._unlike(
+            answer, too_steady(*(np.array([y for y, *_ in many]) for many in (mine, right)), self.draws[0])
+        )
 
     def _unlike(self, answer: Callable, found: str | None) -> str | None:
         if found is None:

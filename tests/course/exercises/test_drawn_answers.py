@@ -1,5 +1,6 @@
 """A sampler is judged by its draws: right ones in any style pass, wrong ones are told in which number they differ."""
 
+import dataclasses
 import random
 
 import numpy as np
@@ -148,3 +149,15 @@ def test_an_rng_of_round_points_does_not_draw_the_gaussian(sampler):
     reply = exercises.get("draw-a-gaussian").check(sampler)
     assert not reply.correct
     assert "Here rng has standard_normal and nothing else" in reply.message
+
+
+def test_fixed_numbers_in_a_random_order_are_not_drawn():
+    def shuffled(m, phi, rng):
+        y = rng.permutation((np.arange(m) < round(phi * m)).astype(int))
+        return y, rng.normal(np.where(y == 1, 62.0, 50.0), 6.0)
+
+    judged = dataclasses.replace(DRAW, small=(20, 0.4))
+    assert DRAW.check(shuffled).correct
+    assert "the variance of the number of y = 0 among 20, over 200 calls, is 0" in judged.check(shuffled).message
+    for sampler in (one_by_one, by_choice, with_booleans):
+        assert judged.check(sampler).correct

@@ -124,6 +124,12 @@ def in_order(m, pi, mu, sigma, rng):
     return y, rng.normal(mu[y], sigma[y])
 
 
+def in_fixed_numbers(m, pi, mu, sigma, rng):
+    """You shuffle fixed numbers of each kind; how many there are of a kind is chance, too. Draw each fish by pi."""
+    y = rng.permutation(in_order(m, pi, mu, sigma, rng)[0])
+    return y, rng.normal(mu[y], sigma[y])
+
+
 def x_first(m, pi, mu, sigma, rng):
     """Asked for is (y, x), the kinds first; you return (x, y)."""
     y, x = catch(m, pi, mu, sigma, rng)
@@ -152,12 +158,14 @@ A_SAMPLER = DrawExercise(
     "standard deviation `sigma[k]` for kind $k$. `pi`, `mu` and `sigma` are arrays (K,), and all chance comes from "
     "`rng`.",
     hints=(
-        "Two steps: first y with rng.choice(K, size=m, p=pi), then x.",
-        "mu[y] is an array (m,): the mean of each fish's own kind. rng.normal takes arrays of means and spreads.",
+        "Two steps: first draw the kind of each fish, by pi; then its length, from the bell of that kind.",
+        "y = rng.choice(len(pi), size=m, p=pi). Then mu[y] is an array (m,): the mean of each fish's own "
+        "kind. rng.normal takes arrays of means and spreads.",
     ),
     answer=catch,
     cases=lakes,
     draws=("y", "x"),
+    small=(20, np.array([0.5, 0.3, 0.2]), np.array([50.0, 62.0, 75.0]), np.array([6.0, 6.0, 3.0])),
     working="The label first, then what such a thing looks like: `mu[y]` and `sigma[y]` look up the kind of each fish.",
     mistakes=wrong_ways(
         kinds_apart,
@@ -168,6 +176,7 @@ A_SAMPLER = DrawExercise(
         one_spread,
         the_average_fish,
         in_order,
+        in_fixed_numbers,
         x_first,
     ),
 )
