@@ -21,6 +21,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "A tuple does not calculate: hand on one sample at a time, or take its entries.",
     ),
     (r"TypeError.*(instances of|bad operand type).*'list'", "{List}: {array}."),
+    (r"TypeError.*'(itertools.product|generator)' has no len", "It has no length yet: make a list of it, list(...)."),
     (
         r"TypeError: list indices must be integers",
         "A list is indexed by one whole number: {array}, for X[:, 0] or X[y].",

@@ -1,10 +1,12 @@
 """What a function returns: one value, or a tuple of several, such as a vector and a number."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from .reading import UnreadableError
 from .values import Value, read_entry, read_like, read_value
+from .writing import brief
 
 KINDS = {str: "texts", bool: "True or False"}
 
@@ -55,8 +57,13 @@ def read_result(result: Any, wanted: Returned) -> Returned:
 
     Raises UnreadableError where there are more or fewer parts, or one cannot be read.
     """
+    if isinstance(result, Mapping) and any(isinstance(key, str) for key in result):
+        raise UnreadableError("you gave a dict with names; give the values alone, in a list.")
     parts = _parts(result, wanted) if len(wanted.values) > 1 else [result]
-    return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
+    given = Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
+    if isinstance(result, str) and wanted.kind == "numbers":
+        raise UnreadableError(f"you gave the text {brief(result)}; give the number, without quotes or str().")
+    return given
 
 
 def _has_entries(part: Any) -> bool:

@@ -2,6 +2,7 @@
 
 import sys
 import warnings
+from itertools import product
 
 import numpy as np
 import pytest
@@ -130,3 +131,14 @@ def test_a_known_slip_that_fails_is_named_as_well():
 def test_every_sample_at_once_is_no_sample():
     reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: (1, 2) - truth)
     assert reply.message.endswith("hand on one sample at a time, or take its entries.")
+
+
+def test_names_of_values_and_numbers_in_quotes_are_not_taken():
+    coin, bias = exercises.get("most-likely-coin"), exercises.get("enumerate-a-bias")
+    named = coin.check(lambda tosses, coins: dict(zip(("p", "ell"), coin.answer(tosses, coins), strict=True)))
+    assert "it gave a dict with names; give the values alone, in a list" in named.message
+    quoted = bias.check(lambda *given: str(bias.answer(*given)))
+    assert "it gave the text" in quoted.message
+    assert "without quotes or str()" in quoted.message
+    counted = bias.check(lambda estimate, truth, values, m: len(product(values, repeat=m)))
+    assert "make a list of it" in counted.message

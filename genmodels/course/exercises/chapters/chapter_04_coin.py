@@ -63,6 +63,10 @@ HOW_MANY_TOSSES = NumberExercise(
         Mistake(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
         Mistake(Fraction(21025, 10), "The right way, with a rounded standard error: start from 0.7 * 0.3."),
         Mistake(Fraction(1960), "The right way, with a standard error rounded to 0.14: start from 0.7 * 0.3."),
+        Mistake(Fraction(21012, 10), "Near: at 2100 the standard error is 0.01 already."),
+        Mistake(
+            Fraction(915, 2), "You divided the root of 0.21 by 0.001: square both sides, and 0.01 squared is 0.0001."
+        ),
         Mistake(Fraction(210), "The square of 0.01 is 0.0001, not 0.001."),
         Mistake(Fraction(21_000), "The square of 0.01 is 0.0001, not 0.00001."),
         Mistake(
@@ -84,7 +88,7 @@ LIKELIHOOD_ONE = ChoiceExercise(
     options={
         "a": "p = 0 is certain",
         "b": "if p were 0, three tails would be certain",
-        "c": "every other p has the likelihood 0, as likelihoods add up to 1",
+        "c": "p = 0 is eight times as probable as p = 1/2",
         "d": "the tosses were independent, or the likelihood would be smaller",
     },
     answer="b",
@@ -93,7 +97,7 @@ LIKELIHOOD_ONE = ChoiceExercise(
     "range.",
     mistakes=(
         Mistake("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
-        Mistake("c", "Over all p they need not add up to 1: a fair coin has the likelihood one eighth."),
+        Mistake("c", "Eight times as probable are the three tails, with p = 0; no p has got a probability."),
         Mistake("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
     ),
 )

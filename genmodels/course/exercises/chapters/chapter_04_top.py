@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from .wrong_coins import WRONG_COINS
 
 
 def most_likely(tosses, coins):
@@ -155,6 +156,7 @@ MOST_LIKELY_COIN = FunctionExercise(
         height_first,
         pairs_compared,
         without_ends,
+        *WRONG_COINS,
     ),
 )
 

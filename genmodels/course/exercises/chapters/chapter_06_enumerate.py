@@ -1,53 +1,11 @@
 """Chapter 06, in code: the bias of any estimate, by going through every sample."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations, product
 
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-
-
-@dataclass(frozen=True)
-class Named:
-    """A function that is written as its name."""
-
-    function: Callable
-
-    def __call__(self, sample):
-        return self.function(sample)
-
-    def __repr__(self) -> str:
-        return self.function.__name__
-
-
-def mean(sample):
-    return sum(sample) / len(sample)
-
-
-def variance(sample):
-    return sum((value - mean(sample)) ** 2 for value in sample) / len(sample)
-
-
-def middle(sample):
-    return sorted(sample)[len(sample) // 2]
-
-
-def deviation(sample):
-    return variance(sample) ** 0.5
-
-
-def one_less(sample):
-    return variance(sample) * len(sample) / (len(sample) - 1)
-
-
-def largest(sample):
-    return max(sample)
-
-
-def smallest(sample):
-    return min(sample)
+from .estimates import Named, deviation, largest, mean, middle, one_less, smallest, variance
 
 
 def bias(estimate, truth, values, m):
@@ -130,6 +88,16 @@ def divided_by_m(estimate, truth, values, m):
     return sum(estimate(sample) for sample in product(values, repeat=m)) / m - truth
 
 
+def divided_by_27(estimate, truth, values, m):
+    """You divide by 27, the number of samples of three parcels; here there are len(values)**m samples."""
+    return sum(estimate(sample) for sample in product(values, repeat=m)) / 27 - truth
+
+
+def estimate_alone(estimate, truth, values, m):
+    """You estimate once, from the values; call the estimate for each sample of m, and take the average."""
+    return estimate(values) - truth
+
+
 def ratio(estimate, truth, values, m):
     """You divide the average by the truth; the bias is their difference."""
     return bias(estimate, 0, values, m) / truth
@@ -182,6 +150,8 @@ ENUMERATE_A_BIAS = FunctionExercise(
         squared_errors,
         always_three,
         divided_by_m,
+        divided_by_27,
+        estimate_alone,
         ratio,
     ),
 )

@@ -106,8 +106,8 @@ ALWAYS_CLOSER = FindSlipExercise(
     chapter="06",
     title="Always closer?",
     question="A page prints: *the variance divided by $m$ has a smaller mean squared error than the one divided by "
-    "$m - 1$, whatever the population and whatever $m$.* Find a population of equally probable values, such as "
-    "`[1, 4, 10]`, and an `m` for which dividing by $m - 1$ is closer.",
+    "$m - 1$, whatever the values, as long as they are not all equal, and whatever $m \\ge 2$.* Find a population of "
+    "equally probable values, such as `[1, 4, 10]`, and an `m` for which dividing by $m - 1$ is closer.",
     hints=(
         "Dividing by m pays off where the variance itself scatters much. For which population do the squared "
         "distances from the mean not scatter at all?",
@@ -129,6 +129,11 @@ ALWAYS_CLOSER = FindSlipExercise(
     "scatters little. From five observations on, the bias of dividing by m costs more than it saves.",
     mistakes=(
         SpecialCase(
+            ([2, 2], 3),
+            "Both errors are 0 there: neither is closer.",
+            lambda values, m: len(listed(values)) > len(set(listed(values))) == 1,
+        ),
+        SpecialCase(
             ([1, 4, 10], 3),
             "That is the depot, where dividing by 3 is closer.",
             lambda values, m: m == 3 and sorted(listed(values)) == [1, 4, 10],
@@ -136,7 +141,7 @@ ALWAYS_CLOSER = FindSlipExercise(
         SpecialCase(
             ([0, 1], 4),
             "Ask what a larger m does to the bias, and to the scatter.",
-            lambda values, m: 2 <= m < 5,
+            lambda values, m: m in (2, 3, 4),
         ),
         SpecialCase(
             ([1, 4, 10], 9),
