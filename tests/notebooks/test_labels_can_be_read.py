@@ -77,7 +77,8 @@ def test_a_widget_can_be_read_in_every_state_worth_a_visit(make):
     fig = figure(*demo.size)
     drawn = house_style(demo._build)(fig)
     drawn.update(state_at(demo.axes, start_of(demo.axes)))
-    fig.canvas.draw()
+    for _ in range(2):
+        fig.canvas.draw()
     fig.set_layout_engine("none")  # as in the player: a picture that moves keeps its layout
     for at in product(*(axis.visits for axis in demo.axes)):
         drawn.update(state_at(demo.axes, at))
