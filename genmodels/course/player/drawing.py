@@ -85,10 +85,8 @@ class Drawing:
         self.scene.update(start)
         for artist in self.moving:
             artist.set_animated(True)
-        for _ in range(
-            2
-        ):  # axes of equal aspect take their place at the first draw, and the rest makes room at the next
-            self._canvas.draw()
+        self._canvas.draw()  # axes of equal aspect take their place
+        self._canvas.draw()  # and the rest makes room for them
         self.figure.set_layout_engine("none")
         self._canvas.draw()
         still = self._canvas.renderer.take(share=True)
