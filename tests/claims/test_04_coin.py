@@ -13,8 +13,7 @@ from genmodels.course import widgets
 from tools.claims import claim
 
 TOSSES = [1, 0, 1, 1, 1, 0, 1, 1, 0, 1]
-p, s, m = sp.symbols("p s m", positive=True)
-ELL = s * sp.log(p) + (m - s) * sp.log(1 - p)
+p = sp.Symbol("p", positive=True)
 
 
 def likelihood(chance, heads, tails):
@@ -119,31 +118,6 @@ def test_the_stops_of_p_step_over_some_tops():
     assert list(p_of_demo.stops) == pytest.approx([float(stop) for stop in stops])
 
 
-def test_the_three_lines_of_algebra():
-    claim("04", r"$$\ell'(p) = \frac{s}{p} - \frac{m - s}{1 - p} = 0$$")
-    slope = sp.diff(ELL, p)
-    assert sp.simplify(slope - (s / p - (m - s) / (1 - p))) == 0
-    assert sp.simplify(slope * p * (1 - p) - (s * (1 - p) - (m - s) * p)) == 0
-    assert sp.solve(s * (1 - p) - (m - s) * p, p) == [s / m]
-
-
-def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
-    claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
-    claim("04", "A zero slope may also mark a lowest point, so look at the bend, the second derivative $\\ell''(p) =")
-    claim("04", r"the second derivative $\ell''(p) = -\frac{s}{p^2} - \frac{m - s}{(1 - p)^2}$:")
-    claim("04", r"With $0 < s < m$ the bend is negative at every $p$, and $\ell$ falls to $-\infty$ at both ends")
-    claim("04", r"Put $s = m \hat p$, and the bend there is $-\frac{m}{\hat p (1 - \hat p)}$.")
-    assert sp.simplify(sp.diff(ELL, p, 2) - (-s / p**2 - (m - s) / (1 - p) ** 2)) == 0
-    assert [sp.limit(ELL.subs({s: 7, m: 10}), p, *end) for end in ((0, "+"), (1, "-"))] == [-sp.oo, -sp.oo]
-    claim("04", "Ten tosses with seven heads give $-47.6$.")
-    assert sp.solve(sp.diff(ELL, p), p) == [s / m]
-    bend = sp.diff(ELL, p, 2).subs(p, s / m)
-    assert sp.simplify(bend + m / ((s / m) * (1 - s / m))) == 0
-    assert all(bend.subs({s: k, m: 12}) < 0 for k in range(1, 12))
-    assert round(float(bend.subs({s: 7, m: 10})), 1) == -47.6
-    assert sp.diff((p - 1) ** 2, p).subs(p, 1) == 0 < sp.diff((p - 1) ** 2, p, 2)  # a lowest point with slope zero
-
-
 def test_how_wide_the_range_is():
     claim("04", "So, roughly, $0.7 \\pm 0.14$.")
     claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
@@ -181,21 +155,3 @@ def test_how_often_the_range_holds_p():
     of_ten = [held(chance, 10) for chance in five]
     assert [round(min(of_ten), 2), round(max(of_ten), 2)] == [0.86, 0.99]
     assert all(abs(held(chance, 100) - 0.96) < 0.01 for chance in five)
-
-
-def test_what_the_standard_error_is_the_error_of():
-    claim("04", "One toss, 1 or 0, has the variance $p (1 - p)$.")
-    claim(
-        "04", "Variances of independent tosses add up, to $10 p (1 - p)$; dividing the sum by 10 divides its variance"
-    )
-    claim("04", r"divides its variance by 100. So the standard deviation of $\hat p$ is $\sqrt{p (1 - p) / 10}$.")
-    claim("04", r"For a coin, the bend gives the same formula, with $\hat p$ for the $p$ that you do not know:")
-    assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
-    for chance in (Fraction(1, 5), Fraction(7, 10)):
-        assert (1 - chance) * chance**2 + chance * (1 - chance) ** 2 == chance * (1 - chance)
-        weights = {heads: comb(10, heads) * likelihood(chance, heads, 10 - heads) for heads in range(11)}
-        middle = sum(weight * Fraction(heads, 10) for heads, weight in weights.items())
-        assert middle == chance
-        assert sum(weight * (Fraction(heads, 10) - middle) ** 2 for heads, weight in weights.items()) == (
-            chance * (1 - chance) / 10
-        )

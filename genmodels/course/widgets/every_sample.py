@@ -18,7 +18,7 @@ CENTRES = np.linspace(0, 11, 45)
 
 
 def sum_of_squares(sample, centre: str) -> Fraction:
-    """The squared distances of three parcels from their own mean, or from the true one.
+    """The squared distances of a sample from its own mean, or from the true one.
 
     >>> sum_of_squares((1, 4, 4), OWN), sum_of_squares((1, 4, 4), TRUE)
     (Fraction(6, 1), Fraction(18, 1))
