@@ -43,6 +43,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"RecursionError", "It calls itself without end."),
     (r"LinAlgError.*Singular", "This matrix has no inverse."),
     (r"truth value of an array", "`if` and `and` need one True or False: use &, np.where or np.all for whole arrays."),
+    (
+        r"ValueError: (Output size|shape mismatch: objects cannot be broadcast)",
+        "A draw of m numbers takes size=m, and one mean and one spread, or m of each: mu[y] looks up one for each y.",
+    ),
     (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
     (r"(SystemExit|KeyboardInterrupt)", "It ends Python; let it end with `return`."),
 )

@@ -83,8 +83,9 @@ right sampler is told so less than once in a million times.
             draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
         except UnreadableError as reason:
             return f"{reason}."
-        unfit = wrong_shape(draws, wanted, self.draws) or wrong_chance(draws, again, other)
-        return unfit or self._unlike(answer, first_difference(draws, wanted, self.draws))
+        if unfit := wrong_shape(draws, wanted, self.draws):
+            return f"{unfit}{self._so_shaped(draws, arguments)}"
+        return wrong_chance(draws, again, other) or self._unlike(answer, first_difference(draws, wanted, self.draws))
 
     def _miscounted(self, answer: Callable) -> str | None:
         """Say that the numbers of the labels do not go up and down as far as chance has it."""
@@ -103,6 +104,11 @@ right sampler is told so less than once in a million times.
             return None
         named = (f" {mistake.why}" for mistake in self.mistakes if self._alike(answer, mistake.answer))
         return f"{found}. {CONFIDENCE}{next(named, '')}"
+
+    def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
+        """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
+        others = ((self._sample(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in self.mistakes)
+        return next((f" {why}" for other, why in others if not wrong_shape(draws, other, self.draws)), "")
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
         """Say whether two samplers cannot be told apart in any case."""

@@ -21,6 +21,7 @@ from .scene import Container, Scene, is_wide
 ROWS = 8  # of the table's row that are shown; the last of them may be the rest
 LINE = 26  # letters in a line of the sentence
 MOST_WORDS, DRAWS, BACK = 12, 12, (1, 2, 3)
+SHARED = 3  # words at the beginning of a sentence that stay when the look back changes
 REST = "any other"
 
 
@@ -31,15 +32,29 @@ def chain(order: int) -> WordChain:
 
 
 @cache
-def drawn(order: int, seed: int) -> tuple[str, ...]:
-    """The words of a sentence that is at least four words long, and the stop after it.
+def beginning(seed: int) -> tuple[str, ...]:
+    """The words that a sentence begins with, however far the table looks back: all the tables can write them.
 
-    >>> drawn(1, 0)[-1]
-    '<stop>'
+    >>> len(beginning(0))
+    3
     """
     rng = np.random.default_rng(seed)
-    sentences = (chain(order).sentence(rng).split() for _ in iter(int, 1))
-    return next((*words, STOP) for words in sentences if len(words) >= 4)
+    sentences = (chain(max(BACK)).sentence(rng).split() for _ in iter(int, 1))
+    return next(tuple(words[:SHARED]) for words in sentences if len(words) > SHARED)
+
+
+@cache
+def drawn(order: int, seed: int) -> tuple[str, ...]:
+    """The words of a sentence, the first of them those of every table, and the stop after it.
+
+    >>> drawn(1, 0)[:SHARED] == drawn(2, 0)[:SHARED], drawn(1, 0)[-1]
+    (True, '<stop>')
+    """
+    rng, words = np.random.default_rng(seed), beginning(seed)
+    while words[-1] != STOP:
+        shares = row(order, words)
+        words += (str(rng.choice(list(shares), p=list(shares.values()))),)
+    return words
 
 
 def row(order: int, words: tuple[str, ...]) -> dict[str, float]:
@@ -118,7 +133,7 @@ def _build(container: Container) -> Scene:
 def word_by_word() -> Demo:
     """How many words are written, how far the table looks back, and another sentence."""
     controls = [
-        Slider(name="words", label="words written =", start=0, low=0, high=MOST_WORDS, step=1, play=True),
+        Slider(name="words", label="words written =", start=SHARED, low=0, high=MOST_WORDS, step=1, play=True),
         Steps(name="back", label="words looked back =", start=1, values=BACK),
         DrawAgain(name="seed", label="Another sentence", draws=DRAWS),
     ]

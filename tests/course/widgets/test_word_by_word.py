@@ -36,6 +36,17 @@ def followers(sentences, context: tuple[str, ...]) -> Counter:
     return found
 
 
+def test_the_words_stay_when_the_look_back_changes(demo):
+    """Up to three words, the same beginning stands beside the rows of all three tables."""
+    for seed in range(DRAWS):
+        for count in range(4):
+            texts = set()
+            for back in BACK:
+                demo.move(words=count, back=back, seed=seed)
+                texts.add(demo.scene.artists[0].get_text())
+            assert len(texts) == 1
+
+
 @pytest.mark.parametrize("back", BACK)
 @pytest.mark.parametrize("seed", [0, 3, 8])
 def test_bars_are_the_shares_of_what_came_after(demo, sentences, back, seed):

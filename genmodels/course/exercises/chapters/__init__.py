@@ -13,6 +13,7 @@ FILES = (
     "chapter_02_cut",
     "chapter_03_words",
     "chapter_03_draws",
+    "chapter_03_sampler",
     "chapter_04_coin",
     "chapter_04_top",
     "chapter_05_counts",

@@ -21,6 +21,8 @@ TYPE_A_PROBABILITY = NumberExercise(
     r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `Fraction(3, 4)`, `'3/4'` or `'75%'`: all are the same number.",
     mistakes=(
         Mistake(Fraction(3), "Those are the odds, 3 that fooled the reader for 1 that did not; divide by all instead."),
+        Mistake(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
+        Mistake(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
         Mistake(Fraction(3, 7), "That reads 3:4 as odds and divides by 3 + 4; there are 4 digits in all, not 7."),
         Mistake(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
         Mistake(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),

@@ -93,6 +93,22 @@ def a_count(words, first, second):
     return list(pairwise(words)).count((first, second))
 
 
+def by_all_words(words, first, second):
+    """You divide by the number of all words; divide by the pairs that begin with first."""
+    return list(pairwise(words)).count((first, second)) / len(words)
+
+
+def in_percent(words, first, second):
+    """That is in percent: a probability lies between 0 and 1."""
+    return 100 * after(words, first, second)
+
+
+def whole_numbers(words, first, second):
+    """// leaves the fraction out, so all shares below 1 become 0: divide with /."""
+    followers = [b for a, b in pairwise(words) if a == first]
+    return followers.count(second) // len(followers)
+
+
 def no_context(words, first, second):
     """You return how often second occurs at all; look only at the words that follow first."""
     return words.count(second) / len(words)
@@ -135,6 +151,9 @@ PAIR_PROBABILITY = FunctionExercise(
         smoothed,
         a_count,
         no_context,
+        by_all_words,
+        in_percent,
+        whole_numbers,
     ),
 )
 
