@@ -97,7 +97,7 @@ def petal_cut(ax: Axes, mean, cov, x1: float) -> Cut:
     own = look(1)
     (line,) = ax.plot([], [], color=INK, lw=1.2)
     (curve,) = ax.plot([], [], "-", color=own.color, lw=2.6, label="p(width | length)")
-    (limits,) = ax.plot([], [], "-", color=own.color, lw=5, alpha=0.55, label="± 2 standard deviations")
+    (limits,) = ax.plot([], [], "-", color=own.color, lw=5, alpha=0.55, label="limits (± 2 sd)")
     (expected,) = ax.plot([], [], own.marker, color=own.color, ms=10, ls="", label="expected")
     cut = Cut(line, curve, limits, expected)
     move_cut(cut, mean, cov, x1)
