@@ -18,6 +18,7 @@ from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
+from .heaps import bells_and_zeros, class_curves, heaps
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, two_lines, width_before
@@ -29,7 +30,9 @@ from .stretching import four_ellipses, sketch
 
 __all__ = [
     "LongNumber",
+    "bells_and_zeros",
     "cause_graph",
+    "class_curves",
     "class_ellipses",
     "cloud",
     "conditional_table",
@@ -42,6 +45,7 @@ __all__ = [
     "four_catches",
     "four_ellipses",
     "groups_on_a_line",
+    "heaps",
     "ink_rows",
     "joint_rows",
     "learning_curves",

@@ -89,7 +89,7 @@ def _advice(won: float, lost: float) -> str:
 SHARES = Stakes(
     weights=lambda state: (1 - state["phi"], state["phi"]),
     heights="share per cm",
-    errors="share of errors",
+    errors="share of errors\n(log scale)",
     reach=(0.05, 0.1, 0.2, 0.5, 1.0),
     highest=0.063,
     amount=lambda value: f"{percent_text(value)} errors",
@@ -98,7 +98,7 @@ SHARES = Stakes(
 COSTS = Stakes(
     weights=lambda state: (0.5, 0.5 * state["cost"]),
     heights="cost per cm",
-    errors="cost a fish",
+    errors="cost a fish\n(log scale)",
     reach=(0.05, 0.1, 0.2, 0.5, 1.0, 2.0),
     highest=0.175,
     amount=lambda value: f"{value:.3f} coins a fish",
