@@ -1,7 +1,8 @@
-"""Chapter 00: one exercise as a taste, about how an answer may be typed."""
+"""Chapter 00: how an answer may be typed, and what gives a third model away."""
 
 from fractions import Fraction
 
+from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..number import NumberExercise
 
@@ -35,4 +36,30 @@ TYPE_A_PROBABILITY = NumberExercise(
     ),
 )
 
-EXERCISES = (TYPE_A_PROBABILITY,)
+ROW_BY_ROW = ChoiceExercise(
+    name="row-by-row",
+    chapter="00",
+    title="A third model",
+    question="A third model draws each row of eight pixels as a whole, and each row without asking the other rows. "
+    "Within a kind of digit, which correlations of its ink are 0?",
+    options={
+        "a": "with the pixel below",
+        "b": "with the pixel beside",
+        "c": "with both of them",
+        "d": "with neither of them",
+    },
+    hints=(
+        "For each of the two neighbours: does it stand in the same row?",
+        "Pixels of one row are drawn together, pixels of two rows are not.",
+    ),
+    answer="a",
+    working="A pixel and the one below it stand in two rows, which do not ask each other; so strokes that run "
+    "downwards break. Pixels side by side stand in one row, which is drawn as a whole.",
+    mistakes=(
+        Mistake("b", "Those two stand in the same row, and a row is drawn as a whole."),
+        Mistake("c", "That is the model that draws pixel by pixel. Here the pixels of one row ask each other."),
+        Mistake("d", "That is the model that draws the digit as a whole. Here each row is drawn without the others."),
+    ),
+)
+
+EXERCISES = (TYPE_A_PROBABILITY, ROW_BY_ROW)
