@@ -1,14 +1,12 @@
-"""Notebook 07, from the covariance on: L L^T, the density, eigenvectors, and matrices that are none."""
+"""Notebook 07, at the end: eigenvectors, and matrices that are no covariance."""
 
 import numpy as np
 import pytest
 import sympy as sp
-from scipy import integrate, stats
 
 from tools.claims import claim
 
 MU, SIGMA = np.array([1, 2]), np.array([[4, -3], [-3, 9]])
-EXACT = sp.Matrix([[4, -3], [-3, 9]])
 
 
 def random_covariances(count, d=2):
@@ -17,103 +15,6 @@ def random_covariances(count, d=2):
     for _ in range(count):
         A = rng.standard_normal((d, d)) * rng.exponential(2, d)
         yield A @ A.T
-
-
-def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
-    claim("07", r"For the round cloud $\mathrm{E}[z] = 0$ and $\mathrm{Cov}(z) = I$, the identity matrix.")
-    claim("07", r"So for $x = \mu + L z$")
-    z = np.array([[1, 1], [1, -1], [-1, 1], [-1, -1]])  # any z with mean 0 and covariance I
-    assert (z.mean(axis=0) == 0).all()
-    assert (z.T @ z / 4 == np.eye(2)).all()
-    L = np.array([[2.0, 0.0], [-1.5, np.sqrt(27) / 2]])
-    x = MU + z @ L.T
-    np.testing.assert_allclose(x.mean(axis=0), MU)
-    np.testing.assert_allclose(np.cov(x.T, bias=True), SIGMA)
-    assert integrate.quad(lambda t: t * stats.norm.pdf(t), -9, 9)[0] == pytest.approx(0, abs=1e-9)
-    assert integrate.quad(lambda t: t**2 * stats.norm.pdf(t), -9, 9)[0] == pytest.approx(1)
-
-
-def test_the_drone_s_l_by_hand():
-    claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
-    claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
-    a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
-    assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
-    assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
-
-
-def test_the_four_points_from_the_entries_of_l():
-    claim("07", "The rule of the four points is proved, too.")
-    claim("07", r"On the right: $a = \sigma_1$, and $a b = \rho \sigma_1 \sigma_2$, so $b = \rho \sigma_2$.")
-    claim("07", "is largest in the direction of $(b, c)$, at $z = (b, c) / \\sigma_2$")
-    claim("07", r"There it is $\sigma_2$, and $x_1 - \mu_1 = a b / \sigma_2 = \rho \sigma_1$.")
-    claim("07", "At $-z$ lie the other two.")
-    circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
-    for cov in random_covariances(20):
-        s1, s2 = np.sqrt(np.diag(cov))
-        rho, L = cov[0, 1] / (s1 * s2), np.linalg.cholesky(cov)
-        np.testing.assert_allclose(L[:, 0], [s1, rho * s2])
-        right, up = L @ circle
-        top = np.array([right[up.argmax()], up.max()])
-        np.testing.assert_allclose(top, [rho * s1, s2], atol=1e-3 * s1)
-        np.testing.assert_allclose(circle[:, up.argmax()], L[1] / s2, atol=1e-3)
-        np.testing.assert_allclose([right[up.argmin()], up.min()], -top, atol=1e-3 * s1)
-
-
-def test_the_second_way_to_compute_a_covariance():
-    claim("07", r"but both have the expectation $\mu \mu^T$")
-    rows, weights = np.random.default_rng(7).standard_normal((5, 2)), np.array([0.1, 0.2, 0.3, 0.25, 0.15])
-    mean = weights @ rows
-    products = np.einsum("n,ni,nj->ij", weights, rows, rows)
-    np.testing.assert_allclose(np.cov(rows.T, aweights=weights, bias=True), products - np.outer(mean, mean))
-    np.testing.assert_allclose(np.einsum("n,ni,j->ij", weights, rows, mean), np.outer(mean, mean))
-    np.testing.assert_allclose(np.einsum("n,i,nj->ij", weights, mean, rows), np.outer(mean, mean))
-
-
-def test_the_share_of_the_parcels_in_the_ellipse():
-    claim("07", "131 of the 300 lie inside, 44 %")
-    claim("07", "1.5 standard deviations of such a count above the 118 to be expected")
-    z = np.random.default_rng(1).standard_normal((300, 2))  # the round cloud behind the parcels
-    inside, share = np.sum(np.hypot(*z.T) <= 1), 1 - np.exp(-0.5)
-    assert (inside, f"{inside / 300:.0%}", round(300 * share)) == (131, "44%", 118)
-    assert f"{(inside - 300 * share) / stats.binom(300, share).std():.1f}" == "1.5"
-
-
-def test_the_area_of_the_pull_is_the_root_of_the_determinant():
-    claim("07", r"which is $\lvert \Sigma \rvert^{1/2}$: $\lvert L L^T \rvert = \lvert L \rvert^2$, and $a c > 0$")
-    for cov in random_covariances(20):
-        L = np.linalg.cholesky(cov)
-        assert L[0, 0] * L[1, 1] == pytest.approx(np.sqrt(np.linalg.det(cov)))
-        assert L[0, 0] * L[1, 1] > 0
-
-
-def test_the_density_integrates_to_one():
-    claim("07", "It integrates to 1, as the round one does.")
-    for cov in random_covariances(5):
-        (s1, s2), precision = np.sqrt(np.diag(cov)), np.linalg.inv(cov)
-
-        def density(x2, x1, precision=precision, cov=cov):
-            x = np.array([x1, x2])
-            return np.exp(-x @ precision @ x / 2) / (2 * np.pi * np.sqrt(np.linalg.det(cov)))
-
-        x1, x2 = np.meshgrid(*(np.linspace(-8 * s, 8 * s, 801) for s in (s1, s2)))
-        squares = precision[0, 0] * x1**2 + 2 * precision[0, 1] * x1 * x2 + precision[1, 1] * x2**2
-        grid = np.exp(-squares / 2) / (2 * np.pi * np.sqrt(np.linalg.det(cov)))
-        assert density(0.3, 0.2) == pytest.approx(stats.multivariate_normal([0, 0], cov).pdf([0.2, 0.3]))
-        assert grid.sum() * 16 * s1 / 800 * 16 * s2 / 800 == pytest.approx(1, abs=1e-3)
-
-
-def test_two_parcels_equally_far_by_a_ruler():
-    claim("07", r"For the inverse you need $\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$:")
-    claim("07", "Two parcels lie 3.61 m from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south.")
-    claim("07", "along the cloud it is 1.15 standard deviations away, the other 2")
-    claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")
-    north, south = (sp.Matrix(step).dot(EXACT.inv() * sp.Matrix(step)) for step in ([2, 3], [2, -3]))
-    assert (north, south) == (4, sp.Rational(4, 3))
-    assert f"{np.hypot(2, 3):.2f}" == "3.61"
-    assert f"{float(sp.sqrt(south)):.2f}" == "1.15"
-    assert (EXACT.det(), 27 * EXACT.inv()) == (27, sp.Matrix([[9, 3], [3, 4]]))
-    density = stats.multivariate_normal(MU, SIGMA).pdf
-    assert f"{density([3, -1]) / density([3, 5]):.1f}" == "3.8"
 
 
 def test_many_l_belong_to_one_covariance():

@@ -1,4 +1,4 @@
-"""What notebook 10 asserts of handwritten digits: labels, density, and what models of them draw."""
+"""What notebook 10 asserts of handwritten digits: labels and density."""
 
 from functools import cache
 from math import log, pi
@@ -7,23 +7,8 @@ import numpy as np
 from scipy import linalg
 from sklearn.datasets import load_digits
 
+from tests.claims.digit_models import CELL, ROWS, RUNGS, X, Y, covariances
 from tools.claims import claim
-
-X, Y = load_digits(return_X_y=True)
-RUNGS = ("spherical", "diagonal", "tied", "full")
-ROWS = (10, 20, 40, 80, 110)
-CELL = np.eye(64) / 12  # what a unit over which a count is spread adds to the variances
-
-
-def covariances(rung, parts, shrinkage=0.0):
-    """One matrix for each class, as the rung has it, with 1/12 added to each variance."""
-    own = [np.cov(part.T, bias=True) for part in parts]
-    if rung == "tied":
-        own = [np.average(own, axis=0, weights=list(map(len, parts)))] * len(parts)
-    if rung == "spherical":
-        return [np.trace(cov) / 64 * np.eye(64) + CELL for cov in own]
-    kept = np.where(np.eye(64, dtype=bool), 1.0, 0.0 if rung == "diagonal" else 1 - shrinkage)
-    return [cov * kept + CELL for cov in own]
 
 
 @cache
@@ -53,23 +38,6 @@ def log_density(x, mean, cov):
     root = linalg.cholesky(cov, lower=True)
     z = linalg.solve_triangular(root, (x - mean).T, lower=True)
     return -np.sum(z**2, axis=0) / 2 - np.log(np.diag(root)).sum() - 32 * log(2 * pi)
-
-
-@cache
-def drawn(rung):
-    """100 drawings of each digit, by the model of all."""
-    rng, parts = np.random.default_rng(1), [X[k == Y] for k in range(10)]
-    own = zip(parts, covariances(rung, parts), strict=True)
-    return np.vstack(
-        [rng.multivariate_normal(part.mean(axis=0), cov, size=100, method="cholesky") for part, cov in own]
-    )
-
-
-@cache
-def named_right(rung):
-    """The share of drawings whose nearest real digit has their name."""
-    squares = np.sum(X**2, axis=1) - 2 * drawn(rung) @ X.T
-    return np.mean(Y[squares.argmin(axis=1)] == np.repeat(range(10), 100))
 
 
 def test_the_digits():
@@ -173,43 +141,3 @@ def test_what_shrinkage_mends_and_costs():
     assert [RUNGS[np.argmin(shrunk[rows])] == "full" for rows in ROWS] == [False, False, True, True, True]
     assert [f"{value:.0f}" for value in (kept_back("full", 20)[1], shrunk[20][3])] == ["883", "164"]
     assert [f"{kept_back('full', 20, s)[0]:.1f}" for s in (0.0, 0.1)] == ["4.3", "7.9"]
-
-
-def test_pixels_outside_their_range():
-    claim("10", "A pixel is a whole count, so round it: anything below $-\\frac12$ becomes negative.")
-    claim("10", "Many come out below 0 or above 16, and are shown white and black.")
-    for rung in RUNGS:
-        counts = np.rint(drawn(rung))
-        assert np.mean((counts < 0) | (counts > 16)) > 0.1
-        assert ((drawn(rung) < -0.5) == (counts < 0)).all()
-
-
-def test_the_judge():
-    claim("10", "let a judge speak who knows no Gaussian: the nearest real digit")
-    claim("10", "The judge names what *full* writes, and what *spherical* writes too")
-    claim("10", "that confuses the judge more than the rest")
-    assert min(named_right("full"), named_right("spherical")) > 0.95
-    assert named_right("tied") < min(named_right(rung) for rung in RUNGS if rung != "tied") - 0.03
-
-
-def downwards(ink, kind):
-    """The correlation of a pixel and the one below it, within a kind."""
-    away = [ink[kind == k].reshape(-1, 8, 8) - ink[kind == k].reshape(-1, 8, 8).mean(axis=0) for k in range(10)]
-    away = np.vstack(away)
-    up, down = away[:, :-1], away[:, 1:]
-    return np.sum(up * down) / np.sqrt(np.sum(up**2) * np.sum(down**2))
-
-
-def test_clean_strokes():
-    claim("10", "*Spherical* and *diagonal* draw each pixel by itself, so they leave holes and specks.")
-    claim("10", "In *tied* and *full* neighbours go together as in real digits;")
-    claim(
-        "10", "only *full* has for each digit its own covariance, and *tied* leaves more ink where that digit has none"
-    )
-    kind = np.repeat(range(10), 100)
-    found = {rung: downwards(drawn(rung), kind) for rung in RUNGS}
-    assert max(abs(found["spherical"]), abs(found["diagonal"])) < 0.02
-    for rung in ("tied", "full"):
-        assert abs(found[rung] - downwards(X, Y)) < 0.02
-    blank = np.array([np.mean(X[k == Y] == 0, axis=0) > 0.9 for k in range(10)])[kind]
-    assert np.mean(drawn("tied")[blank] >= 1) > 3 * np.mean(drawn("full")[blank] >= 1)

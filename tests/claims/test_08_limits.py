@@ -1,0 +1,106 @@
+"""Notebook 08, at the end: limits for flowers left out, and zero correlation."""
+
+import numpy as np
+import pytest
+from scipy import integrate, stats
+from sklearn.datasets import load_iris
+
+from tools.claims import claim
+
+IRIS = load_iris()
+X = IRIS.data[IRIS.target == 1][:, 2:]
+MEAN, COV, RHO = X.mean(axis=0), np.cov(X.T, bias=True), np.corrcoef(X.T)[0, 1]
+
+
+def fitted_line(rows):
+    """Intercept, slope and the standard deviation that maximum likelihood finds."""
+    line = stats.linregress(*rows.T)
+    return line.intercept, line.slope, np.std(rows[:, 1] - line.intercept - line.slope * rows[:, 0])
+
+
+def test_46_of_50_left_out_and_47_with_all_in():
+    claim("08", "Leave one flower out, fit the other 49, and predict the width of the one.")
+    claim("08", "46 of 50. Is that few?")
+    claim("08", "It has helped to draw its own limits: with all fifty in the fit, 47 lie inside.")
+
+    def is_inside(row, rows):
+        intercept, slope, spread = fitted_line(rows)
+        return abs(row[1] - intercept - slope * row[0]) <= 2 * spread
+
+    assert sum(is_inside(X[i], np.delete(X, i, axis=0)) for i in range(50)) == 46
+    assert sum(is_inside(row, X) for row in X) == 47
+
+
+def left_out(rows):
+    """How many rows lie within the limits of the others: by the leverages, without fitting fifty times."""
+    x, y = (rows - rows.mean(axis=0)).T
+    misses, free = y - x * (x @ y) / (x @ x), 1 - 1 / len(rows) - x**2 / (x @ x)
+    spread = np.sqrt((misses @ misses - misses**2 / free) / (len(rows) - 1))
+    return np.sum(abs(misses / free) <= 2 * spread)
+
+
+def test_46_is_as_many_as_such_limits_hold():
+    claim("08", "Were line and spread known, 47.7 of 50 would be expected.")
+    claim("08", "Fitted to 49 flowers, they miss a little themselves: 47.1 in these trials, 46.9 in the long run.")
+    claim("08", "And 30 % of the trials have 46 or fewer.")
+    claim("08", "**Nothing speaks against the limits.**")
+    claim("08", "Test limits on flowers that the fit has not seen: 46 of 50, where 46.9 are to be expected.")
+    assert f"{50 * (stats.norm.cdf(2) - stats.norm.cdf(-2)):.1f}" == "47.7"
+    away = X[:, 0] - MEAN[0]
+    free = 1 - 1 / 50 - away**2 / (away @ away)
+    # a miss over its fitted spread is Student's t with 47 degrees of freedom, times sqrt(49 / (47 free))
+    held = 2 * stats.t(47).cdf(2 * np.sqrt(free * 47 / 49)) - 1
+    assert f"{held.sum():.1f}" == "46.9"
+    assert left_out(X) == 46
+    rng, L = np.random.default_rng(0), np.linalg.cholesky(COV)
+    counts = np.array([left_out(MEAN + rng.standard_normal((50, 2)) @ L.T) for _ in range(200)])
+    assert (f"{counts.mean():.1f}", f"{(counts <= 46).mean():.0%}") == ("47.1", "30%")
+
+
+def test_fifty_flowers_cannot_tell_95_from_90_per_cent():
+    claim(
+        "08",
+        "But fifty flowers could not tell 95 % from 90 %: limits that hold 90 % catch 46 or more in 43 % of trials.",
+    )
+    assert f"{stats.binom(50, 0.9).sf(45):.0%}" == "43%"
+
+
+def test_without_correlation_a_gaussian_falls_into_two():
+    claim("08", r"With $\rho = 0$ the cut says nothing: mean and variance of $x_2$ stay what they were.")
+    claim("08", "**In a Gaussian, uncorrelated numbers are independent.**")
+    claim("08", r"In a Gaussian, $\rho = 0$ means independent. In general it does not.")
+    x = np.random.default_rng(4).standard_normal((50, 2)) * 2
+    joint = stats.multivariate_normal([1, 2], [[4, 0], [0, 9]]).pdf(x)
+    np.testing.assert_allclose(joint, stats.norm(1, 2).pdf(x[:, 0]) * stats.norm(2, 3).pdf(x[:, 1]))
+
+
+def test_each_gaussian_uncorrelated_and_dependent():
+    claim(
+        "08",
+        r"Both numbers are standard Gaussian, "
+        r"and their covariance is $\frac12 \mathrm{E}[x_1^2] - \frac12 \mathrm{E}[x_1^2] = 0$.",
+    )
+    claim("08", "But $x_1$ tells the size of $x_2$.")
+    square = integrate.quad(lambda t: t**2 * stats.norm.pdf(t), -9, 9)[0]
+    assert square / 2 - square / 2 == 0
+    for t in (-1.3, 0.0, 0.7):  # P(x2 <= t): half of the time x2 = x1, half of the time x2 = -x1
+        assert (stats.norm.cdf(t) + 1 - stats.norm.cdf(-t)) / 2 == pytest.approx(stats.norm.cdf(t))
+    # dependent: |x1| > 1 and |x2| > 1 together are as probable as each alone
+    far = 2 * stats.norm.cdf(-1)
+    assert far != pytest.approx(far * far)
+
+
+def test_covariance_sees_lines_and_nothing_else():
+    claim(
+        "08",
+        r"Covariance sees only the slope of the best line, times $\mathrm{Var}(x_1)$; "
+        r"what is bent away from it is not seen.",
+    )
+    rng = np.random.default_rng(5)
+    for _ in range(20):
+        rows = rng.standard_normal((8, 2)) ** 3
+        around = rows[:, 1] - np.polyval(np.polyfit(*rows.T, 1), rows[:, 0])
+        slope = np.polyfit(*rows.T, 1)[0]
+        assert np.cov(rows.T)[0, 1] == pytest.approx(slope * np.var(rows[:, 0], ddof=1))
+        line_alone = np.column_stack([rows[:, 0], rows[:, 1] - around])  # what a line leaves out has no say
+        assert np.cov(rows.T)[0, 1] == pytest.approx(np.cov(line_alone.T)[0, 1])
