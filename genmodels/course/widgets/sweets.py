@@ -44,9 +44,9 @@ def _words(counts, p) -> str:
     shares = ", ".join(f"{name} {chance:.2f}" for name, chance in zip(KINDS, p, strict=True))
     impossible = [name for name, n, chance in zip(KINDS, counts, p, strict=True) if n and not chance]
     if impossible:
-        return (
-            f"With {shares} it is impossible to draw {' or '.join(impossible)}, which was drawn: ℓ is minus infinity."
-        )
+        were = "were" if len(impossible) > 1 else "was"
+        never = " or ".join(impossible)
+        return f"With {shares} it is impossible to draw {never}, which {were} drawn: ℓ is minus infinity."
     here, top = log_likelihood(counts, p), log_likelihood(counts, np.array(counts) / DRAWS)
     sloping = ", ".join(f"{name} {slope:.3g}" for name, slope in zip(KINDS, slopes(counts, p), strict=True))
     return f"With {shares} the slopes are {sloping}. {advice(counts, p)} ℓ is {here:.2f}; at the top {top:.2f}."
