@@ -80,13 +80,16 @@ class ExpressionExercise(Exercise):
 def read_formula(answer: Any) -> sp.Expr:
     """Return a sympy expression, or explain (UnreadableError) why the answer is none.
 
-    A list of one formula, as sp.solve returns it, counts as this formula; so does a formula in quotes.
+    A list or dict of one formula, as sp.solve returns it, counts as this formula; so does a formula in quotes.
 
-    >>> read_formula(sp.Symbol("x") + 1), read_formula([sp.Symbol("x")]), read_formula("2*x + 1")
-    (x + 1, x, 2*x + 1)
+    >>> x, y = sp.symbols("x y")
+    >>> read_formula(x + 1), read_formula([x]), read_formula([{y: x}]), read_formula("2*x + 1")
+    (x + 1, x, x, 2*x + 1)
     """
     if isinstance(answer, list | tuple) and len(answer) == 1:
         answer = answer[0]
+    if isinstance(answer, dict) and len(answer) == 1:
+        (answer,) = answer.values()
     if isinstance(answer, str):
         return _sensible(formula_from_text(answer))
     if isinstance(answer, sp.Equality):

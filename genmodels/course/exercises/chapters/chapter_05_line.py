@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from .wrong_lines import WRONG_LINES
 
 
 # Fitting a line: the right way, then wrong ways, each with what to say about it.
@@ -159,8 +160,8 @@ FIT_A_LINE = FunctionExercise(
     "errors. (Allowed: numpy, paper, the two equations above. It is tried on data that you do not see.)",
     hints=(
         "The first equation says that the line goes through the means of x and y. Put that into the second one.",
-        "$\\hat\\theta_1$ is the sum of $(x - \\bar x)(y - \\bar y)$ over the sum of $(x - \\bar x)^2$, where a bar is "
-        "a mean. Then comes $\\hat\\theta_0 = \\bar y - \\hat\\theta_1 \\bar x$, then the mean squared error.",
+        "With a bar for a mean, $\\theta_0 = \\bar y - \\theta_1 \\bar x$. Only $\\theta_1$ is left, in products of "
+        "$x - \\bar x$ and $y - \\bar y$: solve for it. The variance comes last, from the errors of your line.",
     ),
     answer=fit_line,
     cases=cases,
@@ -185,6 +186,7 @@ FIT_A_LINE = FunctionExercise(
         sign_of_theta0_alone,
         means_swapped,
         absolute,
+        *WRONG_LINES,
     ),
 )
 
