@@ -29,7 +29,7 @@ def lab_server(tmp_path_factory):
     ("book", "entry"),
     [
         ("11_the_posterior_is_a_sigmoid.ipynb", "E1-02"),
-        ("14_two_coins.ipynb", "E3-07"),
+        ("19_statistics_that_add.ipynb", "E3-08"),
         ("17_spam_two_event_models.ipynb", "E2-10"),
         (ERRATA, "E4-09"),
     ],
