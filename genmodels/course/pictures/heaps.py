@@ -7,9 +7,10 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
-from ..plotting.style import look
+from ..plotting.style import look, on_axes
 
 
+@on_axes
 def class_curves(ax: Axes, grid: np.ndarray, joint: np.ndarray, names: Sequence[str]) -> list[Line2D]:
     """Draw p(x, y = k) over `grid` (n,), given as `joint` (K, n), each class in its own look."""
     return [
@@ -18,6 +19,7 @@ def class_curves(ax: Axes, grid: np.ndarray, joint: np.ndarray, names: Sequence[
     ]
 
 
+@on_axes
 def heaps(ax: Axes, x: np.ndarray, y: np.ndarray, edges: np.ndarray) -> list[Polygon]:
     """Outline the histogram of class 0 and of class 1: shares of all rows, for each unit of x.
 
@@ -32,6 +34,7 @@ def heaps(ax: Axes, x: np.ndarray, y: np.ndarray, edges: np.ndarray) -> list[Pol
     return drawn
 
 
+@on_axes
 def bells_and_zeros(ax: Axes, bells: tuple[float, float, float, float, float], zeros: Sequence[float]) -> None:
     """Draw two Gaussians with their priors, `bells` (mu_0, sigma_0, mu_1, sigma_1, phi), and a line at each zero."""
     mu0, sigma0, mu1, sigma1, phi = bells

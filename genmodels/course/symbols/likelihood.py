@@ -7,7 +7,7 @@ x ; x_1 ; x_2 ; x_j | x | x | 00 | feature, see, observ, length, measure, width,
     the features of one observation, $x = (x_1, \dots, x_d)$: what you see
 y | y | y | 00 | label, class, kind
     its label: the class it belongs to
-m | m | m | 00 | number of, how many
+m ; m_1 ; m_2 | m | m | 00 | number of, how many, hours
     the number of observations (samples)
 d | d | d | 00 | number of features, dimension
     the number of features; $j$ counts them
