@@ -15,6 +15,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),
     (r"NoneType", "Something in it is None: list.sort() and list.append() return nothing, and neither does print()."),
+    (
+        r"TypeError.*\+: 'int' and 'list'",
+        "A number and a list cannot be added; sum() of a table does so: sum one row of it, sum({first}[0]).",
+    ),
     (r"TypeError.*(can only concatenate list|unsupported operand.*'list'|multiply sequence)", "{List}: {array}."),
     (
         r"TypeError.*unsupported operand.*'tuple'",
@@ -100,6 +104,7 @@ def _blanks(function: Callable, arguments: tuple) -> dict[str, str]:
     first = lists[0] if lists else "X"
     array = ARRAYS.format(names=first)
     return {
+        "first": first,
         "parameters": ", ".join(named) or "none",
         "array": f"{first} is a list here: {array}" if len(lists) == 1 else array,
         "List": "A list does not calculate entry by entry",

@@ -16,6 +16,10 @@ from .returns import Returned, read_freely, read_result
 from .values import TOLERANCE
 from .writing import show, shown_arguments
 
+AS_ARRAYS = (
+    "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
+    "(If y is a list, `y == 1` asks whether the whole list is 1, and is a single False.)"
+)
 SEED = 7  # hidden data, but the same for everybody and every time
 
 
@@ -62,7 +66,11 @@ single number is asked for.
         try:
             return returned(answer, arguments, wanted)
         except UnreadableError as reason:  # a known slip may fail too, and has a better reply
-            raise UnreadableError(f"{reason} {self._named(answer) or ''}".rstrip()) from None
+            if named := self._named(answer):
+                reason = UnreadableError(f"{str(reason).rstrip('.')}. {named}")
+            elif self._is_right_with_arrays(answer):  # whatever else the lists have led to
+                reason = UnreadableError(f"for {shown_arguments(arguments)} {AS_ARRAYS}")
+            raise reason from None
 
     def _named(self, answer: Callable) -> str | None:
         return next((mistake.why for mistake in self.mistakes if self._alike(answer, mistake.answer)), None)
@@ -70,13 +78,22 @@ single number is asked for.
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         why = self._named(answer) or self._impossible(given) or self._by_chance(answer, arguments, given)
+        if not why and self._is_right_with_arrays(answer):
+            return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return f"{case} {why}" if why else case
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
-        """Say whether two functions return the same in every case."""
-        return all(
-            alike(*(response(one, case, self._wanted(case)) for one in (answer, other))) for case in self._drawn()
-        )
+        """Say whether two functions return the same in every case, and not just fail in each."""
+        pairs = [[response(one, case, self._wanted(case)) for one in (answer, other)] for case in self._drawn()]
+        return all(alike(*pair) for pair in pairs) and any(given for given, _ in pairs)
+
+    def _is_right_with_arrays(self, answer: Callable) -> bool:
+        """Say whether all would be right, were the lists that are handed in arrays."""
+        tried = ((as_arrays(case), self._wanted(case)) for case in self._drawn())
+        try:
+            return all(wanted.same(returned(answer, case, wanted)) for case, wanted in tried)
+        except UnreadableError:
+            return False
 
     def _by_chance(self, answer: Callable, arguments: tuple, given: Returned) -> str | None:
         again = response(answer, arguments, self._wanted(arguments))
@@ -95,6 +112,15 @@ single number is asked for.
 
     def _praise(self, answer: Any) -> str:
         return f"your function gives the right result in all {len(self._drawn())} cases it was tried on."
+
+
+def as_arrays(arguments: tuple) -> tuple:
+    """Arguments with arrays in the place of lists.
+
+    >>> as_arrays(([1, 2], 3))
+    (array([1, 2]), 3)
+    """
+    return tuple(np.array(part) if isinstance(part, list) else part for part in arguments)
 
 
 def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:

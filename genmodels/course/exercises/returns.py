@@ -6,7 +6,6 @@ from typing import Any
 
 from .reading import UnreadableError
 from .values import Value, read_entry, read_like, read_value
-from .writing import brief
 
 KINDS = {str: "texts", bool: "True or False"}
 
@@ -60,10 +59,7 @@ def read_result(result: Any, wanted: Returned) -> Returned:
     if isinstance(result, Mapping) and any(isinstance(key, str) for key in result):
         raise UnreadableError("you gave a dict with names; give the values alone, in a list.")
     parts = _parts(result, wanted) if len(wanted.values) > 1 else [result]
-    given = Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
-    if isinstance(result, str) and wanted.kind == "numbers":
-        raise UnreadableError(f"you gave the text {brief(result)}; give the number, without quotes or str().")
-    return given
+    return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
 
 
 def _has_entries(part: Any) -> bool:

@@ -80,7 +80,7 @@ def read_numbers(answer: Any) -> list[Fraction | float]:
 
 
 def read_like(answer: Any, wanted: Value) -> Value:
-    """Read an answer that should be a value like `wanted`: numbers, texts, or True and False.
+    """Read what a function returns and what should be a value like `wanted`: numbers, texts, or True and False.
 
     A sympy matrix of one column counts as a vector where a vector is wanted, for sympy has no vectors.
 
@@ -116,7 +116,13 @@ def same_entry(a: Entry, b: Entry) -> bool:
 
 def _reader(wanted: Value) -> Callable[[Any], Entry]:
     first = wanted.entries[0] if wanted.entries else 0
-    return {str: _read_text, bool: _read_truth}.get(type(first), read_number)
+    return {str: _read_text, bool: _read_truth}.get(type(first), _read_computed)
+
+
+def _read_computed(answer: Any) -> Fraction | float:
+    if isinstance(answer, str):  # typed by a person "1/2" is a number; a function has computed one
+        raise UnreadableError(f"you gave the text {brief(answer)!r}; give the number, without quotes or str().")
+    return read_number(answer)
 
 
 def _read_text(answer: Any) -> str:

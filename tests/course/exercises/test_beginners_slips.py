@@ -5,6 +5,7 @@ import pytest
 
 from genmodels.course import exercises
 from genmodels.course.exercises import FunctionExercise
+from genmodels.course.exercises.function import wrong_ways
 
 INVERSE, SMOOTH = exercises.get("slope-of-the-inverse"), exercises.get("smooth-counts")
 
@@ -59,6 +60,7 @@ SLIPS = {
     "X.mean": (lambda X: X.mean(axis=0), "A list has no mean: X is a list here: make it an array first, X = np.asarra"),
     "X.T": (lambda X: X.T, "A list has no T: X is a list here"),
     "X - 1": (lambda X: X - 1, "A list does not calculate entry by entry: X is a list here"),
+    "sum of a table": (lambda X: sum(X), "sum() of a table does so: sum one row of it, sum(X[0])"),
     "X + number": (lambda X: X + 1.0, "A list does not calculate entry by entry"),
     "X[:, 0]": (lambda X: X[:, 0], "A list is indexed by one whole number"),
     "prints": (prints, "prints something and returns nothing: write `return` where it says print."),
@@ -142,3 +144,29 @@ def test_a_wrong_formula_is_shown_at_whole_numbers_that_can_be(name):
         numbers = dict(part.split(" = ") for part in place.split(", "))
         assert int(numbers["x_1"]) <= int(numbers["T_1"])
         assert eval(values.split("should give ")[1].rstrip(".")) <= 1
+
+
+def test_lists_where_arrays_were_thought_of_are_named():
+    def of_lists(values, labels):
+        return sum(value for value, label in zip(values, labels, strict=True) if label == 1) / 2
+
+    def by_a_mask(values, labels):
+        return np.sum(np.asarray(values)[labels == 1]) / 2
+
+    of_class_1 = FunctionExercise(
+        name="n", chapter="01", title="T", hints=(), working="", question="Return half of the sum of class 1.",
+        answer=of_lists, cases=lambda rng: [([1, 2, 3], [0, 1, 1])],
+    )  # fmt: skip
+    assert "With arrays it would be right: begin with np.array(...) of each" in of_class_1.check(by_a_mask).message
+
+
+def test_a_slip_that_fails_everywhere_is_not_every_function_that_fails():
+    def never_runs(X):
+        """That is the slip."""
+        return unknown  # noqa: F821
+
+    total = FunctionExercise(
+        name="n", chapter="01", title="T", hints=(), working="", question="Return the sum.",
+        answer=sum, cases=lambda rng: [([1, 2, 3],)], mistakes=wrong_ways(never_runs),
+    )  # fmt: skip
+    assert "That is the slip" not in total.check(lambda X: X[0] / 0).message

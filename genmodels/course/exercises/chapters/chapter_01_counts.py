@@ -39,6 +39,11 @@ def smoothed(counts, x):
     return [(count + 1) / (sum(counts[x]) + len(counts[x])) for count in counts[x]]
 
 
+def of_class_1(counts, x):
+    """That is the probability of one class; return the whole list, one number for each class."""
+    return posterior(counts, x)[1]
+
+
 def per_cent(counts, x):
     """Those are per cent; a probability goes from 0 to 1, and these have to sum to 1."""
     return [100 * share for share in posterior(counts, x)]

@@ -41,20 +41,20 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
     chapter="02",
     title="When in doubt",
     question="A salmon sold as a bass costs 3 coins, a bass sold as a salmon costs 7. You know the posterior "
-    "$p = p(y = 1 \\mid x)$ of a fish. From which $p$ on is it cheaper, on average, to call it a bass?",
+    "$q = p(y = 1 \\mid x)$ of a fish. From which $q$ on is it cheaper, on average, to call it a bass?",
     hints=(
-        "What does it cost on average to call it a bass? You are wrong with probability 1 - p.",
-        "Calling it a bass costs 3 (1 - p) on average, calling it a salmon 7 p. Where are they equal?",
+        "What does it cost on average to call it a bass? You are wrong with probability 1 - q.",
+        "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
     ),
     answer=Fraction(3, 10),
-    working=r"Called a bass, it costs $3(1 - p)$ on average; called a salmon, $7p$. They are equal at "
-    r"$3 = 10p$. In general the border is $p = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
+    working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
+    r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
     mistakes=(
         Mistake(Fraction(1, 2), "That is the border if both errors cost the same; here one costs more than the other."),
         Mistake(Fraction(7, 10), "You swapped the costs: the dearer it is to miss a bass, the sooner you say bass."),
-        Mistake(Fraction(3, 7), "Those are the odds p/(1 - p) at the border, 3 to 7; turn them into a probability."),
+        Mistake(Fraction(3, 7), "Those are the odds q/(1 - q) at the border, 3 to 7; turn them into a probability."),
         Mistake(Fraction(7, 3), "That is the ratio of the costs, and more than 1; a probability is asked for."),
-        Mistake(Fraction(4, 7), "You subtracted the odds from 1; solve 3 (1 - p) = 7 p instead."),
+        Mistake(Fraction(4, 7), "You subtracted the odds from 1; solve 3 (1 - q) = 7 q instead."),
     ),
 )
 
