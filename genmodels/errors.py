@@ -1,4 +1,4 @@
-"""Every error genmodels raises on purpose.
+"""Every error genmodels raises on purpose, and its warning.
 
 A message quotes what was given, says where it stands (class, feature, row) and what to do about it.
 """
@@ -90,3 +90,10 @@ class DamagedFileError(GenmodelsError):
 
 class MissingExtraError(GenmodelsError, ImportError):
     """A part of the library needs a package that is not installed."""
+
+
+class PrecisionWarning(UserWarning):
+    """A subtraction of statistics lost more than half of the digits of what is left.
+
+    To have it raised instead: warnings.simplefilter("error", PrecisionWarning).
+    """

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.statistics.precision import heed_lost_digits, is_exact
 
 FORGIVEN = 1e-9  # of what was there: what is left below zero by less is rounding, and counts as nothing
 
@@ -76,13 +77,19 @@ def same(a: np.ndarray, b: np.ndarray) -> bool:
 
 
 def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
-    """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole."""
+    """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole.
+
+    Whole numbers lose nothing. Others give a PrecisionWarning where what is left has lost more than half of its digits.
+    """
     rest = whole - part
     if (rest < -FORGIVEN * np.maximum(whole, 1e-300)).any():
         raise InvalidInputError(
             f"more {what} would be taken out than was ever put in: subtract only what was added before"
         )
-    return np.where(rest <= FORGIVEN * whole * 1e-6, 0.0, rest)
+    rest = np.where(rest <= FORGIVEN * whole * 1e-6, 0.0, rest)
+    if not is_exact(whole, part):
+        heed_lost_digits(rest, whole, what, rest > 0)
+    return rest
 
 
 def spread_rows(values: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:

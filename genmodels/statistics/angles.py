@@ -19,6 +19,7 @@ from genmodels.statistics.algebra import (
     spread_rows,
     taken_out,
 )
+from genmodels.statistics.precision import heed_lost_digits, may_scatter
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import members, rows_of, total_weight, weights_of
 
@@ -117,7 +118,9 @@ class Angles(Summable):
         left = (self.deficit - other.deficit) - np.where(b < R, ratio(more, a + np.abs(R - b)), a - (R - b))
         deficit = np.where(left <= LOST * self.deficit, 0.0, left)
         direction = _turned(self.direction, np.arctan2(-b * np.sin(apart), R - b * np.cos(apart)), self.rest)
-        return Angles(weight, *direction, deficit)._without_rows_that_left()
+        rest = Angles(weight, *direction, deficit)._without_rows_that_left()
+        heed_lost_digits(rest.deficit, self.deficit, "a deficit", may_scatter(rest.n) | (rest.deficit > 0))
+        return rest
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless these are statistics that angles could have."""

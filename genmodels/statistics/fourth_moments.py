@@ -13,6 +13,7 @@ from genmodels.inputs import blocks
 from genmodels.inputs.rows import n_rows
 from genmodels.statistics.algebra import Summable, require_same_type, spread_rows
 from genmodels.statistics.moments import Moments
+from genmodels.statistics.precision import heed_lost_digits, may_scatter
 from genmodels.statistics.scatter import Matrix
 from genmodels.statistics.soundness import require_numbers, require_statistics
 from genmodels.statistics.weighting import members, rows_of, weights_of
@@ -95,7 +96,10 @@ class FourthMoments(Summable):
 
     def __sub__(self, other: "FourthMoments") -> "FourthMoments":
         require_same_type(self, other)
-        return self._with(other, -1.0, self.moments - other.moments)
+        left = self._with(other, -1.0, self.moments - other.moments)
+        squares = [v.diagonal(axis1=-2, axis2=-1) for v in (left.fourth, self._about(left.moments)[1])]
+        heed_lost_digits(*squares, "fourth moments", may_scatter(left.n))
+        return left
 
     def require_sound(self) -> None:
         """Raise InvalidInputError unless these are moments that rows could have."""

@@ -19,6 +19,7 @@ from genmodels.statistics.algebra import (
     spread_rows,
     taken_out,
 )
+from genmodels.statistics.precision import heed_lost_scatter
 from genmodels.statistics.reduction import Reduction
 from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -40,6 +41,7 @@ class Moments(Summable):
             Diagonal             its diagonal only, (d,) or (K, d)
             Pooled               the sum over all classes, (d, d)
 
+    Sums keep their digits; `a - b` gives a PrecisionWarning where it loses more than half of them.
     Source: Chan, Golub and LeVeque (1983), "Algorithms for computing the sample variance", formula 2.1.
 
     >>> Moments.of([[1.0], [3.0]]) + Moments.of([[5.0], [7.0]])
@@ -109,6 +111,10 @@ class Moments(Summable):
         return Moments(total, mean, self.scatter_in(unit) + scatter + between, rest, unit, self.kind)
 
     def __sub__(self, other: "Moments") -> "Moments":
+        """What is left; PrecisionWarning, with the numbers, where a feature's scatter loses more than half its digits.
+
+        Two go for each zero by which what is taken out lies further off than what stays. Adding brings none back.
+        """
         self._require_same_kind(other)
         weight = taken_out(self.weight, other.weight, "weight")
         b = other._with_all_means(self)
@@ -190,4 +196,5 @@ class Moments(Summable):
         kept = kept & some if kept.shape == self.mean.shape else kept
         scatter, unit = self.kind.keep(self.scatter, kept), np.where(kept, self.unit, 0.0)
         mean, rest = np.where(some, self.mean, 0.0), np.where(some, self.rest, 0.0)
+        heed_lost_scatter(self.n, self.kind.squares(scatter), before, self.unit)
         return Moments(self.weight, mean, scatter, rest, unit, self.kind)

@@ -2,5 +2,6 @@
 
 from genmodels.streaming.door import require_learner
 from genmodels.streaming.fitting import fit_blocks, naming_block
+from genmodels.streaming.window import Window
 
-__all__ = ["fit_blocks", "naming_block", "require_learner"]
+__all__ = ["Window", "fit_blocks", "naming_block", "require_learner"]
