@@ -1,8 +1,9 @@
-"""Notebook 91 has every erratum in its place, with a cell that can fail, and whoever names one finds it there."""
+"""Notebook 91 has every entry in its place, with its badge and a cell that can fail, and whoever names it finds it."""
 
 import ast
 import re
 import tomllib
+from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
@@ -21,10 +22,10 @@ def table(name: str) -> dict:
     return tomllib.loads((ROOT / "tests/project" / name).read_text(encoding="utf8"))
 
 
-KINDS = table("errata_rows.toml")["kinds"]
+BADGES = table("errata_rows.toml")["badges"]
+SIGNS = {"wrong": "✗ wrong", "condition": "△ condition", "remark": "○ remark", "notation": "≡ notation"}
+LISTS = {"wrong": "Wrong", "condition": "Under a condition", "remark": "Remarks", "notation": "Notation"}
 DOCUMENTS = table("coverage_rows.toml")["documents"]
-WITH_HEADING = [number for number, kind in KINDS.items() if kind != "N"]
-NOTATION = [number for number, kind in KINDS.items() if kind == "N"]
 
 
 @dataclass
@@ -58,6 +59,8 @@ def parts_of(cells: list[dict]) -> list[Part]:
 
 
 PARTS = parts_of(read(ERRATA)["cells"])
+WITH_HEADING = [number for part in PARTS for number in NUMBER.findall(part.heading)]
+IN_A_TABLE = [number for number in BADGES if number not in WITH_HEADING]
 CONTENTS = [part for part in PARTS if not part.document]
 each_notebook = pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 
@@ -72,11 +75,22 @@ def in_words(path) -> str:
     return "\n".join(cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "markdown")
 
 
-def test_the_numbers_have_no_gaps_and_the_kinds_are_known():
-    assert set(KINDS.values()) == {"E", "M", "M wording", "N", "right"}
-    counts = {document: sum(number[1] == document[1] for number in KINDS) for document in DOCUMENTS}
-    assert list(KINDS) == [f"E{d[1]}-{k:02d}" for d, count in counts.items() for k in range(1, count + 1)]
+def test_the_numbers_have_no_gaps_and_the_badges_are_known():
+    assert set(BADGES.values()) == set(SIGNS)
+    counts = {document: sum(number[1] == document[1] for number in BADGES) for document in DOCUMENTS}
+    assert list(BADGES) == [f"E{d[1]}-{k:02d}" for d, count in counts.items() for k in range(1, count + 1)]
     assert all(counts.values())
+
+
+def test_only_slips_of_notation_have_no_heading():
+    assert {BADGES[number] for number in IN_A_TABLE} == {"notation"}
+
+
+@pytest.mark.parametrize("number", WITH_HEADING)
+def test_an_entry_carries_its_badge(number):
+    (part,) = [part for part in PARTS if part.heading.startswith(number)]
+    assert re.findall(r"^\*\*(.+?)\*\* · ", part.text, re.MULTILINE) == [SIGNS[BADGES[number]]]
+    assert ("**Right as printed.**" in part.text) == (BADGES[number] == "remark")
 
 
 @pytest.mark.parametrize("number", WITH_HEADING)
@@ -87,14 +101,16 @@ def test_an_erratum_has_one_heading_in_its_document_and_a_cell_that_asserts(numb
     assert any(not isinstance(test, ast.Constant) for test in asserted), "nothing here could fail"
 
 
-@pytest.mark.parametrize("number", NOTATION)
+@pytest.mark.parametrize("number", IN_A_TABLE)
 def test_a_slip_of_notation_stands_in_the_table_of_its_document(number):
     (part,) = [part for part in PARTS if re.search(rf"^\| *{number} *\|", part.text, re.MULTILINE)]
     assert part.document == document_of(number)
+    assert f"**{SIGNS['notation']}**" in part.text
 
 
 def test_the_errata_stand_in_the_order_of_their_numbers():
-    assert [number for part in PARTS for number in NUMBER.findall(part.heading)] == WITH_HEADING
+    assert sorted(WITH_HEADING) == WITH_HEADING
+    assert set(WITH_HEADING) <= set(BADGES)
 
 
 def test_each_document_begins_with_its_title():
@@ -107,8 +123,20 @@ def test_each_document_begins_with_its_title():
 def test_the_contents_lead_to_every_erratum():
     linked = {place for part in CONTENTS for _, place in LINK.findall(part.text)}
     assert {part.place for part in PARTS if NUMBER.match(part.heading)} <= linked
-    named = {number for part in CONTENTS for number in NUMBER.findall(part.text)}
-    assert named == set(KINDS)
+
+
+@pytest.mark.parametrize("badge", SIGNS)
+def test_the_contents_have_a_list_for_each_badge(badge):
+    (part,) = [part for part in CONTENTS if part.heading == LISTS[badge]]
+    assert re.findall(r"\| \[(E\d-\d\d)", part.text) == [number for number in BADGES if BADGES[number] == badge]
+
+
+def test_the_contents_say_how_many_there_are():
+    (said,) = [part.text for part in CONTENTS if part.heading == "Table of contents"]
+    found = Counter(BADGES.values())
+    counted = "{wrong} wrong, {condition} under a condition, {remark} remarks, {notation} of notation".format(**found)
+    assert f"Seventy entries: {counted}." in said
+    assert len(BADGES) == 70
 
 
 @pytest.mark.parametrize("heading", [part.heading for part in PARTS if part.document])
@@ -119,7 +147,7 @@ def test_a_heading_can_be_written_in_a_link_as_it_is(heading):
 
 @each_notebook
 def test_every_erratum_that_a_notebook_names_exists(path):
-    assert set(NUMBER.findall(in_words(path))) - set(KINDS) == set()
+    assert set(NUMBER.findall(in_words(path))) - set(BADGES) == set()
 
 
 @each_notebook
@@ -128,7 +156,8 @@ def test_every_link_to_an_erratum_leads_to_a_heading(path):
     assert "" not in {file for file, _ in links}, (
         "JupyterLab does not find a place that it has not drawn: name the file"
     )
-    assert {place for file, place in links if file == ERRATA.name} - {part.place for part in PARTS} == set()
+    here = {part.place for part in PARTS} | {"Table-of-contents"}
+    assert {place for file, place in links if file == ERRATA.name} - here == set()
 
 
 @each_notebook

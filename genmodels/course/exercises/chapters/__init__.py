@@ -40,6 +40,8 @@ FILES = (
     "chapter_17_judging",
     "chapter_19",
     "chapter_90",
+    "chapter_91_sums",
+    "chapter_91_gaussians",
 )
 
 
