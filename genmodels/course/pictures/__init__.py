@@ -27,6 +27,7 @@ from .rivals import crossing, learning_curves, standard_error
 from .slopes import form_with_slopes
 from .spam import underflow_curves, word_bars
 from .stretching import four_ellipses, sketch
+from .theta_arrow import theta_arrow
 
 __all__ = [
     "LongNumber",
@@ -64,6 +65,7 @@ __all__ = [
     "standard_error",
     "sum_tree",
     "supported",
+    "theta_arrow",
     "two_lines",
     "underflow_curves",
     "width_before",

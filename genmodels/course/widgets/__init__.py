@@ -10,6 +10,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 
 from .afford import afford
 from .arriving import arriving_estimate
+from .bells_and_sigmoid import bells_and_sigmoid
 from .bent_coin import bent_coin
 from .climb import gradient_path
 from .controls import Control, Menu, Slider, Steps
@@ -52,6 +53,7 @@ __all__ = [
     "add_a_salmon",
     "afford",
     "arriving_estimate",
+    "bells_and_sigmoid",
     "bent_coin",
     "broken_assumption",
     "coin_tosses",

@@ -1,4 +1,4 @@
-"""Chapter 11, learning: a first step by hand, the step as code, separable data, and who needs more data."""
+"""Chapter 12: a first step by hand, the step as code, and separable data."""
 
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from ..number import NumberExercise
 
 FIRST_STEP = NumberExercise(
     name="first-step-uphill",
-    chapter="11",
+    chapter="12",
     title="The first step",
     question="Three observations with one feature: $x = 1, 2, 4$, with labels $0, 1, 1$. The model has no constant: "
     "$h = \\frac{1}{1 + e^{-\\theta x}}$. Start at $\\theta = 0$. What is the slope of the log-likelihood there?",
@@ -102,7 +102,7 @@ def cases(rng):
 
 WRITE_STEP = FunctionExercise(
     name="write-ascent-step",
-    chapter="11",
+    chapter="12",
     title="Write one step of the ascent",
     question="Write a function `ascent_step(theta, X, y, step)`. `X` is an array (m, d), `y` holds m labels 0 or 1, "
     "`theta` has d entries. Return theta after one batch step of gradient ascent on the log-likelihood of logistic "
@@ -130,7 +130,7 @@ WRITE_STEP = FunctionExercise(
 
 SEPARABLE = ChoiceExercise(
     name="separable-theta",
-    chapter="11",
+    chapter="12",
     title="A clean cut",
     question="All observations with $x < 2$ have label 0, all with $x > 2$ have label 1, and none lies at 2. Gradient "
     "ascent runs for logistic regression, with small steps, for ever. What does $\\theta_1$ do?",
@@ -154,34 +154,4 @@ SEPARABLE = ChoiceExercise(
     ),
 )
 
-WHO_NEEDS_MORE = ChoiceExercise(
-    name="who-needs-more-data",
-    chapter="11",
-    title="Which one would you take?",
-    question="You have 30 labelled patients and 20 measurements each. The classes look like round Gaussian clouds. "
-    "Which model do you expect to err less on new patients, and why?",
-    hints=(
-        "With 30 points in 20 dimensions: can a hyperplane separate them? What does logistic regression do then?",
-        "Which of the two uses the assumption that seems to hold?",
-    ),
-    options={
-        "a": "Logistic regression, because it assumes less",
-        "b": "Logistic regression, because it always reaches the smaller error",
-        "c": "A Gaussian model with one variance for all directions, because its assumption stands in for data",
-        "d": "Neither: both have the same linear log odds, so both err alike",
-    },
-    answer="c",
-    working="A true assumption is worth data. One variance for all directions is one number; a full covariance matrix "
-    "has 210, too many for 30 rows, and does not win. Logistic regression would get there, but later: with 30 points "
-    "in 20 dimensions it will usually find a plane that separates them, and be far too sure.",
-    mistakes=(
-        Mistake("a", "Assuming less is an advantage if the assumption is wrong; here it seems to hold."),
-        Mistake(
-            "b",
-            "If the clouds are round, both end at one error with endless data; with 30 rows they are far from it.",
-        ),
-        Mistake("d", "The form is the same, but theta is learnt in two ways, with different errors."),
-    ),
-)
-
-EXERCISES = (FIRST_STEP, WRITE_STEP, SEPARABLE, WHO_NEEDS_MORE)
+EXERCISES = (FIRST_STEP, WRITE_STEP, SEPARABLE)

@@ -1,0 +1,77 @@
+"""Chapter 11, by pencil: what another prior does to a posterior, and which pairs of classes have straight log odds."""
+
+from fractions import Fraction
+
+from ..exercise import Mistake
+from ..number import NumberExercise
+from ..several import SeveralExercise
+
+PRIOR_MOVES = NumberExercise(
+    name="prior-moves-the-sigmoid",
+    chapter="11",
+    title="Another town",
+    question="In our town, with $\\phi = \\frac12$, a patient's posterior of a bacterial infection is $\\frac{9}{10}$. "
+    "In another town the bells are the same, but only one infection in five is bacterial: $\\phi = \\frac15$. What is "
+    "the posterior of a patient with the same temperature there?",
+    hints=(
+        "The prior stands in the log odds as log(phi / (1 - phi)). By what factor do the odds change?",
+        "Here the odds are 9 to 1. There they are multiplied by (1/5) / (4/5). Turn the result into a probability.",
+    ),
+    answer=Fraction(9, 13),
+    is_probability=True,
+    working=r"The odds are $9$ here, where the prior odds are $1$. There the prior odds are $\frac{1/5}{4/5} = "
+    r"\frac14$, so the odds are $\frac94$, and the posterior is $\frac{9/4}{1 + 9/4} = \frac{9}{13} \approx 0.69$. "
+    r"The S has moved to the right by $\frac{\log 4}{4} \approx 0.35$ °C.",
+    mistakes=(
+        Mistake(Fraction(9, 14), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
+        Mistake(Fraction(9, 50), "You multiplied the posterior by the new prior; multiply the odds."),
+        Mistake(Fraction(9, 25), "You scaled the posterior as phi shrank, by 2/5; it is the odds that scale."),
+        Mistake(Fraction(9, 40), "You multiplied the posterior by 1/4; that factor belongs to the odds."),
+        Mistake(Fraction(36, 37), "You turned the factor round: a rarer kind makes its odds smaller."),
+        Mistake(Fraction(9, 4), "Those are the odds; turn them into a probability, odds / (1 + odds)."),
+        Mistake(Fraction(4, 13), "That is the posterior of a viral infection."),
+        Mistake(Fraction(9, 10), "That is as before; a rarer kind is less probable at every temperature."),
+        Mistake(Fraction(1, 5), "That is the prior; the temperature speaks, too."),
+        Mistake(Fraction(3, 5), "You took the difference of the priors off; it is the odds that change, by a factor."),
+        Mistake(
+            Fraction(18, 23),
+            "You multiplied the odds by 2/5, the ratio of the priors; the ratio of their odds is needed.",
+        ),
+    ),
+)
+
+STRAIGHT = SeveralExercise(
+    name="straight-log-odds",
+    chapter="11",
+    title="Straight or not?",
+    question="Below are pairs of classes, class 0 first. For which of them are the log odds a straight line in $x$, "
+    "$\\theta_0 + \\theta_1 x$, wherever both densities are positive?",
+    hints=(
+        "Take the logarithm of p(x | y = 1) / p(x | y = 0), and see which terms cancel.",
+        "A square of x has to cancel; so has |x|, or a logarithm of x. Look at each of them in both classes.",
+    ),
+    options={
+        "a": "Tosses before the first head, with the probability $(1 - p)^x p$: $p = 0.3$ and $0.6$",
+        "b": "Gaussian: both with mean 1, variances 1 and 4",
+        "c": "Heads among ten tosses, with the probability $\\binom{10}{x} p^x (1 - p)^{10 - x}$: $p = 0.3$ and $0.6$",
+        "d": "Exponential, with the density $\\lambda e^{-\\lambda x}$ for $x > 0$: rates 1 and 3",
+        "e": "On $0 < x < 1$: the densities $1$ and $2x$",
+        "f": "Double exponential: the densities $\\frac12 e^{-|x|}$ and $\\frac12 e^{-|x - 2|}$",
+    },
+    answer="acd",
+    working=r"a) $x \log \frac{0.4}{0.7} + \log 2$. c) The binomial coefficient cancels. d) $\log 3 - 2 x$. Not b): "
+    r"$\frac12 (x - 1)^2 - \frac18 (x - 1)^2$ does not vanish, although both are of one family. Not e): $\log 2x$ is "
+    r"no line. Not f): $|x| - |x - 2|$ is a line between 0 and 2, but constant outside.",
+    mistakes=(
+        Mistake("abcd", "To be of one family is not enough: with two spreads a square is left."),
+        Mistake("ac", "That is right for the counts; do not give up on measurements."),
+        Mistake("a", "Write down the logarithm of a power whose exponent is x, and see how it depends on x."),
+        Mistake("b", "Write down what stands with the square of x in both classes."),
+        Mistake("c", "Write down both logarithms: one term is no line in x, but it is the same in both."),
+        Mistake("d", "Take the logarithm of that density, and see how it depends on x."),
+        Mistake("e", "The logarithm of the ratio has to be a line, not the ratio."),
+        Mistake("f", "Look at what lies outside both peaks as well as between them."),
+    ),
+)
+
+EXERCISES = (PRIOR_MOVES, STRAIGHT)
