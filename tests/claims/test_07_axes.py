@@ -17,70 +17,56 @@ def random_covariances(count, d=2):
         yield A @ A.T
 
 
-def test_many_l_belong_to_one_covariance():
-    claim("07", "Turn the round cloud before you pull it: it looks the same.")
-    claim("07", "With a rotation $U$, the matrix $L U$ gives the same covariance, $L U U^T L^T = L L^T$.")
-    claim("07", r"So many $L$ belong to one $\Sigma$, and the zero in ours lost nothing.")
-    claim("07", "The zero loses nothing, as you will see.")
-    claim("07", r"half of an angle with the tangent $2 \Sigma_{12} / (\Sigma_{11} - \Sigma_{22})$ does it")
-    for cov in random_covariances(50):
-        half = np.arctan(2 * cov[0, 1] / (cov[0, 0] - cov[1, 1])) / 2
-        U = np.array([[np.cos(half), -np.sin(half)], [np.sin(half), np.cos(half)]])
-        np.testing.assert_allclose((U.T @ cov @ U)[0, 1], 0, atol=1e-9)
+def test_every_l_of_a_covariance_makes_the_same_density():
+    claim("07", r"Every $L$ with $L L^T = \Sigma$ makes the same density, so the same ellipse.")
     rng = np.random.default_rng(4)
-    for _ in range(100):
-        pull, angle = rng.standard_normal((2, 2)), rng.uniform(0, 2 * np.pi)
-        turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-        cov = pull @ pull.T
-        np.testing.assert_allclose(pull @ turn @ (pull @ turn).T, cov)
-        L = np.linalg.cholesky(cov)  # any L can be replaced by one with the zero
-        assert L[0, 1] == 0
-        np.testing.assert_allclose(L @ L.T, cov)
+    for cov in random_covariances(100):
+        pull, angle, x = np.linalg.cholesky(cov), rng.uniform(0, 2 * np.pi), rng.standard_normal(2)
+        other = pull @ np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        np.testing.assert_allclose(other @ other.T, cov)
+        squares = [np.sum(np.linalg.solve(L, x) ** 2) for L in (pull, other)]
+        assert squares[0] == pytest.approx(squares[1])
 
 
 def test_the_axes_are_the_eigenvectors():
     claim(
-        "07",
-        r"an ellipse with half axes $\sqrt{v_1}$, $\sqrt{v_2}$ along the columns $u_1$, $u_2$ of $U$, "
-        "at right angles, each of length 1",
+        "07", r"**The axes are the eigenvectors; $v$ is the variance along $u$, and half an axis is $\sqrt v$ long.**"
     )
-    claim(
-        "07",
-        r"A direction that $\Sigma$ only stretches is an **eigenvector**, and $v$ is its **eigenvalue**: "
-        "here the variance along that axis.",
-    )
-    claim("07", r"half an axis is the root of its eigenvalue")
+    claim("07", "Linear algebra finds two eigenvectors $u_1$, $u_2$ of length 1, at right angles.")
+    claim("07", r"This does to $u_1$ and to $u_2$ what $\Sigma$ does, so it is $\Sigma$")
+    claim("07", r"an ellipse with half axes $\sqrt{v_1}$ along $u_1$ and $\sqrt{v_2}$ along $u_2$")
+    claim("07", "The axes are eigenvectors; half an axis is the root of its eigenvalue.")
     angle = np.linspace(0, np.pi, 20_001)
     for cov in random_covariances(20):
-        values, vectors = np.linalg.eigh(cov)
-        np.testing.assert_allclose(vectors.T @ vectors, np.eye(2), atol=1e-12)
-        np.testing.assert_allclose(vectors @ np.diag(values) @ vectors.T, cov, atol=1e-9)
-        reach = np.hypot(*(np.linalg.cholesky(cov) @ [np.cos(2 * angle), np.sin(2 * angle)]))
+        values, U = np.linalg.eigh(cov)
+        np.testing.assert_allclose(U.T @ U, np.eye(2), atol=1e-12)
+        np.testing.assert_allclose(U @ np.diag(values) @ U.T, cov, atol=1e-9)
+        image = np.linalg.cholesky(cov) @ [np.cos(2 * angle), np.sin(2 * angle)]
+        reach = np.hypot(*image)
         np.testing.assert_allclose([reach.min(), reach.max()], np.sqrt(values), rtol=1e-3, atol=1e-3)
-        along = np.array([u @ cov @ u for u in vectors.T])  # the variance of u^T x
+        farthest = image[:, reach.argmax()] / reach.max()
+        assert abs(farthest @ U[:, 1]) == pytest.approx(1, abs=1e-4)
+        along = np.array([u @ cov @ u for u in U.T])  # the variance of u^T x
         np.testing.assert_allclose(along, values, atol=1e-9)
 
 
 def test_the_axes_of_the_drone():
-    claim("07", "the diagonal of $u u^T$ adds up to 1, so $v_1 + v_2$ is the sum of the diagonal, $13$ m²")
-    claim("07", r"so $v_1 v_2 = 27$ m⁴")
-    claim("07", r"Both solve $v^2 - 13 v + 27 = 0$:")
-    claim("07", r"$$v = 6.5 \pm \sqrt{6.5^2 - 27} = 6.5 \pm 3.905 \text{ m}^2$$")
+    claim("07", r"The matrix $\Sigma - v I$ takes $u$ to 0, so its determinant is 0:")
+    claim("07", r"$$(4 - v)(9 - v) - (-3)^2 = v^2 - 13 v + 27 = 0")
+    claim("07", r"v = 6.5 \pm \sqrt{6.5^2 - 27} = 6.5 \pm 3.905 \text{ m}^2$$")
     claim("07", "The long axis runs from south-south-east to north-north-west, half of it 3.23 m long.")
+    v = sp.Symbol("v")
+    assert sp.expand((sp.Matrix(SIGMA) - v * sp.eye(2)).det() - (v**2 - 13 * v + 27)) == 0
     values, vectors = np.linalg.eigh(SIGMA)
     np.testing.assert_allclose(values, 6.5 + np.array([-1, 1]) * np.hypot(2.5, 3))
     assert f"{np.sqrt(6.5**2 - 27):.3f}" == "3.905"
-    assert values.sum() == pytest.approx(13)
-    for u in vectors.T:
-        assert np.trace(np.outer(u, u)) == pytest.approx(1)
     assert f"{np.sqrt(values[1]):.2f}" == "3.23"
-    assert np.prod(values) == pytest.approx(27)
     from_north = np.degrees(np.arctan(-vectors[0, 1] / vectors[1, 1]))  # towards the west
     assert abs(from_north - 22.5) < 11.25  # the sector of north-north-west
 
 
 def test_only_the_circle_has_axes_everywhere():
-    claim("07", "Only of a circle could the axes as well point elsewhere: there each direction is an eigenvector.")
+    claim("07", "Only a circle has no axes of its own: there every direction is an eigenvector.")
     turn, v1, v2 = sp.symbols("alpha v_1 v_2", positive=True)
     u = sp.Matrix([sp.cos(turn), sp.sin(turn)])
     image = sp.diag(v1, v2) * u
@@ -89,38 +75,47 @@ def test_only_the_circle_has_axes_everywhere():
 
 
 def test_no_variance_is_negative():
-    claim("07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$.")
-    claim("07", "Every covariance is **positive semi-definite**.")
-    claim("07", r"If it is even $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
-    claim("07", r"The density needs that: it divides by $\lvert \Sigma \rvert^{1/2}$ and uses $\Sigma^{-1}$.")
-    claim("07", "A covariance has no negative variance in any direction. A density needs a positive one in all.")
+    claim(
+        "07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$: $\Sigma$ is **positive semi-definite**."
+    )
+    claim("07", r"If it is $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
+    claim("07", r"The density needs that, since it uses $\Sigma^{-1}$.")
+    claim("07", "No eigenvalue of a covariance is negative. A density needs all of them to be positive.")
     rng = np.random.default_rng(5)
     for _ in range(200):
         rows, u = rng.standard_normal((4, 3)) @ rng.standard_normal((3, 3)), rng.standard_normal(3)
         variance = u @ np.cov(rows.T, bias=True) @ u
         assert variance == pytest.approx(np.var(rows @ u))
         assert variance >= 0
-    assert sp.Matrix([[4, 6], [6, 9]]).det() == 0  # flat: the density would divide by 0
+        assert np.linalg.eigvalsh(np.cov(rows.T, bias=True)).min() >= -1e-12
+    assert sp.Matrix([[4, 6], [6, 9]]).det() == 0  # flat: there is no inverse
+
+
+def test_how_a_covariance_is_recognised():
+    claim("07", "In the plane: neither diagonal nor determinant is negative. In $d$ dimensions: no eigenvalue is.")
+    claim(
+        "07",
+        "That is enough: a round cloud, stretched by the roots of the eigenvalues and turned, has this covariance.",
+    )
+    rng, seen = np.random.default_rng(8), set()
+    for _ in range(500):
+        C = np.array([[1, 0], [0, 0]]) * rng.normal(1) + np.array([[0, 0], [0, 1]]) * rng.normal(1)
+        C = C + np.array([[0, 1], [1, 0]]) * rng.standard_normal()
+        values, U = np.linalg.eigh(C)
+        recognised = bool((np.diag(C) >= 0).all() and np.linalg.det(C) >= 0)
+        assert recognised == bool(values.min() >= 0)
+        if recognised:
+            L = U * np.sqrt(values)
+            np.testing.assert_allclose(L @ L.T, C, atol=1e-12)
+        seen.add(recognised)
+    assert seen == {True, False}
 
 
 def test_one_is_none_and_two_is_flat():
-    claim("07", 'The first is no covariance: with these weights its "variance" would be negative.')
-    claim("07", r"The second is one, with $\rho = 1$, but all its points lie on a line.")
+    claim("07", "The first is no covariance.")
+    claim("07", r"The second is one, with $\rho = 1$, but all its points lie on a line, which has no area")
     u = np.array([3, -2])
     assert u @ [[1, 2], [2, 1]] @ u == -11
     assert u @ [[4, 6], [6, 9]] @ u == 0
     assert 6 / np.sqrt(4 * 9) == 1
     assert (np.outer([2, 3], [2, 3]) == [[4, 6], [6, 9]]).all()  # x = (2, 3) times one number
-
-
-def test_it_takes_more_than_d_observations():
-    claim(
-        "07",
-        "Estimates go flat in the same way: two parcels lie on a line, and a covariance fitted to them has no inverse",
-    )
-    claim("07", "In $d$ dimensions it takes more than $d$ observations, in general position.")
-    rng = np.random.default_rng(6)
-    for d in (2, 3, 5):
-        for m in range(2, 9):
-            rank = np.linalg.matrix_rank(np.cov(rng.standard_normal((m, d)).T, bias=True))
-            assert rank == min(m - 1, d)

@@ -8,7 +8,7 @@ import numpy as np
 
 from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
-from .exercise import Exercise
+from .exercise import Exercise, Mistake
 from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
@@ -71,7 +71,16 @@ right sampler is told so less than once in a million times.
         try:
             return call(answer, arguments, self._rng(SEED)) is Ellipsis
         except UnreadableError as reason:
-            raise UnreadableError(f"{reason}{self._scant}") from None
+            alike = (mistake.why for mistake in self.mistakes if self._failure(mistake, arguments) == str(reason))
+            raise UnreadableError(next(alike, f"{reason}{self._scant}")) from None
+
+    def _failure(self, mistake: Mistake, arguments: tuple) -> str | None:
+        """Return the words with which a wrong sampler fails, None where it draws."""
+        try:
+            call(mistake.answer, arguments, self._rng(SEED))
+        except UnreadableError as reason:
+            return str(reason)
+        return None
 
     def _drawn(self) -> list[tuple]:
         return self.cases(np.random.default_rng(SEED))
@@ -107,7 +116,8 @@ right sampler is told so less than once in a million times.
 
     def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
         """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
-        others = ((self._sample(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in self.mistakes)
+        drawing = [mistake for mistake in self.mistakes if self._failure(mistake, arguments) is None]
+        others = ((self._sample(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in drawing)
         return next((f" {why}" for other, why in others if not wrong_shape(draws, other, self.draws)), "")
 
     def _alike(self, answer: Callable, other: Callable) -> bool:

@@ -1,4 +1,4 @@
-"""Slips of the pen in a line such as `strange.check(b)`: Python refuses the line before `check` can say a word.
+"""Slips of the pen in a line such as `ellipse.check(b)`: Python refuses the line before `check` can say a word.
 
 In a notebook IPython is asked to hand over two kinds of error, a name that does not exist and a line that is no Python.
 Where such a line asks an exercise to check an answer, the exercise replies; every other error is shown as always.
@@ -62,9 +62,9 @@ def reply(error: Exception, line: str, names: dict[str, Any]) -> str | None:
     """Return what an exercise among `names` says to a line that Python refused, None for any other line.
 
     >>> from genmodels.course.exercises import get
-    >>> reply(NameError("name 'b' is not defined", name="b"), "rain.check(b)", {"rain": get("strange-point")})
+    >>> reply(NameError("name 'b' is not defined", name="b"), "rain.check(b)", {"rain": get("whose-ellipse")})
     'there is nothing called b here. A letter goes in quotes: rain.check("b").'
-    >>> reply(NameError("name 'b' is not defined", name="b"), "rain = b", {"rain": get("strange-point")}) is None
+    >>> reply(NameError("name 'b' is not defined", name="b"), "rain = b", {"rain": get("whose-ellipse")}) is None
     True
     """
     call = _CALL.search(line)

@@ -5,13 +5,13 @@ import numpy as np
 from ..pictures.gaussian_plane import plane
 from ..pictures.stretching import move_pulled, pulled
 from ..plotting.legends import CLOSE
-from .controls import Slider, Steps
+from .controls import Slider
 from .demo import Demo
 from .gestures import Point, Reveal
 from .scene import Container, Scene
 
-REACH = 8.5  # how far the axes show, in metres
-Z = np.random.default_rng(0).standard_normal((60, 2))  # all stay in sight
+REACH = 6  # how far the axes show, in metres
+Z = np.random.default_rng(2263).standard_normal((60, 2))  # all stay in sight, two fifths of them in the circle
 
 
 def matrix(a: float, b: float, c: float) -> np.ndarray:
@@ -38,6 +38,7 @@ def _words(L: np.ndarray) -> str:
 
 def _build(container: Container) -> Scene:
     ax = plane(container.subplots(), REACH, names=("east of the mean (m)", "north of the mean (m)"))
+    ax.set(xticks=range(-REACH, REACH + 1, 2), yticks=range(-REACH, REACH + 1, 2))
     drawn = pulled(ax, np.eye(2), Z)
     container.legend(loc="outside lower center", ncols=2, **CLOSE)
 
@@ -50,14 +51,14 @@ def _build(container: Container) -> Scene:
 
 
 def pull_the_circle() -> Demo:
-    """The first column of L is a point to drag, the second a slider up to sqrt(27)/2, and the axes can be uncovered."""
+    """The first column of L is a point to drag, the second a slider, and the axes can be uncovered."""
     column = Point(
         x=Slider(name="a", label="a =", start=2.0, low=0.0, high=2.5, step=0.5, digits=1),
-        y=Slider(name="b", label="b =", start=0.0, low=-2.0, high=2.0, step=0.5, digits=1),
+        y=Slider(name="b", label="b =", start=0.0, low=-1.5, high=1.5, step=0.5, digits=1),
     )
     controls = [
         column,
-        Steps(name="c", label="c =", start=1.0, values=(0.0, 0.5, 1.0, 1.5, 2.0, 2.598)),
+        Slider(name="c", label="c =", start=1.0, low=0.0, high=2.0, step=0.5, digits=1),
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."

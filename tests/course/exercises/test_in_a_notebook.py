@@ -11,7 +11,7 @@ from genmodels.course.exercises import slips
 
 BEGIN = """
 from genmodels.course import exercises
-choice, number = exercises.get("strange-point"), exercises.get("type-a-probability")
+choice, number = exercises.get("whose-ellipse"), exercises.get("type-a-probability")
 formula, function = exercises.get("laplace-formula"), exercises.get("predict-with-limits")
 """
 
@@ -39,9 +39,9 @@ def texts(outputs) -> list[str]:
 
 
 def test_a_verdict_is_seen_above_a_hint(shown):
-    hint = str(exercises.get("strange-point").hint())
-    assert texts(shown('choice.check("b")\nchoice.hint()')) == [str(exercises.get("strange-point").check("b")), hint]
-    assert texts(shown("choice.hint()\nchoice.check(...)")) == [hint, str(exercises.get("strange-point").check(...))]
+    hint = str(exercises.get("whose-ellipse").hint())
+    assert texts(shown('choice.check("b")\nchoice.hint()')) == [str(exercises.get("whose-ellipse").check("b")), hint]
+    assert texts(shown("choice.hint()\nchoice.check(...)")) == [hint, str(exercises.get("whose-ellipse").check(...))]
 
 
 @pytest.mark.parametrize("asked", ["choice.check('b')", "choice.check(...)", "choice.hint()", "choice.solution()"])
@@ -56,7 +56,7 @@ def test_it_is_seen_once_wherever_it_stands(shown, asked):
 
 def test_it_is_shown_as_a_page_shows_it(shown):
     (output,) = shown("choice.check('b')")
-    assert output.data["text/html"] == exercises.get("strange-point").check("b")._repr_html_()
+    assert output.data["text/html"] == exercises.get("whose-ellipse").check("b")._repr_html_()
 
 
 def test_a_reply_is_still_a_value(shown):
@@ -65,7 +65,7 @@ def test_a_reply_is_still_a_value(shown):
 
 SLIPS = {
     "choice.check(b)": 'A letter goes in quotes: choice.check("b").',
-    "choice.check(z)": "Give one of the letters 'a', 'b', 'c' in quotes.",
+    "choice.check(z)": "Give one of the letters 'a', 'b', 'c', 'd' in quotes.",
     'choice.check("a"': "a bracket is open: each ( needs its ). Give one of the letters",
     'choice.check("a)': "a quotation mark is missing",
     "choice.check(the first one)": "Python cannot read this line. Give one of the letters",
@@ -122,6 +122,6 @@ def test_a_handler_of_somebody_else_stays(shown):
 
 
 def test_outside_notebooks_nothing_is_shown_or_changed(capsys):
-    exercises.get("strange-point").check("b")
+    exercises.get("whose-ellipse").check("b")
     slips.watch()
     assert capsys.readouterr().out == ""

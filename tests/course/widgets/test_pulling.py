@@ -60,7 +60,7 @@ def test_everything_stays_in_sight(demo):
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(a=0.5, b=-2.0, axes=True)
+    demo.move(a=0.5, b=-1.5, axes=True)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start

@@ -3,7 +3,6 @@
 import numpy as np
 
 from ..draw import DrawExercise
-from ..exercise import Mistake
 from ..find_slip import FindSlipExercise, SpecialCase
 from ..function import wrong_ways
 
@@ -27,7 +26,7 @@ NEGATIVE_VARIANCE = FindSlipExercise(
     inputs={"w": (2,)},
     left=_along,
     right=lambda w: abs(_along(w)),
-    sides=("w^T C w", "without its sign it"),
+    told=lambda w: f"w^T C w is {_along(w):g}",
     verdicts=("that can be a variance", "no variance is negative"),
     answer=([5, -2],),
     working=r"With $w_2 = -1$ it is $2 w_1^2 - 10 w_1 + 12 = 2 (w_1 - 2)(w_1 - 3)$, negative between 2 and 3. So "
@@ -41,11 +40,25 @@ NEGATIVE_VARIANCE = FindSlipExercise(
         ),
         SpecialCase(
             ([2, -1],),
-            "That is exactly 0, so you stand on the edge: go a little to one side.",
-            lambda w: _along(w) == 0,
+            "That is exactly 0, so you stand on the edge: make the first number a little larger.",
+            lambda w: abs(w[0]) == 2 * abs(w[1]),
         ),
-        Mistake(([1, -1],), "The signs are right, but the second number weighs more: make the first one larger."),
-        Mistake(([3, -2],), "The signs are right, but the second number weighs more: make the first one larger."),
+        SpecialCase(
+            ([1, -1],),
+            "The signs are right, but the second number weighs more: make the first one larger, more than twice the "
+            "second without its sign.",
+            lambda w: abs(w[0]) < 2 * abs(w[1]),
+        ),
+        SpecialCase(
+            ([3, -1],),
+            "That is exactly 0, so you stand on the other edge: make the first number a little smaller.",
+            lambda w: abs(w[0]) == 3 * abs(w[1]),
+        ),
+        SpecialCase(
+            ([4, -1],),
+            "The signs are right, but you went too far: make the first number smaller, or the second one larger.",
+            lambda w: abs(w[0]) > 3 * abs(w[1]),
+        ),
     ),
 )
 
@@ -119,6 +132,21 @@ def pulled_by_the_inverse(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(np.linalg.cholesky(Sigma)).T
 
 
+def pulled_from_the_left(mu, Sigma, n, rng):
+    """Your z are rows, one point in each, so L cannot stand before them: multiply by L.T from the right, z @ L.T."""
+    return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((n, len(mu)))
+
+
+def moved_as_columns(mu, Sigma, n, rng):
+    """Your points are columns, and mu is added to rows: make rows of them first, with .T, or use z @ L.T."""
+    return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n))
+
+
+def left_as_columns(mu, Sigma, n, rng):
+    """Your points are columns; return them as rows, with .T at the end."""
+    return np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n)) + np.reshape(mu, (-1, 1))
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return means, covariances and the number of draws: the drone's, and two more, one in three dimensions.
 
@@ -163,6 +191,9 @@ DRAW_A_GAUSSIAN = DrawExercise(
         one_number_times_deviations,
         turned_back,
         pulled_by_the_inverse,
+        pulled_from_the_left,
+        moved_as_columns,
+        left_as_columns,
     ),
 )
 
