@@ -10,7 +10,7 @@ from .demo import Demo
 from .scene import Container, Scene, is_wide
 
 NAMES = (("clear", "cloudy"), ("dry", "rain"))
-TITLES = ("the world:\nby sky", "generative:\nby weather", "discriminative:\nwidths forgotten")
+TITLES = ("the world:\nby sky", "the painter:\nby weather", "the spotter:\nheights only")
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 
 
@@ -31,8 +31,8 @@ def _words(joint: np.ndarray) -> str:
     kept = [fraction_text(float(p)) for p in (rain, by_weather[0, 1], by_weather[1, 1], by_sky[0, 1], by_sky[1, 1])]
     error = fraction_text(float(joint.min(axis=1).sum()))
     return (
-        f"The generative learner keeps p(rain) = {kept[0]}, p(cloudy | dry) = {kept[1]}, p(cloudy | rain) = {kept[2]}. "
-        f"The discriminative one keeps p(rain | clear) = {kept[3]}, p(rain | cloudy) = {kept[4]}. "
+        f"The painter keeps p(rain) = {kept[0]}, p(cloudy | dry) = {kept[1]}, p(cloudy | rain) = {kept[2]}. "
+        f"The spotter keeps p(rain | clear) = {kept[3]}, p(rain | cloudy) = {kept[4]}. "
         f"The best rule is wrong on {error} of the days."
     )
 
@@ -51,7 +51,8 @@ def _build(container: Container) -> Scene:
         for drawn, by in ((world, 0), (by_weather, 1)):
             widths, heights = widths_and_heights(joint, by)
             below = [(name, fraction_text(width)) for name, width in zip(NAMES[by], widths, strict=True)]
-            move_mosaic(drawn, widths, heights, joint, below, by)
+            numbers = heights.T if by else joint  # p(x | y) is what the painter keeps
+            move_mosaic(drawn, widths, heights, numbers, below, by)
         _, heights = widths_and_heights(joint)
         move_mosaic(heights_only, (0.5, 0.5), heights, heights, [(name, "?") for name in NAMES[0]])
         return _words(joint)

@@ -1,63 +1,8 @@
-"""Chapter 01, in code: the posterior and the Bayes error of any table of counts."""
+"""Chapter 01, in code: the Bayes error of any table of counts."""
 
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-
-
-def posterior(counts, x):
-    return [count / sum(counts[x]) for count in counts[x]]
-
-
-def joint_of_row(counts, x):
-    """You divide by all days: that is the joint p(x, y); divide by the days of this row."""
-    return [count / sum(map(sum, counts)) for count in counts[x]]
-
-
-def by_columns(counts, x):
-    """You divide by the days of each class: that is p(x | y), the other way round."""
-    return [count / sum(column) for count, column in zip(counts[x], zip(*counts, strict=True), strict=True)]
-
-
-def prior_of_classes(counts, x):
-    """You return the prior p(y); the row x was not looked at."""
-    return [sum(column) / sum(map(sum, counts)) for column in zip(*counts, strict=True)]
-
-
-def only_counts(counts, x):
-    """You return counts; divide each by the sum of the row."""
-    return counts[x]
-
-
-def by_the_largest(counts, x):
-    """You divide by the largest count of the row; divide by its sum, so that the result sums to 1."""
-    return [count / max(counts[x]) for count in counts[x]]
-
-
-def smoothed(counts, x):
-    """You add one to each count; here the shares themselves are the probabilities."""
-    return [(count + 1) / (sum(counts[x]) + len(counts[x])) for count in counts[x]]
-
-
-def of_class_1(counts, x):
-    """That is the probability of one class; return the whole list, one number for each class."""
-    return posterior(counts, x)[1]
-
-
-def per_cent(counts, x):
-    """Those are per cent; a probability goes from 0 to 1, and these have to sum to 1."""
-    return [100 * share for share in posterior(counts, x)]
-
-
-def turned(counts, x):
-    """You took a column of the table; the row x is counts[x], and that is what a morning with this sky can bring."""
-    column = [row[x] for row in counts]
-    return [count / sum(column) for count in column]
-
-
-def rounded(counts, x):
-    """Right, but rounded: return the quotients as they are."""
-    return [round(share, 2) for share in posterior(counts, x)]
 
 
 def bayes_error(counts):
@@ -105,6 +50,41 @@ def days_wrong(counts):
     return bayes_error(counts) * sum(map(sum, counts))
 
 
+def second_of_each(counts):
+    """You take the second largest count of each row; with three classes all but the largest are wrong."""
+    return sum(sorted(row)[-2] for row in counts) / sum(map(sum, counts))
+
+
+def smaller_of_two_classes(counts):
+    """You look at the first two classes; there may be more, and all but the largest count are wrong."""
+    return sum(min(row[:2]) for row in counts) / sum(map(sum, counts))
+
+
+def all_but_class_1(counts):
+    """You count the days of class 1 in each row; the best rule is wrong on all but the largest count."""
+    return sum(row[1] for row in counts) / sum(map(sum, counts))
+
+
+def first_row_alone(counts):
+    """That is the error of the first row; the others have theirs, each weighed with p(x)."""
+    return 1 - max(counts[0]) / sum(counts[0])
+
+
+def worst_row(counts):
+    """That is the error of the worst row; weigh the errors of all rows with p(x), and add."""
+    return max(1 - max(row) / sum(row) for row in counts)
+
+
+def per_cent(counts):
+    """That is in per cent; return the share itself, a number from 0 to 1."""
+    return 100 * bayes_error(counts)
+
+
+def rounded(counts):
+    """Right, but rounded: return the quotient as it is."""
+    return round(bayes_error(counts), 2)
+
+
 def tables(rng: np.random.Generator) -> list[list[list[int]]]:
     """Tables of counts, two by two and larger, that of the notebook first; no row and no column is without a day.
 
@@ -115,33 +95,13 @@ def tables(rng: np.random.Generator) -> list[list[list[int]]]:
     return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *(rng.integers(1, 10, size=shape).tolist() for shape in shapes)]
 
 
-POSTERIOR_FROM_COUNTS = FunctionExercise(
-    name="posterior-from-counts",
-    chapter="01",
-    title="The posterior, in code",
-    question="`counts[x][y]` is the number of days with sky `x` and weather `y`, a list of lists with as many rows and "
-    "classes as you like. Write a function `posterior(counts, x)` that returns the list of $p(y = k \\mid x)$, "
-    "one number for each class $k$. (Every sky occurs at least once.)",
-    hints=(
-        "counts[x] is one row of the table, and sum(counts[x]) the number of days with that sky.",
-        "[count / ... for count in counts[x]] divides every entry of the row by the same number.",
-    ),
-    answer=posterior,
-    cases=lambda rng: [(counts, x) for counts in tables(rng) for x in range(len(counts))],
-    returns_probabilities=True,
-    working="Look at one row and divide it by its sum: the number of all days cancels.",
-    mistakes=wrong_ways(
-        joint_of_row, by_columns, prior_of_classes, only_counts, by_the_largest, smoothed, per_cent, turned, rounded
-    ),
-)
-
 BAYES_ERROR_FROM_COUNTS = FunctionExercise(
     name="bayes-error-from-counts",
     chapter="01",
     title="The smallest error, in code",
     question="Write a function `bayes_error(counts)`: the share of all days on which the best rule that sees only the "
-    "sky is wrong. Take the shares in the table for the probabilities. `counts` is as above, with any number of "
-    "classes.",
+    "sky is wrong. Take the shares in the table for the probabilities. `counts[x][y]` is the number "
+    "of days with sky `x` and weather `y`: a list of lists, with any number of skies and of classes.",
     hints=(
         "In each row the best rule keeps the largest count. How many days does it get right in all?",
         "max(row) is the largest count of a row. Add these up, and compare with the number of all days.",
@@ -160,7 +120,14 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
         chosen_by_column,
         one_tile,
         days_wrong,
+        second_of_each,
+        smaller_of_two_classes,
+        all_but_class_1,
+        first_row_alone,
+        worst_row,
+        per_cent,
+        rounded,
     ),
 )
 
-EXERCISES = (POSTERIOR_FROM_COUNTS, BAYES_ERROR_FROM_COUNTS)
+EXERCISES = (BAYES_ERROR_FROM_COUNTS,)

@@ -1,4 +1,4 @@
-"""Chapter 01, with a pencil: from a joint table to a posterior, and what a conditional alone cannot say."""
+"""Chapter 01, with a pencil: one row of a table, what a conditional alone cannot say, and Bayes' rule."""
 
 from fractions import Fraction
 
@@ -12,10 +12,10 @@ COUNTS = {("clear", "dry"): 10, ("clear", "rain"): 2, ("cloudy", "dry"): 4, ("cl
 TOWN = JointTable(("sky", "day"), {pair: Fraction(n, 25) for pair, n in COUNTS.items()})
 RAIN, CLOUDY = TOWN.probability(day="rain"), TOWN.probability(sky="cloudy")
 
-POSTERIOR_FROM_JOINT = NumberExercise(
-    name="posterior-from-joint",
+RAIN_IF_CLOUDY = NumberExercise(
+    name="rain-if-cloudy",
     chapter="01",
-    title="From the joint to the posterior",
+    title="A cloudy morning",
     question="In another town a diary has 25 days: 10 clear mornings stayed dry and 2 turned to rain; 4 cloudy "
     "mornings stayed dry and 9 turned to rain. Take these shares for the probabilities. The morning is cloudy. "
     "What is the probability of rain, $p(\\text{rain} \\mid \\text{cloudy})$?",
@@ -25,12 +25,12 @@ POSTERIOR_FROM_JOINT = NumberExercise(
     ),
     answer=TOWN.given(sky="cloudy").probability(day="rain"),
     working=r"Of the $4 + 9 = 13$ cloudy mornings 9 turned to rain: $\frac{9}{13}$. In probabilities, the joint "
-    r"$\frac{9}{25}$ divided by the evidence $p(\text{cloudy}) = \frac{13}{25}$.",
+    r"$\frac{9}{25}$ divided by $p(\text{cloudy}) = \frac{13}{25}$.",
     mistakes=(
         Mistake(TOWN.probability(sky="cloudy", day="rain"), "That is the joint p(cloudy, rain); divide by p(cloudy)."),
         Mistake(TOWN.given(day="rain").probability(sky="cloudy"), "That is p(cloudy | rain), the other way round."),
-        Mistake(RAIN, "That is the prior p(rain) = 11/25; the sky was not looked at."),
-        Mistake(CLOUDY, "That is p(cloudy) = 13/25, the evidence: the joint has to be divided by it."),
+        Mistake(RAIN, "That is p(rain) = 11/25, of all days; the sky was not looked at."),
+        Mistake(CLOUDY, "That is p(cloudy) = 13/25: the joint has to be divided by it."),
         Mistake(TOWN.given(sky="cloudy").probability(day="dry"), "That is p(dry | cloudy), the opposite."),
         Mistake(TOWN.given(sky="clear").probability(day="rain"), "That is p(rain | clear), the other row."),
         Mistake(Fraction(9, 4), "Those are the odds, 9 to 4; a probability divides by all 13 cloudy mornings."),
@@ -42,9 +42,10 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     chapter="01",
     title="What the spotter can say",
     question="Somebody hands you $p(y \\mid x)$ of a town, for a clear and for a cloudy sky, and nothing else. "
-    "Which of these can you work out? There may be several.",
+    "Which of these can you work out, whatever the two numbers are? There may be several.",
     hints=(
-        "Which of them stay the same when you move p(cloudy) in the picture above?",
+        "In the picture above, put p(rain | clear) at 0.1, and move p(cloudy) from end to end. Which of them "
+        "stay the same?",
         "A share of *all* days needs to know how often each sky occurs.",
     ),
     options={
@@ -57,7 +58,8 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     answer="be",
     working="On cloudy days the best rule is wrong with probability $1 - \\max_k p(y = k \\mid \\text{cloudy})$: one "
     "column alone says that. Which sky makes rain more probable compares two heights. The other three weigh the "
-    "columns with their widths $p(x)$, and those are unknown.",
+    "columns with their widths $p(x)$, and those are unknown. (For some pairs of numbers the widths do not matter: "
+    "if rain is certain to stay away under a clear sky, a rainy day was cloudy. But not for all.)",
     mistakes=(
         Mistake("abcde", "Not everything: nobody told you how often each sky occurs."),
         Mistake("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
@@ -66,8 +68,46 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
         Mistake(
             "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
         ),
-        Mistake("d", "By Bayes' rule p(x | rain) is proportional to p(rain | x) p(x), and you do not know p(x)."),
+        Mistake("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
     ),
 )
 
-EXERCISES = (POSTERIOR_FROM_JOINT, FROM_THE_CONDITIONAL_ALONE)
+P_RAIN, CLOUDY_IF_RAIN, CLOUDY_IF_DRY = Fraction(1, 3), Fraction(4, 5), Fraction(3, 10)
+RAINY, DRY = CLOUDY_IF_RAIN * P_RAIN, CLOUDY_IF_DRY * (1 - P_RAIN)  # the two cloudy tiles
+WEIGH = "The evidence weighs each p(cloudy | y) with its p(y), and then adds."
+
+BAYES_RULE_BY_HAND = NumberExercise(
+    name="bayes-rule-by-hand",
+    chapter="01",
+    title="The painter is asked",
+    question="In a third town it rains on 1/3 of the days. Of the rainy days 4/5 are cloudy, of the dry ones 3/10. "
+    "The morning is cloudy. What is $p(\\text{rain} \\mid \\text{cloudy})$?",
+    hints=(
+        "Work out two areas: of the tile (cloudy, rain), and of the tile (cloudy, dry).",
+        "The areas are 4/5 times 1/3, and 3/10 times 2/3. Their sum is the evidence.",
+    ),
+    answer=RAINY / (RAINY + DRY),
+    working=r"The products are $\frac45 \cdot \frac13 = \frac{4}{15}$ and $\frac{3}{10} \cdot \frac23 = \frac{3}{15}$, "
+    r"the evidence is $\frac{7}{15}$, and $\frac{4}{15}$ divided by it is $\frac47$.",
+    mistakes=(
+        Mistake(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
+        Mistake(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
+        Mistake(RAINY + DRY, "That is the evidence p(cloudy); the joint has to be divided by it."),
+        Mistake(P_RAIN, "That is the prior p(rain); the sky was not looked at."),
+        Mistake(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
+        Mistake(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
+        Mistake(DRY, "That is the joint p(cloudy, dry)."),
+        Mistake(
+            CLOUDY_IF_RAIN / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY),
+            "The prior is forgotten: there are twice as many dry days as rainy ones.",
+        ),
+        Mistake(
+            CLOUDY_IF_RAIN * (1 - P_RAIN) / (CLOUDY_IF_RAIN * (1 - P_RAIN) + CLOUDY_IF_DRY * P_RAIN),
+            "The priors are exchanged: 1/3 belongs to rain, 2/3 to dry.",
+        ),
+        Mistake(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
+        Mistake(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
+    ),
+)
+
+EXERCISES = (RAIN_IF_CLOUDY, FROM_THE_CONDITIONAL_ALONE, BAYES_RULE_BY_HAND)
