@@ -3,6 +3,8 @@
 import re
 from importlib.resources import files
 
+import numpy as np
+
 from genmodels.course.widgets import sentences_real_or_drawn
 from tests.claims.games_of_ten import shown
 from tools.claims import claim
@@ -26,8 +28,34 @@ def test_there_are_so_many_emails():
     assert sum(found) == 5
 
 
+def test_they_are_so_long():
+    claim("00", "Again ten, of 7 to 16 words, in small letters and without full stops.")
+    sentences = [thing for thing, _ in shown(sentences_real_or_drawn())]
+    assert len(sentences) == 10
+    assert all(7 <= len(sentence.split()) <= 16 for sentence in sentences)
+    assert all(sentence == sentence.lower() and "." not in sentence for sentence in sentences)
+
+
+def test_the_longer_look_copies():
+    claim("00", "more than a quarter of what the longer look writes at this length.")
+    follows, read = {}, [words for words in emails() if words]
+    for words in read:
+        padded = ["", "", *words, None]
+        for i in range(2, len(padded)):
+            follows.setdefault((padded[i - 2], padded[i - 1]), []).append(padded[i])
+    rng, copied = np.random.default_rng(0), []
+    for _ in range(10_000):
+        words = ["", ""]
+        while words[-1] is not None:
+            after = follows[words[-2], words[-1]]
+            words.append(after[rng.integers(len(after))])
+        if 7 <= len(words) - 3 <= 16:
+            copied.append(words[2:-1] in read)
+    assert np.mean(copied) - 3 * np.std(copied) / np.sqrt(len(copied)) > 0.25  # about 0.28, give or take 0.006
+
+
 def test_no_drawn_sentence_stands_in_the_emails():
-    claim("00", "None of those five stands in the e-mails.")
+    claim("00", "None of the five stands in the e-mails, because the game throws copies away:")
     text = " | ".join(" ".join(words) for words in emails())
     drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
     assert len(drawn) == 5
