@@ -2,8 +2,8 @@
 
 Importing it needs numpy alone. Each loader returns a `Dataset`.
 
->>> from genmodels.course.datasets import load_play_tennis
->>> X, y = load_play_tennis()
+>>> from genmodels.course.datasets import load_enjoy_sport
+>>> X, y = load_enjoy_sport()
 >>> X[0].tolist(), str(y[0])
 (['sunny', 'warm', 'normal', 'strong', 'warm', 'same'], 'yes')
 """
@@ -16,7 +16,8 @@ from .fetch import ChecksumError
 from .joint import JointTable
 from .messages import load_emails, load_sms_spam
 from .text import Vocabulary, tokenize
-from .worked_examples import load_four_points, load_play_tennis, sample_two_coins, two_coins
+from .weather import load_enjoy_sport, load_play_tennis
+from .worked_examples import load_four_points, sample_two_coins, two_coins
 
 __all__ = [
     "BlobParameters",
@@ -28,6 +29,7 @@ __all__ = [
     "gaussian_blobs",
     "load_digits",
     "load_emails",
+    "load_enjoy_sport",
     "load_four_points",
     "load_iris",
     "load_play_tennis",

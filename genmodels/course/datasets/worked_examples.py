@@ -1,4 +1,4 @@
-"""The worked examples small enough to count by hand: the play table, the four points, and the box with two coins."""
+"""The worked examples small enough to count by hand: the four points, and the box with two coins."""
 
 from fractions import Fraction
 from itertools import product
@@ -9,46 +9,6 @@ import numpy as np
 from ...errors import InvalidInputError
 from .dataset import Dataset
 from .joint import JointTable
-
-_PLAY = (  # Sky, Temp, Humid, Wind, Water, Forecast, Play?
-    ("sunny", "warm", "normal", "strong", "warm", "same", "yes"),
-    ("sunny", "warm", "high", "strong", "warm", "same", "yes"),
-    ("rainy", "cold", "high", "strong", "warm", "change", "no"),
-    ("sunny", "warm", "high", "strong", "cool", "change", "yes"),
-)
-
-_LEVELS = {  # all values a day may have; cloudy and weak occur in no row
-    "Sky": ("sunny", "rainy", "cloudy"),
-    "Temp": ("warm", "cold"),
-    "Humid": ("normal", "high"),
-    "Wind": ("strong", "weak"),
-    "Water": ("warm", "cool"),
-    "Forecast": ("same", "change"),
-}
-
-
-def load_play_tennis() -> Dataset:
-    """Four days, six weather features, and whether one played: X (4, 6) of strings, y (4,) "yes" or "no".
-
-    `categories` declares every level of each feature. Two of them, cloudy skies and weak wind, were never seen:
-    that is what Laplace smoothing is about. Source: Mitchell, Machine Learning (1997), table 2.1.
-
-    >>> data = load_play_tennis()
-    >>> data
-    Dataset('play tennis': 4 samples, 6 features, labels no 1, yes 3)
-    >>> data.categories[0]
-    ('sunny', 'rainy', 'cloudy')
-    """
-    table = np.array(_PLAY, dtype=object)
-    return Dataset(
-        name="play tennis",
-        X=table[:, :-1].copy(),
-        y=table[:, -1].astype(str),
-        feature_names=tuple(_LEVELS),
-        categories=tuple(_LEVELS.values()),
-        description="On which days would one play? Six weather features, four days, three of them played.",
-        source="Mitchell, Machine Learning, McGraw-Hill 1997, table 2.1",
-    )
 
 
 def load_four_points() -> Dataset:

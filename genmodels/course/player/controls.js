@@ -74,6 +74,12 @@ function walk({ texts }, label, step, player) {
   return { button: made, show };
 }
 
+function menu({ texts }, move) {
+  const select = element("select", { attributes: KEYS_STAY }, ...texts.map((text, k) => new Option(text, k)));
+  select.addEventListener("input", () => move(select.selectedIndex));
+  return { select, show: (k) => (select.selectedIndex = k) };
+}
+
 const KINDS = {
   slider({ label, axes: [axis], play }, move, player) {
     const { row, show } = range(axis, label, (k) => move([k]));
@@ -83,10 +89,17 @@ const KINDS = {
   },
 
   menu({ label, axes: [axis] }, move) {
-    const options = axis.texts.map((text, k) => new Option(text, k));
-    const select = element("select", { attributes: KEYS_STAY }, ...options);
-    select.addEventListener("input", () => move([select.selectedIndex]));
-    return { rows: [[named(label, select)]], show: [(k) => (select.selectedIndex = k)] };
+    const { select, show } = menu(axis, (k) => move([k]));
+    return { rows: [[named(label, select)]], show: [show] };
+  },
+
+  // Several menus side by side, which together pick one thing.
+  menus({ label, axes }, move) {
+    const at = axes.map(() => 0);
+    const made = axes.map((axis, j) => menu(axis, (k) => move(Object.assign([...at], { [j]: k }))));
+    const labels = made.map(({ select }, j) => named(axes[j].label, select));
+    const group = element("span", { className: "gm-menus", attributes: { role: "group", "aria-label": label } }, ...labels);
+    return { rows: [[group]], show: made.map(({ show }, j) => (k) => show((at[j] = k))) };
   },
 
   again({ label, axes: [{ texts }] }, move) {

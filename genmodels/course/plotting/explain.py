@@ -3,9 +3,11 @@
 With probability zero in play the odds are infinite or 0/0; the bar then runs to the edge and says so in words.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
@@ -17,11 +19,15 @@ HEIGHT = 0.7
 
 
 class Waterfall(NamedTuple):
-    """The artists: a bar and a number for the prior, each feature and the sum; `odds` holds the numbers (d + 2,)."""
+    """The artists: a bar and a number for each part and for the sum; `reach` is how far the axis goes to each side."""
 
     patches: tuple[Rectangle, ...]
     texts: tuple[Annotation, ...]
-    odds: np.ndarray
+    reach: float
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (*self.patches, *self.texts)
 
 
 def odds_text(value: float) -> str:
@@ -48,61 +54,68 @@ def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
     >>> from genmodels import CategoricalNaiveBayes
     >>> from genmodels.course.plotting import subplots
     >>> model = CategoricalNaiveBayes().fit([("sunny",), ("sunny",), ("rainy",)], ["yes", "yes", "no"])
-    >>> explain_bars(subplots()[1], model.explain(("sunny",))).odds.round(3)
-    array([0.693, 0.811, 1.504])
+    >>> [bar.get_text() for bar in explain_bars(subplots()[1], model.explain(("sunny",))).texts]
+    ['+0.69', '+0.81', '+1.50']
     """
     of = explanation.classes[-1] if of is None else of
     against = explanation.classes[0] if against is None else against
     parts = explanation.log_odds(of, against)
+    ends = np.cumsum(np.where(np.isfinite(parts), parts, 0.0))
+    rows = ["prior", *map(str, explanation.features)]
+    drawn = waterfall(ax, rows, (str(of), str(against)), reach=1.1 * max(1.0, np.abs(ends).max()))
+    move_waterfall(drawn, parts)
+    return drawn
+
+
+@on_axes
+def waterfall(ax: Axes, rows: Sequence[str], sides: tuple[str, str], reach: float) -> Waterfall:
+    """Prepare a bar for each of `rows` and one for their sum; `sides` are what right and left speak for.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> drawn = waterfall(subplots()[1], ["prior", "Sky"], ("yes", "no"), reach=3)
+    >>> move_waterfall(drawn, [1.0, -np.inf])
+    >>> [text.get_text() for text in drawn.texts]
+    ['+1.00', 'minus infinity', 'minus infinity']
+    """
+    count = len(rows) + 1
+    patches = tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT)) for row in range(count))
+    texts = tuple(_number(ax, row) for row in range(count))
+    _axis(ax, [*rows, "together"], reach, sides)
+    return Waterfall(patches, texts, reach)
+
+
+def move_waterfall(drawn: Waterfall, parts) -> None:
+    """Give the bars other parts (d,) of the log odds; one that is 0/0 is NaN."""
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
-        odds = np.append(parts, parts.sum())
-    lefts, widths, reach = _spans(odds)
-    patches = tuple(_bar(ax, i, lefts[i], widths[i]) for i in range(len(odds)))
-    texts = tuple(_number(ax, i, lefts[i], widths[i], odds_text(value)) for i, value in enumerate(odds))
-    _axis(ax, ["prior", *map(str, explanation.features), "together"], reach, [str(of), str(against)])
-    return Waterfall(patches, texts, odds)
+        odds = np.append(parts, np.sum(parts))
+    lefts, widths = _spans(odds, drawn.reach)
+    for row, (patch, text) in enumerate(zip(drawn.patches, drawn.texts, strict=True)):
+        patch.set(x=lefts[row], width=widths[row], **_dress(widths[row]))
+        text.xy, side = (lefts[row] + widths[row], row), 1 if widths[row] >= 0 else -1
+        text.set(text=odds_text(odds[row]), ha="left" if side > 0 else "right")
+        text.xyann = (5 * side, 0)
 
 
-def _spans(odds: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+def _spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
     """Where each bar starts and how long it is: each begins where the one before ended, the sum at zero."""
     ends = np.cumsum(np.where(np.isfinite(odds), odds, 0.0)[:-1])
-    reach = 1.1 * max(1.0, np.abs(ends).max())
     finite = np.clip(np.nan_to_num(odds, nan=0.0, posinf=reach, neginf=-reach), -reach, reach)
     lefts = np.concatenate([[0.0], ends[:-1], [0.0]])
-    widths = np.where(np.isinf(odds), finite - lefts, finite)  # an infinite term runs to the edge
-    return lefts, widths, reach
+    return lefts, np.where(np.isinf(odds), finite - lefts, finite)  # an infinite term runs to the edge
 
 
-def _bar(ax: Axes, row: int, left: float, width: float) -> Rectangle:
+def _dress(width: float) -> dict:
     own = look(0 if width >= 0 else 1)
-    return ax.add_patch(
-        Rectangle(
-            (left, row - HEIGHT / 2),
-            width,
-            HEIGHT,
-            facecolor=pale(own.color, 0.4),
-            edgecolor=own.color,
-            hatch=own.hatch,
-        )
-    )
+    return {"facecolor": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch}
 
 
-def _number(ax: Axes, row: int, left: float, width: float, label: str) -> Annotation:
-    side = {"xytext": (5, 0), "ha": "left"} if width >= 0 else {"xytext": (-5, 0), "ha": "right"}
+def _number(ax: Axes, row: int) -> Annotation:
     white = {"facecolor": "white", "edgecolor": "none", "pad": 1}  # the zero line must not cross a number
-    return ax.annotate(
-        label,
-        (left + width, row),
-        textcoords="offset points",
-        va="center",
-        fontsize=SMALL,
-        color=INK,
-        bbox=white,
-        **side,
-    )
+    style = {"va": "center", "fontsize": SMALL, "color": INK, "bbox": white}
+    return ax.annotate("", (0, row), (5, 0), textcoords="offset points", **style)
 
 
-def _axis(ax: Axes, rows: list[str], reach: float, names: list[str]) -> None:
+def _axis(ax: Axes, rows: list[str], reach: float, names: tuple[str, str]) -> None:
     ax.set(yticks=range(len(rows)), yticklabels=rows, ylim=(len(rows) - 0.4, -0.6), xlim=(-1.35 * reach, 1.35 * reach))
     ax.axvline(0, color=INK, lw=1.2)
     ax.axhline(len(rows) - 1.5, color=QUIET, lw=1)  # the line under a sum

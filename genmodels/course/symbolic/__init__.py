@@ -23,7 +23,6 @@ from .derivations import (
     moments,
     multivariate_gaussian,
     plane,
-    smoothing,
 )
 from .display import hat
 from .entries import entries, gradient_of_entries, written_out
@@ -59,7 +58,6 @@ __all__ = [
     "moments",
     "multivariate_gaussian",
     "plane",
-    "smoothing",
     "sums_to_one",
     "written_out",
 ]

@@ -20,7 +20,7 @@ A ; B ; F ; R | events | | 14 | event, coin, toss
     things that happen or not: tosses that show heads; the coin that is fake, or regular
 p_F ; p_R | p F, p R | | 14 | heads
     the probability of heads given $F$, given $R$
-L_j | L j | n_levels[j] | 15 | values
+L_j | L j | n_levels[j] | 16 | values
     how many values feature $j$ can take
 N_{jvk} | N j v k | counts[k, v] | 15 | how often
     how often feature $j$ has value $v$ in class $k$

@@ -19,7 +19,7 @@ from .demo import Demo
 from .every_sample import every_sample
 from .evidence import evidence
 from .fit_by_hand import fit_by_hand
-from .gestures import DrawAgain, Guesses, Point, Reveal
+from .gestures import DrawAgain, Guesses, Menus, Point, Reveal
 from .giants import broken_assumption
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
@@ -45,6 +45,7 @@ __all__ = [
     "DrawAgain",
     "Guesses",
     "Menu",
+    "Menus",
     "Point",
     "Reveal",
     "Scene",

@@ -1,41 +1,35 @@
-"""A day picked by menus: the prior and one factor a feature, their product, and the answer; 0/0 is within reach."""
+"""A day picked by menus, judged by counting: what the prior and each feature add to the log odds of playing."""
 
-from dataclasses import replace
-from functools import cache
+from math import prod
 
 import numpy as np
 from matplotlib.text import Text
 
-from ...errors import InvalidParameterError
-from ..plotting.bars import Bars, grouped_bars, move_bars
-from ..plotting.legends import legend_above
+from ..datasets import load_enjoy_sport
+from ..plotting.explain import Waterfall, move_waterfall, waterfall
 from ..plotting.style import INK, QUIET, SMALL
-from ..plotting.wording import decimal_text, fraction_text, percent_text
-from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
+from ..plotting.wording import decimal_text, percent_text
+from .categorical import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 from .controls import Menu
-from .demo import MOST_CONTROLS, Demo
-from .scene import Container, Scene, is_wide
+from .demo import Demo
+from .gestures import Menus
+from .scene import Container, Scene
+
+REACH = 3.4  # log odds to each side
+VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
 
 
-def _menus(table: CountedTable, menus, day) -> list[Menu]:
-    names = list(table.data.feature_names)
-    if not 1 <= len(menus) < MOST_CONTROLS or not set(menus) <= set(names):
-        raise InvalidParameterError(f"menus={menus!r}: name one or two of {names}; alpha is the other control")
-    return [
-        Menu(name=name, label=name, start=day[names.index(name)], options=table.categories[names.index(name)])
-        for name in menus
-    ]
+def _menus(notes: Notes, day: Day) -> Menus:
+    features = zip(notes.data.feature_names, day, notes.data.categories, strict=True)
+    menus = [Menu(name=name, label=name, start=value, options=values) for name, value, values in features]
+    return Menus(label="the day", menus=tuple(menus))
 
 
-def _factors(table: CountedTable, model, day) -> np.ndarray:
-    """The prior, P(value | class) for each feature of the day, and the product of them all: (K, d + 2).
-
-    Read off the fitted tables, so that a day with 0/0 can be shown too.
-    """
-    places = [levels.index(value) for levels, value in zip(table.categories, day, strict=True)]
-    parts = [model.prior_, *[p[:, place] for p, place in zip(model.density_.p, places, strict=True)]]
-    joint = np.exp(model.log_joint(np.array([day], dtype=object))[0])
-    return table.in_order(model, np.column_stack([*parts, joint]))
+def _parts(notes: Notes, day: Day) -> np.ndarray:
+    """The terms of the log odds, (1 + d,); NaN for a value that neither label has shown."""
+    parts = notes.counted.explain(day).log_odds(OF, AGAINST)
+    never = [yes[0] == no[0] == 0 for yes, no in zip(*(notes.counts(day, label) for label in LABELS), strict=True)]
+    return np.where(never, np.nan, parts)
 
 
 def product_text(value: float) -> str:
@@ -47,68 +41,69 @@ def product_text(value: float) -> str:
     return decimal_text(value, 4) if value else "0"
 
 
-def _labels(row) -> list[str]:
-    """What stands at the bars of one class: fractions, then the product in decimals."""
-    return [*[fraction_text(value) for value in row[:-1]], product_text(row[-1])]
+def _product(notes: Notes, day: Day, label: str) -> str:
+    pairs = notes.counts(day, label)
+    factors = " · ".join(f"{count}/{rows}" for count, rows in pairs)
+    return f"{label}: {factors} = {product_text(prod(count / rows for count, rows in pairs))}."
 
 
-def _panels(container: Container, table: CountedTable, rows: list[str]) -> tuple[Bars, PosteriorPanel]:
-    """The factors with their product under a line, and the answer beside or below them."""
-    wide = {"ncols": 2, "width_ratios": [2, 1]} if is_wide(container) else {"nrows": 2, "height_ratios": [3, 1]}
-    main, side = container.subplots(**wide)
-    factors = grouped_bars(main, rows, np.zeros((len(table.classes), len(rows))), table.classes, horizontal=True)
-    main.axhline(len(rows) - 1.5, color=QUIET, lw=1)  # the line under a product
-    legend_above(main)
-    return factors, PosteriorPanel(side, table.classes, "P(class | day)")
+def _words(notes: Notes, day: Day, answer: np.ndarray | None) -> str:
+    products = " ".join(_product(notes, day, label) for label in LABELS)
+    if answer is None:
+        return f"{products} Both are 0, and Bayes' rule reads {NO_ANSWER}."
+    return f"{products} So P(yes | day) is {percent_text(answer[0])}."
 
 
-def _heading(factors: Bars, row: int) -> Text:
-    """The name of a row that changes with a menu: set like a tick label, but free to move."""
-    ax = factors.patches[0][0].axes
-    where = ax.get_yaxis_text1_transform(7)[0]
-    return ax.text(0, row, "", transform=where, ha="right", va="center", fontsize=SMALL, color=INK)
+def _columns(ax, count: int) -> tuple[list[Text], list[Text]]:
+    """Two columns of texts beside the names of the features: the values, and how often they were seen."""
+    ax.set(xlim=(0, 1), xticks=[])
+    ax.tick_params(axis="y", length=0, labelleft=True)
+    ax.spines[:].set_visible(False)
+    ax.axhline(count - 0.5, color=QUIET, lw=1)
+    style = {"va": "center", "fontsize": SMALL, "color": INK}
+    ax.text(SHARES, -0.85, f"{OF} : {AGAINST}", ha="right", **style)
+    values = [ax.text(VALUE, row, "", ha="left", **style) for row in range(count)]
+    shares = [ax.text(SHARES, row, "", ha="right", **style) for row in range(count)]
+    return values, shares
 
 
-def _words(table: CountedTable, products, posterior) -> str:
-    both = " and ".join(f"{product_text(p)} for {name}" for name, p in zip(table.classes, products, strict=True))
-    if posterior is None:
-        return f"The product is {both}. The posterior would be {NO_ANSWER}, since no class allows this day."
-    best = int(posterior.argmax())
-    share = percent_text(posterior[best])
-    return f"The product is {both}. So the answer is {table.classes[best]}, with probability {share}."
+def _panels(container: Container, names: tuple[str, ...]) -> tuple[Waterfall, list[Text], list[Text], Text]:
+    side, main = container.subplots(1, 2, width_ratios=[1, 2], sharey=True)
+    bars = waterfall(main, ["prior", *names], LABELS, REACH)
+    main.tick_params(axis="y", length=0, labelleft=False)
+    verdict = main.text(0, -0.85, "", ha="center", va="center", weight="bold", color=INK)
+    return bars, *_columns(side, 1 + len(names)), verdict
 
 
-def pick_a_day(data=None, menus=("Sky", "Temp"), day=NEW_DAY, categories=None) -> Demo:
-    """alpha and two menus: the factors of Bayes' rule for the day picked, and its posterior.
+def pick_a_day(data=None, day=None) -> Demo:
+    """A menu for each feature: the terms of the log odds of the day picked, by counting alone.
 
-    `menus` names the one or two features to pick; the others stay as in `day`, which is also the start. With the
-    play table and alpha = 0, two of the four days one can pick read 0/0. `data` and `categories` are as in `smoothing`.
-    Raises InvalidParameterError for other features, or for a day outside the levels in play.
+    `data` are days labelled yes and no with their values declared, EnjoySport if left out, and `day` is where the menus
+    start, the first of the declared values if left out. Raises InvalidParameterError for a day that they do not allow.
     """
-    table = CountedTable.of(data, categories)
-    day, names = table.check_day(day), table.data.feature_names
-    model_at = cache(table.model)
-
-    def picked(state) -> tuple:
-        return tuple(state.get(name, value) for name, value in zip(names, day, strict=True))
+    notes = Notes(load_enjoy_sport() if data is None else data)
+    names = notes.data.feature_names
+    start = notes.check_day([values[0] for values in notes.data.categories] if day is None else day)
 
     def build(container: Container) -> Scene:
-        rows = ["" if name in menus else f"{name} = {value}" for name, value in zip(names, day, strict=True)]
-        factors, answer = _panels(container, table, ["prior", *rows, "product"])
-        headings = {name: _heading(factors, 1 + names.index(name)) for name in menus}
+        bars, values, shares, verdict = _panels(container, names)
 
         def update(state) -> str:
-            model, today = model_at(state["alpha"]), picked(state)
-            values = _factors(table, model, today)
-            move_bars(factors, values, [_labels(row) for row in values])
-            for name, heading in headings.items():
-                heading.set_text(f"{name} = {state[name]}")
-            posterior = table.posterior(model, today)
-            answer.move(posterior)
-            return _words(table, values[:, -1], posterior)
+            today = tuple(state[name] for name in names)
+            move_waterfall(bars, _parts(notes, today))
+            both = zip(*(notes.counts(today, label) for label in LABELS), strict=True)
+            for text, value in zip(values, ["", *today], strict=True):
+                text.set_text(value)
+            for text, pairs in zip(shares, both, strict=True):
+                text.set_text(" : ".join(f"{count}/{rows}" for count, rows in pairs))
+            answer = posterior(notes.counted, today)
+            verdict.set_text(NO_ANSWER if answer is None else f"P(yes | day) = {percent_text(answer[0])}")
+            return _words(notes, today, answer)
 
-        return Scene((*factors.artists, *headings.values(), *answer.artists), update)
+        return Scene((*bars.artists, *values, *shares, verdict), update)
 
-    about = "Bar charts of the prior, of each feature given each class, of their product, and of the posterior."
-    alpha = replace(ALPHA, values=(0.0, 0.1, 0.5, 1.0, 10.0))
-    return Demo([alpha, *_menus(table, menus, day)], build, about, size=(9.2, 5.0), still_size=(4.2, 6.4))
+    about = (
+        "For each feature the value of the day, how often it was seen with yes and with no, and a bar: its term in the "
+        "log odds, to the right for yes and to the left for no. Each bar begins where the one before it ended."
+    )
+    return Demo([_menus(notes, start)], build, about, size=(8.4, 4.6), still_size=(6.6, 4.2))

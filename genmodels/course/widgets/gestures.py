@@ -1,11 +1,11 @@
-"""What a reader can do besides sliding: put a point into the picture, draw again, uncover, answer in a row."""
+"""What a reader can do besides sliding: pick from several menus, put a point into the picture, draw again, uncover."""
 
 from dataclasses import dataclass, replace
 from itertools import product
 
 from ...errors import InvalidParameterError
 from ..player.axis import Axis
-from .controls import Choice, Control, Slider
+from .controls import Choice, Control, Menu, Slider
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +31,25 @@ class Point(Control):
     @property
     def axes(self) -> tuple[Axis, ...]:
         return (*self.x.axes, *self.y.axes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Menus(Control):
+    """Menus side by side that together pick one thing, such as a day by its weather: one control, an axis for each.
+
+    >>> sky = Menu(name="Sky", label="Sky", start="sunny", options=("sunny", "rainy"))
+    >>> wind = Menu(name="Wind", label="Wind", start="weak", options=("strong", "weak"))
+    >>> [axis.name for axis in Menus(label="the day", menus=(sky, wind)).axes]
+    ['Sky', 'Wind']
+    """
+
+    kind = "menus"
+    label: str
+    menus: tuple[Menu, ...]
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        return tuple(axis for menu in self.menus for axis in menu.axes)
 
 
 @dataclass(frozen=True, kw_only=True)

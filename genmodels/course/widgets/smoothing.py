@@ -1,80 +1,73 @@
-"""alpha against every P(feature = value | class) of a table, and against the answer for one day."""
+"""alpha against what is believed of a value never seen, and against the forecast that follows."""
 
+from fractions import Fraction
 from functools import cache
 
-import numpy as np
-
-from ..plotting.bars import Bars, grouped_bars, move_bars
-from ..plotting.legends import PLAIN
-from ..plotting.style import NORMAL
-from ..plotting.wording import fraction_text, percent_text, short_text
-from .categorical import ALPHA, NEW_DAY, NO_ANSWER, CountedTable, PosteriorPanel
+from ..datasets import load_enjoy_sport
+from ..pictures.beliefs import beliefs, move_beliefs
+from ..plotting.legends import CLOSE
+from ..plotting.wording import percent_text
+from .categorical import NO_ANSWER, Notes, PosteriorPanel, posterior
+from .controls import Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
 
-
-def _mosaic(features: int, columns: int, wide: bool) -> list[list[str]]:
-    """Panels 0, 1, ... in rows, with the answer at the end of each row, or in a row of its own where it is not wide."""
-    numbers = [str(j) for j in range(features)] + ["."] * (-features % columns)
-    rows = [numbers[i : i + columns] for i in range(0, features, columns)]
-    return [[*row, "answer"] for row in rows] if wide else [*rows, ["answer"] * columns]
+TOMORROW = ("sunny", "cold", "high", "strong", "warm", "change")  # each value was seen, the combination never
+COLD, DAYS = 0, 3  # cold days, of the days with yes
+ALPHAS = (0.0, 0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0)
 
 
-def _panel(ax, name: str, levels, classes) -> Bars:
-    values = np.zeros((len(classes), len(levels)))
-    bars = grouped_bars(ax, [str(level) for level in levels], values, classes)
-    ax.set_title(name, fontsize=NORMAL)
-    return bars
+def top_text(alpha: float) -> str:
+    """The top of the posterior of P(cold | yes): the smoothed estimate.
 
-
-def _panels(container: Container, table: CountedTable) -> tuple[list[Bars], PosteriorPanel]:
-    """The bars of every feature and the answer: features in two rows, or in two columns where there is little room."""
-    names, wide = table.data.feature_names, is_wide(container)
-    columns = -(-len(names) // 2) if wide else min(2, len(names))
-    widths = [*[1] * columns, 1.1] if wide else None
-    axes = container.subplot_mosaic(_mosaic(len(names), columns, wide), width_ratios=widths)
-    panels = []
-    for j, (name, levels) in enumerate(zip(names, table.categories, strict=True)):
-        panels.append(_panel(axes[str(j)], name, levels, table.classes))
-        axes[str(j)].tick_params(labelleft=j % columns == 0)
-    handles = [row[0] for row in panels[0].patches]
-    container.legend(handles=handles, loc="outside upper left" if wide else "outside lower center", ncols=2, **PLAIN)
-    return panels, PosteriorPanel(axes["answer"], table.classes, "P(class | day)")
-
-
-def _words(table: CountedTable, alpha: float, first: np.ndarray, posterior, day) -> str:
-    feature, level = table.data.feature_names[0], table.categories[0][0]
-    chances = " and ".join(
-        f"P({feature} = {level} | {name}) = {fraction_text(value)}"
-        for name, value in zip(table.classes, first, strict=True)
-    )
-    answer = NO_ANSWER if posterior is None else f"P({table.classes[0]} | day) = {percent_text(posterior[0])}"
-    return f"With α = {alpha:g}, {chances}. For the day {', '.join(map(str, day))}: {answer}."
-
-
-def smoothing(data=None, day=NEW_DAY, categories=None) -> Demo:
-    """One slider, alpha from 0 to 10: every P(feature = value | class), and the posterior of a day.
-
-    `data` is a data set of categories (the play table if left out), `day` one value a feature, and `categories` the
-    levels in play (those that occur if left out; `data.categories` declares the ones never seen too).
-    Raises InvalidParameterError for a day outside those levels.
+    >>> top_text(1.0), top_text(0.5), top_text(0.0), top_text(0.001)
+    ('1/5', '1/8', '0', '1/3002')
     """
-    table = CountedTable.of(data, categories)
-    day, model_at = table.check_day(day), cache(table.model)
+    exact = Fraction(str(alpha))
+    return str((COLD + exact) / (DAYS + 2 * exact))
+
+
+def _words(alpha: float, answer) -> str:
+    if answer is None:
+        return (
+            "α = 0: the prior is flat, and the posterior has the shape of the likelihood. It is highest at 0, on the "
+            f"edge. The forecast is {NO_ANSWER}."
+        )
+    return (
+        f"α = {alpha:g}: the posterior of P(cold | yes) is highest at {top_text(alpha)}. With every table but the "
+        f"prior of the labels smoothed in this way, P(yes | tomorrow) is {percent_text(answer[0])}."
+    )
+
+
+def smoothing() -> Demo:
+    """One slider, alpha from 0 to 10: prior, likelihood and posterior of P(cold | yes), and the forecast of a day.
+
+    The days are those of EnjoySport, all values declared; tomorrow has a value never seen with yes, another never with
+    no.
+    """
+    notes = Notes(load_enjoy_sport())
+    forecast = cache(lambda alpha: posterior(notes.model(alpha), TOMORROW))
 
     def build(container: Container) -> Scene:
-        panels, answer = _panels(container, table)
+        wide = is_wide(container)
+        across = {"ncols": 2, "width_ratios": [2.4, 1]} if wide else {"nrows": 2, "height_ratios": [1.3, 1]}
+        left, right = container.subplots(**across)
+        curves = beliefs(left, "p = P(cold | yes)")
+        answer = PosteriorPanel(right, "P(label | tomorrow)")
+        container.legend(handles=list(curves), loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
         def update(state) -> str:
-            model = model_at(state["alpha"])
-            chances = [table.in_order(model, p) for p in model.density_.p]
-            for bars, values in zip(panels, chances, strict=True):
-                move_bars(bars, values, [[short_text(value) for value in row] for row in values])
-            posterior = table.posterior(model, day)
-            answer.move(posterior)
-            return _words(table, state["alpha"], chances[0][:, 0], posterior, day)
+            alpha = state["alpha"]
+            move_beliefs(curves, alpha, ones=COLD, zeros=DAYS - COLD)
+            found = forecast(alpha)
+            answer.move(found)
+            return _words(alpha, found)
 
-        return Scene((*(artist for bars in panels for artist in bars.artists), *answer.artists), update)
+        return Scene((*curves, *answer.artists), update)
 
-    about = "Bar charts of the probability of each value given each class, and of each class given the day."
-    return Demo([ALPHA], build, about, size=(9.2, 5.0), still_size=(4.4, 7.4))
+    about = (
+        "Left, three curves over p, the probability of a cold day with yes: prior, likelihood, and posterior with a "
+        "line at its top. Right, bars for the probability of yes and of no tomorrow."
+    )
+    alpha = Steps(name="alpha", label="α =", start=1.0, values=ALPHAS, play=True)
+    return Demo([alpha], build, about, size=(8.4, 4.2), still_size=(4.2, 5.6))

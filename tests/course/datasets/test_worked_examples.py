@@ -6,12 +6,19 @@ from itertools import product
 import numpy as np
 import pytest
 
-from genmodels.course.datasets import JointTable, load_four_points, load_play_tennis, sample_two_coins, two_coins
+from genmodels.course.datasets import (
+    JointTable,
+    load_enjoy_sport,
+    load_four_points,
+    load_play_tennis,
+    sample_two_coins,
+    two_coins,
+)
 from genmodels.errors import InvalidInputError
 
 
-def test_the_play_table_row_by_row():
-    data = load_play_tennis()
+def test_enjoy_sport_row_by_row():
+    data = load_enjoy_sport()
     assert [" ".join(row) for row in data.X] == [
         "sunny warm normal strong warm same",
         "sunny warm high strong warm same",
@@ -24,8 +31,8 @@ def test_the_play_table_row_by_row():
     assert data.feature_names == ("Sky", "Temp", "Humid", "Wind", "Water", "Forecast")
 
 
-def test_the_play_table_declares_levels_that_no_day_shows():
-    data = load_play_tennis()
+def test_enjoy_sport_declares_levels_that_no_day_shows():
+    data = load_enjoy_sport()
     unseen = {
         name: set(levels) - set(column)
         for name, levels, column in zip(data.feature_names, data.categories, data.X.T, strict=True)
@@ -35,8 +42,8 @@ def test_the_play_table_declares_levels_that_no_day_shows():
     assert all(set(column) <= set(levels) for column, levels in zip(data.X.T, data.categories, strict=True))
 
 
-def test_the_play_table_counts_as_the_slides_do():
-    data = load_play_tennis()
+def test_enjoy_sport_counts_as_the_slides_do():
+    data = load_enjoy_sport()
     table = JointTable.from_rows((*data.feature_names, "play"), [(*x, y) for x, y in zip(data.X, data.y, strict=True)])
     play, stay = table.given(play="yes"), table.given(play="no")
     assert table.probability(play="yes") == Fraction(3, 4)
@@ -45,9 +52,20 @@ def test_the_play_table_counts_as_the_slides_do():
     assert (play.probability(Water="cool"), play.probability(Forecast="change")) == (Fraction(1, 3), Fraction(1, 3))
 
 
+def test_play_tennis_is_the_table_of_the_textbooks():
+    data = load_play_tennis()
+    table = JointTable.from_rows((*data.feature_names, "play"), [(*x, y) for x, y in zip(data.X, data.y, strict=True)])
+    assert table.probability(play="yes") == Fraction(9, 14)
+    cells = {"sunny": (2, 3), "overcast": (4, 0), "rain": (3, 2)}  # with yes, with no: Quinlan (1986)
+    for value, counts in cells.items():
+        assert [table.probability(Outlook=value, play=label) * 14 for label in ("yes", "no")] == list(counts)
+    assert [table.given(play="yes").probability(Wind=v) for v in ("strong", "weak")] == [Fraction(3, 9), Fraction(6, 9)]
+    assert all(set(column) == set(values) for column, values in zip(data.X.T, data.categories, strict=True))
+
+
 def test_each_call_gives_fresh_arrays():
-    load_play_tennis().X[0, 0] = "hail"
-    assert load_play_tennis().X[0, 0] == "sunny"
+    load_enjoy_sport().X[0, 0] = "hail"
+    assert load_enjoy_sport().X[0, 0] == "sunny"
 
 
 def test_four_points_exactly():

@@ -1,4 +1,4 @@
-"""One exercise of each kind that hides what it tries: a sampler, a counterexample, several options."""
+"""Exercises for the tests: a sampler, a counterexample, several options; a formula and a function."""
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from genmodels.course.exercises import (
     SpecialCase,
     wrong_ways,
 )
+from tests.course.exercises.laplace import LAPLACE, SMOOTH
 
 
 def catch(m, phi, rng):
@@ -76,4 +77,4 @@ SEVERAL = SeveralExercise(
     mistakes=(Mistake("abcd", "Not every number is even."), Mistake("c", "There is one that people forget.")),
 )
 
-KINDS = (DRAW, SLIP, SEVERAL)
+KINDS = (DRAW, SLIP, SEVERAL, LAPLACE, SMOOTH)

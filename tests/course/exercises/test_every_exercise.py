@@ -132,7 +132,7 @@ def test_the_solution_of_a_function_is_the_code_that_is_tested(ex):
 
 
 def test_a_name_that_does_not_exist_gets_the_likely_one():
-    with pytest.raises(InvalidInputError, match="did you mean 'laplace-formula'"):
-        exercises.get("laplace_formula")
+    with pytest.raises(InvalidInputError, match="did you mean 'two-phones'"):
+        exercises.get("two_phones")
     with pytest.raises(InvalidInputError, match="type-a-probability"):
         exercises.get(7)

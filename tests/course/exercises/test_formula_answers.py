@@ -3,9 +3,8 @@
 import pytest
 import sympy as sp
 
-from genmodels.course import exercises
+from tests.course.exercises.laplace import LAPLACE
 
-LAPLACE = exercises.get("laplace-formula")
 s, m, alpha = sp.symbols("s m alpha")  # as a learner makes them, with no assumptions
 
 

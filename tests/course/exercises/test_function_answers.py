@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from genmodels.course import exercises
-
-SMOOTH = exercises.get("smooth-counts")
+from tests.course.exercises.laplace import SMOOTH
 
 
 def right(counts, alpha):

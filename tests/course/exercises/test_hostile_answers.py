@@ -137,8 +137,8 @@ def test_a_number_is_answered_to_the_point(answer, said):
 
 
 def test_the_opposite_is_recognised():
-    reply = exercises.get("posterior-of-a-rainy-day").check(Fraction(3125, 16247))
-    assert reply.message.endswith("That is the probability of no play.")
+    reply = exercises.get("two-thermometers").check(Fraction(486, 1111))
+    assert reply.message.endswith("That is P(no | day).")
 
 
 @pytest.mark.parametrize(
@@ -151,8 +151,8 @@ def test_the_opposite_is_recognised():
         ({"sunny": 1}, "no probability for rainy, cloudy"),
         ({"sunny": 0.5, "rainy": 0.5, "cloudy": 0, "snow": 0}, "one for snow, which is not asked for"),
         ([1.5, -0.5, 0], "your sunny = 1.5, and a probability lies between 0 and 1"),
-        ([0.5, 0.25, 0.25], "your sunny = 0.5 is not it (0 of 3 are right)"),
-        ({"sunny": "2/3", "rainy": "1/3", "cloudy": 0}, "your rainy = 1/3 is not it (1 of 3 are right)"),
+        ([0.6, 0.25, 0.15], "your sunny = 0.6 is not it (0 of 3 are right)"),
+        ({"sunny": "5/9", "rainy": "4/9", "cloudy": 0}, "your rainy = 4/9 is not it (1 of 3 are right)"),
         ({"sunny": 0.5, "rainy": ..., "cloudy": 0}, "still three dots"),
         ([0.5, ..., 0], "entry 2 of your answer is still three dots"),
         ({0.1, 0.2}, "a set, which has no order"),
@@ -164,9 +164,9 @@ def test_a_distribution_is_answered_to_the_point(answer, said):
 
 @pytest.mark.parametrize("give", [list, tuple, np.array, lambda entries: (e for e in entries), sp.Matrix])
 def test_a_distribution_counts_in_every_container(give):
-    assert exercises.get("sky-with-three-values").check(give([2 / 3, 1 / 6, 1 / 6])).correct
+    assert exercises.get("sky-with-three-values").check(give([5 / 9, 2 / 9, 2 / 9])).correct
 
 
 def test_a_data_frame_column_counts():
     pandas = pytest.importorskip("pandas")
-    assert exercises.get("sky-with-three-values").check(pandas.Series([2 / 3, 1 / 6, 1 / 6])).correct
+    assert exercises.get("sky-with-three-values").check(pandas.Series([5 / 9, 2 / 9, 2 / 9])).correct

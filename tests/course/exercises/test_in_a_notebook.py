@@ -12,7 +12,7 @@ from genmodels.course.exercises import slips
 BEGIN = """
 from genmodels.course import exercises
 choice, number = exercises.get("whose-ellipse"), exercises.get("type-a-probability")
-formula, function = exercises.get("laplace-formula"), exercises.get("predict-with-limits")
+formula, function = exercises.get("two-phones"), exercises.get("predict-with-limits")
 """
 
 

@@ -1,7 +1,5 @@
 """The course's derivations end where they should: a density, a maximum, the library's own numbers."""
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 import sympy as sp
@@ -11,20 +9,13 @@ from genmodels.course.symbolic import (
     agrees_with,
     bernoulli,
     categorical,
-    equivalent,
     hat,
     is_maximum,
-    smoothing,
 )
 
 ALL = {
     "bernoulli": bernoulli.mle,
     "categorical": categorical.mle,
-    "pseudo_counts": smoothing.as_pseudo_counts,
-    "map": smoothing.as_map,
-    "posterior_mean": smoothing.as_posterior_mean,
-    "dirichlet_map": smoothing.dirichlet_map,
-    "dirichlet_mean": smoothing.dirichlet_mean,
 }
 
 
@@ -57,28 +48,6 @@ def test_categorical_for_any_number_of_values(K):
     assert is_maximum(categorical.log_likelihood(K).result, shares, categorical.constraint(K))
 
 
-def test_the_readings_of_laplace_smoothing_agree():
-    readings = smoothing.as_pseudo_counts, smoothing.as_map, smoothing.as_posterior_mean
-    assert all(equivalent(reading().result, smoothing.LAPLACE) for reading in readings)
-    three_of_three = {bernoulli.s: 3, bernoulli.m: 3, smoothing.alpha: 1}
-    assert smoothing.LAPLACE.subs(three_of_three) == sp.Rational(4, 5)
-
-
-def test_the_smoothed_categorical_is_the_same_both_ways():
-    counts, alpha = categorical.symbols(3)[1], smoothing.alpha
-    top, mean = smoothing.dirichlet_map(3).result[0], smoothing.dirichlet_mean(3).result
-    expected = (counts[0] + alpha) / (sum(counts) + 3 * alpha)
-    assert equivalent(top, expected)
-    assert equivalent(mean, expected)
-    seen = dict(zip(counts, (3, 0, 0), strict=True)) | {alpha: 1}
-    assert Fraction(str(mean.subs(seen))) == Fraction(2, 3)  # sunny on 3 of 3 days, three values
-
-
-def test_a_smoothed_estimate_is_the_top_of_its_posterior():
-    posterior = smoothing.as_map()[2].expression
-    assert is_maximum(posterior, {bernoulli.p: smoothing.LAPLACE}, where=[bernoulli.s < bernoulli.m])
-
-
 def test_hats_are_worn():
     assert bernoulli.mle().name == hat(bernoulli.p)
     assert sp.latex(hat(sp.Symbol("sigma^2"))) == r"\hat{\sigma}^{2}"
@@ -91,7 +60,8 @@ def _draw(rng):
 
 @pytest.mark.parametrize("alpha", [0.0, 1.0, 0.5])
 def test_the_library_counts_heads_as_derived(alpha):
-    estimate = smoothing.LAPLACE.subs(smoothing.alpha, sp.Rational(str(alpha)))
+    imaginary = sp.Rational(str(alpha))
+    estimate = (bernoulli.s + imaginary) / (bernoulli.m + 2 * imaginary)
     inputs = {bernoulli.s: np.sum, bernoulli.m: len}
     assert agrees_with(estimate, inputs, lambda x: Bernoulli.fit(x, alpha=alpha).p, _draw, np.random.default_rng(1))
 

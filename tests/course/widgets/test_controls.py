@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from genmodels.course.widgets import DrawAgain, Guesses, Menu, Point, Reveal, Slider, Steps
+from genmodels.course.widgets import DrawAgain, Guesses, Menu, Menus, Point, Reveal, Slider, Steps
 from genmodels.errors import InvalidParameterError
 
 SLIDER = Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05)
@@ -15,8 +15,9 @@ MENU = Menu(name="sky", label="Sky", start="sunny", options=("sunny", "rainy"))
 AGAIN = DrawAgain(name="seed", label="Draw again", draws=12)
 REVEAL = Reveal(name="truth", label="Show the truth")
 POINT = Point(x=SLIDER, y=WHOLE)
+MENUS = Menus(label="the day", menus=(MENU, Menu(name="wind", label="Wind", start="weak", options=("strong", "weak"))))
 GUESSES = Guesses(name="said", label="It is", answers=("real", "drawn"), questions=3)
-ALL = [SLIDER, WHOLE, LENGTH, STEPS, MENU, AGAIN, REVEAL, POINT, GUESSES]
+ALL = [SLIDER, WHOLE, LENGTH, STEPS, MENU, AGAIN, REVEAL, POINT, MENUS, GUESSES]
 
 
 @pytest.mark.parametrize("control", ALL, ids=lambda control: control.kind)
@@ -63,6 +64,11 @@ def test_steps_hold_the_exact_numbers():
 def test_a_point_sets_what_its_sliders_set():
     assert [axis.name for axis in POINT.axes] == ["p", "n"]
     assert POINT.axes == (*SLIDER.axes, *WHOLE.axes)
+
+
+def test_menus_set_what_each_of_them_sets():
+    assert [axis.name for axis in MENUS.axes] == ["sky", "wind"]
+    assert MENUS.axes == tuple(axis for menu in MENUS.menus for axis in menu.axes)
 
 
 def test_draw_again_goes_round_its_seeds():

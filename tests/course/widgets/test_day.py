@@ -1,115 +1,87 @@
-"""A day picked by menus: factors, product and posterior against exact fractions, at every combination."""
+"""A day picked by menus: counts, terms of the log odds and answer against exact fractions, for every day."""
 
-from fractions import Fraction
-from math import prod
+from itertools import accumulate, product
+from math import log
 
 import numpy as np
 import pytest
 
 from genmodels.course.datasets import load_play_tennis
 from genmodels.course.widgets import pick_a_day
+from genmodels.course.widgets.day import REACH
 from genmodels.errors import InvalidParameterError
+from tests.claims.weather_days import SPORT, TENNIS, own, posterior
 
-# (value: count among the 3 days with play, count in the 1 day without) for every feature
-COUNTS = [
-    {"sunny": (3, 0), "rainy": (0, 1)},
-    {"warm": (3, 0), "cold": (0, 1)},
-    {"normal": (1, 0), "high": (2, 1)},
-    {"strong": (3, 1)},
-    {"warm": (2, 1), "cool": (1, 0)},
-    {"same": (2, 0), "change": (1, 1)},
-]
-REST = ["high", "strong", "warm", "change"]
+TABLES = {"sport": (SPORT, pick_a_day), "tennis": (TENNIS, lambda: pick_a_day(load_play_tennis()))}
 
 
-def factors(day, alpha):
-    """Two lists, for yes and for no: the prior, then one factor for each feature."""
-    alpha = Fraction(str(alpha))
-    return [
-        [
-            prior,
-            *((count[value][k] + alpha) / (n + alpha * len(count)) for count, value in zip(COUNTS, day, strict=True)),
-        ]
-        for k, (n, prior) in enumerate([(3, Fraction(3, 4)), (1, Fraction(1, 4))])
-    ]
+@pytest.fixture(scope="module", params=TABLES)
+def case(request):
+    days, make = TABLES[request.param]
+    return days, make()
 
 
-@pytest.fixture(scope="module")
-def demo():
-    return pick_a_day()
+def counts(days, day, label):
+    rows = own(days, label)
+    return [(len(rows), len(days)), *((sum(row[j] == v for row in rows), len(rows)) for j, v in enumerate(day))]
 
 
-def bars(demo):
-    """Lengths of the factor bars (2, 8), and heights of the two bars of the answer."""
-    patches = [artist for artist in demo.scene.artists if hasattr(artist, "get_height")]
-    return np.array([patch.get_width() for patch in patches[:16]]).reshape(2, 8), [p.get_height() for p in patches[16:]]
+def terms(days, day):
+    """Terms of the log odds, infinite for a zero on one side, None for zeros on both."""
+    for (a, n), (b, m) in zip(counts(days, day, "yes"), counts(days, day, "no"), strict=True):
+        yield None if a == b == 0 else log(a / n * m / b) if a and b else np.inf if a else -np.inf
 
 
-def test_every_combination(demo, sweep):
-    count = 0
-    for state in sweep(demo):
-        count += 1
-        parts = factors([state["Sky"], state["Temp"], *REST], state["alpha"])
-        products = [prod(row) for row in parts]
-        lengths, answer = bars(demo)
-        np.testing.assert_allclose(lengths, np.array([[*row, prod(row)] for row in parts], dtype=float), atol=1e-12)
-        total = sum(products)
-        expected = [float(p / total) if total else 0.0 for p in products]
-        np.testing.assert_allclose(answer, expected, atol=1e-12)
-        assert ("0/0: no answer" in demo.words) == (total == 0)
-    assert count == 5 * 2 * 2
-
-
-def test_zero_over_zero_on_two_of_four_days(demo):
-    without = [
-        (sky, temp)
-        for sky in ("sunny", "rainy")
-        for temp in ("warm", "cold")
-        if "0/0" in demo.move(alpha=0.0, Sky=sky, Temp=temp)
-    ]
-    assert without == [("sunny", "cold"), ("rainy", "warm")]
-
-
-def test_words(demo):
-    # 3/4 * 1 * 1 * 2/3 * 1 * 2/3 * 1/3 = 1/9
-    assert demo.move(alpha=0.0, Sky="sunny", Temp="warm") == (
-        "The product is 0.1111 for yes and 0 for no. So the answer is yes, with probability 100\xa0%."
-    )
-    assert demo.move(alpha=1.0, Temp="cold") == (
-        "The product is 0.0173 for yes and 0.0165 for no. So the answer is yes, with probability 51\xa0%."
-    )
-
-
-def test_rows_name_the_values_picked(demo):
-    demo.move(Sky="rainy", Temp="warm")
+def shown(demo):
+    """The spans of the bars, and the texts of the scene."""
+    bars = [artist for artist in demo.scene.artists if hasattr(artist, "get_width")]
     texts = [artist.get_text() for artist in demo.scene.artists if hasattr(artist, "get_text")]
-    assert "Sky = rainy" in texts
-    assert "Temp = warm" in texts
+    return [(bar.get_x(), bar.get_width()) for bar in bars], texts
 
 
-def test_menus_offer_what_is_in_play(demo):
-    assert demo.axes[1].stops == ("sunny", "rainy")
-    declared = pick_a_day(categories=load_play_tennis().categories)
-    assert declared.axes[1].stops == ("sunny", "rainy", "cloudy")
-    assert "0/0" in declared.move(Sky="cloudy", alpha=0.0)
-    assert "%" in declared.move(alpha=1.0)
+def test_every_day(case):
+    days, demo = case
+    names = [axis.name for axis in demo.axes]
+    for day in product(*(axis.stops for axis in demo.axes)):
+        demo.move(**dict(zip(names, day, strict=True)))
+        bars, texts = shown(demo)
+        parts, answer = list(terms(days, day)), posterior(days, day)
+        finite = [part if part is not None and np.isfinite(part) else 0 for part in parts]
+        ends = [0, *accumulate(finite)]
+        for (left, width), part, end in zip(bars[:-1], parts, ends[:-1], strict=True):
+            assert left == pytest.approx(end, abs=1e-12)
+            reached = part if part is None or np.isfinite(part) else np.copysign(REACH, part) - end
+            assert width == pytest.approx(reached or 0, abs=1e-12)
+        if answer not in (None, 0, 1):
+            assert bars[-1] == (0, pytest.approx(log(answer / (1 - answer)), abs=1e-12))
+        pairs = zip(counts(days, day, "yes"), counts(days, day, "no"), strict=True)
+        assert [text for text in texts if " : " in text] == [f"{a}/{n} : {b}/{m}" for (a, n), (b, m) in pairs]
+        assert list(day) == [text for text in texts if text in day]
+        assert ("0/0: no answer" in texts) == (answer is None)
 
 
-def test_reset_returns_every_artist(demo, fingerprint):
+def test_words():
+    demo = pick_a_day(load_play_tennis(), ("sunny", "cool", "high", "strong"))
+    assert demo.words == (
+        "yes: 9/14 · 2/9 · 3/9 · 3/9 · 3/9 = 0.0053. no: 5/14 · 3/5 · 1/5 · 4/5 · 3/5 = 0.0206. "
+        "So P(yes | day) is 20\N{NO-BREAK SPACE}%."
+    )
+    assert pick_a_day().move(Sky="cloudy").endswith("Both are 0, and Bayes' rule reads 0/0: no answer.")
+    assert "0/0" in shown(pick_a_day(day=("cloudy", *SPORT[0][1:-1])))[1]
+
+
+def test_reset_returns_every_artist(case, fingerprint):
+    _, demo = case
     demo.reset()
     start = fingerprint(demo)
-    demo.move(alpha=0.0, Sky="rainy")
+    demo.move(Wind="weak", Humid="high")
+    demo.move(Wind="strong", Humid="high")
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
 
 
-@pytest.mark.parametrize("menus", [(), ("Moon",), ("Sky", "Temp", "Humid")])
-def test_one_or_two_menus(menus):
-    with pytest.raises(InvalidParameterError, match="menus"):
-        pick_a_day(menus=menus)
-
-
-def test_stills_in_a_narrow_place(demo):
-    alt = demo.stills({"alpha": 0.0}, {"alpha": 1.0}).alt
-    assert "α = 0: The product is 0 for yes and 0 for no." in alt
+@pytest.mark.parametrize("day", [["sunny"], ["snow", "warm", "high", "strong", "warm", "same"]])
+def test_a_day_that_was_not_declared_is_quoted(day):
+    with pytest.raises(InvalidParameterError, match=r"sunny|snow"):
+        pick_a_day(day=day)

@@ -1,97 +1,149 @@
-"""Chapter 15, counting: one cell of the table, and a whole posterior by hand."""
+"""Chapter 15 by pencil: one cell of the fourteen days, and a feature that is written down twice."""
 
 from fractions import Fraction
+from math import prod
+
+from genmodels.course.datasets import load_play_tennis
 
 from ..exercise import Mistake
 from ..number import NumberExercise
-from .play_table import DATA, bayes, by_classes, day, declared, joint, likelihood, prior, rows, share
 
-HUMID = DATA.feature_names.index("Humid")
-HIGH_DAYS = sum(row[HUMID] == "high" for row in DATA.X)
-HIGH_PLAYED = sum(row[HUMID] == "high" for row in rows("yes"))
+DAYS = load_play_tennis()
+LABELS = ("yes", "no")
+
+
+def seen(label: str | None = None, **values: str) -> int:
+    """Return how many of the fourteen days have these values, and this label if one is given.
+
+    >>> seen("yes"), seen("yes", Humid="high"), seen(Humid="high")
+    (9, 3, 7)
+    """
+    places = {DAYS.feature_names.index(name): value for name, value in values.items()}
+    rows = zip(DAYS.X, DAYS.y, strict=True)
+    return sum(label in (None, own) and all(row[j] == value for j, value in places.items()) for row, own in rows)
+
+
+def share(label: str, **value: str) -> Fraction:
+    """Return P(feature = value | label), by counting.
+
+    >>> share("no", Humid="high")
+    Fraction(4, 5)
+    """
+    return Fraction(seen(label, **value), seen(label))
+
+
+M, HIGH, YES = len(DAYS.y), seen(Humid="high"), seen("yes")
+HIGH_YES, HIGH_NO = seen("yes", Humid="high"), seen("no", Humid="high")
 
 COUNT_HUMID_HIGH = NumberExercise(
     name="count-humid-high",
     chapter="15",
     title="Count a cell",
-    question="In the play table, what is $P(\\text{Humid} = \\text{high} \\mid \\text{play})$, by counting alone "
-    "(no smoothing)?",
+    question="In the table of fourteen days, what is $P(\\text{Humid} = \\text{high} \\mid \\text{yes})$, by counting?",
     hints=(
-        "The bar says: look only at the days with play. How many are there?",
+        "Read the bar as *among*: look only at the days with yes. How many are there?",
         "Among those days, count the ones with high humidity, and divide by the number of days you look at.",
     ),
-    answer=share("Humid", "high", "yes"),
-    working="Three days have play = yes. Their humidity is normal, high, high. So "
-    r"$P(\text{high} \mid \text{play}) = \frac{2}{3}$." + "\n\n"
-    r"Take care: here $P(\text{play} \mid \text{high})$ is $\frac{2}{3}$ as well, because two of the three humid days "
-    "had play. That is a coincidence of this table; the two questions divide by different days.",
+    answer=Fraction(HIGH_YES, YES),
+    working=r"Nine days have yes, and three of them, days 3, 4 and 12, have high humidity: "
+    r"$\frac39 = \frac13$. The other way round, $P(\text{yes} \mid \text{high}) = \frac37$: seven days have "
+    "high humidity, and three of these have yes.",
     mistakes=(
+        Mistake(Fraction(HIGH_YES, HIGH), "That is P(yes | high), turned round: after the bar stands yes."),
         Mistake(
-            Fraction(HIGH_PLAYED, len(DATA.y)),
-            "You divided by all four days; that is P(high and play). After the bar stands play: divide by its days.",
+            Fraction(HIGH_YES, M),
+            "You divided by all fourteen days; that is P(high and yes). Divide by those with yes.",
         ),
-        Mistake(Fraction(HIGH_DAYS, len(DATA.y)), "That is P(high) over all days; look only at those with play."),
-        Mistake(share("Humid", "high", "no"), "That is the class without play: its one day has high humidity."),
-        Mistake(share("Humid", "high", "yes", alpha=1), "That is already smoothed; here, count and add nothing."),
-        Mistake(share("Humid", "normal", "yes"), "That is the share of normal humidity among the days with play."),
-        Mistake(Fraction(2), "That is a count, of the days you look at; divide it by their number."),
-        Mistake(Fraction(0), "Two days with play had high humidity: look at the rows once more."),
-        Mistake(Fraction(1, 4), "That is the share of one day among all four; look only at the days with play."),
+        Mistake(Fraction(HIGH, M), "That is P(high) over all days; look only at those with yes."),
+        Mistake(Fraction(HIGH_NO, M - YES), "That is the other label: P(high | no)."),
+        Mistake(Fraction(HIGH_NO, HIGH), "That is P(no | high): the other label, and turned round."),
+        Mistake(Fraction(HIGH_NO, M), "That is P(high and no): the other label, and divided by all days."),
+        Mistake(1 - Fraction(HIGH_YES, YES), "That is P(normal | yes)."),
+        Mistake(Fraction(YES, M), "That is the prior, P(yes)."),
+        Mistake(
+            Fraction(HIGH_YES + 1, YES + 2), "That is smoothed, a matter of the next notebook; count and add nothing."
+        ),
+        Mistake(Fraction(HIGH_YES, HIGH_NO), "You compare with the days without play; divide by all days with yes."),
+        Mistake(Fraction(HIGH_YES), "That is a count; divide it by the number of days you look at."),
+        Mistake(Fraction(2, YES), "There is one more day with high humidity and yes: go through the rows again."),
+        Mistake(Fraction(4, YES), "That is one day too many: go through the rows again."),
     ),
 )
 
-RAINY = day("rainy warm normal strong warm same")  # like the first day of the table, but for the sky
-YES, NO = joint(RAINY, "yes", alpha=1), joint(RAINY, "no", alpha=1)
+DAY = {"Outlook": "sunny", "Temp": "cool", "Humid": "high", "Wind": "weak"}
 
 
-def _posterior(alpha_of_prior: int, values) -> Fraction:
-    """The posterior of play on the rainy day, other rules than the right one included."""
-    return bayes(*(prior(label, alpha_of_prior) * likelihood(RAINY, label, 1, values) for label in ("yes", "no")))
+def odds(**told: int) -> Fraction:
+    """Return the odds of yes on the day, where a feature counts as often as it is told, once if nothing is said.
+
+    >>> odds(), odds(Temp=2)
+    (Fraction(125, 162), Fraction(625, 486))
+    """
+    yes, no = (
+        Fraction(seen(label)) * prod(share(label, **{name: value}) ** told.get(name, 1) for name, value in DAY.items())
+        for label in LABELS
+    )
+    return yes / no
 
 
-POSTERIOR_OF_A_RAINY_DAY = NumberExercise(
-    name="posterior-of-a-rainy-day",
+def posterior(of: Fraction) -> Fraction:
+    """Return the probability that belongs to odds.
+
+    >>> posterior(Fraction(3))
+    Fraction(3, 4)
+    """
+    return of / (1 + of)
+
+
+TWO_THERMOMETERS = NumberExercise(
+    name="two-thermometers",
     chapter="15",
-    title="Rain, and five other values",
-    question="A new day is rainy, warm, normal, strong, warm, same. Three values speak for play, one says nothing, "
-    "and two speak against it; rain was never seen with play. Smooth each probability with $\\alpha = 1$ over the "
-    "values that the table shows (Sky, Temp, Humid, Water and Forecast show two, Wind one), and leave the prior as "
-    "counted. What is $P(\\text{play} \\mid \\text{day})$?",
+    title="Two thermometers",
+    question="Somebody reads **two** thermometers, side by side, and writes both into the table: the column Temp "
+    "stands there twice, and the two always agree. The day to judge is sunny, cool (on both), high, weak. With one "
+    "thermometer the odds of yes to no are $125$ to $162$. Count once more: what is $P(\\text{yes} \\mid \\text{day})$ "
+    "by naive Bayes, with both columns?",
     hints=(
-        "For each class multiply the prior by six smoothed probabilities: (count + 1)/(days of the class + values).",
-        "With play: $\\frac{3}{4}$ times $\\frac{1}{5} \\cdot \\frac{4}{5} \\cdot \\frac{2}{5} \\cdot 1 \\cdot "
-        "\\frac{3}{5} \\cdot \\frac{3}{5}$. Do the same without play, then divide the first by the sum of both.",
+        "A column more is a factor more in each product. Which ratio does it bring into the odds?",
+        "The second thermometer multiplies the odds by P(cool | yes) / P(cool | no). Turn the new odds into a "
+        "probability.",
     ),
-    answer=bayes(YES, NO),
-    working="With play: $\\frac{3}{4} \\cdot \\frac{1}{5} \\cdot \\frac{4}{5} \\cdot \\frac{2}{5} \\cdot 1 \\cdot "
-    "\\frac{3}{5} \\cdot \\frac{3}{5} = " + rf"\frac{{{YES.numerator}}}{{{YES.denominator}}}$." + "\n\n"
-    "Without: $\\frac{1}{4} \\cdot \\frac{2}{3} \\cdot \\frac{1}{3} \\cdot \\frac{1}{3} \\cdot 1 \\cdot \\frac{2}{3} "
-    "\\cdot \\frac{1}{3} = " + rf"\frac{{{NO.numerator}}}{{{NO.denominator}}}$." + "\n\n"
-    f"The first over the sum of both is {bayes(YES, NO)}: the rain is outvoted. Without smoothing both products are 0.",
+    answer=posterior(odds(Temp=2)),
+    working=r"$P(\text{cool} \mid \text{yes}) = \frac39$ and $P(\text{cool} \mid \text{no}) = \frac15$, so the copy "
+    r"multiplies the odds by $\frac53$: $\frac{125}{162} \cdot \frac53 = \frac{625}{486}$, and "
+    r"$P(\text{yes} \mid \text{day}) = \frac{625}{1111} = 0.563$. The forecast was no, and now it is "
+    "yes, although the second thermometer says nothing new. That is what *naive* means: given the label, columns are "
+    "taken for independent.",
     mistakes=(
         Mistake(
-            bayes(likelihood(RAINY, "yes", 1), likelihood(RAINY, "no", 1)),
-            "You forgot the prior: multiply by 3/4 and by 1/4 before you divide.",
+            posterior(odds()),
+            "A copy tells you nothing new, and so nothing should change. But naive Bayes does not know that it is a "
+            "copy: count its column as any other.",
         ),
-        Mistake(YES, "That is P(play and day); divide it by the sum over both classes."),
-        Mistake(likelihood(RAINY, "yes", 1), "That is P(day | play); multiply by the prior, then use Bayes' rule."),
+        Mistake(odds(Temp=2), "Those are the new odds; turn them into a probability."),
+        Mistake(odds(), "Those are the old odds, before the second thermometer."),
+        Mistake(1 - posterior(odds(Temp=2)), "That is P(no | day)."),
+        Mistake(1 - posterior(odds()), "That is P(no | day), and with one thermometer."),
+        Mistake(posterior(odds(Temp=3)), "That counts three thermometers: the odds given hold one already."),
+        Mistake(posterior(odds(Temp=0)), "That leaves the temperature out; here it counts twice."),
         Mistake(
-            _posterior(0, by_classes),
-            "You added the number of classes below the line, also for Wind, which shows one value only.",
+            posterior(odds() * share("yes", Temp="cool")),
+            "You gave the copy a factor in the product of yes alone; it has one for no as well.",
         ),
-        Mistake(_posterior(1, lambda feature: len(set(DATA.X[:, feature]))), "You smoothed the prior as well."),
-        Mistake(_posterior(0, declared), "You counted values that the table does not show (cloudy, weak)."),
-        Mistake(bayes(NO, YES), "That is the probability of no play."),
-        Mistake(YES / NO, "Those are the odds of play against no play; a probability divides by the sum."),
-        Mistake(Fraction(0), "That is the answer without smoothing: one zero wins against everything."),
         Mistake(
-            Fraction("0.9333"), "You left the rain out; it has a probability in both classes, and speaks against play."
+            posterior(odds(Temp=2) * Fraction(seen("no"), seen("yes"))),
+            "The prior has gone: the odds of 125 to 162 hold it, and it stays.",
         ),
-        Mistake(Fraction("0.8235"), "You gave Sky a third value, cloudy, which the table does not show."),
-        Mistake(Fraction("0.6279"), "You added alpha once below the line; it comes once for each value."),
-        Mistake(Fraction("0.7059"), "You smoothed the zeros only; every count grows by 1."),
-        Mistake(Fraction("0.759"), "You took high humidity in place of normal."),
+        Mistake(
+            posterior(odds(Temp=2) * Fraction(seen("yes"), seen("no"))),
+            "You took counts, 3 to 1, and did not divide each by the days of its label; or the prior counts twice.",
+        ),
+        Mistake(
+            posterior(odds()) * share("yes", Temp="cool") / share("no", Temp="cool"),
+            "You multiplied the probability; it is the odds that are multiplied.",
+        ),
+        Mistake(posterior(odds() ** 2), "You squared all of the odds; only the temperature stands there twice."),
     ),
 )
 
-EXERCISES = (COUNT_HUMID_HIGH, POSTERIOR_OF_A_RAINY_DAY)
+EXERCISES = (COUNT_HUMID_HIGH, TWO_THERMOMETERS)

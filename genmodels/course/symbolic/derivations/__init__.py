@@ -17,7 +17,6 @@ from . import (
     moments,
     multivariate_gaussian,
     plane,
-    smoothing,
 )
 
 __all__ = [
@@ -34,5 +33,4 @@ __all__ = [
     "moments",
     "multivariate_gaussian",
     "plane",
-    "smoothing",
 ]

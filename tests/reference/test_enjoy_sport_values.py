@@ -1,4 +1,4 @@
-"""The play table of four days: every probability, every day, every smoothing rule that the library offers."""
+"""The four days of EnjoySport: every probability, every day, every smoothing rule that the library offers."""
 
 import numpy as np
 import pytest

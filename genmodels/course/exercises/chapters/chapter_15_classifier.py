@@ -1,0 +1,188 @@
+"""Chapter 15 in code: fit and predict by counting."""
+
+from math import prod
+
+from ..function import FunctionExercise, wrong_ways
+from .tables_to_count import cases
+
+
+def posterior(rows, labels, day):
+    joint = []
+    for k in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        p = len(own) / len(rows)  # the prior
+        for j, value in enumerate(day):
+            p *= sum(row[j] == value for row in own) / len(own)
+        joint.append(p)
+    return [p / sum(joint) for p in joint]
+
+
+def _by_label(rows, labels, day, term, prior=lambda own, rows: len(own) / len(rows), order=sorted) -> list:
+    """Return the product of a prior and of `term(own, rows, j, value)` for each label."""
+    found = []
+    for k in order(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        found.append(prior(own, rows) * prod(term(own, rows, j, value) for j, value in enumerate(day)))
+    return found
+
+
+def _share(own, rows, j, value) -> float:
+    return sum(row[j] == value for row in own) / len(own)
+
+
+def _normalised(joint) -> list:
+    return [p / (sum(joint) or 1) for p in joint]
+
+
+def without_the_prior(rows, labels, day):
+    """The prior is missing: begin each product with the share of the label among all rows."""
+    return _normalised(_by_label(rows, labels, day, _share, prior=lambda own, rows: 1))
+
+
+def a_count_for_the_prior(rows, labels, day):
+    """You return counts times shares: divide by their sum over the labels."""
+    return _by_label(rows, labels, day, _share, prior=lambda own, rows: len(own))
+
+
+def joint(rows, labels, day):
+    """You return P(label and day): divide each product by the sum of all of them."""
+    return _by_label(rows, labels, day, _share)
+
+
+def likelihood(rows, labels, day):
+    """You return P(day | label): the prior is missing, and the division by the sum."""
+    return _by_label(rows, labels, day, _share, prior=lambda own, rows: 1)
+
+
+def prior_alone(rows, labels, day):
+    """You return the prior: multiply in P(value | label) for each feature of the day."""
+    return [labels.count(k) / len(labels) for k in sorted(set(labels))]
+
+
+def divided_by_all_rows(rows, labels, day):
+    """You divide by all rows, or by those with the value: after the bar stands the label, so divide by its rows."""
+    return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(r[j] == v for r in own) / len(rows)))
+
+
+def whole_days(rows, labels, day):
+    """You count rows that are like the day in all features; count each feature on its own, and multiply."""
+    return _normalised(
+        [sum(tuple(r) == tuple(day) for r, y in zip(rows, labels, strict=True) if y == k) for k in sorted(set(labels))]
+    )
+
+
+def zeros_left_out(rows, labels, day):
+    """You leave out the factors that are zero; a value never seen with a label rules it out."""
+    return _normalised(_by_label(rows, labels, day, lambda *where: _share(*where) or 1))
+
+
+def one_added(rows, labels, day):
+    """You smooth the counts, a matter of the next notebook: count, and add nothing."""
+    return _normalised(
+        _by_label(
+            rows,
+            labels,
+            day,
+            lambda own, rows, j, v: (sum(r[j] == v for r in own) + 1) / (len(own) + len({r[j] for r in rows})),
+        )
+    )
+
+
+def any_column(rows, labels, day):
+    """You look for a value in any column; *warm* water is not a *warm* day: compare row[j] with day[j]."""
+    return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(v in row for row in own) / len(own)))
+
+
+def first_feature_only(rows, labels, day):
+    """You return before all features are multiplied in: only the first one counts."""
+    return _normalised(_by_label(rows, labels, day[:1], _share))
+
+
+def last_feature_only(rows, labels, day):
+    """You begin the product again with each feature: only the last one counts."""
+    last = len(day) - 1
+    return _normalised(
+        _by_label(rows, labels, day, lambda own, rows, j, v: _share(own, rows, j, v) if j == last else 1)
+    )
+
+
+def added(rows, labels, day):
+    """You add the shares of the features; multiply them."""
+    joint = []
+    for k in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        joint.append(len(own) / len(rows) * sum(_share(own, rows, j, v) for j, v in enumerate(day)))
+    return _normalised(joint)
+
+
+def the_other_way_round(rows, labels, day):
+    """The labels stand in the wrong order: take them as sorted(set(labels)) does."""
+    return posterior(rows, labels, day)[::-1]
+
+
+def in_order_of_appearance(rows, labels, day):
+    """You take the labels in the order in which they occur; take them as sorted(set(labels)) does."""
+    return _normalised(_by_label(rows, labels, day, _share, order=lambda found: sorted(found, key=labels.index)))
+
+
+def the_label(rows, labels, day):
+    """You return the label that wins: return the probability of each label, in a list."""
+    joint = posterior(rows, labels, day)
+    return sorted(set(labels))[joint.index(max(joint))]
+
+
+def per_cent(rows, labels, day):
+    """You return per cent; a probability lies between 0 and 1."""
+    return [100 * p for p in posterior(rows, labels, day)]
+
+
+def over_the_largest(rows, labels, day):
+    """You divide by the largest product: divide by the sum, so that the answers add up to 1."""
+    joint = _by_label(rows, labels, day, _share)
+    return [p / max(joint) for p in joint]
+
+
+COUNT_AND_PREDICT = FunctionExercise(
+    name="count-and-predict",
+    chapter="15",
+    title="Naive Bayes by counting",
+    question="Write `posterior(rows, labels, day)`. `rows` is a list of days, each with a text for every feature; "
+    "`labels` has a label for each of them; `day` is a new day. Count, add nothing, and return the list of "
+    "$P(\\text{label} \\mid \\text{day})$, one entry for each label of `sorted(set(labels))`. There may be any number "
+    "of features, and more than two labels. Some values were never seen with some label, but at least one label allows "
+    "the day.",
+    hints=(
+        "Go through the labels. Take the rows that have the label; the prior is their share. Then multiply in, for "
+        "each feature j, how many of *them* have day[j] in place j, divided by how many they are.",
+        "`own = [row for row, label in zip(rows, labels) if label == k]`, then `len(own) / len(rows)` times "
+        "`sum(row[j] == value for row in own) / len(own)` for each `j, value in enumerate(day)`. At the end divide "
+        "each product by the sum of all of them.",
+    ),
+    answer=posterior,
+    cases=cases,
+    returns_probabilities=True,
+    working="To fit is to count, and to predict is to multiply and divide. With thousands of features the product "
+    "underflows to 0; then one adds logarithms instead.",
+    mistakes=wrong_ways(
+        without_the_prior,
+        a_count_for_the_prior,
+        joint,
+        likelihood,
+        prior_alone,
+        divided_by_all_rows,
+        whole_days,
+        zeros_left_out,
+        one_added,
+        any_column,
+        first_feature_only,
+        last_feature_only,
+        added,
+        the_other_way_round,
+        in_order_of_appearance,
+        the_label,
+        per_cent,
+        over_the_largest,
+    ),
+)
+
+EXERCISES = (COUNT_AND_PREDICT,)

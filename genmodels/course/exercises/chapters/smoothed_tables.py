@@ -1,0 +1,169 @@
+"""The smoothed table of a feature, and the ways in which it goes wrong: what chapter 16 asks for in code."""
+
+import numpy as np
+
+
+def smooth(column, labels, values, alpha):
+    table = []
+    for k in sorted(set(labels)):
+        own = [value for value, label in zip(column, labels, strict=True) if label == k]
+        rows = len(own) + alpha * len(values)
+        table.append([(own.count(value) + alpha) / rows for value in values])
+    return table
+
+
+def _table(column, labels, values, above, below) -> list:
+    """Return above(count) / below(rows, n_values, n_labels) for each label and value."""
+    table = []
+    for k in sorted(set(labels)):
+        own = [value for value, label in zip(column, labels, strict=True) if label == k]
+        under = below(len(own), len(values), len(set(labels))) or 1
+        table.append([above(own.count(value)) / under for value in values])
+    return table
+
+
+def classes_below(column, labels, values, alpha):
+    """Below the line you add alpha times the number of labels; it is the number of values."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + alpha * k)
+
+
+def two_below(column, labels, values, alpha):
+    """Below the line you add 2 alpha; that is right for two values only."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + 2 * alpha)
+
+
+def alpha_once_below(column, labels, values, alpha):
+    """You add alpha once below the line; there are alpha imaginary observations for each value."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + alpha)
+
+
+def nothing_below(column, labels, values, alpha):
+    """You forget alpha below the line: the observations grow by alpha for each value."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows)
+
+
+def values_without_alpha(column, labels, values, alpha):
+    """Below the line you add the number of values; it is alpha times that number."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + n_values)
+
+
+def nothing_above(column, labels, values, alpha):
+    """Alpha is missing above the line: a value never seen still has probability 0."""
+    return _table(column, labels, values, lambda count: count, lambda rows, n_values, k: rows + alpha * n_values)
+
+
+def alpha_is_one(column, labels, values, alpha):
+    """You add 1 whatever alpha is; use the argument."""
+    return smooth(column, labels, values, 1)
+
+
+def not_smoothed(column, labels, values, alpha):
+    """You count and do not use alpha: a value never seen still has probability 0."""
+    return smooth(column, labels, values, 0)
+
+
+def counts(column, labels, values, alpha):
+    """You return counts: divide each by the number of observations, real and imaginary."""
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: 1)
+
+
+def only_to_the_zeros(column, labels, values, alpha):
+    """You add alpha only to the values never seen; every value gets it, above the line as below."""
+    return _table(
+        column, labels, values, lambda count: count or alpha, lambda rows, n_values, k: rows + alpha * n_values
+    )
+
+
+def added_to_the_share(column, labels, values, alpha):
+    """You add alpha to the share; it is added to the count."""
+    return [[share + alpha for share in row] for row in smooth(column, labels, values, 0)]
+
+
+def all_rows_below(column, labels, values, alpha):
+    """Below the line you take all rows; after the bar stands the label, so take its rows."""
+    everything = lambda rows, n_values, k: len(column) + alpha * n_values  # noqa: E731
+    return _table(column, labels, values, lambda count: count + alpha, everything)
+
+
+def label_ignored(column, labels, values, alpha):
+    """You count all rows for each label; after the bar stands the label, so count its rows."""
+    rows = len(column) + alpha * len(values)
+    return [[(column.count(value) + alpha) / rows for value in values] for _ in set(labels)]
+
+
+def seen_values_only(column, labels, values, alpha):
+    """You smooth over the values that occur; `values` declares all that are possible, in the order asked for."""
+    return smooth(column, labels, sorted(set(column)), alpha)
+
+
+def seen_in_the_class_below(column, labels, values, alpha):
+    """Below the line you count the values that occur with the label; count all that are declared, len(values)."""
+    table = []
+    for k in sorted(set(labels)):
+        own = [value for value, label in zip(column, labels, strict=True) if label == k]
+        table.append([(own.count(value) + alpha) / (len(own) + alpha * len(set(own))) for value in values])
+    return table
+
+
+def seen_below(column, labels, values, alpha):
+    """Below the line you count the values that occur in the column; count all that are declared, len(values)."""
+    n_seen = len(set(column))
+    return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + alpha * n_seen)
+
+
+def sorted_values(column, labels, values, alpha):
+    """You sort the values; keep them in the order in which they are declared."""
+    return smooth(column, labels, sorted(values), alpha)
+
+
+def labels_as_they_come(column, labels, values, alpha):
+    """You take the labels in the order in which they occur; take them as sorted(set(labels)) does."""
+    table = dict(zip(sorted(set(labels)), smooth(column, labels, values, alpha), strict=True))
+    return [table[label] for label in dict.fromkeys(labels)]
+
+
+def transposed(column, labels, values, alpha):
+    """You made a row for each value; make a row for each label, with an entry for each value."""
+    return [list(row) for row in zip(*smooth(column, labels, values, alpha), strict=True)]
+
+
+def turned_round(column, labels, values, alpha):
+    """Your columns add up to 1: that is P(label | value). After the bar stands the label: each row adds up to 1."""
+    joint = np.array(_table(column, labels, values, lambda count: count + alpha, lambda *_: 1))
+    return (joint / np.maximum(joint.sum(axis=0), 1e-9)).tolist()
+
+
+def last_label_only(column, labels, values, alpha):
+    """You return one row: a row for each label is asked for."""
+    return smooth(column, labels, values, alpha)[-1]
+
+
+def per_cent(column, labels, values, alpha):
+    """You return per cent; a probability lies between 0 and 1."""
+    return [[100 * p for p in row] for row in smooth(column, labels, values, alpha)]
+
+
+WRONG = (
+    classes_below,
+    two_below,
+    alpha_once_below,
+    nothing_below,
+    values_without_alpha,
+    nothing_above,
+    alpha_is_one,
+    not_smoothed,
+    counts,
+    only_to_the_zeros,
+    added_to_the_share,
+    all_rows_below,
+    label_ignored,
+    seen_values_only,
+    seen_in_the_class_below,
+    seen_below,
+    sorted_values,
+    labels_as_they_come,
+    transposed,
+    turned_round,
+    last_label_only,
+    per_cent,
+)

@@ -1,0 +1,107 @@
+"""What notebook 16 says of zeros, of declared values, of the prior of the labels, and of many days."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.claims.weather_days import SPORT, SPORT_VALUES, joint, own, posterior, prior, share
+from tools.claims import claim
+
+TOMORROW = ("sunny", "cold", "high", "strong", "warm", "change")
+SEEN = [
+    tuple(value for value in values if any(day[j] == value for day in SPORT)) for j, values in enumerate(SPORT_VALUES)
+]
+
+
+def forecast(values, prior_alpha=0):
+    return posterior(SPORT, TOMORROW, alpha=1, values=values, prior_alpha=prior_alpha)
+
+
+def test_the_zeros():
+    claim("16", "*Cold* was never seen with yes, and *sunny* never with no, so both products are zero.")
+    claim("16", "One factor of zero outweighs the rest.")
+    claim("16", "and each other feature has two values, among them a weak wind")
+    assert (share(SPORT, 1, "cold", "yes"), share(SPORT, 0, "sunny", "no")) == (0, 0)
+    assert joint(SPORT, TOMORROW, "yes") == joint(SPORT, TOMORROW, "no") == 0
+    assert [len(values) for values in SPORT_VALUES] == [3, 2, 2, 2, 2, 2]
+
+
+def test_the_edges():
+    claim(
+        "16", "Of the 26 numbers that are counted from these four days, 20 lie on an edge, eleven at 0 and nine at 1."
+    )
+    shares = [share(SPORT, j, v, k) for k in ("yes", "no") for j, values in enumerate(SPORT_VALUES) for v in values]
+    assert (len(shares), shares.count(0), shares.count(1)) == (26, 11, 9)
+
+
+def test_the_answer_by_hand():
+    claim("16", "**The answer is yes, with 58&nbsp;%.**")
+    claim(
+        "16", "Sky has three values, so its three imaginary observations stand below the line; the other features have"
+    )
+    assert forecast(SPORT_VALUES) == Fraction(4374, 7499)
+    assert round(100 * forecast(SPORT_VALUES)) == 58
+
+
+def test_they_are_not_whole_days():
+    claim("16", "of whole days each feature would get the same number, and the prior would change with them.")
+    claim("16", "Pretend to have seen a little more")
+    assert len(set(map(len, SPORT_VALUES))) == 2  # imaginary observations: three of the sky, two of the others
+    assert prior([*SPORT, ("sunny",) * 6 + ("yes",)], "yes") != prior(SPORT, "yes")
+
+
+def test_what_was_declared():
+    claim("16", "two kinds of sky, one kind of wind.")
+    claim("16", r"Then Laplace's rule says $p(\text{sunny} \mid \text{yes}) = \frac45$ and")
+    claim("16", r"$p(\text{sunny} \mid \text{no}) = \frac13$.")
+    claim("16", r"With *cloudy* declared they are $\frac23$ and $\frac14$, as above.")
+    claim("16", "The humidity has two values both ways:")
+    claim("16", r"$p(\text{high} \mid \text{yes}) = \frac35$ and $p(\text{high} \mid \text{no}) = \frac23$.")
+    assert [len(values) for values in SEEN] == [2, 2, 2, 1, 2, 2]
+    assert [share(SPORT, 0, "sunny", k, 1, 2) for k in ("yes", "no")] == [Fraction(4, 5), Fraction(1, 3)]
+    assert [share(SPORT, 0, "sunny", k, 1, 3) for k in ("yes", "no")] == [Fraction(2, 3), Fraction(1, 4)]
+    assert [share(SPORT, 2, "high", k, 1, 2) for k in ("yes", "no")] == [Fraction(3, 5), Fraction(2, 3)]
+
+
+def test_seven_points():
+    claim("16", "Seven points, from two values that occur on none of the days.")
+    claim("16", "And the second model has no number for a cloudy sky.")
+    claim("16", "Declared values count, seen or not.")
+    assert forecast(SEEN) == Fraction(6561, 12811)
+    assert round(100 * (forecast(SPORT_VALUES) - forecast(SEEN))) == 7
+    assert {v for values in SPORT_VALUES for v in values} - {v for values in SEEN for v in values} == {"cloudy", "weak"}
+
+
+def test_the_prior_of_the_labels():
+    claim("16", "Every table was smoothed, but not that of the labels: 3 of 4 days had yes.")
+    claim("16", r"$\frac34$ becomes $\frac46$, and **the forecast turns from yes to no**.")
+    claim(
+        "16",
+        "To smooth every table but the prior means: you doubt what three days say of the weather, and trust what four "
+        "days say of the labels.",
+    )
+    assert (prior(SPORT, "yes"), prior(SPORT, "yes", alpha=1)) == (Fraction(3, 4), Fraction(4, 6))
+    assert forecast(SPORT_VALUES, prior_alpha=1) < Fraction(1, 2) < forecast(SPORT_VALUES)
+    assert (len(own(SPORT, "yes")), len(SPORT)) == (3, 4)
+
+
+def test_the_prior_of_ten_thousand_days():
+    claim("16", "With 10,000 days and two labels, an imaginary day for each moves the prior by less than 0.0001.")
+    moved = [abs(Fraction(k + 1, 10_002) - Fraction(k, 10_000)) for k in range(10_001)]
+    assert max(moved) < Fraction(1, 10_000)
+
+
+@pytest.mark.parametrize("n", [3, 10, 100, 1000])
+def test_with_many_days(n):
+    claim("16", r"At most by $\frac1{n + 2}$.")
+    claim("16", "But the largest change is that of a zero, and in the log odds it is from minus infinity to a number,")
+    claim("16", "For a feature with two values, whatever its count among $n$ days:")
+    moved = [abs(Fraction(N + 1, n + 2) - Fraction(N, n)) for N in range(n + 1)]
+    assert max(moved) == Fraction(1, n + 2) == moved[0]
+
+
+def test_the_number_below_the_line():
+    claim("16", "Smoothing adds $\\alpha$ to each count, and below the line $\\alpha$ times")
+    claim("16", "**the number of values of that feature**, not of classes.")
+    assert sum(share(SPORT, 0, v, "yes", 1, 3) for v in SPORT_VALUES[0]) == 1
+    assert sum(share(SPORT, 0, v, "yes", 1, 2) for v in SPORT_VALUES[0]) == Fraction(6, 5)

@@ -1,0 +1,59 @@
+"""The answers of chapters 15 and 16, held against exact values, scikit-learn and the library."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.preprocessing import OrdinalEncoder
+
+from genmodels import CategoricalNaiveBayes
+from genmodels.course import exercises
+from genmodels.course.exercises.chapters.chapter_15_classifier import posterior
+from genmodels.course.exercises.chapters.smoothed_tables import smooth
+from genmodels.course.exercises.chapters.tables_to_count import cases
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [("type-a-probability", "3/4"), ("count-humid-high", "1/3"), ("two-thermometers", "625/1111")],
+)
+def test_the_numbers(name, answer):
+    assert exercises.get(name).answer == Fraction(answer)
+
+
+def test_the_turned_conditional_is_told_and_not_accepted():
+    reply = exercises.get("count-humid-high").check("3/7")
+    assert not reply.correct
+    assert "turned round" in reply.message
+
+
+def test_the_distribution_of_the_sky():
+    expected = {"sunny": Fraction(5, 9), "rainy": Fraction(2, 9), "cloudy": Fraction(2, 9)}
+    assert exercises.get("sky-with-three-values").answer == expected
+
+
+@pytest.mark.parametrize("case", range(11))
+def test_the_classifier_is_the_librarys(case):
+    rows, labels, day = cases(np.random.default_rng(7))[case]
+    model = CategoricalNaiveBayes(alpha=0).fit(rows, labels)
+    assert model.classes_.tolist() == sorted(set(labels))
+    np.testing.assert_allclose(posterior(rows, labels, day), model.predict_proba([day])[0], rtol=1e-12, atol=1e-15)
+
+
+def test_the_hidden_tables_hold_zeros_more_labels_and_repeated_values():
+    drawn = cases(np.random.default_rng(7))
+    assert any(0 in posterior(*case) for case in drawn)
+    assert {len(set(labels)) for _, labels, _ in drawn} >= {2, 3, 4}
+    assert len(drawn) == 11
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_smoothed_table_is_that_of_scikit_learn(seed):
+    rng = np.random.default_rng(seed)
+    values = ["hot", "mild", "cool", "cold"]
+    column = rng.choice(values[:3], size=9).tolist()
+    labels = ["a", "b", "c", *rng.choice(["a", "b", "c"], size=6).tolist()]
+    codes = OrdinalEncoder(categories=[values]).fit_transform(np.array(column).reshape(-1, 1))
+    judge = CategoricalNB(alpha=0.5, min_categories=4).fit(codes, labels)
+    np.testing.assert_allclose(smooth(column, labels, values, 0.5), np.exp(judge.feature_log_prob_[0]), rtol=1e-12)
