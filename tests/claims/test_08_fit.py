@@ -72,32 +72,36 @@ def test_two_standard_deviations_hold_about_95_per_cent():
     assert f"{stats.norm.cdf(2) - stats.norm.cdf(-2):.0%}" == "95%"
 
 
+def test_what_the_ellipses_hold():
+    claim("08", "The ellipses are 1.18 and 2.15 standard deviations from the mean.")
+    claim("08", "By the $1 - e^{-D^2/2}$ of notebook 07 they hold 50 % and 90 %.")
+    assert [f"{np.sqrt(stats.chi2(2).ppf(mass)):.2f}" for mass in (0.5, 0.9)] == ["1.18", "2.15"]
+    assert [round(1 - np.exp(-(D**2) / 2), 2) for D in (1.18, 2.15)] == [0.5, 0.9]
+
+
 def test_the_best_scales_by_hand_with_and_without_correlation(reached):
     claim("08", r"Without correlation $\ell$ gets up to $-22.2$, at $\sigma_1 = 0.45$ cm and $\sigma_2 = 0.20$ cm.")
-    claim("08", r"With $\rho = 0.8$ it gets up to $1.7$, at the same two; the top lies between these steps.")
+    claim("08", r"At the same two, $\rho = 0.8$ raises it to $1.7$.")
+    claim("08", r"(There $\sigma_1 = 0.50$ cm shows $1.7$ as well: the top lies between.)")
     value, at = best(reached, 0.0)
     assert (f"{value:.1f}", at) == ("-22.2", (0.45, 0.2, 0.0))
     value, at = best(reached)
     assert (f"{value:.1f}", at) == ("1.7", (0.45, 0.2, 0.8))
+    assert f"{reached[0.5, 0.2, 0.8]:.1f}" == "1.7"
+    assert sum(f"{value:.1f}" == "1.7" for value in reached.values()) == 2
+    assert 0.45 < X[:, 0].std() < 0.5
 
 
-def test_the_correlation_is_worth_24(reached):
-    claim("08", r"The scales are read from each number alone; the correlation is worth $-25 \log(1 - \rho^2) = 24.1$.")
-    assert round(best(reached)[0] - best(reached, 0.0)[0]) == 24
-    rho = np.corrcoef(X.T)[0, 1]
-    top = log_likelihood(*X.std(axis=0), rho)
-    assert top - log_likelihood(*X.std(axis=0), 0) == pytest.approx(-25 * np.log(1 - rho**2))
-    assert f"{-25 * np.log(1 - rho**2):.1f}" == "24.1"
-    assert f"{top:.1f}" == "2.0"
-
-
-def test_smaller_scales_on_the_way(reached):
-    claim("08", r"On the way, at $\rho = 0.4$, smaller scales are better")
-    claim("08", "the ellipse is still too wide across, and smaller scales mend a part of that")
-    assert 1 - np.corrcoef(X.T)[0, 1] < 1 - 0.4  # the variance across, in standard deviations
-    _, (s1, s2, _) = best(reached, 0.4)
-    assert s1 < 0.45
-    assert s2 < 0.2
+def test_the_top_of_one_number():
+    claim("08", r"its log-likelihood is $\ell = -\frac m2 \log(2 \pi \sigma^2) - \frac{S}{2 \sigma^2}$.")
+    claim("08", r"is positive below $\frac1m S$ and negative above.")
+    m, S, v = sp.symbols("m S v", positive=True)
+    at = -m / 2 * sp.log(2 * sp.pi * v) - S / (2 * v)
+    assert sp.simplify(sp.diff(at, v) - (S - m * v) / (2 * v**2)) == 0
+    widths = X[:, 1]
+    ours = stats.norm(widths.mean(), 0.3).logpdf(widths).sum()
+    numbers = {m: 50, S: np.sum((widths - widths.mean()) ** 2), v: 0.09}
+    assert float(at.subs(numbers)) == pytest.approx(ours)
 
 
 def test_of_the_data_only_mean_and_scatter_count():
@@ -118,7 +122,6 @@ def test_the_squares_split_at_the_mean():
     claim("08", r"the mixed products vanish, since the deviations from $\bar x$ add up to 0:")
     claim("08", r"Summed over all flowers, the mixed products vanish")
     claim("08", r"The last part is a squared distance, and 0 at $\mu = \bar x$ alone.")
-    claim("08", r"So $\hat\mu = \bar x$ is best, whatever $\Sigma$ is.")
     rng = np.random.default_rng(3)
     for _ in range(50):
         A, mu = rng.standard_normal((2, 2)), rng.standard_normal(2)
@@ -150,9 +153,13 @@ def test_slopes_by_the_rules_for_matrices():
 
 
 def test_this_is_the_highest_point_of_all():
-    claim("08", r"If $S$ can be inverted, this is the highest point of all:")
-    claim("08", r"It is symmetric and positive definite; let $v_1, \dots, v_d > 0$ be its eigenvalues.")
-    claim("08", r"Their product is $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$.")
+    claim("08", "**With more numbers it is the same**, if $S$ can be inverted:")
+    claim("08", r"Let $v_1, \dots, v_d > 0$ be its eigenvalues.")
+    claim("08", r"with determinant $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$")
+    claim("08", r"so the sum in $\ell$ is $m (v_1 + \dots + v_d)$")
+    claim("08", r"For $\Sigma = \hat\Sigma$ each $v_j$ is 1.")
+    white = np.linalg.inv(np.linalg.cholesky(COV))
+    np.testing.assert_allclose(white @ COV @ white.T, np.eye(2), atol=1e-12)
     claim("08", r"\frac{m}{2} \sum_{j=1}^{d} \left(\log v_j - v_j + 1\right)")
     top, rng = stats.multivariate_normal(MEAN, COV).logpdf(X).sum(), np.random.default_rng(2)
     for _ in range(200):

@@ -21,7 +21,7 @@ from .growth import LongNumber, fitted_power, power_curves
 from .heaps import bells_and_zeros, class_curves, heaps
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
-from .petals import petal_cut, petal_ellipses, petals, two_lines, width_before
+from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
 from .rivals import crossing, learning_curves, standard_error
 from .slopes import form_with_slopes
@@ -61,12 +61,12 @@ __all__ = [
     "posterior_bands",
     "posterior_lines",
     "power_curves",
+    "prediction_lines",
     "sketch",
     "standard_error",
     "sum_tree",
     "supported",
     "theta_arrow",
-    "two_lines",
     "underflow_curves",
     "width_before",
     "word_bars",

@@ -1,4 +1,4 @@
-"""Fifty petals as the stage: length against width, a cut at one length with its curve, and two lines through them.
+"""Fifty petals as the stage: length against width, a cut at one length with its curve, and lines through them.
 
 The axes show as many standard deviations across as up, so that an ellipse lies along the diagonal of the picture.
 """
@@ -129,21 +129,24 @@ def width_before(ax: Axes, mean, cov) -> Line2D:
 
 
 @on_axes
-def two_lines(ax: Axes, mean, cov) -> tuple[Line2D, Line2D]:
-    """Draw the line of the conditional means, and the one of as many standard deviations up as across.
+def prediction_lines(ax: Axes, mean, cov) -> tuple[Line2D, Line2D, Line2D]:
+    """Draw the means of x2 given x1, those of x1 given x2, and the line of as many standard deviations up as across.
 
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
-    >>> _ = ax.set_xlim(-1, 1)
-    >>> [float(line.get_ydata()[-1]) for line in two_lines(ax, [0, 0], [[1, 0.6], [0.6, 1]])]
-    [0.6, 1.0]
+    >>> _ = ax.set(xlim=(-1, 1), ylim=(-1, 1))
+    >>> lines = prediction_lines(ax, [0, 0], [[1, 0.6], [0.6, 1]])
+    >>> [line.get_xydata()[-1].tolist() for line in lines]
+    [[1.0, 0.6], [0.6, 1.0], [1.0, 1.0]]
     """
-    x1 = np.array(ax.get_xlim())
-    expected = [Conditional.of(mean, cov, x).mean for x in x1]
-    s1, s2 = np.sqrt(np.diag(np.asarray(cov, dtype=float)))
-    (predicted,) = ax.plot(x1, expected, "-", color=look(2).color, label="expected widths")
+    mean, cov = np.asarray(mean, dtype=float), np.asarray(cov, dtype=float)
+    x1, x2, (s1, s2) = np.array(ax.get_xlim()), np.array(ax.get_ylim()), np.sqrt(np.diag(cov))
+    widths = [Conditional.of(mean, cov, x).mean for x in x1]
+    lengths = [Conditional.of(mean[::-1], cov[::-1, ::-1], x).mean for x in x2]
+    (up,) = ax.plot(x1, widths, "-", color=look(2).color, label="expected widths")
+    (across,) = ax.plot(lengths, x2, look(3).line, color=look(3).color, lw=2.4, label="expected lengths")
     (diagonal,) = ax.plot(x1, mean[1] + s2 / s1 * (x1 - mean[0]), "--", color=INK, lw=1.8, label="long axis, as drawn")
-    return predicted, diagonal
+    return up, across, diagonal
 
 
 def _across(cov) -> float:

@@ -4,7 +4,7 @@ import numpy as np
 
 from ... import Gaussian
 from ..datasets import load_iris
-from ..pictures.petals import Conditional, move_cut, petal_cut, petal_ellipses, petals, two_lines, width_before
+from ..pictures.petals import Conditional, move_cut, petal_cut, petal_ellipses, petals, prediction_lines, width_before
 from ..plotting.legends import CLOSE
 from .controls import Slider
 from .demo import Demo
@@ -34,7 +34,7 @@ def _words(fitted: Gaussian, length: float) -> str:
 
 
 def predict_a_petal(X=None) -> Demo:
-    """A length that is seen, and a button that uncovers two lines: the expected widths, and the long axis.
+    """A length that is seen, and a button that uncovers lines: expected widths, expected lengths, and the long axis.
 
     `X` (n, 2) are lengths and widths in cm (fifty petals of Iris versicolor if left out).
     """
@@ -46,7 +46,7 @@ def predict_a_petal(X=None) -> Demo:
         points = petals(ax, X)
         contours = petal_ellipses(ax, fitted.mean, fitted.cov)
         before = width_before(ax, fitted.mean, fitted.cov)
-        lines = two_lines(ax, fitted.mean, fitted.cov)
+        lines = prediction_lines(ax, fitted.mean, fitted.cov)
         cut = petal_cut(ax, fitted.mean, fitted.cov, 5.0)
         named = [points, *contours.ellipses, before, cut.curve, cut.limits, cut.expected, *lines]
         container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
@@ -61,7 +61,7 @@ def predict_a_petal(X=None) -> Demo:
 
     controls = [
         Slider(name="length", label="length =", start=5.0, low=3.0, high=5.5, step=0.1, digits=1, unit="cm", play=True),
-        Reveal(name="lines", label="Show both lines"),
+        Reveal(name="lines", label="Show the lines"),
     ]
     about = "Fifty petals with ellipses of the fitted Gaussian, cut at a length; the density of the width on the cut."
     return Demo(controls, build, about, size=(6.4, 6.8), still_size=(3.9, 5.0))

@@ -99,10 +99,10 @@ def test_a_distribution_may_be_rounded_too():
     assert not shares.check([0.3, 0.7]).correct
 
 
-@pytest.mark.parametrize("answer", ["178 cm", "178cm", " 178 ", 178])
+@pytest.mark.parametrize("answer", ["179.2 cm", "179.2cm", " 179.2 ", 179.2])
 def test_the_unit_that_is_asked_for_may_stand_behind(answer):
     assert exercises.get("father-of-a-tall-son").check(answer).correct
 
 
 def test_another_unit_may_not():
-    assert not exercises.get("father-of-a-tall-son").check("178 m").correct
+    assert not exercises.get("father-of-a-tall-son").check("179.2 m").correct

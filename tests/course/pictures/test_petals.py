@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.pictures.petals import Conditional, petal_cut, petals, two_lines, width_before
+from genmodels.course.pictures.petals import Conditional, petal_cut, petals, prediction_lines, width_before
 from genmodels.course.plotting import subplots
 from genmodels.course.widgets.petal_cut import versicolor_petals
 
@@ -41,11 +41,13 @@ def test_the_curves_stand_sideways_in_one_scale():
 def test_the_line_of_expectations_is_flatter_than_the_diagonal_of_the_picture():
     _, ax = subplots()
     petals(ax, X)
-    expected, diagonal = two_lines(ax, MEAN, COV)
+    expected, lengths, diagonal = prediction_lines(ax, MEAN, COV)
     low, high = ax.get_ylim()
     np.testing.assert_allclose(diagonal.get_ydata(), [low, high])
     rise = np.ptp(expected.get_ydata()) / np.ptp(diagonal.get_ydata())
     assert rise == pytest.approx(np.corrcoef(X.T)[0, 1])
+    back = stats.linregress(X[:, 1], X[:, 0])  # lengths from widths
+    np.testing.assert_allclose(lengths.get_xdata(), back.intercept + back.slope * np.array([low, high]))
 
 
 def test_each_flower_is_in_a_point_and_points_grow_with_flowers():

@@ -58,7 +58,7 @@ def test_the_words_tell_expectation_and_limits(predict, length):
 def test_the_curve_stays_in_sight_and_the_lines_are_hidden_at_first(predict, sweep):
     for state in sweep(predict):
         *lines, _, curve, limits, _ = predict.scene.artists
-        assert [line.get_visible() for line in lines] == [state["lines"]] * 2
+        assert [line.get_visible() for line in lines] == [state["lines"]] * 3
         assert curve.axes.get_ylim()[0] < curve.get_ydata().min() < curve.get_ydata().max() < curve.axes.get_ylim()[1]
         assert curve.get_xdata().max() < curve.axes.get_xlim()[1]
         assert set(limits.get_xdata()) == {state["length"]}

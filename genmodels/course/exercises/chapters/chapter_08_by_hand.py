@@ -51,17 +51,17 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     chapter="08",
     title="The father of a tall son",
     question=r"Fathers have a mean of 172 cm and a standard deviation of 6 cm, sons 175 cm and 7 cm; the correlation "
-    r"is $\frac12$. Both together are Gaussian. A son measures 189 cm. How tall do you expect his father to be, in cm?",
+    r"is 0.6. Both together are Gaussian. A son measures 189 cm. How tall do you expect his father to be, in cm?",
     hints=(
         "The son is seen, the father is predicted. How many of his own standard deviations is the son above the mean?",
         "He is two above. The father is expected at the correlation times as many, counted in his own.",
     ),
-    answer=Fraction(178),
+    answer=Fraction("179.2"),
     is_probability=False,
     units=("cm",),
     working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
-    r"$\frac12 \cdot 2 = 1$ above his: $172 + 6 = 178$ cm. Tall sons have fathers nearer to the mean, just as tall "
-    "fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
+    r"$0.6 \cdot 2 = 1.2$ above his: $172 + 1.2 \cdot 6 = 179.2$ cm. Tall sons have fathers nearer to the mean, just "
+    "as tall fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
     mistakes=(
         Mistake(
             Fraction(184),
@@ -69,21 +69,32 @@ FATHER_OF_A_TALL_SON = NumberExercise(
             "him only as far as they are correlated.",
         ),
         Mistake(
-            Fraction(196),
+            Fraction(192),
             "You read the prediction of sons from fathers backwards. The line that predicts fathers "
             "is another one, with a slope of its own.",
         ),
-        Mistake(Fraction(1081, 6), "Your slope is the one that predicts sons: turn the standard deviations round."),
-        Mistake(Fraction(182), "That is the son to expect of a father two standard deviations above the mean."),
-        Mistake(Fraction(175), "You used the squared correlation, or gave the mean of the sons."),
+        Mistake(Fraction("181.8"), "Your slope is the one that predicts sons: turn the standard deviations round."),
+        Mistake(Fraction("183.4"), "That is the son to expect of a father two standard deviations above the mean."),
+        Mistake(Fraction("176.32"), "You used the squared correlation; it stands in the variance, not in the line."),
+        Mistake(Fraction("176.8"), "You multiplied by 1 - rho; the father follows by rho itself."),
+        Mistake(Fraction(175), "That is the mean of the sons."),
         Mistake(Fraction(172), "That is what you expect before you have seen the son."),
+        Mistake(Fraction(189), "That is as tall as the son himself; the father is expected nearer to his mean."),
         Mistake(Fraction(186), "You only took off the difference of the means; the correlation is not in it."),
+        Mistake(Fraction("180.5"), "That is halfway between the son and the mean of the fathers: count in deviations."),
+        Mistake(Fraction(179), "That is rounded to whole centimetres: give one decimal."),
+        Mistake(Fraction(178), "That follows the son halfway; the correlation is 0.6."),
         Mistake(
-            Fraction(361, 2), "You measured the son from the mean of the fathers; measure him from that of the sons."
+            Fraction(6326, 35), "You measured the son from the mean of the fathers; measure him from that of the sons."
         ),
-        Mistake(Fraction(173), "You added the 1 as it stands: it counts standard deviations, of 6 cm each."),
-        Mistake(Fraction(6), "That is how far he is above the mean; add it to the mean of the fathers."),
-        Mistake(Fraction(179), "You counted 14 cm times one half; count in standard deviations, which differ."),
+        Mistake(Fraction("173.2"), "You added the 1.2 as it stands: it counts standard deviations, of 6 cm each."),
+        Mistake(Fraction("7.2"), "That is how far he is above the mean; add it to the mean of the fathers."),
+        Mistake(Fraction("180.4"), "Your 1.2 standard deviations are those of sons, 7 cm; fathers have 6 cm."),
+        Mistake(
+            Fraction("182.2"), "You counted from the mean of the sons; the father is counted from that of fathers."
+        ),
+        Mistake(Fraction("175.6"), "You counted one standard deviation; the son is two above the mean."),
+        Mistake(Fraction("176.2"), "You counted one standard deviation, and one of sons; the son is two above."),
     ),
 )
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from .wrong_predictions import WRONG_LINES, fitted, limits
+from .wrong_predictions import WRONG_LINES, WRONG_SPREADS, fitted, limits
 
 
 # Fit and predict: the right way, then wrong ways, each with what to say about it.
@@ -108,11 +108,12 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> [len(rows) for rows, x1 in cases(np.random.default_rng(0))]
     [4, 5, 8, 30]
     """
+    first = [[1, 2], [2, 4]]  # of these two columns np.cov is exact, should somebody forget to transpose
     drawn = [
-        ((rng.standard_normal((m, 2)) @ [[1.5, slope], [0, 0.7]] + [4, 2]).round(1).tolist(), x1)
-        for m, slope, x1 in ((5, 0.5, 3.0), (8, -1.0, 5.5), (30, 0.9, 2.0))
+        (first + (rng.standard_normal((m, 2)) @ [[1.5, slope], [0, 0.7]] + [4, 2]).round(1).tolist(), x1)
+        for m, slope, x1 in ((3, 0.5, 3.0), (6, -1.0, 5.5), (28, 0.9, 2.0))
     ]
-    return [([[1, 1], [2, 3], [3, 2], [6, 4]], 5.0), *drawn]
+    return [([*first, [3, 1], [6, 5]], 5.0), *drawn]
 
 
 PREDICT_WITH_LIMITS = FunctionExercise(
@@ -133,6 +134,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     "the same for every $x_1$.",
     mistakes=wrong_ways(
         *WRONG_LINES,
+        *WRONG_SPREADS,
         by_one_less,
         by_two_less,
         limits_of_the_marginal,

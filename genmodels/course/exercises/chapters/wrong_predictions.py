@@ -1,4 +1,4 @@
-"""Wrong ways to predict x2 from x1: limits of the right width around what is expected by a wrong line."""
+"""Wrong ways to predict x2 from x1: by a wrong line, with a wrong spread around the right one, or from other rows."""
 
 import numpy as np
 
@@ -88,4 +88,56 @@ WRONG_LINES = (
     not_centred,
     mean_of_x1_forgotten,
     mean_of_x2_forgotten,
+)
+
+
+def spread_around_the_line(X, x1, sd):
+    m1, m2, v1, _, c = fitted(X)
+    return limits(m2 + c / v1 * (x1 - m1), 2 * sd)
+
+
+def root_forgotten(X, x1):
+    """Your spread is sigma_2 (1 - rho^2); that is how the variance shrinks, and of 1 - rho^2 the root is missing."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2) * (1 - c**2 / (v1 * v2)))
+
+
+def without_sigma_2(X, x1):
+    """Your spread is the root of 1 - rho^2, a number without unit: multiply it by sigma_2."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(1 - c**2 / (v1 * v2)))
+
+
+def spread_of_x1(X, x1):
+    """Your spread is built on sigma_1; x2 is predicted, so take sigma_2."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v1 * (1 - c**2 / (v1 * v2))))
+
+
+def spread_by_rho(X, x1):
+    """Your spread is rho sigma_2, the part that x1 explains; what is left has sigma_2 times the root of 1 - rho^2."""
+    _, _, v1, _, c = fitted(X)
+    return spread_around_the_line(X, x1, np.abs(c) / np.sqrt(v1))
+
+
+def two_divisors(X, x1):
+    """Your covariance is divided by m - 1 and your variances by m: np.cov needs bias=True."""
+    m1, m2, v1, v2, c = fitted(X)
+    c *= len(X) / (len(X) - 1)
+    return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def not_transposed(X, x1):
+    """np.cov takes one feature in each row, and yours are columns: np.cov(np.transpose(X), bias=True)."""
+    (m1, m2), C = np.mean(X, axis=0), np.cov(X, bias=True)
+    return limits(m2 + C[0, 1] / C[0, 0] * (x1 - m1), 2 * np.sqrt(C[1, 1] - C[0, 1] ** 2 / C[0, 0]))
+
+
+WRONG_SPREADS = (
+    root_forgotten,
+    without_sigma_2,
+    spread_of_x1,
+    spread_by_rho,
+    two_divisors,
+    not_transposed,
 )
