@@ -5,9 +5,9 @@ A function takes what it shows and `ax`, draws, and returns the artists. Widgets
 
 >>> from genmodels.course import pictures, plotting
 >>> fig, ax = plotting.subplots(4, 4)
->>> drawn = pictures.form_with_slopes(pictures.plane(ax, 2), [[1, 0], [0, 1]], points=[[1, 0]], slopes=[[2, 0]])
->>> plotting.show(fig, alt="A circle, and an arrow straight away from it.")
-A circle, and an arrow straight away from it.
+>>> drawn = pictures.cloud(pictures.plane(ax, 2), [[1, 0], [0, 1]])
+>>> plotting.show(fig, alt="Two points of a plane.")
+Two points of a plane.
 """
 
 from .adding_up import groups_on_a_line, sum_tree
@@ -24,7 +24,6 @@ from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
 from .rivals import crossing, learning_curves, standard_error
-from .slopes import form_with_slopes
 from .spam import underflow_curves, word_bars
 from .stretching import four_ellipses, sketch
 from .theta_arrow import theta_arrow
@@ -42,7 +41,6 @@ __all__ = [
     "discriminant_panel",
     "fitted_power",
     "followed",
-    "form_with_slopes",
     "four_catches",
     "four_ellipses",
     "groups_on_a_line",

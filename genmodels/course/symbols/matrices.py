@@ -50,6 +50,16 @@ APPENDICES = read_symbols(r"""
     the trace: the sum of the diagonal
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
     the matrix of the derivatives by each entry of $A$, in the shape of $A$: the gradient
+G | G | gradient | 90 | gradient
+    such a gradient, for short
+dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
+    a small push of each entry; $df$ is how a number $f$ then moves
+{\langle A, B \rangle} | A inner product B | (A * B).sum() | 90 | inner product
+    the inner product of two matrices: the entries that meet, multiplied and added up
+C_{ij} | C i j | | 90 | cofactor
+    the cofactor of entry $(i, j)$: the slope of the determinant by it
+\delta_{ik} | delta i k | i == k | 90 | 1 if
+    Kronecker's delta: 1 if $i = k$, and 0 otherwise
 O(d) ; O(2^d) | order of d | | 90 | growing, order
     growing like $d$, like $2^d$, up to a factor
 """)

@@ -33,6 +33,7 @@ from .spam_alpha import spam_alpha
 from .spam_threshold import spam_threshold
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
+from .tile import push_an_entry
 from .two_tosses import two_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
 from .whitening import whiten
@@ -69,6 +70,7 @@ __all__ = [
     "pick_a_day",
     "predict_a_petal",
     "pull_the_circle",
+    "push_an_entry",
     "sentences_real_or_drawn",
     "smoothing",
     "spam_alpha",

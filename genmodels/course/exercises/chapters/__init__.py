@@ -41,6 +41,7 @@ FILES = (
     "chapter_17_judging",
     "chapter_19",
     "chapter_90",
+    "chapter_90_misfit",
     "chapter_91_sums",
     "chapter_91_gaussians",
 )

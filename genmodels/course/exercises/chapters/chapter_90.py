@@ -1,91 +1,72 @@
-"""Chapter 90: slopes of quadratic forms, determinants and inverses."""
+"""Chapter 90: gradients of a quadratic form, of the trace of a square, and through an inverse."""
 
 from fractions import Fraction
 
 import numpy as np
-import sympy as sp
 
-from ..choice import ChoiceExercise
 from ..exercise import Mistake
-from ..expression import ExpressionExercise
+from ..find_slip import FindSlipExercise, SpecialCase
 from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
-
-a, b, c = sp.symbols("a b c", positive=True)
-DETERMINANT = a * c - b**2
 
 SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     name="slope-of-a-quadratic-form",
     chapter="90",
     title="A quadratic form, not symmetric",
-    question=r"Let $A = \begin{pmatrix} 1 & 2 \\ 0 & 1 \end{pmatrix}$ and $x = \begin{pmatrix} 1 \\ 2 \end{pmatrix}$. "
-    r"What is the second entry of $\frac{\partial}{\partial x} \, x^T A x$ at this point?",
+    question=r"Let $A = \begin{pmatrix} 1 & 4 \\ 0 & 3 \end{pmatrix}$ and $x = \begin{pmatrix} 2 \\ 1 \end{pmatrix}$. "
+    r"What is the second entry of the gradient of $x^T A x$ by $x$ at this point?",
     hints=(
         "A is not symmetric, so one term is not enough. Or write the form out and differentiate by the second entry.",
-        "The gradient is (A + A^T) x. Or: the form is x1^2 + 2 x1 x2 + x2^2; differentiate by x2.",
+        "The form is x1^2 + 4 x1 x2 + 3 x2^2. Only two of its terms contain x2.",
     ),
-    answer=Fraction(6),
+    answer=Fraction(14),
     is_probability=False,
-    working=r"$A + A^T = \begin{pmatrix} 2 & 2 \\ 2 & 2 \end{pmatrix}$, and times $x$ that is $(6, 6)$. Written out, "
-    r"the form is $x_1^2 + 2 x_1 x_2 + x_2^2$; its slope in $x_2$ is $2 x_1 + 2 x_2 = 6$.",
+    working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
+    r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
     mistakes=(
-        Mistake(Fraction(4), "That is 2 A x, which is right for a symmetric matrix only."),
-        Mistake(Fraction(2), "That is A x: half of a rule for symmetric matrices, and this one is not."),
-        Mistake(Fraction(9), "That is the value of the form; its slope is asked for."),
-        Mistake(Fraction(8), "That is 2 A^T x; the gradient is A x + A^T x."),
-        Mistake(Fraction(10), "Only 2 x_1 and 2 x_2 remain: differentiate x1^2 + 2 x1 x2 + x2^2 by x2."),
-        Mistake(Fraction(3), "That is x_1 + x_2; each comes twice."),
-        Mistake(Fraction(5), "That is the sum of squares of x, which would belong to the identity matrix."),
+        Mistake(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
+        Mistake(Fraction(3), "That is A x: one of two terms; x stands on both sides of A."),
+        Mistake(Fraction(22), "That is 2 A^T x; the gradient is A x + A^T x."),
+        Mistake(Fraction(11), "That is A^T x: one of two terms; x stands on both sides of A."),
+        Mistake(Fraction(15), "That is the value of the form; its gradient is asked for."),
+        Mistake(Fraction(8), "That is the first entry; the second is asked for."),
+        Mistake(Fraction(7), "Half of it: each product of two entries is met twice, so the slope of 3 x2^2 is 6 x2."),
     ),
 )
 
-SHARED_ENTRY = ExpressionExercise(
-    name="shared-entry",
+SQUARE_IN_A_TRACE = FindSlipExercise(
+    name="square-in-a-trace",
     chapter="90",
-    title="One entry, two places",
-    question=r"A symmetric matrix $X = \begin{pmatrix} a & b \\ b & c \end{pmatrix}$ has only three free entries. "
-    r"What is $\frac{\partial}{\partial b} \log |X|$? Write it with sympy, using `a`, `b` and `c`.",
+    title="Find the slip",
+    question=r"Printed: $\mathrm{tr}(X^2)$ has the gradient $2 X$, just as $x^2$ has the slope $2 x$. Find a "
+    r"$2 \times 2$ matrix `X`, as a list of two rows, for which that is wrong.",
     hints=(
-        "Write the determinant out. The letter b stands in two places, and both move.",
-        "The determinant is a*c - b**2. The derivative of log f is f'/f.",
+        "Written out, the trace of the square is x11^2 + 2 x12 x21 + x22^2. What is its slope by x12?",
+        "Or three moves: tr((X + dX)^2) moves by 2 tr(X dX). Read that as an inner product with dX.",
     ),
-    answer=-2 * b / DETERMINANT,
-    where=(DETERMINANT > 0,),
-    working=r"$\log (ac - b^2)$ has the derivative $\frac{-2b}{ac - b^2}$. The entry of $X^{-T}$ is half of that, "
-    r"$\frac{-b}{ac - b^2}$: it moves one of the two places only. Both vanish together, so a maximum is not affected.",
+    inputs={"X": (2, 2)},
+    left=lambda X: 2 * X.T,
+    right=lambda X: 2 * X,
+    sides=("the gradient", "2 X"),
+    answer=([[1, 2], [0, 1]],),
+    working=r"$\mathrm{tr}\big((X + dX)^2\big)$ moves by $2\, \mathrm{tr}(X\, dX) = \langle 2 X^T, dX \rangle$: the "
+    r"gradient is $2 X^T$. For a symmetric matrix nobody notices.",
     mistakes=(
-        Mistake(-b / DETERMINANT, "That is the entry of the inverse: it moves one place only, and b stands in two."),
-        Mistake(2 * b / DETERMINANT, "The sign: b squared goes off the determinant."),
-        Mistake(-2 * b, "That is the slope of the determinant; its logarithm is asked for."),
-        Mistake(1 / DETERMINANT, "The inner derivative is missing: log f has the slope f'/f."),
-        Mistake(b / DETERMINANT, "Two things: b squared goes off the determinant, and its slope is 2 b."),
-        Mistake(
-            -2 * b / DETERMINANT**2, "That is the slope of 1/|X|, up to its sign; the logarithm divides by |X| once."
+        SpecialCase(
+            ([[1, 0], [0, 2]],),
+            "Your matrix has nothing beside its diagonal, so it is its own transpose.",
+            lambda X: X[0, 1] == X[1, 0] == 0,
+        ),
+        SpecialCase(
+            ([[1, 2], [2, 1]],),
+            "Your matrix is symmetric, so a transpose cannot be seen: let the two entries beside the diagonal differ.",
+            lambda X: X[0, 1] == X[1, 0],
         ),
     ),
 )
 
-WHICH_PRODUCT = ChoiceExercise(
-    name="which-product",
-    chapter="90",
-    title="Which product is it?",
-    question=r"For vectors $a$ and $b$ of length $d$: what is $\frac{\partial}{\partial X} \, a^T X b$?",
-    hints=(
-        "The result must be a d by d matrix. Written out, the number is the sum of a_i X_ij b_j.",
-        "Differentiate that sum by the entry X_12: what is left? In which of the products does it stand at (1, 2)?",
-    ),
-    options={"a": "$a b^T$", "b": "$b a^T$", "c": "$a^T b$", "d": "$X^{-T} a b^T X^{-T}$"},
-    answer="a",
-    working=r"$a^T X b = \sum_{ij} a_i X_{ij} b_j$, so the slope by $X_{ij}$ is $a_i b_j$: entry $(i, j)$ of $a b^T$.",
-    mistakes=(
-        Mistake("b", "Its entry (1, 2) is b_1 a_2, but the slope by X_12 is a_1 b_2: it is transposed."),
-        Mistake("c", "That is a single number; there is a slope for every entry of X."),
-        Mistake("d", "That belongs to the inverse, and even there a minus is missing."),
-    ),
-)
 
-
-# The slope of a^T X^-1 b by X: the right way, then wrong ways, each with what to say about it.
+# The gradient of a^T X^-1 b by X: the right way, then wrong ways, each with what to say about it.
 def slope(a, X, b):
     inverse = np.linalg.inv(X).T
     return -inverse @ np.outer(a, b) @ inverse
@@ -148,16 +129,19 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 SLOPE_OF_THE_INVERSE = FunctionExercise(
     name="slope-of-the-inverse",
     chapter="90",
-    title="A slope through the inverse",
-    question=r"Write a function `slope(a, X, b)` that returns $\frac{\partial}{\partial X} \, a^T X^{-1} b$ as a "
-    r"$d \times d$ array. `a` and `b` are lists of $d$ numbers, `X` is a list of $d$ rows.",
+    title="A gradient through the inverse",
+    question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns the gradient of "
+    r"$a^T X^{-1} b$ by $X$ as a $d \times d$ array. `a` and `b` are lists of $d$ numbers, `X` is a list of $d$ rows.",
     hints=(
-        "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies.",
-        "A minus and three factors: the transposed inverse, the outer product, the transposed inverse.",
+        "Move: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
+        "until dX stands last. What stands before dX is the gradient, transposed.",
+        "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies. "
+        "Transpose each factor of X^-1 b a^T X^-1, and turn their order round.",
     ),
     answer=slope,
     cases=cases,
-    working=r"$-X^{-T} a b^T X^{-T}$, read from left to right. With `scipy.linalg.solve` you could do without the "
+    working=r"It moves by $-a^T X^{-1}\, dX\, X^{-1} b = -\mathrm{tr}(X^{-1} b\, a^T X^{-1}\, dX)$, so the gradient is "
+    r"$-(X^{-1} b\, a^T X^{-1})^T = -X^{-T} a b^T X^{-T}$. With `scipy.linalg.solve` you could do without the "
     "inverse, which is better for large matrices.",
     mistakes=wrong_ways(
         one_inverse_transposed,
@@ -171,4 +155,4 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     ),
 )
 
-EXERCISES = (WHICH_PRODUCT, SLOPE_OF_A_QUADRATIC_FORM, SHARED_ENTRY, SLOPE_OF_THE_INVERSE)
+EXERCISES = (SLOPE_OF_A_QUADRATIC_FORM, SQUARE_IN_A_TRACE, SLOPE_OF_THE_INVERSE)

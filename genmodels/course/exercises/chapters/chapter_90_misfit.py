@@ -1,0 +1,100 @@
+"""Chapter 90: a rule that is not in the table, the gradient of a sum of squares by a matrix."""
+
+import numpy as np
+
+from ..function import FunctionExercise, wrong_ways
+
+
+# The gradient of |X a - b|^2 by X: the right way, then wrong ways, each with what to say about it.
+def gradient(X, a, b):
+    residual = np.array(X) @ a - b
+    return 2 * np.outer(residual, a)
+
+
+def without_the_two(X, a, b):
+    """The factor 2 is missing: the residual stands twice in its square, and both move."""
+    return gradient(X, a, b) / 2
+
+
+def transposed(X, a, b):
+    """That is the transpose: row i belongs to row i of X, and to entry i of the residual."""
+    return gradient(X, a, b).T
+
+
+def by_the_vector(X, a, b):
+    """That is the gradient by the vector a; here X is what moves."""
+    return 2 * np.array(X).T @ (np.array(X) @ a - b)
+
+
+def sign_turned(X, a, b):
+    """The sign: when X moves by dX, the residual X a - b moves by plus dX a."""
+    return -gradient(X, a, b)
+
+
+def without_b(X, a, b):
+    """You have X a in place of the residual X a - b."""
+    return 2 * np.outer(np.array(X) @ a, a)
+
+
+def residual_alone(X, a, b):
+    """Twice the residual is the slope by X a. One step is left: X a moves by dX a."""
+    return 2 * (np.array(X) @ a - b)
+
+
+def residual_with_b(X, a, b):
+    """You multiplied with b^T; what stands beside dX is a: the residual moves by dX a."""
+    return 2 * np.outer(np.array(X) @ a - b, b)
+
+
+def squared(X, a, b):
+    """That is the value of the sum of squares; its gradient is asked for."""
+    return float(np.sum((np.array(X) @ a - b) ** 2))
+
+
+def only_a(X, a, b):
+    """That is the slope of X a, summed over its entries; the residual has to stand there, too."""
+    return 2 * np.outer(np.ones(len(X)), a)
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples (X, a, b) as lists; X is not square.
+
+    >>> [np.shape(X) for X, a, b in cases(np.random.default_rng(0))]
+    [(2, 3), (3, 2), (2, 4)]
+    """
+    sizes = ((2, 3), (3, 2), (2, 4))
+    return [(rng.integers(-4, 5, size).tolist(), rng.integers(1, 6, size[1]).tolist(),
+             rng.integers(5, 10, size[0]).tolist()) for size in sizes]  # fmt: skip
+
+
+GRADIENT_OF_A_MISFIT = FunctionExercise(
+    name="gradient-of-a-misfit",
+    chapter="90",
+    title="A rule that is not in the table",
+    question=r"How should a matrix $X$ change so that $X a$ comes nearer to $b$? Derive the gradient of "
+    r"$\lVert X a - b \rVert^2 = (X a - b)^T (X a - b)$ by $X$, and write a function `gradient(X, a, b)` that returns "
+    "it. `X` is a list of $n$ rows of $d$ numbers, `a` has $d$ numbers, and `b` has $n$.",
+    hints=(
+        "Move: put X + dX for X and multiply out. What contains dX once?",
+        "Twice (X a - b)^T dX a is left. Collect: it is its own trace, and a goes round to the front. Read off.",
+        "The gradient has the shape of X: `np.outer(u, v)` has a row for each entry of u and a column for each of v.",
+    ),
+    answer=gradient,
+    cases=cases,
+    working=r"With $r = X a - b$ the number moves by $2\, r^T\, dX\, a = 2\, \mathrm{tr}(a\, r^T\, dX) = "
+    r"\langle 2\, r a^T, dX \rangle$. So the gradient is $2 (X a - b)\, a^T$: "
+    "`2 * np.outer(np.array(X) @ a - b, a)`.",
+    mistakes=wrong_ways(
+        without_the_two,
+        transposed,
+        by_the_vector,
+        sign_turned,
+        without_b,
+        residual_alone,
+        residual_with_b,
+        squared,
+        only_a,
+    ),
+)
+
+EXERCISES = (GRADIENT_OF_A_MISFIT,)

@@ -1,0 +1,89 @@
+"""What notebook 90 says of the tile, of its pushes, and of sympy."""
+
+import numpy as np
+import sympy as sp
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+TILE = np.array([[4.0, 1.0], [2.0, 3.0]])
+PLACES = {"X₁₁": (0, 0), "X₁₂": (0, 1), "X₂₁": (1, 0), "X₂₂": (1, 1)}
+
+
+def area(push, place):
+    X = TILE.copy()
+    X[place] += push
+    return X[0, 0] * X[1, 1] - X[0, 1] * X[1, 0]
+
+
+def pushes():
+    """Every stop of the slider."""
+    names, stops = (axis.stops for axis in widgets.push_an_entry().axes)
+    assert set(names) == set(PLACES)
+    assert len(stops) == 17
+    return np.array(stops)
+
+
+def test_the_area_and_what_a_push_wins():
+    claim("90", r"Its area is the determinant, $\lvert X \rvert = 4 \cdot 3 - 1 \cdot 2 = 10$ cm².")
+    claim("90", "Push the entry $X_{11}$ from 4 to 5: the end of the first side moves 1 cm to the right.")
+    claim("90", "A push wins or loses a strip.")
+    claim("90", "One centimetre of $X_{11}$ wins 3 cm², and a second one 3 more, because the *other* side reaches up "
+          "by 3 cm.")  # fmt: skip
+    assert area(0, (0, 0)) == 10
+    assert TILE[0, 0] == 4
+    assert [area(push, (0, 0)) - area(push - 1, (0, 0)) for push in (1, 2)] == [3, 3]
+    assert TILE[1, 1] == 3  # how far up the second side reaches
+
+
+def test_the_area_is_straight_and_its_logarithm_bends():
+    claim("90", "So the area moves along a straight line, whichever entry you push.")
+    claim("90", "Its logarithm follows the dashed line only near the start.")
+    claim("90", "Pushing $X_{12}$ or $X_{21}$ up loses area.")
+    at = pushes()
+    for name, place in PLACES.items():
+        heights = np.array([area(push, place) for push in at])
+        steps = np.diff(heights)
+        assert np.allclose(steps, steps[0])
+        assert (steps[0] < 0) == (name in ("X₁₂", "X₂₁"))
+        gap = np.log(10) + steps[0] / (at[1] - at[0]) / 10 * at - np.log(heights)
+        assert np.all(gap[at != 0] > 0)
+        assert gap[abs(at) <= 0.25].max() < 0.007
+        assert gap.max() > 0.019
+        assert np.all(np.diff(gap[at >= 0]) > 0)
+        assert np.all(np.diff(gap[at <= 0]) < 0)
+
+
+def test_the_gradients_of_the_tile():
+    claim("90", r"\begin{pmatrix} 3 & -2 \\ -1 & 4 \end{pmatrix}")
+    claim("90", r"X^{-1} = \frac{1}{10} \begin{pmatrix} 3 & -1 \\ -2 & 4 \end{pmatrix}")
+    claim("90", "For the tile that is 0.3, the slope of the dashed line for $X_{11}$.")
+    slopes = [[area(1, (i, j)) - area(0, (i, j)) for j in (0, 1)] for i in (0, 1)]
+    assert slopes == [[3, -2], [-1, 4]]
+    assert sp.Matrix([[4, 1], [2, 3]]).inv() * 10 == sp.Matrix([[3, -1], [-2, 4]])
+    x = sp.Symbol("x")
+    assert sp.log(3 * x - 2).diff(x).subs(x, 4) == sp.Rational(3, 10)
+
+
+def test_products_of_two_pushes_do_not_count():
+    claim("90", "Drop what contains $dX$ twice, since for small pushes it does not count.")
+    claim("90", "So every gradient here takes three moves:")
+    pushes = np.array([[1.0, 0.0], [2.0, -1.0]])
+    for small in (1e-2, 1e-4):
+        change = np.linalg.det(TILE + small * pushes) - 10
+        linear = small * np.sum([[3, -2], [-1, 4]] * pushes)
+        assert abs(change - linear) < 2 * small**2
+
+
+def test_a_symmetric_matrix_hides_a_transpose():
+    claim("90", "In a symmetric one a missing transpose cannot be seen.")
+    symmetric, tile = (sp.Matrix(rows).inv() for rows in ([[2, 1], [1, 3]], [[4, 1], [2, 3]]))
+    assert symmetric.equals(symmetric.T)
+    assert not tile.equals(tile.T)
+
+
+def test_sympy_slips():
+    claim("90", r"Asked for the gradient of $\log \lvert X \rvert$ by a matrix symbol, the sympy of this course says "
+          "**0**, without a warning.")  # fmt: skip
+    X = sp.MatrixSymbol("X", 2, 2)
+    assert str(sp.log(sp.Determinant(X)).diff(X)) == "0"
