@@ -19,6 +19,7 @@ from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark
 from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
 from .heaps import bells_and_zeros, class_curves, heaps
+from .labelled_bands import labelled_bands
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
@@ -47,6 +48,7 @@ __all__ = [
     "heaps",
     "ink_rows",
     "joint_rows",
+    "labelled_bands",
     "learning_curves",
     "likelihood_curves",
     "mark_query",

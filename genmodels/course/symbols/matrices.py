@@ -18,7 +18,7 @@ L | L | L | 07 | \Sigma, root, factor, pull
 u | u | u | 07 | direction, eigenvector, axis
     a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
 v | v | v | 07 | variance along, eigenvalue
-    the variance along such a direction: its eigenvalue
+    its eigenvalue: the variance along that direction, or how strongly a log-likelihood bends along it
 U | U | U | 07 | rotation
     a rotation, whose columns are such directions
 w | w | w | 07 | weight

@@ -12,7 +12,6 @@ from .afford import afford
 from .arriving import arriving_estimate
 from .bells_and_sigmoid import bells_and_sigmoid
 from .bent_coin import bent_coin
-from .climb import gradient_path
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
@@ -31,6 +30,7 @@ from .scene import Scene
 from .smoothing import smoothing
 from .spam_alpha import spam_alpha
 from .spam_threshold import spam_threshold
+from .step_size import step_size
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .tile import push_an_entry
@@ -65,7 +65,6 @@ __all__ = [
     "every_sample",
     "evidence",
     "fit_by_hand",
-    "gradient_path",
     "mosaic",
     "pick_a_day",
     "predict_a_petal",
@@ -75,6 +74,7 @@ __all__ = [
     "smoothing",
     "spam_alpha",
     "spam_threshold",
+    "step_size",
     "sweets_in_a_bowl",
     "two_tosses",
     "where_to_cut",

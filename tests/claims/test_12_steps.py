@@ -1,0 +1,158 @@
+"""What notebook 12 asserts about steps: how many rounds, where the limit is, and what single rows do."""
+
+import sys
+
+import numpy as np
+import pytest
+
+from genmodels.course import widgets
+from tests.claims.nine_patients import (
+    LABEL,
+    PATIENTS,
+    X,
+    batch,
+    curvature,
+    log_likelihood,
+    newton,
+    rounds_needed,
+    row_by_row,
+    shared_gaussian,
+    slope,
+    with_ones,
+)
+from tools.claims import claim
+
+TOP = newton()
+STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.7, 1.0)
+
+
+def test_the_stops_of_the_control():
+    assert sys.modules[widgets.step_size.__module__].STEPS == STEPS
+
+
+def test_twice_the_step_half_the_rounds():
+    claim("12", r"Up to 0.2, yes: $\ell$ stays within 0.01 of the top from round 118 on with a step of 0.01")
+    claim("12", "from round 59 on with 0.02, from 23 with 0.05, 11 with 0.1, and 5 with 0.2.")
+    found = [rounds_needed(batch(step, 150)) for step in STEPS[:5]]
+    assert found == [118, 59, 23, 11, 5]
+
+
+def test_steps_that_are_too_long():
+    claim("12", "At 0.6 it overshoots, and settles.")
+    claim(
+        "12", "At 0.7 it comes close to the top, leaves it again, and in the end jumps to and fro between two borders."
+    )
+    settled, restless = batch(0.6, 600), batch(0.7, 600)
+    ways = np.array([log_likelihood(theta) for theta in settled])
+    assert (np.diff(ways) < -0.5).any()
+    np.testing.assert_allclose(settled[-1], TOP, atol=1e-6)
+    heights = np.array([log_likelihood(theta) for theta in restless])
+    assert heights[:10].max() > log_likelihood(TOP) - 0.01 > heights[100:].max()
+    np.testing.assert_allclose(restless[-1], restless[-3], atol=1e-9)
+    assert np.linalg.norm(restless[-1] - restless[-2]) > 0.3
+
+
+@pytest.mark.parametrize("step", [0.7, 1.0, 2.0, 5.0])
+def test_it_does_not_fly_off(step):
+    claim("12", "It does not fly off: far out the slope, a sum of bounded misses, cannot grow, and it points back.")
+    path = batch(step, 3000)
+    assert np.linalg.norm(path, axis=1).max() < 40 * step
+    for theta in np.random.default_rng(0).normal(0, 30, size=(200, 3)):
+        assert np.linalg.norm(slope(theta)) <= np.linalg.norm(X, axis=1).sum()
+        assert slope(theta) @ (TOP - theta) > 0
+
+
+def test_row_by_row_at_the_stops():
+    claim("12", "With 0.1 the border trembles about its place.")
+    claim("12", r"With 1 it goes on swinging, and $\ell$ stays below $-4.3$ from the first round to the last.")
+    ascent = sys.modules[widgets.step_size.__module__].ascent
+    quiet, wild = (ascent("row by row", step) for step in (0.1, 1.0))
+    assert max(log_likelihood(theta) for theta in wild) < -4.3
+    moves = [np.linalg.norm(np.diff(path[20:], axis=0), axis=1) for path in (quiet, wild)]
+    assert 1e-3 < moves[0].mean() < 0.1 < 0.5 < moves[1].mean()
+    assert np.abs(quiet[20:] - TOP).max() < 0.15
+
+
+def test_below_two_over_v():
+    claim("12", "With $\\eta v < 1$ you approach from one side; between 1 and 2 you overshoot, but come closer;")
+    claim("12", "beyond 2 you are farther away than before.")
+    for product, wanted in ((0.4, (True, True)), (1.5, (False, True)), (2.5, (False, False))):
+        assert (1 - product > 0, abs(1 - product) < 1) == wanted
+    claim("12", r"So near the top every direction needs $\eta < \frac2v$, and the strongest bend decides.")
+    claim("12", "To come to rest at the top, a step has to stay below $\\frac2v$, with $v$ the strongest bend there;")
+    claim("12", "The limit is 0.612.")
+    values, directions = np.linalg.eigh(curvature(TOP))
+    assert round(2 / values[-1], 3) == 0.612
+    for step in (0.605, 0.62):
+        off = TOP + 1e-4 * directions[:, -1]
+        for _ in range(50):
+            off = off + step * slope(off)
+        assert (np.linalg.norm(off - TOP) < 1e-4) == (step < 0.612)
+
+
+def test_concave_and_how_sure():
+    claim("12", "No bend is negative, here or elsewhere, since $h (1 - h) > 0$: the hill is **concave**")
+    claim("12", "so there is no second, lower top to get stuck on.")
+    claim("12", r"The hill is concave, and there is no formula for its top.")
+    for theta in np.random.default_rng(1).normal(0, 2, size=(300, 3)):
+        assert np.linalg.eigvalsh(curvature(theta)).min() > -1e-12
+    for start in np.random.default_rng(2).normal(0, 3, size=(20, 3)):
+        theta = start
+        for _ in range(300):
+            theta = theta + 0.2 * slope(theta)
+        np.testing.assert_allclose(theta, TOP, atol=1e-6)
+    claim("12", "The standard errors are 0.79 to 0.90, and the $\\theta$ of GDA differs by 0.18 at most")
+    errors = np.sqrt(np.diag(np.linalg.inv(curvature(TOP))))
+    assert (round(errors.min(), 2), round(errors.max(), 2)) == (0.79, 0.9)
+    assert round(np.abs(shared_gaussian() - TOP).max(), 2) == 0.18
+
+
+def test_a_step_that_is_safe():
+    claim("12", r"no bend exceeds a quarter of the largest eigenvalue of $X^T X$.")
+    claim("12", r"Here that quarter is 8.11, and steps below $\frac{2}{8.11} \approx 0.247$ are safe from any start.")
+    claim("12", "below 8 over the largest eigenvalue of $X^T X$ it is safe.")
+    most = np.linalg.eigvalsh(X.T @ X).max() / 4
+    assert (round(most, 2), round(2 / most, 3)) == (8.11, 0.247)
+    rng = np.random.default_rng(3)
+    for _ in range(200):
+        rows = with_ones(rng.normal(0, rng.choice([0.2, 1, 5]), size=(12, 2)))
+        y, theta = rng.integers(0, 2, 12), rng.normal(size=3)
+        bound = np.linalg.eigvalsh(rows.T @ rows).max() / 4
+        assert np.linalg.eigvalsh(curvature(theta, rows)).max() <= bound + 1e-9
+        for _ in range(10):
+            ahead = theta + 0.999 * 2 / bound * slope(theta, rows, y)
+            assert log_likelihood(ahead, rows, y) >= log_likelihood(theta, rows, y) - 1e-9
+            theta = ahead
+
+
+def test_units_and_newton():
+    claim("12", "With the temperature over 36 °C and the protein over 0, the same hill becomes a long ridge")
+    claim("12", "the limit falls to 0.103, and a step of 0.1 takes 106 rounds instead of 11.")
+    raw = with_ones(PATIENTS + np.array([2, 3]))
+    assert np.isclose(log_likelihood(newton(raw), raw), log_likelihood(TOP))
+    bends = np.linalg.eigvalsh(curvature(newton(raw), raw))
+    assert round(2 / bends.max(), 3) == 0.103
+    assert bends.max() / bends.min() > 20 * np.linalg.cond(curvature(TOP))
+    assert (rounds_needed(batch(0.1, 300, raw), raw), rounds_needed(batch(0.1, 300))) == (106, 11)
+    claim("12", "Five such steps give five digits here")
+    np.testing.assert_allclose(newton(steps=5), TOP, atol=5e-6)
+
+
+def test_single_rows():
+    claim("12", "**Row by row**, each row pulls its own way, and at the top the pulls cancel only in sum.")
+    claim("12", r"With a fixed step $\theta$ goes on moving in a cloud: with 0.1 close to the top;")
+    claim("12", "with 1 about another place, with 1.3 in place of 0.8 for the protein.")
+    claim("12", r"Row by row with a fixed step, $\theta$ did not come to rest; with shrinking steps it did.")
+    assert np.abs(slope(TOP)).max() < 1e-9
+    assert min(np.abs(slope(TOP, X[i : i + 1], LABEL[i : i + 1])).max() for i in range(9)) > 0.05
+    near, far = (
+        np.concatenate([row_by_row(lambda k, s=step: s, 250, seed)[50:] for seed in range(8)]) for step in (0.1, 1.0)
+    )
+    assert np.linalg.norm(near.mean(axis=0) - TOP) < 0.03
+    assert (near.std(axis=0) > 0.005).all()
+    assert abs(far.mean(axis=0)[2] - 1.3) < 0.05
+    assert round(TOP[2], 1) == 0.8
+    claim("12", r"With steps that shrink, as $\frac{0.5}{1 + \text{round} / 20}$, it settles at the top")
+    for seed in range(3):
+        shrinking = row_by_row(lambda k: 0.5 / (1 + k / 20), 1000, seed)
+        assert np.abs(shrinking[-1] - TOP).max() < 0.005
