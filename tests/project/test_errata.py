@@ -13,6 +13,7 @@ from tools.course import NOTEBOOKS, ROOT, notebooks, read
 NUMBER = re.compile(r"\bE\d-\d\d\b")
 HEADING = re.compile(r"^#+ +(.+?)\s*$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]*)#([^)\s]+)\)")  # file and place
+TAUGHT = re.compile(r"\]\((\d\d_\w+\.ipynb)\)((?:(?!\]\().)*)")  # a notebook, and what is said of it before the next
 NUMBERED_LINK = re.compile(r"\[(E\d-\d\d)[^\]]*\]\([^)#\s]*#([^)\s]+)\)")
 ERRATA = NOTEBOOKS / "91_errata.ipynb"
 
@@ -165,6 +166,16 @@ def test_a_link_that_shows_a_number_leads_to_where_that_number_stands(path):
     text_at = {part.place: part.text for part in PARTS}
     for number, place in NUMBERED_LINK.findall(in_words(path)):
         assert number in text_at[place], f"[{number}] leads to {place}"
+
+
+@pytest.mark.parametrize("number", WITH_HEADING)
+def test_an_entry_is_taught_where_it_says(number):
+    (part,) = [part for part in PARTS if part.heading.startswith(number)]
+    for line in re.findall(r"^Taught in .*$", part.text, re.MULTILINE):
+        for file, said in TAUGHT.findall(line):
+            wanted = set(re.findall(r"\*([^*]+)\*", said))
+            assert wanted, f"{file}: name the section"
+            assert wanted - set(HEADING.findall(in_words(NOTEBOOKS / file))) == set(), file
 
 
 def test_a_notebook_is_cut_at_its_headings():
