@@ -45,9 +45,10 @@ BELOW: dict[str, set[str]] = {
     "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},
     "course.player": {"course.plotting"},
+    "course.race": set(),
     "course.widgets": {
         *("statistics", "densities", "bayes", "classifiers", "latent", "discriminative"),
-        *("course.plotting", "course.pictures", "course.player", "course.datasets"),
+        *("course.plotting", "course.pictures", "course.player", "course.datasets", "course.race"),
     },
 }
 ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the library nothing of the course

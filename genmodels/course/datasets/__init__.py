@@ -9,7 +9,7 @@ Importing it needs numpy alone. Each loader returns a `Dataset`.
 """
 
 from .blobs import BlobParameters, gaussian_blobs
-from .borrowed import load_digits, load_iris, load_wine
+from .borrowed import load_breast_cancer, load_digits, load_iris, load_wine
 from .chain import WordChain
 from .dataset import Dataset
 from .fetch import ChecksumError
@@ -27,6 +27,7 @@ __all__ = [
     "Vocabulary",
     "WordChain",
     "gaussian_blobs",
+    "load_breast_cancer",
     "load_digits",
     "load_emails",
     "load_enjoy_sport",

@@ -1,4 +1,4 @@
-"""Real measurements that scikit-learn brings along: iris, wine and handwritten digits. They need no network."""
+"""Real measurements that scikit-learn brings along: iris, wine, tumours, handwritten digits. They need no network."""
 
 from importlib import import_module
 
@@ -28,6 +28,20 @@ def load_wine() -> Dataset:
     Dataset('wine': 178 samples, 13 features, labels class_0 59, class_1 71, class_2 48)
     """
     return _named_classes("wine", "Chemistry of wines of three growers.", "UCI data set 109, through scikit-learn")
+
+
+def load_breast_cancer() -> Dataset:
+    """569 tumours of the breast: X (569, 30) measurements of the nuclei of their cells, y "benign" or "malignant".
+
+    The first ten are means over many nuclei (radius, texture, perimeter, area, ...), then come their standard errors,
+    then the means of the three largest; lengths are in pixels.
+    Raises ImportError when scikit-learn is missing.
+    Source: Street, Wolberg and Mangasarian (1993), Nuclear feature extraction; UCI repository, data set 17.
+
+    >>> load_breast_cancer()
+    Dataset('breast_cancer': 569 samples, 30 features, labels benign 357, malignant 212)
+    """
+    return _named_classes("breast_cancer", "Nuclei of cells of tumours.", "UCI data set 17, through scikit-learn")
 
 
 def load_digits() -> Dataset:

@@ -20,6 +20,7 @@ from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
 from .heaps import bells_and_zeros, class_curves, heaps
 from .labelled_bands import labelled_bands
+from .lessons import lesson_means
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
@@ -50,6 +51,7 @@ __all__ = [
     "joint_rows",
     "labelled_bands",
     "learning_curves",
+    "lesson_means",
     "likelihood_curves",
     "mark_query",
     "mirrored_catch",

@@ -13,6 +13,8 @@ b_k | b k | intercept[k] | 11 | constant
     the size of a step uphill
 e | e | error | 13 | error
     a share of errors; with an exponent it is $2.718\dots$
+\Phi(z) ; \Phi | Phi of z | ndtr | 13 | below, share
+    the share of a standard Gaussian that lies below $z$
 """)
 
 NAIVE_BAYES = read_symbols(r"""

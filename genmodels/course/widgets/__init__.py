@@ -25,6 +25,7 @@ from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
 from .petal_cut import predict_a_petal
 from .pulling import pull_the_circle
+from .race import race
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
@@ -70,6 +71,7 @@ __all__ = [
     "predict_a_petal",
     "pull_the_circle",
     "push_an_entry",
+    "race",
     "sentences_real_or_drawn",
     "smoothing",
     "spam_alpha",

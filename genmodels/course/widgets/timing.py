@@ -29,6 +29,7 @@ from . import (
     predict_a_petal,
     pull_the_circle,
     push_an_entry,
+    race,
     sentences_real_or_drawn,
     smoothing,
     spam_alpha,
@@ -74,6 +75,7 @@ ALL = (
     afford,
     writers,
     word_by_word,
+    race,
 )
 
 

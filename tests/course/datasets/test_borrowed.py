@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn import datasets as toolkit
 
-from genmodels.course.datasets import load_digits, load_iris, load_wine
+from genmodels.course.datasets import load_breast_cancer, load_digits, load_iris, load_wine
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,7 @@ from genmodels.course.datasets import load_digits, load_iris, load_wine
     [
         (load_iris, (150, 4), {"setosa": 50, "versicolor": 50, "virginica": 50}),
         (load_wine, (178, 13), {"class_0": 59, "class_1": 71, "class_2": 48}),
+        (load_breast_cancer, (569, 30), {"benign": 357, "malignant": 212}),
         (
             load_digits,
             (1797, 64),
@@ -40,7 +41,7 @@ def test_a_row_of_the_digits_is_a_picture():
     assert np.array_equal(load_digits().X[17].reshape(8, 8), toolkit.load_digits().images[17])
 
 
-@pytest.mark.parametrize("load", [load_iris, load_wine, load_digits])
+@pytest.mark.parametrize("load", [load_iris, load_wine, load_breast_cancer, load_digits])
 def test_without_scikit_learn_the_message_says_what_to_install(load, monkeypatch):
     monkeypatch.setitem(sys.modules, "sklearn.datasets", None)  # what Python does for a module it cannot find
     with pytest.raises(ImportError, match=r'pip install "genmodels\[sklearn\]"'):

@@ -32,6 +32,8 @@ FILES = (
     "chapter_11_weights",
     "chapter_12_steps",
     "chapter_12_ascent",
+    "chapter_13_judging",
+    "chapter_13_who_wins",
     "chapter_14_coins",
     "chapter_14_given",
     "chapter_15_counting",

@@ -1,0 +1,96 @@
+"""Chapter 13: the exact error of a rule by pencil, and what to take with few rows."""
+
+from fractions import Fraction
+
+from ..choice import ChoiceExercise
+from ..exercise import Mistake
+from ..number import NumberExercise
+
+BORDER_AND_SHAPE = NumberExercise(
+    name="a-border-and-a-shape",
+    chapter="13",
+    title="How deep do they lie?",
+    question="Two measurements. Within each kind they are independent Gaussians, the first with variance 4, the second "
+    "with variance 1. The means are $(0, 0)$ for benign tumours and $(2, 4)$ for malignant ones. A rule calls a tumour "
+    "malignant if $2 x_1 + 3 x_2 - 10 > 0$. The share of malignant tumours that it misses is $\\Phi(a)$. What is $a$?",
+    hints=(
+        "The rule misses a malignant tumour if the sum 2 x_1 + 3 x_2 - 10 is below 0. What are its mean and its "
+        "standard deviation, among malignant tumours?",
+        "Its mean is the sum at the mean of the malignant ones. Variances of independent terms add up, and a factor "
+        "in front of a term comes squared.",
+    ),
+    answer=Fraction(-6, 5),
+    is_probability=False,
+    working=r"Among malignant tumours the sum has the mean $2 \cdot 2 + 3 \cdot 4 - 10 = 6$ and the variance "
+    r"$2^2 \cdot 4 + 3^2 \cdot 1 = 25$ (that is $\theta^T \Sigma \theta$), so the standard deviation 5. It is below 0 "
+    r"with probability $\Phi\left(\frac{0 - 6}{5}\right) = \Phi(-1.2)$, which is 11.5 %.",
+    mistakes=(
+        Mistake(Fraction(6, 5), "That is for those that are found; the missed ones lie below 0, so the sign turns."),
+        Mistake(
+            Fraction(-166410, 100000),
+            "You divided by the length of theta, as if both variances were 1: here the first is 4.",
+        ),
+        Mistake(
+            Fraction(166410, 100000),
+            "You divided by the length of theta, as if both variances were 1, and the sign is turned.",
+        ),
+        Mistake(Fraction(-6, 25), "You divided by the variance of the sum; divide by its standard deviation."),
+        Mistake(Fraction(-2), "That is for benign tumours, $\\theta_0 / 5$: put in the mean of the malignant ones."),
+        Mistake(
+            Fraction(2), "That is of the benign ones, with the sign turned: put in the mean of the malignant ones."
+        ),
+        Mistake(Fraction(-16, 5), "You left out the constant: the mean of the sum is 2·2 + 3·4 - 10."),
+        Mistake(Fraction(-6), "That is the mean of the sum, with a minus; divide it by the standard deviation."),
+        Mistake(Fraction(6), "That is the mean of the sum; how many standard deviations does 0 lie from it?"),
+        Mistake(Fraction(-6, 7), "Standard deviations do not add up, 4 + 3: add the variances, then take the root."),
+        Mistake(
+            Fraction(-6, 11),
+            "A factor in front of a term comes squared: the variances are 2²·4 and 3²·1, not 2·4, 3·1.",
+        ),
+        Mistake(
+            Fraction(-180907, 100000),
+            "A factor in front of a term comes squared: the variances are 2²·4 and 3²·1, not 2·4 and 3·1.",
+        ),
+        Mistake(
+            Fraction(-145521, 100000),
+            "Under the root belongs the variance of each measurement, and the first is 4; you took its root, 2.",
+        ),
+        Mistake(
+            Fraction(-70225, 100000),
+            "You took 4 for the standard deviation of the first measurement: it is the variance, so do not square it.",
+        ),
+        Mistake(Fraction(11507, 100000), "That is Φ(a), the share itself; asked for is a."),
+    ),
+)
+
+THIRTY_PATIENTS = ChoiceExercise(
+    name="thirty-patients",
+    chapter="13",
+    title="Which one would you take?",
+    question="You have 30 labelled patients, half of each kind, and 20 measurements each. From earlier work you know "
+    "that both kinds are round Gaussian clouds of the same size, with the means two standard deviations apart. Which "
+    "learner do you expect to err least on new patients?",
+    hints=(
+        "Every learner here can describe the best border. How many numbers does each have to learn from 30 rows?",
+        "A shared covariance has 20 · 21 / 2 = 210 free numbers. Which assumption leaves far fewer, and is true here?",
+    ),
+    options={
+        "a": "Logistic regression without a penalty, because it assumes least",
+        "b": "GDA with one $\\Sigma$, because its assumption is true",
+        "c": "GDA with one spherical $\\Sigma$, because its assumption is true and leaves little to learn",
+        "d": "Any of the Gaussian ones: with true assumptions they all err alike",
+        "e": "Logistic regression with a penalty, because it learns nothing but the border",
+    },
+    answer="c",
+    working="Over many such lessons: spherical 22 %, diagonal 23 %, logistic regression with a penalty 24 to 25 %, "
+    "with next to none 28 %, one $\\Sigma$ 33 %; the best rule makes 16 %. To be true is not enough: an assumption has to "
+    "spare you what the rows cannot tell.",
+    mistakes=(
+        Mistake("a", "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which: 28 % errors."),
+        Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
+        Mistake("d", "With endless rows they would. From 30 rows one learns a single variance, another 210 numbers."),
+        Mistake("e", "It is not far behind, at 24 to 25 %. But what you know of the clouds is worth more."),
+    ),
+)
+
+EXERCISES = (BORDER_AND_SHAPE, THIRTY_PATIENTS)
