@@ -25,7 +25,6 @@ from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
-from .rivals import crossing, learning_curves, standard_error
 from .spam import underflow_curves, word_bars
 from .stretching import four_ellipses, sketch
 from .theta_arrow import theta_arrow
@@ -39,7 +38,6 @@ __all__ = [
     "cloud",
     "conditional_table",
     "counting_table",
-    "crossing",
     "discriminant_panel",
     "fitted_power",
     "followed",
@@ -50,7 +48,6 @@ __all__ = [
     "ink_rows",
     "joint_rows",
     "labelled_bands",
-    "learning_curves",
     "lesson_means",
     "likelihood_curves",
     "mark_query",
@@ -65,7 +62,6 @@ __all__ = [
     "power_curves",
     "prediction_lines",
     "sketch",
-    "standard_error",
     "sum_tree",
     "supported",
     "theta_arrow",

@@ -12,9 +12,19 @@ from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 
 from ..plotting.legends import legend_above
 from ..plotting.style import INK, QUIET, look, on_axes
-from .rivals import BAND, standard_error
 
 HIGHEST = 0.45  # of the share of errors; guessing makes one half
+BAND = 2.0  # standard errors on either side of the mean: about 95 %
+
+
+def standard_error(values) -> np.ndarray:
+    """The standard error of the mean of the rows: (repetitions, ...) to (...).
+
+    >>> standard_error([[1.0], [3.0], [1.0], [3.0]]).round(4).tolist()
+    [0.5774]
+    """
+    values = np.asarray(values, dtype=float)
+    return values.std(axis=0, ddof=1) / np.sqrt(len(values))
 
 
 class LessonCurves(NamedTuple):
@@ -69,7 +79,7 @@ def move_lesson_curves(
         found = errors[str(line.get_label())]
         rows = np.array(list(found), dtype=float)
         mean = np.array([np.mean(found[m]) for m in found])
-        half = BAND * np.array([standard_error(np.asarray(found[m])[:, None])[0] for m in found])
+        half = BAND * np.array([standard_error(found[m]) for m in found])
         line.set_data(rows, mean)
         outline = np.concatenate([np.c_[rows, mean - half], np.c_[rows, mean + half][::-1]])
         band.set_verts([outline] if len(rows) else [])

@@ -19,7 +19,6 @@ from .every_sample import every_sample
 from .evidence import evidence
 from .fit_by_hand import fit_by_hand
 from .gestures import DrawAgain, Guesses, Menus, Point, Reveal
-from .giants import broken_assumption
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
@@ -58,7 +57,6 @@ __all__ = [
     "arriving_estimate",
     "bells_and_sigmoid",
     "bent_coin",
-    "broken_assumption",
     "coin_tosses",
     "cut_with_costs",
     "digits_real_or_drawn",

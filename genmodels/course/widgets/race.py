@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from ..pictures.lessons import lesson_curves, move_lesson_curves
-from ..pictures.rivals import BAND, standard_error
+from ..pictures.lessons import BAND, lesson_curves, move_lesson_curves, standard_error
 from ..plotting.legends import legend_above
 from ..race import RUNNERS, WORLDS, errors, world
 from .controls import Menu, Steps
@@ -27,7 +26,7 @@ def _words(found: dict[str, np.ndarray], d: int, m: int, best: float) -> str:
     said = ", ".join(f"{runner.replace(',', '')} {100 * found[runner].mean():.1f}{PER_CENT}" for runner in order)
     absent = "" if len(found) == len(RUNNERS) else f" GDA one Σ needs {d + 2} rows."
     lead = 100 * (found[order[1]] - found[order[0]])
-    half = standard_error(lead[:, None])[0]
+    half = float(standard_error(lead))
     digits = max(2, int(np.ceil(-np.log10(half))))
     sure = "a lead" if lead.mean() > BAND * half else "too close to call"
     return (

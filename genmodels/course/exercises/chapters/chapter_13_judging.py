@@ -35,13 +35,16 @@ BORDER_AND_SHAPE = NumberExercise(
             "You divided by the length of theta, as if both variances were 1, and the sign is turned.",
         ),
         Mistake(Fraction(-6, 25), "You divided by the variance of the sum; divide by its standard deviation."),
-        Mistake(Fraction(-2), "That is for benign tumours, $\\theta_0 / 5$: put in the mean of the malignant ones."),
+        Mistake(Fraction(-2), "That is for benign tumours, -10 / 5: put in the mean of the malignant ones."),
         Mistake(
             Fraction(2), "That is of the benign ones, with the sign turned: put in the mean of the malignant ones."
         ),
         Mistake(Fraction(-16, 5), "You left out the constant: the mean of the sum is 2·2 + 3·4 - 10."),
         Mistake(Fraction(-6), "That is the mean of the sum, with a minus; divide it by the standard deviation."),
-        Mistake(Fraction(6), "That is the mean of the sum; how many standard deviations does 0 lie from it?"),
+        Mistake(
+            Fraction(6),
+            "That is the mean of the sum; how many standard deviations does 0 lie from it? Say so with its sign.",
+        ),
         Mistake(Fraction(-6, 7), "Standard deviations do not add up, 4 + 3: add the variances, then take the root."),
         Mistake(
             Fraction(-6, 11),
@@ -59,7 +62,7 @@ BORDER_AND_SHAPE = NumberExercise(
             Fraction(-70225, 100000),
             "You took 4 for the standard deviation of the first measurement: it is the variance, so do not square it.",
         ),
-        Mistake(Fraction(11507, 100000), "That is Φ(a), the share itself; asked for is a."),
+        Mistake(Fraction(11507, 100000), "That is Φ(a), the share itself; the number a is asked for."),
     ),
 )
 
@@ -83,8 +86,8 @@ THIRTY_PATIENTS = ChoiceExercise(
     },
     answer="c",
     working="Over many such lessons: spherical 22 %, diagonal 23 %, logistic regression with a penalty 24 to 25 %, "
-    "with next to none 28 %, one $\\Sigma$ 33 %; the best rule makes 16 %. To be true is not enough: an assumption has to "
-    "spare you what the rows cannot tell.",
+    "with next to none 28 %, one $\\Sigma$ 33 %; the best rule makes 16 %. To be true is not enough: an assumption "
+    "has to spare you what the rows cannot tell.",
     mistakes=(
         Mistake("a", "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which: 28 % errors."),
         Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
