@@ -99,9 +99,9 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
 def _spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
     """Where each bar starts and how long it is: each begins where the one before ended, the sum at zero."""
     ends = np.cumsum(np.where(np.isfinite(odds), odds, 0.0)[:-1])
-    finite = np.clip(np.nan_to_num(odds, nan=0.0, posinf=reach, neginf=-reach), -reach, reach)
     lefts = np.concatenate([[0.0], ends[:-1], [0.0]])
-    return lefts, np.where(np.isinf(odds), finite - lefts, finite)  # an infinite term runs to the edge
+    edges = np.copysign(reach, odds) - lefts  # to which an infinite term runs
+    return lefts, np.where(np.isinf(odds), edges, np.nan_to_num(odds))
 
 
 def _dress(width: float) -> dict:
