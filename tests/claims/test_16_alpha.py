@@ -82,7 +82,7 @@ def test_where_it_goes():
 
 
 def test_names():
-    claim("16", r"$\alpha = 1$ is Laplace's rule, $\alpha = \frac12$ is Jeffreys's, and Lidstone allowed any $\alpha$.")
+    claim("16", r"$\alpha = 1$ is Laplace's rule, $\alpha = \frac12$ is Jeffreys's, and any $\alpha$ goes by")
     claim("16", r"With $\alpha = 0$ this is counting, with $\alpha = 1$ **Laplace's rule**.")
     claim("16", "Jeffreys says no, and Laplace says yes.")
     assert forecast(0.5) < Fraction(1, 2) < forecast(1)

@@ -16,6 +16,7 @@ from .gestures import Menus
 from .scene import Container, Scene
 
 REACH = 3.4  # log odds to each side
+EDGE = 6.1  # of the axis: beyond an infinite bar there is room for its words
 VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
 
 
@@ -68,8 +69,9 @@ def _columns(ax, count: int) -> tuple[list[Text], list[Text]]:
 
 
 def _panels(container: Container, names: tuple[str, ...]) -> tuple[Waterfall, list[Text], list[Text], Text]:
-    side, main = container.subplots(1, 2, width_ratios=[1, 2], sharey=True)
+    side, main = container.subplots(1, 2, width_ratios=[1, 2.3], sharey=True)
     bars = waterfall(main, ["prior", *names], LABELS, REACH)
+    main.set_xlim(-EDGE, EDGE)
     main.tick_params(axis="y", length=0, labelleft=False)
     verdict = main.text(0, -0.85, "", ha="center", va="center", weight="bold", color=INK)
     return bars, *_columns(side, 1 + len(names)), verdict

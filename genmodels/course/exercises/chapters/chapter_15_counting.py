@@ -58,7 +58,9 @@ COUNT_HUMID_HIGH = NumberExercise(
         Mistake(Fraction(HIGH_NO, M - YES), "That is the other label: P(high | no)."),
         Mistake(Fraction(HIGH_NO, HIGH), "That is P(no | high): the other label, and turned round."),
         Mistake(Fraction(HIGH_NO, M), "That is P(high and no): the other label, and divided by all days."),
-        Mistake(1 - Fraction(HIGH_YES, YES), "That is P(normal | yes)."),
+        Mistake(
+            1 - Fraction(HIGH_YES, YES), "That is P(normal | yes) of the fourteen days, or P(high | yes) of the four."
+        ),
         Mistake(Fraction(YES, M), "That is the prior, P(yes)."),
         Mistake(
             Fraction(HIGH_YES + 1, YES + 2), "That is smoothed, a matter of the next notebook; count and add nothing."
