@@ -11,7 +11,6 @@ Two points of a plane.
 """
 
 from .adding_up import groups_on_a_line, sum_tree
-from .arriving import followed
 from .catches import four_catches, mirrored_catch
 from .causes import cause_graph
 from .counting import conditional_table, counting_table, joint_rows
@@ -40,7 +39,6 @@ __all__ = [
     "counting_table",
     "discriminant_panel",
     "fitted_power",
-    "followed",
     "four_catches",
     "four_ellipses",
     "groups_on_a_line",

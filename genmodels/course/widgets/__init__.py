@@ -9,9 +9,9 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 """
 
 from .afford import afford
-from .arriving import arriving_estimate
 from .bells_and_sigmoid import bells_and_sigmoid
 from .bent_coin import bent_coin
+from .blocks import blocks_and_workers
 from .controls import Control, Menu, Slider, Steps
 from .day import pick_a_day
 from .demo import Demo
@@ -19,6 +19,7 @@ from .every_sample import every_sample
 from .evidence import evidence
 from .fit_by_hand import fit_by_hand
 from .gestures import DrawAgain, Guesses, Menus, Point, Reveal
+from .memory import memory_and_drift
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
@@ -54,9 +55,9 @@ __all__ = [
     "Steps",
     "add_a_salmon",
     "afford",
-    "arriving_estimate",
     "bells_and_sigmoid",
     "bent_coin",
+    "blocks_and_workers",
     "coin_tosses",
     "cut_with_costs",
     "digits_real_or_drawn",
@@ -64,6 +65,7 @@ __all__ = [
     "every_sample",
     "evidence",
     "fit_by_hand",
+    "memory_and_drift",
     "mosaic",
     "pick_a_day",
     "predict_a_petal",

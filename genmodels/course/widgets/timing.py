@@ -13,9 +13,9 @@ import numpy as np
 from . import (
     add_a_salmon,
     afford,
-    arriving_estimate,
     bells_and_sigmoid,
     bent_coin,
+    blocks_and_workers,
     coin_tosses,
     cut_with_costs,
     digits_real_or_drawn,
@@ -23,6 +23,7 @@ from . import (
     every_sample,
     evidence,
     fit_by_hand,
+    memory_and_drift,
     mosaic,
     pick_a_day,
     predict_a_petal,
@@ -45,6 +46,8 @@ from .demo import Demo
 
 BUDGET = 20.0  # milliseconds
 ALL = (
+    memory_and_drift,
+    blocks_and_workers,
     coin_tosses,
     pull_the_circle,
     fit_by_hand,
@@ -64,7 +67,6 @@ ALL = (
     step_size,
     every_sample,
     evidence,
-    arriving_estimate,
     spam_alpha,
     spam_threshold,
     digits_real_or_drawn,

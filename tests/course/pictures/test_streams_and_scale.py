@@ -1,10 +1,9 @@
-"""Pictures of groups, trees of sums, powers, and estimates that arrive or follow: artists against numpy."""
+"""Pictures of groups, trees of sums and powers: artists against numpy."""
 
 import numpy as np
 import pytest
 
-from genmodels.course.pictures import fitted_power, followed, groups_on_a_line, power_curves, sum_tree
-from genmodels.course.pictures.arriving import arriving_estimates, move_arriving
+from genmodels.course.pictures import fitted_power, groups_on_a_line, power_curves, sum_tree
 from genmodels.course.plotting import subplots
 from genmodels.errors import InvalidParameterError
 
@@ -81,24 +80,3 @@ def test_few_places_are_named_in_full_and_nothing_between_them(ax):
 def test_a_power_is_found_again(power):
     at = np.array([2.0, 30.0, 500.0])
     assert fitted_power(at, 7 * at**power) == pytest.approx(power, abs=1e-12)
-
-
-def test_an_estimate_arrives_in_marks_and_stairs(ax):
-    drawn = arriving_estimates(ax, {"a": [1.0, 2.0], "b": [3.0, 4.0]}, {"a": 1.5, "b": 3.5})
-    move_arriving(drawn["b"], [2, 4], [1.0, 3.0])
-    assert len(drawn["a"].marks.get_xdata()) == 0
-    np.testing.assert_array_equal(drawn["b"].stair.get_xydata(), [[2, 1], [4, 3]])
-    np.testing.assert_array_equal(drawn["b"].marks.get_xydata(), [[2, 1], [4, 3]])
-    assert drawn["b"].stair.get_drawstyle() == "steps-post"
-    large = drawn["b"].marks.get_markersize()
-    move_arriving(drawn["b"], range(100), range(100))
-    assert drawn["b"].marks.get_markersize() < large
-
-
-def test_what_follows_a_truth(ax):
-    slow, fast = followed(ax, [0, 1, 2], [0, 2, 4], {"slow": [0, 1, 2], "fast": [0, 2, 3]})
-    truth = ax.lines[0]
-    assert list(truth.get_ydata()) == [0, 2, 4]
-    assert list(slow.get_ydata()) == [0, 1, 2]
-    assert slow.get_linestyle() != fast.get_linestyle()
-    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["truth", "slow", "fast"]

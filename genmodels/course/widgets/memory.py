@@ -1,0 +1,106 @@
+"""How long a memory? A window of days on a stream that drifts: too short and it trembles, too long and it is late."""
+
+from math import sqrt
+
+import numpy as np
+from scipy.special import ndtr
+
+from ..plotting.legends import CLOSE
+from ..plotting.style import INK, look
+from .controls import Steps
+from .demo import Demo
+from .scene import Container, Scene, is_wide
+
+HALF_GAP = 5.0  # minutes from the mean of either class to the true border
+SPREAD = 5.0  # standard deviation of a class, in minutes
+MEMORIES = (1, 2, 3, 5, 8, 12, 20, 30, 60)
+GAINS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.3)
+SHOWN = 240  # days in the picture, the first of them with a full window whatever its length
+SEED = 19
+
+
+def lag(memory: int, gain: float) -> float:
+    """By how many minutes the border is late: days in the window are (memory + 1) / 2 days old on average.
+
+    >>> lag(9, 0.2)
+    1.0
+    """
+    return gain * (memory + 1) / 2
+
+
+def tremble(memory: int) -> float:
+    """The standard deviation of the border in minutes: each day's middle of two pupils has variance SPREAD^2 / 2.
+
+    >>> round(tremble(2), 3)
+    2.5
+    """
+    return SPREAD / sqrt(2 * memory)
+
+
+def share_wrong(memory: int, gain: float) -> float:
+    """The share of pupils on the wrong side of the border, averaged over all streams, exactly.
+
+    >>> round(share_wrong(10**9, 0.0), 4)  # the border is right: the Bayes error
+    0.1587
+    """
+    # of a pupil at distance HALF_GAP and a border off by N(lag, tremble^2): both are normal, and so is their difference
+    wide = sqrt(SPREAD**2 + tremble(memory) ** 2)
+    late = lag(memory, gain)
+    return float(ndtr((late - HALF_GAP) / wide) + ndtr((-late - HALF_GAP) / wide)) / 2
+
+
+def off(memory: int, gain: float) -> np.ndarray:
+    """How far the border of one stream is from the true one, in minutes, on each day shown, (240,)."""
+    longest = max(MEMORIES)
+    pupils = SPREAD * np.random.default_rng(SEED).normal(size=(longest + SHOWN, 2))
+    middle = pupils.mean(axis=1) + gain * np.arange(len(pupils))  # of the day's two pupils, less the first true border
+    days = range(longest, len(pupils))
+    return np.array([middle[day - memory : day].mean() - gain * day for day in days])
+
+
+def _words(memory: int, gain: float) -> str:
+    wrong = [share_wrong(other, gain) for other in MEMORIES]
+    best = MEMORIES[int(np.argmin(wrong))]
+    days = "1 day" if memory == 1 else f"{memory} days"
+    return (
+        f"A memory of {days}: the border is {lag(memory, gain):.2f} minutes late and trembles by "
+        f"{tremble(memory):.2f}. Wrong: {share_wrong(memory, gain):.1%}. Of these memories, "
+        f"{'1 day' if best == 1 else f'{best} days'} has the fewest errors, {min(wrong):.1%}."
+    )
+
+
+def _build(container: Container) -> Scene:
+    panels = container.subplots(1, 2) if is_wide(container) else container.subplots(2, 1)
+    left, right = panels
+    (path,) = left.plot([], [], "-", color=look(0).color, lw=1.8, label="border by the window, less the true one")
+    left.axhline(0, ls="--", color=INK, lw=1.2)
+    left.set(xlim=(1, SHOWN), ylim=(-14, 11), xlabel="day", ylabel="minutes off")
+    (curve,) = right.plot([], [], look(1).line, marker="o", color=look(1).color, label="wrong, on average")
+    (here,) = right.plot([], [], "D", color=look(4).color, mec="white", ms=11, zorder=5, label="this memory")
+    bayes = right.axhline(100 * ndtr(-HALF_GAP / SPREAD), ls=":", color=INK, lw=1.6, label="true border: 15.9 %")
+    right.set(xscale="log", xlim=(0.85, 72), ylim=(14, 41), xlabel="memory in days", ylabel="wrong, per cent")
+    right.set_xticks(MEMORIES, [str(memory) for memory in MEMORIES])
+    right.minorticks_off()
+    container.legend(handles=[path, curve, here, bayes], loc="outside lower center", ncols=2, **CLOSE)
+
+    def update(state) -> str:
+        memory, gain = state["memory"], state["gain"]
+        path.set_data(np.arange(1, SHOWN + 1), off(memory, gain))
+        curve.set_data(MEMORIES, [100 * share_wrong(other, gain) for other in MEMORIES])
+        here.set_data([memory], [100 * share_wrong(memory, gain)])
+        return _words(memory, gain)
+
+    return Scene((path, curve, here), update)
+
+
+def memory_and_drift() -> Demo:
+    """The length of a window in days, and what a clock gains a day: how far off the border is, and what that costs."""
+    controls = [
+        Steps(name="memory", label="memory in days =", start=1, values=MEMORIES, play=True),
+        Steps(name="gain", label="minutes gained a day =", start=0.1, values=GAINS),
+    ]
+    about = (
+        "Left: how far the border learnt from a window of days is from the true one, day by day. Right: the share of "
+        "wrong answers against the length of the window, with the share at the true border as a dotted line."
+    )
+    return Demo(controls, _build, about, size=(8.6, 4.3), still_size=(8.2, 4.1))

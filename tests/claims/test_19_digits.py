@@ -1,0 +1,143 @@
+"""What notebook 19 says of digits that get lost, in adding up and in subtracting."""
+
+from fractions import Fraction
+from functools import reduce
+
+import numpy as np
+import pytest
+
+from genmodels.statistics import Moments
+from genmodels.streaming import Window
+from tools.claims import claim
+
+SAMPLES = [np.random.default_rng(seed).normal(size=200) for seed in range(20)]
+ZEROS = np.arange(13)
+
+
+def exact(x):
+    x = [Fraction(float(v)) for v in x]
+    mean = sum(x) / len(x)
+    return sum((v - mean) ** 2 for v in x) / len(x)
+
+
+def textbook(x):
+    return (x**2).mean() - x.mean() ** 2
+
+
+def merge(a, b):
+    (m_a, mean_a, S_a), (m_b, mean_b, S_b) = a, b
+    m = m_a + m_b
+    mean = mean_a + m_b / m * (mean_b - mean_a)
+    return m, mean, S_a + m_a * (mean_a - mean) ** 2 + S_b + m_b * (mean_b - mean) ** 2
+
+
+def by_merge(x):
+    return reduce(merge, [(10, ten.mean(), 10 * ten.var()) for ten in x.reshape(20, 10)])[2] / 200
+
+
+def by_library(x):
+    return float(sum(Moments.of(ten) for ten in x.reshape(20, 10)).scatter[0, 0] / 200)
+
+
+@pytest.fixture(scope="module")
+def errors():
+    """The typical relative error of each way at each offset, (13,): the median over twenty samples."""
+    ways, found = (textbook, by_merge, by_library), []
+    for x in SAMPLES[:8]:
+        truths = [exact(x + 10.0**zeros) for zeros in ZEROS]
+        found.append([[abs(float(Fraction(float(way(x + 10.0**k))) / t - 1)) for k, t in enumerate(truths)]
+                      for way in ways])  # fmt: skip
+    return np.median(found, axis=0)
+
+
+def slope(errors, first, last):
+    return np.polyfit(ZEROS[first:last], np.log10(errors[first:last]), 1)[0]
+
+
+def test_two_digits_one_and_none(errors):
+    claim("19", "The **textbook formula** loses about two digits for each zero of the offset: it squares the offset.")
+    claim("19", "At $10^8$ the error has reached the dotted line: nothing is left.")
+    claim("19", "**Merge** loses about one.")
+    claim("19", "The **library** loses none here.")
+    claim("19", "With each mean it carries a second number along: the part of the mean that rounding would drop.")
+    claim(
+        "19",
+        "For each zero of an offset the textbook formula loses about two digits, the merge about one, the library "
+        "none: it carries the lost part of the mean along.",
+    )
+    claim("19", "A computer keeps about 16 digits of a number.")
+    book, own, library = errors
+    assert 1.7 < slope(book, 1, 8) < 2.3
+    assert 0.8 < slope(own, 2, 13) < 1.2
+    assert library.max() < 1e-13
+    sample = SAMPLES[0]  # that of the notebook
+    assert abs(float(Fraction(float(textbook(sample + 1e8))) / exact(sample + 1e8) - 1)) >= 1
+    assert 15 < -np.log10(np.finfo(float).eps) < 16
+
+
+def test_the_spacing_of_numbers():
+    claim("19", r"there, neighbouring float64 numbers lie $1.5 \cdot 10^{-8}$ apart.")
+    claim("19", r"With the error in it, $S$ was $7.5 \cdot 10^{15}$. There, float64 numbers lie 1 apart")
+    assert np.spacing(1e8) == pytest.approx(1.5e-8, rel=0.01)
+    S = exact([1, 2, 4, 1e8]) * 4
+    assert float(S) == pytest.approx(7.5e15, rel=1e-6)
+    assert np.spacing(float(S)) == 1.0
+
+
+def test_in_and_out_again():
+    claim("19", "So the library says 0, and gives a `PrecisionWarning` whenever a subtraction costs more than half of")
+    claim("19", r"of $\frac{14}{3}$ next to nothing was stored.")
+    near = Moments.of([1.0, 2.0, 4.0])
+    with pytest.warns(match="leaves 0 of a scatter of 7.5e"):
+        left = near + Moments.of([1e8]) - Moments.of([1e8])
+    assert left.scatter[0, 0] == 0
+    # by hand, without the second number for each mean
+    both = merge((3, 7 / 3, 14 / 3), (1, 1e8, 0.0))
+    mean = (both[0] * both[1] - 1e8) / 3
+    S = both[2] - 3 * (mean - both[1]) ** 2 - (1e8 - both[1]) ** 2
+    assert abs(S - 14 / 3) > 0.3
+
+
+@pytest.mark.filterwarnings("ignore:taking this out")
+def test_a_window_that_subtracts_is_ruined():
+    claim("19", "But one wrong reading, and the window is ruined for ever.")
+    claim("19", "Here a reading of $10^{10}$ passes through a window of 200 readings:")
+    claim("19", "The variance of the last 200 readings is 27.")
+    claim("19", "By subtraction it is 1.2, long after the wrong one has gone, and the lost digits do not come back.")
+    claim("19", "Subtraction loses digits that nothing brings back. So a window adds up again what stays.")
+    readings = np.random.default_rng(12).normal(25, 5, size=4000)
+    readings[:400] = np.random.default_rng(12).normal(25, 5, size=400)
+    readings[150] = 1e10
+    pieces = [Moments.of(twenty) for twenty in readings.reshape(200, 20)]
+    total, found = sum(pieces[:10]), {}
+    for k, (new, old) in enumerate(zip(pieces[10:], pieces, strict=False), start=11):
+        total = total + new - old
+        found[k] = float(total.scatter[0, 0]) / 200
+    assert round(float(exact(readings[200:400]))) == 27
+    assert round(found[20], 1) == 1.2
+    for k in range(20, 201):  # for ever: 180 pieces later it is as wrong
+        assert abs(found[k] / float(exact(readings[20 * k - 200 : 20 * k])) - 1) > 0.5
+
+
+def test_two_stacks_take_three_additions():
+    claim("19", "`Window` keeps the pieces and adds up those that stay; it never subtracts.")
+    claim("19", "With two stacks of partial sums this takes about three additions for each piece, however long")
+
+    class Counted:
+        made = 0
+
+        def __init__(self, parts):
+            self.parts = parts
+
+        def __add__(self, other):
+            Counted.made += 1
+            return Counted(self.parts + other.parts)
+
+    for length in (10, 100, 1000):
+        Counted.made, window = 0, Window(length)
+        for k in range(5000):
+            window.append(Counted((k,)) if length == 10 else Counted(()))
+            total = window.total
+            if length == 10:
+                assert total.parts == tuple(range(max(0, k - 9), k + 1))
+        assert 2.5 < Counted.made / 5000 <= 3

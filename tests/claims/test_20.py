@@ -1,0 +1,157 @@
+"""What notebook 20 says of files in blocks, of workers, and of many features."""
+
+from fractions import Fraction
+from itertools import product
+from math import ceil
+
+import numpy as np
+import pytest
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+SIZES, WORKERS = (axis.stops for axis in widgets.blocks_and_workers().axes)
+
+
+def cost(size, workers):
+    """Seconds, MB at once, and how many are idle in the last round."""
+    blocks = ceil(1_000_000 / size)
+    rounds = ceil(blocks / workers)
+    return rounds * (1e-3 + 1e-6 * size), min(workers, blocks) * size * 24 / 1e6, rounds * workers - blocks
+
+
+def fastest(workers):
+    return min(SIZES, key=lambda size: cost(size, workers)[0])
+
+
+def counted(rows):
+    """What naive Bayes keeps of rows (minute, weather, way), exactly: sums of each column in each class."""
+    total = {}
+    for minute, weather, way in rows:
+        for key, value in (((way, "n"), 1), ((way, "x"), minute), ((way, "xx"), minute**2), ((way, weather), 1)):
+            total[key] = total.get(key, 0) + value
+    return total
+
+
+def test_read_once_and_the_same():
+    claim("20", "The file is read **once**, and the model is not worse at all: it is the same, to rounding.")
+    claim("20", "A number and a word stand side by side in a row; each column adds in its own way, and a word not seen")
+    claim("20", "A file is read once, block by block, and the model is that of one fit on all lines, to rounding.")
+    claim("20", "Numbers and words may stand side by side.")
+    rng = np.random.default_rng(1)
+    rows = [
+        (Fraction(int(t), 100), str(sky), str(way))
+        for t, sky, way in zip(
+            rng.integers(0, 6000, 900),
+            [*rng.choice(["dry", "rain"], 899), "snow"],
+            rng.choice(["bus", "foot"], 900),
+            strict=True,
+        )
+    ]
+    for size in (7, 100, 900):
+        total = {}
+        for i in range(0, 900, size):
+            for key, value in counted(rows[i : i + size]).items():
+                total[key] = total.get(key, 0) + value
+        assert total == counted(rows)
+
+
+def test_the_file():
+    claim(
+        "20", "Here is such a file with 50,000 lines (drawn at random). We pretend that the memory holds 1,000 of them."
+    )
+    claim("20", "With all lines at once the memory grows with the file.")
+    claim("20", "Block by block it stays what one block needs: the file could as well be a thousand times as long.")
+    claim("20", "The memory is that of one block, however long the file.")
+    assert 50 * 1000 == 50_000
+    for lines in (2_000, 16_000, 50_000_000):  # the lines that a reader of blocks has in hand at once
+        assert max(min(1000, lines - start) for start in range(0, min(lines, 100_000), 1000)) == 1000
+
+
+def test_a_fixed_cost_of_each_block():
+    claim("20", "Each block has a fixed cost, however few rows it has.")
+    claim("20", "Cut into blocks of 100, you pay it 1,000 times; into blocks of 10,000, ten times.")
+    claim("20", "Each block has a fixed cost: many small blocks cost time.")
+    assert 100_000 // 100 == 1000
+    assert 100_000 // 10_000 == 10
+    times = [cost(size, 1)[0] for size in SIZES]
+    assert times == sorted(times, reverse=True)
+
+
+def test_the_world_for_thinking():
+    claim(
+        "20", "a million rows of 24 bytes; each row takes a millionth of a second, and each block a thousandth before"
+    )
+    demo = widgets.blocks_and_workers()
+    for size, workers in product(SIZES, WORKERS):
+        said = demo.move(size=size, workers=workers).split(": ", 1)[1]
+        seconds, megabytes, idle = cost(size, workers)
+        numbers = [float(word.rstrip(".")) for word in said.split() if word[0].isdigit()]
+        assert numbers == pytest.approx([seconds, megabytes, idle], rel=0.005)
+
+
+def test_one_worker_and_four():
+    claim("20", "One worker with blocks of 100 spends ten of eleven seconds on starting blocks.")
+    claim("20", "One block of a million rows keeps one worker busy and the others idle, and the whole file in memory.")
+    claim("20", "Four workers are fastest with four blocks of 250,000, which is the whole file as well")
+    claim("20", "twenty blocks of 50,000 are nearly as fast, and need a fifth of that memory.")
+    claim("20", "which is the one size that is no faster than with one worker?")
+    assert cost(100, 1)[0] == pytest.approx(11)
+    assert 1e-3 * 1_000_000 / 100 == 10
+    for workers in WORKERS:
+        seconds, megabytes, idle = cost(1_000_000, workers)
+        assert (seconds, megabytes, idle) == (cost(1_000_000, 1)[0], 24, workers - 1)
+    assert [size for size in SIZES if cost(size, 4)[0] >= cost(size, 1)[0]] == [1_000_000]
+    assert fastest(4) == 250_000
+    assert ceil(1_000_000 / 250_000) == 4
+    assert cost(250_000, 4)[1] == 24
+    assert ceil(1_000_000 / 50_000) == 20
+    assert cost(50_000, 4)[0] < 1.05 * cost(250_000, 4)[0]
+    assert cost(50_000, 4)[1] == 24 / 5
+
+
+def test_sixteen_workers():
+    claim(
+        "20", "Sixteen workers want smaller ones, 10,000: each needs a block, and the last round should not leave many"
+    )
+    claim("20", "Too few blocks leave workers idle.")
+    claim("20", "What cannot be shared, such as one disk, limits them all.")
+    assert fastest(16) == 10_000
+    for size, workers in product(SIZES, WORKERS):
+        if ceil(1_000_000 / size) < workers:
+            assert cost(size, workers)[2] > 0
+    for workers in range(1, 1000):  # 20 seconds of disk, 80 to share
+        assert Fraction(100) / (20 + Fraction(80, workers)) < 5
+
+
+def test_sums_in_any_order():
+    claim("20", "Sums may be taken in any order.")
+    values = [Fraction(int(v), 7) for v in np.random.default_rng(0).integers(-99, 99, 64)]
+    pairs = values
+    while len(pairs) > 1:
+        pairs = [sum(pairs[i : i + 4]) for i in range(0, len(pairs), 4)]
+    assert pairs[0] == sum(values) == sum(reversed(values))
+
+
+def test_many_features():
+    claim("20", "Naive Bayes with two classes and $d$ words, each there or not, has $2d + 1$ numbers to learn.")
+    claim("20", r"*One* full covariance has $\frac{d(d + 1)}{2}$.")
+    claim("20", "naive Bayes has $2d + 1$ numbers for two classes of words there or not, a full covariance")
+    for d in (1, 2, 5, 40):
+        assert len([(j, k) for j in range(d) for k in range(j + 1)]) == d * (d + 1) // 2
+        assert len([("p", y, j) for y in (0, 1) for j in range(d)]) + 1 == 2 * d + 1
+    assert 50_000 * 50_001 // 2 == 1_250_025_000
+
+
+def test_no_more_rows_than_features():
+    claim(
+        "20",
+        "And with no more rows than features, the scatter is singular: maximum likelihood gives no full covariance",
+    )
+    claim("20", "Thirty rows with forty features: a diagonal can be learnt, a full covariance cannot.")
+    rng = np.random.default_rng(2)
+    for d in (1, 3, 10):
+        for m in range(1, d + 1):
+            assert np.linalg.matrix_rank(np.cov(rng.normal(size=(m, d)).T.reshape(d, m), bias=True)) < d
+        assert np.linalg.matrix_rank(np.cov(rng.normal(size=(d + 2, d)).T.reshape(d, d + 2), bias=True)) == d
+    assert all(rng.normal(size=(30, 40)).var(axis=0) > 0)
