@@ -145,15 +145,17 @@ FOUR_WORKERS = NumberExercise(
     "as fast (Amdahl 1967).",
     mistakes=(
         Mistake(Fraction(4), "That would need the reading to be shared as well; there is one disk."),
-        Mistake(Fraction(40), "That is how many seconds it takes; how many times as fast is it?"),
+        Mistake(Fraction(40), "That is how many seconds it takes; divide 100 seconds by it."),
         Mistake(Fraction(5), "That is what it comes to with more and more workers, if the fit took no time at all."),
         Mistake(Fraction("3.2"), "You took four times the share of the fit; add up the seconds instead."),
         Mistake(Fraction("3.4"), "You averaged the two factors, 4 and 1; add up the seconds instead."),
         Mistake(Fraction(2, 5), "Turned round: divide what it took by what it takes."),
-        Mistake(Fraction(60), "That is how many seconds are saved; how many times as fast is it?"),
+        Mistake(Fraction(60), "That is how many seconds are saved; divide what it took by what it takes now."),
         Mistake(Fraction(5, 3), "You divided what it took by what is saved; divide it by what it takes."),
         Mistake(Fraction(25), "That is 100 / 4, as if all could be shared; and seconds."),
-        Mistake(Fraction(20), "That is the seconds of one part; how many times as fast is all of it?"),
+        Mistake(
+            Fraction(20), "That is the seconds of one part; compare all of what it took with all of what it takes."
+        ),
         Mistake(Fraction(250), "That is in per cent; give the number of times."),
     ),
 )
@@ -175,7 +177,7 @@ FITTING_MATRIX = NumberExercise(
         Mistake(7070, "You stored each pair of equal entries once; here all d x d entries are stored."),
         Mistake(7071, "You stored each pair of equal entries once; here all d x d entries are stored."),
         Mistake(12_500_000, "That many features fit with a mean and a variance each; a full matrix has d x d entries."),
-        Mistake(200_000_000, "That is the number of bytes; how many features may there be?"),
+        Mistake(200_000_000, "That is the number of bytes; the number of features is asked for."),
         Mistake(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
         Mistake(1768, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
     ),
