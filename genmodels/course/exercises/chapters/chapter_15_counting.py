@@ -81,11 +81,18 @@ def odds(**told: int) -> Fraction:
     >>> odds(), odds(Temp=2)
     (Fraction(125, 162), Fraction(625, 486))
     """
-    yes, no = (
-        Fraction(seen(label)) * prod(share(label, **{name: value}) ** told.get(name, 1) for name, value in DAY.items())
-        for label in LABELS
-    )
+    yes, no = (prior_and_shares(label, **told) for label in LABELS)
     return yes / no
+
+
+def prior_and_shares(label: str, **told: int) -> Fraction:
+    """Return P(label, day), where a feature counts as often as it is told.
+
+    >>> prior_and_shares("no")
+    Fraction(12, 875)
+    """
+    shares = (share(label, **{name: value}) ** told.get(name, 1) for name, value in DAY.items())
+    return Fraction(seen(label), M) * prod(shares)
 
 
 def posterior(of: Fraction) -> Fraction:
@@ -143,6 +150,9 @@ TWO_THERMOMETERS = NumberExercise(
         Mistake(
             posterior(odds()) * share("yes", Temp="cool") / share("no", Temp="cool"),
             "You multiplied the probability; it is the odds that are multiplied.",
+        ),
+        Mistake(
+            prior_and_shares("yes", Temp=2), "That is P(yes, day); divide it by the sum of the products of yes and no."
         ),
         Mistake(posterior(odds() ** 2), "You squared all of the odds; only the temperature stands there twice."),
     ),
