@@ -13,6 +13,7 @@ Two points of a plane.
 from .adding_up import groups_on_a_line, sum_tree
 from .catches import four_catches, mirrored_catch
 from .causes import cause_graph
+from .costs import costs_of
 from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, plane
@@ -24,7 +25,6 @@ from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
 from .posterior_bands import posterior_bands, posterior_lines
-from .spam import underflow_curves, word_bars
 from .stretching import four_ellipses, sketch
 from .theta_arrow import theta_arrow
 
@@ -36,6 +36,7 @@ __all__ = [
     "class_ellipses",
     "cloud",
     "conditional_table",
+    "costs_of",
     "counting_table",
     "discriminant_panel",
     "fitted_power",
@@ -63,7 +64,5 @@ __all__ = [
     "sum_tree",
     "supported",
     "theta_arrow",
-    "underflow_curves",
     "width_before",
-    "word_bars",
 ]

@@ -8,6 +8,9 @@ from numbers import Real
 from ...errors import InvalidParameterError
 
 SHOWN = 4  # of the stops, in a message
+TYPED = '"'  # begins the place of a text that a reader has typed: the text stands behind it
+
+Place = int | str
 
 
 @dataclass(frozen=True)
@@ -16,7 +19,8 @@ class Axis:
 
     `name` is its key in the state, and `label` is read out before the text. `visits` are the places worth a visit, both
     ends among them: what tests sweep through. A browser counts the stops as `low`, `low + step`, ... Stills stand at
-    `still` if they are told nothing else: None is the start.
+    `still` if they are told nothing else: None is the start. Where it is `free`, a text of the reader's own has a place
+    too, which is that text after TYPED.
 
     >>> alpha = Axis("alpha", "alpha =", stops=(0.0, 0.5, 1.0), texts=("0", "0.5", "1"), visits=(0, 2))
     >>> alpha.place(0.5), alpha.words(0.5)
@@ -32,17 +36,32 @@ class Axis:
     still: int | None = None
     low: float = 0
     step: float = 1
+    free: bool = False
 
-    def place(self, value) -> int:
+    def place(self, value) -> Place:
         """The place of a value among the stops. Raises InvalidParameterError for one that the control cannot reach."""
         for place, stop in enumerate(self.stops):
             if stop == value or _close(stop, value):
                 return place
+        if self.free and isinstance(value, str):
+            return TYPED + value
         raise InvalidParameterError(f"{self.label} {value!r} cannot be reached; the stops are {self._listed()}")
+
+    def value(self, place: Place):
+        """The value at a place.
+
+        >>> Axis("say", "say", ("yes", "no"), ("yes", "no"), (0, 1), free=True).value('"perhaps')
+        'perhaps'
+        """
+        return place.removeprefix(TYPED) if isinstance(place, str) else self.stops[place]
+
+    def text(self, place: Place) -> str:
+        """How the value at a place is read out."""
+        return place.removeprefix(TYPED) if isinstance(place, str) else self.texts[place]
 
     def words(self, value) -> str:
         """A value, read out."""
-        return f"{self.label} {self.texts[self.place(value)]}"
+        return f"{self.label} {self.text(self.place(value))}"
 
     def head(self) -> dict:
         """What a player has to know of it."""
@@ -69,11 +88,11 @@ def still_of(axes: Sequence[Axis]) -> tuple[int, ...]:
     return tuple(axis.start if axis.still is None else axis.still for axis in axes)
 
 
-def state_at(axes: Sequence[Axis], at: Sequence[int]) -> dict[str, object]:
+def state_at(axes: Sequence[Axis], at: Sequence[Place]) -> dict[str, object]:
     """The values at these places, by name."""
-    return {axis.name: axis.stops[place] for axis, place in zip(axes, at, strict=True)}
+    return {axis.name: axis.value(place) for axis, place in zip(axes, at, strict=True)}
 
 
-def words_at(axes: Sequence[Axis], at: Sequence[int]) -> str:
+def words_at(axes: Sequence[Axis], at: Sequence[Place]) -> str:
     """The values at these places, read out: "alpha = 1, Sky sunny"."""
-    return ", ".join(f"{axis.label} {axis.texts[place]}" for axis, place in zip(axes, at, strict=True))
+    return ", ".join(f"{axis.label} {axis.text(place)}" for axis, place in zip(axes, at, strict=True))

@@ -5,6 +5,9 @@
 
 const KEYS_STAY = { "data-lm-suppress-shortcuts": "true" }; // or JupyterLab takes them for its own commands
 
+const TYPED = '"'; // begins the place of a text that was typed, as axis.py knows it
+const typed = (place) => place.slice(TYPED.length);
+
 function element(tag, { attributes = {}, ...properties } = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -100,6 +103,21 @@ const KINDS = {
     const labels = made.map(({ select }, j) => named(axes[j].label, select));
     const group = element("span", { className: "gm-menus", attributes: { role: "group", "aria-label": label } }, ...labels);
     return { rows: [[group]], show: made.map(({ show }, j) => (k) => show((at[j] = k))) };
+  },
+
+  // Texts to choose from, and a box for one of the reader's own, where there is a kernel to read it.
+  message({ label, box, axes: [axis] }, move, { source }) {
+    const menu = KINDS.menu({ label, axes: [axis] }, move);
+    const placeholder = source.reads ? "" : "Typing needs Python. Choose one above.";
+    const input = element("input", { type: "text", maxLength: 160, disabled: !source.reads, placeholder, attributes: KEYS_STAY });
+    input.addEventListener("input", () => move([TYPED + input.value]));
+    const show = (k) => {
+      const chosen = Number.isInteger(k);
+      menu.show[0](chosen ? k : -1);
+      const text = chosen ? axis.texts[k] : typed(k);
+      if (source.reads && input.value !== text) input.value = text;
+    };
+    return { rows: [...menu.rows, [named(box, input)]], show: [show] };
   },
 
   again({ label, axes: [{ texts }] }, move) {

@@ -10,6 +10,8 @@ const TOGETHER = 2; // questions ahead under way
 const KEPT = 2000; // frames
 
 class KernelSource {
+  reads = true;
+
   constructor(model) {
     const head = model.get("head");
     Object.assign(this, { model, head, frames: new Map(), listener: null, wanted: null, underway: new Map() });

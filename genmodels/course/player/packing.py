@@ -62,6 +62,7 @@ def _less(row: np.ndarray, last: np.ndarray) -> np.ndarray:
 
 FINENESS = (1.0, 0.5, 0.25, 0.125)  # steps of the factors, in units of the picture
 MOST_SHAPES = 64
+LARGEST = 120_000  # of a shape or factor: a second difference is up to four times as large, and signs.py has an end
 
 
 def as_sums(rows: np.ndarray, tolerance: float) -> list[dict]:
@@ -73,7 +74,8 @@ def as_sums(rows: np.ndarray, tolerance: float) -> list[dict]:
         scales = step / np.maximum(2 * np.abs(told).max(axis=0), 1)  # shapes as fine as their factors ask
         drawn = np.rint(shapes * step / scales[:, None])
         if np.abs(np.rint(base + (told * scales) @ drawn) - rows).max() <= tolerance:
-            return [_sums(base, told, drawn, scales, along) for along in (1, 2)]
+            short = max(np.abs(told).max(), np.abs(drawn).max()) <= LARGEST
+            return [_sums(base, told, drawn, scales, along) for along in (1, 2)] if short else []
     return []
 
 

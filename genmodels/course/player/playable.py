@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
-from .axis import Axis
+from .axis import Axis, Place
 from .drawing import Drawing, Frame
 
 
@@ -28,13 +28,13 @@ class Playable(Protocol):
     about: str
     controls: tuple[Control, ...]
     axes: tuple[Axis, ...]
-    at: tuple[int, ...]
+    at: tuple[Place, ...]
     drawing: Drawing
 
-    def stand(self, at: Sequence[int]) -> str:
+    def stand(self, at: Sequence[Place]) -> str:
         """Move the artists, and return the words."""
         ...
 
-    def frame(self, at: Sequence[int]) -> Frame:
+    def frame(self, at: Sequence[Place]) -> Frame:
         """Move the artists, and draw them too."""
         ...

@@ -1,6 +1,7 @@
 // A picture that moves: controls over an SVG. No framework; it is read after controls.js, by a page or by a notebook.
 //
-// The player asks a source for the frame of a state, `at`: a whole number for each axis of its controls.
+// The player asks a source for the frame of a state, `at`: a whole number for each axis of its controls, or, where the
+// source `reads` what is typed, a text after a quotation mark.
 //   source.head      {about, size, controls, start, still, defs, sentences} and, if it has one, `first`, a frame
 //   source.ask(at)   the frame {at, words, fragments} where it is known, else nothing: it comes later, to
 //   source.near(axis)  if there is such a thing, is told which axis the reader has at hand
@@ -112,7 +113,7 @@ class Player {
 
   state(at) {
     const axes = this.head.controls.flatMap((control) => control.axes);
-    return axes.map(({ label, texts }, axis) => `${label} ${texts[at[axis]]}`).join(", ");
+    return axes.map(({ label, texts }, axis) => `${label} ${texts[at[axis]] ?? typed(at[axis])}`).join(", ");
   }
 
   say(why) {

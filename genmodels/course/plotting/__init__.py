@@ -15,7 +15,7 @@ from .contours import density_contours, gaussian_contours
 from .explain import explain_bars
 from .picture import show
 from .regions import decision_regions, scatter_classes
-from .roc import reliability_diagram, roc_curves
+from .roc import reliability_diagram, roc_beginning, roc_curves
 from .style import figure, look, subplots
 from .tables import plain_table
 
@@ -30,6 +30,7 @@ __all__ = [
     "look",
     "plain_table",
     "reliability_diagram",
+    "roc_beginning",
     "roc_curves",
     "scatter_classes",
     "show",

@@ -88,7 +88,7 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
     """Give the bars other parts (d,) of the log odds; one that is 0/0 is NaN."""
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
         odds = np.append(parts, np.sum(parts))
-    lefts, widths = _spans(odds, drawn.reach)
+    lefts, widths = spans(odds, drawn.reach)
     for row, (patch, text) in enumerate(zip(drawn.patches, drawn.texts, strict=True)):
         patch.set(x=lefts[row], width=widths[row], **_dress(widths[row]))
         text.xy, side = (lefts[row] + widths[row], row), 1 if widths[row] >= 0 else -1
@@ -96,7 +96,7 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
         text.xyann = (5 * side, 0)
 
 
-def _spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
+def spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
     """Where each bar starts and how long it is: each begins where the one before ended, the sum at zero."""
     ends = np.cumsum(np.where(np.isfinite(odds), odds, 0.0)[:-1])
     lefts = np.concatenate([[0.0], ends[:-1], [0.0]])

@@ -1,7 +1,6 @@
-"""ROC curves, with a mark for one threshold; and reliability diagrams: what was said against what came true."""
+"""ROC curves, and reliability diagrams: what was said against what came true."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -9,49 +8,15 @@ from matplotlib.container import ErrorbarContainer
 from matplotlib.lines import Line2D
 
 from ...discriminative import RocCurve, reliability, wilson_interval
-from .style import INK, QUIET, SMALL, look, on_axes
+from .style import QUIET, SMALL, look, on_axes
 
 NAMES = ("positive", "negative")  # of the class that is looked for, and of the other
-
-
-class RocPicture(NamedTuple):
-    """The artists: the curve, and the threshold that is set."""
-
-    curve: Line2D
-    here: Line2D
-
-    @property
-    def artists(self) -> tuple[Line2D, ...]:
-        return tuple(self)
 
 
 def _rates(ax: Axes, names: tuple[str, str]) -> None:
     ax.plot([0, 1], [0, 1], ":", color=QUIET, lw=1.2)  # where a coin would be
     ax.set(xlim=(-0.03, 1.03), ylim=(-0.03, 1.05), xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])
     ax.set(xlabel=f"false alarms / all {names[1]}", ylabel=f"hits / all {names[0]}")
-
-
-@on_axes
-def roc_picture(ax: Axes, names: tuple[str, str] = NAMES, k: int = 2) -> RocPicture:
-    """Prepare the axes of one ROC curve, with the names of the positive and the negative class; see `move_roc`.
-
-    >>> from genmodels.course.plotting import subplots
-    >>> picture = roc_picture(subplots()[1])
-    >>> move_roc(picture, RocCurve.from_scores([2.0, 1.0, 0.0], [1, 1, 0]), threshold=1.0)
-    >>> picture.here.get_xydata().tolist()
-    [[0.0, 1.0]]
-    """
-    _rates(ax, names)
-    (curve,) = ax.plot([], [], "-", color=look(k).color)
-    (here,) = ax.plot([], [], "o", color=INK, ms=11)
-    return RocPicture(curve, here)
-
-
-def move_roc(picture: RocPicture, curve: RocCurve, threshold: float) -> None:
-    """Show another curve, and where a threshold on the score stands on it."""
-    picture.curve.set_data(curve.false_positive_rate, curve.true_positive_rate)
-    false_positives, true_positives = curve.at(threshold)
-    picture.here.set_data([false_positives], [true_positives])
 
 
 @on_axes
@@ -74,6 +39,36 @@ def roc_curves(ax: Axes, curves: Mapping[str, RocCurve], names: tuple[str, str] 
         )[0]
         for k, (name, curve) in enumerate(curves.items())
     ]
+    ax.legend(frameon=False, fontsize=SMALL, loc="lower right")
+    return lines
+
+
+@on_axes
+def roc_beginning(
+    ax: Axes, curves: Mapping[str, RocCurve], most: float, names: tuple[str, str] = NAMES
+) -> list[Line2D]:
+    """Draw ROC curves for shares of false alarms up to `most`, in per cent, as the steps that they are.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> curve = RocCurve.from_scores([3.0, 2.0, 1.0, 0.0], [1, 0, 1, 0])
+    >>> (line,) = roc_beginning(subplots()[1], {"model": curve}, most=0.6)
+    >>> line.get_label()
+    'model'
+    """
+    lines = [
+        ax.plot(
+            100 * curve.false_positive_rate,
+            100 * curve.true_positive_rate,
+            look(k).line,
+            color=look(k).color,
+            drawstyle="steps-post",
+            label=name,
+        )[0]
+        for k, (name, curve) in enumerate(curves.items())
+    ]
+    low = min(100 * curve.true_positive_rate[curve.false_positive_rate == 0].max() for curve in curves.values())
+    ax.set(xlim=(-0.02 * 100 * most, 100 * most), ylim=(max(0, low - 15), 101))
+    ax.set(xlabel=f"false alarms, % of all {names[1]}", ylabel=f"hits, % of all {names[0]}")
     ax.legend(frameon=False, fontsize=SMALL, loc="lower right")
     return lines
 

@@ -13,13 +13,15 @@ from .bells_and_sigmoid import bells_and_sigmoid
 from .bent_coin import bent_coin
 from .blocks import blocks_and_workers
 from .controls import Control, Menu, Slider, Steps
+from .cost_of_errors import cost_of_errors
 from .day import pick_a_day
 from .demo import Demo
 from .every_sample import every_sample
 from .evidence import evidence
 from .fit_by_hand import fit_by_hand
-from .gestures import DrawAgain, Guesses, Menus, Point, Reveal
+from .gestures import DrawAgain, Guesses, Menus, Message, Point, Reveal
 from .memory import memory_and_drift
+from .message import read_a_message
 from .mosaic import mosaic
 from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
@@ -29,8 +31,6 @@ from .race import race
 from .real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from .scene import Scene
 from .smoothing import smoothing
-from .spam_alpha import spam_alpha
-from .spam_threshold import spam_threshold
 from .step_size import step_size
 from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
@@ -48,6 +48,7 @@ __all__ = [
     "Guesses",
     "Menu",
     "Menus",
+    "Message",
     "Point",
     "Reveal",
     "Scene",
@@ -59,6 +60,7 @@ __all__ = [
     "bent_coin",
     "blocks_and_workers",
     "coin_tosses",
+    "cost_of_errors",
     "cut_with_costs",
     "digits_real_or_drawn",
     "draw_a_digit",
@@ -72,10 +74,9 @@ __all__ = [
     "pull_the_circle",
     "push_an_entry",
     "race",
+    "read_a_message",
     "sentences_real_or_drawn",
     "smoothing",
-    "spam_alpha",
-    "spam_threshold",
     "step_size",
     "sweets_in_a_bowl",
     "two_tosses",

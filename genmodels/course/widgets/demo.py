@@ -11,7 +11,7 @@ from threading import RLock
 from IPython.display import display
 
 from ...errors import InvalidParameterError
-from ..player.axis import start_of, state_at, still_of, words_at
+from ..player.axis import Place, start_of, state_at, still_of, words_at
 from ..player.drawing import Drawing, Frame
 from ..player.live import Live
 from ..player.record import write_if_asked
@@ -77,12 +77,12 @@ class Demo:
         """Put every control back to its start."""
         self.move(**state_at(self.axes, start_of(self.axes)))
 
-    def stand(self, at: Sequence[int]) -> str:
+    def stand(self, at: Sequence[Place]) -> str:
         """Move the artists to a state, given by the place of each axis; returns the words."""
         self.words = self._standing(at, self.scene.update)
         return self.words
 
-    def frame(self, at: Sequence[int]) -> Frame:
+    def frame(self, at: Sequence[Place]) -> Frame:
         """Stand there, and draw what a player then shows."""
         frame = self._standing(at, self.drawing.play)
         self.words = frame.words
@@ -108,7 +108,7 @@ class Demo:
             self._live.close()
             self._live = None
 
-    def _standing(self, at: Sequence[int], show: Callable):
+    def _standing(self, at: Sequence[Place], show: Callable):
         with self._lock:  # JupyterLab asks for frames also while a cell runs, in another thread
             self.at = tuple(at)
             try:
@@ -119,7 +119,7 @@ class Demo:
             self.error = None
             return shown
 
-    def _places(self, state: Mapping[str, object]) -> list[int]:
+    def _places(self, state: Mapping[str, object]) -> list[Place]:
         unknown = sorted(set(state) - {axis.name for axis in self.axes})
         if unknown:
             raise InvalidParameterError(f"no control is named {unknown}; there are {[axis.name for axis in self.axes]}")

@@ -1,4 +1,4 @@
-"""What a reader can do besides sliding: pick from several menus, put a point into the picture, draw again, uncover."""
+"""What a reader can do besides sliding: pick from menus, put a point into the picture, draw again, uncover, type."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -141,3 +141,25 @@ class Guesses(Choice):
     def _visits(self) -> tuple[int, ...]:
         last = 2 ** (self.questions + 1) - 2
         return tuple(sorted({0, 1, 2, last // 2, last - 1, last}))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Message(Menu):
+    """A text: one of the `options`, or the reader's own. `box` names the box to type in, which needs a kernel.
+
+    >>> said = Message(name="said", label="Say", box="or type", start="yes", options=("yes", "no"))
+    >>> (axis,) = said.axes
+    >>> axis.value(axis.place("perhaps"))
+    'perhaps'
+    """
+
+    kind = "message"
+    box: str
+
+    def head(self) -> dict:
+        return {**super().head(), "box": self.box}
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        (axis,) = super().axes
+        return (replace(axis, free=True),)

@@ -1,0 +1,118 @@
+"""Chapter 17, with a pencil: a posterior of the Bernoulli model, and e-mails that counting has no answer for."""
+
+from fractions import Fraction
+from math import prod
+
+from ..exercise import Mistake
+from ..number import NumberExercise
+from ..several import SeveralExercise
+
+SPAM, HAM = 4, 10  # e-mails
+WITH = {"free": (3, 3), "meeting": (0, 6), "please": (4, 7)}  # so many of them have the word
+MAIL = ("free", "please")
+
+
+def likelihood(k: int, alpha: int = 1, below: int = 2, absent: bool = True) -> Fraction:
+    """P(mail | class) for class 0, spam, or 1, ham; `below` alphas below the line, absent words counted or not.
+
+    >>> likelihood(0), likelihood(1)
+    (Fraction(25, 54), Fraction(5, 54))
+    """
+    shares = {word: Fraction(has[k] + alpha, (SPAM, HAM)[k] + below * alpha) for word, has in WITH.items()}
+    silent = [1 - p for word, p in shares.items() if word not in MAIL and absent]
+    return prod([shares[word] for word in MAIL] + silent)
+
+
+def posterior(spam: Fraction, ham: Fraction, prior: Fraction = Fraction(SPAM, SPAM + HAM)) -> Fraction:
+    """P(spam | mail) from the likelihoods of both classes."""
+    return prior * spam / (prior * spam + (1 - prior) * ham)
+
+
+BOTH = likelihood(0), likelihood(1)
+RIGHT, PHI = posterior(*BOTH), Fraction(SPAM, SPAM + HAM)
+
+BERNOULLI_BY_PENCIL = NumberExercise(
+    name="bernoulli-by-pencil",
+    chapter="17",
+    title="A posterior with a pencil",
+    question=f"Other e-mails: {SPAM} spam and {HAM} ham, and a dictionary of three words. *Free* is in 3 of the spam "
+    "e-mails and in 3 of the ham, *meeting* in none of the spam and in 6 of the ham, *please* in all 4 of the spam and "
+    "in 7 of the ham. A new e-mail says *free, please*. What is $P(\\text{spam} \\mid x)$ in the **Bernoulli** model "
+    "with $\\alpha = 1$? The prior is as counted. A fraction, please.",
+    hints=(
+        "There are three coins for each class. One of them fell on the side *absent*.",
+        "A coin has two values: each share is (s + 1)/(n + 2), with n the e-mails of its class. An absent word gives "
+        "one minus its share.",
+    ),
+    answer=RIGHT,
+    working=r"Spam: $\frac46 \cdot \frac56 \cdot (1 - \frac16) = \frac{25}{54}$. "
+    r"Ham: $\frac4{12} \cdot \frac8{12} \cdot (1 - \frac7{12}) = \frac5{54}$. With the priors "
+    r"$\frac27$ and $\frac57$ these become $\frac{50}{378}$ and $\frac{25}{378}$: two to one, so $\frac23$.",
+    mistakes=(
+        Mistake(
+            posterior(likelihood(0, absent=False), likelihood(1, absent=False)),
+            "You left out *meeting*: in this model an absent word is a factor too.",
+        ),
+        Mistake(posterior(likelihood(0, 0), likelihood(1, 0)), "That is without smoothing."),
+        Mistake(posterior(*BOTH, prior=Fraction(1, 2)), "The prior is missing: 4 of the 14 e-mails are spam."),
+        Mistake(
+            posterior(likelihood(0, below=1), likelihood(1, below=1)),
+            "Below the line alpha came once; a coin has two values, so it comes twice.",
+        ),
+        Mistake(
+            posterior(likelihood(0, below=3), likelihood(1, below=3)),
+            "Below the line alpha came three times, once for each word; that belongs to a bag. A coin has two values.",
+        ),
+        Mistake(posterior(likelihood(0, below=0), likelihood(1, below=0)), "You forgot alpha below the line."),
+        Mistake(Fraction(2, 9), "*Meeting* is absent: its factor is one minus the share, not the share."),
+        Mistake(Fraction(125, 167), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
+        Mistake(
+            posterior(*BOTH, prior=Fraction(SPAM + 1, SPAM + HAM + 2)),
+            "You smoothed the prior; it is 4/14, as counted.",
+        ),
+        Mistake(1 - RIGHT, "That is P(ham | x)."),
+        Mistake(BOTH[0], "That is P(x | spam), the likelihood; Bayes' rule is still to come."),
+        Mistake(PHI * BOTH[0], "That is the joint P(spam, x); divide by the sum over both classes."),
+        Mistake(RIGHT / (1 - RIGHT), "Those are the odds; a probability is asked for."),
+        Mistake(posterior(*BOTH, prior=1 - PHI), "The priors are exchanged: there is less spam than ham."),
+        Mistake(PHI, "That is the prior, before a word is read."),
+        Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
+    ),
+)
+
+NO_ANSWER = SeveralExercise(
+    name="no-answer",
+    chapter="17",
+    title="No answer",
+    question="Other e-mails. Spam: *cheap loan* and *cheap pills cheap loan*. Ham: *report loan* and *notes report*. "
+    "The dictionary: *cheap, loan, pills, report, notes, holiday*. For which new e-mails does the **multinomial** "
+    "model with $\\alpha = 0$ read $\\frac00$?",
+    hints=(
+        "It is 0/0 when the e-mail is impossible for spam, and impossible for ham. One word can do that, or two.",
+        "Go through the words of an e-mail, and write down for each which class never says it. A word outside the "
+        "dictionary is left out.",
+    ),
+    options={
+        "a": "*cheap report*",
+        "b": "*loan loan*",
+        "c": "*holiday*",
+        "d": "*cheap car*",
+        "e": "*pills loan*",
+        "f": "*notes loan cheap*",
+    },
+    answer="acf",
+    working="*Cheap* is impossible for ham, *report* and *notes* are for spam, *holiday* is for both: a, c and f. "
+    "*Loan* is said by both classes. In d *car* is left out, and *cheap* makes the answer 1; so does *pills* in e.",
+    mistakes=(
+        Mistake("c", "A word of the dictionary that nobody has used is impossible for both classes."),
+        Mistake("ac", "Three words can do it, too: look which classes are left after each."),
+        Mistake("cd", "A word outside the dictionary is left out. And two words can exclude a class each."),
+        Mistake("a", "One word may exclude the one class, and another word the other."),
+        Mistake("d", "Is every one of these words in the dictionary? What is not in it is left out."),
+        Mistake("e", "A word that one class never says excludes that class only."),
+        Mistake("f", "One word may exclude the one class, and another word the other."),
+        Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),
+    ),
+)
+
+EXERCISES = (NO_ANSWER, BERNOULLI_BY_PENCIL)

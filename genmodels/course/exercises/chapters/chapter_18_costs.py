@@ -1,0 +1,95 @@
+"""Chapter 18, with a pencil: a matrix in the other layout, a cost as a probability, and how long to watch."""
+
+from fractions import Fraction
+from math import log, log2
+
+from ..exercise import Mistake
+from ..number import NumberExercise
+
+TN, FP, FN, TP = 80, 5, 10, 15
+
+RECALL_FROM_A_TABLE = NumberExercise(
+    name="recall-from-a-table",
+    chapter="18",
+    title="The other layout",
+    question=f"A program prints the confusion matrix `[[{TN}, {FP}], [{FN}, {TP}]]`. Its manual says: rows are the "
+    "true classes, columns the predicted ones, in the order ham, spam. What is the **recall** of spam?",
+    hints=(
+        "Write the names at the rows and columns. Which number counts the spam that was called spam?",
+        "Recall: of all that is truly spam, the share that was found. True spam is the second row.",
+    ),
+    answer=Fraction(TP, TP + FN),
+    working=rf"True spam is the second row: {FN} missed, {TP} found. Recall is $\frac{{{TP}}}{{{TP} + {FN}}} = "
+    rf"\frac{{3}}{{5}}$. Read in the other layout, the same table would give $\frac{{{TN}}}{{{TN} + {FN}}} = "
+    r"\frac{8}{9}$.",
+    mistakes=(
+        Mistake(Fraction(TN, TN + FN), "You read it as rows predicted, spam first; look at the manual once more."),
+        Mistake(Fraction(TP, TP + FP), "That is the precision: of what is called spam, the share that is."),
+        Mistake(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
+        Mistake(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
+        Mistake(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
+        Mistake(Fraction(1, 17), "That is the share of ham that is called spam: the false alarms."),
+        Mistake(Fraction(8, 11), "You divided the ham called ham by all e-mails; look at the row of spam."),
+        Mistake(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
+        Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
+        Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
+    ),
+)
+
+COST = 30
+
+FROM_WHICH_PROBABILITY = NumberExercise(
+    name="spam-from-which-probability",
+    chapter="18",
+    title="From which probability on?",
+    question=f"For you a letter lost costs as much as {COST} advertisements in the inbox, and your filter is "
+    "calibrated. From which probability $P(\\text{spam} \\mid x)$ on should it call a message spam? A fraction.",
+    hints=(
+        "At the cut both calls cost the same, on average. Let p be the probability there.",
+        f"Calling it spam costs {COST} (1 - p), calling it ham costs p.",
+    ),
+    answer=Fraction(COST, COST + 1),
+    working=rf"${COST}\,(1 - p) = p$ gives $p = \frac{{{COST}}}{{{COST + 1}}} = 0.968$. On the log odds that is "
+    rf"$\log {COST} = 3.4$.",
+    mistakes=(
+        Mistake(Fraction(1, COST + 1), "That is P(ham | x) at the cut: with less of that, it is spam."),
+        Mistake(Fraction(COST - 1, COST), "The odds are 30 to 1 there: 30 parts of 31, not 29 of 30."),
+        Mistake(Fraction(1, COST), "That is the cost of a miss, in letters; compare two expected costs."),
+        Mistake(Fraction(COST), "Those are the odds at the cut; turn them into a probability."),
+        Mistake(log(COST), "That is the cut on the log odds; turn it into a probability."),
+        Mistake(log2(COST), "That is a logarithm to base 2 of the odds; a probability is asked for."),
+        Mistake(Fraction(1, 2), "From one half on you would make the fewest errors; but they do not cost the same."),
+        Mistake(Fraction(95, 100), "No level of confidence is asked for: compare the two expected costs."),
+    ),
+)
+
+LETTERS_TO_WATCH = NumberExercise(
+    name="letters-to-watch",
+    chapter="18",
+    title="How many letters to watch?",
+    question="You want to be able to say: at most 1&nbsp;% of all ham is put away. You watch $m$ letters, and none is "
+    "put away. What is the **smallest** $m$ for which $0.99^m$ is at most 0.05? A whole number; `np.log` helps.",
+    hints=(
+        "If 1 % were put away, m letters would pass with probability 0.99 to the power m.",
+        "Take logarithms of both sides, and mind that both are negative. Then round up.",
+    ),
+    answer=299,
+    working=r"$m \ge \frac{\log 0.05}{\log 0.99} = 298.07$, so 299: $0.99^{298} = 0.05004$ is not yet enough. "
+    "The rule of three says 300.",
+    mistakes=(
+        Mistake(300, "That is the rule of three, which is rounded: one letter less is enough."),
+        Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
+        Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
+        Mistake(5, "You divided 0.05 by 0.01; how probable is it that m letters in a row pass?"),
+        Mistake(95, "You subtracted from 100; how probable is it that m letters in a row pass?"),
+        Mistake(
+            100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."
+        ),
+        Mistake(368, "That is for 0.025, one half of a two-sided interval; here 0.05 is asked for."),
+        Mistake(459, "That is for 0.01, so for a confidence of 99 %; here 0.05 is asked for."),
+        Mistake(59, "That is for at most 5 % put away; here it is 1 %."),
+        Mistake(6, "You asked when 0.99^m falls below 0.95; it should fall to 0.05."),
+    ),
+)
+
+EXERCISES = (RECALL_FROM_A_TABLE, FROM_WHICH_PROBABILITY, LETTERS_TO_WATCH)

@@ -1,0 +1,111 @@
+"""What notebook 17 says of real messages: a filter read word by word, and why silence speaks for ham."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from tests.claims.sms import FILE, counts, messages, needs_messages, presence, tokens, weights, words
+from tools.claims import claim
+
+pytestmark = needs_messages
+CALL = "You have won a free prize! Call now"
+ALPHAS = (0.01, 0.1, 1.0, 10.0)
+
+
+def total(name, alpha, text):
+    """The log odds of a text, learnt from all messages."""
+    X = presence() if name == "Bernoulli" else counts()
+    empty, each = weights(name, alpha, X, messages()[1])
+    said = Counter(word for word in tokens(text) if word in words())
+    return empty + sum((1 if name == "Bernoulli" else n) * each[words()[word]] for word, n in said.items())
+
+
+def p_spam(name, alpha, text):
+    return 1 / (1 + np.exp(-total(name, alpha, text)))
+
+
+def test_the_messages():
+    claim("17", "collected for research (Almeida, Hidalgo and Yamakami 2011) and fetched once, 0.2 MB.")
+    claim("17", "A text that occurs several times is kept once.")
+    assert (len(messages()[0]), int(messages()[1].sum()), len(words())) == (5171, 653, 8896)
+    assert FILE.stat().st_size < 500_000  # the archive is compressed
+
+
+def test_a_free_prize_under_both_models():
+    claim("17", "On the left eight words speak for spam, and yet the Bernoulli model says 0.077: the 8,888 words that")
+    claim("17", r"At $\alpha = 0.1$ it is above 0.999.")
+    claim("17", r"The multinomial model is above 0.999 for each $\alpha$ up to 1.")
+    claim("17", "*You have won a free prize! Call now*: which model is less sure that it is spam?")
+    said = set(tokens(CALL)) & set(words())
+    assert len(words()) - len(said) == 8888
+    shares = [(np.asarray(presence()[own].sum(axis=0)).ravel() + 1) / (own.sum() + 2) for own in split()]
+    assert all(shares[0][words()[word]] > shares[1][words()[word]] for word in said)
+    assert len(said) == 8
+    assert p_spam("Bernoulli", 1.0, CALL) == pytest.approx(0.077, abs=0.0005)
+    assert p_spam("Bernoulli", 0.1, CALL) > 0.999
+    assert all(p_spam("multinomial", alpha, CALL) > 0.999 for alpha in (0.01, 0.1, 1.0))
+    said_by_spam = np.asarray(counts()[messages()[1]].sum(axis=0)).ravel()
+    assert all(said_by_spam[words()[word]] > 0 for word in said)  # alpha = 0: no word excludes spam
+
+
+def split():
+    spam = messages()[1]
+    return spam, ~spam
+
+
+def test_without_smoothing_the_free_prize_is_spam():
+    claim("17", r"The multinomial model is above 0.999 for each $\alpha$ up to 1.")
+    said_by_ham = np.asarray(counts()[~messages()[1]].sum(axis=0)).ravel()
+    assert any(said_by_ham[words()[word]] == 0 for word in tokens(CALL))  # ham is excluded, and P(spam) = 1
+
+
+def test_repeating_lunch():
+    claim("17", "Repeating *lunch* changes nothing on the left and triples its bar on the right.")
+    for alpha in ALPHAS:
+        assert total("Bernoulli", alpha, "lunch") == total("Bernoulli", alpha, "lunch lunch lunch")
+        empty, once, thrice = (total("multinomial", alpha, text) for text in ("", "lunch", "lunch lunch lunch"))
+        assert thrice - empty == pytest.approx(3 * (once - empty))
+
+
+def test_the_empty_message():
+    claim(
+        "17", r"The empty message gets the prior, 0.126, from the multinomial model at each $\alpha$; on the left the"
+    )
+    claim("17", "on the left the bar of the absent words moves.")
+    assert all(p_spam("multinomial", alpha, "") == pytest.approx(0.126, abs=0.0005) for alpha in ALPHAS)
+    pushes = [total("Bernoulli", alpha, "") for alpha in ALPHAS]
+    assert min(np.abs(np.diff(pushes))) > 0.5
+
+
+def test_prize_lor():
+    claim("17", "*lor* is slang that no spam uses.")
+    claim("17", r"*Prize lor* is $\frac00$ in both.")
+    spam, ham = (np.asarray(presence()[own].sum(axis=0)).ravel() for own in split())
+    assert spam[words()["lor"]] == 0 < ham[words()["lor"]]
+    assert ham[words()["prize"]] == 0 < spam[words()["prize"]]
+
+
+def test_expected_and_real_numbers_of_words():
+    claim("17", "Spam really is longer: 23.3 different words against 13.1.")
+    claim("17", r"Smoothing adds to it: each class gets $\alpha$ imaginary messages *with* each of 8,896 words, and in")
+    claim("17", "and in the small class that is a larger share.")
+    claim("17", r"At $\alpha = 1$ the model expects 36.8 words in spam.")
+    claim("17", "In these messages spam is longer.")
+    spam, ham = (presence()[own] for own in split())
+    assert spam.sum(axis=1).mean() == pytest.approx(23.3, abs=0.05)
+    assert ham.sum(axis=1).mean() == pytest.approx(13.1, abs=0.05)
+    assert (spam.sum(axis=0) + 1).sum() / (spam.shape[0] + 2) == pytest.approx(36.8, abs=0.05)
+    assert 1 / (spam.shape[0] + 2) > 1 / (ham.shape[0] + 2)
+
+
+def test_the_push_of_the_absent_words():
+    claim("17", r"push the log odds by $-22.8$ at $\alpha = 1$, and by $-11.3$ at $\alpha = 0.01$: **about half of the")
+    claim("17", "**about half of the push is smoothing, the rest is data**.")
+    claim("17", r"So absent words push short ones towards ham in the Bernoulli model, and $\alpha$ says how hard.")
+    prior = np.log(653 / 4518)
+    push = {alpha: total("Bernoulli", alpha, "") - prior for alpha in (1e-9, 0.01, 0.1, 1.0)}
+    assert push[1.0] == pytest.approx(-22.8, abs=0.05)
+    assert push[0.01] == pytest.approx(-11.3, abs=0.06)
+    assert 0.45 < 1 - push[1e-9] / push[1.0] < 0.55
+    assert max(push.values()) < 0

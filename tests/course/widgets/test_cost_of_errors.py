@@ -1,0 +1,60 @@
+"""What errors cost at every cut: matrix, curve, marks and words against counting, at every stop."""
+
+import numpy as np
+import pytest
+from sklearn.metrics import confusion_matrix
+
+from genmodels.course import widgets
+from genmodels.course.pictures.costs import costs_of
+from genmodels.course.widgets.mails import scored_emails
+
+ODDS, IS_SPAM = scored_emails()
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return widgets.cost_of_errors()
+
+
+def cost(odds, c, cut):
+    (_, alarms), (misses, _) = confusion_matrix(IS_SPAM, odds >= cut)
+    return c * alarms + misses
+
+
+def test_artists_at_every_stop(demo, sweep):
+    curve, log_c, best, here, *counts, dot = demo.scene.artists
+    for state in sweep(demo):
+        odds, c, cut = ODDS[state["model"]], state["c"], state["cut"]
+        (tn, fp), (fn, tp) = confusion_matrix(IS_SPAM, odds >= cut)
+        assert [text.get_text() for text in counts] == [str(n) for n in (tp, fp, fn, tn)]
+        assert dot.get_xydata().tolist() == [pytest.approx([100 * fp / (fp + tn), 100 * tp / (tp + fn)])]
+        assert here.get_xydata().tolist() == [[cut, c * fp + fn]]
+        costs = [cost(odds, c, cut) for cut in curve.get_xdata()]
+        low, top = curve.axes.get_ylim()
+        np.testing.assert_allclose(curve.get_ydata(), np.clip(costs, low / 2, 2 * top))
+        assert best.get_ydata()[0] == min(costs)
+        assert log_c.get_xdata()[0] == pytest.approx(np.log(c))
+        assert f"= {c * fp + fn}." in demo.words
+        assert f"costs {min(costs)};" in demo.words
+
+
+def test_costs_of_any_scores_with_ties():
+    rng = np.random.default_rng(0)
+    for _ in range(20):
+        scores, positive = rng.integers(-3, 4, size=30), rng.random(30) < 0.3
+        for cut, found in zip(range(-4, 6), costs_of(scores, positive, np.arange(-4, 6), 7), strict=True):
+            assert found == 7 * ((scores >= cut) & ~positive).sum() + ((scores < cut) & positive).sum()
+
+
+def test_scores_of_your_own(demo):
+    own = widgets.cost_of_errors({"mine": [2.0, -1.0, 1.0]}, [True, False, False])
+    assert own.move(c=5, cut=0.0).startswith("1 false alarm and 0 misses cost 5 · 1 + 0 = 5.")
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(c=20, cut=5.5, model="multinomial")
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start

@@ -1,0 +1,107 @@
+"""A message read word by word: every term against counting by hand, at every stop and for texts of one's own."""
+
+import numpy as np
+import pytest
+
+from genmodels.course import widgets
+from genmodels.course.datasets import load_emails, load_iris, tokenize
+from genmodels.course.player.record import record
+from genmodels.course.widgets.message import MESSAGES, REACH, WORDS
+from genmodels.errors import InvalidParameterError
+
+EMAILS = load_emails()
+READ = [tokenize(text) for text in EMAILS.X]
+DICTIONARY = sorted({word for words in READ for word in words})
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return widgets.read_a_message()
+
+
+def shares(model, alpha, label):
+    own = [words for words, other in zip(READ, EMAILS.y, strict=True) if other == label]
+    bag = [word for words in own for word in (words if model == "multinomial" else set(words))]
+    below = len(bag) + alpha * len(DICTIONARY) if model == "multinomial" else len(own) + 2 * alpha
+    counts = dict.fromkeys(DICTIONARY, 0)
+    for word in bag:
+        counts[word] += 1
+    return {word: (count + alpha) / below for word, count in counts.items()}
+
+
+def log_odds(model, alpha, text):
+    """The sum over the dictionary (half of the e-mails are spam, so the prior adds nothing)."""
+    words, joint = [word for word in tokenize(text) if word in DICTIONARY], []
+    with np.errstate(divide="ignore", invalid="ignore"):
+        for label in ("spam", "ham"):
+            p = shares(model, alpha, label)
+            if model == "multinomial":
+                joint.append(sum(np.log(p[word]) for word in words))
+            else:
+                joint.append(sum(np.log(q if word in words else 1 - q) for word, q in p.items()))
+        return joint[0] - joint[1]
+
+
+def totals(demo):
+    """What is written beside the last bar of each model."""
+    artists = demo.scene.artists
+    half = len(artists) // 2
+    texts = [[a.get_text() for a in part if hasattr(a, "get_text")] for part in (artists[:half], artists[half:])]
+    rows = WORDS + 3
+    return [dict(zip(own[rows:], own[:rows], strict=True))["together"] for own in texts]
+
+
+@pytest.mark.parametrize("text", [*MESSAGES, "", "win win win a zebra", "3", "The CARD, the card!"])
+@pytest.mark.parametrize("alpha", [0.0, 0.1, 1.0])
+def test_the_sum_is_that_of_counting(demo, text, alpha):
+    demo.move(message=text, alpha=alpha)
+    for told, model in zip(totals(demo), ("Bernoulli", "multinomial"), strict=True):
+        odds = log_odds(model, alpha, text)
+        if np.isfinite(odds):
+            assert float(told) == pytest.approx(odds, abs=0.0051)
+        else:
+            assert told == ("0/0" if np.isnan(odds) else "+∞" if odds > 0 else "-∞")
+
+
+def test_bars_stand_end_to_end_and_stay_in_the_picture(demo, sweep):
+    for _ in sweep(demo):
+        for bar in demo.scene.artists:
+            if hasattr(bar, "get_width") and bar.get_visible():
+                assert bar.get_x() + min(bar.get_width(), 0) >= -REACH
+                assert bar.get_x() + max(bar.get_width(), 0) <= REACH
+    demo.move(message="free", alpha=1.0)
+    right, left = demo.scene.artists[: WORDS + 3], demo.scene.artists[WORDS + 3 : 2 * (WORDS + 3)]
+    ends = [b.get_x() + b.get_width() for pair in zip(right, left, strict=True) for b in pair if b.get_visible()]
+    assert ends[2] == pytest.approx(ends[3])  # after the word, and the sum
+
+
+def test_words_outside_the_dictionary_are_named(demo):
+    assert demo.move(message="zebra, free zebra", alpha=1.0).endswith("Not in the dictionary: zebra.")
+
+
+def test_a_long_message_folds_its_last_words(demo):
+    text = " ".join(DICTIONARY[:30])
+    demo.move(message=text, alpha=1.0)
+    assert f"{30 - WORDS + 1} more words" in [a.get_text() for a in demo.scene.artists if hasattr(a, "get_text")]
+    assert float(totals(demo)[1]) == pytest.approx(log_odds("multinomial", 1.0, text), abs=0.0051)
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(message="my own words", alpha=0.0)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
+
+
+def test_a_record_holds_the_messages_to_choose(demo):
+    demo.move(message="my own words")
+    head = record(demo).data["head"]
+    assert head["controls"][0]["axes"][0]["texts"] == list(MESSAGES)
+    demo.reset()
+
+
+def test_other_labels_are_quoted():
+    with pytest.raises(InvalidParameterError, match="both ham and spam"):
+        widgets.read_a_message(load_iris())
