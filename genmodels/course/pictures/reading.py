@@ -63,10 +63,9 @@ def move_reading(drawn: Reading, names: Sequence[str], terms: Sequence[float]) -
     """Show other terms, each with its name, and below them the sum; a bar beyond the axis ends at its edge."""
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
         odds = np.append(terms, np.sum(terms))
-    lefts, widths = spans(odds, drawn.reach)
-    starts, ends = (np.clip(place, -drawn.reach, drawn.reach) for place in (lefts, lefts + widths))
+    starts, widths = spans(odds, drawn.reach)
     for row in range(len(drawn.names)):
-        _move_row(drawn, row, *((starts[row], ends[row], odds[row]) if row < len(odds) else (0.0, 0.0, None)))
+        _move_row(drawn, row, *((starts[row], widths[row], odds[row]) if row < len(odds) else (0.0, 0.0, None)))
     for text, name in zip(drawn.names, [*names, "together", *[""] * len(drawn.names)], strict=False):
         text.set_text(name)
     drawn.total.set_data(drawn.total.axes.get_xlim(), [len(terms) - 0.5] * 2)
@@ -81,10 +80,10 @@ def ratio_text(weight: float) -> str:
     return "0/0" if np.isnan(weight) else f"{weight:+.2f}" if np.isfinite(weight) else "+∞" if weight > 0 else "-∞"
 
 
-def _move_row(drawn: Reading, row: int, start: float, end: float, value: float | None) -> None:
-    for bar, own in ((drawn.right[row], end >= start), (drawn.left[row], end < start)):
-        bar.set(x=start, width=end - start if own else 0.0, visible=own and value is not None)
+def _move_row(drawn: Reading, row: int, start: float, width: float, value: float | None) -> None:
+    for bar, own in ((drawn.right[row], width >= 0), (drawn.left[row], width < 0)):
+        bar.set(x=start, width=width if own else 0.0, visible=own and value is not None)
     number = drawn.numbers[row]
     number.set(text="" if value is None else ratio_text(value), visible=value is not None)
-    number.set_x(end + np.copysign(EDGE * drawn.reach, end - start))
-    number.set_horizontalalignment("right" if end < start else "left")
+    number.set_x(start + width + np.copysign(EDGE * drawn.reach, width))
+    number.set_horizontalalignment("right" if width < 0 else "left")

@@ -97,11 +97,18 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
 
 
 def spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
-    """Where each bar starts and how long it is: each begins where the one before ended, the sum at zero."""
-    ends = np.cumsum(np.where(np.isfinite(odds), odds, 0.0)[:-1])
-    lefts = np.concatenate([[0.0], ends[:-1], [0.0]])
-    edges = np.copysign(reach, odds) - lefts  # to which an infinite term runs
-    return lefts, np.where(np.isinf(odds), edges, np.nan_to_num(odds))
+    """Where each bar starts and how long it is: each begins where the one before ended, the sum, the last one, at zero.
+
+    What lies beyond `reach` on either side, or infinitely far, ends there.
+
+    >>> [part.tolist() for part in spans(np.array([1.0, -3.0, -2.0]), reach=1.5)]
+    [[0.0, 1.0, 0.0], [1.0, -2.5, -1.5]]
+    """
+    sums = np.cumsum(np.where(np.isfinite(odds), odds, 0.0)[:-1])
+    lefts = np.concatenate([[0.0], sums[:-1], [0.0]])
+    lengths = np.nan_to_num(odds, nan=0.0, posinf=np.inf, neginf=-np.inf)
+    starts, ends = (np.clip(places, -reach, reach) for places in (lefts, lefts + lengths))
+    return starts, ends - starts
 
 
 def _dress(width: float) -> dict:
