@@ -38,4 +38,4 @@ def test_the_first_click_leads_to_the_entry(lab, book, entry):
     lab.follow(ERRATA, f"#cell-id={entry}")
     lab.page.wait_for_function(SHOWS, arg=[ERRATA, entry])
     lab.page.wait_for_timeout(3000)  # what is drawn later above the entry must not push it away
-    assert lab.page.evaluate(SHOWS, [ERRATA, entry])
+    lab.page.wait_for_function(SHOWS, arg=[ERRATA, entry], timeout=5000)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import sympy as sp
-from scipy.optimize import minimize
+from scipy.optimize import linprog, minimize
 from scipy.special import ndtr
 
 from tools.claims import claim
@@ -124,13 +124,22 @@ def exact_error(rule, shift):
     return (ndtr(b / length) + ndtr(-(b + w @ shift) / length)) / 2
 
 
+def is_separable(X, y):
+    """Is there a line with every observation on its own side, at a margin of 1?"""
+    sides = -(2 * y - 1)[:, None] * np.column_stack([np.ones(len(y)), X])
+    return linprog(np.zeros(X.shape[1] + 1), sides, -np.ones(len(y)), bounds=(None, None)).status == 0
+
+
 def test_few_rows_and_a_right_model():
     claim("91", "With 20 rows and a right model, logistic regression errs more than the generative model; "
           "a penalty takes away most of the difference.")  # fmt: skip
-    shift, y, errors = np.array([1.5] + 7 * [0.25]), np.arange(20) % 2, []
+    claim("91", "Without one most of these training sets have no maximum, since they are separable")
+    shift, y, errors, separable = np.array([1.5] + 7 * [0.25]), np.arange(20) % 2, [], []
     for seed in range(80):
         X = np.random.default_rng(seed).normal(size=(20, 8)) + np.outer(y, shift)
         rules = rule_of_two_clouds(X, y), rule_with_penalty(X, y, 1e-4), rule_with_penalty(X, y, 10)
         errors.append([exact_error(rule, shift) for rule in rules])
+        separable.append(is_separable(X, y))
     generative, logistic, with_penalty = np.mean(errors, axis=0)
     assert generative < with_penalty < (generative + logistic) / 2
+    assert np.mean(separable) > 0.6
