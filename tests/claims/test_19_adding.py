@@ -62,8 +62,10 @@ def test_the_model_of_two_files_is_that_of_one_list():
     claim("19", r"What a fit needs of the data is called its **statistics**.")
     claim("19", "The generative classifiers of notebooks 09 to 18 are of this kind.")
     claim("19", "The model of two files is the model of one long list, to rounding.")
+    claim("19", "60 pupils go to the north, 35 to the south.")
     claim("19", "The size of a batch decides *when* you know something, not *what*.")
     claim("19", "What a generative classifier needs of its rows are statistics, and they add: two schools, or a stream")
+    assert 60 + 35 == 95  # the rows of the notebook
     rng = np.random.default_rng(4)
     X, y = rng.normal(size=(120, 2)), rng.integers(0, 2, 120)
 

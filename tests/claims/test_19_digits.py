@@ -66,6 +66,7 @@ def test_two_digits_one_and_none(errors):
         "none: it carries the lost part of the mean along.",
     )
     claim("19", "A computer keeps about 16 digits of a number.")
+    claim("19", "What is right is known: every float64 is a fraction, and Python reckons with fractions exactly.")
     book, own, library = errors
     assert 1.7 < slope(book, 1, 8) < 2.3
     assert 0.8 < slope(own, 2, 13) < 1.2
