@@ -68,7 +68,7 @@ def test_a_test_set_is_a_poorer_judge():
 
 
 def test_few_rows_can_often_be_cut_cleanly():
-    claim("13", "few rows can often be cut cleanly, and then it needs a penalty to have an answer at all.")
+    claim("13", "few rows can often be cut cleanly, and then it needs the penalty of notebook 12 to have an answer")
     claim("13", "One gets next to none (0.001), the other a moderate one (1).")
     X, y = draw("round", 8, 20, 200, 3)
     theta, theta_0 = logistic_all(X, y, 1e-4)
@@ -76,11 +76,17 @@ def test_few_rows_can_often_be_cut_cleanly():
     assert cut.all(axis=1).mean() > 0.6
 
 
+def test_one_lesson_may_be_lucky():
+    claim("13", "A *lesson* is $m$ new rows, the same for all learners. One may be lucky, so give 200.")
+    found = errors(20)
+    assert found.shape == (200, 5)
+    assert found.min(axis=0).max() < 0.19 < 0.3 < found.max(axis=0).min() + 0.05
+
+
 def test_the_two_of_the_question_nearly_tie():
     claim("13", "**The two of the question nearly tie.** With 20 rows they err on 25.9 and 26.3&nbsp;%.")
     claim("13", "Ahead are those that bring more along: the spherical GDA, the diagonal one, and logistic regression")
-    claim("13", "the two of the question are too close to call")
-    claim("13", "The penalty has one over one $\\Sigma$")
+    claim("13", "The penalty of 1 leads *one $\\Sigma$*; the two of the question are too close to call.")
     one, diagonal, spherical, none, penalty = (100 * errors(20)).T
     assert (f"{one.mean():.1f}", f"{none.mean():.1f}") == ("25.9", "26.3")
     assert spherical.mean() < diagonal.mean() < penalty.mean() < one.mean() - 3
@@ -95,7 +101,7 @@ def test_with_many_rows_all_are_close():
 
 def test_pairs():
     claim("13", "Compare **in pairs**: a lucky lesson helps both, and in the difference that luck cancels.")
-    claim("13", "More than two standard errors: call it a lead.")
+    claim("13", "Call it a lead if it is more than two standard errors.")
     claim("13", "Compare learners in pairs, over many lessons, with the standard error of the difference.")
     found = errors(20)
     for k in range(5):

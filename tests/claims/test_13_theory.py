@@ -90,6 +90,7 @@ def test_efron():
 
 def test_the_directions_by_simulation():
     claim("13", "How many times the rows of GDA does logistic regression need, without a penalty, to come as close")
+    claim("13", "each weight across it has a variance near $\\frac{4 + D^2}m$, and $\\frac4m$")
     rng, y, m = np.random.default_rng(4), np.arange(300) % 2, 300
     X = rng.normal(size=(300, m, 3)) + y[:, None] * np.array([2.0, 0, 0])
     tilt = {}
@@ -100,6 +101,8 @@ def test_the_directions_by_simulation():
     }.items():
         tilt[name] = np.mean((theta[:, 1:] / theta[:, :1]) ** 2)
     assert abs(tilt["one"] / tilt["spherical"] - 2) < 0.3
+    # theta along the line is D = 2 (or 2 over a variance near 1), so a tilt is a weight across it over 2
+    np.testing.assert_allclose([4 * m * tilt["spherical"], 4 * m * tilt["one"]], [4, 8], rtol=0.15)
     assert abs(tilt["logistic"] / tilt["one"] - times_the_rows(2)) < 0.12
 
 
@@ -107,7 +110,7 @@ def test_ng_and_jordan():
     claim("13", "a number that grows like $\\log d$ is enough, if no class is rare, and if so many features tell the")
     claim("13", "And its limit is no worse, if it finds the straight border with the fewest errors.")
     claim("13", "**Xue and Titterington (2008)** repeated it, and did not always see them.")
-    claim("13", "Hence two regimes: few rows, naive Bayes; many rows, logistic regression.")
+    claim("13", "So they expect two regimes: few rows, naive Bayes ahead; many rows, logistic regression.")
     # each feature as telling as the others: the rows until the diagonal one is within two points of its limit
     needed = []
     for d in (4, 16, 64):

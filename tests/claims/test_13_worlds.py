@@ -73,7 +73,7 @@ def test_no_line_is_below_the_best_rule():
 
 def test_false_assumptions_stay_in_the_way():
     claim("13", "*tilted*, *diagonal* and *spherical* still err on 29&nbsp;%, and *one $\\Sigma$* on 17.")
-    claim("13", "With 8 features and 200 rows: *tilted*")
+    claim("13", "It does not. With 8 features and 200 rows: *tilted*")
     claim("13", "*Giants*: each GDA errs on 21&nbsp;% or more.")
     claim("13", "A false assumption stays in the way with many rows.")
     for shape, said in (("one", 17), ("diagonal", 29), ("spherical", 29)):

@@ -9,7 +9,7 @@ from ..number import NumberExercise
 BORDER_AND_SHAPE = NumberExercise(
     name="a-border-and-a-shape",
     chapter="13",
-    title="How deep do they lie?",
+    title="Those that are missed",
     question="Two measurements. Within each kind they are independent Gaussians, the first with variance 4, the second "
     "with variance 1. The means are $(0, 0)$ for benign tumours and $(2, 4)$ for malignant ones. A rule calls a tumour "
     "malignant if $2 x_1 + 3 x_2 - 10 > 0$. The share of malignant tumours that it misses is $\\Phi(a)$. What is $a$?",
@@ -78,10 +78,10 @@ THIRTY_PATIENTS = ChoiceExercise(
         "A shared covariance has 20 · 21 / 2 = 210 free numbers. Which assumption leaves far fewer, and is true here?",
     ),
     options={
-        "a": "Logistic regression without a penalty, because it assumes least",
-        "b": "GDA with one $\\Sigma$, because its assumption is true",
+        "a": "Logistic regression without a penalty, because it assumes least about the patients",
+        "b": "GDA with one $\\Sigma$, because its assumption is true, and it can learn any shape",
         "c": "GDA with one spherical $\\Sigma$, because its assumption is true and leaves little to learn",
-        "d": "Any of the Gaussian ones: with true assumptions they all err alike",
+        "d": "Any of the Gaussian ones: their assumptions are all true, so that they err alike",
         "e": "Logistic regression with a penalty, because it learns nothing but the border",
     },
     answer="c",
