@@ -22,4 +22,4 @@ def test_nothing_is_left_behind_by_moving():
 def test_report_has_a_line_for_every_widget(monkeypatch):
     monkeypatch.setattr("genmodels.course.widgets.timing.ALL", ALL[:1])
     monkeypatch.setattr("genmodels.course.widgets.timing.growth", lambda demo: 0)
-    assert [line.split()[0] for line in report().splitlines()] == ["widget", "coin_tosses"]
+    assert [line.split()[0] for line in report().splitlines()] == ["widget", ALL[0].__name__]
