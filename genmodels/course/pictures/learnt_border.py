@@ -13,14 +13,16 @@ from .posterior_bands import NINE_TO_ONE
 
 @dataclass(frozen=True)
 class LearntBorder:
-    """The artists that move: the border, and the lines at which the posterior is 1/10 and 9/10."""
+    """The border, the lines at which the posterior is 1/10 and 9/10, and what stands still on top of its region."""
 
     boundary: Boundary
     sure: tuple[Line2D, Line2D]
+    still: tuple[Line2D, ...]
 
     @property
     def artists(self) -> tuple:
-        return (*self.boundary.artists, *self.sure)
+        """Those that move, with those that a region which moves must not cover."""
+        return (*self.boundary.artists, *self.sure, *self.still)
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,12 @@ def learnt_border(ax: Axes, X, y, other) -> LearntBorder:
     boundary = two_class_boundary(ax, count=2)  # a straight line needs no finer grid
     boundary.line.set_label("learnt: posterior 1/2")
     sure = tuple(ax.plot([], [], ":", color=INK, lw=1.6, label="1/10 and 9/10")[0] for _ in range(2))
-    ax.plot(*_line(boundary, np.asarray(other), 0.0), "--", color=INK, lw=1.6, label="of GDA")
-    for k, name in enumerate(("viral", "bacterial")):
-        ax.plot(*X[y == k].T, look(k).marker, color=look(k).color, mec="white", ms=10, ls="", label=name, zorder=4)
-    return LearntBorder(boundary, sure)
+    (gda,) = ax.plot(*_line(boundary, np.asarray(other), 0.0), "--", color=INK, lw=1.6, label="of GDA")
+    points = [
+        ax.plot(*X[y == k].T, look(k).marker, color=look(k).color, mec="white", ms=10, ls="", label=name, zorder=4)[0]
+        for k, name in enumerate(("viral", "bacterial"))
+    ]
+    return LearntBorder(boundary, sure, (gda, *points))
 
 
 def move_learnt_border(drawn: LearntBorder, theta) -> None:
