@@ -3,7 +3,7 @@
 import pytest
 
 from genmodels.course.player.axis import Axis
-from genmodels.course.widgets import Demo, digits_real_or_drawn
+from genmodels.course.widgets import Demo, digits_real_or_drawn, read_a_message
 from genmodels.course.widgets.timing import ALL
 from tools.lab_page import LabPage
 from tools.player_box import PlayerBox
@@ -65,3 +65,13 @@ def test_each_answer_leads_to_the_next_question_up_to_the_last(course):
 def follow(demo: Demo, axis: Axis, place: int) -> None:
     """Move one axis of a demo that nobody sees."""
     demo.stand([place if other.name == axis.name else now for other, now in zip(demo.axes, demo.at, strict=True)])
+
+
+def test_a_typed_message_is_read_like_one_of_the_menu(course):
+    demo = read_a_message()
+    player = PlayerBox(course.cell("widgets.read_a_message()").locator(".gm-player")).reset(demo.words)
+    player.root.get_by_role("textbox", name="or type your own").fill('win "100" zebras')
+    player.says(demo.move(message='win "100" zebras'))
+    assert player.picture.get_attribute("aria-label") == demo.alt
+    demo.reset()
+    player.reset(demo.words)
