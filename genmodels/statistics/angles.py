@@ -100,22 +100,24 @@ class Angles(Summable):
         return self.direction.shape[-1] if self.direction.ndim > self.weight.ndim else 1
 
     def __add__(self, other: "Angles") -> "Angles":
-        a, b, apart = self.resultant, other.resultant, self._apart(other)
-        # R^2 = (R_a + R_b)^2 - 4 R_a R_b sin^2(t / 2), and R_a + R_b - R without a difference
+        apart = self._apart(other)
+        a, b, size = self._shares(other)
+        # R^2 = (R_a + R_b)^2 - 4 R_a R_b sin^2(t / 2), and R_a + R_b - R without a difference; size is R_a + R_b
         lost = 4 * a * b * np.sin(apart / 2) ** 2
-        R = np.sqrt(np.maximum((a + b) ** 2 - lost, 0.0))
+        R = np.sqrt(np.maximum(1 - lost, 0.0))
         shift = np.arctan2(b * np.sin(apart), a + b * np.cos(apart))
         turned = _turned(self.direction, shift, self.rest)
         direction = (np.where(a > 0, *pair) for pair in zip(turned, (other.direction, other.rest), strict=True))
-        return Angles(self.weight + other.weight, *direction, self.deficit + other.deficit + ratio(lost, a + b + R))
+        return Angles(self.weight + other.weight, *direction, self.deficit + other.deficit + size * lost / (1 + R))
 
     def __sub__(self, other: "Angles") -> "Angles":
-        R, b, apart = self.resultant, other.resultant, self._apart(other)
+        apart = self._apart(other)
+        R, b, size = self._shares(other)
         weight = taken_out(self.weight, other.weight, "weight")
         # R_a^2 = (R - R_b)^2 + 4 R R_b sin^2(t / 2), and R_a - (R - R_b) without a difference
         more = 4 * R * b * np.sin(apart / 2) ** 2
         a = np.sqrt((R - b) ** 2 + more)
-        left = (self.deficit - other.deficit) - np.where(b < R, ratio(more, a + np.abs(R - b)), a - (R - b))
+        left = (self.deficit - other.deficit) - size * np.where(b < R, ratio(more, a + np.abs(R - b)), a - (R - b))
         deficit = np.where(left <= LOST * self.deficit, 0.0, left)
         direction = _turned(self.direction, np.arctan2(-b * np.sin(apart), R - b * np.cos(apart)), self.rest)
         rest = Angles(weight, *direction, deficit)._without_rows_that_left()
@@ -134,6 +136,11 @@ class Angles(Summable):
     def spread(self, positions: np.ndarray, size: int) -> "Angles":
         """The same statistics with their classes at these positions among `size` classes."""
         return Angles(*(spread_rows(getattr(self, name), positions, size) for name in FIELDS))
+
+    def _shares(self, other: "Angles") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Both resultants as shares of their sum, whose products no small weight can make vanish, and that sum."""
+        size = self.resultant + other.resultant
+        return ratio(self.resultant, size), ratio(other.resultant, size), size
 
     def _apart(self, other: "Angles") -> np.ndarray:
         """The angle from this direction to the other, from -pi to pi."""
