@@ -22,7 +22,6 @@ def test_the_cut_of_a_cost():
 
 def test_the_area_is_a_probability():
     claim("18", "is the probability that a spam message scores above a ham message, both drawn at random.")
-    claim("18", "Hits against false alarms for every cut: the **ROC curve**")
     rng = np.random.default_rng(1)
     scores, spam = rng.normal(size=60), rng.random(60) < 0.4
     cuts = [np.inf, *np.sort(scores)[::-1]]

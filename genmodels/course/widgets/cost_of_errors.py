@@ -63,7 +63,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
 
     def build(container: Container) -> Scene:
         axes = container.subplot_mosaic(WIDE if is_wide(container) else TALL)
-        costs = cost_curve(axes["cost"], (-REACH, REACH), low=truth.sum() / 20, top=10 * truth.sum())
+        costs = cost_curve(axes["cost"], (-REACH - 1, REACH + 1), low=truth.sum() / 20, top=10 * truth.sum())
         cells = confusion_cells(axes["cells"], names=(SPAM, HAM))
         roc_beginning(axes["roc"], curves, MOST, names=(SPAM, HAM))
         (dot,) = axes["roc"].plot([], [], "o", color=INK, ms=9)
@@ -80,7 +80,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
         return Scene((*costs.artists, *cells.artists, dot), update)
 
     controls = [
-        Steps(name="c", label="c =", start=1, values=COSTS, unit="misses"),
+        Steps(name="c", label="c =", start=1, values=COSTS),
         Slider(name="cut", label="cut =", start=0.0, low=-REACH, high=REACH, step=STEP, digits=1),
         Menu(name="model", label="model", start=next(iter(scores)), options=tuple(scores)),
     ]
