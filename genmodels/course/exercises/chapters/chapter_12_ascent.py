@@ -9,11 +9,12 @@ from . import wrong_ascents
 def ascend(X, y):
     step = 4 / np.linalg.eigvalsh(X.T @ X).max()  # half of what is safe
     theta = np.zeros(X.shape[1])
-    while True:
+    for _ in range(2000):
         slope = (y - 1 / (1 + np.exp(-X @ theta))) @ X
         if np.abs(slope).max() < 1e-10:
-            return theta
+            break
         theta = theta + step * slope
+    return theta
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -24,7 +25,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     """
     patients = [[-2, -2], [-1, -3], [0, -1], [1, 0], [2, 2], [-1, 1], [2, 1], [0, 1], [-1, -1]]
     drawn = [(np.column_stack([np.ones(9), patients]), np.array([0, 0, 0, 1, 1, 1, 1, 0, 1]))]
-    for m, d, scale in ((30, 2, 4.0), (24, 1, 0.3)):
+    for m, d, scale in ((30, 2, 2.5), (24, 1, 0.2)):
         rows = (scale * rng.normal(size=(m, d))).round(1)
         chance = 1 / (1 + np.exp(-rows.sum(axis=1) / scale))
         drawn.append((np.column_stack([np.ones(m), rows]), (rng.random(m) < chance).astype(int)))
@@ -37,11 +38,12 @@ ASCEND = FunctionExercise(
     title="To the top",
     question="Write a function `ascend(X, y)`. `X` is an array (m, d) whose first column is 1, `y` holds m labels, 0 "
     "or 1, and there is a top. Start at $\\theta = 0$ and climb by gradient ascent, all rows at once, until no entry "
-    "of the slope is larger than $10^{-10}$ in size. Return theta, an array (d,). It is tried on the nine patients, "
-    "then on features that are large, and on features that are small: choose the step from `X`.",
+    "of the slope is larger than $10^{-10}$ in size; stop after 2,000 rounds, if a step that is too long never gets "
+    "there. Return theta, an array (d,). It is tried on the nine patients, then on features that are large, and on "
+    "features that are small: choose the step from `X`.",
     hints=(
         "No bend is larger than a quarter of the largest eigenvalue of X.T @ X; np.linalg.eigvalsh gives them all.",
-        "A step of 4 over that eigenvalue is safe. In a loop: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "
+        "A step of 4 over that eigenvalue is safe. In each round: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "
         "theta)); stop if it is small, else take the step.",
     ),
     answer=ascend,

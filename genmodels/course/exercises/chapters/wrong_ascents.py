@@ -8,7 +8,7 @@ def _safe(X):
     return 4 / np.linalg.eigvalsh(X.T @ X).max()
 
 
-def _walk(X, y, step, rounds=1500, h=lambda X, theta: expit(X @ theta), sign=1.0):
+def _walk(X, y, step, rounds=2000, h=lambda X, theta: expit(X @ theta), sign=1.0):
     theta = np.zeros(X.shape[1])
     for _ in range(rounds):
         theta = np.clip(theta + sign * step * (y - h(X, theta)) @ X, -1e6, 1e6)
@@ -23,6 +23,26 @@ def a_tenth(X, y):
 def a_hundredth(X, y):
     """A step of 0.01 does not suit every data set: take it from the eigenvalues of X.T @ X."""
     return _walk(X, y, 0.01)
+
+
+def a_thousandth(X, y):
+    """A step of 0.001 is too short for 2,000 rounds: take it from the eigenvalues of X.T @ X."""
+    return _walk(X, y, 0.001)
+
+
+def a_tenth_of_the_mean(X, y):
+    """You took the mean over the rows with a step of 0.1, which is too short here: take it from X.T @ X, and add up."""
+    return _walk(X, y, 0.1 / len(X))
+
+
+def quarter_forgotten(X, y):
+    """A step of 2 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it."""
+    return _walk(X, y, _safe(X) / 2)
+
+
+def one_over(X, y):
+    """A step of 1 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it."""
+    return _walk(X, y, _safe(X) / 4)
 
 
 def too_few_rounds(X, y):
@@ -89,7 +109,7 @@ def penalised(X, y):
     """Your top is that of a penalty; maximum likelihood without one is asked for."""
     theta = np.zeros(X.shape[1])
     weighted = np.r_[0.0, np.ones(X.shape[1] - 1)]
-    for _ in range(1500):
+    for _ in range(2000):
         theta = theta + 0.5 * _safe(X) * ((y - expit(X @ theta)) @ X - weighted * theta)
     return theta
 
@@ -97,6 +117,10 @@ def penalised(X, y):
 ALL = (
     a_tenth,
     a_hundredth,
+    a_thousandth,
+    a_tenth_of_the_mean,
+    quarter_forgotten,
+    one_over,
     too_few_rounds,
     stops_early,
     one_step,
