@@ -50,15 +50,3 @@ def test_what_came_before_the_pair_is_forgotten():
                 after_cat["sat" in words[:-1]].append(words[-1] == "sat")
     for found in after_cat.values():
         assert abs(np.mean(found) - 0.5) < 4 * 0.5 / sqrt(len(found))
-
-
-def test_the_book_is_not_quite_the_table():
-    claim("03", r"so after *the* it gives *cat* with probability $\frac59$.")
-    claim(
-        "03", "comes upon a word after a long gap more often: 5 of the 9 starting places lead to a *the* before *cat*,"
-    )
-    hits = Counter()
-    for opened in range(9):
-        place = next(k % 9 for k in range(opened, opened + 9) if NINE[k % 9] == "the")
-        hits[NINE[(place + 1) % 9]] += 1
-    assert Fraction(hits["cat"], 9) == Fraction(5, 9)

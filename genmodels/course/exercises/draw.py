@@ -24,14 +24,14 @@ class DrawExercise(Exercise):
     """`answer` is a right sampler, called with the arguments of a case and, last, a generator `rng`.
 
     `cases(rng)` makes the argument tuples, hidden parameters and all; by default there is one, the number of draws.
-    `draws` names what comes out: ("x",) for m numbers, labels or rows, ("y", "x") for a tuple (y, X). An array (m, d)
+    `draws` names what comes out: ("x",) for m numbers, labels or rows, ("x", "y") for a tuple (X, y). An array (m, d)
     counts as x_1 to x_d. A sampler that makes one draw at a time is called `calls` times for each case; leave 1 where
     the case says how many draws are wanted, and ask for some 10,000. `only` names the one method that `rng` is to have.
 
     Compared with draws of `answer` are the shares of labels and counts, means, variances, covariances, all of them
     within each class too, and the shares below five values. Draws have to be independent of each other; give each
     label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200 times: the
-    numbers of the labels, which are drawn first, have to go up and down as far as chance has it. Mistakes are wrong
+    numbers of the labels, which are called y, have to go up and down as far as chance has it. Mistakes are wrong
     samplers, whose docstrings are the replies: `wrong_ways`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
@@ -104,9 +104,9 @@ right sampler is told so less than once in a million times.
         )
         if unfit := wrong_shape(mine[0], right[0], self.draws):
             return unfit
-        return self._unlike(
-            answer, too_steady(*(np.array([y for y, *_ in many]) for many in (mine, right)), self.draws[0])
-        )
+        place = self.draws.index("y")
+        labels = (np.array([sample[place] for sample in many]) for many in (mine, right))
+        return self._unlike(answer, too_steady(*labels, "y"))
 
     def _unlike(self, answer: Callable, found: str | None) -> str | None:
         if found is None:
@@ -121,15 +121,18 @@ right sampler is told so less than once in a million times.
         return next((f" {why}" for other, why in others if not wrong_shape(draws, other, self.draws)), "")
 
     def _alike(self, answer: Callable, other: Callable) -> bool:
-        """Say whether two samplers cannot be told apart in any case."""
+        """Say whether two samplers cannot be told apart in any case, or do the same with the same chance."""
         try:
-            pairs = [
-                (self._sample(answer, arguments, COMMON_SEED), self._sample(other, arguments, OTHER_SEED))
-                for arguments in self._drawn()
-            ]
-            return not any(wrong_shape(*pair, self.draws) or first_difference(*pair, self.draws) for pair in pairs)
+            return all(self._alike_in(arguments, answer, other) for arguments in self._drawn())
         except UnreadableError:
             return False
+
+    def _alike_in(self, arguments: tuple, answer: Callable, other: Callable) -> bool:
+        drawn = self._sample(answer, arguments, COMMON_SEED)
+        same, again = (self._sample(other, arguments, seed) for seed in (COMMON_SEED, OTHER_SEED))
+        if wrong_shape(drawn, again, self.draws):
+            return False
+        return all(map(np.array_equal, drawn, same)) or first_difference(drawn, again, self.draws) is None
 
     def _sample(self, sampler: Callable, arguments: tuple, seed: int) -> Sample:
         """Draw from a sampler; where it makes one draw at a time, as often as it takes."""

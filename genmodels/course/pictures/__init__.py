@@ -11,7 +11,7 @@ Two points of a plane.
 """
 
 from .adding_up import groups_on_a_line, sum_tree
-from .catches import four_catches, mirrored_catch
+from .catches import four_catches, mirrored_catch, show_four_catches
 from .causes import cause_graph
 from .costs import costs_of
 from .counting import conditional_table, counting_table, joint_rows
@@ -60,6 +60,7 @@ __all__ = [
     "posterior_lines",
     "power_curves",
     "prediction_lines",
+    "show_four_catches",
     "sketch",
     "sum_tree",
     "supported",

@@ -3,8 +3,9 @@
 import numpy as np
 from matplotlib.axes import Axes
 
+from ..plotting.picture import Picture, show
 from ..plotting.regions import pale
-from ..plotting.style import INK, look, on_axes
+from ..plotting.style import INK, look, on_axes, subplots
 
 KINDS = ("salmon", "bass")
 PHI, MEANS, SIGMA = 0.4, (50.0, 62.0), 6.0  # the share of bass; mean lengths and their spread in cm
@@ -13,14 +14,14 @@ REACH = (30.0, 82.0)
 
 
 def fish(m: int, rng: np.random.Generator, phi: float = PHI, sigma: float = SIGMA) -> tuple[np.ndarray, np.ndarray]:
-    """The kinds (m,) and lengths (m,) in cm of m fish: bass (1) with probability phi, 62 cm; salmon (0), 50 cm.
+    """The lengths (m,) in cm and kinds (m,) of m fish: bass (1) with probability phi, 62 cm; salmon (0), 50 cm.
 
-    >>> y, x = fish(3, np.random.default_rng(0))
-    >>> y.tolist(), x.round().tolist()
-    ([0, 1, 1], [51.0, 59.0, 64.0])
+    >>> x, y = fish(3, np.random.default_rng(0))
+    >>> x.round().tolist(), y.tolist()
+    ([51.0, 59.0, 64.0], [0, 1, 1])
     """
     y = (rng.random(m) < phi).astype(int)
-    return y, rng.normal(np.where(y == 1, MEANS[1], MEANS[0]), sigma)
+    return rng.normal(np.where(y == 1, MEANS[1], MEANS[0]), sigma), y
 
 
 def in_a_bin(x: np.ndarray, k: int) -> np.ndarray:
@@ -34,16 +35,16 @@ def in_a_bin(x: np.ndarray, k: int) -> np.ndarray:
 
 
 @on_axes
-def mirrored_catch(ax: Axes, y, x, expected: bool = True) -> None:
+def mirrored_catch(ax: Axes, x, y, expected: bool = True) -> None:
     """Draw the lengths x (m,) of fish of kind y (m,) as two histograms; `expected` adds what the model expects.
 
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
-    >>> mirrored_catch(ax, [0, 0, 1], [50.5, 51.0, 60.5])
+    >>> mirrored_catch(ax, [50.5, 51.0, 60.5], [0, 0, 1])
     >>> [round(bar.get_height()) for bar in ax.patches if bar.get_height()]
     [2, -1]
     """
-    y, x, edges = np.asarray(y), np.asarray(x, dtype=float), np.arange(REACH[0], REACH[1] + BIN, BIN)
+    x, y, edges = np.asarray(x, dtype=float), np.asarray(y), np.arange(REACH[0], REACH[1] + BIN, BIN)
     for k, side in enumerate((1, -1)):
         own, counts = look(k), np.histogram(x[y == k], edges)[0]
         dress = {"color": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch, "align": "edge"}
@@ -57,16 +58,37 @@ def mirrored_catch(ax: Axes, y, x, expected: bool = True) -> None:
 
 
 def four_catches(m: int = 300) -> dict[str, tuple[np.ndarray, np.ndarray]]:
-    """Four samples, each (y, x), that claim to come from the model of `fish`; one of them does.
+    """Four samples, each (x, y), that claim to come from the model of `fish`; one of them does.
 
     >>> sorted(four_catches())
     ['a', 'b', 'c', 'd']
     """
     rng = np.random.default_rng(2)
-    y, x = fish(m, rng)
+    x, y = fish(m, rng)
     return {
-        "a": (rng.permutation(y), x),
+        "a": (x, rng.permutation(y)),
         "b": fish(m, rng, phi=0.6),
         "c": fish(m, rng),
         "d": fish(m, rng, sigma=3.0),
     }
+
+
+def show_four_catches() -> Picture:
+    """Draw the four samples; their numbers are told to screen readers alone, since they are to be judged by eye.
+
+    >>> show_four_catches().alt.split(":")[0]
+    'Four pairs of histograms, salmon upwards, bass downwards. a'
+    """
+    fig, axes = subplots(9, 5.6, rows=2, columns=2, sharex=True, sharey=True)
+    for ax, (letter, (x, y)) in zip(axes.flat, four_catches().items(), strict=True):
+        mirrored_catch(ax, x, y, expected=False)
+        ax.set_title(letter)
+    for ax in axes[0]:
+        ax.set_xlabel("")
+    told = " ".join(f"{letter}: {_told(x, y)}." for letter, (x, y) in four_catches().items())
+    return show(fig, alt=f"Four pairs of histograms, salmon upwards, bass downwards. {told}")
+
+
+def _told(x: np.ndarray, y: np.ndarray) -> str:
+    salmon, bass = (f"{own.mean():.1f} cm on average, spread {own.std():.1f}" for own in (x[y == 0], x[y == 1]))
+    return f"{y.sum()} bass; salmon {salmon}, bass {bass}"

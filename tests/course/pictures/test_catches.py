@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.pictures import four_catches, mirrored_catch
+from genmodels.course.pictures import four_catches, mirrored_catch, show_four_catches
 from genmodels.course.pictures.catches import BIN, fish, in_a_bin
 from genmodels.course.plotting import subplots
 
 
 def test_every_fish_is_seen():
-    y, x = fish(300, np.random.default_rng(1))
+    x, y = fish(300, np.random.default_rng(1))
     _, ax = subplots()
-    mirrored_catch(ax, y, x)
+    mirrored_catch(ax, x, y)
     heights = np.array([bar.get_height() for bar in ax.patches])
     assert heights[heights > 0].sum() == np.sum(y == 0)
     assert heights[heights < 0].sum() == -np.sum(y == 1)
@@ -27,7 +27,7 @@ def test_the_curves_are_what_is_expected():
 
 
 def test_fish_are_drawn_as_said():
-    y, x = fish(20_000, np.random.default_rng(0))
+    x, y = fish(20_000, np.random.default_rng(0))
     assert stats.binomtest(int(y.sum()), len(y), 0.4).pvalue > 0.001
     for k, mu in [(0, 50), (1, 62)]:
         assert stats.kstest(x[y == k], stats.norm(mu, 6).cdf).pvalue > 0.001
@@ -35,8 +35,14 @@ def test_fish_are_drawn_as_said():
 
 @pytest.mark.parametrize("letter", "abcd")
 def test_one_of_the_four_is_the_models(letter):
-    y, x = four_catches()[letter]
+    x, y = four_catches()[letter]
     pvalues = [stats.binomtest(int(y.sum()), len(y), 0.4).pvalue]
     pvalues += [stats.kstest(x[y == k], stats.norm(mu, 6).cdf).pvalue for k, mu in [(0, 50), (1, 62)]]
     assert (min(pvalues) > 0.05) == (letter == "c")
     assert min(pvalues) > 0.05 or min(pvalues) < 1e-4
+
+
+def test_screen_readers_are_told_the_numbers_of_all_four():
+    told = show_four_catches().alt
+    for letter, (x, y) in four_catches().items():
+        assert f"{letter}: {y.sum()} bass; salmon {x[y == 0].mean():.1f} cm on average" in told
