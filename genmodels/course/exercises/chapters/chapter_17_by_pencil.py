@@ -108,7 +108,7 @@ NO_ANSWER = SeveralExercise(
         Mistake("ac", "Three words can do it, too: look which classes are left after each."),
         Mistake("cd", "A word outside the dictionary is left out. And two words can exclude a class each."),
         Mistake("a", "One word may exclude the one class, and another word the other."),
-        Mistake("d", "Is every one of these words in the dictionary? What is not in it is left out."),
+        Mistake("d", "Look whether each of these words is in the dictionary: what is not in it is left out."),
         Mistake("e", "A word that one class never says excludes that class only."),
         Mistake("f", "One word may exclude the one class, and another word the other."),
         Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),

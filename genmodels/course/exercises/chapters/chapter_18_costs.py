@@ -80,8 +80,8 @@ LETTERS_TO_WATCH = NumberExercise(
         Mistake(300, "That is the rule of three, which is rounded: one letter less is enough."),
         Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
         Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
-        Mistake(5, "You divided 0.05 by 0.01; how probable is it that m letters in a row pass?"),
-        Mistake(95, "You subtracted from 100; how probable is it that m letters in a row pass?"),
+        Mistake(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
+        Mistake(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
         Mistake(
             100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."
         ),
