@@ -26,19 +26,19 @@ def named_right(rung):
 
 
 def test_pixels_outside_their_range():
-    claim("10", "A pixel is a whole count, so round it: anything below $-\\frac12$ becomes negative.")
-    claim("10", "Many come out below 0 or above 16, and are shown white and black.")
+    claim(
+        "10",
+        "A Gaussian knows of no edge: many pixels, rounded to whole counts, are below 0 or above 16, and are shown "
+        "white and black.",
+    )
     for rung in RUNGS:
         counts = np.rint(drawn(rung))
         assert np.mean((counts < 0) | (counts > 16)) > 0.1
-        assert ((drawn(rung) < -0.5) == (counts < 0)).all()
 
 
 def test_the_judge():
     claim("10", "let a judge speak who knows no Gaussian: the nearest real digit")
-    claim("10", "The judge names what *full* writes, and what *spherical* writes too")
-    claim("10", "that confuses the judge more than the rest")
-    assert min(named_right("full"), named_right("spherical")) > 0.95
+    claim("10", "The judge names *tied* right least often.")
     assert named_right("tied") < min(named_right(rung) for rung in RUNGS if rung != "tied") - 0.03
 
 
@@ -52,14 +52,9 @@ def downwards(ink, kind):
 
 def test_clean_strokes():
     claim("10", "*Spherical* and *diagonal* draw each pixel by itself, so they leave holes and specks.")
-    claim("10", "In *tied* and *full* neighbours go together as in real digits;")
-    claim(
-        "10", "only *full* has for each digit its own covariance, and *tied* leaves more ink where that digit has none"
-    )
+    claim("10", "In *tied* and *full* neighbours go together, as in real digits.")
     kind = np.repeat(range(10), 100)
     found = {rung: downwards(drawn(rung), kind) for rung in RUNGS}
     assert max(abs(found["spherical"]), abs(found["diagonal"])) < 0.02
     for rung in ("tied", "full"):
         assert abs(found[rung] - downwards(X, Y)) < 0.02
-    blank = np.array([np.mean(X[k == Y] == 0, axis=0) > 0.9 for k in range(10)])[kind]
-    assert np.mean(drawn("tied")[blank] >= 1) > 3 * np.mean(drawn("full")[blank] >= 1)

@@ -1,4 +1,4 @@
-"""Reading a formula that stands in quotes: letters, numbers, + - * / **, and exp, log and sqrt; no code is run."""
+"""Reading a formula that stands in quotes: letters, numbers, + - * / **, exp, log (or ln) and sqrt; no code is run."""
 
 import ast
 import operator
@@ -20,7 +20,7 @@ _OPERATIONS: dict[type, Callable] = {
     ast.UAdd: operator.pos,
     ast.USub: operator.neg,
 }
-_FUNCTIONS = {"exp": sp.exp, "log": sp.log, "sqrt": sp.sqrt}
+_FUNCTIONS = {"exp": sp.exp, "log": sp.log, "ln": sp.log, "sqrt": sp.sqrt}
 
 
 def formula_from_text(text: str) -> sp.Expr:

@@ -39,7 +39,6 @@ from .two_tosses import two_tosses
 from .where_to_cut import cut_with_costs, where_to_cut
 from .whitening import whiten
 from .word_by_word import word_by_word
-from .writers import writers
 
 __all__ = [
     "Control",
@@ -83,5 +82,4 @@ __all__ = [
     "where_to_cut",
     "whiten",
     "word_by_word",
-    "writers",
 ]

@@ -40,7 +40,6 @@ from . import (
     where_to_cut,
     whiten,
     word_by_word,
-    writers,
 )
 from .demo import Demo
 
@@ -73,7 +72,6 @@ ALL = (
     sentences_real_or_drawn,
     draw_a_digit,
     afford,
-    writers,
     word_by_word,
     race,
 )

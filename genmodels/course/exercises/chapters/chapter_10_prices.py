@@ -1,4 +1,4 @@
-"""Chapter 10, prices: rows that a matrix needs, one variance for all features, and two spreads about one mean."""
+"""Chapter 10, prices: rows that a matrix needs, and two spreads about one mean."""
 
 from fractions import Fraction
 
@@ -8,36 +8,7 @@ from ..exercise import Mistake
 from ..expression import ExpressionExercise
 from ..number import NumberExercise
 
-q, n, d, v = sp.symbols("q n d v", positive=True)
-
-SPHERICAL_VARIANCE = ExpressionExercise(
-    name="spherical-variance",
-    chapter="10",
-    title="The same variance in every direction",
-    question="Let the covariance of one class be $\\sigma^2$ times the identity, in $d$ dimensions. With $q$ the sum "
-    "of the squared distances of its $n$ observations from their mean, the log-likelihood is "
-    "$-\\frac{n d}{2} \\log(2 \\pi \\sigma^2) - \\frac{q}{2 \\sigma^2}$. Which $\\sigma^2$ makes it largest? Use the "
-    "symbols `q`, `n` and `d`.",
-    hints=(
-        "Call the unknown v, for variance, and differentiate with respect to v, not with respect to sigma.",
-        "The derivative is -n d / (2 v) + q / (2 v^2). Multiply by 2 v^2 and set it to zero.",
-    ),
-    answer=q / (n * d),
-    working=r"From $-\frac{n d}{2 v} + \frac{q}{2 v^2} = 0$ follows $v = \frac{q}{n d}$: the mean square over the "
-    r"observations and the features. In the letters of the ladder $\sigma_k^2 = \frac{\operatorname{tr} S_k}{n_k d}$, "
-    r"and tied $\frac{\operatorname{tr} S}{m d}$.",
-    mistakes=(
-        Mistake(q / n, "That would be right for one feature; q adds up the squares of d features."),
-        Mistake(q / d, "You forgot that q adds up n observations."),
-        Mistake(2 * q / (n * d), "A factor 2 is too many: both terms of the derivative have a half, and it cancels."),
-        Mistake(q * d / n, "You multiplied by d; q adds up n d squares, and their mean is asked for."),
-        Mistake(q / (n * d - 1), "That takes one off for a mean; maximum likelihood divides by all n d squares."),
-        Mistake(q / (2 * n * d), "A factor 1/2 was left over: both terms of the derivative have one, and it cancels."),
-        Mistake(sp.sqrt(q / (n * d)), "That is the standard deviation; the variance is asked for."),
-        Mistake(q / ((n - 1) * d), "That is the unbiased estimate; maximum likelihood divides by n d."),
-        Mistake(n * d / q, "That is one over the variance; solve for v once more."),
-    ),
-)
+v = sp.Symbol("v", positive=True)
 
 ROWS_FOR_A_MATRIX = NumberExercise(
     name="rows-for-a-matrix",
@@ -63,7 +34,7 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Mistake(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
         Mistake(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
         Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
-        Mistake(Fraction(6), "That is enough, but one fewer is as well."),
+        Mistake(Fraction(6), "That is enough; is it the least that is?"),
     ),
 )
 
@@ -71,12 +42,13 @@ SAME_MEAN = ExpressionExercise(
     name="same-mean-different-spread",
     chapter="10",
     title="One mean, two spreads",
-    question="One feature, two classes of equal priors, and both have the mean 0. Class 0 has the variance 1, class "
-    "1 the "
-    "variance $v > 1$. From which distance from 0 on is class 1 the more probable? Use the symbol `v`.",
+    question="One feature, two classes of equal priors, and both have the mean 0. Class 0 has the variance 1, class 1 "
+    "the variance $v > 1$. From which distance from 0 on is class 1 the more probable? Use the symbol `v`, and "
+    "`sp.log` for the natural logarithm.",
     hints=(
         "Write down the log odds of class 1 at x: the squares stay, and so do the two normalising constants.",
-        "They are x^2/2 (1 - 1/v) - (log v)/2. Set them to zero and solve for x.",
+        "The constants differ by the logarithm of a standard deviation, half of log v. At the border it equals what "
+        "the squares give: collect them, and solve for x^2 first.",
     ),
     answer=sp.sqrt(v * sp.log(v) / (v - 1)),
     where=(v > 1,),
@@ -87,6 +59,10 @@ SAME_MEAN = ExpressionExercise(
     mistakes=(
         Mistake(v * sp.log(v) / (v - 1), "That is the square of the distance; take the root."),
         Mistake(sp.sqrt(2 * v * sp.log(v) / (v - 1)), "A half is missing: the constant is log of the root of v."),
+        Mistake(
+            sp.sqrt(v * sp.log(v) / (2 * (v - 1))),
+            "A half too many: the squares have one, the logarithm has one, and they cancel.",
+        ),
         Mistake(
             sp.sqrt(2 * v**2 * sp.log(v) / (v**2 - 1)), "You took v for the standard deviation; it is the variance."
         ),
@@ -103,4 +79,4 @@ SAME_MEAN = ExpressionExercise(
     ),
 )
 
-EXERCISES = (ROWS_FOR_A_MATRIX, SPHERICAL_VARIANCE, SAME_MEAN)
+EXERCISES = (ROWS_FOR_A_MATRIX, SAME_MEAN)

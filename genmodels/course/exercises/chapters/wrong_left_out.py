@@ -1,0 +1,168 @@
+"""Wrong ways to judge covariances by leaving one row out; the docstring of each is what is said about it."""
+
+import numpy as np
+
+from genmodels import GaussianDiscriminantAnalysis
+
+
+def _fitted(X, y, rung):
+    return GaussianDiscriminantAnalysis(covariance=rung).fit(X, y)
+
+
+def _each(X, y, rung, say):
+    """What `say(model, x, label)` makes of each row, by a model of the others: x is (1, d), label (1,)."""
+    rows = [np.arange(len(X)) == i for i in range(len(X))]
+    return np.array([say(_fitted(X[~own], y[~own], rung), X[own], y[own]) for own in rows], dtype=float)
+
+
+def _is_right(model, x, label):
+    return model.predict(x)[0] == label[0]
+
+
+def _log_density(model, x, label):
+    return model.log_likelihood(x, label)
+
+
+def _table(X, y, rungs, say=_log_density, average=np.mean):
+    return [[int(_each(X, y, rung, _is_right).sum()), float(average(_each(X, y, rung, say)))] for rung in rungs]
+
+
+def nothing_left_out(X, y, rungs):
+    """You fit the model to all rows, and ask about a row that it has learnt from: leave row i out of the fit."""
+    models = [_fitted(X, y, rung) for rung in rungs]
+    return [[int(np.sum(model.predict(X) == y)), model.log_likelihood(X, y) / len(X)] for model in models]
+
+
+def added_over_the_others(X, y, rungs):
+    """You add up over the rows that each model has learnt from: ask it about row i alone, which was left out."""
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for i in range(len(X)):
+            others = np.arange(len(X)) != i
+            model = _fitted(X[others], y[others], rung)
+            right += int(np.sum(model.predict(X[others]) == y[others]))
+            log_density += model.log_likelihood(X[others], y[others])
+        table.append([right, log_density / len(X)])
+    return table
+
+
+def asked_of_the_others(X, y, rungs):
+    """You ask each model about the rows that it has learnt from: ask it about row i, which was left out."""
+    return [[right / (len(X) - 1), mean / (len(X) - 1)] for right, mean in added_over_the_others(X, y, rungs)]
+
+
+def summed(X, y, rungs):
+    """Your second number is a sum: divide it by the number of rows, for the mean."""
+    return _table(X, y, rungs, average=np.sum)
+
+
+def one_row_too_few(X, y, rungs):
+    """You divide by one row too few: each row is left out once, so there are len(X) of them."""
+    return _table(X, y, rungs, average=lambda values: np.sum(values) / (len(X) - 1))
+
+
+def median(X, y, rungs):
+    """Your second number is the median over the rows; the mean is asked for."""
+    return _table(X, y, rungs, average=np.median)
+
+
+def of_the_predicted(X, y, rungs):
+    """You take the label that the model predicts: take the row's own, log_likelihood(X[[i]], y[[i]])."""
+    return _table(X, y, rungs, lambda model, x, label: model.log_likelihood(x, model.predict(x)))
+
+
+def without_label(X, y, rungs):
+    """That is log p(x), whatever the label: score_samples gives it. Take log p(x, y), log_likelihood(X, y)."""
+    return _table(X, y, rungs, lambda model, x, label: model.score_samples(x)[0])
+
+
+def log_posterior(X, y, rungs):
+    """Your second number is of log p(y | x), how sure the model is: take log p(x, y), log_likelihood(X, y)."""
+    return _table(X, y, rungs, lambda model, x, label: np.log(model.predict_proba(x)[0, model.classes_ == label]).sum())
+
+
+def without_prior(X, y, rungs):
+    """Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y)."""
+    prior = np.mean([np.log(np.mean(np.delete(y, i) == y[i])) for i in range(len(X))])
+    return [[right, mean - prior] for right, mean in _table(X, y, rungs)]
+
+
+def share(X, y, rungs):
+    """Your first number is a share: the number of rows named right is asked for."""
+    return [[right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+def percent(X, y, rungs):
+    """Your first number is a percentage: the number of rows named right is asked for."""
+    return [[100 * right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+def errors(X, y, rungs):
+    """You count the rows named wrong; those named right are asked for."""
+    return [[len(X) - right, mean] for right, mean in _table(X, y, rungs)]
+
+
+def turned(X, y, rungs):
+    """You return the surprise, with a minus; the log density itself is asked for."""
+    return [[right, -mean] for right, mean in _table(X, y, rungs)]
+
+
+def exchanged(X, y, rungs):
+    """Your two numbers stand in the other order: first how many are named right, then the mean log density."""
+    return [[mean, right] for right, mean in _table(X, y, rungs)]
+
+
+def columns(X, y, rungs):
+    """You return a row for each measure: give a row for each rung, how many are right and the mean log density."""
+    return np.transpose(_table(X, y, rungs)).tolist()
+
+
+def always_tied(X, y, rungs):
+    """You leave `rungs` unused: give each to the model in turn, covariance=rung."""
+    return _table(X, y, ["tied"] * len(rungs))
+
+
+def always_the_first(X, y, rungs):
+    """Each row of your table is about the first rung: give the model each in turn, covariance=rung."""
+    return _table(X, y, rungs[:1] * len(rungs))
+
+
+def never_set_back(X, y, rungs):
+    """Your counters run on from rung to rung: set both to 0 where the next rung begins."""
+    return np.cumsum(_table(X, y, rungs), axis=0).tolist()
+
+
+def only_the_first(X, y, rungs):
+    """You return the row of the first rung: put the return behind the loop over the rungs, and return the table."""
+    return _table(X, y, rungs[:1])[0]
+
+
+def only_the_best(X, y, rungs):
+    """You return the row of one rung: return a row for each, the choice comes afterwards."""
+    return max(_table(X, y, rungs), key=lambda row: row[1])
+
+
+ALL = (
+    nothing_left_out,
+    added_over_the_others,
+    asked_of_the_others,
+    summed,
+    one_row_too_few,
+    median,
+    of_the_predicted,
+    without_label,
+    log_posterior,
+    without_prior,
+    share,
+    percent,
+    errors,
+    turned,
+    exchanged,
+    columns,
+    always_tied,
+    always_the_first,
+    never_set_back,
+    only_the_first,
+    only_the_best,
+)
