@@ -34,7 +34,7 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Mistake(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
         Mistake(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
         Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
-        Mistake(Fraction(6), "That is enough; is it the least that is?"),
+        Mistake(Fraction(6), "That is enough, but is it the least? One fewer may do."),
     ),
 )
 
