@@ -115,12 +115,19 @@ single number is asked for.
 
 
 def as_arrays(arguments: tuple) -> tuple:
-    """Arguments with arrays in the place of lists.
+    """Arguments with arrays in the place of lists, those with rows of different lengths aside.
 
-    >>> as_arrays(([1, 2], 3))
-    (array([1, 2]), 3)
+    >>> as_arrays(([1, 2], 3, [[1], [2, 3]]))
+    (array([1, 2]), 3, [[1], [2, 3]])
     """
-    return tuple(np.array(part) if isinstance(part, list) else part for part in arguments)
+    return tuple(map(_as_array, arguments))
+
+
+def _as_array(part: Any) -> Any:
+    try:
+        return np.array(part) if isinstance(part, list) else part
+    except ValueError:
+        return part
 
 
 def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:
