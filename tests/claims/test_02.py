@@ -5,6 +5,7 @@ import pytest
 import sympy as sp
 from scipy import optimize, stats
 
+from genmodels.course.widgets import where_to_cut
 from tools.claims import claim
 
 SALMON, BASS = stats.norm(50, 6), stats.norm(62, 6)
@@ -59,28 +60,28 @@ def test_a_move_up_wins_salmon_and_loses_bass():
         assert [won, lost] == pytest.approx([(1 - phi) * SALMON.pdf(t), phi * BASS.pdf(t)], rel=1e-3)
 
 
-@pytest.mark.parametrize("phi", [k / 10 for k in range(1, 10)])  # every stop of the control
+@pytest.mark.parametrize("phi", [0.1, 0.25, 0.5])  # every share of the menu
 def test_what_should_have_been_seen(phi):
     claim("02", "While the salmon strip is the higher one, moving up pays; while the bass strip is, moving down.")
     claim("02", "At the best cut both are equally high.")
     best = best_cut(phi)
     assert (1 - phi) * SALMON.pdf(best) == pytest.approx(phi * BASS.pdf(best), rel=1e-5)
-    for t in np.arange(40, 72.5, 0.5):
+    for t in np.arange(46, 68.1, 0.2):
         won, lost = (1 - phi) * SALMON.pdf(t), phi * BASS.pdf(t)
         slope = errors(t + 1e-5, phi) - errors(t - 1e-5, phi)
         assert won == pytest.approx(lost) or (won > lost) == (slope < 0)
 
 
 def test_half_and_half_and_one_in_ten():
-    claim("02", "At half and half that is at 56 cm, with 16 % errors.")
+    claim("02", "With 1 in 2, that is at 56 cm, with 15.9 % errors.")
     assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
-    assert round(100 * errors(56, 0.5)) == 16
-    claim("02", "At 0.1 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed")
+    assert round(100 * errors(56, 0.5), 1) == 15.9
+    claim("02", "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed")
     assert round(best_cut(0.1), 1) == 62.6
     assert BASS.cdf(best_cut(0.1)) > 0.5
     claim("02", "and still no cut makes fewer errors.")
     assert errors(best_cut(0.1), 0.1) <= errors(np.linspace(20, 90, 7001), 0.1).min() + 1e-12
-    claim("02", "There are 7.0 % of them, less than at half and half")
+    claim("02", "There are 7.0 % of them, fewer than with 1 in 2.")
     assert round(100 * errors(best_cut(0.1), 0.1), 1) == 7.0
     claim("02", "you are nearly right without looking: the dotted line, one name for all fish, stands at 10 %.")
     assert errors(1000, 0.1) == pytest.approx(0.1)  # everything is called salmon
@@ -97,7 +98,11 @@ def test_the_strips_prove_it():
             if abs(t - best) > hair:
                 assert min(errors(t + hair, phi), errors(t - hair, phi)) < errors(t, phi)
     claim("02", "So at the best cut")
-    claim("02", r"Divide both sides by $p(t)$: both posteriors are one half there.")
+    claim(
+        "02",
+        r"Divide both sides by their sum, which is $p(t)$, the density of all fish:",
+    )
+    claim("02", "both posteriors are one half there.")
     posterior = 0.3 * BASS.pdf(best_cut(0.3)) / (0.3 * BASS.pdf(best_cut(0.3)) + 0.7 * SALMON.pdf(best_cut(0.3)))
     assert posterior == pytest.approx(0.5, abs=1e-6)
 
@@ -120,16 +125,16 @@ def test_the_formula():
 
 def test_costs():
     claim("02", "each strip is worth its height times its cost.")
-    claim("02", "Down, to 51.2 cm: not beyond the mean salmon, but near it.")
-    best = best_cut(0.5, 1, 5)
-    assert round(best, 1) == 51.2
-    assert 50 < best < 52
-    assert 5 * 0.5 * BASS.pdf(best) == pytest.approx(0.5 * SALMON.pdf(best), rel=1e-5)
-    claim("02", "Now 42 % of the salmon are sold as bass, since those errors are cheap.")
-    assert round(100 * SALMON.sf(best)) == 42
-    claim("02", "At a cost of 1/5 the best cut is at 60.8 cm.")
-    assert round(best_cut(0.5, 1, 0.2), 1) == 60.8
-    assert best_cut(0.5, 1, 0.2) - 56 == pytest.approx(56 - best, abs=1e-4)
+    claim("02", "Find it in the picture above: choose *a bass missed costs 3* there.")
+    assert "1 in 2, a bass missed costs 3" in where_to_cut().axes[0].stops
+    claim("02", "Down, to 52.7 cm: not beyond the mean salmon.")
+    best = best_cut(0.5, 1, 3)
+    assert round(best, 1) == 52.7
+    assert 50 < best < 56
+    assert 3 * 0.5 * BASS.pdf(best) == pytest.approx(0.5 * SALMON.pdf(best), rel=1e-5)
+    claim("02", "With 1 in 4 the best cut is at 56 cm again, as with 1 in 2 and equal costs.")
+    assert best_cut(0.25, 1, 3) == pytest.approx(56, abs=1e-4)
+    assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
 
 
 def test_a_cost_acts_as_a_prior():
@@ -140,25 +145,3 @@ def test_a_cost_acts_as_a_prior():
     claim("02", r"At the best cut a hair's breadth wins as much as it loses")
     best = best_cut(0.2, 3, 1)
     assert 0.2 * BASS.pdf(best) == pytest.approx(3 * 0.8 * SALMON.pdf(best), rel=1e-5)
-
-
-def zeros(mu0, sigma0, mu1, sigma1, phi):
-    x = sp.Symbol("x", real=True)
-    odds = sp.Rational(str(phi)) / (1 - sp.Rational(str(phi))) * sp.Rational(sigma0, sigma1)
-    r = sp.log(odds) + (x - mu0) ** 2 / sp.Integer(2 * sigma0**2) - (x - mu1) ** 2 / sp.Integer(2 * sigma1**2)
-    return sorted(float(root) for root in sp.solve(r, x)), r, x
-
-
-def test_two_cuts_or_none():
-    claim("02", "The log odds are a parabola, and a parabola can have two zeros, or none.")
-    claim("02", "With two spreads there can be two cuts, or none.")
-    claim("02", "Wide bass: call a fish a bass beyond 59.0 cm, and *below 33.0 cm as well*.")
-    two, r, x = zeros(50, 6, 62, 12, 0.4)
-    assert [round(zero, 1) for zero in two] == [33.0, 59.0]
-    assert sp.degree(sp.expand(r), x) == 2
-    assert [0.4 * stats.norm(62, 12).pdf(t) > 0.6 * SALMON.pdf(t) for t in (32.9, 33.1, 58.9, 59.1)] == [1, 0, 0, 1]
-    claim("02", "Narrow and rare bass: $r < 0$ everywhere, and no length at all is called bass.")
-    none, _, _ = zeros(50, 6, 51, 5, 0.1)
-    assert none == []
-    lengths = np.linspace(-50, 150, 20001)
-    assert (0.1 * stats.norm(51, 5).pdf(lengths) < 0.9 * SALMON.pdf(lengths)).all()

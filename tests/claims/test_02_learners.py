@@ -53,7 +53,7 @@ BEST = optimize.minimize_scalar(lambda t: -right(t), bounds=(50, 70), options={"
 
 
 def test_what_each_learner_makes_most_probable():
-    claim("02", "A catch of 300 fish, from a sea where four in ten are bass.")
+    claim("02", "A catch of 300 fish, from a lake where four in ten are bass.")
     x, y = catch(300, np.random.default_rng(1))
     assert abs(y.mean() - 0.4) < 3 * np.sqrt(0.24 / 300)
     claim("02", r"the $\phi$, $\mu_0$, $\mu_1$ and $\sigma$ that make the *pairs* $(x, y)$ most probable.")
@@ -105,34 +105,17 @@ def test_the_giants():
     claim("02", "The giants pull the mean of the bass up and blow up the one standard deviation")
     assert bells(x, y)[2] > 73
     assert np.sqrt(bells(x, y)[3]) > 15
-    claim("02", "in all five lessons the generative cut is too far up.")
-    claim(
-        "02",
-        "logistic regression on average follows it (57.8), and names 86 % of new fish right, as the best cut does.",
-    )
-    lessons = [with_giants(400, np.random.default_rng(seed)) for seed in range(5)]
-    assert all(generative_cut(*lesson) > BEST + 4 for lesson in lessons)
-    assert {round(100 * right(logistic_cut(*lesson))) for lesson in lessons} == {86} == {round(100 * right(BEST))}
-    assert round(np.mean([logistic_cut(*lesson) for lesson in lessons]), 1) == 57.8
+    claim("02", "the generative cut is far too high, and names 75.4 % of new fish right.")
+    claim("02", "logistic regression follows it, and is right for 86.5 %, as the best cut is.")
+    twenty = with_giants(20_000, np.random.default_rng(0))
+    assert generative_cut(*twenty) > BEST + 8
+    assert round(100 * right(generative_cut(*twenty)), 1) == 75.4
+    assert round(100 * right(logistic_cut(*twenty)), 1) == round(100 * right(BEST), 1) == 86.5
     assert abs(logistic_cut(x, y) - BEST) < 0.2
 
 
-def test_two_spreads_among_the_giants():
-    claim("02", "Two bells with a standard deviation each: 83 % in large catches.")
-    mean, second = 0.8 * 62 + 0.2 * 120, 0.8 * (36 + 62**2) + 0.2 * (100 + 120**2)
-    bass = stats.norm(mean, np.sqrt(second - mean**2))
-    low, high = (
-        optimize.brentq(lambda t: 0.6 * stats.norm(50, 6).pdf(t) - 0.4 * bass.pdf(t), *ends)
-        for ends in ((20, 50), (50, 70))
-    )
-    salmon = 0.6 * np.diff(stats.norm(50, 6).cdf([low, high])).item()
-    of_bass = right(high) - 0.6 * stats.norm(50, 6).cdf(high)
-    assert round(100 * (salmon + of_bass)) == 83
-
-
 def test_giants_among_the_salmon_ruin_both():
-    claim("02", "On the wrong side the giants ruin both: each learner calls all of these fish salmon.")
-    claim("02", "fish far on the wrong side ruin both learners")
+    claim("02", "Many fish far on the *wrong* side can ruin both learners.")
     rng = np.random.default_rng(0)
     x, y = catch(20_000, rng)
     x = np.where((y == 0) & (rng.random(20_000) < 0.2), rng.normal(120, 10, 20_000), x)
@@ -171,13 +154,9 @@ def test_where_the_bells_are_true_learning_them_needs_fewer_rows():
         for phi in (0.1, 0.25, 0.4, 0.5, 0.8):
             generative, discriminative = variances_of_the_cut(mean, phi)
             assert generative < discriminative
-    claim("02", r"by Efron's formula (1975), about a tenth fewer fish ($\phi = 0.4$).")
-    generative, discriminative = variances_of_the_cut(2, 0.4)
-    assert 0.08 < 1 - generative / discriminative < 0.13
 
 
-def test_where_they_are_not_the_discriminative_learner_overtakes():
-    claim("02", "Where they are not, the discriminative learner can overtake as rows are added (Ng and Jordan 2002).")
+def test_a_wrong_model_can_spoil_the_cut():
     claim("02", "A wrong model of $x$ can spoil the cut")
     x, y = with_giants(100_000, np.random.default_rng(7))
     assert right(generative_cut(x, y)) < 0.77 < 0.86 < right(logistic_cut(x, y))

@@ -18,7 +18,7 @@ from .counting import conditional_table, counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
-from .heaps import bells_and_zeros, class_curves, heaps
+from .heaps import class_curves, heaps
 from .labelled_bands import labelled_bands
 from .lessons import lesson_means
 from .likelihood import likelihood_curves, supported
@@ -30,7 +30,6 @@ from .theta_arrow import theta_arrow
 
 __all__ = [
     "LongNumber",
-    "bells_and_zeros",
     "cause_graph",
     "class_curves",
     "class_ellipses",

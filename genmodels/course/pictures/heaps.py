@@ -32,23 +32,3 @@ def heaps(ax: Axes, x: np.ndarray, y: np.ndarray, edges: np.ndarray) -> list[Pol
         _, _, (outline,) = ax.hist(rows, edges, weights=np.full(len(rows), each), histtype="step", color=look(k).color)
         drawn.append(outline)
     return drawn
-
-
-@on_axes
-def bells_and_zeros(ax: Axes, bells: tuple[float, float, float, float, float], zeros: Sequence[float]) -> None:
-    """Draw two Gaussians with their priors, `bells` (mu_0, sigma_0, mu_1, sigma_1, phi), and a line at each zero."""
-    mu0, sigma0, mu1, sigma1, phi = bells
-    grid = np.linspace(20, 90, 701)
-    joint = np.array([(1 - phi) * density(grid, mu0, sigma0), phi * density(grid, mu1, sigma1)])
-    class_curves(ax, grid, joint, ["salmon", "bass"])
-    ax.vlines(zeros, 0, joint.max(), color="black", ls=":", label="zeros")
-    ax.set(xlabel="length in cm", ylabel="share of fish per cm")
-
-
-def density(x: np.ndarray, mu: float, sigma: float) -> np.ndarray:
-    """The density of a Gaussian.
-
-    >>> density(np.array([50.0]), 50, 6).round(4).tolist()
-    [0.0665]
-    """
-    return np.exp(-(((x - mu) / sigma) ** 2) / 2) / (sigma * np.sqrt(2 * np.pi))

@@ -36,7 +36,7 @@ from .sweets import sweets_in_a_bowl
 from .taste import coin_tosses
 from .tile import push_an_entry
 from .two_tosses import two_tosses
-from .where_to_cut import cut_with_costs, where_to_cut
+from .where_to_cut import where_to_cut
 from .whitening import whiten
 from .word_by_word import word_by_word
 
@@ -60,7 +60,6 @@ __all__ = [
     "blocks_and_workers",
     "coin_tosses",
     "cost_of_errors",
-    "cut_with_costs",
     "digits_real_or_drawn",
     "draw_a_digit",
     "every_sample",

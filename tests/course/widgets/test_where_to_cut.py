@@ -7,19 +7,19 @@ import pytest
 from scipy import optimize, stats
 
 from genmodels.course import widgets
-from genmodels.course.widgets.where_to_cut import X, best_cut
+from genmodels.course.widgets.where_to_cut import LAKES, X, best_cut
 
 SALMON, BASS = stats.norm(50, 6), stats.norm(62, 6)
-DEMOS = [widgets.where_to_cut, widgets.cut_with_costs]
 
 
-@pytest.fixture(scope="module", params=DEMOS, ids=lambda make: make.__name__)
-def demo(request):
-    return request.param()
+@pytest.fixture(scope="module")
+def demo():
+    return widgets.where_to_cut()
 
 
 def weights_of(state):
-    return (1 - state["phi"], state["phi"]) if "phi" in state else (0.5, 0.5 * state["cost"])
+    phi, cost = LAKES[state["lake"]]
+    return 1 - phi, phi * cost
 
 
 def errors_at(weights, cut):
@@ -80,8 +80,14 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
 
 def test_words():
     demo = widgets.where_to_cut()
-    assert demo.move(phi=0.5, cut=56.0).endswith("together 16\xa0% errors. " + STAY)
-    assert demo.move(best=True).endswith(STAY + " The best cut, 56.0 cm, makes 16\xa0% errors.")
+    assert demo.move(cut=56.0).endswith("together 15.9\xa0% errors. " + STAY)
+    assert demo.move(best=True).endswith(STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors.")
+    assert demo.move(lake="1 in 2, a bass missed costs 3").endswith("The best cut, 52.7 cm, makes 0.254 coins a fish.")
+
+
+def test_a_cost_acts_as_a_larger_share():
+    demo = widgets.where_to_cut()
+    assert "no move pays" in demo.move(lake="1 in 4, a bass missed costs 3", cut=56.0)
 
 
 STAY = "Moving up by 1 mm saves 20.2 errors among 10,000 fish and adds 20.2: no move pays."
@@ -90,7 +96,7 @@ STAY = "Moving up by 1 mm saves 20.2 errors among 10,000 fish and adds 20.2: no 
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(cut=40.0)
+    demo.move(cut=46.0)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start

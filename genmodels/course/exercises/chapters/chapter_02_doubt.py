@@ -16,7 +16,7 @@ POSTERIOR_OF_A_FISH = NumberExercise(
     "Three fish in ten are bass. What is the probability that this fish is a bass?",
     hints=(
         "Bayes' rule: prior times density for each kind, then divide by the sum of both.",
-        "The two products are 0.3 times 0.03 and 0.7 times 0.02.",
+        "The product for bass is 0.3 times 0.03. What is it for salmon? Bass are their part of the sum of both.",
     ),
     answer=Fraction(9, 23),
     working=r"The products are $0.3 \cdot 0.03 = 0.009$ and $0.7 \cdot 0.02 = 0.014$. Of their sum, 0.023, bass make "
@@ -97,6 +97,21 @@ PRIOR_AT_THE_MEAN = ExpressionExercise(
             _prior(delta**2 / (8 * sigma**2)), "The cut is delta/2 above the middle; you squared the half once more."
         ),
         Mistake(_prior(delta / sigma**2), "Multiply delta/2 by delta/sigma**2: one factor delta is lost."),
+        Mistake(
+            _prior(delta * sigma / 2),
+            "You multiplied by sigma**2 over delta: divide delta/2 by it.",
+        ),
+        Mistake(
+            sp.exp(delta * sigma / 2), "The exponent divides by sigma squared, and solve for phi, not for its odds."
+        ),
+        Mistake(_prior(delta**2 / (2 * sigma)), "sigma is to be squared: the variance stands in the formula."),
+        Mistake(
+            1 - sp.exp(-(delta**2) / (2 * sigma**2)),
+            "From odds w follows phi = w/(1 + w), one over 1 + 1/w; you took 1 - w.",
+        ),
+        Mistake(
+            1 / (1 - sp.exp(delta**2 / (2 * sigma**2))), "phi = w/(1 + w) from odds w: a plus stands below the line."
+        ),
         Mistake(
             _prior(delta / (2 * sigma)), "The exponent has squares: the densities of a Gaussian fall like exp(-z**2/2)."
         ),
