@@ -16,7 +16,7 @@ def test_the_birds_of_the_text_are_those_of_the_code():
         "09", "$x_1$ is the length of the wing in mm, counted from 60 mm, and $x_2$ the weight in g, counted from 7 g."
     )
     claim("09", "Its wing is 62.5 mm long, and it weighs 8.5 g.")
-    claim("09", "Seven birds sang, and then were caught and measured")
+    claim("09", "Seven birds sang, then were caught and measured")
     code = "".join(cell["source"] for cell in notebook("09")["cells"] if cell["cell_type"] == "code")
     assert "birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])" in code
     assert "eighth = np.array([2.5, 1.5])" in code
@@ -35,8 +35,12 @@ def test_eight_numbers_are_learnt():
 
 
 def test_the_eight_numbers_are_the_top():
-    claim("09", "Maximum likelihood asks which eight numbers make $\\ell$ as large as it gets.")
-    claim("09", "$\\hat\\Sigma$ the scatter within the kinds over $m$")
+    claim("09", "Which eight numbers make $\\ell$ as large as it gets?")
+    claim(
+        "09",
+        "$\\hat\\mu_k$ is the mean of the kind whatever $\\Sigma$ is, and then $\\hat\\Sigma$ the scatter within the "
+        "kinds over $m$",
+    )
     top, rng = joint(4 / 7, MEANS, SIGMA), np.random.default_rng(3)
     for _ in range(WORLDS):
         root = np.linalg.cholesky(SIGMA) + rng.normal(size=(2, 2)) * rng.choice([0.01, 0.1, 1])
@@ -53,17 +57,25 @@ def _cov(v):
 
 
 def test_the_log_likelihood_falls_apart():
-    claim("09", "The last two terms contain $\\phi$, and no other does.")
+    claim("09", "The last two terms contain $\\phi$, and no other does:")
+    claim("09", "(In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.)")
     claim("09", "The birds of kind $k$ contain $\\mu_k$, and no others do.")
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
     assert isclose(*moved, rel_tol=1e-9)
+    away = np.random.default_rng(8).normal(size=(20, 2, 2))
+    for step in (*away * [[1], [0]], *away * [[0], [1]]):
+        low, mid, high = (joint(0.5, MEANS + 1 + k * step, SIGMA) for k in (-1, 0, 1))
+        assert low + high < 2 * mid
+    for phi in np.linspace(0.1, 0.9, 9):
+        low, mid, high = (joint(phi + step, MEANS, SIGMA) for step in (-0.05, 0, 0.05))
+        assert low + high < 2 * mid
     shift = np.add(MEANS, [[0, 0], [1, -1]])
     own = [stats.multivariate_normal(m[1], SIGMA).logpdf(BIRDS[KIND == 1]).sum() for m in (shift, MEANS)]
     assert isclose(joint(0.5, shift, SIGMA) - joint(0.5, MEANS, SIGMA), own[0] - own[1], rel_tol=1e-9)
 
 
 def test_the_priors_are_shares():
-    claim("09", "the priors $\\pi_1, \\dots, \\pi_K$ add up to 1")
+    claim("09", "With $K$ kinds the priors add up to 1")
     claim("09", "$\\hat\\pi_k = \\frac{n_k}{m}$: the share of the kind")
     counts, rng = np.array([3, 4, 5]), np.random.default_rng(4)
     shares = counts / counts.sum()
@@ -94,7 +106,7 @@ def test_the_shared_covariance_weighs_each_kind_by_its_share():
 def test_the_estimate_is_the_top_of_all_covariances():
     claim(
         "09",
-        r"Let $S$ have an inverse. Then the eigenvalues $t_1, \dots, t_d$ of $\Sigma^{-1} \hat\Sigma$ are positive.",
+        r"Let $S$ have an inverse. Then the eigenvalues $t_1, \dots, t_d$ of $\Sigma^{-1} \hat\Sigma$ are positive",
     )
     claim("09", r"$$\ell(\hat\Sigma) - \ell(\Sigma) = \frac m2 \sum_j (t_j - 1 - \log t_j) \ge 0$$")
     claim("09", r"because $\log t \le t - 1$, with a tie at $t = 1$ alone: so $\Sigma = \hat\Sigma$ is the top")

@@ -95,7 +95,7 @@ def _move(panel: Space, view: Whitened, query: np.ndarray, odds: float) -> np.nd
 def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
     measured = "After whitening" if white == 1 else "By ruler on the right"
     near, far = distances.round(9)
-    nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]} is nearer"
+    nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]}s is nearer"
     chance = decimal_text(float(1 / (1 + np.exp(-r))), 2)
     named = "Both are equally probable" if round(r, 9) == 0 else f"The model says {NAMES[int(r > 0)]}"
     push = "The priors are equal" if odds == 1 else f"The prior adds {np.log(odds):+.2f} to the log odds"

@@ -66,7 +66,7 @@ def test_the_words_tell_distances_and_posterior(demo, sweep):
 
 def test_the_eighth_is_nearer_to_one_kind_and_called_the_other(demo):
     words = demo.move(white=1.0, odds=4 / 3, wing=2.5, weight=1.5)
-    assert "the distances are 2.00 and 2.12: the mean of the chiffchaff is nearer" in words
+    assert "the distances are 2.00 and 2.12: the mean of the chiffchaffs is nearer" in words
     assert "says willow warbler: a posterior of 0.51" in words
     assert "The priors are equal. The model says chiffchaff" in demo.move(odds=1.0)
 

@@ -19,11 +19,11 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     """Return triples (X, y, new): the seven birds with the eighth, and random rows with two and three features.
 
     >>> [(X.shape, new.shape) for X, y, new in cases(np.random.default_rng(0))]
-    [((7, 2), (1, 2)), ((9, 2), (2, 2)), ((11, 3), (2, 3))]
+    [((7, 2), (1, 2)), ((9, 2), (2, 2)), ((15, 3), (2, 3))]
     """
     birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])
     drawn = []
-    for y, d in (([1] * 4 + [0] * 5, 2), ([0, 1, 1] * 3 + [1, 1], 3)):
+    for y, d in (([1] * 4 + [0] * 5, 2), ([0, 1, 1, 0, 1] * 3, 3)):
         rows = rng.integers(0, 9, size=(len(y) + 2, d)) + np.outer([*y, 0, 0], [3] * d)
         drawn.append((rows[: len(y)], np.array(y), rows[len(y) :]))
     return [(birds, np.array([0, 0, 0, 1, 1, 1, 1]), np.array([[2.5, 1.5]])), *drawn]
@@ -32,7 +32,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 WRITE_LOG_ODDS = FunctionExercise(
     name="write-log-odds",
     chapter="09",
-    title="Fit, border and label",
+    title="The main deed: fit, border and label",
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
     "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
     "for "

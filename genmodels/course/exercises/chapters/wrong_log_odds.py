@@ -161,6 +161,21 @@ def posterior(X, y, new):
     return 1 / (1 + np.exp(-_right(X, y, new)))
 
 
+def odds(X, y, new):
+    """Those are the odds, e to the power r; leave the last step away and return r."""
+    return np.exp(_right(X, y, new))
+
+
+def rounded(X, y, new):
+    """You round the log odds: return them with all their digits."""
+    return np.round(_right(X, y, new), 4)
+
+
+def identity_for_sigma(X, y, new):
+    """You take the identity for Sigma: estimate it, from each row less the mean of its own class."""
+    return straight(X, y, new, np.eye(X.shape[1]))
+
+
 def labels(X, y, new):
     """Those are labels, the sign of the log odds; return the log odds themselves."""
     return (_right(X, y, new) > 0).astype(int)
@@ -192,5 +207,8 @@ ALL = (
     squares_not_halved,
     own_covariances,
     posterior,
+    odds,
+    rounded,
+    identity_for_sigma,
     labels,
 )
