@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_log_odds
+from . import wrong_last_steps, wrong_log_odds
 
 
 def log_odds(X, y, new):
@@ -48,7 +48,7 @@ WRITE_LOG_ODDS = FunctionExercise(
     cases=cases,
     working="Three estimates, each an average, and one line for the border. The same lines fit any two Gaussian "
     "classes, in any number of dimensions.",
-    mistakes=wrong_ways(*wrong_log_odds.ALL),
+    mistakes=wrong_ways(*wrong_log_odds.ALL, *wrong_last_steps.ALL),
 )
 
 EXERCISES = (WRITE_LOG_ODDS,)

@@ -14,7 +14,8 @@ def _shared(X, y):
     return sum(np.sum(y == k) * np.cov(X[y == k].T, bias=True) for k in (0, 1)) / len(X)
 
 
-def _right(X, y, new):
+def right(X, y, new):
+    """The right log odds, which a wrong last step spoils."""
     return straight(X, y, new, _shared(X, y))
 
 
@@ -107,29 +108,6 @@ def log_of_the_share(X, y, new):
     return straight(X, y, new, _shared(X, y), prior=np.log(np.mean(y == 1)))
 
 
-def of_class_0(X, y, new):
-    """Those are the log odds of class 0; turn the sign."""
-    return -_right(X, y, new)
-
-
-def without_middle(X, y, new):
-    """The constant lacks what the means give it: halfway between them theta^T x is not zero."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    return _right(X, y, new + (zero + one) / 2)
-
-
-def without_half(X, y, new):
-    """A half is missing: halfway between the means is (mu_0 + mu_1) / 2."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    return _right(X, y, new - (zero + one) / 2)
-
-
-def middle_turned(X, y, new):
-    """The part of the constant that the means give has a minus: halfway between them it cancels theta^T x."""
-    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
-    return _right(X, y, new + zero + one)
-
-
 def _distances(X, y, new, power):
     root = np.linalg.cholesky(np.linalg.inv(_shared(X, y)))
     return [np.linalg.norm((new - X[y == k].mean(axis=0)) @ root, axis=1) ** power for k in (0, 1)]
@@ -156,29 +134,9 @@ def own_covariances(X, y, new):
     return result
 
 
-def posterior(X, y, new):
-    """Those are posteriors; the log odds are asked for, so leave the last step away."""
-    return 1 / (1 + np.exp(-_right(X, y, new)))
-
-
-def odds(X, y, new):
-    """Those are the odds, e to the power r; leave the last step away and return r."""
-    return np.exp(_right(X, y, new))
-
-
-def rounded(X, y, new):
-    """You round the log odds: return them with all their digits."""
-    return np.round(_right(X, y, new), 4)
-
-
 def identity_for_sigma(X, y, new):
     """You take the identity for Sigma: estimate it, from each row less the mean of its own class."""
     return straight(X, y, new, np.eye(X.shape[1]))
-
-
-def labels(X, y, new):
-    """Those are labels, the sign of the log odds; return the log odds themselves."""
-    return (_right(X, y, new) > 0).astype(int)
 
 
 ALL = (
@@ -199,16 +157,8 @@ ALL = (
     without_priors,
     priors_turned,
     log_of_the_share,
-    of_class_0,
-    without_middle,
-    without_half,
-    middle_turned,
     not_squared,
     squares_not_halved,
     own_covariances,
-    posterior,
-    odds,
-    rounded,
     identity_for_sigma,
-    labels,
 )

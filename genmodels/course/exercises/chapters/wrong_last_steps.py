@@ -1,0 +1,60 @@
+"""Wrong last steps from the right log odds of two Gaussian classes; the docstring of each is what is said about it."""
+
+import numpy as np
+
+from .wrong_log_odds import right
+
+
+def of_class_0(X, y, new):
+    """Those are the log odds of class 0; turn the sign."""
+    return -right(X, y, new)
+
+
+def without_middle(X, y, new):
+    """The constant lacks what the means give it: halfway between them theta^T x is not zero."""
+    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
+    return right(X, y, new + (zero + one) / 2)
+
+
+def without_half(X, y, new):
+    """A half is missing: halfway between the means is (mu_0 + mu_1) / 2."""
+    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
+    return right(X, y, new - (zero + one) / 2)
+
+
+def middle_turned(X, y, new):
+    """The part of the constant that the means give has a minus: halfway between them it cancels theta^T x."""
+    zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
+    return right(X, y, new + zero + one)
+
+
+def posterior(X, y, new):
+    """Those are posteriors; the log odds are asked for, so leave the last step away."""
+    return 1 / (1 + np.exp(-right(X, y, new)))
+
+
+def odds(X, y, new):
+    """Those are the odds, e to the power r; leave the last step away and return r."""
+    return np.exp(right(X, y, new))
+
+
+def rounded(X, y, new):
+    """You round the log odds: return them with all their digits."""
+    return np.round(right(X, y, new), 4)
+
+
+def labels(X, y, new):
+    """Those are labels, the sign of the log odds; return the log odds themselves."""
+    return (right(X, y, new) > 0).astype(int)
+
+
+ALL = (
+    of_class_0,
+    without_middle,
+    without_half,
+    middle_turned,
+    posterior,
+    odds,
+    rounded,
+    labels,
+)
