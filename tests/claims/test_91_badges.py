@@ -1,19 +1,13 @@
 """What notebook 91 says of the entries that are conditions and remarks, worked out without the library."""
 
-import os
-import re
 from fractions import Fraction
-from pathlib import Path
 
 import numpy as np
-import pytest
 import sympy as sp
 from scipy.optimize import linprog, minimize
 from scipy.special import ndtr
 
 from tools.claims import claim
-
-SMS = Path(os.environ.get("GENMODELS_DATA", "")) / "SMSSpamCollection"
 
 
 def test_the_two_layouts_of_a_confusion_matrix():
@@ -82,22 +76,6 @@ def test_a_hinge_is_no_likelihood():
     assert np.allclose(logistic, 1)
 
 
-@pytest.mark.skipif(not SMS.is_file(), reason="the SMS Spam Collection is not at hand")
-def test_real_messages_go_on_bringing_new_words():
-    claim("91", "With the 5,574 real messages of the SMS Spam Collection, in random order, about 70 % of "
-          "those left hold a word never seen after the first 1,000, and still about 44 % after 5,000.")  # fmt: skip
-    texts = [line.split("\t", 1)[1] for line in SMS.read_text(encoding="utf8").split("\n") if line]
-    messages = [set(re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.lower())) for text in texts]
-    shares = []
-    for seed in range(10):
-        order = np.random.default_rng(seed).permutation(len(messages))
-        for m in (1000, 5000):
-            seen = set().union(*(messages[i] for i in order[:m]))
-            shares.append(np.mean([not messages[i] <= seen for i in order[m:]]))
-    assert len(messages) == 5574
-    assert np.allclose(np.reshape(shares, (10, 2)).mean(axis=0), [0.70, 0.44], atol=0.01)
-
-
 def rule_of_two_clouds(X, y):
     """The line of two classes with independent features, whose variances the classes share."""
     means = np.array([X[y == k].mean(axis=0) for k in (0, 1)])
@@ -133,7 +111,7 @@ def is_separable(X, y):
 def test_few_rows_and_a_right_model():
     claim("91", "With 20 rows and a right model, logistic regression errs more than the generative model; "
           "a penalty takes away most of the difference.")  # fmt: skip
-    claim("91", "Without one most of these training sets have no maximum, since they are separable")
+    claim("91", "Without one, 49 of the 60 training sets of 20 rows have no maximum, since they are separable")
     shift, y, errors, separable = np.array([1.5] + 7 * [0.25]), np.arange(20) % 2, [], []
     for seed in range(80):
         X = np.random.default_rng(seed).normal(size=(20, 8)) + np.outer(y, shift)
@@ -143,3 +121,40 @@ def test_few_rows_and_a_right_model():
     generative, logistic, with_penalty = np.mean(errors, axis=0)
     assert generative < with_penalty < (generative + logistic) / 2
     assert np.mean(separable) > 0.6
+    rng = np.random.default_rng(5)  # the sets of the notebook: rows, then who is far (nobody is)
+    sets = [(rng.normal(size=(20, 8)) + np.outer(y, shift), rng.random(20))[0] for _ in range(60)]
+    assert sum(is_separable(X, y) for X in sets) == 49
+
+
+def ascent(x, y, step, times):
+    """Gradient ascent from 0 on the log-likelihood of logistic regression without an intercept."""
+    theta = [0.0]
+    for _ in range(times):
+        theta.append(theta[-1] + step * x @ (y - 1 / (1 + np.exp(-theta[-1] * x))))
+    return np.array(theta)
+
+
+def test_steps_that_are_too_long_never_arrive():
+    claim("91", "If there is a maximum, and the steps are small enough.")
+    claim("91", "steps that are too long jump across it, and need not arrive: below they go round in a circle.")
+    x, y = np.array([-3, -2, -1, 1, 2, 3]), np.array([0, 1, 0, 1, 0, 1])
+    top = minimize(lambda theta: np.logaddexp(0, -(2 * y - 1) * x * theta).sum(), 0.0).x[0]
+    assert abs(top - 0.3) < 0.01
+    assert abs(ascent(x, y, 0.1, 500)[-1] - top) < 1e-4
+    end = ascent(x, y, 1, 500)[-20:]
+    assert np.allclose(end[3:], end[:-3])  # three places, again and again
+    assert (np.abs(end - top) > 1).all()
+
+
+def test_the_indicator_read_to_the_letter():
+    claim("91", "all estimates would be equal, and add up to more than one.")
+    claim("91", "add 1 above the line and $C$, the number of classes, below.")
+    for m, k in ((6, 3), (1, 2), (50, 7)):
+        assert k * Fraction(m + 1, m + k) > 1
+
+
+def test_a_zero_in_one_class_only():
+    claim("91", "a factor 0 in one class, and none in the other, makes the posterior exactly 0 or 1")
+    phi_1, phi_0 = 0, Fraction(1, 3)  # the share of mails with the word, in spam and in ham
+    assert phi_1 / (phi_1 + phi_0) == 0  # the word is there
+    assert 0 < (1 - phi_1) / (1 - phi_1 + 1 - phi_0) < 1  # the word is absent: no factor is 0

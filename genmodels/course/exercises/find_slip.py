@@ -91,7 +91,12 @@ their product.
     def _value(self, name: str, part: Any) -> Value:
         if part is Ellipsis:
             raise UnreadableError(f"your {name} is still three dots.")
-        value, shape = read_value(part), self.inputs[name]
+        shape = self.inputs[name]
+        if shape and isinstance(part, str):
+            raise UnreadableError(f"your {name} is a text; give it with [ and ], and without quotation marks.")
+        value = read_value(part)
+        if shape and value.shape in [(*shape, 1), (1, *shape)]:
+            value = Value(shape, value.entries)  # one column or one row is read as a list
         if shape is not None and value.shape != shape:
             wanted = f"of shape {shape}" if shape else "a single number"
             yours = f"the shape {value.shape}" if value.shape else "no shape: it is a single number"

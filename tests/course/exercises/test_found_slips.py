@@ -51,6 +51,19 @@ ROOT = FindSlipExercise(
 )  # fmt: skip
 
 
+TURNED = exercises.get("label-that-turns")
+
+
+@pytest.mark.parametrize("point", [[2, 4], (2, 4), [[2], [4]], [[2, 4]], sp.Matrix([2, 4])])
+def test_a_list_may_be_given_as_a_column_or_a_row(point):
+    assert TURNED.check(point).correct
+
+
+def test_a_list_in_quotation_marks_is_asked_for_without_them():
+    said = "your x is a text; give it with [ and ], and without quotation marks."
+    assert said in TURNED.check("2,4").message
+
+
 def test_a_single_input_needs_no_brackets():
     assert ROOT.check(3).correct
     assert ROOT.check("3/2").correct

@@ -106,38 +106,35 @@ ADD_THE_CLASSES = FindSlipExercise(
     name="add-the-classes",
     chapter="91",
     title="One for each class?",
-    question="Printed, as Laplace's smoothing: add 1 to each count above the line, and $C$, the number of classes, "
-    "below it. In one class a feature takes its values so and so often. Find `counts`, a list with a count for each "
-    "*value*, and `C`, for which the smoothed probabilities of all values do not add up to 1.",
+    question="Printed, as Laplace's smoothing of a feature that is 1 or 0: add 1 to the count above the line, and $C$, "
+    "the number of classes, below it. Find `counts`, a list of two: how often the feature is 1, and how often 0, in "
+    "one class; and `C`, for which the smoothed probabilities of 1 and of 0 do not add up to 1.",
     hints=(
-        "How much is added above the line, over all values together?",
-        "One for each value. And below? Choose the number of values and the number of classes freely.",
+        "How much is added above the line, for 1 and for 0 together?",
+        "One for each value, so 2. And below? How many classes there are is yours to choose.",
     ),
-    inputs={"counts": None, "C": ()},
+    inputs={"counts": (2,), "C": ()},
     left=_together,
     right=lambda counts, C: 1,
     told=lambda counts, C: f"the smoothed probabilities add up to {_together(counts, C):.4g}",
     verdicts=("as they should", "they are no probabilities"),
     domain={
-        "counts is a list with a count for each of two or more values": lambda counts, C: (
-            np.ndim(counts) == 1 and len(counts) > 1 and _is_count(counts)
-        ),
+        "the entries of counts are counts": lambda counts, C: _is_count(counts),
         "there are two or more classes": lambda counts, C: C >= 2 and C % 1 == 0,
     },
-    answer=([3, 0, 0], 2),
-    working=r"Sunny on three days, rainy and cloudy on none, two classes: $\frac45 + \frac15 + \frac15 = \frac65$. "
-    "Below belongs the number of *values*, here 3: each of them got 1. With as many values as classes nobody "
-    "notices. It is entry E3-04.",
+    answer=([3, 0], 3),
+    working=r"Three times 1, never 0, and three classes: $\frac46 + \frac16 = \frac56$. Below belongs the number of "
+    "*values*, 2: each of them got 1. With two classes nobody notices. It is entry E3-04.",
     mistakes=(
         SpecialCase(
             ([3, 0], 2),
-            "Yes or no, and two classes: 2 is right here, as the number of values.",
-            lambda counts, C: np.ndim(counts) == 1 and len(counts) == C == 2,
+            "With two classes, 2 is added above and below: it is right by luck, since there are two values.",
+            lambda counts, C: C == 2,
         ),
         SpecialCase(
-            ([3, 0, 1], 3),
-            "You have as many values as classes, so the same is added above and below.",
-            lambda counts, C: np.ndim(counts) == 1 and len(counts) == C,
+            ([3, 0], 1),
+            "With a single class there is nothing to tell apart. Take more of them, and other than two.",
+            lambda counts, C: C == 1,
         ),
     ),
 )
