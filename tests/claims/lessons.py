@@ -10,8 +10,7 @@ def world(name, d):
     """The mean of class 1, the covariance, the share of giants and how many means away from class 0 they lie."""
     if name == "tilted":
         return np.tile([0.6, 0.0], d // 2), np.kron(np.eye(d // 2), [[1, 0.8], [0.8, 1]]), 0.0, 1
-    scale = np.where(np.arange(d) % 2, 5.0, 1.0) if name == "upright" else np.ones(d)
-    return STEP * scale, np.diag(scale**2), 0.2 if name == "giants" else 0.0, 6
+    return np.full(d, STEP), np.eye(d), 0.2 if name == "giants" else 0.0, 6
 
 
 def draw(name, d, m, lessons, seed):

@@ -35,7 +35,11 @@ def test_the_world():
 
 def test_the_error_of_a_rule_is_exact():
     claim("13", "A rule calls $x$ malignant if $\\theta^T x + \\theta_0 > 0$. This sum is Gaussian, too.")
-    claim("13", "Its standard deviation is $|\\theta|$; its mean is $\\theta_0$ for benign tumours, $\\theta^T \\mu +")
+    claim(
+        "13",
+        "Its standard deviation is $|\\theta|$ (with a covariance $\\Sigma$ it is $\\sqrt{\\theta^T \\Sigma\\, "
+        "\\theta}$); its mean is $\\theta_0$ for benign tumours, $\\theta^T \\mu +",
+    )
     claim(
         "13",
         r"$$e = \tfrac12\, \Phi\!\left(\frac{\theta_0}{|\theta|}\right) + \tfrac12\, "
@@ -47,6 +51,7 @@ def test_the_error_of_a_rule_is_exact():
     for theta, theta_0 in [(rng.normal(size=8), 0.3), (mu + rng.normal(size=8), -2.0)]:
         size, score = np.linalg.norm(theta), X[0] @ theta + theta_0
         assert stats.kstest(score[y == 1], "norm", (theta @ mu + theta_0, size)).pvalue > 1e-3
+        assert np.isclose(np.std((X[0, y == 0] * 3) @ theta), np.sqrt(theta @ (9 * np.eye(8)) @ theta), rtol=0.02)
         formula = ndtr(theta_0 / size) / 2 + ndtr(-(theta @ mu + theta_0) / size) / 2
         assert abs(np.mean((score > 0) != y) - formula) < 4 * 0.5 / np.sqrt(400_000)
 
@@ -100,8 +105,9 @@ def test_with_many_rows_all_are_close():
 
 
 def test_pairs():
-    claim("13", "Compare **in pairs**: a lucky lesson helps both, and in the difference that luck cancels.")
-    claim("13", "Call it a lead if it is more than two standard errors.")
+    claim("13", "Compare **in pairs**: a lucky lesson helps both, and in the difference much of that luck cancels.")
+    claim("13", "Unpaired, the first ± below would be more than twice as large.")
+    claim("13", "Call it a lead if it is larger than its ±.")
     claim("13", "Compare learners in pairs, over many lessons, with the standard error of the difference.")
     found = errors(20)
     for k in range(5):

@@ -29,7 +29,6 @@ def gaps(m, seed, features=10, penalty=1.0, lessons=200):
 
 def test_the_tumours():
     claim("13", "Now 569 real ones, 212 of them malignant, with ten measurements of the nuclei of their cells: radius")
-    claim("13", "Then take all 30 measurements, `data.X`; then a penalty of 0.001.")
     assert (len(X), Y.sum(), X.shape[1]) == (569, 212, 30)
     assert [name.split()[1] for name in DATA.feature_names[:4]] == ["radius", "texture", "perimeter", "area"]
     assert all(name.startswith("mean") for name in DATA.feature_names[:10])
@@ -42,32 +41,35 @@ def test_the_assumption_is_plainly_false():
 
 
 def test_with_20_rows_nearly_a_tie():
-    claim(
-        "13", "With 20 rows the false *diagonal* is not beaten: it is ahead by a few tenths of a point, and 200 lessons"
-    )
-    claim("13", "On the tumours: with 20 rows nearly a tie, with 200 logistic regression leads.")
-    found = [gaps(20, seed) for seed in (1, 2, 3)]
-    assert all(-0.6 < gap.mean() < 0 for gap in found)
-    assert sum(abs(gap.mean()) > 2 * standard_error(gap) for gap in found) < 2
-    assert abs(found[0].mean()) < 2 * standard_error(found[0])  # the seed of the notebook
+    claim("13", "With 20 rows the false *diagonal* is not beaten: it is ahead by 0.1 points ± 0.3, too close to call.")
+    claim("13", "Other lessons give 0.1 to 0.4.")
+    claim("13", "On ten measurements of the tumours: with 20 rows nearly a tie, with 200 logistic regression leads.")
+    found = [gaps(20, seed) for seed in range(1, 7)]
+    ahead = [round(-gap.mean(), 1) for gap in found]
+    assert (ahead[0], round(2 * standard_error(found[0]), 1)) == (0.1, 0.3)  # the seed of the notebook
+    assert (min(ahead), max(ahead)) == (0.1, 0.4)
 
 
 def test_with_200_rows_logistic_regression_leads():
-    claim("13", "With 200 rows logistic regression leads by 1.3 points, about twenty standard errors;")
-    claim("13", "with all 30 measurements, by more than 3.")
+    claim("13", "With 200 rows logistic regression leads by 1.3 points ± 0.15.")
+    claim("13", "With all 30 measurements (`data.X`) it leads by about half a point at 20 rows already.")
     gap = gaps(200, 2)
     assert abs(gap.mean() - 1.3) < 0.05 + 2 * standard_error(gap)
-    assert 17 < gap.mean() / standard_error(gap) < 25
-    assert gaps(200, 2, features=30, lessons=50).mean() > 3
+    assert abs(2 * standard_error(gap) - 0.15) < 0.03
+    thirty = [gaps(20, seed, features=30) for seed in (1, 2, 3)]
+    assert all(2 * standard_error(gap) < gap.mean() < 0.7 for gap in thirty)
+    assert abs(np.mean(thirty) - 0.5) < 0.1
 
 
 def test_two_regimes_without_a_penalty():
-    claim("13", "Against a penalty of 0.001 *diagonal* leads by more than 2 points with 20 rows, and loses with 200:")
-    claim("13", "The moderate penalty takes most of that lead away.")
+    claim(
+        "13",
+        "Against a penalty of 0.001, on the ten, *diagonal* leads by more than 2 points with 20 rows, and loses with "
+        "200: the two regimes.",
+    )
     few, many = gaps(20, 2, penalty=0.001), gaps(200, 2, penalty=0.001, lessons=100)
     assert few.mean() < -2
     assert many.mean() > 2 * standard_error(many)
-    assert abs(gaps(20, 2).mean()) < abs(few.mean()) / 4
 
 
 def test_two_sizes_of_lessons_share_the_tumours():

@@ -32,11 +32,16 @@ def read_number(answer: Any) -> Fraction | float:
 
     >>> read_number("3/4"), read_number("75%"), read_number(0.75), read_number("0.75")
     (Fraction(3, 4), 0.75, 0.75, 0.75)
+
+    A minus may be the typeset one:
+
+    >>> read_number("\N{MINUS SIGN}6/5")
+    Fraction(-6, 5)
     """
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
     if isinstance(answer, str):
-        return _from_text(answer.strip())
+        return _from_text(answer.strip().replace("\N{MINUS SIGN}", "-"))
     if isinstance(answer, Rational):  # int, Fraction, and the whole numbers and fractions of numpy and sympy
         return _finite_fraction(Fraction(int(answer.numerator), int(answer.denominator)))
     return _from_object(answer)

@@ -13,7 +13,7 @@ from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 from ..plotting.legends import legend_above
 from ..plotting.style import INK, QUIET, look, on_axes
 
-HIGHEST = 0.45  # of the share of errors; guessing makes one half
+LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
 BAND = 2.0  # standard errors on either side of the mean: about 95 %
 
 
@@ -51,7 +51,7 @@ def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str]) -> Lesso
     >>> drawn.lines[0].get_xydata().round(9).tolist()
     [[10.0, 0.4], [20.0, 0.3]]
     """
-    ax.set(xscale="log", xlim=(sizes[0] / 1.1, sizes[-1] * 1.1), ylim=(0, HIGHEST))
+    ax.set(xscale="log", xlim=(sizes[0] / 1.1, sizes[-1] * 1.1), ylim=(LOWEST, HIGHEST))
     ax.set(xlabel="rows learnt from, m", ylabel="share of errors, e")
     ax.xaxis.set_major_locator(FixedLocator(list(sizes)))
     ax.xaxis.set_minor_locator(NullLocator())
@@ -85,7 +85,7 @@ def move_lesson_curves(
         band.set_verts([outline] if len(rows) else [])
     low, high = drawn.best.axes.get_xlim()
     drawn.best.set_data([low, high], [best, best])
-    drawn.place.set_data([place, place], [0, HIGHEST])
+    drawn.place.set_data([place, place], [LOWEST, HIGHEST])
 
 
 @on_axes

@@ -9,7 +9,7 @@ from scipy.special import ndtr
 PER_FEATURE = 0.5**0.5  # how far apart the classes lie in one feature, in standard deviations
 RHO = 0.8  # the correlation within a pair, in the tilted world
 GIANTS, FURTHER = 0.2, 5.0  # their share of class 1, and how much further they lie, in differences of the means
-WORLDS = ("round", "upright", "tilted", "giants")
+WORLDS = ("round", "tilted", "giants")
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,6 @@ def world(name: str, d: int) -> World:
     ([0.6, 0.0], [[1.0, 0.8], [0.8, 1.0]])
     """
     even = np.arange(d) % 2 == 0
-    if name == "upright":  # every second feature in a unit that is five times as small
-        units = np.where(even, 1.0, 5.0)
-        return World(PER_FEATURE * units, np.diag(units**2))
     if name == "tilted":  # in each pair one feature tells the classes apart, the other only goes along with it
         pairs = np.kron(np.eye(d // 2), [[1, RHO], [RHO, 1]])
         return World(np.where(even, PER_FEATURE * np.sqrt(2 * (1 - RHO**2)), 0.0), pairs)

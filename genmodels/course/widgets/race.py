@@ -26,9 +26,9 @@ def _words(found: dict[str, np.ndarray], d: int, m: int, best: float) -> str:
     said = ", ".join(f"{runner.replace(',', '')} {100 * found[runner].mean():.1f}{PER_CENT}" for runner in order)
     absent = "" if len(found) == len(RUNNERS) else f" GDA one Σ needs {d + 2} rows."
     lead = 100 * (found[order[1]] - found[order[0]])
-    half = float(standard_error(lead))
+    half = BAND * float(standard_error(lead))
     digits = max(2, int(np.ceil(-np.log10(half))))
-    sure = "a lead" if lead.mean() > BAND * half else "too close to call"
+    sure = "a lead" if lead.mean() > half else "too close to call"
     return (
         f"Errors with {m} rows: {said}; the best rule {100 * best:.1f}{PER_CENT}.{absent} From first to second "
         f"{lead.mean():.{digits}f} ± {half:.{digits}f} points: {sure}."

@@ -68,19 +68,5 @@ def test_every_learner_errs_at_least_as_often_as_the_best_rule(name):
         assert tuple(found) == RUNNERS
 
 
-def test_a_change_of_units_is_noticed_by_the_spherical_one_only():
-    """The upright world is the round one in other units; here its rows are learnt from by themselves."""
-    truth = world("upright", 4)
-    X, y = truth.draw(LESSONS, 20, np.random.default_rng([4, 20]))
-    found, lessons = errors("upright", 4, 20), Lessons.of(X, y)
-    rules = {f"GDA, {shape}": rule for shape, rule in gaussian_rules(X, y).items()}
-    tops, losses = path(lessons, PENALTIES)
-    rules["logistic, no penalty"] = lessons.rule(tops[-1])
-    rules["logistic, penalty"] = lessons.rule(tops[losses.argmin(axis=0), np.arange(LESSONS)])
-    for runner, rule in rules.items():
-        np.testing.assert_allclose(found[runner], truth.error(*rule), rtol=1e-6)
-    assert found["GDA, spherical"].mean() > errors("round", 4, 20)["GDA, spherical"].mean() + 0.03
-
-
 def test_one_covariance_takes_two_rows_more_than_features():
     assert [("GDA, one Σ" in errors("round", d, 10)) for d in (8, 16)] == [True, False]

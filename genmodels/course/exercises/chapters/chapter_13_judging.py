@@ -62,7 +62,13 @@ BORDER_AND_SHAPE = NumberExercise(
             Fraction(-70225, 100000),
             "You took 4 for the standard deviation of the first measurement: it is the variance, so do not square it.",
         ),
+        Mistake(
+            Fraction(6, 25), "You divided by the variance of the sum, and the sign is turned: those missed lie below 0."
+        ),
         Mistake(Fraction(11507, 100000), "That is Φ(a), the share itself; the number a is asked for."),
+        Mistake(
+            Fraction(88493, 100000), "That is the share of those that are found, Φ(-a); the number a is asked for."
+        ),
     ),
 )
 
@@ -82,17 +88,17 @@ THIRTY_PATIENTS = ChoiceExercise(
         "b": "GDA with one $\\Sigma$, because its assumption is true, and it can learn any shape",
         "c": "GDA with one spherical $\\Sigma$, because its assumption is true and leaves little to learn",
         "d": "Any of the Gaussian ones: their assumptions are all true, so that they err alike",
-        "e": "Logistic regression with a penalty, because it learns nothing but the border",
+        "e": "Logistic regression with a penalty of 1, because it learns nothing but the border",
     },
     answer="c",
-    working="Over many such lessons: spherical 22 %, diagonal 23 %, logistic regression with a penalty 24 to 25 %, "
-    "with next to none 28 %, one $\\Sigma$ 33 %; the best rule makes 16 %. To be true is not enough: an assumption "
-    "has to spare you what the rows cannot tell.",
+    working="Over many such lessons: spherical 22 %, diagonal 23 %, logistic regression with a penalty of 1 makes "
+    "24 to 25 %, with 0.001 it makes 28 %, one $\\Sigma$ 33 %; the best rule 16 %. To be true is not enough: an "
+    "assumption has to spare you what the rows cannot tell.",
     mistakes=(
         Mistake("a", "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which: 28 % errors."),
         Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
         Mistake("d", "With endless rows they would. From 30 rows one learns a single variance, another 210 numbers."),
-        Mistake("e", "It is not far behind, at 24 to 25 %. But what you know of the clouds is worth more."),
+        Mistake("e", "A penalty of 1 is not far behind, at 24 to 25 %. But what you know of the clouds is worth more."),
     ),
 )
 
