@@ -49,8 +49,7 @@ def test_the_tenth_patient():
     claim("12", "One could give it the labels 0 and 1, and cut at $\\frac12$.")
     claim("12", "The straight line now calls the third patient bacterial, and the sixth viral")
     claim("12", "it pays for being *above* 1 as for being below, so a patient far on the right side drags it.")
-    claim("12", "And it leaves the range from 0 to 1, where probabilities are.")
-    claim("12", "For it, such a patient is hardly a miss, and the labels stay as they were.")
+    claim("12", "For a sigmoid, which stays between 0 and 1, such a patient is hardly a miss, and the labels stay")
     assert 30 + 10 * 20 == 230
     ten, known = np.vstack([X, [1, 2, 20]]), np.append(LABEL, 1)
     nine_line, ten_line = (np.linalg.lstsq(A, b, rcond=None)[0] for A, b in ((X, LABEL), (ten, known)))
@@ -58,7 +57,6 @@ def test_the_tenth_patient():
     assert (np.flatnonzero(before != after) + 1).tolist() == [3, 6]
     assert (after[2], after[5]) == (True, False)
     assert ten[-1] @ nine_line > 1
-    assert with_ones(np.array([[-3.0, -6.0]]))[0] @ nine_line < 0
     now = newton(ten, known)
     assert ((X @ now > 0) == (X @ newton() > 0)).all()
     assert 1 - expit(ten[-1] @ now) < 1e-6
@@ -88,6 +86,7 @@ def test_the_slope():
 def test_no_top_without_the_last_two():
     claim("12", "A straight cut now separates the kinds.")
     claim("12", r"Along a $\theta$ that separates the kinds, a longer one makes each label more probable")
+    claim("12", "After seven patients the model would be sure of nearly everything.")
     claim("12", r"$\ell$ rises towards 0 and never arrives, so there is no maximum.")
     claim("12", "Kinds that a cut separates: no maximum.")
     seven, y = X[:7], LABEL[:7]
@@ -101,6 +100,8 @@ def test_no_top_without_the_last_two():
     assert -0.001 < heights[-1] < 0
     lengths = np.linalg.norm(path[[10, 100, 1000, 3000]], axis=1)
     assert (np.diff(lengths) > 1).all()
+    grid = with_ones(np.array([[a, b] for a in np.linspace(-3, 3, 61) for b in np.linspace(-4, 3, 71)]))
+    assert np.mean(np.abs(expit(grid @ path[3000]) - 0.5) > 0.4) > 0.9
 
 
 def test_gda_has_an_answer_for_the_seven():

@@ -27,8 +27,9 @@ SEED = 7  # hidden data, but the same for everybody and every time
 class FunctionExercise(Exercise):
     """`answer` is a function that is right, `cases(rng)` makes argument tuples, and mistakes are wrong functions.
 
-    It may return a number, a text, True or False, an array of them, or a tuple of such (a vector and a number, say),
-    which `parts` names. The shape counts: a function that returns (m, 1) where (m,) is asked for is told so.
+    `remark(arguments, entries)` may say more about a wrong result that no mistake explains. A function may return a
+    number, a text, True or False, an array of them, or a tuple of such, which `parts` names. The shape
+    counts: a function that returns (m, 1) where (m,) is asked for is told so.
 
     >>> ex = FunctionExercise(name="n", chapter="00", title="T", question="Double it.", hints=(), working="",
     ...                       answer=lambda x: 2 * x, cases=lambda rng: [(1,), (3,)])
@@ -43,6 +44,7 @@ single number is asked for.
     cases: Callable[[np.random.Generator], list[tuple]]
     parts: tuple[str, ...] = ()
     returns_probabilities: bool = False
+    remark: Callable[[tuple, list], str | None] = lambda arguments, entries: None
 
     @property
     def accepts(self) -> str:
@@ -73,19 +75,21 @@ single number is asked for.
             raise reason from None
 
     def _named(self, answer: Callable) -> str | None:
-        return next((mistake.why for mistake in self.mistakes if self._alike(answer, mistake.answer)), None)
+        given = [response(answer, case, self._wanted(case)) for case in self._drawn()]  # once: it may be slow
+        return next((mistake.why for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         why = self._named(answer) or self._impossible(given) or self._by_chance(answer, arguments, given)
+        why = why or self.remark(arguments, list(given.values[0].entries))
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return f"{case} {why}" if why else case
 
-    def _alike(self, answer: Callable, other: Callable) -> bool:
-        """Say whether two functions return the same in every case, and not just fail in each."""
-        pairs = [[response(one, case, self._wanted(case)) for one in (answer, other)] for case in self._drawn()]
-        return all(alike(*pair) for pair in pairs) and any(given for given, _ in pairs)
+    def _alike(self, given: list[Returned | None], other: Callable) -> bool:
+        """Say whether a function returns what was given in every case, and that does not just fail in each."""
+        pairs = zip(given, self._drawn(), strict=True)  # the first difference ends it
+        return any(given) and all(alike(one, response(other, case, self._wanted(case))) for one, case in pairs)
 
     def _is_right_with_arrays(self, answer: Callable) -> bool:
         """Say whether all would be right, were the lists that are handed in arrays."""

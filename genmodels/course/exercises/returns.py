@@ -81,7 +81,10 @@ def _difference(given: Value, wanted: Value, kind: str) -> str:
         return f"{given}. The {kind} are right, the shape is wrong: {shapes}."
     if given.shape != wanted.shape:
         return f"{given}, and it should return {wanted}. Look at the shape: {shapes}."
-    return f"{given}, and it should return {wanted}." if given.is_short else given.first_difference(wanted)
+    if not given.is_short:
+        return given.first_difference(wanted)
+    unseen = " The digits that differ are not shown." if str(given) == str(wanted) else ""
+    return f"{given}, and it should return {wanted}.{unseen}"
 
 
 def _shape(value: Value, kind: str) -> str:

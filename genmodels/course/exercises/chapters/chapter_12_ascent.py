@@ -21,7 +21,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     """Return pairs (X, y): the nine patients, then features that are large, and features that are small.
 
     >>> [(X.shape, y.tolist()[:3]) for X, y in cases(np.random.default_rng(0))]
-    [((9, 3), [0, 0, 0]), ((30, 3), [0, 1, 1]), ((24, 2), [1, 1, 0])]
+    [((9, 3), [0, 0, 0]), ((30, 3), [1, 1, 1]), ((24, 2), [0, 1, 0])]
     """
     patients = [[-2, -2], [-1, -3], [0, -1], [1, 0], [2, 2], [-1, 1], [2, 1], [0, 1], [-1, -1]]
     drawn = [(np.column_stack([np.ones(9), patients]), np.array([0, 0, 0, 1, 1, 1, 1, 0, 1]))]
@@ -37,10 +37,10 @@ ASCEND = FunctionExercise(
     chapter="12",
     title="To the top",
     question="Write a function `ascend(X, y)`. `X` is an array (m, d) whose first column is 1, `y` holds m labels, 0 "
-    "or 1, and there is a top. Start at $\\theta = 0$ and climb by gradient ascent, all rows at once, until no entry "
-    "of the slope is larger than $10^{-10}$ in size; stop after 2,000 rounds, if a step that is too long never gets "
-    "there. Return theta, an array (d,). It is tried on the nine patients, then on features that are large, and on "
-    "features that are small: choose the step from `X`.",
+    "or 1, and there is a top. Start at $\\theta = 0$ and climb, all rows at once, until no entry of the slope is "
+    "larger than $10^{-10}$ in size; stop after 2,000 rounds, if a step that is too long never gets there. Return "
+    "theta, an array (d,). It is tried on the nine patients, then on features that are large, and on features that "
+    "are small: choose the step from `X`. (Another way to the top counts, too.)",
     hints=(
         "No bend is larger than a quarter of the largest eigenvalue of X.T @ X; np.linalg.eigvalsh gives them all.",
         "A step of 4 over that eigenvalue is safe. In each round: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "
@@ -52,6 +52,7 @@ ASCEND = FunctionExercise(
     "$X^T X$ is at least $v$ everywhere, so 8 over that eigenvalue would be the limit, and half of it approaches "
     "without overshooting.",
     mistakes=wrong_ways(*wrong_ascents.ALL),
+    remark=wrong_ascents.what_is_left,
 )
 
 EXERCISES = (ASCEND,)

@@ -27,6 +27,8 @@ FIRST_STEP = NumberExercise(
         Mistake(
             Fraction(3), "You counted the rows with label 1 only: the row with label 0 pulls too, by -1/2 times its x."
         ),
+        Mistake(Fraction(5), "You took -1 and 1 in place of y - h, which is -1/2 and 1/2 here."),
+        Mistake(Fraction(7), "That is the sum of the features; each is weighted with its miss y - h."),
         Mistake(Fraction(7, 2), "That is the sum of h x; the sum of (y - h) x is asked for."),
         Mistake(Fraction(-1), "You took h = 1; at theta = 0 the sigmoid is one half."),
         Mistake(Fraction(0), "Theta is 0 there; its slope is not."),
@@ -46,6 +48,7 @@ LONGEST_STEP = NumberExercise(
         "At theta = 0 the bend is the sum of h (1 - h) x^2 over the sixty observations.",
     ),
     answer=Fraction(2, 135),
+    tolerance=5e-5,
     is_probability=False,
     working=r"The top is at $\theta = 0$, where $h = \frac12$. There $\ell$ bends by $v = 60 \cdot \frac14 \cdot 3^2 = "
     r"135$, and the step has to stay below $\frac{2}{135} \approx 0.0148$. With twice as many rows it would be half of "
@@ -55,6 +58,7 @@ LONGEST_STEP = NumberExercise(
             Fraction(1, 135),
             "Either you took 1 / v, and the limit is 2 / v; or you took 1/2 for h (1 - h), and it is 1/4.",
         ),
+        Mistake(Fraction(3, 200), "Rounded up, it is over the limit: give a fraction, or one more digit."),
         Mistake(Fraction(135), "That is the bend v; the step has to stay below 2 / v."),
         Mistake(Fraction(2, 15), "The bend has a factor x squared, 9, as well."),
         Mistake(Fraction(2, 45), "The feature counts twice in the bend: x squared, not x."),

@@ -1,4 +1,4 @@
-"""Wrong ways to the top of a logistic likelihood; the docstring of each is what is said about it."""
+"""Wrong ways to the top of a logistic likelihood, each with its reply as docstring, and what a wrong theta tells."""
 
 import numpy as np
 from scipy.special import expit
@@ -8,11 +8,38 @@ def _safe(X):
     return 4 / np.linalg.eigvalsh(X.T @ X).max()
 
 
-def _walk(X, y, step, rounds=2000, h=lambda X, theta: expit(X @ theta), sign=1.0):
+def _slope(X, y, theta):
+    return (y - expit(X @ theta)) @ X
+
+
+def _walk(X, y, step, rounds=2000):
     theta = np.zeros(X.shape[1])
     for _ in range(rounds):
-        theta = np.clip(theta + sign * step * (y - h(X, theta)) @ X, -1e6, 1e6)
+        theta = theta + step * _slope(X, y, theta)
     return theta
+
+
+def what_is_left(arguments, theta):
+    """Say what a theta that is no top tells of the walk to it.
+
+    >>> what_is_left((np.array([[1.0], [1.0], [1.0]]), np.array([0, 1, 1])), [-0.7])
+    'You walk downhill: the miss is y - h, the slope is added, and the sigmoid is 1 / (1 + exp(-r)).'
+    """
+    (X, y), theta = arguments, np.array(theta, dtype=float)
+    if theta.shape != X[0].shape or not np.isfinite(theta).all():
+        return None
+    first, left = _slope(X, y, 0 * theta), np.abs(_slope(X, y, theta)).max()
+    along = first @ theta / (np.linalg.norm(first) * np.linalg.norm(theta)) if theta.any() else 0
+    if not theta.any():
+        return "That is where you start: your loop ends before the first step."
+    if along < 0:
+        return "You walk downhill: the miss is y - h, the slope is added, and the sigmoid is 1 / (1 + exp(-r))."
+    if along > 1 - 1e-9 and len(theta) > 1:
+        return "That is one step from 0: repeat it until the slope is small."
+    return (
+        f"The largest entry of the slope is still {left:.1g} there, not 1e-10. Go on; if it does not fall that "
+        "far, choose the step from X.T @ X, and let each step add up all rows."
+    )
 
 
 def a_tenth(X, y):
@@ -50,42 +77,9 @@ def too_few_rounds(X, y):
     return _walk(X, y, _safe(X), rounds=100)
 
 
-def stops_early(X, y):
-    """You stop at a slope of 1e-6, so the last digits are missing: go on until it is as small as asked for."""
-    step, theta = _safe(X), np.zeros(X.shape[1])
-    while np.abs(slope := (y - expit(X @ theta)) @ X).max() >= 1e-6:
-        theta = theta + step * slope
-    return theta
-
-
-def one_step(X, y):
-    """That is one step from 0: repeat it until the slope is small."""
-    return _walk(X, y, _safe(X), rounds=1)
-
-
-def start_only(X, y):
-    """That is where you start: your loop ends before the first step."""
-    return np.zeros(X.shape[1])
-
-
-def downhill(X, y):
-    """You walk downhill: the log-likelihood is to grow, so add the slope."""
-    return _walk(X, y, _safe(X), rounds=200, sign=-1.0)
-
-
-def miss_turned(X, y):
-    """Your miss is h - y, which leads downhill: it is y - h."""
-    return _walk(X, y, _safe(X), rounds=50, sign=-1.0)
-
-
 def linear_hypothesis(X, y):
     """Your h is theta^T x itself, as in linear regression: put it through the sigmoid."""
     return np.linalg.lstsq(X, y, rcond=None)[0]
-
-
-def sigmoid_turned(X, y):
-    """Your sigmoid is turned round: it is 1 / (1 + exp(-r)), with a minus."""
-    return -_walk(X, y, _safe(X))
 
 
 def row_by_row(X, y):
@@ -110,7 +104,7 @@ def penalised(X, y):
     theta = np.zeros(X.shape[1])
     weighted = np.r_[0.0, np.ones(X.shape[1] - 1)]
     for _ in range(2000):
-        theta = theta + 0.5 * _safe(X) * ((y - expit(X @ theta)) @ X - weighted * theta)
+        theta = theta + 0.5 * _safe(X) * (_slope(X, y, theta) - weighted * theta)
     return theta
 
 
@@ -122,13 +116,7 @@ ALL = (
     quarter_forgotten,
     one_over,
     too_few_rounds,
-    stops_early,
-    one_step,
-    start_only,
-    downhill,
-    miss_turned,
     linear_hypothesis,
-    sigmoid_turned,
     row_by_row,
     without_features,
     penalised,
