@@ -6,6 +6,7 @@ Each rule is one short function from a notebook (and where it lies) to sentences
 nbval compares outputs, but passes a notebook that has none, and never looks at pictures or metadata: these rules do.
 """
 
+import ast
 import re
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ LANGUAGE = set(IPythonKernel.language_info)
 NOTEBOOK = re.compile(r"\bnotebooks? (\d\d)\b(?:,? and (\d\d)\b)?")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)[^)]*\)")
 IMAGE_WITHOUT_ALT = re.compile(r"!\[\s*\]\(|<img(?![^>]*\balt=[\"'][^\"'])[^>]*>")
+SHOW = "plotting.show("
 ALT = re.compile(r"<img[^>]*\balt=[\"']\s*[^\"'\s]")
 
 
@@ -109,6 +111,13 @@ def pictures_without_alt(book: dict, path: Path) -> Iterator[str]:
             yield f"cell {k} has an image without alt text"
 
 
+def pictures_that_never_appear(book: dict, path: Path) -> Iterator[str]:
+    """A picture is displayed by the last line of its cell: `plotting.show` anywhere else shows nothing."""
+    for k, cell in code(book):
+        if any(SHOW in ast.unparse(statement) for statement in ast.parse(joined(cell["source"])).body[:-1]):
+            yield f"cell {k} calls {SHOW[:-1]} before its last line, so the picture is not displayed"
+
+
 def slide_metadata(book: dict, path: Path) -> Iterator[str]:
     """Each cell says what it is when the notebook is shown as slides."""
     for k, cell in enumerate(book["cells"], 1):
@@ -163,6 +172,7 @@ RULES = [
     long_lines,
     long_cells,
     pictures_without_alt,
+    pictures_that_never_appear,
     slide_metadata,
     dead_links,
     missing_notebooks,

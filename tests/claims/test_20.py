@@ -35,7 +35,7 @@ def counted(rows):
 
 def test_read_once_and_the_same():
     claim("20", "The file is read **once**, and the model is not worse at all: it is the same, to rounding.")
-    claim("20", "A number and a word stand side by side in a row; each column adds in its own way, and a word not seen")
+    claim("20", "A number and a word stand side by side in a row; each column adds in its own way.")
     claim("20", "A file is read once, block by block, and the model is that of one fit on all lines, to rounding.")
     claim("20", "Numbers and words may stand side by side.")
     rng = np.random.default_rng(1)
@@ -82,6 +82,8 @@ def test_the_world_for_thinking():
     claim(
         "20", "a million rows of 24 bytes; each row takes a millionth of a second, and each block a thousandth before"
     )
+    claim("20", "A block has 100, 1,000, 10,000, 50,000, 100,000, 250,000 or a million rows.")
+    assert SIZES == (100, 1000, 10_000, 50_000, 100_000, 250_000, 1_000_000)
     demo = widgets.blocks_and_workers()
     for size, workers in product(SIZES, WORKERS):
         said = demo.move(size=size, workers=workers).split(": ", 1)[1]
@@ -93,7 +95,7 @@ def test_the_world_for_thinking():
 def test_one_worker_and_four():
     claim("20", "One worker with blocks of 100 spends ten of eleven seconds on starting blocks.")
     claim("20", "One block of a million rows keeps one worker busy and the others idle, and the whole file in memory.")
-    claim("20", "Four workers are fastest with four blocks of 250,000, which is the whole file as well")
+    claim("20", "Four workers are fastest with four blocks of 250,000, which is the whole file in memory as well;")
     claim("20", "twenty blocks of 50,000 are nearly as fast, and need a fifth of that memory.")
     claim("20", "which is the one size that is no faster than with one worker?")
     assert cost(100, 1)[0] == pytest.approx(11)
@@ -112,11 +114,17 @@ def test_one_worker_and_four():
 
 def test_sixteen_workers():
     claim(
-        "20", "Sixteen workers want smaller ones, 10,000: each needs a block, and the last round should not leave many"
+        "20",
+        "For sixteen workers, of these sizes, 10,000 is the fastest: the last round leaves twelve of them idle, but a "
+        "round takes 0.011 seconds. With 50,000, four blocks are left for a second round, of 0.051 seconds.",
     )
     claim("20", "Too few blocks leave workers idle.")
     claim("20", "What cannot be shared, such as one disk, limits them all.")
     assert fastest(16) == 10_000
+    assert cost(10_000, 16)[2] == 12
+    assert pytest.approx(0.011) == 1e-3 + 1e-6 * 10_000
+    assert pytest.approx(0.051) == 1e-3 + 1e-6 * 50_000
+    assert 1_000_000 // 50_000 - 16 == 4
     for size, workers in product(SIZES, WORKERS):
         if ceil(1_000_000 / size) < workers:
             assert cost(size, workers)[2] > 0
@@ -134,13 +142,20 @@ def test_sums_in_any_order():
 
 
 def test_many_features():
-    claim("20", "Naive Bayes with two classes and $d$ words, each there or not, has $2d + 1$ numbers to learn.")
-    claim("20", r"*One* full covariance has $\frac{d(d + 1)}{2}$.")
-    claim("20", "naive Bayes has $2d + 1$ numbers for two classes of words there or not, a full covariance")
+    claim("20", r"have $2d$ means to learn, a prior, and the $\frac{d(d + 1)}{2}$ entries of the covariance.")
+    claim("20", "Naive Bayes keeps the $d$ variances alone: $3d + 1$ numbers in all.")
+    claim("20", "(For words, each there or not, it has $2d + 1$.)")
+    claim("20", "At $d = 50{,}000$ those are 150,001 numbers, or 100,001; the full covariance has more than a billion.")
+    claim(
+        "20", "Gaussian naive Bayes with shared variances has $3d + 1$ numbers for two classes; a full covariance alone"
+    )
     for d in (1, 2, 5, 40):
+        means = [(y, j) for y in (0, 1) for j in range(d)]
         assert len([(j, k) for j in range(d) for k in range(j + 1)]) == d * (d + 1) // 2
-        assert len([("p", y, j) for y in (0, 1) for j in range(d)]) + 1 == 2 * d + 1
-    assert 50_000 * 50_001 // 2 == 1_250_025_000
+        assert len(means) + d + 1 == 3 * d + 1
+        assert len(means) + 1 == 2 * d + 1  # for words: a share in place of each mean
+    assert 3 * 50_000 + 1 == 150_001
+    assert 50_000 * 50_001 // 2 > 10**9
 
 
 def test_no_more_rows_than_features():
@@ -148,7 +163,7 @@ def test_no_more_rows_than_features():
         "20",
         "And with no more rows than features, the scatter is singular: maximum likelihood gives no full covariance",
     )
-    claim("20", "Thirty rows with forty features: a diagonal can be learnt, a full covariance cannot.")
+    claim("20", "Shrinkage ([notebook 10](10_how_much_covariance.ipynb)) helps, and so does a diagonal.")
     rng = np.random.default_rng(2)
     for d in (1, 3, 10):
         for m in range(1, d + 1):

@@ -85,6 +85,10 @@ def drop_alt(book):
     book.cells[1].outputs = [picture("<img src='x'>")]
 
 
+def show_and_go_on(book):
+    book.cells[1].source = "plotting.show(fig, alt='a bell curve')\nprint('done')"
+
+
 def empty_alt(book):
     book.cells[1].outputs = [picture('<img alt="" src="x">')]
 
@@ -134,6 +138,7 @@ DAMAGE = {
     write_at_length: "21 lines of code",
     drop_alt: "cell 2 shows a picture without alt text",
     empty_alt: "cell 2 shows a picture without alt text",
+    show_and_go_on: "cell 2 calls plotting.show before its last line",
     drop_html: "cell 2 shows a picture without alt text",
     image_in_text_without_words: "cell 1 has an image without alt text",
     html_image_in_text_without_words: "cell 1 has an image without alt text",

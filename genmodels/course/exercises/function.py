@@ -69,7 +69,8 @@ single number is asked for.
             return returned(answer, arguments, wanted)
         except UnreadableError as reason:  # a known slip may fail too, and has a better reply
             if named := self._named(answer):
-                reason = UnreadableError(f"{str(reason).rstrip('.')}. {named}")
+                said = str(reason)
+                reason = UnreadableError(f"{said if said.endswith(('.', '?')) else f'{said}.'} {named}")
             elif self._is_right_with_arrays(answer):  # whatever else the lists have led to
                 reason = UnreadableError(f"for {shown_arguments(arguments)} {AS_ARRAYS}")
             raise reason from None

@@ -39,7 +39,7 @@ def _words(size: int, workers: int) -> str:
     idle = ceil(blocks / workers) * workers - blocks
     return (
         f"{blocks:,} {'block' if blocks == 1 else 'blocks'} of {size:,} rows on {workers} "
-        f"{'worker' if workers == 1 else 'workers'}: {seconds(size, workers):.3g} seconds, and "
+        f"{'worker' if workers == 1 else 'workers'}: {seconds(size, workers):.4g} seconds, and "
         f"{megabytes(size, workers):.3g} MB in memory at once. Idle in the last round: {idle}."
     )
 
@@ -69,7 +69,7 @@ def blocks_and_workers() -> Demo:
     """The rows in a block and the number of workers: what a pass over a million rows costs in time and in memory."""
     controls = [
         Steps(name="size", label="rows in a block =", start=100, values=SIZES, play=True),
-        Steps(name="workers", label="workers =", start=4, values=WORKERS),
+        Steps(name="workers", label="workers =", start=1, values=WORKERS),
     ]
     about = (
         "Left: the seconds for a million rows against the size of a block. Right: how much of the file is in memory at "

@@ -48,6 +48,7 @@ FILES = (
     "chapter_19_files",
     "chapter_19_taking_out",
     "chapter_20_scale",
+    "chapter_20_streaming",
     "chapter_90",
     "chapter_90_misfit",
     "chapter_91_sums",

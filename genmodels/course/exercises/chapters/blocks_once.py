@@ -1,0 +1,56 @@
+"""Blocks of numbers that come one by one, once, and notice when they are kept."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from weakref import ref
+
+FEW = 2  # numbers that a loop may still hold by chance
+
+
+class Minute(float):
+    """A number of which one can ask whether anybody still has it."""
+
+
+@dataclass
+class Blocks:
+    """Blocks as a file would give them: no length, no places, and no second time.
+
+    Raises TypeError for len() and for a place, RuntimeError for a second loop, MemoryError where numbers are kept.
+
+    >>> blocks = Blocks([[1, 2], [], [4]])
+    >>> print(blocks, [sum(block) for block in blocks])
+    [1, 2], [], [4] [3.0, 0, 4.0]
+    """
+
+    lists: list[list[int]]
+    _coming: Iterator | None = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.lists))
+
+    def __len__(self) -> int:
+        raise TypeError("the blocks come one by one, nobody knows yet how many: count the lines in the loop")
+
+    def __getitem__(self, place):
+        raise TypeError("the blocks come one by one and have no numbers: write `for block in blocks`")
+
+    def __iter__(self) -> "Blocks":
+        if self._coming:
+            raise RuntimeError("the blocks come once, and you loop over them twice: all three numbers in one loop")
+        self._coming = self._hand_on()
+        return self
+
+    def __next__(self) -> list[Minute]:
+        self._coming = self._coming or self._hand_on()
+        return next(self._coming)
+
+    def _hand_on(self) -> Iterator[list[Minute]]:
+        earlier = []
+        for block in self.lists:
+            handed = [Minute(x) for x in block]
+            own = [ref(x) for x in handed]
+            yield handed
+            del handed
+            if sum(x() is not None for x in earlier) > FEW:
+                raise MemoryError("you keep the blocks; keep m, mean and S alone when you go on to the next")
+            earlier += own

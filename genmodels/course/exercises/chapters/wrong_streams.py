@@ -1,0 +1,154 @@
+"""Wrong ways to stream blocks of numbers, each with what to say about it."""
+
+from collections.abc import Callable
+from itertools import takewhile
+
+import numpy as np
+
+
+def _three(block):
+    mean = sum(block) / len(block)
+    return len(block), mean, sum((x - mean) ** 2 for x in block)
+
+
+def _filled(blocks):
+    return [block for block in blocks.lists if block]
+
+
+def _streamed(blocks, rule: Callable, guard=len):
+    """Put together by a rule for (m, mean, S) so far and the three numbers of the next block."""
+    m, mean, S = 0, 0.0, 0.0
+    for block in filter(guard, blocks.lists):
+        m, mean, S = rule(m, mean, S, *_three(block))
+    return [m, mean, S]
+
+
+def _merged(m, mean, S, n, mean_b, S_b, more=None):
+    step = mean_b - mean
+    return m + n, mean + n / (m + n) * step, S + S_b + (m * n / (m + n) * step**2 if more is None else more)
+
+
+def _right(blocks):
+    return _streamed(blocks, _merged)
+
+
+def no_guard(blocks):
+    """An empty block has no mean: go on to the next block when len(block) is 0."""
+    return _streamed(blocks, _merged, guard=lambda block: True)
+
+
+def stops_at_empty(blocks):
+    """You stop at an empty block, and more come after it: `continue` goes on to the next, `break` ends the loop."""
+    return _streamed(type(blocks)(list(takewhile(len, blocks.lists))), _merged)
+
+
+def mean_of_means(blocks):
+    """Your mean is the mean of the blocks' means; a block with more lines has to count more."""
+    m, _, S = _right(blocks)
+    return [m, float(np.mean([_three(block)[1] for block in _filled(blocks)])), S]
+
+
+def middle_of_means(blocks):
+    """You take the middle of the mean so far and that of the block; the one with more lines has to count more."""
+    return _streamed(blocks, lambda m, mean, *more: (*_swap(_merged(m, mean, *more), (mean + more[2]) / 2),))
+
+
+def _swap(three, mean):
+    return three[0], mean, three[2]
+
+
+def scatters_added(blocks):
+    """You add the scatters of the blocks; the distances between their means are missing."""
+    return _streamed(blocks, lambda *six: _merged(*six, more=0))
+
+
+def weight_not_divided(blocks):
+    """The squared distance of the means has the weight m m_b / (m + m_b); you forgot to divide."""
+    return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
+                                                                        m * n * (mean_b - mean) ** 2))  # fmt: skip
+
+
+def weight_forgotten(blocks):
+    """You add the squared distance of the means once; it has the weight m m_b / (m + m_b)."""
+    return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
+                                                                        (mean_b - mean) ** 2))  # fmt: skip
+
+
+def weight_of_the_block(blocks):
+    """You weigh the squared distance of the two means by the lines of the block; the weight is m m_b / (m + m_b)."""
+    return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
+                                                                        n * (mean_b - mean) ** 2))  # fmt: skip
+
+
+def variance_of_the_block(blocks):
+    """You add the variance of a block; its scatter, which is not divided by m_b, is to be added."""
+    return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b / n))
+
+
+def mean_too_early(blocks):
+    """You change the mean before you use it for S: measure the step from the mean that was there before the block."""
+
+    def rule(m, mean, S, n, mean_b, S_b):
+        mean = mean + n / (m + n) * (mean_b - mean)
+        return m + n, mean, S + S_b + m * n / (m + n) * (mean_b - mean) ** 2
+
+    return _streamed(blocks, rule)
+
+
+def count_too_early(blocks):
+    """You add m_b to m before you use m as a weight: change m last."""
+
+    def rule(m, mean, S, n, mean_b, S_b):
+        _, mean, S = _merged(m + n, mean, S, n, mean_b, S_b)
+        return m + n, mean, S
+
+    return _streamed(blocks, rule)
+
+
+def about_the_running_mean(blocks):
+    """You measure each block from the mean so far; it moves, and earlier squares were measured from elsewhere."""
+    m, mean, S = 0, 0.0, 0.0
+    for block in _filled(blocks):
+        mean = (m * mean + sum(block)) / (m + len(block))
+        m, S = m + len(block), S + sum((x - mean) ** 2 for x in block)
+    return [m, mean, S]
+
+
+def textbook(blocks):
+    """Your scatter is the sum of squares less m times the squared mean: far from zero that loses its digits. Merge."""
+    m, mean, _ = _right(blocks)
+    return [m, mean, float(sum(float(x * x) for block in blocks.lists for x in block)) - m * mean**2]
+
+
+def last_block(blocks):
+    """You return the numbers of the last block: what came before has to be kept, and added to."""
+    return list(_three(_filled(blocks)[-1]))
+
+
+def first_block(blocks):
+    """You return after the first block: put `return` behind the loop."""
+    return list(_three(_filled(blocks)[0]))
+
+
+def number_of_blocks(blocks):
+    """Your first number counts the blocks; the lines are asked for."""
+    return [len(blocks.lists), *_right(blocks)[1:]]
+
+
+def variance(blocks):
+    """The third number you return is the variance; asked is the scatter, which is not divided by m."""
+    m, mean, S = _right(blocks)
+    return [m, mean, S / m]
+
+
+def from_zero(blocks):
+    """You merge with a mean of 0 that no line had: with m = 0 before the first block the distance must not count."""
+    m, mean, S = _right(blocks)
+    return [m, mean, S + _three(_filled(blocks)[0])[1] ** 2]
+
+
+WRONG_STREAMS = (
+    no_guard, stops_at_empty, mean_of_means, middle_of_means, scatters_added, weight_not_divided, weight_forgotten,
+    weight_of_the_block, variance_of_the_block, mean_too_early, count_too_early, about_the_running_mean, textbook,
+    last_block, first_block, number_of_blocks, variance, from_zero,
+)  # fmt: skip
