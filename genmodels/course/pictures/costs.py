@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
-from ..plotting.style import INK, QUIET, SMALL, look, on_axes
+from ..plotting.style import INK, QUIET, look, on_axes
 
 
 class CostCurve(NamedTuple):
@@ -49,7 +49,6 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest cut")
     (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut")
     ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds", ylabel="cost, in misses")
-    ax.legend(handles=[here, best, log_c], frameon=False, fontsize=SMALL, loc="upper right")
     return CostCurve(curve, log_c, best, here)
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from ...discriminative import RocCurve
 from ..pictures.costs import cost_curve, costs_of, move_cost_curve
 from ..plotting.confusion_cells import confusion_cells, move_confusion
+from ..plotting.legends import CLOSE
 from ..plotting.roc import roc_beginning
 from ..plotting.style import INK
 from .controls import Menu, Slider, Steps
@@ -67,6 +68,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
         cells = confusion_cells(axes["cells"], names=(SPAM, HAM))
         roc_beginning(axes["roc"], curves, MOST, names=(SPAM, HAM))
         (dot,) = axes["roc"].plot([], [], "o", color=INK, ms=9)
+        container.legend(handles=[costs.here, costs.best, costs.log_c], loc="outside lower center", ncols=3, **CLOSE)
 
         def update(state) -> str:
             odds, c, cut = scores[state["model"]], state["c"], state["cut"]
