@@ -8,11 +8,7 @@ from tools.claims import claim
 t = sp.Symbol("t")
 X = sp.Matrix([[2, 1, 0], [3, 5, 4], [-1, 1, 6]])  # not symmetric
 S = sp.Matrix([[4, 1, 0], [1, 3, -1], [0, -1, 2]])  # symmetric
-A, B, C = (
-    sp.Matrix([[1, 2, 0], [-1, 3, 1], [4, 0, 2]]),
-    sp.Matrix(3, 3, range(9)),
-    sp.Matrix(3, 3, [2, 1, 1, 0] * 2 + [3]),
-)
+A, B = sp.Matrix([[1, 2, 0], [-1, 3, 1], [4, 0, 2]]), sp.Matrix(3, 3, range(9))
 a, b = sp.Matrix([1, 2, -1]), sp.Matrix([3, 5, 4])
 PUSHES = sp.Matrix([[1, 0, 2], [-1, 3, 0], [1, 1, -2]])
 
@@ -37,7 +33,8 @@ def gradient(f, at=X):
 inverse = X.inv()
 RULES = {
     r"| $a^T x$ | $a^T dx$ | $a$ |": (lambda x: (a.T * x)[0], a, b),
-    r"| $(A + A^T)\, x$; if $A$ is symmetric, $2 A x$ |": (lambda x: (x.T * A * x)[0], (A + A.T) * b, b),
+    r"| $x^T A x$ | $x^T (A + A^T)\, dx$ | $(A + A^T)\, x$ |": (lambda x: (x.T * A * x)[0], (A + A.T) * b, b),
+    r"| $x^T A x$ | $2 x^T A\, dx$ | $2 A x$ | $A = A^T$ |": (lambda x: (x.T * S * x)[0], 2 * S * b, b),
     r"| $a^T X b$ | $a^T\, dX\, b$ | $a b^T$ |": (lambda M: (a.T * M * b)[0], a * b.T, X),
     r"| $\mathrm{tr}(X B)$ | $\mathrm{tr}(dX\, B)$ | $B^T$ |": (lambda M: (M * B).trace(), B.T, X),
     r"| $\lvert X \rvert\, \mathrm{tr}(X^{-1}\, dX)$ | $\lvert X \rvert\, X^{-T}$ |": (
@@ -51,9 +48,9 @@ RULES = {
         -inverse.T * a * b.T * inverse.T,
         X,
     ),
-    r"| $-\mathrm{tr}(B X^{-1}\, dX\, X^{-1} C)$ | $-X^{-T} B^T C^T X^{-T}$ |": (
-        lambda M: (B * M.inv() * C).trace(),
-        -inverse.T * B.T * C.T * inverse.T,
+    r"| $-\mathrm{tr}(A X^{-1}\, dX\, X^{-1} B)$ | $-X^{-T} A^T B^T X^{-T}$ |": (
+        lambda M: (A * M.inv() * B).trace(),
+        -inverse.T * A.T * B.T * inverse.T,
         X,
     ),
 }
@@ -61,15 +58,17 @@ RULES = {
 
 def test_each_row_of_the_summary_is_claimed():
     claim("90", r"| $a^T x$ | $a^T dx$ | $a$ |")
-    claim("90", r"| $(A + A^T)\, x$; if $A$ is symmetric, $2 A x$ |")
+    claim("90", r"| $x^T A x$ | $x^T (A + A^T)\, dx$ | $(A + A^T)\, x$ | |")
+    claim("90", r"| $x^T A x$ | $2 x^T A\, dx$ | $2 A x$ | $A = A^T$ |")
     claim("90", r"| $a^T X b$ | $a^T\, dX\, b$ | $a b^T$ |")
     claim("90", r"| $\mathrm{tr}(X B)$ | $\mathrm{tr}(dX\, B)$ | $B^T$ |")
     claim("90", r"| $\lvert X \rvert\, \mathrm{tr}(X^{-1}\, dX)$ | $\lvert X \rvert\, X^{-T}$ |")
-    claim("90", r"| $\log \lvert X \rvert$ | $\mathrm{tr}(X^{-1}\, dX)$ | $X^{-T}$ |")
+    claim("90", r"| $\log \lvert X \rvert$ | $\mathrm{tr}(X^{-1}\, dX)$ | $X^{-T}$ | $\lvert X \rvert > 0$ |")
     claim("90", r"| $-a^T X^{-1}\, dX\, X^{-1} b$ | $-X^{-T} a b^T X^{-T}$ |")
-    claim("90", r"| $-\mathrm{tr}(B X^{-1}\, dX\, X^{-1} C)$ | $-X^{-T} B^T C^T X^{-T}$ |")
+    claim("90", r"| $-\mathrm{tr}(A X^{-1}\, dX\, X^{-1} B)$ | $-X^{-T} A^T B^T X^{-T}$ | $X$ can be inverted |")
+    claim("90", r"= -\mathrm{tr}(X^{-1} B A X^{-1}\, dX)$. Read off, transposed: $-X^{-T} A^T B^T X^{-T}$.")
     claim("90", r"$df = \mathrm{tr}(G^T\, dX)$.")
-    assert len(RULES) == 8
+    assert len(RULES) == 9
     for f, expected, at in RULES.values():
         assert sp.simplify(gradient(f, at) - expected).is_zero_matrix
         push = PUSHES[:, : at.cols]
@@ -77,7 +76,7 @@ def test_each_row_of_the_summary_is_claimed():
 
 
 def test_the_short_rule_asks_for_a_symmetric_matrix():
-    claim("90", "Your guess is right exactly if $A = A^T$: if $A$ is symmetric.")
+    claim("90", "So $2 A x$ is right exactly if $A = A^T$: if $A$ is symmetric.")
     entries = sp.symbols("A_1:4(1:4)")
     general, x = sp.Matrix(3, 3, entries), sp.Matrix(sp.symbols("x_1:4"))
     gap = ((general + general.T) * x - 2 * general * x).expand()
@@ -87,10 +86,10 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
 
 
 def test_traces():
-    claim("90", r"factors may go round, $\mathrm{tr}(A B C) = \mathrm{tr}(C A B) = \mathrm{tr}(B C A)$;")
+    claim("90", r"factors may go round, $\mathrm{tr}(A B X) = \mathrm{tr}(X A B) = \mathrm{tr}(B X A)$;")
     claim("90", r"a transpose has the same trace, $\mathrm{tr}(A^T) = \mathrm{tr}(A)$.")
     claim("90", r"$x^T A x = \mathrm{tr}(x x^T A)$.")
-    assert (A * B * C).trace() == (C * A * B).trace() == (B * C * A).trace() != (A * C * B).trace()
+    assert (A * B * X).trace() == (X * A * B).trace() == (B * X * A).trace() != (A * X * B).trace()
     assert A.T.trace() == A.trace()
     assert (b.T * A * b)[0] == (b * b.T * A).trace()
 
@@ -116,15 +115,20 @@ def test_one_entry_moves_alone():
 def test_an_entry_in_two_places_counts_twice(push):
     claim("90", r"For $\log \lvert \Sigma \rvert$ that gives $2 \Sigma^{-1}$, with the diagonal taken once.")
     claim("90", "Twice a number is zero exactly when the number is.")
+    claim("90", r"They are equal if $f(X^T) = f(X)$, as for $\log \lvert \Sigma \rvert$")
     (i, j) = next((i, j) for i in range(3) for j in range(3) if push[i, j])
     slope = moves(lambda M: sp.log(M.det()), S, push)
     assert sp.simplify(slope - S.inv()[i, j] * (1 if i == j else 2)) == 0
     assert sp.solve(2 * t, t) == [0]
+    for f in (sp.Matrix.det, lambda M: (S * M.inv()).trace()):  # f of a transpose is the same
+        assert f(X.T) == f(X)
+        assert gradient(f, S).equals(gradient(f, S).T)
+    assert not gradient(lambda M: (A * M.inv()).trace(), S).equals(gradient(lambda M: (A * M.inv()).trace(), S).T)
 
 
 def test_the_covariance_of_most_likelihood():
     claim("90", r"the gradient is zero where $\Sigma^{-1} S\, \Sigma^{-1} = m\, \Sigma^{-1}$.")
-    claim("90", r"$\hat\Sigma = S / m$.")
+    claim("90", r"$\hat\Sigma = S / m$, if $S$ can be inverted.")
     m = 7
 
     def height(Sigma):

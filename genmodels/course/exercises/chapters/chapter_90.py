@@ -24,6 +24,10 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
     mistakes=(
+        Mistake(Fraction(28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
+        Mistake(
+            Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second entry is asked for."
+        ),
         Mistake(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
         Mistake(Fraction(3), "That is A x: one of two terms; x stands on both sides of A."),
         Mistake(Fraction(22), "That is 2 A^T x; the gradient is A x + A^T x."),
@@ -73,7 +77,7 @@ def slope(a, X, b):
 
 
 def minus_lost(a, X, b):
-    """The sign is wrong: when X grows, its inverse shrinks."""
+    """The minus of d(X^-1) is missing: like 1/x, which moves by -dx/x^2."""
     return -slope(a, X, b)
 
 
@@ -108,6 +112,17 @@ def plus_and_not_transposed(a, X, b):
     return np.linalg.inv(X) @ np.outer(a, b) @ np.linalg.inv(X)
 
 
+def plus_and_transposed(a, X, b):
+    """Two things: the minus is lost, and what stands before dX has to be transposed."""
+    return -slope(a, X, b).T
+
+
+def entry_by_entry(a, X, b):
+    """With `*` numpy multiplies entry by entry; matrices are multiplied with `@`."""
+    inverse = np.linalg.inv(X).T
+    return -inverse * np.outer(a, b) * inverse
+
+
 def one_inverse(a, X, b):
     """One inverse is missing: it stands on both sides of a b^T."""
     return -np.linalg.inv(X).T @ np.outer(a, b)
@@ -131,12 +146,12 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     chapter="90",
     title="A gradient through the inverse",
     question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns the gradient of "
-    r"$a^T X^{-1} b$ by $X$ as a $d \times d$ array. `a` and `b` are lists of $d$ numbers, `X` is a list of $d$ rows.",
+    r"$a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, `X` is a list of $n$ rows.",
     hints=(
         "Move: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
         "until dX stands last. What stands before dX is the gradient, transposed.",
         "`np.linalg.inv(X)` inverts, `.T` transposes, `np.outer(a, b)` is the matrix $a b^T$, and `@` multiplies. "
-        "Transpose each factor of X^-1 b a^T X^-1, and turn their order round.",
+        "A product is transposed factor by factor, in the opposite order.",
     ),
     answer=slope,
     cases=cases,
@@ -146,6 +161,8 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     mistakes=wrong_ways(
         one_inverse_transposed,
         plus_and_not_transposed,
+        plus_and_transposed,
+        entry_by_entry,
         one_inverse,
         minus_lost,
         not_transposed,

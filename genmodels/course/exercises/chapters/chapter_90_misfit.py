@@ -21,6 +21,16 @@ def transposed(X, a, b):
     return gradient(X, a, b).T
 
 
+def transposed_without_the_two(X, a, b):
+    """Two things: the factor 2 is missing, and that is the transpose; row i belongs to row i of X."""
+    return gradient(X, a, b).T / 2
+
+
+def with_plus(X, a, b):
+    """You added b; the residual is X a - b."""
+    return 2 * np.outer(np.array(X) @ a + b, a)
+
+
 def by_the_vector(X, a, b):
     """That is the gradient by the vector a; here X is what moves."""
     return 2 * np.array(X).T @ (np.array(X) @ a - b)
@@ -62,8 +72,9 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> [np.shape(X) for X, a, b in cases(np.random.default_rng(0))]
     [(2, 3), (3, 2), (2, 4)]
     """
-    sizes = ((2, 3), (3, 2), (2, 4))
-    return [(rng.integers(-4, 5, size).tolist(), rng.integers(1, 6, size[1]).tolist(),
+    first = ([[1, 2, 0], [3, -1, 1]], [1, 2, 3], [7, 9])
+    sizes = ((3, 2), (2, 4))
+    return [first] + [(rng.integers(-4, 5, size).tolist(), rng.integers(1, 6, size[1]).tolist(),
              rng.integers(5, 10, size[0]).tolist()) for size in sizes]  # fmt: skip
 
 
@@ -73,7 +84,7 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
     title="A rule that is not in the table",
     question=r"How should a matrix $X$ change so that $X a$ comes nearer to $b$? Derive the gradient of "
     r"$\lVert X a - b \rVert^2 = (X a - b)^T (X a - b)$ by $X$, and write a function `gradient(X, a, b)` that returns "
-    "it. `X` is a list of $n$ rows of $d$ numbers, `a` has $d$ numbers, and `b` has $n$.",
+    "it. `X` is a list of $k$ rows of $n$ numbers, `a` has $n$ numbers, and `b` has $k$.",
     hints=(
         "Move: put X + dX for X and multiply out. What contains dX once?",
         "Twice (X a - b)^T dX a is left. Collect: it is its own trace, and a goes round to the front. Read off.",
@@ -87,6 +98,8 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
     mistakes=wrong_ways(
         without_the_two,
         transposed,
+        transposed_without_the_two,
+        with_plus,
         by_the_vector,
         sign_turned,
         without_b,
