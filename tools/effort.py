@@ -63,7 +63,7 @@ def effort(book: dict) -> Effort:
         code=sum(bool(line.strip()) for line in code.splitlines()),
         derivation=sum(shown.count(LINE_OF_DERIVATION) for shown in outputs(book)),
         exercises=len(set(EXERCISE.findall(code))),
-        interactives=len(set(INTERACTIVE.findall(code))),
+        interactives=len(INTERACTIVE.findall(code)),
     )
 
 

@@ -23,10 +23,14 @@ def terms(day):
 
 
 def test_the_days():
-    claim("15", "PlayTennis is a classic too (Quinlan 1986): four features, fourteen days, nine of them with yes.")
-    claim("15", "The menus begin with day 4, which is rain, mild, high and weak.")
+    claim(
+        "15",
+        "These are Quinlan's days (1986), named PlayTennis by Mitchell: four features, fourteen days, nine of "
+        "them with yes.",
+    )
+    claim("15", "The menus begin with day 10, which is rain, mild, normal and weak.")
     assert (len(TENNIS), len(TENNIS_VALUES), len(own(TENNIS, "yes"))) == (14, 4, 9)
-    assert TENNIS[3][:-1] == ("rain", "mild", "high", "weak")
+    assert TENNIS[9][:-1] == ("rain", "mild", "normal", "weak")
     table = load_play_tennis()
     assert [(*row, label) for row, label in zip(table.X.tolist(), table.y.tolist(), strict=True)] == TENNIS
 
@@ -112,8 +116,8 @@ def test_what_naive_costs():
     claim("15", "In these notes all four *cool* days are *normal*.")
     claim(
         "15",
-        r"Given yes, naive Bayes says $P(\text{cool}, \text{high} \mid \text{yes}) = \frac39 \cdot \frac39 = "
-        r"\frac19$; counted together they are never seen.",
+        r"Given yes, naive Bayes says $P(\text{cool}, \text{high} \mid \text{yes}) = \frac19$; counted together they "
+        "are never seen.",
     )
     assert [day[2] for day in TENNIS if day[1] == "cool"] == 4 * ["normal"]
     assert share(TENNIS, 1, "cool", "yes") * share(TENNIS, 2, "high", "yes") == Fraction(1, 9)
@@ -133,7 +137,7 @@ def test_a_copy_counts_twice():
 
 
 def test_naive_bayes_with_gaussians_has_diagonal_covariances():
-    claim("15", r"That is Gaussian discriminant analysis with a diagonal $\Sigma_k$")
+    claim("15", r"that is Gaussian discriminant analysis with a diagonal $\Sigma_k$")
     x, mu, sigma = sp.symbols("x1:3"), sp.symbols("mu1:3"), sp.symbols("sigma1:3", positive=True)
     bells = prod(
         sp.exp(-((a - m) ** 2) / (2 * s**2)) / sp.sqrt(2 * sp.pi * s**2) for a, m, s in zip(x, mu, sigma, strict=True)

@@ -47,8 +47,10 @@ def brief(answer: Any, longest: int = 60) -> str:
 def written(value: Any) -> str:
     """Write a value as one would type it: texts in quotes, arrays in rows, fractions as fractions, no stray digits.
 
-    >>> written(np.eye(2)), written(["a", Fraction(1, 2)]), written({"a": (0.1 + 0.2, True)}), written(np.zeros(99))
-    ('[[1, 0], [0, 1]]', "['a', 1/2]", "{'a': (0.3, True)}", '[0, 0, 0, 0, 0, 0, …] (99 entries)')
+    >>> written(np.eye(2)), written(["a", Fraction(1, 2)]), written({"a": (0.1 + 0.2, True)}), written(("a",))
+    ('[[1, 0], [0, 1]]', "['a', 1/2]", "{'a': (0.3, True)}", "('a',)")
+    >>> written(np.zeros(99))
+    '[0, 0, 0, 0, 0, 0, …] (99 entries)'
     """
     if isinstance(value, np.ndarray | np.generic):
         return written(value.tolist())
@@ -72,6 +74,8 @@ def shown_arguments(arguments: tuple, longest: int = 200) -> str:
 
 def _listed(values: list | tuple) -> str:
     opening, closing = "()" if isinstance(values, tuple) else "[]"
+    if len(values) == 1 and isinstance(values, tuple):
+        closing = ",)"  # without the comma it would read as the value alone
     if len(values) <= LONG:
         return f"{opening}{', '.join(map(written, values))}{closing}"
     return f"{opening}{', '.join(map(written, values[:6]))}, …{closing} ({len(values)} entries)"

@@ -14,7 +14,7 @@ from .adding_up import groups_on_a_line, sum_tree
 from .catches import four_catches, mirrored_catch, show_four_catches
 from .causes import cause_graph
 from .costs import costs_of
-from .counting import conditional_table, counting_table, joint_rows
+from .counting import counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, plane
 from .growth import LongNumber, fitted_power, power_curves
@@ -34,7 +34,6 @@ __all__ = [
     "class_curves",
     "class_ellipses",
     "cloud",
-    "conditional_table",
     "costs_of",
     "counting_table",
     "discriminant_panel",

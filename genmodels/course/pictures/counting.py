@@ -7,7 +7,6 @@ import numpy as np
 
 from ...errors import InvalidInputError, InvalidParameterError
 from ..plotting.tables import ARROW, Cell, Table
-from ..plotting.wording import as_fraction, decimal_text
 
 
 def counting_table(
@@ -60,58 +59,6 @@ def _caption(count: int, total: int, label, feature, value, target: str) -> str:
     rows = f"the {total} rows" if total > 1 else "the 1 row"
     sentence = f"of {rows} with {target} = {label}, {count} {has} {feature} = {value}."
     return f"P({feature} = {value} | {target} = {label}) = {shown}: {sentence}"
-
-
-def probability_text(value: float) -> str:
-    """A probability as a fraction with its decimals, or as decimals alone.
-
-    >>> probability_text(2 / 3), probability_text(1.0), probability_text(0.1234567)
-    ('2/3 (0.667)', '1', '0.123')
-    """
-    exact = as_fraction(value)
-    if exact is None:
-        return decimal_text(value)
-    return str(exact) if exact.denominator == 1 else f"{exact} ({decimal_text(value)})"
-
-
-def probability_table(caption: str, rows: Sequence[str], columns: Sequence[str], values, corner: str = "") -> Table:
-    """Probabilities (rows, columns) as exact fractions where they are fractions, with decimals beside them.
-
-    >>> probability_table("P(Sky | play)", ["sunny", "rainy"], ["yes", "no"], [[1, 0], [0, 1]], corner="Sky")
-    P(Sky | play)
-    Sky    yes  no
-    -----  ---  --
-    sunny  1    0
-    rainy  0    1
-    """
-    values = np.asarray(values, dtype=float)
-    if values.shape != (len(rows), len(columns)):
-        raise InvalidParameterError(
-            f"{len(rows)} rows and {len(columns)} columns do not fit values of shape {values.shape}"
-        )
-    cells = [
-        (Cell(name), *[Cell(probability_text(value)) for value in line])
-        for name, line in zip(rows, values, strict=True)
-    ]
-    return Table(caption, (corner, *columns), tuple(cells))
-
-
-def conditional_table(caption: str, tables, categories, feature_names: Sequence[str], classes: Sequence) -> Table:
-    """All P(feature = value | class) of a naive Bayes model: a row for every value, a column for every class.
-
-    `tables` holds one array (K, L_j) a feature and `categories` its L_j values, as `model.density_.p` and
-    `model.density_.categories` do.
-
-    >>> conditional_table("Counted", [np.array([[1, 0], [0, 1]])], [("sunny", "rainy")], ["Sky"], ["yes", "no"])
-    Counted
-    value        yes  no
-    -----------  ---  --
-    Sky = sunny  1    0
-    Sky = rainy  0    1
-    """
-    names = [f"{name} = {level}" for name, levels in zip(feature_names, categories, strict=True) for level in levels]
-    values = np.concatenate([np.asarray(table, dtype=float).T for table in tables])
-    return probability_table(caption, names, [str(name) for name in classes], values, corner="value")
 
 
 _FACE = {1: "head", 0: "tail"}

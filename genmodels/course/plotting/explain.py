@@ -1,6 +1,7 @@
 """How a prediction came about: the log prior odds and one term a feature, stacked end to end up to the log odds.
 
-With probability zero in play the odds are infinite or 0/0; the bar then runs to the edge and says so in words.
+With probability zero in play the odds are infinite or 0/0: the bar then runs off the axis as an arrow, or is
+missing.
 """
 
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
@@ -16,30 +18,35 @@ from .regions import pale
 from .style import INK, QUIET, SMALL, look, on_axes
 
 HEIGHT = 0.7
+ROOM = 1.35  # of the longest finite bar: the axis leaves room for its number
 
 
 class Waterfall(NamedTuple):
-    """The artists: a bar and a number for each part and for the sum; `reach` is how far the axis goes to each side."""
+    """The artists: a bar and a number for each part and for the sum, and arrow heads at the left and the right edge.
+
+    `reach` is how far the axis goes to each side.
+    """
 
     patches: tuple[Rectangle, ...]
     texts: tuple[Annotation, ...]
+    heads: tuple[Line2D, Line2D]
     reach: float
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (*self.patches, *self.texts)
+        return (*self.patches, *self.heads, *self.texts)
 
 
 def odds_text(value: float) -> str:
     """A term of the log odds in words that a bar can carry.
 
     >>> odds_text(1.5), odds_text(-np.inf), odds_text(np.nan)
-    ('+1.50', 'minus infinity', '0/0')
+    ('+1.50', '-∞', '0/0')
     """
     if np.isnan(value):
         return "0/0"
     if np.isinf(value):
-        return "plus infinity" if value > 0 else "minus infinity"
+        return "+∞" if value > 0 else "-∞"
     return f"{value:+.2f}"
 
 
@@ -62,7 +69,7 @@ def explain_bars(ax: Axes, explanation, of=None, against=None) -> Waterfall:
     parts = explanation.log_odds(of, against)
     ends = np.cumsum(np.where(np.isfinite(parts), parts, 0.0))
     rows = ["prior", *map(str, explanation.features)]
-    drawn = waterfall(ax, rows, (str(of), str(against)), reach=1.1 * max(1.0, np.abs(ends).max()))
+    drawn = waterfall(ax, rows, (str(of), str(against)), reach=ROOM * max(1.0, np.abs(ends).max()))
     move_waterfall(drawn, parts)
     return drawn
 
@@ -75,13 +82,13 @@ def waterfall(ax: Axes, rows: Sequence[str], sides: tuple[str, str], reach: floa
     >>> drawn = waterfall(subplots()[1], ["prior", "Sky"], ("yes", "no"), reach=3)
     >>> move_waterfall(drawn, [1.0, -np.inf])
     >>> [text.get_text() for text in drawn.texts]
-    ['+1.00', 'minus infinity', 'minus infinity']
+    ['+1.00', '-∞', '-∞']
     """
     count = len(rows) + 1
     patches = tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT)) for row in range(count))
     texts = tuple(_number(ax, row) for row in range(count))
     _axis(ax, [*rows, "together"], reach, sides)
-    return Waterfall(patches, texts, reach)
+    return Waterfall(patches, texts, (_heads(ax, "<"), _heads(ax, ">")), reach)
 
 
 def move_waterfall(drawn: Waterfall, parts) -> None:
@@ -92,8 +99,12 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
     for row, (patch, text) in enumerate(zip(drawn.patches, drawn.texts, strict=True)):
         patch.set(x=lefts[row], width=widths[row], **_dress(widths[row]))
         text.xy, side = (lefts[row] + widths[row], row), 1 if widths[row] >= 0 else -1
-        text.set(text=odds_text(odds[row]), ha="left" if side > 0 else "right")
-        text.xyann = (5 * side, 0)
+        outside = -1 if np.isinf(odds[row]) else 1  # the number of an arrow stands inside it
+        text.set(text=odds_text(odds[row]), ha="left" if side * outside > 0 else "right")
+        text.xyann = (side * (5 if outside > 0 else -13), 0)
+    for heads, edge, infinite in zip(drawn.heads, (-1, 1), (np.isneginf(odds), np.isposinf(odds)), strict=True):
+        rows = np.flatnonzero(infinite)
+        heads.set_data(np.full(len(rows), 0.97 * edge * drawn.reach), rows)
 
 
 def spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
@@ -116,6 +127,13 @@ def _dress(width: float) -> dict:
     return {"facecolor": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch}
 
 
+def _heads(ax: Axes, marker: str) -> Line2D:
+    color = look(1 if marker == "<" else 0).color
+    (heads,) = ax.plot([], [], marker, color=color, ms=13, clip_on=False, zorder=4)
+    heads.set_in_layout(False)  # the layout must not depend on what is infinite
+    return heads
+
+
 def _number(ax: Axes, row: int) -> Annotation:
     white = {"facecolor": "white", "edgecolor": "none", "pad": 1}  # the zero line must not cross a number
     style = {"va": "center", "fontsize": SMALL, "color": INK, "bbox": white}
@@ -123,7 +141,7 @@ def _number(ax: Axes, row: int) -> Annotation:
 
 
 def _axis(ax: Axes, rows: list[str], reach: float, names: tuple[str, str]) -> None:
-    ax.set(yticks=range(len(rows)), yticklabels=rows, ylim=(len(rows) - 0.4, -0.6), xlim=(-1.35 * reach, 1.35 * reach))
+    ax.set(yticks=range(len(rows)), yticklabels=rows, ylim=(len(rows) - 0.4, -0.6), xlim=(-reach, reach))
     ax.axvline(0, color=INK, lw=1.2)
     ax.axhline(len(rows) - 1.5, color=QUIET, lw=1)  # the line under a sum
     ax.set_xlabel(f"← {names[1]}     log odds     {names[0]} →")

@@ -15,8 +15,7 @@ from .demo import Demo
 from .gestures import Menus
 from .scene import Container, Scene
 
-REACH = 3.4  # log odds to each side
-EDGE = 6.1  # of the axis: beyond an infinite bar there is room for its words
+REACH = 3.8  # log odds to each side: on both tables the finite bars end at 2.8 or before
 VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
 
 
@@ -71,7 +70,6 @@ def _columns(ax, count: int) -> tuple[list[Text], list[Text]]:
 def _panels(container: Container, names: tuple[str, ...]) -> tuple[Waterfall, list[Text], list[Text], Text]:
     side, main = container.subplots(1, 2, width_ratios=[1, 2.3], sharey=True)
     bars = waterfall(main, ["prior", *names], LABELS, REACH)
-    main.set_xlim(-EDGE, EDGE)
     main.tick_params(axis="y", length=0, labelleft=False)
     verdict = main.text(0, -0.85, "", ha="center", va="center", weight="bold", color=INK)
     return bars, *_columns(side, 1 + len(names)), verdict
@@ -106,6 +104,7 @@ def pick_a_day(data=None, day=None) -> Demo:
 
     about = (
         "For each feature the value of the day, how often it was seen with yes and with no, and a bar: its term in the "
-        "log odds, to the right for yes and to the left for no. Each bar begins where the one before it ended."
+        "log odds, to the right for yes and to the left for no. Each finite bar begins where the finite ones before it "
+        "ended; an infinite one is an arrow."
     )
     return Demo([_menus(notes, start)], build, about, size=(8.4, 4.6), still_size=(6.6, 4.2))

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from genmodels.course.datasets import two_coins
-from genmodels.course.pictures import conditional_table, counting_table, joint_rows
-from genmodels.course.pictures.counting import probability_table
+from genmodels.course.pictures import counting_table, joint_rows
 from genmodels.course.plotting import plain_table
 from genmodels.errors import InvalidInputError, InvalidParameterError
 
@@ -103,33 +102,6 @@ def test_plain_twin_lines_up():
     lines = str(count("yes", 0, "sunny")).splitlines()[1:]
     words = ["play", "----", "yes", "yes", "no", "yes"]
     assert len({line.rindex(word) for line, word in zip(lines, words, strict=True)}) == 1
-
-
-def test_fractions_only_where_they_are_exact():
-    table = probability_table("", ["a", "b"], ["x"], [[4 / 5], [0.8000001]])
-    assert [row[1].text for row in table.rows] == ["4/5 (0.800)", "0.800"]
-
-
-def smoothed(label, j, value, values):
-    """(count + 1) / (rows of the class + number of values of the feature)."""
-    own = ROWS[label == PLAY, j]
-    return ((own == value).sum() + 1) / (len(own) + len(values))
-
-
-def test_all_conditionals_of_the_play_table_with_alpha_one():
-    levels = [sorted(set(ROWS[:, j])) for j in range(6)]
-    tables = [np.array([[smoothed(c, j, v, levels[j]) for v in levels[j]] for c in ("yes", "no")]) for j in range(6)]
-    table = conditional_table("smoothed", tables, levels, NAMES, ["yes", "no"])
-    texts = {row[0].text: [cell.text.split()[0] for cell in row[1:]] for row in table.rows}
-    assert texts["Sky = sunny"] == ["4/5", "1/3"]
-    assert texts["Humid = high"] == ["3/5", "2/3"]
-    assert texts["Wind = strong"] == ["1", "1"]
-    assert sum(Fraction(texts[f"Humid = {v}"][0]) for v in ("high", "normal")) == 1
-
-
-def test_shape_that_does_not_fit():
-    with pytest.raises(InvalidParameterError, match="2 rows and 1 columns"):
-        probability_table("", ["a", "b"], ["x"], [[1.0]])
 
 
 TABLE = two_coins()

@@ -57,13 +57,13 @@ def test_an_impossible_feature_runs_to_the_edge_and_nothing_is_nan():
     _, ax = subplots()
     drawn = explain_bars(ax, explanation([0.25, 0.75], [[0.0, 0.5], [1.0, 0.5]]))
     assert np.isfinite(spans(drawn)).all()
-    assert labels(drawn) == ["+1.10", "plus infinity", "+0.00", "plus infinity"]
+    assert labels(drawn) == ["+1.10", "+∞", "+0.00", "+∞"]
 
 
 def test_zero_over_zero_is_told_in_words():
     _, ax = subplots()
     drawn = explain_bars(ax, explanation([0.2, 0.3, 0.5], [[0.5, 0.0], [0.0, 0.5], [0.1, 0.1]]), "yes", "no")
-    assert labels(drawn)[1:] == ["minus infinity", "plus infinity", "0/0"]
+    assert labels(drawn)[1:] == ["-∞", "+∞", "0/0"]
     assert np.isfinite(spans(drawn)).all()
 
 

@@ -110,8 +110,8 @@ TWO_THERMOMETERS = NumberExercise(
     title="Two thermometers",
     question="Somebody reads **two** thermometers, side by side, and writes both into the table: the column Temp "
     "stands there twice, and the two always agree. The day to judge is sunny, cool (on both), high, weak. With one "
-    "thermometer the odds of yes to no are $125$ to $162$. Count once more: what is $P(\\text{yes} \\mid \\text{day})$ "
-    "by naive Bayes, with both columns?",
+    "thermometer the odds of yes to no are $125$ to $162$. With both columns in the table, what is "
+    "$P(\\text{yes} \\mid \\text{day})$ by naive Bayes?",
     hints=(
         "A column more is a factor more in each product. Which ratio does it bring into the odds?",
         "The second thermometer multiplies the odds by P(cool | yes) / P(cool | no). Turn the new odds into a "
@@ -133,11 +133,13 @@ TWO_THERMOMETERS = NumberExercise(
         Mistake(odds(), "Those are the old odds, before the second thermometer."),
         Mistake(1 - posterior(odds(Temp=2)), "That is P(no | day)."),
         Mistake(1 - posterior(odds()), "That is P(no | day), and with one thermometer."),
+        Mistake(posterior(2 * odds()), "You doubled the odds; the copy brings its own ratio, 5/3."),
         Mistake(posterior(odds(Temp=3)), "That counts three thermometers: the odds given hold one already."),
         Mistake(posterior(odds(Temp=0)), "That leaves the temperature out; here it counts twice."),
         Mistake(
             posterior(odds() * share("yes", Temp="cool")),
-            "You gave the copy a factor in the product of yes alone; it has one for no as well.",
+            "You gave the copy a factor in the product of yes alone, and it has one for no as well; or you took the "
+            "strong day.",
         ),
         Mistake(
             posterior(odds(Temp=2) * Fraction(seen("no"), seen("yes"))),

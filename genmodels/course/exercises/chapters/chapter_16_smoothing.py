@@ -3,7 +3,8 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from .smoothed_tables import WRONG, smooth
+from .smoothed_rows import WRONG_ROWS
+from .smoothed_tables import WRONG_NUMBERS, smooth
 
 LABELS = ("tea", "coffee", "milk", "water")
 VALUES = ("warm", "cold", "hot", "mild", "cool")
@@ -43,7 +44,7 @@ SMOOTH_A_TABLE = FunctionExercise(
     cases=cases,
     working="Each declared value gets alpha imaginary observations with each label, so there are `len(values)` times "
     "alpha of them in a row. A row sums to 1 for any number of values and of labels.",
-    mistakes=wrong_ways(*WRONG),
+    mistakes=wrong_ways(*WRONG_NUMBERS, *WRONG_ROWS),
 )
 
 EXERCISES = (SMOOTH_A_TABLE,)

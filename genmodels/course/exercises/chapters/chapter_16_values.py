@@ -31,7 +31,8 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
     '`{"sunny": ..., "rainy": ..., "cloudy": ...}`.',
     hints=(
         "Add 2 to each of the three counts. How many observations, real and imaginary, are there then?",
-        "The counts become 5, 2 and 2; divide each by their sum.",
+        "Sunny was seen three times, and twice more in imagination. Below the line stands the sum of the three new "
+        "counts.",
     ),
     answer=smoothed(WITH_YES, 2),
     working=r"The counts become 5, 2 and 2 of 9: $\frac59$, $\frac29$ and $\frac29$. Cloudy was seen with neither "
@@ -51,6 +52,8 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             "your probabilities sum to 3: the imaginary observations count below the line, too.",
         ),
         Mistake(smoothed(WITH_YES, 0), "these are not smoothed: add 2 to every count."),
+        Mistake(dict(zip(VALUES, (5, 2, 2), strict=True)), "those are the counts; divide each by their sum, 9."),
+        Mistake(smoothed(WITH_YES, 3), "these are smoothed with alpha = 3; here it is 2."),
         Mistake(smoothed(WITH_YES, 1), "these are smoothed with alpha = 1; here it is 2."),
         Mistake(
             {"sunny": Fraction(5, 7), "rainy": Fraction(2, 7), "cloudy": 0},
@@ -83,10 +86,11 @@ CLASSES_BELOW_THE_LINE = FindSlipExercise(
     title="The wrong number below the line",
     question="A page prints Laplace's rule as $\\frac{N_v + 1}{n + K}$: in one class a value $v$ was seen $N_v$ times "
     "among $n$ observations, and $K$ is the number of **classes**. The probabilities of all values of a feature have "
-    "to add up to 1. Give counts, a list with $N_v$ for each value, and a $K$, for which they do not.",
+    "to add up to 1. Give counts, a list with $N_v$ for each value (two values or more), and a $K$ (2 or more), for "
+    "which they do not.",
     hints=(
         "Each value adds 1 above the line. By how much does the printed line below grow?",
-        "Take a sky of three values, and two classes: any three counts will do.",
+        "The sum is (n + the number of values) / (n + K). For which lists and which K is that not 1?",
     ),
     inputs={"counts": None, "K": ()},
     left=_printed_sum,

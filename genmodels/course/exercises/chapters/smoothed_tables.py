@@ -1,4 +1,4 @@
-"""The smoothed table of a feature, and the ways in which it goes wrong: what chapter 16 asks for in code."""
+"""The smoothed table of a feature, and the ways in which its numbers go wrong: what chapter 16 asks for in code."""
 
 import numpy as np
 
@@ -111,39 +111,43 @@ def seen_below(column, labels, values, alpha):
     return _table(column, labels, values, lambda count: count + alpha, lambda rows, n_values, k: rows + alpha * n_seen)
 
 
-def sorted_values(column, labels, values, alpha):
-    """You sort the values; keep them in the order in which they are declared."""
-    return smooth(column, labels, sorted(values), alpha)
-
-
-def labels_as_they_come(column, labels, values, alpha):
-    """You take the labels in the order in which they occur; take them as sorted(set(labels)) does."""
-    table = dict(zip(sorted(set(labels)), smooth(column, labels, values, alpha), strict=True))
-    return [table[label] for label in dict.fromkeys(labels)]
-
-
-def transposed(column, labels, values, alpha):
-    """You made a row for each value; make a row for each label, with an entry for each value."""
-    return [list(row) for row in zip(*smooth(column, labels, values, alpha), strict=True)]
-
-
 def turned_round(column, labels, values, alpha):
     """Your columns add up to 1: that is P(label | value). After the bar stands the label: each row adds up to 1."""
     joint = np.array(_table(column, labels, values, lambda count: count + alpha, lambda *_: 1))
     return (joint / np.maximum(joint.sum(axis=0), 1e-9)).tolist()
 
 
-def last_label_only(column, labels, values, alpha):
-    """You return one row: a row for each label is asked for."""
-    return smooth(column, labels, values, alpha)[-1]
+def among_the_value(column, labels, values, alpha):
+    """Below the line you take the days with the value; after the bar stands the label, so take its days."""
+    table = []
+    for k in sorted(set(labels)):
+        own = [value for value, label in zip(column, labels, strict=True) if label == k]
+        below = [column.count(value) + alpha * len(values) for value in values]
+        table.append([(own.count(v) + alpha) / (rows or 1) for v, rows in zip(values, below, strict=True)])
+    return table
 
 
-def per_cent(column, labels, values, alpha):
-    """You return per cent; a probability lies between 0 and 1."""
-    return [[100 * p for p in row] for row in smooth(column, labels, values, alpha)]
+def one_above(column, labels, values, alpha):
+    """Above the line you add 1, and below it alpha for each value: add alpha to the count."""
+    return _table(column, labels, values, lambda count: count + 1, lambda rows, n_values, k: rows + alpha * n_values)
 
 
-WRONG = (
+def alpha_shared_out(column, labels, values, alpha):
+    """You share alpha out among the values; each of them gets alpha, and the line below alpha for each."""
+    share = alpha / len(values)
+    return _table(column, labels, values, lambda count: count + share, lambda rows, n_values, k: rows + alpha)
+
+
+def whole_division(column, labels, values, alpha):
+    """You divide with //, which drops what is behind the point; divide with /."""
+    table = []
+    for k in sorted(set(labels)):
+        own = [value for value, label in zip(column, labels, strict=True) if label == k]
+        table.append([(own.count(value) + alpha) // (len(own) + alpha * len(values)) for value in values])
+    return table
+
+
+WRONG_NUMBERS = (
     classes_below,
     two_below,
     alpha_once_below,
@@ -160,10 +164,9 @@ WRONG = (
     seen_values_only,
     seen_in_the_class_below,
     seen_below,
-    sorted_values,
-    labels_as_they_come,
-    transposed,
     turned_round,
-    last_label_only,
-    per_cent,
+    among_the_value,
+    one_above,
+    alpha_shared_out,
+    whole_division,
 )
