@@ -54,7 +54,7 @@ def test_what_is_counted():
         cell("code", 'one = exercises.get("one")\none', derivation),
         cell("code", 'widgets.coin_tosses()\nexercises.get("one")\nexercises.get(\n    "two"\n)\nwidgets.Slider()'),
     ]
-    assert effort({"cells": book}) == Effort(cells=4, words=6, code=10, derivation=3, exercises=2, interactives=1)
+    assert effort({"cells": book}) == Effort(cells=4, words=6, code=10, derivation=3, exercises=2, interactives=2)
 
 
 @pytest.mark.parametrize(
