@@ -25,7 +25,7 @@ def groups(times=200):
 
 
 def test_two_schools():
-    claim("19", r"north: 3 pupils, mean $\frac73$ minutes, variance $\frac{14}{9}$;")
+    claim("19", r"north: 3 pupils, mean $\frac73$ minutes, variance $\frac{14}{9}$ (divided by $m$);")
     claim("19", "south: 2 pupils, mean $9$ minutes, variance $4$.")
     claim("19", r"So the north has $S = \frac{14}{3}$, the south $S = 8$.")
     claim("19", r"The mean of all five is $\frac{3 \cdot \frac73 + 2 \cdot 9}{5} = 5$ minutes.")
@@ -41,7 +41,9 @@ def test_two_schools():
 
 
 def test_about_another_point():
-    claim("19", "The $u$ cancel, they add up to 0. The $u^2$ add up to $S$. And $g^2$ comes $m$ times:")
+    claim(
+        "19", r"The $u$ add up to 0, because $\bar x$ is the mean. The $u^2$ add up to $S$. And $g^2$ comes $m$ times:"
+    )
     claim("19", r"$$\sum_{i=1}^{m} (x^{(i)} - c)^2 = S + m\,(\bar x - c)^2$$")
     claim("19", "About any point but the mean, the squares add up to more.")
     claim("19", r"About a point $c$ the squares of a group add up to $S + m (\bar x - c)^2$.")
@@ -63,7 +65,7 @@ def test_the_model_of_two_files_is_that_of_one_list():
     claim("19", "The generative classifiers of notebooks 09 to 18 are of this kind.")
     claim("19", "The model of two files is the model of one long list, to rounding.")
     claim("19", "60 pupils go to the north, 35 to the south.")
-    claim("19", "The size of a batch decides *when* you know something, not *what*.")
+    claim("19", "Small batches or large: the final model is the same, to rounding.")
     claim("19", "What a generative classifier needs of its rows are statistics, and they add: two schools, or a stream")
     assert 60 + 35 == 95  # the rows of the notebook
     rng = np.random.default_rng(4)

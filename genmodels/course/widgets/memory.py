@@ -1,4 +1,4 @@
-"""How long a memory? A window of days on a stream that drifts: too short and it trembles, too long and it is late."""
+"""How long a memory? A window of days on a stream that drifts: too short and it trembles, too long and it is stale."""
 
 from math import sqrt
 
@@ -20,7 +20,7 @@ SEED = 19
 
 
 def lag(memory: int, gain: float) -> float:
-    """By how many minutes the border is late: days in the window are (memory + 1) / 2 days old on average.
+    """By how many minutes the border lies too early: days in the window are (memory + 1) / 2 days old on average.
 
     >>> lag(9, 0.2)
     1.0
@@ -43,10 +43,10 @@ def share_wrong(memory: int, gain: float) -> float:
     >>> round(share_wrong(10**9, 0.0), 4)  # the border is right: the Bayes error
     0.1587
     """
-    # of a pupil at distance HALF_GAP and a border off by N(lag, tremble^2): both are normal, and so is their difference
+    # a pupil at distance HALF_GAP, a border off by N(-lag, tremble^2): both are normal, and so is their difference
     wide = sqrt(SPREAD**2 + tremble(memory) ** 2)
-    late = lag(memory, gain)
-    return float(ndtr((late - HALF_GAP) / wide) + ndtr((-late - HALF_GAP) / wide)) / 2
+    early = lag(memory, gain)
+    return float(ndtr((early - HALF_GAP) / wide) + ndtr((-early - HALF_GAP) / wide)) / 2
 
 
 def off(memory: int, gain: float) -> np.ndarray:
@@ -58,15 +58,26 @@ def off(memory: int, gain: float) -> np.ndarray:
     return np.array([middle[day - memory : day].mean() - gain * day for day in days])
 
 
+def tried(memory: int) -> tuple[int, ...]:
+    """The memories up to this one: the curve goes so far, and a guess about the rest is still open."""
+    return tuple(other for other in MEMORIES if other <= memory)
+
+
 def _words(memory: int, gain: float) -> str:
-    wrong = [share_wrong(other, gain) for other in MEMORIES]
-    best = MEMORIES[int(np.argmin(wrong))]
-    days = "1 day" if memory == 1 else f"{memory} days"
-    return (
-        f"A memory of {days}: the border is {lag(memory, gain):.2f} minutes late and trembles by "
-        f"{tremble(memory):.2f}. Wrong: {share_wrong(memory, gain):.1%}. Of these memories, "
-        f"{'1 day' if best == 1 else f'{best} days'} has the fewest errors, {min(wrong):.1%}."
+    wrong = {other: share_wrong(other, gain) for other in tried(memory)}
+    best = min(wrong, key=wrong.get)
+    early = lag(memory, gain)
+    where = (
+        f"lies {early:.2f} minutes too early on average (it lags behind the clock)" if early else "is right on average"
     )
+    return (
+        f"A memory of {_days(memory)}: the border {where}, with a standard deviation of {tremble(memory):.2f} minutes. "
+        f"Wrong: {wrong[memory]:.1%}. Up to here, {_days(best)} has the fewest errors, {wrong[best]:.1%}."
+    )
+
+
+def _days(memory: int) -> str:
+    return "1 day" if memory == 1 else f"{memory} days"
 
 
 def _build(container: Container) -> Scene:
@@ -86,7 +97,7 @@ def _build(container: Container) -> Scene:
     def update(state) -> str:
         memory, gain = state["memory"], state["gain"]
         path.set_data(np.arange(1, SHOWN + 1), off(memory, gain))
-        curve.set_data(MEMORIES, [100 * share_wrong(other, gain) for other in MEMORIES])
+        curve.set_data(tried(memory), [100 * share_wrong(other, gain) for other in tried(memory)])
         here.set_data([memory], [100 * share_wrong(memory, gain)])
         return _words(memory, gain)
 
@@ -101,6 +112,7 @@ def memory_and_drift() -> Demo:
     ]
     about = (
         "Left: how far the border learnt from a window of days is from the true one, day by day. Right: the share of "
-        "wrong answers against the length of the window, with the share at the true border as a dotted line."
+        "wrong answers against the length of the window, up to the one chosen, with the share at the true border as a "
+        "dotted line."
     )
     return Demo(controls, _build, about, size=(8.6, 4.3), still_size=(8.2, 4.1))

@@ -47,6 +47,7 @@ FILES = (
     "chapter_19_merging",
     "chapter_19_files",
     "chapter_19_taking_out",
+    "chapter_19_unmask",
     "chapter_20_scale",
     "chapter_20_streaming",
     "chapter_90",

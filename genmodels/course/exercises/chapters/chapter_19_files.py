@@ -1,20 +1,19 @@
-"""Chapter 19: what files of sums are good for, and what they give away."""
-
-from fractions import Fraction
+"""Chapter 19: naive Bayes from two files of counts."""
 
 import numpy as np
 
-from ..exercise import Mistake
 from ..function import FunctionExercise, wrong_ways
-from ..number import NumberExercise
 
 KINDS = ("late", "on time")
 
 
 # Naive Bayes from the counts of two schools: the right way, then wrong ways.
 def p_late(north, south):
-    late, on_time = (_score(_added(north[y], south[y])) for y in KINDS)
-    return late / (late + on_time)
+    scores = {}
+    for y in ("late", "on time"):
+        n = {name: north[y][name] + south[y][name] for name in ("pupils", "bus", "alone")}
+        scores[y] = n["pupils"] * (n["bus"] / n["pupils"]) * (n["alone"] / n["pupils"])
+    return scores["late"] / (scores["late"] + scores["on time"])
 
 
 def _added(a, b):
@@ -97,6 +96,22 @@ def shares_added(north, south):
     return _share(late, on_time)
 
 
+def scores_added(north, south):
+    """You work out the shares in each school and add afterwards. Add up the counts first, then work out the shares."""
+    return _share(*(_score(north[y]) + _score(south[y]) for y in KINDS))
+
+
+def smoothed(north, south):
+    """You smooth the shares; here the plain shares are asked for, without a 1 or a 2 added."""
+    both = [_added(north[y], south[y]) for y in KINDS]
+    return _share(*(n["pupils"] * (n["bus"] + 1) * (n["alone"] + 1) / (n["pupils"] + 2) ** 2 for n in both))
+
+
+def not_normalised(north, south):
+    """A probability is at most 1: divide by the sum of this for late and for on time."""
+    return _score(_added(north["late"], south["late"]))
+
+
 def per_cent(north, south):
     """That is a percentage; a probability, from 0 to 1, is asked for."""
     return 100 * p_late(north, south)
@@ -144,38 +159,9 @@ SHARED_COUNTS = FunctionExercise(
     "has worked out its shares from its own pupils.",
     mistakes=wrong_ways(
         schools_averaged, schools_weighted, north_only, south_only, no_prior, counts_multiplied, prior_and_counts,
-        joint, odds, on_time, bus_only, shares_added, per_cent,
+        joint, odds, on_time, bus_only, shares_added, scores_added, smoothed, not_normalised,
+        per_cent,
     ),
 )  # fmt: skip
 
-UNMASK = NumberExercise(
-    name="unmask-two",
-    chapter="19",
-    title="Three files, two pupils",
-    question="A class sends how many pupils it has, and the mean of their minutes of way. May: 20 pupils, mean 24.5. "
-    "June: 21 pupils, mean 25. July: 20 pupils, mean 24.65. In June one pupil joined, in July another left; nothing "
-    "else changed. What are these two pupils' minutes, **added up**?",
-    hints=(
-        "What do the minutes of all pupils add up to in May? In June? In July?",
-        "The sums are 490, 525 and 493. The first step is the pupil who joined, the second the one who left.",
-    ),
-    answer=Fraction(67),
-    is_probability=False,
-    working=r"$21 \cdot 25 - 20 \cdot 24.5 = 35$ and $21 \cdot 25 - 20 \cdot 24.65 = 32$. No file holds a pupil, and "
-    "two pupils are known to the minute.",
-    mistakes=(
-        Mistake(Fraction(35), "That is the pupil who joined. The one who left is to be added."),
-        Mistake(Fraction(32), "That is the pupil who left. The one who joined is to be added."),
-        Mistake(Fraction(3), "That is the difference of the two, from May to July; both are asked for, added up."),
-        Mistake(Fraction(-3), "That is the difference of the two; both are asked for, added up."),
-        Mistake(Fraction("0.85"), "You added up how far the mean moved: one pupil moves it by a share only."),
-        Mistake(Fraction("0.15"), "That is how far the mean moved from May to July; go back to the sums."),
-        Mistake(Fraction("17.5"), "That is 20 or 21 times each move of the mean: count from the mean that was there."),
-        Mistake(Fraction("17.85"), "That is 21 times each move of the mean; a pupil lies that far from a mean."),
-        Mistake(Fraction(17), "That is 20 times each move of the mean; a pupil lies that far from a mean."),
-        Mistake(Fraction("49.15"), "That is the mean of May and that of July added up; go back to the sums."),
-        Mistake(Fraction("33.5"), "That is the mean of the two; their sum is asked for."),
-    ),
-)
-
-EXERCISES = (SHARED_COUNTS, UNMASK)
+EXERCISES = (SHARED_COUNTS,)

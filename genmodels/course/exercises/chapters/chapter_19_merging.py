@@ -71,6 +71,34 @@ def variance(a, b):
     return [m, mean, S / m]
 
 
+def minus(a, b):
+    """The sign: about the mean of all, the squares of each group add up to more than its own scatter."""
+    m, mean, S = merge(a, b)
+    return [m, mean, 2 * (a[2] + b[2]) - S]
+
+
+def counts_swapped(a, b):
+    """You swapped m_a and m_b: the distance of mean_a counts m_a times, that of mean_b m_b times."""
+    m, mean, _ = merge(a, b)
+    return [m, mean, a[2] + b[2] + b[0] * (a[1] - mean) ** 2 + a[0] * (b[1] - mean) ** 2]
+
+
+def weight_forgotten(a, b):
+    """The squared distance of the two means has a weight: m_a m_b / (m_a + m_b)."""
+    return [*merge(a, b)[:2], a[2] + b[2] + (a[1] - b[1]) ** 2]
+
+
+def scatters_averaged(a, b):
+    """A scatter is a sum, not a mean: add up the squares of both groups about the mean of all."""
+    return [*merge(a, b)[:2], (a[2] + b[2]) / 2]
+
+
+def another_order(a, b):
+    """The order asked for is [m, mean, S]."""
+    m, mean, S = merge(a, b)
+    return [mean, m, S]
+
+
 def pairs(rng: np.random.Generator) -> list[tuple]:
     """Return pairs of groups, each as (m, mean, S), of whole numbers.
 
@@ -100,7 +128,8 @@ WRITE_MERGE = FunctionExercise(
     "it does not matter where the lists are.",
     mistakes=wrong_ways(
         entry_by_entry, own_weight, middle_all_through, means_averaged, scatters_added, not_squared, each_mean_once,
-        not_divided, whole_distance, variance,
+        not_divided, whole_distance, variance, minus, counts_swapped, weight_forgotten, scatters_averaged,
+        another_order,
     ),
 )  # fmt: skip
 

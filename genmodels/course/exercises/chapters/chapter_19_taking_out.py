@@ -77,6 +77,29 @@ def variance_left(both, b):
     return [m, mean, S / m]
 
 
+def means_subtracted(both, b):
+    """You subtract the means; the sums, m * mean and m_b * mean_b, subtract."""
+    m, _, S = take_out(both, b)
+    return [m, both[1] - b[1], S]
+
+
+def mirrored(both, b):
+    """Your mean lies as far from the old one as mean_b does; with m_b and m_a rows the step is m_b / m_a as long."""
+    m, _, S = take_out(both, b)
+    return [m, 2 * both[1] - b[1], S]
+
+
+def factor_of_merge(both, b):
+    """That is the factor of merge, as if b came on top of all: m_a m_b / m goes with the distance of mean_a, mean_b."""
+    m, mean, _ = take_out(both, b)
+    return [m, mean, both[2] - b[2] - both[0] * b[0] / (both[0] + b[0]) * (both[1] - b[1]) ** 2]
+
+
+def swapped(both, b):
+    """You take all out of group b; the first argument holds both groups, the second is to go."""
+    return take_out(b, both)
+
+
 def wholes(rng: np.random.Generator) -> list[tuple]:
     """Return pairs (all, b) of groups as (m, mean, S), b being a part of all.
 
@@ -103,7 +126,7 @@ TAKE_OUT = FunctionExercise(
     "$S_- = S - \\frac{m}{m - 1} (x - \\bar x)^2$.",
     mistakes=wrong_ways(
         subtracted, put_in_again, scatters_subtracted, one_lever, plus_levers, mixed_means, sum_for_mean, old_count,
-        old_mean, step_towards, variance_left,
+        old_mean, step_towards, variance_left, means_subtracted, mirrored, factor_of_merge, swapped,
     ),
 )  # fmt: skip
 
