@@ -8,7 +8,7 @@ import sympy as sp
 from scipy import stats
 
 from genmodels.course import widgets
-from tests.claims.weather_days import SPORT, SPORT_VALUES, posterior
+from tests.claims.weather_days import SPORT, SPORT_VALUES, posterior, share
 from tools.claims import claim
 
 TOMORROW = ("sunny", "cold", "high", "strong", "warm", "change")
@@ -28,7 +28,10 @@ def stops():
 
 
 def test_the_prior_is_a_hump():
-    claim("16", r"the **prior** $p^\alpha (1 - p)^\alpha$: a hump at one half, the narrower the larger $\alpha$.")
+    claim(
+        "16",
+        r"the **prior** $\theta^\alpha (1 - \theta)^\alpha$: a hump at one half, the narrower the larger $\alpha$.",
+    )
     claim("16", r"It is what $\alpha$ cold days and $\alpha$ warm ones would say.")
     widths = []
     for a in (0.001, 0.5, 1, 2, 10, 50):
@@ -72,19 +75,25 @@ def test_the_widget_says_the_same(a):
         return
     top = Fraction(str(a)) / (3 + 2 * Fraction(str(a)))
     assert f"highest at {top}. " in words
-    assert words.endswith(f"P(yes | tomorrow) is {round(100 * forecast(a))}\N{NO-BREAK SPACE}%.")
+    assert words.endswith(f"P(yes | cold day) is {round(100 * forecast(a))}\N{NO-BREAK SPACE}%.")
 
 
 def test_where_it_goes():
-    claim("16", r"The forecast goes to the prior of the labels, $\frac34$: when the features are drowned")
-    claim("16", "in imaginary observations, that alone is left to speak.")
+    claim("16", r"the probability of each value of feature $j$ tends to $\frac1{L_j}$ with both labels,")
+    claim("16", r"and the forecast to the prior of the labels, $\frac34$.")
+    claim("16", "The slider stops at 10.")
+    for j, values in enumerate(SPORT_VALUES):
+        for value in values:
+            for label in ("yes", "no"):
+                smoothed = share(SPORT, j, value, label, alpha=10**9, values=len(values))
+                assert abs(smoothed - Fraction(1, len(values))) < Fraction(1, 10**6)
     assert abs(forecast(10**9) - Fraction(3, 4)) < Fraction(1, 10**6)
 
 
 def test_names():
     claim("16", r"$\alpha = 1$ is Laplace's rule, $\alpha = \frac12$ is Jeffreys's, and any $\alpha$ goes by")
     claim("16", r"With $\alpha = 0$ this is counting, with $\alpha = 1$ **Laplace's rule**.")
-    claim("16", "Jeffreys says no, and Laplace says yes.")
+    claim("16", "With Jeffreys the cold day is a no, with Laplace a yes.")
     assert forecast(0.5) < Fraction(1, 2) < forecast(1)
     # Jeffreys's prior is the root of the Fisher information of one observation of 1 or 0
     information = -(p * sp.diff(sp.log(p), p, 2) + (1 - p) * sp.diff(sp.log(1 - p), p, 2))
@@ -93,7 +102,7 @@ def test_names():
 
 def test_the_top_on_the_edge():
     claim("16", "A count of zero is a maximum of the likelihood on the edge.")
-    claim("16", "There is no such point. The likelihood $(1 - p)^3$ falls from $p = 0$ on, so its top is at the edge,")
+    claim("16", r"The likelihood $(1 - \theta)^3$ falls from $\theta = 0$ on, so its top is at the edge,")
     claim("16", "where the slope is not zero.")
     claim("16", r"The formula still holds there: $\frac03 = 0$.")
     assert sp.solve(sp.diff(3 * sp.log(1 - p), p), p) == []
@@ -102,7 +111,8 @@ def test_the_top_on_the_edge():
 
 
 def test_alpha_is_a_prior():
-    claim("16", "Laplace's rule for two values. The prior has moved the top off the edge:")
+    claim("16", r"The smoothing formula for two values; Laplace's rule is $\alpha = 1$.")
+    claim("16", "The prior has moved the top off the edge:")
     claim("16", r"as strong as $\alpha$ observations of each value.")
     claim("16", "and equally for a prior: the smoothed share is the top of a posterior.")
     log_posterior = (N + alpha) * sp.log(p) + (n - N + alpha) * sp.log(1 - p)
@@ -121,9 +131,11 @@ def test_with_more_values():
 
 
 def test_the_mean_in_place_of_the_top():
-    claim("16", "the same formula is the *mean* of the posterior, a ratio of two beta integrals.")
-    claim("16", r"For $\alpha = 1$ this prior is flat: Laplace held each $p$ equally credible, and took the mean.")
-    claim("16", r"For $\alpha = \frac12$ it is Jeffreys's prior.")
+    claim("16", "the same formula is the *mean* of the posterior, and not its top.")
+    claim("16", r"For $\alpha = 1$ that prior is flat, and Laplace took the mean;")
+    claim("16", r"for $\alpha = \frac12$ it is Jeffreys's prior, which rises to both edges.")
+    claim("16", r"The slider shows the other reading, where the prior is flat at $\alpha = 0$.")
+    assert (np.diff(stats.beta(0.5, 0.5).pdf(np.linspace(0.5, 0.999, 99))) > 0).all()
     for a in (0.3, 0.5, 1, 2):
         for ones, days in ((0, 3), (2, 3), (5, 9)):
             mean = stats.beta(ones + a, days - ones + a).mean()

@@ -43,6 +43,13 @@ def test_the_answer_by_hand():
     assert round(100 * forecast(SPORT_VALUES)) == 58
 
 
+def test_the_day_of_notebook_15():
+    claim("16", "And the day of notebook 15, a certain yes by counting, is now yes with 97.8&nbsp;%.")
+    day = ("sunny", "warm", "high", "strong", "cool", "same")
+    assert posterior(SPORT, day) == 1
+    assert round(1000 * posterior(SPORT, day, alpha=1, values=SPORT_VALUES)) == 978
+
+
 def test_they_are_not_whole_days():
     claim("16", "of whole days each feature would get the same number, and the prior would change with them.")
     claim("16", "Pretend to have seen a little more")
@@ -52,15 +59,16 @@ def test_they_are_not_whole_days():
 
 def test_what_was_declared():
     claim("16", "two kinds of sky, one kind of wind.")
-    claim("16", r"Then Laplace's rule says $p(\text{sunny} \mid \text{yes}) = \frac45$ and")
-    claim("16", r"$p(\text{sunny} \mid \text{no}) = \frac13$.")
+    claim("16", r"Then Laplace's rule says $P(\text{sunny} \mid \text{yes}) = \frac45$ and")
+    claim("16", r"$P(\text{sunny} \mid \text{no}) = \frac13$.")
     claim("16", r"With *cloudy* declared they are $\frac23$ and $\frac14$, as above.")
-    claim("16", "The humidity has two values both ways:")
-    claim("16", r"$p(\text{high} \mid \text{yes}) = \frac35$ and $p(\text{high} \mid \text{no}) = \frac23$.")
+    claim("16", r"The wind: $P(\text{strong} \mid \text{yes})$ and $P(\text{strong} \mid \text{no})$ are")
+    claim("16", r"$\frac45$ and $\frac23$ when *weak* is declared, 1 and 1 when not.")
     assert [len(values) for values in SEEN] == [2, 2, 2, 1, 2, 2]
     assert [share(SPORT, 0, "sunny", k, 1, 2) for k in ("yes", "no")] == [Fraction(4, 5), Fraction(1, 3)]
     assert [share(SPORT, 0, "sunny", k, 1, 3) for k in ("yes", "no")] == [Fraction(2, 3), Fraction(1, 4)]
-    assert [share(SPORT, 2, "high", k, 1, 2) for k in ("yes", "no")] == [Fraction(3, 5), Fraction(2, 3)]
+    assert [share(SPORT, 3, "strong", k, 1, 2) for k in ("yes", "no")] == [Fraction(4, 5), Fraction(2, 3)]
+    assert [share(SPORT, 3, "strong", k, 1, 1) for k in ("yes", "no")] == [1, 1]
 
 
 def test_seven_points():
@@ -77,8 +85,8 @@ def test_the_prior_of_the_labels():
     claim("16", r"$\frac34$ becomes $\frac46$, and **the forecast turns from yes to no**.")
     claim(
         "16",
-        "To smooth every table but the prior means: you doubt what three days say of the weather, and trust what four "
-        "days say of the labels.",
+        "To smooth every table but the prior of the labels means: you doubt what three days and one day say of the "
+        "weather, and trust what four days say of the labels.",
     )
     assert (prior(SPORT, "yes"), prior(SPORT, "yes", alpha=1)) == (Fraction(3, 4), Fraction(4, 6))
     assert forecast(SPORT_VALUES, prior_alpha=1) < Fraction(1, 2) < forecast(SPORT_VALUES)
@@ -86,18 +94,24 @@ def test_the_prior_of_the_labels():
 
 
 def test_the_prior_of_ten_thousand_days():
-    claim("16", "With 10,000 days and two labels, an imaginary day for each moves the prior by less than 0.0001.")
+    claim(
+        "16",
+        "With 10,000 days and two labels, an imaginary day for each moves the prior of the labels by less than 0.0001.",
+    )
     moved = [abs(Fraction(k + 1, 10_002) - Fraction(k, 10_000)) for k in range(10_001)]
     assert max(moved) < Fraction(1, 10_000)
 
 
 @pytest.mark.parametrize("n", [3, 10, 100, 1000])
 def test_with_many_days(n):
-    claim("16", r"At most by $\frac1{n + 2}$.")
-    claim("16", "But the largest change is that of a zero, and in the log odds it is from minus infinity to a number,")
-    claim("16", "For a feature with two values, whatever its count among $n$ days:")
+    claim("16", r"At most by $\frac1{n + 2}$, and that is at a zero or a one.")
+    claim(
+        "16",
+        r"Yet at a zero the term of the log odds goes from an infinity (or from $\frac00$) to a number, however many",
+    )
     moved = [abs(Fraction(N + 1, n + 2) - Fraction(N, n)) for N in range(n + 1)]
-    assert max(moved) == Fraction(1, n + 2) == moved[0]
+    assert moved == [abs(Fraction(n - 2 * N, n * (n + 2))) for N in range(n + 1)]
+    assert max(moved) == Fraction(1, n + 2) == moved[0] == moved[-1]
 
 
 def test_the_number_below_the_line():

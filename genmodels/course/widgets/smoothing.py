@@ -35,7 +35,7 @@ def _words(alpha: float, answer) -> str:
         )
     return (
         f"α = {alpha:g}: the posterior of P(cold | yes) is highest at {top_text(alpha)}. With every table but the "
-        f"prior of the labels smoothed in this way, P(yes | tomorrow) is {percent_text(answer[0])}."
+        f"prior of the labels smoothed in this way, P(yes | cold day) is {percent_text(answer[0])}."
     )
 
 
@@ -52,8 +52,8 @@ def smoothing() -> Demo:
         wide = is_wide(container)
         across = {"ncols": 2, "width_ratios": [2.4, 1]} if wide else {"nrows": 2, "height_ratios": [1.3, 1]}
         left, right = container.subplots(**across)
-        curves = beliefs(left, "p = P(cold | yes)")
-        answer = PosteriorPanel(right, "P(label | tomorrow)")
+        curves = beliefs(left, "θ = P(cold | yes)")
+        answer = PosteriorPanel(right, "P(label | cold day)")
         container.legend(handles=list(curves), loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
         def update(state) -> str:
@@ -66,8 +66,8 @@ def smoothing() -> Demo:
         return Scene((*curves, *answer.artists), update)
 
     about = (
-        "Left, three curves over p, the probability of a cold day with yes: prior, likelihood, and posterior with a "
-        "line at its top. Right, bars for the probability of yes and of no tomorrow."
+        "Left, three curves over θ, the probability of a cold day with yes: prior, likelihood, and posterior with a "
+        "line at its top. Right, bars for the probability of yes and of no on the cold day."
     )
     alpha = Steps(name="alpha", label="α =", start=1.0, values=ALPHAS, play=True)
     return Demo([alpha], build, about, size=(8.4, 4.2), still_size=(4.2, 5.6))
