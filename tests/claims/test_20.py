@@ -142,7 +142,7 @@ def test_sums_in_any_order():
 
 
 def test_many_features():
-    claim("20", r"have $2d$ means to learn, a prior, and the $\frac{d(d + 1)}{2}$ entries of the covariance.")
+    claim("20", r"have $2d$ means to learn, a prior, and the $\frac{d(d + 1)}{2}$ different entries of the covariance.")
     claim("20", "Naive Bayes keeps the $d$ variances alone: $3d + 1$ numbers in all.")
     claim("20", "(For words, each there or not, it has $2d + 1$.)")
     claim("20", "At $d = 50{,}000$ those are 150,001 numbers, or 100,001; the full covariance has more than a billion.")

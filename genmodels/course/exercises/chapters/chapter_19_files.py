@@ -146,9 +146,9 @@ SHARED_COUNTS = FunctionExercise(
     chapter="19",
     title="Two files of counts",
     question="Each school sends a file such as `{'late': {'pupils': 4, 'bus': 1, 'alone': 3}, 'on time': {'pupils': "
-    "36, 'bus': 12, 'alone': 9}}`: how many pupils are late, how many of *those* come by bus, and how many come "
-    "alone; then the same for those on time. Write `p_late(north, south)`: the probability that naive Bayes, fitted "
-    "to the pupils of both schools, gives to *late* for a pupil who comes by bus and alone. No smoothing.",
+    "36, 'bus': 12, 'alone': 9}}`: how many pupils are late, how many of *those* come by bus, and how many "
+    "alone; then the same for those on time. Write `p_late(north, south)`: what naive Bayes, fitted to both schools "
+    "without smoothing, gives to *late* for a pupil who comes by bus and alone.",
     hints=(
         "Add up first: for each class, the pupils, the bus and the alone of both schools.",
         "For each class: pupils times (bus / pupils) times (alone / pupils). Divide that of late by the sum of both.",
