@@ -104,8 +104,12 @@ def test_far_out_the_wider_bell_wins():
 
 
 def test_at_35_degrees():
-    claim("11", r"At $\sigma_1 = 1$ the posterior at 35 °C is nearly 1.")
-    claim("11", "Both bells are low there, but the narrow one is lower by far.")
+    claim("11", r"The bacterial bell becomes twice as wide, $\sigma_1 = 1$.")
+    claim("11", r"At $\sigma_1 = 1$ the posterior at 35 °C is nearly 1: both bells are low there")
+    claim("11", "both bells are low there, but the narrow one is lower by far.")
+    claim("11", "At 0.6 the cold side turns bacterial only below 32.4 °C.")
+    below = np.linspace(25, 35, 10_001)
+    assert isclose(below[posterior(below, sigma1=0.6) > 0.5].max(), 32.4, abs_tol=0.05)
     assert posterior(35.0, sigma1=1.0) > 0.99
     wide, narrow = stats.norm(38.5, 1).pdf(35), stats.norm(37.5, 0.5).pdf(35)
     assert 100 * narrow < wide < 0.001
@@ -122,8 +126,3 @@ def test_how_bent():
         steps = np.sign(np.diff(log_odds(np.linspace(20, 60, 4001), mu1, sigma1)).round(12))
         assert len(set(steps)) == 1 or sigma1 != 0.5  # an S never turns
         assert {-1, 1} <= set(steps) or sigma1 == 0.5
-
-
-def test_the_end_at_36_degrees():
-    claim("11", r"With $\sigma_1 = 1$ a patient of 36 °C gets a posterior of 0.66.")
-    assert round(posterior(36.0, sigma1=1.0), 2) == 0.66

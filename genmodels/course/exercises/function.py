@@ -12,7 +12,7 @@ import numpy as np
 from .calling import call, check_callable
 from .exercise import Exercise, Mistake
 from .reading import UnreadableError
-from .returns import Returned, read_freely, read_result
+from .returns import PartsError, Returned, read_freely, read_result
 from .values import TOLERANCE
 from .writing import show, shown_arguments
 
@@ -155,6 +155,9 @@ def returned(function: Callable, arguments: tuple, wanted: Returned) -> Returned
         return result
     try:
         return read_result(result, wanted)
+    except PartsError as reason:
+        said = str(reason).replace("you gave", "your function returns")
+        raise UnreadableError(f"for {shown_arguments(arguments)} {said}") from None
     except UnreadableError as reason:
         said = str(reason).replace("you gave", "it gave")
         raise UnreadableError(

@@ -7,6 +7,11 @@ from typing import Any
 from .reading import UnreadableError
 from .values import Value, read_entry, read_like, read_value
 
+
+class PartsError(UnreadableError):
+    """More or fewer values than are asked for, or all of them in one array."""
+
+
 KINDS = {str: "texts", bool: "True or False"}
 
 
@@ -71,7 +76,9 @@ def _parts(result: Any, wanted: Returned) -> list:
     if len(parts) != len(wanted.values):
         named = f" ({', '.join(wanted.names)})" if wanted.names else ""
         count = "1 value" if len(parts) == 1 else f"{len(parts)} values"
-        raise UnreadableError(f"you gave {count}, and {len(wanted.values)} are asked for{named}.")
+        joined = not isinstance(result, tuple) and len(parts) == sum(len(value.entries) for value in wanted.values)
+        apart = f" They stand in one array: return them apart, {', '.join(wanted.names)}." if joined else ""
+        raise PartsError(f"you gave {count}, and {len(wanted.values)} are asked for{named}.{apart}")
     return parts
 
 

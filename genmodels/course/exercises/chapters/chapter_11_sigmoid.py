@@ -20,10 +20,10 @@ PRIOR_MOVES = NumberExercise(
     answer=Fraction(9, 13),
     is_probability=True,
     working=r"The odds are $9$ here, where the prior odds are $1$. There the prior odds are $\frac{1/5}{4/5} = "
-    r"\frac14$, so the odds are $\frac94$, and the posterior is $\frac{9/4}{1 + 9/4} = \frac{9}{13} \approx 0.69$. "
-    r"The S has moved to the right by $\frac{\log 4}{4} \approx 0.35$ °C.",
+    r"\frac14$, so the odds are $\frac94$, and the posterior is $\frac{9/4}{1 + 9/4} = \frac{9}{13} \approx 0.69$.",
     mistakes=(
         Mistake(Fraction(9, 14), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
+        Mistake(Fraction(81, 100), "You multiplied 9/10 by 9/10; take the odds, 9 to 1, times those of the new prior."),
         Mistake(Fraction(9, 50), "You multiplied the posterior by the new prior; multiply the odds."),
         Mistake(Fraction(9, 25), "You scaled the posterior as phi shrank, by 2/5; it is the odds that scale."),
         Mistake(Fraction(9, 40), "You multiplied the posterior by 1/4; that factor belongs to the odds."),

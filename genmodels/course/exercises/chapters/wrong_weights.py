@@ -22,6 +22,29 @@ def means_turned(mu0, mu1, Sigma, phi):
     return _straight(_theta(mu1, mu0, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
 
 
+def sign_of_theta(mu0, mu1, Sigma, phi):
+    """theta_0 is right, but the sign of theta is turned: theta points from mu0 to mu1."""
+    theta, theta_0 = _straight(_theta(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
+    return -theta, theta_0
+
+
+def difference_alone(mu0, mu1, Sigma, phi):
+    """Your theta is the difference of the means alone; multiply it by the inverse of Sigma."""
+    return _straight(mu1 - mu0, mu0, mu1, np.log(phi / (1 - phi)))
+
+
+def difference_in_theta(mu0, mu1, Sigma, phi):
+    """theta_0 is right, but theta is the difference of the means alone; multiply it by the inverse of Sigma."""
+    _, theta_0 = _straight(_theta(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
+    return mu1 - mu0, theta_0
+
+
+def not_inverted_in_theta(mu0, mu1, Sigma, phi):
+    """theta_0 is right, but in theta you multiply by Sigma; it takes the inverse there, too."""
+    _, theta_0 = _straight(_theta(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
+    return Sigma @ (mu1 - mu0), theta_0
+
+
 def not_inverted(mu0, mu1, Sigma, phi):
     """You multiply by Sigma; theta takes its inverse."""
     return _straight(Sigma @ (mu1 - mu0), mu0, mu1, np.log(phi / (1 - phi)))
@@ -91,6 +114,18 @@ def constant_not_halved(mu0, mu1, Sigma, phi):
     return theta, -theta @ (mu0 + mu1) + np.log(phi / (1 - phi))
 
 
+def centred_at_mu0(mu0, mu1, Sigma, phi):
+    """Your log odds are those of the prior at mu0; they should be so halfway between the means, (mu0 + mu1) / 2."""
+    theta = _theta(mu0, mu1, Sigma)
+    return theta, -theta @ mu0 + np.log(phi / (1 - phi))
+
+
+def centred_at_mu1(mu0, mu1, Sigma, phi):
+    """Your log odds are those of the prior at mu1; they should be so halfway between the means, (mu0 + mu1) / 2."""
+    theta = _theta(mu0, mu1, Sigma)
+    return theta, -theta @ mu1 + np.log(phi / (1 - phi))
+
+
 def both_terms_added(mu0, mu1, Sigma, phi):
     """The two quadratic terms of theta_0 have opposite signs; you gave both the same."""
     inverse = np.linalg.inv(Sigma)
@@ -117,6 +152,10 @@ def constant_first(mu0, mu1, Sigma, phi):
 ALL = (
     of_class_0,
     means_turned,
+    sign_of_theta,
+    difference_alone,
+    difference_in_theta,
+    not_inverted_in_theta,
     not_inverted,
     divided_by_entries,
     times_inverse_by_entries,
@@ -130,6 +169,8 @@ ALL = (
     prior_turned,
     constant_turned,
     constant_not_halved,
+    centred_at_mu0,
+    centred_at_mu1,
     both_terms_added,
     prior_alone,
     without_inverse_in_constant,
