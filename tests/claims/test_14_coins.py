@@ -81,6 +81,8 @@ def cuts(table):
 
 def test_the_squares_over_the_whole_sweep():
     claim("14", "Below, each square has area 1.")
+    claim("14", r"The sliders start at $p_F = \frac34$; at $p_F = 1$ it is our box.")
+    assert widgets.two_tosses().state["p_fake"] == 0.75
     claim("14", "If the tosses are independent, both cuts lie *on* that line; if not, there is a step.")
     claim("14", "In the first two squares the cut stays on the line: given the coin, the tosses are independent")
     claim(
@@ -130,7 +132,7 @@ def test_the_dependence_is_a_product_of_three_factors_and_a_covariance():
 
 
 def test_a_coin_that_alternates():
-    claim("14", "Replace the fake coin by one that alternates: head, tail, or tail, head, half and half.")
+    claim("14", "Let the fake coin alternate instead: head, tail, or tail, head, half and half.")
     claim("14", "Given the regular coin the product is still right.")
     claim("14", r"Given the other, two heads have probability $0$, and the product says $\frac14$.")
     claim("14", "Conditionally independent: the product is right given **each** coin, for each pair of faces.")

@@ -17,7 +17,7 @@ from .costs import costs_of
 from .counting import counting_table, joint_rows
 from .gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from .gaussian_plane import cloud, plane
-from .growth import LongNumber, fitted_power, power_curves
+from .growth import fitted_power, power_curves
 from .heaps import class_curves, heaps
 from .labelled_bands import labelled_bands
 from .lessons import lesson_means
@@ -29,7 +29,6 @@ from .stretching import four_ellipses, sketch
 from .theta_arrow import theta_arrow
 
 __all__ = [
-    "LongNumber",
     "cause_graph",
     "class_curves",
     "class_ellipses",

@@ -49,6 +49,8 @@ def _belief(odds: Fraction) -> str:
 
 def _words(seen: tuple[str, ...], regular: int, told: int) -> str:
     truth, naive = odds_of_fake(seen, regular), odds_of_fake(seen, regular, told)
+    if truth == 1:
+        return f"{_tosses(seen)} P(F) is 1/2. No decision: both are equally probable."
     if told == 1:
         return f"{_tosses(seen)} P(F) is {_belief(truth)}. The decision is {decision(truth)}."
     beliefs = f"P(F) is {_belief(truth)}; whoever counts each report as a toss says {_belief(naive)}."

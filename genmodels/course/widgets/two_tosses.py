@@ -78,7 +78,7 @@ def two_tosses() -> Demo:
     """The prior of the fake coin, and how often each coin shows a head: do two tosses of one coin depend?"""
     controls = [
         Slider(name="phi", label="φ =", start=0.5, low=0.0, high=1.0, step=0.1, digits=1, play=True),
-        Slider(name="p_fake", label="p_F =", start=1.0, low=0.0, high=1.0, step=0.25),
+        Slider(name="p_fake", label="p_F =", start=0.75, low=0.0, high=1.0, step=0.25),
         Slider(name="p_regular", label="p_R =", start=0.5, low=0.0, high=1.0, step=0.25),
     ]
     about = (

@@ -1,34 +1,9 @@
-"""Powers are straight on logarithmic axes; long numbers are written out to the last digit."""
-
-from decimal import Context, Decimal, localcontext
+"""Powers are straight on logarithmic axes."""
 
 import pytest
 
-from genmodels.course.pictures import LongNumber, power_curves
-from genmodels.course.pictures.growth import all_digits
+from genmodels.course.pictures import power_curves
 from genmodels.course.plotting import subplots
-
-
-@pytest.mark.parametrize(
-    "number",
-    [0, 9, 10**4000 - 1, 10**4000, 10**4000 + 7, 2**50_000 - 1, 3**30_000],
-    ids=["0", "9", "nines", "power of ten", "zeros inside", "words", "power of three"],
-)
-def test_all_digits_against_decimal(number):
-    digits = all_digits(number)
-    with localcontext(Context(prec=20_000)):
-        assert sum(int(digit) for digit in digits) % 9 == number % 9
-        assert Decimal(digits) == Decimal(0) + number
-    assert digits == "0" or digits[0] != "0"
-
-
-def test_the_table_of_fifty_thousand_words():
-    shown = LongNumber("2^50000 - 1", 2**50_000 - 1)
-    assert len(shown.digits) == 15_052
-    assert shown.digits.startswith("31606994368563178961")
-    assert shown.digits.endswith("56131085235835109375")
-    assert repr(shown) == "2^50000 - 1 = 31606994368563178961...56131085235835109375 (15,052 digits)"
-    assert shown.digits in shown._repr_html_()
 
 
 @pytest.mark.parametrize(("values", "names"), [([0.002, 0.03], ["0.002", "0.005", "0.01", "0.02"]), ([1, 5000], [])])

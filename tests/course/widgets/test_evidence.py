@@ -59,9 +59,12 @@ def test_the_words_give_both_beliefs_and_say_whether_the_decision_changes(demo):
         truth, naive = belief(seen, regular, 1), belief(seen, regular, told)
         assert f"P(F) is {truth}" in words
         if told == 1:
-            assert words.endswith(f"The decision is {side(truth)}.")
+            assert words.endswith(
+                f"The decision is {side(truth)}." if truth != Fraction(1, 2) else "both are equally probable."
+            )
         elif side(truth) == side(naive):
-            assert words.endswith(f"The decision is the same, {side(truth)}.")
+            same = f"The decision is the same, {side(truth)}."
+            assert words.endswith(same if truth != Fraction(1, 2) else "both are equally probable.")
         else:
             assert words.endswith(f"The decision changes from {side(truth)} to {side(naive)}.")
 

@@ -1,10 +1,9 @@
-"""Chapter 14, by pencil: a head after a head, one toss told five times, and products that always hold."""
+"""Chapter 14, by pencil: a head after a head, and one toss told five times."""
 
 from fractions import Fraction
 
 from ..exercise import Mistake
 from ..number import NumberExercise
-from ..several import SeveralExercise
 
 HALF = Fraction(1, 2)
 
@@ -52,6 +51,7 @@ HEAD_AFTER_HEAD = NumberExercise(
         Mistake(Fraction(2, 3), "That is the belief in a fake coin, and for a box with one coin of each kind."),
         Mistake(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
         Mistake(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
+        Mistake(1 - after_heads(FAKE, 1), "That is the belief in a regular coin after a head."),
         Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
     ),
 )
@@ -83,6 +83,7 @@ FIVE_FRIENDS = NumberExercise(
         ),
         Mistake(Fraction(2, 5), "Those are the odds, 2 to 5; the probability is 2 of 2 + 5."),
         Mistake(1 - after_heads(ONE_OF_SIX, 1), "That is the probability of the regular coin."),
+        Mistake(1 - after_heads(ONE_OF_SIX, 5), "That is the regular coin after five heads; the coin was tossed once."),
         Mistake(Fraction(7, 12), "That is P(A), the probability of a head."),
         Mistake(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
         Mistake(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
@@ -91,34 +92,4 @@ FIVE_FRIENDS = NumberExercise(
     ),
 )
 
-WHICH_PRODUCTS = SeveralExercise(
-    name="which-products",
-    chapter="14",
-    title="Right for any table",
-    question="$A$, $B$ and $C$ are events, and each combination of them, and of their opposites, has a positive "
-    "probability. Which of these lines are true **whatever the numbers**?",
-    hints=(
-        "Replace each P(one | other) by P(one, other) / P(other), and see what cancels.",
-        "Two lines leave out an event to the right of a bar. That takes an assumption.",
-    ),
-    options={
-        "a": r"$P(A, B \mid C) = P(A \mid C)\,P(B \mid C)$",
-        "b": r"$P(A, B, C) = P(C)\,P(B \mid C)\,P(A \mid B, C)$",
-        "c": r"$P(A, B, C) = P(A)\,P(B \mid A)\,P(C \mid B)$",
-        "d": r"$P(A, B \mid C) = P(B \mid C)\,P(A \mid B, C)$",
-        "e": r"$P(A) = P(A \mid C)\,P(C) + P(A \mid \text{not } C)\,P(\text{not } C)$",
-    },
-    answer="bde",
-    working=r"Line b is the chain in the order $C$, $B$, $A$; line d is the same, given $C$; line e is the law of "
-    r"total probability. Line a is conditional independence, the assumption of naive Bayes, and line c forgets $A$ in "
-    "its last factor: both are models, right for some tables only.",
-    mistakes=(
-        Mistake("a", "One product forgets what the other event says once C is known: that is an assumption."),
-        Mistake("c", "One chain forgets its first event in the last factor: that is an assumption."),
-        Mistake("b", "A chain may take the events in any order."),
-        Mistake("d", "A chain stays right when everything is given one more event."),
-        Mistake("e", "One line goes through the two cases of C, and weights each: the law of total probability."),
-    ),
-)
-
-EXERCISES = (HEAD_AFTER_HEAD, FIVE_FRIENDS, WHICH_PRODUCTS)
+EXERCISES = (HEAD_AFTER_HEAD, FIVE_FRIENDS)

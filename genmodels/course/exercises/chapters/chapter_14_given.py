@@ -102,14 +102,55 @@ def first_pair_only(table, a, b, given):
     return known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
 
 
+def first_two_values_only(table, a, b, given):
+    """You go through the first two values only; a variable may have more, and table.values(name) gives them all."""
+    return all(
+        known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
+        for known in (table.given(**{given: c}) for c in table.values(given))
+        for u, v in product(table.values(a)[:2], table.values(b)[:2])
+    )
+
+
+def always_true(table, a, b, given):
+    """You say True of every table: return False at the first pair whose product is wrong."""
+    return True
+
+
+def always_false(table, a, b, given):
+    """You say False of every table: return True after the loops, when no pair differs."""
+    return False
+
+
+def names_written_in(table, a, b, given):
+    """You ask for A, B and coin by name; the names are in `a`, `b` and `given`: pass them with two stars."""
+    return independent_given(table, "A", "B", "coin")
+
+
+def given_swapped(table, a, b, given):
+    """You condition on `a` and compare `given` with `b`: it is `given` that is known."""
+    return independent_given(table, given, b, a)
+
+
+def floats_compared(table, a, b, given):
+    """You turn fractions into floats, and == sees their rounding: keep the fractions."""
+    for c in table.values(given):
+        known = table.given(**{given: c})
+        for u, v in product(table.values(a), table.values(b)):
+            one, other = known.probability(**{a: u}), known.probability(**{b: v})
+            if float(known.probability(**{a: u, b: v})) != float(one) * float(other):
+                return False
+    return True
+
+
 INDEPENDENT_GIVEN = FunctionExercise(
     name="independent-given",
     chapter="14",
     title="Independent given?",
     question="Write `independent_given(table, a, b, given)`. `table` is a table like `box` in this notebook; `a`, `b` "
     "and `given` are names of three of its variables. Return True if `a` and `b` are independent given **each** value "
-    "of `given`, and False otherwise. A variable may have more than two values; `table.values(name)` gives them. A "
-    "name that is stored in `a` is passed on with two stars: `table.probability(**{a: u, b: v})`.",
+    "of `given`, and False otherwise. A variable may have more than two values; `table.values(name)` gives them. "
+    "`table.given(**{given: c})` is the table once `c` is known. The two stars pass on a name that is stored in a "
+    "variable: `table.probability(**{a: u, b: v})`.",
     hints=(
         "Three loops: over the values c of `given`, u of `a`, and v of `b`. Condition first: "
         "`known = table.given(**{given: c})`.",
@@ -132,6 +173,12 @@ INDEPENDENT_GIVEN = FunctionExercise(
         left_side_only,
         zeros_and_ones_only,
         first_pair_only,
+        first_two_values_only,
+        always_true,
+        always_false,
+        names_written_in,
+        given_swapped,
+        floats_compared,
     ),
 )
 

@@ -43,6 +43,7 @@ FAIR = dict.fromkeys(product((1, 0), repeat=2), 1)
 ALTERNATING = {(1, 0): 1, (0, 1): 1}  # head, tail or tail, head
 ROUND = {(u, v): (2, 3, 1)[(v - u) % 3] for u, v in product(range(3), repeat=2)}  # equal faces fit, mixed ones do not
 HEADS_ONLY_FIT = {(1, 1): 1, (1, 0): 1, (1, 2): 1, (0, 1): 1, (2, 1): 1, (0, 0): 2, (0, 2): 0, (2, 0): 0, (2, 2): 2}
+FIRST_TWO_FIT = dict.fromkeys(product(range(4), repeat=2), 1) | {(2, 2): 2, (3, 3): 2, (2, 3): 0, (3, 2): 0}
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -65,6 +66,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     first = by_class("the regular coin alternates", coin, heads, {"R": ALTERNATING, "F": FAIR})
     one_fits = by_class("three faces", coin, heads, {"R": HEADS_ONLY_FIT, "F": HEADS_ONLY_FIT})
     round_table = by_class("three faces in a ring", coin, heads, {"R": ROUND, "F": ROUND})
+    four = by_class("four faces", coin, heads, {"R": FIRST_TWO_FIT, "F": FIRST_TWO_FIT})
     drawn = by_class("three classes", three, {c: 1 + c for c in range(3)}, {c: multiplied(rng, 3) for c in range(3)})
     return [
         (box, "A", "B", "coin"),
@@ -77,6 +79,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (first, "A", "B", "coin"),
         (one_fits, "A", "B", "coin"),
         (round_table, "A", "B", "coin"),
+        (four, "A", "B", "coin"),
         (drawn, "x1", "x2", "class"),
         (drawn, "class", "x1", "x2"),
     ]
