@@ -21,28 +21,24 @@ def test_the_three_lines_of_algebra():
 
 def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
     claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
-    claim("04", "A zero slope may also mark a lowest point, so look at the bend, the second derivative $\\ell''(p) =")
-    claim("04", r"the second derivative $\ell''(p) = -\frac{s}{p^2} - \frac{m - s}{(1 - p)^2}$:")
-    claim("04", r"With $0 < s < m$ the bend is negative at every $p$, and $\ell$ falls to $-\infty$ at both ends")
+    claim("04", r"$$\ell''(p) = -\frac{s}{p^2} - \frac{m - s}{(1 - p)^2}$$")
+    claim("04", "With $0 < s < m$ it is negative at every $p$, so the zero is the top.")
     claim("04", r"Put $s = m \hat p$, and the bend there is $-\frac{m}{\hat p (1 - \hat p)}$.")
     assert sp.simplify(sp.diff(ELL, p, 2) - (-s / p**2 - (m - s) / (1 - p) ** 2)) == 0
     assert [sp.limit(ELL.subs({s: 7, m: 10}), p, *end) for end in ((0, "+"), (1, "-"))] == [-sp.oo, -sp.oo]
-    claim("04", "Ten tosses with seven heads give $-47.6$.")
+    claim("04", r"Seven of ten give $1 / \sqrt{47.6} \approx 0.145$: roughly, $0.7 \pm 0.14$.")
     assert sp.solve(sp.diff(ELL, p), p) == [s / m]
     bend = sp.diff(ELL, p, 2).subs(p, s / m)
     assert sp.simplify(bend + m / ((s / m) * (1 - s / m))) == 0
     assert all(bend.subs({s: k, m: 12}) < 0 for k in range(1, 12))
     assert round(float(bend.subs({s: 7, m: 10})), 1) == -47.6
-    assert sp.diff((p - 1) ** 2, p).subs(p, 1) == 0 < sp.diff((p - 1) ** 2, p, 2)  # a lowest point with slope zero
+    assert round(float(1 / sp.sqrt(-bend.subs({s: 7, m: 10}))), 3) == 0.145
 
 
 def test_what_the_standard_error_is_the_error_of():
-    claim("04", "One toss, 1 or 0, has the variance $p (1 - p)$.")
-    claim(
-        "04", "Variances of independent tosses add up, to $10 p (1 - p)$; dividing the sum by 10 divides its variance"
-    )
-    claim("04", r"divides its variance by 100. So the standard deviation of $\hat p$ is $\sqrt{p (1 - p) / 10}$.")
-    claim("04", r"For a coin, the bend gives the same formula, with $\hat p$ for the $p$ that you do not know:")
+    claim("04", r"again and again, and $\hat p$ scatters around the true $p$.")
+    claim("04", "One toss has the variance $p (1 - p)$, and variances add up")
+    claim("04", r"so $\hat p$ has the standard deviation $\sqrt{p (1 - p) / 10}$: the same formula, with the true $p$.")
     assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
     for chance in (Fraction(1, 5), Fraction(7, 10)):
         assert (1 - chance) * chance**2 + chance * (1 - chance) ** 2 == chance * (1 - chance)

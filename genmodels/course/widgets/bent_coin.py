@@ -85,7 +85,7 @@ def _slope(p: float, heads: int, tails: int) -> str:
 def _range(heads: int, tails: int) -> str:
     low, high = supported(P, log_likelihood(P, heads, tails))
     best = fraction_text(heads / (heads + tails))
-    return f"The best p is {best}; from {low:.2f} to {high:.2f} all are at least 1/8 as likely."
+    return f"The best p is {best}; from {low:.2f} to {high:.2f} L is at least 1/8 of its maximum."
 
 
 def _build(container: Container) -> Scene:

@@ -1,42 +1,10 @@
-"""Chapter 04, by pencil: a likelihood, what it says and what it does not, and how many tosses make it narrow."""
+"""Chapter 04, by pencil: how many tosses make a likelihood narrow, and what it does not say."""
 
 from fractions import Fraction
 
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..number import NumberExercise
-
-LIKELIHOOD_OF_A_SEQUENCE = NumberExercise(
-    name="likelihood-of-a-sequence",
-    chapter="04",
-    title="A likelihood by hand",
-    question="Another coin shows head, tail, head. What is the likelihood of $p = \\frac{1}{3}$, where $p$ is the "
-    "probability of heads?",
-    hints=(
-        "How probable is exactly this sequence, if heads have probability 1/3? The tosses are independent.",
-        "Multiply 1/3 for each head and 2/3 for each tail, in the order they came.",
-    ),
-    answer=Fraction(2, 27),
-    is_probability=False,
-    working=r"$L(\frac13) = \frac13 \cdot \frac23 \cdot \frac13 = \frac{2}{27}$. It is small, as likelihoods of whole "
-    "data sets are; only comparisons count.",
-    mistakes=(
-        Mistake(
-            Fraction(2, 9), "That is the probability of two heads in any order; the order was seen, so no factor 3."
-        ),
-        Mistake(Fraction(4, 27), "You swapped heads and tails: there are two heads and one tail."),
-        Mistake(
-            Fraction(2, 3), "That is the estimate, the p with the largest likelihood; asked is the likelihood of 1/3."
-        ),
-        Mistake(Fraction(4, 3), "You added; independent tosses multiply."),
-        Mistake(Fraction(-26027, 10_000), "That is the log-likelihood; asked is the likelihood itself."),
-        Mistake(Fraction(1, 9), "You took the two heads alone; the tail was seen too."),
-        Mistake(Fraction(1, 27), "That is for three heads; the tail has probability 2/3."),
-        Mistake(Fraction(8, 27), "That is for three tails; a head has probability 1/3."),
-        Mistake(Fraction(1, 8), "That is for a fair coin; here p is 1/3."),
-        Mistake(Fraction(1, 3), "That is one head; multiply over all three tosses."),
-    ),
-)
 
 HOW_MANY_TOSSES = NumberExercise(
     name="how-many-tosses",
@@ -67,7 +35,15 @@ HOW_MANY_TOSSES = NumberExercise(
         Mistake(
             Fraction(915, 2), "You divided the root of 0.21 by 0.001: square both sides, and 0.01 squared is 0.0001."
         ),
-        Mistake(Fraction(210), "The square of 0.01 is 0.0001, not 0.001."),
+        Mistake(
+            Fraction(210),
+            "210 times as many as ten: asked is the number itself. Or did you take 0.01 squared for 0.001? It is 0.0001.",
+        ),
+        Mistake(Fraction(2090), "Those are the tosses still to come; asked are all, with the ten that you have."),
+        Mistake(
+            Fraction(145, 10), "So many times smaller has the error to be; the number of tosses grows with its square."
+        ),
+        Mistake(Fraction(30), "You divided the share of tails by 0.01: multiply both shares, and square 0.01."),
         Mistake(Fraction(21_000), "The square of 0.01 is 0.0001, not 0.00001."),
         Mistake(
             Fraction(70), "You divided the share by 0.01: take share of heads times share of tails, and square 0.01."
@@ -102,4 +78,4 @@ LIKELIHOOD_ONE = ChoiceExercise(
     ),
 )
 
-EXERCISES = (LIKELIHOOD_OF_A_SEQUENCE, HOW_MANY_TOSSES, LIKELIHOOD_ONE)
+EXERCISES = (HOW_MANY_TOSSES, LIKELIHOOD_ONE)

@@ -54,4 +54,14 @@ def chosen_by_product(tosses, coins):
     return [best, heights(tosses, [best])[0]]
 
 
-WRONG_COINS = (lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product)
+def propped_up(tosses, coins):
+    """You add a small number inside the logarithm, which changes every sum a little; np.log(0.0) may stay -inf."""
+    return highest(coins, heights(tosses, coins, lambda chance: np.log(chance + 1e-9)))
+
+
+def all_heads(tosses, coins):
+    """You let every toss add log p; a tail adds log(1 - p)."""
+    return highest(coins, heights([1] * len(tosses), coins))
+
+
+WRONG_COINS = (lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product, propped_up, all_heads)
