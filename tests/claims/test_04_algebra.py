@@ -37,8 +37,8 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
 
 def test_what_the_standard_error_is_the_error_of():
     claim("04", r"again and again, and $\hat p$ scatters around the true $p$.")
-    claim("04", "One toss has the variance $p (1 - p)$, and variances add up")
-    claim("04", r"so $\hat p$ has the standard deviation $\sqrt{p (1 - p) / 10}$: the same formula, with the true $p$.")
+    claim("04", "One toss has the variance $p (1 - p)$, and the mean of ten a tenth of that.")
+    claim("04", r"So $\hat p$ has the standard deviation $\sqrt{p (1 - p) / 10}$: the same formula, with the true $p$.")
     assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
     for chance in (Fraction(1, 5), Fraction(7, 10)):
         assert (1 - chance) * chance**2 + chance * (1 - chance) ** 2 == chance * (1 - chance)
