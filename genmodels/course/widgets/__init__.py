@@ -23,7 +23,6 @@ from .gestures import DrawAgain, Guesses, Menus, Message, Point, Reveal
 from .memory import memory_and_drift
 from .message import read_a_message
 from .mosaic import mosaic
-from .ninth_fish import add_a_salmon
 from .one_digit import draw_a_digit
 from .petal_cut import predict_a_petal
 from .pulling import pull_the_circle
@@ -53,7 +52,6 @@ __all__ = [
     "Scene",
     "Slider",
     "Steps",
-    "add_a_salmon",
     "afford",
     "bells_and_sigmoid",
     "bent_coin",

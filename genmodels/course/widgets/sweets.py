@@ -26,18 +26,15 @@ def probabilities(red: float, green: float) -> np.ndarray:
     return np.array([red, green, round(1 - red - green, 9) + 0.0])  # never -0.0, which a slope would divide by
 
 
-def advice(counts, p) -> str:
-    """From which kind to which a little probability should go for the log-likelihood to rise.
+def is_top(counts, p) -> bool:
+    """Whether no exchange pays: the kinds that have something to give stand as high as the highest.
 
-    >>> advice((6, 3, 1), (0.2, 0.2, 0.6)), advice((7, 3, 0), (0.7, 0.3, 0.0))
-    ('Take a little from yellow, give it to red, and ℓ rises.', 'No exchange makes ℓ larger: this is the top.')
+    >>> is_top((6, 3, 1), (0.2, 0.2, 0.6)), is_top((7, 3, 0), (0.7, 0.3, 0.0))
+    (False, True)
     """
     values = slopes(counts, p)
-    gives = min((k for k in range(3) if p[k] > 0), key=lambda k: values[k])
-    takes = int(np.argmax(values))
-    if values[takes] - values[gives] < 1e-9:
-        return "No exchange makes ℓ larger: this is the top."
-    return f"Take a little from {KINDS[gives]}, give it to {KINDS[takes]}, and ℓ rises."
+    lowest = min(values[k] for k in range(3) if p[k] > 0)
+    return bool(max(values) - lowest < 1e-9)
 
 
 def _words(counts, p) -> str:
@@ -49,7 +46,8 @@ def _words(counts, p) -> str:
         return f"With {shares} it is impossible to draw {never}, which {were} drawn: ℓ is minus infinity."
     here, top = log_likelihood(counts, p), log_likelihood(counts, np.array(counts) / DRAWS)
     sloping = ", ".join(f"{name} {slope:.3g}" for name, slope in zip(KINDS, slopes(counts, p), strict=True))
-    return f"With {shares} the slopes are {sloping}. {advice(counts, p)} ℓ is {here:.2f}; at the top {top:.2f}."
+    found = "No exchange makes ℓ larger: this is the top. " if is_top(counts, p) else ""
+    return f"With {shares} the slopes are {sloping}. {found}ℓ is {here:.2f}; at the top {top:.2f}."
 
 
 def _build(container: Container) -> Scene:

@@ -11,7 +11,6 @@ from time import process_time
 import numpy as np
 
 from . import (
-    add_a_salmon,
     afford,
     bells_and_sigmoid,
     bent_coin,
@@ -59,7 +58,6 @@ ALL = (
     where_to_cut,
     sweets_in_a_bowl,
     two_tosses,
-    add_a_salmon,
     bells_and_sigmoid,
     step_size,
     every_sample,

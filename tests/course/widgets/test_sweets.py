@@ -1,4 +1,4 @@
-"""Three kinds that share a probability of 1: slopes and heights by difference, the advice followed, and the edges."""
+"""Three kinds that share a probability of 1: slopes and heights by difference, the top and the edges."""
 
 from itertools import product
 
@@ -8,7 +8,7 @@ from scipy import stats
 
 from genmodels.course.pictures.exchange import HIGHEST, log_likelihood, slopes
 from genmodels.course.widgets import sweets_in_a_bowl
-from genmodels.course.widgets.sweets import KINDS, SEEN, advice, probabilities
+from genmodels.course.widgets.sweets import SEEN, is_top, probabilities
 
 INSIDE = [(a, b) for a, b in product(np.arange(1, 20) / 20, repeat=2) if a + b < 0.999]
 
@@ -28,17 +28,21 @@ def test_a_slope_is_what_a_little_more_of_one_probability_brings(counts):
 
 
 @pytest.mark.parametrize("counts", SEEN.values())
-def test_following_the_advice_lifts_the_log_likelihood_and_none_is_given_at_the_top(counts):
+def test_elsewhere_than_at_the_top_some_exchange_pays(counts):
+    exchanges = 1e-7 * (np.eye(3)[:, None] - np.eye(3)).reshape(-1, 3)
     for red, green in [*INSIDE, (0.7, 0.3), (0.5, 0.5)]:
-        p, words = probabilities(red, green), advice(counts, probabilities(red, green))
-        if log_likelihood(counts, p) == -np.inf:
+        p = probabilities(red, green)
+        here = log_likelihood(counts, p)
+        if here == -np.inf:
             continue
-        assert ("the top" in words) == bool(np.allclose(p, np.array(counts) / 10))
-        if "the top" not in words:
-            gives, takes = (next(k for k in range(3) if f"{word} {KINDS[k]}" in words) for word in ("from", "to"))
-            step = np.zeros(3)
-            step[gives], step[takes] = -1e-7, 1e-7
-            assert log_likelihood(counts, p + step) > log_likelihood(counts, p)
+        pays = any(log_likelihood(counts, p + step) > here + 1e-12 for step in exchanges if (p + step >= 0).all())
+        assert is_top(counts, p) == bool(np.allclose(p, np.array(counts) / 10)) == (not pays)
+
+
+def test_the_first_words_do_not_say_which_colour_should_give(demo):
+    demo.reset()
+    assert "Take" not in demo.words
+    assert "top." not in demo.words
 
 
 def test_the_log_likelihood_is_that_of_a_multinomial_without_its_coefficient():

@@ -1,10 +1,9 @@
-"""Chapter 05, counts: shares under a constraint, a kind that was never seen, and a Poisson rate derived alone."""
+"""Chapter 05, counts: shares under a constraint, and a Poisson rate derived alone."""
 
 from fractions import Fraction
 
 import sympy as sp
 
-from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..expression import ExpressionExercise
 from ..number import NumberExercise
@@ -34,35 +33,8 @@ TWO_ALIKE = NumberExercise(
         Mistake(Fraction(1, 3), "That makes all three equal; only red and green are."),
         Mistake(Fraction(1, 2), "Nothing would be left for yellow, which was drawn three times."),
         Mistake(Fraction(3, 7), "The slope of log(1 - 2p) is -2/(1 - 2p): the inner derivative is missing."),
+        Mistake(Fraction(7, 10), "That is red among red and yellow; the draws of green count for p as well."),
         Mistake(Fraction(7, 20), "You left out the draws of green: they count for p as well."),
-    ),
-)
-
-WEDNESDAY = ChoiceExercise(
-    name="wednesday",
-    chapter="05",
-    title="Wednesday",
-    question="Twenty customers on Wednesday: 12 red, 8 green, no yellow. You climb to the top. How high are the bars "
-    "of red, green and yellow there, and why does no exchange pay?",
-    hints=(
-        "Where is the top? Each bar is the count over the probability.",
-        "The colours that were seen share the common height, Lagrange's multiplier. Which number is it, and what is "
-        "the slope of yellow?",
-    ),
-    options={
-        "a": "20, 20 and 20: at a top all bars are equal, so it does not matter who gives",
-        "b": "20, 20 and 0: yellow ought to give, but it has nothing left",
-        "c": "12, 8 and 0: the colour that was drawn most often has the highest bar",
-        "d": "10, 10 and 0: the height is that of Monday and of Tuesday",
-    },
-    answer="b",
-    working=r"At the shares $\frac{12}{20}$, $\frac{8}{20}$ and 0 the bars of red and green are $\frac{12}{0.6} = 20$ "
-    r"and $\frac{8}{0.4} = 20$: $\kappa$ is the number of draws. Yellow has the slope 0 wherever you stand. To take "
-    r"from yellow would pay, but at the edge there is nothing to take; and what red wins, green loses.",
-    mistakes=(
-        Mistake("a", "Equal bars are asked for inside. Yellow was not drawn, so its slope is 0 wherever you stand."),
-        Mistake("c", "Those are the counts; a bar is the count over the probability."),
-        Mistake("d", "On those days there were ten draws: add up the probabilities, each a count over the height."),
     ),
 )
 
@@ -104,9 +76,13 @@ TWO_PHONES = ExpressionExercise(
             s / m1 + s / (2 * m2),
             "Add up the two log-likelihoods, and not their estimates; and s holds the calls of both kinds of hours.",
         ),
+        Mistake(
+            s / m1 + s / m2,
+            "Add up the two log-likelihoods, and not their estimates; an hour with two telephones has 2 lambda.",
+        ),
         Mistake(2 * s / (m1 + 2 * m2), "That is the rate of an hour with two telephones; asked is that of one."),
         Mistake(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
     ),
 )
 
-EXERCISES = (WEDNESDAY, TWO_ALIKE, TWO_PHONES)
+EXERCISES = (TWO_ALIKE, TWO_PHONES)
