@@ -37,7 +37,7 @@ HOW_MANY_TOSSES = NumberExercise(
         ),
         Mistake(
             Fraction(210),
-            "210 times as many as ten: asked is the number itself. Or did you take 0.01 squared for 0.001?",
+            "210 times as many as ten: asked is the number itself. Or: 0.01 squared is not 0.001.",
         ),
         Mistake(Fraction(2090), "Those are the tosses still to come; asked are all, with the ten that you have."),
         Mistake(
