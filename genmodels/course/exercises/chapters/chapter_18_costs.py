@@ -42,8 +42,9 @@ FROM_WHICH_PROBABILITY = NumberExercise(
     name="spam-from-which-probability",
     chapter="18",
     title="From which probability on?",
-    question=f"For you a letter lost costs as much as {COST} advertisements in the inbox, and your filter is "
-    "calibrated. From which probability $P(\\text{spam} \\mid x)$ on should it call a message spam? A fraction.",
+    question=f"For you a letter lost costs as much as {COST} advertisements in the inbox, and the "
+    "probabilities of your filter are right. From which probability $P(\\text{spam} \\mid x)$ on should it call a "
+    "message spam? A fraction.",
     hints=(
         "At the cut both calls cost the same, on average. Let p be the probability there.",
         f"Calling it spam costs {COST} (1 - p), calling it ham costs p.",
