@@ -24,7 +24,7 @@ LANGUAGE = set(IPythonKernel.language_info)
 NOTEBOOK = re.compile(r"\bnotebooks? (\d\d)\b(?:,? and (\d\d)\b)?")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)[^)]*\)")
 IMAGE_WITHOUT_ALT = re.compile(r"!\[\s*\]\(|<img(?![^>]*\balt=[\"'][^\"'])[^>]*>")
-SHOW = "plotting.show("
+DISPLAYED = re.compile(r"\b(plotting\.(?:show|plain_table))\(")
 ALT = re.compile(r"<img[^>]*\balt=[\"']\s*[^\"'\s]")
 
 
@@ -112,10 +112,11 @@ def pictures_without_alt(book: dict, path: Path) -> Iterator[str]:
 
 
 def pictures_that_never_appear(book: dict, path: Path) -> Iterator[str]:
-    """A picture is displayed by the last line of its cell: `plotting.show` anywhere else shows nothing."""
+    """A picture or a table is displayed by the last line of its cell: anywhere else it shows nothing."""
     for k, cell in code(book):
-        if any(SHOW in ast.unparse(statement) for statement in ast.parse(joined(cell["source"])).body[:-1]):
-            yield f"cell {k} calls {SHOW[:-1]} before its last line, so the picture is not displayed"
+        for statement in ast.parse(joined(cell["source"])).body[:-1]:
+            if call := DISPLAYED.search(ast.unparse(statement)):
+                yield f"cell {k} calls {call[1]} before its last line, so what it returns is not displayed"
 
 
 def slide_metadata(book: dict, path: Path) -> Iterator[str]:

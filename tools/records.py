@@ -63,7 +63,7 @@ def write_page(folder: Path, names: Sequence[str]) -> None:
 
 def main() -> None:
     """Write everything into the folder that is named, and print how much it is."""
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 2 or sys.argv[1].startswith("-"):  # --help is no folder
         sys.exit(__doc__)
     folder, start = Path(sys.argv[1]), time.perf_counter()
     with ProcessPoolExecutor() as processes:
