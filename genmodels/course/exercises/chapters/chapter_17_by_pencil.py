@@ -76,6 +76,14 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         Mistake(RIGHT / (1 - RIGHT), "Those are the odds; a probability is asked for."),
         Mistake(posterior(*BOTH, prior=1 - PHI), "The priors are exchanged: there is less spam than ham."),
         Mistake(PHI, "That is the prior, before a word is read."),
+        Mistake(
+            posterior(likelihood(0, 0, absent=False), likelihood(1, 0, absent=False)),
+            "That is without smoothing, and without *meeting*: an absent word is a factor too.",
+        ),
+        Mistake(
+            1 - PHI,
+            "That is the prior of ham. It is also what comes out for spam without *meeting* and without the prior.",
+        ),
         Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
 )

@@ -33,6 +33,8 @@ RECALL_FROM_A_TABLE = NumberExercise(
         Mistake(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
         Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
         Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
+        Mistake(Fraction(FP, FP + TP), "That is the share of ham among what is called spam; look at the row of spam."),
+        Mistake(Fraction(FN, TN + FN), "That is the share of spam among what is called ham; look at the row of spam."),
     ),
 )
 
@@ -64,6 +66,8 @@ FROM_WHICH_PROBABILITY = NumberExercise(
     ),
 )
 
+MINUS = "A number of letters is not negative: both logarithms are, so one divided by the other is positive. Round up."
+
 LETTERS_TO_WATCH = NumberExercise(
     name="letters-to-watch",
     chapter="18",
@@ -75,12 +79,20 @@ LETTERS_TO_WATCH = NumberExercise(
         "Take logarithms of both sides, and mind that both are negative. Then round up.",
     ),
     answer=299,
+    is_probability=False,
     working=r"$m \ge \frac{\log 0.05}{\log 0.99} = 298.07$, so 299: $0.99^{298} = 0.05004$ is not yet enough. "
     "The rule of three says 300.",
     mistakes=(
         Mistake(300, "That is the rule of three, which is rounded: one letter less is enough."),
         Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
         Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
+        Mistake(log(0.05) / 0.01, MINUS),
+        Mistake(-log(0.05) / 0.01, "The logarithm of 0.99 is a little less than -0.01: divide by it, and round up."),
+        Mistake(-log(0.05) / log(0.99), MINUS),
+        *(Mistake(-m, MINUS) for m in (298, 299, 300)),
+        Mistake(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
+        Mistake(230, "That is for 0.10, so for a confidence of 90 %; here 0.05 is asked for."),
+        Mistake(30, "The rule of three divides 3 by the share that may be put away: by 0.01, not by 0.1."),
         Mistake(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
         Mistake(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
         Mistake(
