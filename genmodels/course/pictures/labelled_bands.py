@@ -15,7 +15,7 @@ def labelled_bands(ax: Axes, model, X, y, names: Sequence[str]) -> Bands:
 
     >>> from genmodels import LogisticRegression
     >>> from genmodels.course.plotting import subplots
-    >>> X, y = np.array([[0, 0], [1, 0], [2, 1], [3, 1], [1, 3]]), np.array([0, 1, 0, 1, 0])
+    >>> X, y = np.array([[0, 0], [1, 0], [2, 0], [3, 1], [1, 3]]), np.array([0, 1, 0, 1, 0])
     >>> _, ax = subplots()
     >>> _ = ax.set(xlim=(-1, 4), ylim=(-1, 4))
     >>> drawn = labelled_bands(ax, LogisticRegression().fit(X, y), X, y, ["viral", "bacterial"])

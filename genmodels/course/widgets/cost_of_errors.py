@@ -76,7 +76,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
             move_cost_curve(costs, cuts, cost, c, cut)
             move_confusion(cells, table)
             hits, alarms = 100 * table[0] / table.sum(axis=0)
-            dot.set_data([alarms], [hits])
+            dot.set_data([min(alarms, 200 * MOST)], [hits])  # beyond the picture, and not by far
             return _words(table, c, cuts, cost)
 
         return Scene((*costs.artists, *cells.artists, dot), update)
