@@ -52,6 +52,10 @@ class PlayerBox:
         """Wait until these words are read out."""
         expect(self.words).to_have_text(words, timeout=1000 * seconds)
 
+    def shows(self, alt: str, seconds: float = 5) -> None:
+        """Wait until the picture has this description: two places may share their words."""
+        expect(self.picture).to_have_attribute("aria-label", alt, timeout=1000 * seconds)
+
     def seen(self) -> tuple[str | None, str]:
         """Return the description of the picture, and its drawing."""
         return self.picture.get_attribute("aria-label"), self.picture.inner_html()

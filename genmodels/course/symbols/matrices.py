@@ -19,8 +19,6 @@ u | u | u | 07 | direction, eigenvector, axis
     a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
 v | v | v | 07 | variance along, eigenvalue
     its eigenvalue: the variance along that direction, or how strongly a log-likelihood bends along it
-U | U | U | 07 | rotation
-    a rotation, whose columns are such directions
 w | w | w | 07 | weight
     the weights of a sum of features, $w^T x$
 C | C | matrix | 07 | symmetric
