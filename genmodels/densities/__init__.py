@@ -12,6 +12,7 @@ from genmodels.densities.complement import Complement, WeightedComplement
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
 from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.histogram import Histogram
 from genmodels.densities.ignored import Ignored, LeftOut
 from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
@@ -32,6 +33,7 @@ __all__ = [
     "DirichletMultinomial",
     "Family",
     "Gaussian",
+    "Histogram",
     "Ignored",
     "LeftOut",
     "Multinomial",

@@ -9,6 +9,7 @@ half of them, and `genmodels.streaming.Window` forgets old rows without one.
 """
 
 from genmodels.statistics.angles import Angles
+from genmodels.statistics.bin_counts import BinCounts
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -22,6 +23,7 @@ from genmodels.statistics.transitions import Transitions
 
 __all__ = [
     "Angles",
+    "BinCounts",
     "Counts",
     "FourthMoments",
     "Joined",

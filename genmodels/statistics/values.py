@@ -9,6 +9,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
 from genmodels.statistics.angles import Angles
+from genmodels.statistics.bin_counts import BinCounts
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -25,6 +26,7 @@ KINDS = {
     kind.__name__: kind
     for kind in (
         Angles,
+        BinCounts,
         Counts,
         FourthMoments,
         Joined,

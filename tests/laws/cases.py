@@ -44,6 +44,10 @@ def event_counts(rng, y):
     return rng.poisson(np.array([[2.0, 1.0, 4.0], [4.0, 2.0, 2.0], [1.0, 3.0, 3.0]])[y])
 
 
+def lengths(rng, y):
+    return rng.beta(np.array([[2.0, 1.0], [1.0, 3.0], [2.0, 2.0]])[y], 2.0)
+
+
 def angles(rng, y):
     return rng.vonmises(np.array([[0.5, 3.0], [1.5, -2.0], [1.0, 1.0]])[y], [3.0, 1.5])
 

@@ -1,10 +1,11 @@
-"""Further cases for the registry: estimates under a prior, densities averaged over a posterior, and angles."""
+"""Further cases for the registry: estimates under a prior, averages over a posterior, angles, and no parameters."""
 
 import numpy as np
 
 from genmodels import (
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
+    Histogram,
     MixedNaiveBayes,
     MultinomialNaiveBayes,
     NormalInverseGamma,
@@ -20,6 +21,7 @@ from tests.laws.cases import (
     DensityCase,
     angles,
     event_counts,
+    lengths,
     measurements,
     mixture_of_kinds,
     word_counts,
@@ -34,6 +36,10 @@ BELIEF = {
 
 DENSITIES = [
     DensityCase("von-mises", Family(VonMises), angles),
+    *(
+        DensityCase(f"histogram-{a:g}", Family(Histogram, {"edges": [0, 0.4, 0.6, 1]}, {"alpha": a}), lengths)
+        for a in (0.0, 0.5, 1.0)
+    ),
     DensityCase("ahead-poisson", predicting.poisson(0.5, None), event_counts, sparse=True),
     DensityCase("text-ahead", predicting.multinomial(0.5, None), word_counts, sparse=True),
     *(

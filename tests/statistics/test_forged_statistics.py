@@ -8,6 +8,7 @@ import pytest
 from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, storage
 from genmodels.errors import DamagedFileError, InvalidInputError
 from genmodels.statistics import (
+    BinCounts,
     Counts,
     FourthMoments,
     Joined,
@@ -29,6 +30,7 @@ NARROW = GaussianNaiveBayes().statistics(np.arange(12.0).reshape(6, 2) ** 2, [0,
 FOURTH = FourthMoments.of(np.arange(12.0).reshape(6, 2) ** 2, np.eye(2)[[0, 0, 0, 1, 1, 1]])
 ROOT = RootMoments.of(np.arange(12.0).reshape(6, 2) ** 2)
 LEVELS = LevelCounts(TWO, (("u", "v"),), (np.ones((2, 2)),))
+BINS = LevelCounts(TWO, ((0, 1),), (np.ones((2, 2)),))
 
 
 def forged(path, statistics) -> None:
@@ -43,6 +45,12 @@ FORGERIES = {
     "a text": "statistics",
     "a tuple": (COUNTS, COUNTS),
     "text for counts": Counts("a", None),
+    "bins without edges": BinCounts((), BINS),
+    "bins with an edge too few": BinCounts((TWO,), BINS),
+    "edges that do not increase": BinCounts((np.ones(3),), BINS),
+    "edges without end": BinCounts((np.array([0.0, 1.0, np.inf]),), BINS),
+    "edges in a list": BinCounts(([0.0, 1.0, 2.0],), BINS),
+    "bins without counts": BinCounts((np.array([0.0, 1.0, 2.0]),), None),
     "moves from other states than there are starts": Transitions(TWO, np.ones((3, 3))),
     "moves taken back": Transitions(TWO, -np.ones((2, 2))),
     "classes in another order": Labelled(np.array([2, 1]), COUNTS),
