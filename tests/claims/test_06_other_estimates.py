@@ -24,12 +24,15 @@ def own_squares(x):
 
 
 def test_means_and_shares_are_unbiased():
-    claim("06", "Here are all eight samples of three tosses, each with its probability:")
-    claim("06", "It is $p$, whatever $p$ is.")
+    claim("06", r"is a mean of zeros and ones, so it is too: $E[\hat p] = p$.")
+    claim("06", "Of $s$ heads there are 1, 3, 3 and 1 samples, for $s$ from 0 to 3,")
+    claim("06", r"each with the probability $p^s (1 - p)^{3 - s}$ and the share $\frac s3$:")
+    claim("06", r"E[\hat p] = 3\,p\,(1 - p)^2 \cdot \tfrac13 + 3\,p^2 (1 - p) \cdot \tfrac23 + p^3 \cdot 1")
+    claim("06", r"= p \left((1 - p)^2 + 2\,p\,(1 - p) + p^2\right) = p")
     claim("06", "| mean, share of heads, share of a kind | the truth: unbiased |")
     p = sp.Symbol("p")
     tosses = list(product([0, 1], repeat=3))
-    assert len(tosses) == 8
+    assert [sum(sum(x) == s for x in tosses) for s in range(4)] == [1, 3, 3, 1]
     assert sp.expand(sum(p ** sum(x) * (1 - p) ** (3 - sum(x)) * sp.Rational(sum(x), 3) for x in tosses)) == p
     assert mean([mean(x) for x in SAMPLES]) == mean(WEIGHTS)
     sweets = {"red": Fraction(1, 2), "green": Fraction(1, 3), "black": Fraction(1, 6)}
@@ -47,10 +50,10 @@ def products(rows):
 
 def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
     claim("06", "Each parcel also has a postage: 2 € for 1 kg, 3 € for 4 kg, 7 € for 10 kg.")
-    claim("06", "and the covariance beside it. Average its estimate over all 27 samples:")
+    claim("06", "Average its estimate over all 27 samples (`bias=True` asks numpy to divide by $m$)")
     claim(
         "06",
-        "On average every entry is two thirds of the true one, by the same algebra with products in place of squares.",
+        "Every entry is two thirds of the true one on average, by the same algebra with products in place of squares.",
     )
     claim("06", r"| variance $\hat\sigma^2$, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
     claim("06", r"| the same, divided by $m - 1$, for $m \ge 2$: $\tilde\sigma^2$ | the truth: unbiased |")
@@ -92,7 +95,7 @@ def test_dividing_by_three_is_closest_for_this_depot():
     )
     claim("06", "Dividing by 2 is unbiased, and dividing by 3 is closer: 65.3 against 98.0.")
     claim("06", "Unbiased is not the same as close: the mean squared error tells how close.")
-    of = errors(WEIGHTS, 3, [1, 2, 3, 4, 5])
+    of = errors(WEIGHTS, 3, [2, 3, 4])
     assert round(float(of[3]), 1) == 65.3
     assert of[2] == 98
     assert min(of, key=of.get) == 3
@@ -103,13 +106,14 @@ def test_dividing_by_three_is_closest_for_this_depot():
 def test_the_closest_divisor_for_a_gaussian():
     claim("06", "The last column is for a Gaussian with this variance.")
     claim("06", r"There the sum of squares $S$ has the average 28 too, and $S^2$ has $8 \cdot 14^2$")
+    claim("06", r"E[S^2] = \sigma^4 \left(E[z_1^4] + 2\,E[z_1^2]\,E[z_2^2] + E[z_2^4]\right) = (3 + 2 + 3)\,\sigma^4")
     claim(
         "06",
-        "Which divisor is closest depends on the population: of these five it is 3 for the depot, and 4 for the "
+        "Which divisor is closest depends on the population: of these three it is 3 for the depot, and 4 for the "
         "Gaussian.",
     )
     # the sum of squares of m = 3 has the mean 2 v and the variance 4 v^2; here v = 14
-    of = {k: Fraction(4 * 14**2, k**2) + (Fraction(2 * 14, k) - 14) ** 2 for k in (1, 2, 3, 4, 5)}
+    of = {k: Fraction(4 * 14**2, k**2) + (Fraction(2 * 14, k) - 14) ** 2 for k in (2, 3, 4)}
     assert min(of, key=of.get) == 4
     rng = np.random.default_rng(1)
     drawn = 3 * rng.normal(5, sqrt(14), (1_000_000, 3)).var(axis=1)
@@ -117,12 +121,27 @@ def test_the_closest_divisor_for_a_gaussian():
         assert ((drawn / k - 14) ** 2).mean() == pytest.approx(float(error), rel=0.02)  # above four standard errors
 
 
-def test_what_an_estimate_makes_of_the_population_need_not_be_what_it_should_hit():
+def test_the_squares_of_three_observations_are_two_independent_ones():
+    claim(
+        "06", r"For three observations $S = \frac12 (x^{(1)} - x^{(2)})^2 + \frac16 (x^{(1)} + x^{(2)} - 2 x^{(3)})^2$"
+    )
+    claim("06", r"Both brackets have the mean 0.")
+    claim("06", r"The variance of the first is $2 \sigma^2$, that of the second is $6 \sigma^2$")
+    claim("06", r"and their covariance is $\sigma^2 - \sigma^2 = 0$.")
+    claim("06", r"$E[z^2] = 1$ and $E[z^4] = 3$")
+    x = sp.symbols("x1:4")
+    first, second = x[0] - x[1], x[0] + x[1] - 2 * x[2]
+    around = sum((value - sum(x) / 3) ** 2 for value in x)
+    assert sp.expand(around - first**2 / 2 - second**2 / 6) == 0
+    a, b = (np.array([bracket.coeff(value) for value in x], dtype=int) for bracket in (first, second))
+    assert (a.sum(), b.sum(), a @ a, b @ b, a @ b) == (0, 0, 2, 6, 0)
+    z = sp.Symbol("z", real=True)
+    density = sp.exp(-(z**2) / 2) / sp.sqrt(2 * sp.pi)
+    assert [sp.integrate(z**power * density, (z, -sp.oo, sp.oo)) for power in (2, 4)] == [1, 3]
+
+
+def test_what_the_largest_of_a_sample_should_hit():
     claim("06", "What it should hit is a number that you give: 10, for the heaviest kind of parcel.")
-    claim("06", "divided by $m - 1$, the squared distances of 1, 4 and 10 from their mean give 21, and yet that")
-    claim("06", "from their mean give 21, and yet that estimate is unbiased for 14.")
-    assert own_squares(WEIGHTS) / 2 == 21
-    assert mean([own_squares(x) / 2 for x in SAMPLES]) == 14
     assert max(WEIGHTS) == 10
 
 

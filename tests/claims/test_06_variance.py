@@ -73,14 +73,18 @@ def test_what_the_divisors_do_over_the_whole_sweep():
 
 
 def test_the_curve_is_lowest_at_the_own_mean():
-    claim("06", "The curve shows it for every centre.")
-    claim("06", "The curve on the right says why: its lowest point is at the sample's own mean.")
+    claim("06", "measure the distances of its three parcels from any centre, and the curve is as high as the estimate")
+    claim(
+        "06",
+        "The curve on the right says why: its lowest point is at the sample's own mean, whatever the divisor.",
+    )
     claim("06", "The sum of squares is lowest around the sample's own mean.")
     claim("06", r"That is $3 (c - \bar x)^2$.")
     x, c = sp.symbols("x1:4"), sp.Symbol("c")
     around = sum((value - c) ** 2 for value in x)
-    assert sp.solve(sp.diff(around, c), c) == [sum(x) / 3]
-    assert sp.diff(around, c, 2) == 6
+    divisor = sp.Symbol("k", positive=True)
+    assert sp.solve(sp.diff(around / divisor, c), c) == [sum(x) / 3]
+    assert sp.diff(around / divisor, c, 2) == 6 / divisor
     assert sp.expand(around - around.subs(c, sum(x) / 3) - 3 * (c - sum(x) / 3) ** 2) == 0
 
 
@@ -90,7 +94,8 @@ def test_where_the_one_goes():
     claim("06", r"by 9: $\bar x$ has the variance $\frac{3 \sigma^2}{9} = \frac{\sigma^2}{3}$.")
     claim("06", r"So the last term is $3 \cdot \frac{\sigma^2}{3} = \sigma^2 = 14$ on average.")
     claim("06", r"What is left for the squares around $\bar x$ is $42 - 14 = 28$: two times 14.")
-    claim("06", r"Around the true mean it is larger, by $\sigma^2$ on average.")
+    claim("06", r"Around the true mean it is never smaller, and larger by $\sigma^2$ on average.")
+    assert all(squares(x, MU) >= own(x) for x in SAMPLES)
     assert mean([squares(x, MU) for x in SAMPLES]) == 42
     assert mean([(mean(x) - MU) ** 2 for x in SAMPLES]) == VARIANCE / 3
     assert mean([own(x) for x in SAMPLES]) == 28 == 2 * VARIANCE

@@ -31,6 +31,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "A list is indexed by one whole number: {array}, for X[:, 0] or X[y].",
     ),
     (r"TypeError: only integer scalar arrays", "A list is indexed by one whole number: {array}, for X[y == 1]."),
+    (
+        r"TypeError: 'int' object is not iterable",
+        "A whole number cannot be gone through: range(n) counts up to it, and product takes it by name, "
+        "product(values, repeat=m).",
+    ),
     (r"TypeError: '(\w+)' object is not callable", "Brackets ( ) call a function; entries are taken with [ ]."),
     (r"TypeError: '(\w+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
     (

@@ -1,4 +1,4 @@
-"""An estimate for every sample that might have come, as a bar; and the sum of squares of one of them, by its centre."""
+"""An estimate for every sample that might have come, as a bar; and that of one of them for every centre."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from matplotlib.patches import Rectangle
 from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, look, on_axes
 
-STEP = 8.0  # between two equal values, which hang below each other
+STEP = 4.0  # between two equal values, which hang below each other
 
 
 class EstimateBars(NamedTuple):
@@ -56,7 +56,7 @@ def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int) -> None:
 
 
 class CentreCurve(NamedTuple):
-    """The artists: sum of squares against the centre, its lowest point, the true mean, the gap, and the values."""
+    """The artists: the estimate against the centre, its lowest point, the true mean, the gap, and the values."""
 
     curve: Line2D
     gap: Line2D
@@ -67,32 +67,32 @@ class CentreCurve(NamedTuple):
 
 @on_axes
 def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> CentreCurve:
-    """Prepare the axes for the sums of squared distances of one sample from any centre; see `move_centre_curve`.
+    """Prepare the axes for the squared distances of one sample from any centre, divided; see `move_centre_curve`.
 
-    Its values are no sums of squares: they hang below the line of the centres.
+    Its values are no estimates: they hang below the line of the centres.
     """
-    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="sum of squares")
+    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="for each centre")
     (gap,) = ax.plot([], [], "--", color=INK, lw=1.4)
     (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="around its own mean")
-    (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10, label="around the true mean")
+    (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10, label="true mean, if chosen")
     (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8, label="the parcels")
     ax.axhline(0, color=INK, lw=0.8)
     ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))
     return CentreCurve(curve, gap, lowest, true, values)
 
 
-def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, *, compared: bool) -> None:
-    """Show the sum of squares of the `sample` around each of the `centres` (n,), and if `compared` the true mean's."""
+def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, divisor: int, *, compared: bool) -> None:
+    """Show the estimate of the `sample` around each of the `centres` (n,), and if `compared` around the true mean."""
 
-    def squares(centre):
-        return sum((value - centre) ** 2 for value in sample)
+    def estimate(centre):
+        return sum((value - centre) ** 2 for value in sample) / divisor
 
     own = sum(sample) / len(sample)
-    drawn.curve.set_data(centres, squares(centres))
-    drawn.lowest.set_data([own], [squares(own)])
-    drawn.true.set_data([true_mean], [squares(true_mean)])
+    drawn.curve.set_data(centres, estimate(centres))
+    drawn.lowest.set_data([own], [estimate(own)])
+    drawn.true.set_data([true_mean], [estimate(true_mean)])
     for mark in (drawn.true, drawn.gap):
         mark.set_visible(compared)
-    drawn.gap.set_data([own, true_mean, true_mean], [squares(own), squares(own), squares(true_mean)])
+    drawn.gap.set_data([own, true_mean, true_mean], [estimate(own), estimate(own), estimate(true_mean)])
     stack = [-STEP * (0.75 + sample[:place].count(value)) for place, value in enumerate(sample)]
     drawn.values.set_data(sample, stack)

@@ -72,15 +72,15 @@ def _build(container: Container) -> Scene:
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
     bars = estimate_bars(left, len(SAMPLES), float(TRUE_VARIANCE), highest=40)
     left.set(xlabel="sample", ylabel="variance in kg²", xticks=[1, 9, 18, 27])
-    curve = centre_curve(right, (0, 11), highest=130)
-    right.set(xlabel="centre in kg", ylabel="sum of squares in kg²", yticks=[0, 40, 80, 120])
+    curve = centre_curve(right, (0, 11), highest=60)
+    right.set(xlabel="centre in kg", ylabel="variance in kg²", yticks=[0, 20, 40, 60])
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
     container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
     def update(state) -> str:
         number, centre, divisor = (state[name] for name in ("sample", "centre", "divisor"))
         move_estimate_bars(bars, [float(value) for value in estimates(centre, divisor)], number - 1)
-        move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN), compared=centre == TRUE)
+        move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN), divisor, compared=centre == TRUE)
         return _words(number, centre, divisor)
 
     return Scene((*bars.artists, *curve), update)
@@ -93,7 +93,5 @@ def every_sample() -> Demo:
         Menu(name="centre", label="distances from", start=OWN, options=(OWN, TRUE)),
         Steps(name="divisor", label="divided by", start=3, values=(2, 3, 4)),
     ]
-    about = (
-        "Left, the estimated variance of every sample as a bar; right, the sum of squares of one sample by its centre."
-    )
+    about = "Left, the estimated variance of every sample as a bar; right, that of one sample for every centre."
     return Demo(controls, _build, about, size=(9.2, 4.4), still_size=(4.6, 6.6))

@@ -128,6 +128,20 @@ def test_a_known_slip_that_fails_is_named_as_well():
     assert reply.message.endswith("the product underflows to 0. Add up logarithms.")
 
 
+def test_samples_drawn_with_a_seed_are_told_to_go_through_all():
+    def drawn(estimate, truth, values, m):
+        rng = np.random.default_rng(0)
+        return np.mean([estimate(rng.choice(values, m)) for _ in range(1000)]) - truth
+
+    assert "go through all of them" in exercises.get("enumerate-a-bias").check(drawn).message
+
+
+def test_product_takes_its_number_by_name():
+    task = exercises.get("enumerate-a-bias")
+    reply = task.check(lambda estimate, truth, values, m: [estimate(x) for x in product(values, m)])
+    assert reply.message.endswith("product takes it by name, product(values, repeat=m).")
+
+
 def test_every_sample_at_once_is_no_sample():
     reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: (1, 2) - truth)
     assert reply.message.endswith("hand on one sample at a time, or take its entries.")

@@ -35,19 +35,20 @@ def test_bars_and_average_at_every_stop(demo, sweep):
         assert chosen.get_x() == bars[state["sample"] - 1].get_x()
 
 
+@pytest.mark.parametrize("divisor", [2, 3, 4])
 @pytest.mark.parametrize("number", range(1, 28))
-def test_the_curve_is_the_sum_of_squares_around_each_centre(demo, number):
-    demo.move(sample=number)
+def test_the_curve_is_the_estimate_around_each_centre(demo, number, divisor):
+    demo.move(sample=number, divisor=divisor)
     curve, gap, lowest, true, parcels = demo.scene.artists[29:]
     sample = SAMPLES[number - 1]
-    wanted = [sum((value - centre) ** 2 for value in sample) for centre in curve.get_xdata()]
+    wanted = [sum((value - centre) ** 2 for value in sample) / divisor for centre in curve.get_xdata()]
     np.testing.assert_allclose(curve.get_ydata(), wanted)
-    np.testing.assert_allclose(lowest.get_xydata(), [[np.mean(sample), estimate(sample, OWN, 1)]])
-    np.testing.assert_allclose(true.get_xydata(), [[5, estimate(sample, TRUE, 1)]])
-    assert np.ptp(gap.get_ydata()) == pytest.approx(3 * (np.mean(sample) - 5) ** 2)
+    np.testing.assert_allclose(lowest.get_xydata(), [[np.mean(sample), estimate(sample, OWN, divisor)]])
+    np.testing.assert_allclose(true.get_xydata(), [[5, estimate(sample, TRUE, divisor)]])
+    assert np.ptp(gap.get_ydata()) == pytest.approx(3 * (np.mean(sample) - 5) ** 2 / divisor)
     assert sorted(parcels.get_xdata()) == sorted(sample)
     assert len({tuple(point) for point in parcels.get_xydata()}) == 3  # equal parcels hang below each other
-    assert max(parcels.get_ydata()) < 0  # and not among the sums of squares
+    assert max(parcels.get_ydata()) < 0  # and not among the estimates
 
 
 def test_the_true_mean_is_marked_only_where_it_is_the_centre(demo):

@@ -1,42 +1,62 @@
-"""Chapter 06, by pencil and by thought: what is right on average, what is not, and when unbiased is also close."""
+"""Chapter 06, by pencil and by thought: what is right on average, and what is not."""
 
 from fractions import Fraction
 
 from ..exercise import Mistake
-from ..find_slip import FindSlipExercise, SpecialCase
 from ..number import NumberExercise
 from ..several import SeveralExercise
 
-AVERAGE_VARIANCE_OF_FOUR_TOSSES = NumberExercise(
-    name="average-variance-of-four-tosses",
+AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
+    name="average-variance-of-six-tosses",
     chapter="06",
-    title="All samples of four tosses",
-    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it four times "
-    "and estimate the variance by maximum likelihood. What is the average of that estimate over all sixteen possible "
-    "samples?",
+    title="All samples of six tosses",
+    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it six times "
+    "and estimate the variance by maximum likelihood. What is the average of that estimate over all 64 possible "
+    "samples? (Of them 1, 6, 15, 20, 15, 6 and 1 have 0 to 6 heads.)",
     hints=(
-        "The estimate depends on the number of heads alone. How many of the 16 samples have 0, 1, 2, 3 and 4 heads?",
-        "Equal tosses give 0, two heads give 1/4. For one head the mean is 1/4: work out the four squared distances.",
+        "The estimate depends on the number of heads alone. For one head the mean is 1/6: one squared distance is "
+        "25/36, and five are 1/36.",
+        "Work out the estimates for one, two and three heads; by symmetry you then know all. Weigh each by the number "
+        "of its samples.",
     ),
-    answer=Fraction(3, 16),
+    answer=Fraction(5, 24),
     is_probability=False,
-    working=r"Two samples give 0, eight have one head or one tail and give $\frac{3}{16}$, and six give $\frac14$. The "
-    r"average is $\frac{1}{16} \left(8 \cdot \frac{3}{16} + 6 \cdot \frac14\right) = \frac{3}{16}$: three quarters of "
-    r"the true $\frac14$.",
+    working=r"Two samples give 0, twelve have one head or one tail and give $\frac{5}{36}$, thirty give "
+    r"$\frac{8}{36}$, and twenty give $\frac{9}{36}$. The average is "
+    r"$\frac{12 \cdot 5 + 30 \cdot 8 + 20 \cdot 9}{64 \cdot 36} = \frac{5}{24}$: five sixths of the true "
+    r"$\frac14$.",
     mistakes=(
-        Mistake(Fraction(1, 4), "That is the true variance; the average of the sixteen estimates falls short of it."),
-        Mistake(Fraction(1, 16), "That is the variance of the mean of four tosses; asked is the average estimate."),
-        Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are four tosses."),
-        Mistake(Fraction(3), "That is the sum of the sixteen estimates; take the average."),
-        Mistake(Fraction(0), "Two of the sixteen samples give 0, the others do not."),
         Mistake(
-            Fraction(1, 8), "The numbers of heads are not equally probable: two heads come in six ways, none in one."
+            Fraction(1, 4),
+            "That is the true variance, and the estimate from three heads; the average of all 64 falls short of it.",
         ),
-        Mistake(Fraction(3, 14), "The two samples of equal tosses count as well: they give 0."),
+        Mistake(Fraction(5, 36), "That is the estimate from one head, or from five; take the average over all 64."),
+        Mistake(Fraction(2, 9), "That is the estimate from two heads, or from four; take the average over all 64."),
+        Mistake(Fraction(0), "Two of the 64 samples give 0, the others do not."),
         Mistake(
-            Fraction(7, 32),
-            "Only two heads and two tails give 1/4; with one head, the mean is 1/4, and the estimate is smaller.",
+            Fraction(1, 24),
+            "By so much the average falls short, and so large is the variance of the mean of six tosses; asked is the "
+            "average estimate itself.",
         ),
+        Mistake(Fraction(-1, 24), "That is the bias; asked is the average estimate itself."),
+        Mistake(Fraction(5, 6), "That is the share of the true variance that is left; asked is the average estimate."),
+        Mistake(Fraction(3, 10), "Six fifths of the truth: turn that round, the average is too small."),
+        Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are six tosses."),
+        Mistake(Fraction(40, 3), "That is the sum of the 64 estimates; take the average."),
+        Mistake(
+            Fraction(1, 2), "That is the average of the mean, or the true standard deviation; asked is a variance."
+        ),
+        Mistake(
+            Fraction(5, 42),
+            "The numbers of heads are not equally probable: three heads come in twenty ways, none in one.",
+        ),
+        Mistake(
+            Fraction(7, 36),
+            "The numbers of heads are not equally probable, and the two samples of equal tosses count as well.",
+        ),
+        Mistake(Fraction(20, 93), "The two samples of equal tosses count as well: they give 0. Divide by 64."),
+        Mistake(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
+        Mistake(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
     ),
 )
 
@@ -76,84 +96,4 @@ WHICH_ARE_UNBIASED = SeveralExercise(
 )
 
 
-def squared_error(values, m: float, divisor: float) -> float:
-    """The mean squared error of the sum of squares around the own mean, divided, for m values drawn anew."""
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / len(values)
-    fourth = sum((value - mean) ** 4 for value in values) / len(values)
-    # Var(s^2) = (mu_4 - sigma^4 (m - 3) / (m - 1)) / m for the unbiased s^2 (Casella and Berger 2002, exercise 5.8)
-    scatter = (fourth - variance**2 * (m - 3) / (m - 1)) / m
-    share = (m - 1) / divisor
-    return share**2 * scatter + (share - 1) ** 2 * variance**2
-
-
-def closer_divisor(values, m: float) -> float:
-    return m - 1 if squared_error(values, m, m - 1) < squared_error(values, m, m) * (1 - 1e-12) else m
-
-
-def both_errors(values, m: float) -> str:
-    by_m, by_less = (squared_error(values, m, divisor) for divisor in (m, m - 1))
-    return f"the mean squared error is {by_m:.4g} divided by m, and {by_less:.4g} divided by m - 1"
-
-
-def listed(values) -> list[float]:
-    """The values as a list, empty where a number was given."""
-    return values.tolist() if getattr(values, "ndim", 0) == 1 else []
-
-
-ALWAYS_CLOSER = FindSlipExercise(
-    name="always-closer",
-    chapter="06",
-    title="Always closer?",
-    question="A page prints: *the variance divided by $m$ has a smaller mean squared error than the one divided by "
-    "$m - 1$, whatever the values, as long as they are not all equal, and whatever $m \\ge 2$.* Find a population of "
-    "equally probable values, such as `[1, 4, 10]`, and an `m` for which dividing by $m - 1$ is closer.",
-    hints=(
-        "Dividing by m pays off where the variance itself scatters much. For which population do the squared "
-        "distances from the mean not scatter at all?",
-        "Take two values, such as those of a fair coin. Then try larger and larger m.",
-    ),
-    inputs={"values": None, "m": ()},
-    left=closer_divisor,
-    right=lambda values, m: m,
-    told=both_errors,
-    domain={
-        "values is a list of two or more numbers": lambda values, m: (
-            getattr(values, "ndim", 0) == 1 and len(values) > 1
-        ),
-        "not all values are the same": lambda values, m: min(values) < max(values),
-        "m is a whole number from 2 on": lambda values, m: m >= 2 and m == int(m),
-    },
-    answer=([0, 1], 5),
-    working="With two values, equally often, every squared distance from the true mean is the same, and the estimate "
-    "scatters little. From five observations on, the bias of dividing by m costs more than it saves.",
-    mistakes=(
-        SpecialCase(
-            ([2, 2], 3),
-            "Both errors are 0 there: neither is closer.",
-            lambda values, m: len(listed(values)) > len(set(listed(values))) == 1,
-        ),
-        SpecialCase(
-            ([1, 4, 10], 3),
-            "That is the depot, where dividing by 3 is closer.",
-            lambda values, m: m == 3 and sorted(listed(values)) == [1, 4, 10],
-        ),
-        SpecialCase(
-            ([0, 1], 4),
-            "Ask what a larger m does to the bias, and to the scatter.",
-            lambda values, m: m in (2, 3, 4),
-        ),
-        SpecialCase(
-            ([1, 4, 10], 9),
-            "Ask what would make the variance scatter less.",
-            lambda values, m: len(set(listed(values))) > 2,
-        ),
-        SpecialCase(
-            ([0, 0, 1], 9),
-            "Here one value lies farther from the mean than the other, and need not.",
-            lambda values, m: len({listed(values).count(value) for value in listed(values)}) == 2,
-        ),
-    ),
-)
-
-EXERCISES = (AVERAGE_VARIANCE_OF_FOUR_TOSSES, WHICH_ARE_UNBIASED, ALWAYS_CLOSER)
+EXERCISES = (AVERAGE_VARIANCE_OF_SIX_TOSSES, WHICH_ARE_UNBIASED)
