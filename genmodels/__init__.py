@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.classifiers.naive_bayes import GaussianNaiveBayes as GaussianNaiveBayes
     from genmodels.classifiers.naive_bayes import MultinomialNaiveBayes as MultinomialNaiveBayes
     from genmodels.classifiers.naive_bayes import PoissonNaiveBayes as PoissonNaiveBayes
+    from genmodels.classifiers.neighbours import KNeighbors as KNeighbors
     from genmodels.densities.bernoulli import Bernoulli as Bernoulli
     from genmodels.densities.beta_binomial import BetaBinomial as BetaBinomial
     from genmodels.densities.categorical import Categorical as Categorical
@@ -91,6 +92,7 @@ _HOME = {  # public name: the module it lives in
     "MultinomialNaiveBayes": "classifiers.naive_bayes",
     "PoissonNaiveBayes": "classifiers.naive_bayes",
     "GaussianDiscriminantAnalysis": "classifiers.gaussian",
+    "KNeighbors": "classifiers.neighbours",
     "LinearRegression": "discriminative.linear",
     "LogisticRegression": "discriminative.logistic",
     "ConfusionMatrix": "discriminative.confusion",

@@ -1,4 +1,4 @@
-"""p(x, y) = p(y) p(x | y): Bayes' rule once, and a thin front door for each model."""
+"""p(x, y) = p(y) p(x | y): Bayes' rule once, and a thin front door for each model; neighbours, without parameters."""
 
 from genmodels.classifiers.base import GenerativeClassifier
 from genmodels.classifiers.explanation import Explanation
@@ -14,6 +14,7 @@ from genmodels.classifiers.naive_bayes import (
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
+from genmodels.classifiers.neighbours import KNeighbors
 
 __all__ = [
     "BernoulliNaiveBayes",
@@ -25,6 +26,7 @@ __all__ = [
     "GaussianNaiveBayes",
     "GenerativeClassifier",
     "Joint",
+    "KNeighbors",
     "MixedNaiveBayes",
     "MultinomialNaiveBayes",
     "PoissonNaiveBayes",

@@ -2,33 +2,27 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
-from genmodels.classifiers.learning import (
-    estimated_prior,
-    history_of,
-    labelled_statistics,
-    require_own,
-    require_some_class,
-)
+from genmodels.classifiers.label_learner import LabelLearner
+from genmodels.classifiers.learning import estimated_prior, history_of, require_some_class
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
 from genmodels.densities import Density, Family, ProductFamily
 from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names, as_labels, in_order, names_of
+from genmodels.inputs import Names, in_order
 from genmodels.inputs.gaps import leaves_out
-from genmodels.inputs.labels import union_of_classes
-from genmodels.learner import Learner, Learnt, to_read
+from genmodels.learner import to_read
 from genmodels.statistics import Labelled
 
 ClassDensity = TypeVar("ClassDensity", bound=Density)  # which one, for editors: each door says so in its bases
 
 
 @dataclass(eq=False, repr=False)
-class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
+class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
     """A classifier that models how features and labels arise together, p(x, y) = p(y) p(x | y).
 
     All that is learnt is `statistics_`, which add: `fit`, `partial_fit` and `+` differ only in what they add up.
@@ -47,56 +41,9 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
 
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
-        """The kind of p(x | y), with its options; `names` are the features' names, where they are known."""
-
-    # ---- learning
-
-    def fit(self, X, y, sample_weight=None) -> Self:
-        """Learn from X (n, d) and labels y (n,), forgetting what was learnt before; returns the model.
-
-        A data frame names the features. sample_weight (n,) counts a row that many times. Raises InvalidInputError for
-        bad input, NoDataError for none, and what the density raises where the estimate does not exist; the model is
-        then as it was before.
-        """
-        names = names_of(X)
-        family = self._family(names)
-        learnt = Learnt(names.features, labelled_statistics(family, X, y, sample_weight))
-        learnt.solution = self._joint(family, learnt.statistics, names)
-        with self._lock:
-            return self._knowing(learnt)
-
-    def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
-        """Learn from more rows as well, which may bring new classes; returns the model.
-
-        `classes` announces labels that are still to come; others may come all the same. Nothing is solved yet, so
-        errors of a model that does not exist yet (one row so far) wait until a parameter or a prediction is asked for.
-        Where the rows are in error, the model is then as it was before. Several threads may call this at once, and all
-        that they give counts; a prediction meanwhile is that of the model before one of the calls or after it.
-        """
-        with self._lock:
-            (X, names), known = self._named(X), self._learnt
-            family = self._family(names)
-            statistics = labelled_statistics(family, X, y, sample_weight, known and known.statistics)
-            if classes is not None:
-                statistics = statistics.among(union_of_classes(statistics.classes, as_labels(classes)[0]))
-            return self._knowing(Learnt(names.features, statistics))
-
-    def statistics(self, X, y, sample_weight=None) -> Labelled:
-        """What (X, y) are reduced to: statistics of different blocks of rows add up to those of all rows."""
-        X, names = self._named(X)
-        return labelled_statistics(self._family(names), X, y, sample_weight)
+        """The kind of p(x | y), with its options."""
 
     # ---- what was learnt
-
-    @property
-    def classes_(self) -> np.ndarray:
-        """The labels seen, sorted, (K,); to read, not to write into."""
-        return to_read(self.statistics_.classes)
-
-    @property
-    def features_(self) -> tuple[str | int, ...] | None:
-        """The names of the columns, (d,), where X was a data frame; None where they have none."""
-        return self._known().features
 
     @property
     def prior_(self) -> np.ndarray:
@@ -137,19 +84,7 @@ class GenerativeClassifier(Learner, Predictor, Generic[ClassDensity]):
 
     # ---- inside
 
-    def _width_of(self, statistics: Any, names: Names) -> int:
-        require_own(self._family(names), statistics)
-        return statistics.width
-
-    def _solve(self, learnt: Learnt) -> Joint:
-        if learnt.solution is None:
-            statistics, names = learnt.statistics, Names(features=learnt.features)
-            family = self._family(names)
-            require_own(family, statistics)
-            learnt.solution = self._joint(family, statistics, names)
-        return learnt.solution
-
-    def _joint(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
+    def _solution(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
         """What the family, which has the options of this model, and its options for the prior make of statistics."""
         require_some_class(statistics)
         density = family.estimate(statistics.given, names.of_classes(statistics.classes))

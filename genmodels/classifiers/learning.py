@@ -1,10 +1,9 @@
 """From labelled rows to statistics, and from the sizes of the classes to a prior."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
-from genmodels.densities import Family, ProductFamily
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights, require_width
 from genmodels.inputs.rows import n_columns, n_rows, require_table
@@ -15,9 +14,20 @@ from genmodels.statistics.labelled import same_classes
 from genmodels.statistics.one_hot import OneHot
 
 
-def labelled_statistics(
-    family: Family | ProductFamily, X, y, sample_weight=None, known: Labelled | None = None
-) -> Labelled:
+class Reducing(Protocol):
+    """What reduces rows to statistics that have a leading class axis."""
+
+    def statistics(self, X, weight=None) -> Any:
+        """The statistics of X (n, d) under labels."""
+
+    def added(self, statistics, X, weight=None) -> Any:
+        """The statistics of more rows as well."""
+
+    def require_own(self, statistics) -> None:
+        """Raise InvalidInputError for statistics of another kind."""
+
+
+def labelled_statistics(family: Reducing, X, y, sample_weight=None, known: Labelled | None = None) -> Labelled:
     """The statistics of X (n, d) and y (n,) for each class, added to those that are known where there are any."""
     require_table(X)
     if known is not None:
@@ -35,7 +45,7 @@ def labelled_statistics(
     return more if known is None else known + more
 
 
-def require_own(family: Family | ProductFamily, statistics: Labelled) -> None:
+def require_own(family: Reducing, statistics: Labelled) -> None:
     """Raise InvalidInputError for statistics of another kind of model."""
     if not isinstance(statistics, Labelled):
         raise InvalidInputError(f"{short(statistics)} is no statistic of labelled rows: give model.statistics_")

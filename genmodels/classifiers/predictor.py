@@ -50,11 +50,7 @@ class Predictor(NoEstimator, ABC):
     def score(self, X, y, sample_weight=None) -> float:
         """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
         joint, X = self._asked(X)
-        right = joint.predict(X) == joint.classes[positions_of(y, joint.classes, n_rows(X))]
-        weight = np.ones(len(right)) if sample_weight is None else as_weights(sample_weight, len(right))
-        if not weight.sum() > 0:
-            raise NoDataError(f"the score is a share of {len(right)} rows of weight 0 in all: give rows with weight")
-        return float(weight @ right / weight.sum())
+        return share_right(joint.predict(X), y, joint.classes, sample_weight)
 
     def log_likelihood(self, X, y, sample_weight=None) -> float:
         """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
@@ -112,3 +108,12 @@ class Predictor(NoEstimator, ABC):
         Source: Murphy (2012), section 4.2.2.
         """
         return self._asked(None)[0].to_logistic()
+
+
+def share_right(predicted: np.ndarray, y, classes: np.ndarray, sample_weight=None) -> float:
+    """The share of rows whose label in y (n,), one of the classes, is predicted; NoDataError for rows of no weight."""
+    right = predicted == classes[positions_of(y, classes, len(predicted))]
+    weight = np.ones(len(right)) if sample_weight is None else as_weights(sample_weight, len(right))
+    if not weight.sum() > 0:
+        raise NoDataError(f"the score is a share of {len(right)} rows of weight 0 in all: give rows with weight")
+    return float(weight @ right / weight.sum())

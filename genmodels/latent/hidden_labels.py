@@ -64,7 +64,7 @@ class HiddenLabels:
 
     def maximise(self, given) -> Joint:
         """The parameters that make the expected statistics most probable."""
-        return self.model._joint(self.family, Labelled(self.told.classes, given), self.names)
+        return self.model._solution(self.family, Labelled(self.told.classes, given), self.names)
 
     def reduce(self, shares_of: Callable[[slice], np.ndarray]) -> Any:
         """The statistics under responsibilities (K, b) for each block of rows, but for rows of which more is told."""

@@ -28,6 +28,7 @@ with extra("sklearn"):
         CategoricalNaiveBayes,
         MixedNaiveBayes,
     )
+    from genmodels.sklearn.neighbours import KNeighbors
     from genmodels.sklearn.regression import LinearRegression, LogisticRegression
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "GaussianDiscriminantAnalysis",
     "GaussianMixture",
     "GaussianNaiveBayes",
+    "KNeighbors",
     "LinearRegression",
     "LogisticRegression",
     "MixedMixture",

@@ -18,6 +18,7 @@ from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
+from genmodels.statistics.rows import Rows
 from genmodels.statistics.storage import load, save
 from genmodels.statistics.transitions import Transitions
 
@@ -32,6 +33,7 @@ __all__ = [
     "Moments",
     "Observed",
     "RootMoments",
+    "Rows",
     "Transitions",
     "load",
     "save",

@@ -18,6 +18,7 @@ from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
+from genmodels.statistics.rows import Rows
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 from genmodels.statistics.transitions import Transitions
 
@@ -35,6 +36,7 @@ KINDS = {
         Moments,
         Observed,
         RootMoments,
+        Rows,
         Transitions,
     )
 }

@@ -27,6 +27,7 @@ OTHER = {  # a value of each option that is nowhere its default
     "missing": "leave_out",
     "n_components": 2,
     "n_init": 2,
+    "n_neighbors": 3,
     "norm": True,
     "penalty": 0.5,
     "predictive": True,

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, storage
+from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors, storage
 from genmodels.errors import DamagedFileError, InvalidInputError
 from genmodels.statistics import (
     BinCounts,
@@ -29,6 +29,7 @@ MOMENTS = GaussianDiscriminantAnalysis("full").statistics(np.arange(12.0).reshap
 NARROW = GaussianNaiveBayes().statistics(np.arange(12.0).reshape(6, 2) ** 2, [0, 0, 0, 1, 1, 1]).given
 FOURTH = FourthMoments.of(np.arange(12.0).reshape(6, 2) ** 2, np.eye(2)[[0, 0, 0, 1, 1, 1]])
 ROOT = RootMoments.of(np.arange(12.0).reshape(6, 2) ** 2)
+ROWS = KNeighbors().statistics([[0.0, 1.0], [2.0, 5.0]], ["a", "b"]).given
 LEVELS = LevelCounts(TWO, (("u", "v"),), (np.ones((2, 2)),))
 BINS = LevelCounts(TWO, ((0, 1),), (np.ones((2, 2)),))
 
@@ -51,6 +52,14 @@ FORGERIES = {
     "edges without end": BinCounts((np.array([0.0, 1.0, np.inf]),), BINS),
     "edges in a list": BinCounts(([0.0, 1.0, 2.0],), BINS),
     "bins without counts": BinCounts((np.array([0.0, 1.0, 2.0]),), None),
+    "rows of a class that there is not": replace(ROWS, codes=np.array([0, 2])),
+    "rows of a class before the first": replace(ROWS, codes=np.array([0, -1])),
+    "rows with classes that are not whole": replace(ROWS, codes=np.array([0.0, 1.0])),
+    "rows without weight": replace(ROWS, each=np.array([2.0, 0.0]), weight=np.array([2.0, 0.0])),
+    "rows that weigh less than their classes": replace(ROWS, weight=2 * TWO),
+    "fewer rows than weights": replace(ROWS, X=ROWS.X[:1]),
+    "rows without columns": replace(ROWS, X=np.empty((2, 0))),
+    "rows too far away": replace(ROWS, X=1e200 * ROWS.X),
     "moves from other states than there are starts": Transitions(TWO, np.ones((3, 3))),
     "moves taken back": Transitions(TWO, -np.ones((2, 2))),
     "classes in another order": Labelled(np.array([2, 1]), COUNTS),

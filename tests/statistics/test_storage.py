@@ -13,6 +13,7 @@ import genmodels.statistics
 from genmodels import (
     BernoulliNaiveBayes,
     GaussianDiscriminantAnalysis,
+    KNeighbors,
     MixedNaiveBayes,
     MultinomialNaiveBayes,
 )
@@ -47,6 +48,7 @@ STATISTICS = {
     "labels of whole numbers": MultinomialNaiveBayes().statistics(TOSSES, LABELS["whole"]),
     "labels of truth values": BernoulliNaiveBayes().statistics(TOSSES, LABELS["boolean"]),
     "mixed": MIXED.statistics(ROWS, LABELS["text"]),
+    "rows": KNeighbors().statistics(NUMBERS, LABELS["text"], sample_weight=TOSSES[:, 1]),
     "transitions": Transitions.of(TOSSES[:, 0], 2),
     "no rows": Labelled(np.empty(0, dtype=int), Counts(np.empty(0), np.empty((0, 2)))),
 }

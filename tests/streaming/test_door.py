@@ -42,7 +42,7 @@ def test_what_is_no_model_with_statistics_that_add(what):
 
 @pytest.mark.parametrize("name", [name for name in estimators.__all__ if not name.startswith(ALL_AT_ONCE)])
 def test_every_estimator_is_shown_the_way_that_works(name):
-    arguments = [{"gaussian": [0]}] if name == "MixedNaiveBayes" else []
+    arguments = {"MixedNaiveBayes": [{"gaussian": [0]}], "KNeighbors": [3]}.get(name, [])
     with pytest.raises(InvalidInputError, match=f"give the model genmodels.{name} with these options"):
         fit_blocks(getattr(estimators, name)(*arguments), untouched())
     model = getattr(genmodels, name)(*arguments)

@@ -1,0 +1,116 @@
+"""Rows as they are, for models that need each of them: they add as all statistics do, and grow with every row."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError
+from genmodels.inputs.points import as_points
+from genmodels.inputs.words import short
+from genmodels.statistics.algebra import (
+    Summable,
+    require_same_shape,
+    require_same_type,
+    spread_rows,
+    taken_out,
+    unlike,
+)
+from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.soundness import require_numbers, stack_of
+
+
+@dataclass(frozen=True, eq=False)
+class Rows(Summable):
+    """Rows X (n, d), each with its class, `codes` (n,), and a weight above 0, `each` (n,); `weight` (K,) is the sum.
+
+    Rows that are equal may stand there several times. A sum has the rows of both sides.
+
+    >>> both = Rows.of([[1.0], [5.0]], OneHot(np.array([0, 1]), 2)) + Rows.of([[1.0]], OneHot(np.array([0]), 2))
+    >>> both.weight.tolist(), both.merged().X.tolist(), both.merged().each.tolist()
+    ([2.0, 1.0], [[1.0], [5.0]], [2.0, 1.0])
+    """
+
+    X: np.ndarray
+    codes: np.ndarray
+    each: np.ndarray
+    weight: np.ndarray
+    scales = ("each", "weight")
+
+    @classmethod
+    def of(cls, X, labels: OneHot) -> "Rows":
+        """The rows of X (n, d) with these labels; a row without weight is not there."""
+        points = as_points(X)
+        each = np.ones(len(points)) if labels.weight is None else np.array(labels.weight, dtype=float)
+        some = each > 0
+        return cls(points[some], labels.codes[some].astype(np.intp), each[some], labels.total())
+
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return self.X.shape[1]
+
+    def __len__(self) -> int:
+        return len(self.X)
+
+    def __add__(self, other: "Rows") -> "Rows":
+        self._require_like(other)
+        pairs = ((self.X, other.X), (self.codes, other.codes), (self.each, other.each))
+        return Rows(*map(np.concatenate, pairs), self.weight + other.weight)
+
+    def __sub__(self, other: "Rows") -> "Rows":
+        n, both = len(self), self + other
+        labelled, own = np.unique(both._labelled(), axis=0, return_inverse=True)
+        whole, part = (np.bincount(own[at], both.each[at], len(labelled)) for at in (slice(n), slice(n, None)))
+        left = taken_out(whole, part, "weight of a row")
+        return self._with(labelled[left > 0], left[left > 0])
+
+    def merged(self) -> "Rows":
+        """The same with every row of a class once, and the weights of equal rows added up."""
+        labelled = self._labelled()
+        if _surely_differ(labelled):
+            return self
+        different, own = np.unique(labelled, axis=0, return_inverse=True)
+        return self._with(different, np.bincount(own, self.each))
+
+    def spread(self, positions: np.ndarray, size: int) -> "Rows":
+        """The same rows with their classes at these positions among `size` classes."""
+        codes = np.asarray(positions, dtype=np.intp)[self.codes]
+        return Rows(self.X, codes, self.each, spread_rows(self.weight, positions, size))
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are points with a class and a weight each, and the weights add up."""
+        n, (K,) = np.shape(self.each)[:1], (*stack_of(self.weight), 0)[:1]
+        require_numbers(self.each, n, "each", least=0.0)
+        require_numbers(self.X, n + np.shape(self.X)[1:2], "X")
+        as_points(self.X)
+        codes = self.codes
+        if not isinstance(codes, np.ndarray) or codes.dtype != np.intp or codes.shape != n:
+            raise InvalidInputError(f"the codes are {short(codes)}, not one whole number a row")
+        if not ((codes >= 0) & (codes < K)).all() or not self.each.all():
+            raise InvalidInputError(f"a row has no weight, or none of {K} classes")
+        if not np.allclose(np.bincount(codes, self.each, K), self.weight, rtol=1e-9, atol=0.0):
+            raise InvalidInputError("the weights of the rows do not add up to those of the classes")
+
+    def _require_like(self, other: "Rows") -> None:
+        require_same_type(self, other)
+        if self.width != other.width:
+            raise InvalidInputError(unlike(self.width, other.width))
+        require_same_shape(self.weight, other.weight)
+
+    def _labelled(self) -> np.ndarray:
+        """The rows with their class as the last column, (n, d + 1)."""
+        return np.column_stack([self.X, self.codes])
+
+    def _with(self, labelled: np.ndarray, each: np.ndarray) -> "Rows":
+        """Rows with their class as the last column, among the classes of this."""
+        codes = labelled[:, -1].astype(np.intp)
+        weight = np.bincount(codes, each, len(self.weight))
+        return Rows(np.ascontiguousarray(labelled[:, :-1]), codes, each, weight)
+
+
+def _surely_differ(rows: np.ndarray) -> bool:
+    """Whether a fixed sum of their entries differs between all rows, which is quick to see."""
+    factors = np.random.default_rng(0).random(rows.shape[1])
+    with np.errstate(under="ignore"):
+        key = np.sort(sum(factor * column for factor, column in zip(factors, rows.T, strict=True)))
+    return bool((key[1:] != key[:-1]).all())
