@@ -179,7 +179,7 @@ def viterbi(pi, A, e):
     return np.array(z[::-1])
 
 
-# ---- The rivals, which model p(y | x) alone: lines theta . x, where the first column of X is 1.
+# ---- The rivals, which model p(y | x) alone: lines theta . x, where the first column of X is 1, and neighbours.
 def least_squares(X, y, w):
     return np.linalg.solve((X.T * w) @ X, (X.T * w) @ y)  # argmin sum_i w_i (y_i - theta . x_i)^2
 
@@ -190,3 +190,10 @@ def logistic_regression(X, y, w, steps=30):
         p = 1 / (1 + np.exp(-X @ theta))
         theta = theta + np.linalg.solve((X.T * w * p * (1 - p)) @ X, X.T @ (w * (y - p)))
     return theta
+
+
+def neighbours(X, w, x, k):
+    r, n = np.sqrt(((X - x) ** 2).sum(axis=1)), w.sum(axis=1)
+    last = next(v for v in np.sort(r) if n[r <= v].sum() >= k)  # how far it is to the last of the k nearest rows
+    counts = (r < last) + (r == last) * (k - n[r < last].sum()) / n[r == last].sum()  # those there share what is left
+    return counts @ w / k  # p(k | x), the share of class k

@@ -1,10 +1,9 @@
-"""The nearest of many points, looked for among a few candidates.
+"""The nearest of many rows, found by looking at a few of them.
 
-    nearest = np.argsort(np.linalg.norm(X - q, axis=1))[:m]
-
-A search gives, for each of several q, some rows with their distances, and a reach: each row that is nearer than that is
-among them. Few columns are searched by a tree, many by products of matrices in half the digits: there a tree looks at
-nearly all rows, one by one.
+Makes `plain.neighbours` fast, the distances of all rows: `np.sqrt(((X - x) ** 2).sum(axis=1))`. A search gives, for
+each of several q, some rows with their distances, and a reach: each row that is nearer than that is among them. Few
+columns are searched by a tree, many by products of matrices in half the digits: there a tree looks at nearly all rows,
+one by one.
 """
 
 from dataclasses import dataclass

@@ -30,7 +30,7 @@ ONE_KIND = {  # model: what kind all of its columns are
     "MultinomialNaiveBayes": "multinomial",
     "PoissonNaiveBayes": "poisson",
 }
-RIVALS = {"LinearRegression", "LogisticRegression"}
+RIVALS = {"KNeighbors", "LinearRegression", "LogisticRegression"}
 OPTIONS = {"alpha", "columns", "constant", "counts", "covariance", "prior", "prior_alpha", "resolution", "shrinkage"}
 NOT_PLAIN = {
     "norm",
@@ -134,6 +134,14 @@ def test_logistic_regression():
     model = genmodels.LogisticRegression().fit(X, LABELS[y], WEIGHT)
     theta = plain.logistic_regression(np.column_stack([np.ones(90), X]), y, WEIGHT)
     assert_allclose(model.theta_, theta, rtol=1e-8)
+
+
+def test_neighbours():
+    y = RNG.integers(0, 3, 90)
+    X = measurements(RNG, y).round()  # so that there are ties
+    found = genmodels.KNeighbors(7).fit(X, LABELS[y], WEIGHT).predict_proba(X)
+    w = plain.one_hot(y, np.arange(3), WEIGHT)
+    assert_allclose(found, [plain.neighbours(X, w, x, 7) for x in X], **CLOSE)
 
 
 KERNELS = sorted(Path(genmodels.kernels.__file__).parent.glob("[!_]*.py"))
