@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
     from genmodels.discriminative.linear import LinearRegression as LinearRegression
     from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
+    from genmodels.latent.blocks import Blocks as Blocks
     from genmodels.latent.hidden import fit_hidden as fit_hidden
     from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
     from genmodels.latent.hmm_fit import CategoricalHMM as CategoricalHMM
@@ -109,6 +110,7 @@ _HOME = {  # public name: the module it lives in
     "MixedMixture": "latent.mixtures",
     "PoissonMixture": "latent.mixtures",
     "Mixture": "latent.mixture",
+    "Blocks": "latent.blocks",
     "fit_blocks": "streaming",
     "fit_hidden": "latent.hidden",
     "load": "saving",

@@ -7,13 +7,13 @@ from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, N
 from genmodels.inputs import NAMELESS
 from genmodels.inputs.parameters import as_generator
 from genmodels.latent.hidden import fitted
-from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.latent.hidden_rows import HiddenRows
 from genmodels.latent.starts import drawn_start
 from genmodels.learner import Learnt
 from genmodels.statistics import Labelled
 
 
-def best_of(data: HiddenLabels, start: str, n_init: int, rng: np.random.Generator | None, tol, max_iter) -> Learnt:
+def best_of(data: HiddenRows, start: str, n_init: int, rng: np.random.Generator | None, tol, max_iter) -> Learnt:
     """What is learnt from the best of `n_init` drawn starts; raises the last error where each ends in one."""
     rng, best, last = as_generator(1, rng), None, None
     for _ in range(as_times(n_init)):

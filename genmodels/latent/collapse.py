@@ -8,13 +8,13 @@ import numpy as np
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
 from genmodels.inputs.words import listed
-from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.latent.hidden_rows import HiddenRows, added
 from genmodels.statistics.soft import Soft
 
 ELSEWHERE = "Start elsewhere, with another rng or with responsibilities="
 
 
-def explaining(data: HiddenLabels) -> Callable[..., Joint]:
+def explaining(data: HiddenRows) -> Callable[..., Joint]:
     """The M-step, whose errors say which component has collapsed, onto which rows, and what helps."""
 
     def maximise(given) -> Joint:
@@ -26,7 +26,7 @@ def explaining(data: HiddenLabels) -> Callable[..., Joint]:
     return maximise
 
 
-def _explanation(data: HiddenLabels, error: GenmodelsError) -> str:
+def _explanation(data: HiddenRows, error: GenmodelsError) -> str:
     found = str(error).split(": ")[0] if isinstance(error, NoDataError) else str(error).split(". ")[0]
     kind = data.names.kind
     shared = ", or take a covariance that all share, such as 'tied'" if _gaussian(data) else ""
@@ -40,23 +40,23 @@ def _explanation(data: HiddenLabels, error: GenmodelsError) -> str:
     )
 
 
-def _places(data: HiddenLabels, joint: Joint) -> list[str]:
+def _places(data: HiddenRows, joint: Joint) -> list[str]:
     """Each component that cannot be estimated by itself, and the rows of which it has more than half."""
     return [
-        f"{replace(data.names, classes=data.told.classes).a_class(k)} has most of {_rows(data, joint, k)}"
-        for k in range(len(data.told.classes))
+        f"{replace(data.names, classes=data.classes).a_class(k)} has most of {_rows(data, joint, k)}"
+        for k in range(len(data.classes))
         if _own(data) and not _exists(data, joint, k)
     ]
 
 
-def _exists(data: HiddenLabels, joint: Joint, k: int) -> bool:
+def _exists(data: HiddenRows, joint: Joint, k: int) -> bool:
     """Whether class k has an estimate by itself."""
     given = None
-    for rows, X in data.blocks():
-        share = data.posterior(joint, X, rows)[1][[k]]
-        weighted = Soft.weighted(share, None if data.weight is None else data.weight[rows])
-        more = data.family.statistics(X, Soft(weighted.shares, weighted.shares[0]))
-        given = more if given is None else given + more
+    for _, part in data.parts():
+        for rows, X in part.slices():
+            share = part.posterior(joint, X, rows)[1][[k]]
+            weighted = Soft.weighted(share, None if part.weight is None else part.weight[rows])
+            given = added(given, data.family.statistics(X, Soft(weighted.shares, weighted.shares[0])))
     try:
         data.family.estimate(given)
     except GenmodelsError:
@@ -64,17 +64,21 @@ def _exists(data: HiddenLabels, joint: Joint, k: int) -> bool:
     return True
 
 
-def _rows(data: HiddenLabels, joint: Joint, k: int) -> str:
-    most = [rows.start + np.flatnonzero(data.posterior(joint, X, rows)[1][k] > 0.5) for rows, X in data.blocks()]
+def _rows(data: HiddenRows, joint: Joint, k: int) -> str:
+    most = [
+        first + rows.start + np.flatnonzero(part.posterior(joint, X, rows)[1][k] > 0.5)
+        for first, part in data.parts()
+        for rows, X in part.slices()
+    ]
     found = np.concatenate(most).tolist()
     return f"row{'s' if len(found) > 1 else ''} {listed(found)}" if found else "no row"
 
 
-def _gaussian(data: HiddenLabels) -> bool:
+def _gaussian(data: HiddenRows) -> bool:
     """Whether components of a covariance of their own could share one."""
     return hasattr(data.model, "covariance") and _own(data)
 
 
-def _own(data: HiddenLabels) -> bool:
+def _own(data: HiddenRows) -> bool:
     """Whether each component is estimated by itself."""
     return not str(getattr(data.model, "covariance", "")).startswith(("tied", "identity"))

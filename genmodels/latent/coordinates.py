@@ -8,22 +8,28 @@ from genmodels.inputs.sparse import is_sparse
 from genmodels.kernels.integers import unique_codes
 
 
-def coordinates(X) -> np.ndarray:
-    """X (n, d) as points (n, d'): numbers in standard deviations from their mean, a category as 1 at its own place.
+def coordinates(*tables) -> np.ndarray:
+    """Rows (n, d) as points (n, d'): numbers in standard deviations from their mean, a category as 1 at its own place.
 
-    A missing value lies at the mean.
+    Several tables are the rows of one, one behind the other. A missing value lies at the mean.
 
     >>> coordinates([(1.0, "red"), (3.0, "blue")])
     array([[-1.,  0.,  1.],
            [ 1.,  1.,  0.]])
     """
-    if is_sparse(X):
-        return _standardised(X.toarray().astype(float))
-    masked = isinstance(X, np.ma.MaskedArray)
-    table = X.astype(object).filled(np.nan) if masked else as_table(getattr(X, "values", X))
+    table = np.concatenate([_as_array(X) for X in tables])
     if table.dtype.kind in "biuf":
         return _standardised(table.astype(float))
     return np.concatenate([_of_column(column) for column in table.T], axis=1)
+
+
+def _as_array(X) -> np.ndarray:
+    """The values of a table, numbers or objects."""
+    if is_sparse(X):
+        return X.toarray()
+    if isinstance(X, np.ma.MaskedArray):
+        return X.astype(object).filled(np.nan)
+    return as_table(getattr(X, "values", X))
 
 
 def _of_column(column: np.ndarray) -> np.ndarray:

@@ -10,15 +10,17 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataErr
 from genmodels.inputs import as_weights, names_of
 from genmodels.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.inputs.words import listed, short
+from genmodels.latent.blocks import Blocks
 from genmodels.latent.climb import climb
 from genmodels.latent.collapse import explaining
+from genmodels.latent.hidden_blocks import labelled_blocks, require_inside
 from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.latent.hidden_rows import HiddenRows
 from genmodels.latent.starts import as_number_of_components, drawn_start
 from genmodels.latent.told import Told
 from genmodels.learner import Learnt
 from genmodels.options import equal
 from genmodels.statistics import Labelled
-from genmodels.statistics.soft import Soft
 
 Model = TypeVar("Model", bound=GenerativeClassifier)
 PLAIN = {
@@ -44,6 +46,8 @@ def fit_hidden(
 ) -> Model:
     """A new classifier with the options of `model`, fitted by EM to rows X (n, d) whose labels are not all known.
 
+    X may be `Blocks`, (X, y) or (X, y, sample_weight) each, for data that do not fit into memory.
+
     y                 labels (n,), missing or equal to `hidden` where nobody knows them; or, for soft labels, how
                       plausible each class is in each row, (n, K): all alike where nothing is known; or None
     hidden            the label that stands for none, such as -1, which is a label like any other unless you say so
@@ -68,16 +72,21 @@ def fit_hidden(
            [0.6667, 0.3333]])
     """
     require_em(model)
-    require_table(X)
-    shares = None if responsibilities is None else as_shares(responsibilities, n_rows(X))
-    data, shares = hidden_labels(model, X, as_told(y, hidden, n_rows(X), shares), sample_weight, shares, bounds=bounds)
+    if isinstance(X, Blocks):
+        require_inside(y=y, sample_weight=sample_weight, bounds=bounds)
+        data, shares = labelled_blocks(model, X, hidden, responsibilities)
+    else:
+        require_table(X)
+        shares = None if responsibilities is None else as_shares(responsibilities, n_rows(X))
+        told = as_told(y, hidden, n_rows(X), shares)
+        data, shares = hidden_labels(model, X, told, sample_weight, shares, bounds=bounds)
     return fitted(data, start_of(data, shares, rng), tol=tol, max_iter=max_iter)
 
 
-def fitted(data: HiddenLabels, start, *, tol: float, max_iter: int):
+def fitted(data: HiddenRows, start, *, tol: float, max_iter: int):
     """The classifier that EM climbs to from these statistics."""
     joint, given, way = climb(data.expect, explaining(data), start, data.n, tol=tol, max_iter=max_iter)
-    learnt = Learnt(data.names.features, Labelled(data.told.classes, given), joint, way)
+    learnt = Learnt(data.names.features, Labelled(data.classes, given), joint, way)
     return data.model.with_options()._knowing(learnt)
 
 
@@ -92,13 +101,13 @@ def hidden_labels(
             raise NoDataError(f"the weights of all {len(weight)} rows are zero: give some of them a weight above zero")
         X, told, weight = rows_at(X, kept), told.among(kept), weight[kept]
         shares = shares[kept] if isinstance(shares, np.ndarray) else shares
-    return HiddenLabels(model, X, told, weight, names, bounds), shares
+    return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds), shares
 
 
-def start_of(data: HiddenLabels, shares: np.ndarray | int | None, rng: np.random.Generator | None):
+def start_of(data: HiddenRows, shares: np.ndarray | int | None, rng: np.random.Generator | None):
     """The statistics to start from: those of given responsibilities (n, K), of drawn ones, or of the known labels."""
     if shares is None:
-        return _of_known_labels(data)
+        return data.of_known()
     return drawn_start(data, "k-means", rng) if isinstance(shares, int) else data.reduce(lambda rows: shares[rows].T)
 
 
@@ -145,14 +154,6 @@ def require_em(model) -> None:
                 f"with {name}={getattr(model, name)!r} the estimate is no maximum of the likelihood, so EM would climb "
                 f"nothing: leave {name} away. What takes no rows is set after the fit, model.with_options({name}=...)"
             )
-
-
-def _of_known_labels(data: HiddenLabels):
-    """The statistics of the rows whose label is known, in the classes of their labels."""
-    told = data.told
-    X, weight = rows_at(data.X, told.rows), None if data.weight is None else data.weight[told.rows]
-    shares = np.ascontiguousarray((told.plausible / told.plausible.sum(axis=1, keepdims=True)).T)
-    return data.family.statistics(X, Soft.weighted(shares, weight))
 
 
 def _has_columns(y) -> bool:

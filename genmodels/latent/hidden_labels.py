@@ -1,94 +1,93 @@
-"""Rows whose labels are hidden: both steps of EM over them, a block at a time."""
+"""Rows in memory whose labels are hidden: both steps of EM over them, a slice at a time."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 from scipy.special import rel_entr
 
 from genmodels.arithmetic import log, weighted_total
-from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
-from genmodels.errors import ZeroEvidenceError
-from genmodels.inputs import Names
+from genmodels.errors import GenmodelsError, ZeroEvidenceError
 from genmodels.inputs.rows import n_rows, rows_at
 from genmodels.kernels.bayes import softmax
-from genmodels.latent.climb import Expected
+from genmodels.latent.hidden_rows import Evidence, HiddenRows, Piece, added
 from genmodels.latent.told import Told
-from genmodels.statistics import Labelled
 from genmodels.statistics.soft import Soft
 
 SHARES = 2**19  # responsibilities that are kept at once: 4 MiB
 
 
-@dataclass(eq=False)
-class HiddenLabels:
-    """Rows X (n, d), their weights (n,) or None for one each, and what is told of their labels, for a classifier.
+@dataclass(eq=False, kw_only=True)
+class HiddenLabels(HiddenRows):
+    """Rows X (n, d), their weights (n,) or None for one each, and what is told of their labels.
 
     With `bounds` the responsibilities of a whole E-step are kept until the next, which then tells the lower bound too.
     """
 
-    model: GenerativeClassifier
     X: Any
     told: Told
     weight: np.ndarray | None
-    names: Names
     bounds: bool = False
-    last: Joint | None = None  # the parameters of the last E-step
     _kept: list[np.ndarray] = field(default_factory=list)
 
-    @cached_property
-    def family(self):
-        """The kind of p(x | y)."""
-        return self.model._family(self.names)
+    @property
+    def classes(self) -> np.ndarray:
+        return self.told.classes
 
     @property
     def n(self) -> float:
-        """The weight of all rows."""
-        return float(n_rows(self.X) if self.weight is None else self.weight.sum())
+        return float(self.count if self.weight is None else self.weight.sum())
 
-    def expect(self, joint: Joint) -> Expected:
-        """The objective at these parameters, and the statistics that are expected under them."""
-        self.last, total, given, apart = joint, 0.0, None, 0.0
-        for number, (rows, X) in enumerate(self.blocks()):
-            evidence, shares = self.posterior(joint, X, rows)
-            weight = None if self.weight is None else self.weight[rows]
-            total += float(weighted_total(evidence, weight))
-            given = self._added(given, X, shares, weight)
-            if self.bounds:
-                apart += self._apart(number, shares, weight)
-        objective = total + self._log_prior(joint)
-        return Expected(objective, given, objective - apart if self.bounds and np.isfinite(apart) else None)
+    @property
+    def count(self) -> int:
+        return n_rows(self.X)
 
-    def maximise(self, given) -> Joint:
-        """The parameters that make the expected statistics most probable."""
-        return self.model._solution(self.family, Labelled(self.told.classes, given), self.names)
+    def evidence(self, joint: Joint) -> Evidence:
+        return sum(self._evidence(joint, number, *two) for number, two in enumerate(self.slices()))
+
+    def of_known(self) -> Any:
+        told = self.told
+        X, weight = rows_at(self.X, told.rows), None if self.weight is None else self.weight[told.rows]
+        shares = np.ascontiguousarray((told.plausible / told.plausible.sum(axis=1, keepdims=True)).T)
+        return self.family.statistics(X, Soft.weighted(shares, weight))
+
+    def evenly(self) -> Any:
+        K = len(self.classes)
+        return self.reduce(lambda rows: np.full((K, rows.stop - rows.start), 1 / K))
+
+    def picked(self, rows: np.ndarray) -> list[Piece]:
+        return [(rows_at(self.X, rows), None if self.weight is None else self.weight[rows])]
+
+    def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
+        yield 0, self
 
     def reduce(self, shares_of: Callable[[slice], np.ndarray]) -> Any:
-        """The statistics under responsibilities (K, b) for each block of rows, but for rows of which more is told."""
+        """The statistics under responsibilities (K, b) for each slice of rows, but for rows of which more is told."""
         given = None
-        for rows, X in self.blocks():
+        for rows, X in self.slices():
             shares = np.array(shares_of(rows), dtype=float)
             at, plausible = self.told.within(rows)
             shares[:, at] = (plausible / plausible.sum(axis=1, keepdims=True)).T
-            given = self._added(given, X, shares, None if self.weight is None else self.weight[rows])
+            with self._numbering_rows(self.family.statistics):
+                given = added(given, self.family.statistics(X, Soft.weighted(shares, self._weight_of(rows))))
         return given
 
-    def blocks(self) -> Iterator[tuple[slice, Any]]:
-        """The rows in blocks, each with its place."""
-        n, size = n_rows(self.X), max(1, SHARES // len(self.told.classes))
+    def slices(self) -> Iterator[tuple[slice, Any]]:
+        """The rows in slices, each with its place."""
+        n, size = self.count, max(1, SHARES // len(self.classes))
         for start in range(0, n, size):
             rows = slice(start, min(start + size, n))
             yield rows, self.X if size >= n else rows_at(self.X, rows)
 
     def posterior(self, joint: Joint, X, rows: slice) -> tuple[np.ndarray, np.ndarray]:
-        """Log evidence (b,) and responsibilities (K, b) of a block of rows, with all that is told of their labels."""
+        """Log evidence (b,) and responsibilities (K, b) of a slice of rows, with all that is told of their labels."""
         at, plausible = self.told.within(rows)
         if not at.size:
             return joint.expect(X)
-        b, K = n_rows(X), len(self.told.classes)
+        b, K = n_rows(X), len(self.classes)
         evidence, shares = np.empty(b), np.empty((K, b))
         rest = np.setdiff1d(np.arange(b), at)
         if rest.size:
@@ -105,14 +104,25 @@ class HiddenLabels:
         evidence[at], shares[:, at] = softmax(scores, top), scores
         return evidence, shares
 
-    def _added(self, given, X, shares: np.ndarray, weight: np.ndarray | None):
-        more = self.family.statistics(X, Soft.weighted(shares, weight))
-        return more if given is None else given + more
+    def _evidence(self, joint: Joint, number: int, rows: slice, X) -> Evidence:
+        with self._numbering_rows(joint.expect):
+            evidence, shares = self.posterior(joint, X, rows)
+        weight = self._weight_of(rows)
+        given = self.family.statistics(X, Soft.weighted(shares, weight))
+        apart = self._apart(number, shares, weight) if self.bounds else 0.0
+        return Evidence(float(weighted_total(evidence, weight)), given, apart)
 
-    def _log_prior(self, joint: Joint) -> float:
-        """What a prior, or pseudo-counts, add to the objective."""
-        alpha = self.model.prior_alpha if self.model.prior is None else 0.0
-        return self.family.log_prior(joint.density) + (alpha * float(np.log(joint.prior).sum()) if alpha else 0.0)
+    @contextmanager
+    def _numbering_rows(self, ask: Callable) -> Iterator[None]:
+        """Let an error about some of the rows be that of `ask` about all of them, with the number a row has there."""
+        try:
+            yield
+        except GenmodelsError:
+            ask(self.X)
+            raise
+
+    def _weight_of(self, rows: slice) -> np.ndarray | None:
+        return None if self.weight is None else self.weight[rows]
 
     def _apart(self, number: int, shares: np.ndarray, weight: np.ndarray | None) -> float:
         """How far the responsibilities of the step before are from these: sum_i w_i KL(before_i, now_i)."""

@@ -17,8 +17,10 @@ from genmodels.grids import Grid, Summary
 from genmodels.inputs import Names, as_weights
 from genmodels.inputs.rows import n_rows, require_table
 from genmodels.latent.best_start import best_of
+from genmodels.latent.blocks import Blocks
 from genmodels.latent.climb import Climb
 from genmodels.latent.hidden import as_shares, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.hidden_blocks import require_inside, unlabelled_blocks
 from genmodels.latent.mixture import Mixture
 from genmodels.latent.starts import as_number_of_components, as_start
 from genmodels.latent.told import Told
@@ -26,8 +28,8 @@ from genmodels.learner import Learner, Learnt, to_read
 from genmodels.statistics import Labelled
 
 ADDS = (
-    "component 0 of one mixture need not be component 0 of another, so mixtures do not add up: fit all rows at once (a "
-    "memory-mapped array is read block by block)"
+    "component 0 of one mixture need not be component 0 of another, so mixtures do not add up: fit all rows at once "
+    "(a memory-mapped array is read block by block), or fit(Blocks(months)), which reads all blocks in every step"
 )
 
 
@@ -57,17 +59,21 @@ class MixtureModel(Learner, Predictor):
     def fit(
         self, X, y=None, sample_weight=None, *, responsibilities=None, rng: np.random.Generator | None = None
     ) -> Self:
-        """Learn from X (n, d), forgetting what was learnt before; returns the model. A y is not looked at.
+        """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
 
         sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
         starts drawn by `rng`, of which the highest end counts. Raises DegenerateCovarianceError or NoDataError where
         every start ends in a component that collapses, naming it and its rows, and InvalidInputError for bad input.
         """
-        require_table(X)
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
-        shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
-        data, shares = hidden_labels(classifier, X, Told.nothing(K), sample_weight, shares, kind="component")
+        if isinstance(X, Blocks):
+            require_inside(sample_weight=sample_weight, responsibilities=responsibilities)
+            data, shares = unlabelled_blocks(classifier, X, K), K
+        else:
+            require_table(X)
+            shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
+            data, shares = hidden_labels(classifier, X, Told.nothing(K), sample_weight, shares, kind="component")
         if isinstance(shares, int):
             learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
         else:
@@ -82,9 +88,9 @@ class MixtureModel(Learner, Predictor):
     def statistics(self, X, y=None, sample_weight=None) -> Labelled:
         """What the rows are expected to reduce to under this model: the E-step of EM; `from_statistics` is its M-step.
 
-        Those of different blocks of rows add up to those of all rows, so that a step of EM needs one block at a time.
-        Incremental EM puts new statistics of a block in the place of its old ones, `total - old + new` (Neal and Hinton
-        1998); stepwise EM lets old ones fade, `total.scaled(1 - s) + new.scaled(s)` (Cappé and Moulines 2009).
+        Those of different blocks of rows add up to those of all rows, so that a step of EM needs one block at a time,
+        which `fit(Blocks(...))` does. Incremental EM puts new statistics of a block in the place of its old ones (Neal
+        and Hinton 1998); stepwise EM lets old ones fade, for streams (Cappé and Moulines 2009).
         """
         joint, X = self._asked(X)
         data, _ = hidden_labels(self._classifier(), X, Told.nothing(len(joint.classes)), sample_weight)

@@ -4,28 +4,41 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.rows import n_rows, rows_at
+from genmodels.inputs.rows import n_rows
 from genmodels.latent.coordinates import coordinates
-from genmodels.latent.hidden_labels import HiddenLabels
+from genmodels.latent.hidden_rows import HiddenRows, Piece
 from genmodels.latent.lloyd import assigned, plus_plus, step
 from genmodels.statistics.soft import Soft
 
 SAMPLE = 2**13  # rows that a start is drawn from
+OTHERS = 0.01  # the weight of all other rows, as a share of that of the sample
 STEPS = 30  # of k-means, after which a start is near enough to its end
 STARTS = ("k-means", "k-means++", "rows")
 
 
-def drawn_start(data: HiddenLabels, start: str, rng: np.random.Generator | None):
+def drawn_start(data: HiddenRows, start: str, rng: np.random.Generator | None):
     """The statistics of some rows, each in the component that is drawn for it; `start` is one of STARTS.
 
     Distances are in standard deviations of the columns, so that nothing depends on their units; a category counts as
-    one column for each of its values.
+    one column for each of its values. Of many rows the others count a little, and alike in all components: no value
+    that they have is impossible at the start.
     """
-    K, n, rng = len(data.told.classes), n_rows(data.X), as_generator(1, rng)
-    rows = np.sort(rng.choice(n, size=SAMPLE, replace=False)) if n > SAMPLE else np.arange(n)
-    X, weight = rows_at(data.X, rows), None if data.weight is None else data.weight[rows]
-    own = _drawn(coordinates(X), K, as_start(start), rng, weight)
-    return data.family.statistics(X, Soft.weighted(np.ascontiguousarray(np.eye(K)[own].T), weight))
+    rng, n = as_generator(1, rng), data.count
+    if n <= SAMPLE:
+        return _of_drawn(data, data.picked(np.arange(n)), start, rng)
+    others = data.evenly()
+    own = _of_drawn(data, data.picked(np.sort(rng.choice(n, size=SAMPLE, replace=False))), start, rng)
+    return own + others.scaled(OTHERS * float(own.weight.sum() / others.weight.sum()))
+
+
+def _of_drawn(data: HiddenRows, pieces: list[Piece], start: str, rng: np.random.Generator):
+    """The statistics of these rows, each in the component that is drawn for it."""
+    tables, weights = zip(*pieces, strict=True)
+    weight = None if weights[0] is None else np.concatenate(weights)
+    K, ends = len(data.classes), np.cumsum([n_rows(X) for X in tables])
+    shares = np.eye(K)[_drawn(coordinates(*tables), K, as_start(start), rng, weight)]
+    parts = [np.ascontiguousarray(part.T) for part in np.split(shares, ends[:-1])]
+    return sum(data.family.statistics(X, Soft.weighted(part, w)) for (X, w), part in zip(pieces, parts, strict=True))
 
 
 def _drawn(Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: np.ndarray | None) -> np.ndarray:

@@ -7,6 +7,7 @@ import numpy as np
 from genmodels.arithmetic import log
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import as_labels
+from genmodels.inputs.labels import positions_of
 from genmodels.inputs.objects import as_numbers, is_missing
 from genmodels.inputs.words import short
 
@@ -36,18 +37,16 @@ class Told:
     @classmethod
     def by_label(cls, y, hidden) -> "Told":
         """The labels y (n,), of which those are not known that are missing or equal to `hidden`."""
-        own = y if isinstance(y, np.ndarray) else np.array([*y, None], dtype=object)[:-1]
-        if own.ndim != 1:
-            raise InvalidInputError(f"y has shape {own.shape}: give a label a row (n,), or plausibilities (n, K)")
-        unknown = np.frompyfunc(lambda label: is_missing(label) or (hidden is not None and label == hidden), 1, 1)
-        rows = np.flatnonzero(~unknown(own).astype(bool)) if len(own) else np.zeros(0, dtype=np.intp)
-        if not rows.size:
-            raise NoDataError(
-                "no label is known, so there are no classes to tell apart: give responsibilities=, a number of "
-                "components or a table (n, K), and no y"
-            )
-        known = own[rows]
-        classes, codes, _ = as_labels(known if known.dtype.kind != "O" else known.tolist())
+        rows, known = known_labels(y, hidden)
+        require_some(rows)
+        classes, codes, _ = as_labels(known)
+        return cls(classes, rows, np.eye(len(classes))[codes])
+
+    @classmethod
+    def among_classes(cls, y, hidden, classes: np.ndarray) -> "Told":
+        """The same of labels that are all among these classes, (K,), sorted; there may be none."""
+        rows, known = known_labels(y, hidden)
+        codes = positions_of(known, classes, len(rows)) if len(rows) else rows
         return cls(classes, rows, np.eye(len(classes))[codes])
 
     @classmethod
@@ -82,3 +81,23 @@ class Told:
     def log_plausible(self) -> np.ndarray:
         """The logarithms of the plausibilities, (m, K)."""
         return log(self.plausible)
+
+
+def known_labels(y, hidden) -> tuple[np.ndarray, np.ndarray | list]:
+    """The rows whose labels are known, (m,), and these labels: all but those missing or equal to `hidden`."""
+    own = y if isinstance(y, np.ndarray) else np.array([*y, None], dtype=object)[:-1]
+    if own.ndim != 1:
+        raise InvalidInputError(f"y has shape {own.shape}: give a label a row (n,), or plausibilities (n, K)")
+    unknown = np.frompyfunc(lambda label: is_missing(label) or (hidden is not None and label == hidden), 1, 1)
+    rows = np.flatnonzero(~unknown(own).astype(bool)) if len(own) else np.zeros(0, dtype=np.intp)
+    known = own[rows]
+    return rows, known if known.dtype.kind != "O" else known.tolist()
+
+
+def require_some(rows) -> None:
+    """Raise NoDataError where no label is known."""
+    if not len(rows):
+        raise NoDataError(
+            "no label is known, so there are no classes to tell apart: give responsibilities=, a number of "
+            "components or a table (n, K), and no y"
+        )
