@@ -93,8 +93,9 @@ class Logarithms:
         same = a == b
         if same.all():
             return True
+        size = 1 + np.minimum(np.abs(a), np.abs(b))  # what is lost on one side only is not alike
         with np.errstate(invalid="ignore"):
-            return bool((same | (np.abs(a - b) <= AGREED * (1 + np.abs(a)))).all())
+            return bool((same | (np.abs(a - b) <= AGREED * size)).all())
 
     def totals(self, v: np.ndarray) -> np.ndarray:
         """v (..., S, C) added up over the states, (..., C)."""

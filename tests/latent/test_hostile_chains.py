@@ -62,3 +62,11 @@ def test_several_sequences_are_each_by_itself(case, m):
     model, x = case
     several = [x[: 1 + (7 * k) % len(x)] for k in range(m)]
     assert_allclose(model.log_prob(several), [model.log_prob(one) for one in several], rtol=1e-11)
+
+
+def test_a_state_that_cannot_be_reached_is_not_taken_for_an_unlikely_one():
+    """Blocks of time that start from a guess hold every state for possible, until the first block says otherwise."""
+    faces = Categorical([[[1.0, 1e-40, 0.0], [1.0, 1e-300, 0.0]]])
+    model, x = HiddenMarkovModel([0.0, 1.0], [[1e-31, 1.0], [0.0, 1.0]], faces), [0, 1] * 40
+    assert_allclose(model.log_prob(x), 40 * np.log(1e-300), rtol=1e-13)
+    assert_allclose(model.smooth(x), [[0.0, 1.0]] * 80, atol=1e-300)
