@@ -104,7 +104,9 @@ class Angles(Summable):
         a, b, size = self._shares(other)
         # R^2 = (R_a + R_b)^2 - 4 R_a R_b sin^2(t / 2), and R_a + R_b - R without a difference; size is R_a + R_b
         lost = 4 * a * b * np.sin(apart / 2) ** 2
-        R = np.sqrt(np.maximum(1 - lost, 0.0))
+        R = np.hypot(
+            a - b, 2 * np.sqrt(a * b) * np.cos(apart / 2)
+        )  # with a + b = 1, also where next to nothing is left
         shift = np.arctan2(b * np.sin(apart), a + b * np.cos(apart))
         turned = _turned(self.direction, shift, self.rest)
         direction = (np.where(a > 0, *pair) for pair in zip(turned, (other.direction, other.rest), strict=True))

@@ -20,6 +20,7 @@ ROWS = st.lists(st.tuples(ANGLE, st.floats(0, 5, allow_subnormal=False)), min_si
 @pytest.mark.filterwarnings("ignore::genmodels.errors.PrecisionWarning")  # they may well come apart badly
 @given(ROWS, ROWS)
 @example([(0.0, 2.8e-299)], [(1.0, 2.8e-299)])
+@example([(np.pi, 1.0)], [(5.6e-9, 1.0)])
 @settings(max_examples=150, deadline=None)
 def test_two_groups_add_up_to_the_resultant_of_all_and_come_apart(first, second):
     (x, v), (y, w) = (np.array(rows).T for rows in (first, second))
