@@ -61,9 +61,9 @@ def rounds_needed(path, X=X, y=LABEL):
     return far[-1] + 1 if far[-1] + 1 < len(path) else None
 
 
-def shared_gaussian():
+def shared_gaussian(rows=PATIENTS, y=LABEL):
     """theta, the constant first, of two Gaussians with one covariance."""
-    means = [PATIENTS[k == LABEL].mean(axis=0) for k in (0, 1)]
-    away = PATIENTS - np.array(means)[LABEL]
-    weights = np.linalg.solve(away.T @ away / 9, means[1] - means[0])
-    return np.r_[np.log(5 / 4) - weights @ (means[0] + means[1]) / 2, weights]
+    means = [rows[k == y].mean(axis=0) for k in (0, 1)]
+    away = rows - np.array(means)[y]
+    weights = np.linalg.solve(away.T @ away / len(rows), means[1] - means[0])
+    return np.r_[np.log(y.mean() / (1 - y.mean())) - weights @ (means[0] + means[1]) / 2, weights]

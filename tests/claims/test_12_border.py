@@ -46,7 +46,7 @@ def test_each_wins_what_it_maximises():
 
 def test_the_tenth_patient():
     claim("12", "**Guess:** a tenth patient comes, clearly bacterial, with 230 mg/l of the protein ($x_2 = 20$).")
-    claim("12", "One could give it the labels 0 and 1, and cut at $\\frac12$.")
+    claim("12", "GDA, whose bells must describe the tenth patient too, says the same.")
     claim("12", "The straight line now calls the third patient bacterial, and the sixth viral")
     claim("12", "it pays for being *above* 1 as for being below, so a patient far on the right side drags it.")
     claim("12", "For a sigmoid, which stays between 0 and 1, such a patient is hardly a miss, and the labels stay")
@@ -57,6 +57,8 @@ def test_the_tenth_patient():
     assert (np.flatnonzero(before != after) + 1).tolist() == [3, 6]
     assert (after[2], after[5]) == (True, False)
     assert ten[-1] @ nine_line > 1
+    bells = ten @ shared_gaussian(ten[:, 1:], known) > 0
+    np.testing.assert_array_equal(bells[:9], after)
     now = newton(ten, known)
     assert ((X @ now > 0) == (X @ newton() > 0)).all()
     assert 1 - expit(ten[-1] @ now) < 1e-6
@@ -75,8 +77,8 @@ def test_one_label_in_one_line():
 
 def test_the_slope():
     claim("12", "What a label has more than its probability, times the feature, added up.")
-    claim("12", r"(With $h = \theta^T x$ it is the slope of linear regression, up to the factor $\frac{1}{\sigma^2}$.)")
-    claim("12", 'No formula solves "slope = 0", so we walk.')
+    claim("12", r"and this is the slope of linear regression, up to the factor $\frac{1}{\sigma^2}$")
+    claim("12", r"a straight line through the labels 0 and 1, cut at $\frac12$. It has a formula for its top.")
     for theta in np.random.default_rng(1).normal(size=(20, 3)):
         np.testing.assert_allclose(optimize.approx_fprime(theta, log_likelihood), slope(theta), atol=1e-5)
         squares = optimize.approx_fprime(theta, lambda t: -np.sum((LABEL - X @ t) ** 2) / (2 * 0.7))
@@ -115,7 +117,7 @@ def test_gda_has_an_answer_for_the_seven():
 def test_a_penalty_makes_a_top(penalty):
     claim("12", "A **penalty** gives the hill a top.")
     claim("12", "A penalty makes one.")
-    claim("12", "the standard deviation of feature $j$, so that units do not matter, and $\\theta_0$ is free")
+    claim("12", "the standard deviation of feature $j$ (divided by $m$), so that units do not matter, and")
     claim("12", "Now a patient between the kinds is a doubtful case again.")
 
     def top(rows, y=LABEL[:7]):

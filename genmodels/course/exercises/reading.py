@@ -125,7 +125,8 @@ def _from_object(answer: Any) -> Fraction | float:
 def _finite(value: float, answer: Any) -> float:
     if math.isnan(value):
         raise UnreadableError(
-            "you gave NaN, which stands for no number at all; look for a 0/0 or a 0 * log(0) in your calculation."
+            "you gave NaN, which stands for no number at all; look for a 0/0, a 0 * log(0), or numbers that grow "
+            "without end in your calculation."
         )
     if value == -math.inf:
         raise UnreadableError("you gave minus infinity, which is np.log(0.0); look for a logarithm of 0.")

@@ -76,13 +76,34 @@ def near_since(values: np.ndarray) -> int | None:
     return first if first < len(values) else None
 
 
+def times_left(values: np.ndarray) -> int:
+    """How often l came within 0.01 of the top and went away again.
+
+    >>> best = float(log_likelihood(top()))
+    >>> times_left(np.array([best - 1, best, best - 1, best - 1, best, best - 1]))
+    2
+    """
+    near = values >= log_likelihood(top()) - NEAR
+    return int(np.sum(near[:-1] & ~near[1:]))
+
+
+def _place(values: np.ndarray) -> str:
+    since, left = near_since(values), times_left(values)
+    if left:
+        return f"It is {'' if since else 'not '}within {NEAR} of it now; it has been there and left {_times(left)}"
+    return f"It has been within {NEAR} of it since round {since}" if since else f"It is not within {NEAR} of it"
+
+
+def _times(count: int) -> str:
+    return f"{count} time{'s' * (count > 1)}"
+
+
 def _words(values: np.ndarray, rounds: int) -> str:
-    since, falls = near_since(values), int((np.diff(values) < -DROP).sum())
-    near = f"It has stayed within {NEAR} of the top since round {since}" if since else "It is not within 0.01 of it"
-    fell = f"fallen {falls} time{'s' * (falls > 1)}" if falls else "never fallen"
+    falls = int((np.diff(values) < -DROP).sum())
+    fell = f"fallen {_times(falls)}" if falls else "never fallen"
     return (
         f"After {rounds} round{'s' * (rounds > 1)} ℓ = {_signed(values[-1])}; the top is "
-        f"{_signed(log_likelihood(top()))}. {near}. On the way ℓ has {fell}."
+        f"{_signed(log_likelihood(top()))}. {_place(values)}. On the way ℓ has {fell}."
     )
 
 

@@ -158,20 +158,6 @@ def test_names_of_values_and_numbers_in_quotes_are_not_taken():
     assert "make a list of it" in counted.message
 
 
-@pytest.mark.parametrize(
-    ("rounds", "sign", "said"),
-    [(0, 1, "where you start"), (1, 1, "one step"), (9, -1, "downhill"), (60, 1, "slope is still")],
-)
-def test_what_a_wrong_theta_tells_of_the_walk(rounds, sign, said):
-    def ascend(X, y):
-        theta = np.zeros(X.shape[1])
-        for _ in range(rounds):
-            theta = theta + sign * 0.03 * (y - 1 / (1 + np.exp(-X @ theta))) @ X
-        return theta
-
-    assert said in str(exercises.get("ascend-to-the-top").check(ascend))
-
-
 def test_digits_that_do_not_show_are_said_to_differ():
     almost = FunctionExercise(
         name="n", chapter="00", title="T", question="", hints=(), working="", answer=lambda: 1, cases=lambda rng: [()]

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -63,8 +64,12 @@ def test_the_words_count(demo, sweep):
         values = np.array([log_likelihood(theta) for theta in way])
         falls = re.search(r"fallen (\d+)", demo.words)
         assert int(falls[1] if falls else 0) == np.sum(values[1:] < values[:-1] - 0.001)
+        near = values >= best - 0.01
+        left = re.search(r"left (\d+)", demo.words)
+        assert int(left[1] if left else 0) == sum(a and not b for a, b in pairwise(near))
         since = re.search(r"since round (\d+)", demo.words)
-        assert bool(since) == (values[-1] >= best - 0.01)
+        assert ("not within" in demo.words) != near[-1]
+        assert bool(since) == (near[-1] and not left)
         assert not since or ((values[int(since[1]) :] >= best - 0.01).all() and values[int(since[1]) - 1] < best - 0.01)
 
 

@@ -18,10 +18,10 @@ def ascend(X, y):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return pairs (X, y): the nine patients, then features that are large, and features that are small.
+    """Return pairs (X, y): nine patients, features that are large, features that are small, and labels turned round.
 
     >>> [(X.shape, y.tolist()[:3]) for X, y in cases(np.random.default_rng(0))]
-    [((9, 3), [0, 0, 0]), ((30, 3), [1, 1, 1]), ((24, 2), [0, 1, 0])]
+    [((9, 3), [0, 0, 0]), ((30, 3), [1, 1, 1]), ((24, 2), [0, 1, 0]), ((9, 3), [1, 1, 1])]
     """
     patients = [[-2, -2], [-1, -3], [0, -1], [1, 0], [2, 2], [-1, 1], [2, 1], [0, 1], [-1, -1]]
     drawn = [(np.column_stack([np.ones(9), patients]), np.array([0, 0, 0, 1, 1, 1, 1, 0, 1]))]
@@ -29,7 +29,8 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         rows = (scale * rng.normal(size=(m, d))).round(1)
         chance = 1 / (1 + np.exp(-rows.sum(axis=1) / scale))
         drawn.append((np.column_stack([np.ones(m), rows]), (rng.random(m) < chance).astype(int)))
-    return drawn
+    patients, label = drawn[0]
+    return [*drawn, (patients, 1 - label)]
 
 
 ASCEND = FunctionExercise(
@@ -40,7 +41,8 @@ ASCEND = FunctionExercise(
     "or 1, and there is a top. Start at $\\theta = 0$ and climb, all rows at once, until no entry of the slope is "
     "larger than $10^{-10}$ in size; stop after 2,000 rounds, if a step that is too long never gets there. Return "
     "theta, an array (d,). It is tried on the nine patients, then on features that are large, and on features that "
-    "are small: choose the step from `X`. (Another way to the top counts, too.)",
+    "are small: choose the step from `X`; half of what is safe is enough. (Another way counts, too, if its slope is as "
+    "small.)",
     hints=(
         "No bend is larger than a quarter of the largest eigenvalue of X.T @ X; np.linalg.eigvalsh gives them all.",
         "A step of 4 over that eigenvalue is safe. In each round: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "

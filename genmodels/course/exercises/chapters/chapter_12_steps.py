@@ -32,6 +32,11 @@ FIRST_STEP = NumberExercise(
         Mistake(Fraction(7, 2), "That is the sum of h x; the sum of (y - h) x is asked for."),
         Mistake(Fraction(-1), "You took h = 1; at theta = 0 the sigmoid is one half."),
         Mistake(Fraction(0), "Theta is 0 there; its slope is not."),
+        Mistake(
+            Fraction(5, 8), "That is the slope of the squared error, halved: it has a factor h (1 - h) too many here."
+        ),
+        Mistake(Fraction(5, 4), "That is the slope of the squared error: it has a factor 2 h (1 - h) too many here."),
+        Mistake(Fraction(-7, 2), "You left out the labels: each x is weighted with y - h, not with -h."),
         Mistake(Fraction("-2.0794"), "That is the log-likelihood itself, 3 log(1/2); its slope is asked for."),
     ),
 )
@@ -67,6 +72,12 @@ LONGEST_STEP = NumberExercise(
         Mistake(Fraction(4, 135), "You counted the thirty rows with label 1 only; a label 0 bends the hill as much."),
         Mistake(Fraction(8, 135), "A factor of 1/4 too many: h (1 - h) is 1/4, once."),
         Mistake(Fraction(135, 2), "Upside down: the stronger the bend, the shorter the step."),
+        Mistake(Fraction(1, 90), "You took 60 times 3 for the bend: it has x squared, and the factor h (1 - h)."),
+        Mistake(Fraction(1, 15), "You counted thirty rows, and left out x squared and h (1 - h)."),
+        Mistake(Fraction(2, 9), "That is for one row, and without h (1 - h): the bend is a sum over all sixty."),
+        Mistake(
+            Fraction(1, 100), "That would settle; the longest step that does is asked for. Find the bend at the top."
+        ),
         Mistake(Fraction(1, 10), "The step depends on the data here: find the bend at the top first."),
     ),
 )

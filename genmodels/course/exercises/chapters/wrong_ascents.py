@@ -3,6 +3,8 @@
 import numpy as np
 from scipy.special import expit
 
+LONG, CLOSE_TO_ZERO = 0.2, 1e-9  # the longest step of the chapter that suits its patients; what rounding may leave
+
 
 def _safe(X):
     return 4 / np.linalg.eigvalsh(X.T @ X).max()
@@ -32,8 +34,12 @@ def what_is_left(arguments, theta):
     along = first @ theta / (np.linalg.norm(first) * np.linalg.norm(theta)) if theta.any() else 0
     if not theta.any():
         return "That is where you start: your loop ends before the first step."
-    if along < 0:
+    if left < CLOSE_TO_ZERO:
+        return None
+    if along < -0.5 and 8 / np.linalg.eigvalsh(X.T @ X).max() > LONG:  # then no step up to LONG could overshoot so far
         return "You walk downhill: the miss is y - h, the slope is added, and the sigmoid is 1 / (1 + exp(-r))."
+    if along < 0:
+        return "Your step is too long for these data, and theta jumps to and fro: choose it from X.T @ X."
     if along > 1 - 1e-9 and len(theta) > 1:
         return "That is one step from 0: repeat it until the slope is small."
     return (
@@ -108,7 +114,72 @@ def penalised(X, y):
     return theta
 
 
+def stopped_by_the_largest(X, y):
+    """You stop when the largest entry is small; a negative one may still be long. In size: take np.abs first."""
+    theta = np.zeros(X.shape[1])
+    for _ in range(2000):
+        if _slope(X, y, theta).max() < 1e-10:
+            break
+        theta = theta + _safe(X) * _slope(X, y, theta)
+    return theta
+
+
+def turned_sigmoid(X, y):
+    """Your sigmoid is turned round: it is 1 / (1 + np.exp(-r)), with a minus."""
+    theta = np.zeros(X.shape[1])
+    for _ in range(2000):
+        theta = theta + _safe(X) * (y - expit(-X @ theta)) @ X
+    return theta
+
+
+def mean_of_the_rows(X, y):
+    """You took the mean over the rows: the slope is a sum, and the eigenvalue of X.T @ X is meant for that."""
+    return _walk(X, y, _safe(X) / len(X))
+
+
+def upside_down(X, y):
+    """Your step is upside down: the larger the eigenvalue, the shorter the step."""
+    return _walk(X, y, 1 / _safe(X))
+
+
+def hard_labels(X, y):
+    """You took the label that h decides for, 0 or 1: the miss is y - h, with the probability itself."""
+    theta = np.zeros(X.shape[1])
+    for _ in range(2000):
+        theta = theta + _safe(X) * (y - (X @ theta > 0)) @ X
+    return theta
+
+
+def constant_last(X, y):
+    """That is the top with theta_0 at the end: give theta in the order of the columns of X."""
+    return np.roll(_newton(X, y), -1)
+
+
+def of_two_gaussians(X, y):
+    """That is the theta of Gaussian discriminant analysis, by way of the bells: climb the likelihood of the labels."""
+    rows = X[:, 1:]
+    means = np.array([rows[y == k].mean(axis=0) for k in (0, 1)])
+    away = rows - means[y]
+    weights = np.linalg.solve(away.T @ away / len(y), means[1] - means[0])
+    return np.r_[np.log(y.mean() / (1 - y.mean())) - weights @ means.mean(axis=0), weights]
+
+
+def _newton(X, y):
+    theta = np.zeros(X.shape[1])
+    for _ in range(30):
+        h = expit(X @ theta)
+        theta = theta + np.linalg.solve((X.T * (h * (1 - h))) @ X, (y - h) @ X)
+    return theta
+
+
 ALL = (
+    stopped_by_the_largest,
+    turned_sigmoid,
+    mean_of_the_rows,
+    upside_down,
+    hard_labels,
+    constant_last,
+    of_two_gaussians,
     a_tenth,
     a_hundredth,
     a_thousandth,
