@@ -115,6 +115,8 @@ ASKED: dict[tuple[str, str], dict[str, Bound]] = {
     ("HMM side by side", HMM_SCALING): {EVERY: at_least(2.5)},
     ("HMM side by side", HMM_LOG): {EVERY: at_least(2.5)},
     ("smooth and Viterbi", "time"): {EVERY: at_most(5)},
+    # d=2: 1e4 rows; d=3: 1e5; d=10, d=19: 5e4; d=50: 6e4, where nothing is asked
+    ("nearest neighbours", SKLEARN): {name: at_least(0.9) for name in ("d=2", "d=3", "d=10", "d=19")},
     # the rest
     ("import", "numpy"): {"genmodels": at_most(1.25)},
     ("dask fit", "over one process"): {EVERY: at_most(0.15)},
