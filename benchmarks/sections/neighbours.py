@@ -1,4 +1,4 @@
-"""The nearest neighbours beside scikit-learn: learning and predicting together, since either can do the other's work."""
+"""The nearest neighbours beside scikit-learn: learning and predicting together, since either may put work off."""
 
 from collections.abc import Iterator
 
