@@ -1,23 +1,18 @@
-"""Fitting: the graph of tasks that reduces blocks of rows to statistics and adds them up."""
+"""Fitting models whose statistics add: blocks of rows are reduced where they lie, and their statistics added up."""
 
 from dataclasses import replace
-from functools import partial, reduce
-from operator import add
-from typing import Any, TypeVar
-from uuid import uuid4
+from typing import TypeVar
 
-from dask.core import flatten
 from dask.delayed import Delayed
-from dask.highlevelgraph import HighLevelGraph
 
-from genmodels.dask.collections import beside, by_blocks, first_rows, whole_rows
-from genmodels.errors import GenmodelsError, InvalidInputError
+from genmodels.dask.collections import beside, whole_rows
+from genmodels.dask.summing import summed
+from genmodels.errors import InvalidInputError
 from genmodels.inputs import feature_names
 from genmodels.learner import Learner
-from genmodels.streaming import naming_block, require_learner
+from genmodels.streaming import require_learner
 
 Model = TypeVar("Model", bound=Learner)
-FEW = 4  # statistics that one task adds up: fewer tasks than in a tree of pairs, and little memory still
 
 
 def fit(model: Model, X, y, sample_weight=None) -> Model:
@@ -54,43 +49,9 @@ def require_rows(model: Learner) -> None:
 
 
 def _sum_of_statistics(model: Learner, X, y, weight) -> Delayed:
-    """One task for each block of rows, computing the statistics of that block, and a tree of `+` over them."""
+    """The statistics of all rows, yet to be computed."""
     X = whole_rows(X)
     if y is None:
         raise InvalidInputError("y is None: give a dask array (n,) or a dask series, one label or number a row")
     columns = {"y": beside(X, y, "y"), "sample_weight": beside(X, weight, "sample_weight")}
-    reduced = by_blocks(partial(_of_block, model), X, {what: c for what, c in columns.items() if c is not None})
-    keys = flatten(reduced.__dask_keys__())
-    parts = [(_placed, k, *two) for k, two in enumerate(zip(first_rows(X), keys, strict=True))]
-    name, tasks = f"sum-{uuid4().hex}", {}
-    result = _summed(parts, name, tasks)
-    return Delayed(result, HighLevelGraph.from_collections(name, tasks, dependencies=[reduced]), layer=name)
-
-
-def _of_block(model: Learner, X, y, weight=None) -> Any:
-    """The statistics of a block, or what is wrong with it: the block itself does not know which one it is."""
-    try:
-        return model.statistics(X, y, weight)
-    except GenmodelsError as error:
-        return error
-
-
-def _placed(number: int, first_row: int | None, result: Any) -> Any:
-    """The statistics of block `number`; raises its error, if it has one, with the place."""
-    with naming_block(number, first_row):
-        if isinstance(result, GenmodelsError):
-            raise result
-    return result
-
-
-def _summed(parts: list[tuple], name: str, tasks: dict) -> tuple:
-    """The key of the sum of all parts; enters the tasks that add a few of them, then a few of these sums, and so on."""
-    while len(parts) > 1 or not tasks:
-        sums = {(name, len(tasks) + i): (_sum, parts[FEW * i : FEW * (i + 1)]) for i in range(-(-len(parts) // FEW))}
-        tasks |= sums
-        parts = list(sums)
-    return parts[0]
-
-
-def _sum(parts: list) -> Any:
-    return reduce(add, parts)
+    return summed(model.statistics, X, columns)

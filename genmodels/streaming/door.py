@@ -39,6 +39,11 @@ def _instead(model, name: str, call: str) -> str:
             f"this {name} is a scikit-learn estimator: give the model genmodels.{name} with these options, or call "
             "partial_fit of the estimator for each block"
         )
+    if isinstance(model, Learner):
+        return (
+            f"{name} needs all rows at once, as EM reads all rows in every step: call its fit(X), for data that do not "
+            "fit into memory fit(genmodels.Blocks(blocks)), and for dask data fit(genmodels.dask.Blocks(X))"
+        )
     if hasattr(model, "partial_fit") and getattr(model, "adds", True):
         return f"{name} has no statistics that add up: call its partial_fit for each block"
     return (

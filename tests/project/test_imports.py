@@ -39,7 +39,7 @@ BELOW: dict[str, set[str]] = {
     "latent": {"statistics", "densities", "bayes", "learner", "classifiers"},
     "discriminative": {"statistics", "densities", "learner", "saving"},
     "streaming": {"learner"},
-    "dask": {"learner", "classifiers", "streaming"},
+    "dask": {"learner", "classifiers", "latent", "streaming"},
     "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
     **{f"course.{name}": set() for name in ("__init__", "installation", "symbols", "symbolic", "datasets")},
     "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},

@@ -50,8 +50,8 @@ def test_a_tree_of_sums(ax, blocks, few, levels):
 
 
 def test_a_tree_has_the_tasks_that_dask_runs():
-    fitting = pytest.importorskip("genmodels.dask.fitting")
-    assert sum_tree.__wrapped__.__defaults__ == (fitting.FEW,)
+    summing = pytest.importorskip("genmodels.dask.summing")
+    assert sum_tree.__wrapped__.__defaults__ == (summing.FEW,)
 
 
 @pytest.mark.parametrize(("blocks", "few"), [(0, 4), (3, 1)])
