@@ -85,3 +85,12 @@ def test_a_density_in_the_middle_of_a_box(d):
     near = np.sort(np.linalg.norm(X - 0.5, axis=1))[199]
     ball = np.prod([2 * np.pi / j for j in range(d, 1, -2)]) * (2 if d % 2 else 1) * near**d  # V_d = 2 pi / d V_(d-2)
     assert_allclose(model.log_density([[0.5] * d]), np.log(200 / 20000) - np.log(ball), rtol=1e-12)
+
+
+@pytest.mark.parametrize("d", WIDTHS[2:])
+def test_ties_far_apart_in_the_table_are_found(d):
+    X = np.random.default_rng(4).normal(100, 1, (200, d))
+    X[[5, 60, 61, 130]] = np.eye(d)[[0, 1, 2, 3]]
+    y = np.zeros(200, dtype=int)
+    y[[60, 61]], y[130] = 1, 2
+    assert_allclose(KNeighbors(1).fit(X, y).predict_proba(np.zeros((1, d))), [[0.25, 0.5, 0.25]], atol=1e-12)

@@ -8,12 +8,12 @@ from threading import Event
 import numpy as np
 import pytest
 
-from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes
+from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors
 from tests.every_classifier import KINDS, new
 
 pytestmark = pytest.mark.usefixtures("impatient_threads")
 
-MODELS = [*map(new, KINDS), GaussianDiscriminantAnalysis("full")]
+MODELS = [*map(new, KINDS), GaussianDiscriminantAnalysis("full"), KNeighbors(3)]
 ROWS, CHUNKS = 4000, 80
 
 

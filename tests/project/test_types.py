@@ -14,7 +14,7 @@ RIGHT = """
 from typing import assert_type
 import numpy as np
 from genmodels import Bernoulli, BernoulliNaiveBayes, Gaussian, GaussianDiscriminantAnalysis, LinearRegression
-from genmodels import GaussianHMM, HiddenMarkovModel, MarkovChain, Multinomial, Poisson, fit_blocks
+from genmodels import GaussianHMM, HiddenMarkovModel, KNeighbors, MarkovChain, Multinomial, Poisson, fit_blocks
 
 model = BernoulliNaiveBayes(alpha=0.5, prior=[0.5, 0.5]).fit([[0], [1]], ["ham", "spam"])
 assert_type(model, BernoulliNaiveBayes)
@@ -27,6 +27,7 @@ assert_type(Gaussian.fit([1.0, 2.0]), Gaussian)
 assert_type(GaussianHMM(2).fit([0.0, 1.0], [0, 1]), GaussianHMM)
 assert_type(GaussianHMM(2).model_, HiddenMarkovModel)
 assert_type(MarkovChain.fit("aba"), MarkovChain)
+assert_type(KNeighbors(1).fit([[0], [1]], [0, 1]), KNeighbors)
 assert_type(LinearRegression().fit([[0], [1]], [1, 2]), LinearRegression)
 posterior: np.ndarray = model.predict_proba([[0]])
 accuracy: float = model.score([[0]], ["ham"])
