@@ -52,11 +52,11 @@ def test_the_pencil():
     claim("09", "Both densities have the same factor before the exponential; it cancels.")
     claim(
         "09",
-        "What is left of the log odds is half the difference of two squared distances, plus the log odds of the prior.",
+        "What is left of the log odds is half the difference of two squares, plus the log odds of the prior.",
     )
     claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
     claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
-    claim("09", r"at $(\tfrac52, 2)$, both distances are equal, so of $r$ only $\log \tfrac43$ is left.")
+    claim("09", r"at $(\tfrac52, 2)$, both squares are equal, so of $r$ only $\log \tfrac43$ is left.")
     claim("09", r"There $\theta^T x = \tfrac{27}2$; hence $\theta_0 = \log \tfrac43 - \tfrac{27}2$.")
     inverse = (sp.Matrix([[4, 2], [2, 8]]) / 7).inv()
     assert inverse == sp.Matrix([[2, -sp.Rational(1, 2)], [-sp.Rational(1, 2), 1]])
@@ -92,7 +92,7 @@ def test_a_half_on_a_border_and_a_third_at_a_corner():
 
 def test_distances_after_whitening():
     claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
-    claim("09", "the covariance of both kinds is the identity, and a ruler is right.")
+    claim("09", "Both kinds then have the identity as covariance.")
     values, vectors = np.linalg.eigh(SIGMA)
     half = vectors @ np.diag(values**-0.5) @ vectors.T
     np.testing.assert_allclose(half @ SIGMA @ half, np.eye(2), atol=1e-12)
@@ -103,6 +103,8 @@ def test_distances_after_whitening():
 
 def test_the_eighth_is_nearer_to_the_other_kind():
     claim("09", "The eighth is *nearer* to the chiffchaffs, 2 against 2.12.")
+    claim("09", "(That the eighth is 2.12 from the willow warblers by both rulers is a coincidence of this bird.)")
+    assert f"{np.linalg.norm(EIGHTH - MEANS[1]):.2f}" == "2.12"
     claim("09", "Only because willow warblers are more frequent, 4 to 3, is it called one.")
     d = [sqrt((EIGHTH - mean) @ np.linalg.inv(SIGMA) @ (EIGHTH - mean)) for mean in MEANS]
     assert isclose(d[0], 2)
@@ -111,11 +113,11 @@ def test_the_eighth_is_nearer_to_the_other_kind():
 
 
 def test_what_should_have_been_seen():
-    claim("09", "(1) Whitened, the border is at right angles to the line between the means.")
+    claim("09", "Whitened, the border is at right angles to the line between the means.")
     claim("09", "With equal priors it passes halfway between them: each bird goes to the nearest mean.")
     claim(
         "09",
-        "(2) The odds slide it without turning it, away from the kind that is more frequent; at 10,000 to one it has "
+        "The odds slide it without turning it, away from the kind that is more frequent; at 10,000 to one it has "
         "passed the mean of the chiffchaffs.",
     )
     claim("09", "After whitening the nearest mean wins, if the priors are equal.")
@@ -137,15 +139,18 @@ def test_what_should_have_been_seen():
 
 
 def test_between_which_odds_the_eighth_changes_its_name():
-    claim("09", "(3) Between which two stops of the odds does the eighth change its name?")
-    claim("09", "(3) Between 1 and 1.33.")
+    claim("09", "From somewhere between 1 and 1.33.")
+    claim("09", r"(The pencil says $e^{1/4} \approx 1.284$.)")
+    assert f"{exp(1 / 4):.3f}" == "1.284"
+    assert isclose(log_odds(EIGHTH, 1 / 2), -1 / 4)
     stops = (0.001, 0.01, 0.1, 1, 4 / 3, 10, 100, 1000, 10000)
     named = [bool(log_odds(EIGHTH, odds / (1 + odds)) > 0) for odds in stops]
     assert named == [False] * 4 + [True] * 5
 
 
 def test_the_tilt_comes_from_the_spread():
-    claim("09", "Because the spread is not the same in every direction, and a distance has to be measured in spreads.")
+    claim("09", "The border does not stand at right angles to the line between the means.")
+    claim("09", "The spread is not the same in every direction, so a distance has to be measured in spreads;")
     gap, theta = MEANS[1] - MEANS[0], np.linalg.solve(SIGMA, MEANS[1] - MEANS[0])
     assert abs(theta[0] * gap[1] - theta[1] * gap[0]) > 1  # no multiple of one another
     assert np.ptp(np.linalg.eigvalsh(SIGMA)) > 0.5
@@ -163,13 +168,17 @@ def test_how_far_the_border_goes():
 
 
 def test_fishers_factors_are_those_of_theta():
-    claim("09", "That takes no Gaussian and no prior, and yet his factors are those of $\\theta$.")
+    claim("09", "That takes no Gaussian and no prior, and yet his factors are those of $\\theta$, up to a common one")
+    claim("09", "a sum three times as long separates no better.")
     claim("09", "Whitened, the spread is 1 in every direction, so the direction from mean to mean is best")
-    claim("09", r"the factors $\Sigma^{-1/2} \, \Sigma^{-1/2} (\mu_1 - \mu_0) = \theta$ for $x$")
+    claim(
+        "09", r"are, up to a common one, the factors $\Sigma^{-1/2} \, \Sigma^{-1/2} (\mu_1 - \mu_0) = \theta$ for $x$"
+    )
 
     def apart(w):
         return (w @ (MEANS[1] - MEANS[0])) ** 2 / (w @ SIGMA @ w)
 
+    assert isclose(apart(3 * MEANS[1]), apart(MEANS[1]))
     angles = np.linspace(0, np.pi, 100_001)
     best = max(angles, key=lambda a: apart(np.array([np.cos(a), np.sin(a)])))
     assert isclose(np.tan(best), 0.1, abs_tol=1e-4)  # theta is (5, 1/2)

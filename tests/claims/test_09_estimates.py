@@ -59,7 +59,7 @@ def _cov(v):
 def test_the_log_likelihood_falls_apart():
     claim("09", "The last two terms contain $\\phi$, and no other does:")
     claim("09", "(In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.)")
-    claim("09", "The birds of kind $k$ contain $\\mu_k$, and no others do.")
+    claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
     assert isclose(*moved, rel_tol=1e-9)
     away = np.random.default_rng(8).normal(size=(20, 2, 2))

@@ -92,13 +92,17 @@ def _move(panel: Space, view: Whitened, query: np.ndarray, odds: float) -> np.nd
     return np.linalg.norm(stars - view.of(query), axis=1)
 
 
+def _signed(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")
+
+
 def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
     measured = "After whitening" if white == 1 else "By ruler on the right"
     near, far = distances.round(9)
     nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]}s is nearer"
     chance = decimal_text(float(1 / (1 + np.exp(-r))), 2)
     named = "Both are equally probable" if round(r, 9) == 0 else f"The model says {NAMES[int(r > 0)]}"
-    push = "The priors are equal" if odds == 1 else f"The prior adds {np.log(odds):+.2f} to the log odds"
+    push = "The priors are equal" if odds == 1 else f"The prior adds {_signed(float(np.log(odds)))} to the log odds"
     return (
         f"{measured} the distances are {near:.2f} and {far:.2f}: {nearer}. {push}. {named}: "
         f"a posterior of {chance} for a {NAMES[1]}."
@@ -142,7 +146,7 @@ def whiten() -> Demo:
     )
     controls = [
         Steps(name="white", label="whitened =", start=0.0, values=WHITE, play=True),
-        OddsSlider(name="odds", label="odds of the priors =", start=4 / 3, values=ODDS),
+        OddsSlider(name="odds", label="prior odds of a willow warbler =", start=4 / 3, values=ODDS),
         bird,
     ]
     about = (

@@ -32,6 +32,9 @@ HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
         Mistake(Fraction(4, 5), "A half is too many: both squares change, so a unit of way takes 3 off, not 3/2."),
         Mistake(Fraction(1, 5), "A half is missing in the log odds: half the difference of the squares is -3 s."),
         Mistake(Fraction(2, 15), "You divided by the square of the distance; the distance alone is needed."),
+        Mistake(Fraction(12, 5), "You halved the way, and multiplied: -3 s + 1.2 is zero, so divide 1.2 by 3."),
+        Mistake(Fraction(9, 5), "You multiplied by half the distance; a unit of way takes 3 off, so divide 1.2 by 3."),
+        Mistake(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
         Mistake(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
     ),
 )
@@ -73,6 +76,9 @@ BORDER_WITH_A_PENCIL = NumberExercise(
         Mistake(Fraction(3), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
         Mistake(Fraction(5, 4), "That is where the border crosses x2 = 0."),
         Mistake(Fraction(7, 2), "That is 2 x1: divide it by 2."),
+        Mistake(Fraction(-7, 4), "The sign is turned: 2 x1 = 5/2 + 1."),
+        Mistake(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Mistake(Fraction(1), "That is x2; asked for is the x1 of the border there."),
         Mistake(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
     ),
 )
