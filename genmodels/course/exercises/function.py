@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from .calling import call, check_callable
+from .early_return import early_return
 from .exercise import Exercise, Mistake
 from .reading import UnreadableError
 from .returns import PartsError, Returned, read_freely, read_result
 from .values import TOLERANCE
-from .writing import show, shown_arguments
+from .writing import advised, show, shown_arguments
 
 AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
@@ -71,6 +72,8 @@ single number is asked for.
             if named := self._named(answer):
                 said = str(reason)
                 reason = UnreadableError(f"{said if said.endswith(('.', '?')) else f'{said}.'} {named}")
+            elif early := early_return(answer):
+                reason = UnreadableError(advised(f"for {shown_arguments(arguments)} it goes wrong.", early))
             elif self._is_right_with_arrays(answer):  # whatever else the lists have led to
                 reason = UnreadableError(f"for {shown_arguments(arguments)} {AS_ARRAYS}")
             raise reason from None
@@ -81,11 +84,12 @@ single number is asked for.
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
-        why = self._named(answer) or self._impossible(given) or self._by_chance(answer, arguments, given)
+        why = self._named(answer) or early_return(answer) or self._impossible(given)
+        why = why or self._by_chance(answer, arguments, given)
         why = why or self.remark(arguments, list(given.values[0].entries))
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
-        return f"{case} {why}" if why else case
+        return advised(case, why) if why else case
 
     def _alike(self, given: list[Returned | None], other: Callable) -> bool:
         """Say whether a function returns what was given in every case, and that does not just fail in each."""

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 LONG = 16  # entries of an array that are all written out
+FOLLOWED = 150  # characters before the advice that a reader still follows
 
 
 def show(value: Fraction | float) -> str:
@@ -83,3 +84,14 @@ def _listed(values: list | tuple) -> str:
 
 def _quoted(value: Any) -> str:
     return repr(value) if isinstance(value, str) else brief(value)
+
+
+def advised(case: str, why: str) -> str:
+    """What was found and what to do about it; where the former is long, the advice comes first.
+
+    >>> advised("for (3) it returns 4.", "Double it."), advised(f"for ({'3' * 150}) it fails.", "Double it.")[:15]
+    ('for (3) it returns 4. Double it.', 'Double it. (For')
+    """
+    if len(case) <= FOLLOWED:
+        return f"{case} {why}"
+    return f"{why} (F{case[1:]})"

@@ -158,6 +158,23 @@ def test_names_of_values_and_numbers_in_quotes_are_not_taken():
     assert "make a list of it" in counted.message
 
 
+def test_a_return_inside_the_loop_is_named():
+    def first_round(counts, alpha):
+        for count in counts:
+            return [(count + alpha) / (sum(counts) + alpha)]
+        return None
+
+    def first_row(X, y, lessons):
+        for rows in lessons:
+            gaps = [np.mean(y[rows]) - 0.4]
+            return [np.mean(gaps), np.std(gaps, ddof=1)]
+        return None
+
+    assert "stands inside the loop" in SMOOTH.check(first_round).message
+    reply = exercises.get("who-wins").check(first_row)  # its second number is 0/0
+    assert reply.message.startswith("Your `return` stands inside the loop")
+
+
 def test_digits_that_do_not_show_are_said_to_differ():
     almost = FunctionExercise(
         name="n", chapter="00", title="T", question="", hints=(), working="", answer=lambda: 1, cases=lambda rng: [()]

@@ -40,6 +40,25 @@ BORDER_AND_SHAPE = NumberExercise(
             Fraction(2), "That is of the benign ones, with the sign turned: put in the mean of the malignant ones."
         ),
         Mistake(Fraction(-16, 5), "You left out the constant: the mean of the sum is 2·2 + 3·4 - 10."),
+        Mistake(Fraction(16, 5), "You left out the constant, -10, and the sign is turned: those missed lie below 0."),
+        Mistake(Fraction(-26, 5), "You added the constant: the mean of the sum is 2·2 + 3·4 - 10."),
+        Mistake(
+            Fraction(26, 5), "You added the constant, and it is -10. And the sign turns: those missed lie below 0."
+        ),
+        Mistake(Fraction(4, 5), "You left out the factors: the mean of the sum is 2·2 + 3·4 - 10, not 2 + 4 - 10."),
+        Mistake(
+            Fraction(-4, 5),
+            "You left out the factors: the mean of the sum is 2·2 + 3·4 - 10, not 2 + 4 - 10. And those missed lie "
+            "below 0, so the sign turns.",
+        ),
+        Mistake(
+            Fraction(-268328, 100000),
+            "You added the variances 4 + 1 without the factors: a factor of a term comes squared, 2²·4 + 3²·1.",
+        ),
+        Mistake(
+            Fraction(268328, 100000),
+            "You added the variances 4 + 1 without the factors, which come squared: 2²·4 + 3²·1. The sign is turned.",
+        ),
         Mistake(Fraction(-6), "That is the mean of the sum, with a minus; divide it by the standard deviation."),
         Mistake(
             Fraction(6),
@@ -76,29 +95,31 @@ THIRTY_PATIENTS = ChoiceExercise(
     name="thirty-patients",
     chapter="13",
     title="Which one would you take?",
-    question="You have 30 labelled patients, half of each kind, and 20 measurements each. From earlier work you know "
-    "that both kinds are round Gaussian clouds of the same size, with the means two standard deviations apart. Which "
-    "learner do you expect to err least on new patients?",
+    question="You have 30 labelled patients, half of each kind, and 20 measurements each, as they come from the "
+    "laboratory. From earlier work you know that within each kind all measurements are independent Gaussians: ten have "
+    "the standard deviation 1 and ten 10, the same in both kinds. Each measurement tells the kinds apart equally well; "
+    "together they put the means two standard deviations apart. Which learner do you expect to err least on new "
+    "patients?",
     hints=(
-        "Every learner here can describe the best border. How many numbers does each have to learn from 30 rows?",
+        "Whose assumptions are true here? And how many numbers does each have to learn from 30 rows?",
         "A shared covariance has 20 · 21 / 2 = 210 free numbers. Which assumption leaves far fewer, and is true here?",
     ),
     options={
         "a": "Logistic regression without a penalty, because it assumes least about the patients",
         "b": "GDA with one $\\Sigma$, because its assumption is true, and it can learn any shape",
-        "c": "GDA with one spherical $\\Sigma$, because its assumption is true and leaves little to learn",
-        "d": "Any of the Gaussian ones: their assumptions are all true, so that they err alike",
+        "c": "GDA with one spherical $\\Sigma$, because it leaves least to learn",
+        "d": "GDA with one diagonal $\\Sigma$, because its assumption is true and leaves little to learn",
         "e": "Logistic regression with a penalty of 1, because it learns nothing but the border",
     },
-    answer="c",
-    working="Over many such lessons: spherical 22 %, diagonal 23 %, logistic regression with a penalty of 1 makes "
-    "24 to 25 %, with 0.001 it makes 28 %, one $\\Sigma$ 33 %; the best rule 16 %. To be true is not enough: an "
-    "assumption has to spare you what the rows cannot tell.",
+    answer="d",
+    working="Over many such lessons: diagonal 23 %, logistic regression with a penalty of 1 makes 25 %, with 0.001 "
+    "28 %, spherical 29 %, one $\\Sigma$ 33 %; the best rule 16 %. To be true is not enough: an assumption has to "
+    "spare you what the rows cannot tell.",
     mistakes=(
         Mistake("a", "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which: 28 % errors."),
         Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
-        Mistake("d", "With endless rows they would. From 30 rows one learns a single variance, another 210 numbers."),
-        Mistake("e", "A penalty of 1 is not far behind, at 24 to 25 %. But what you know of the clouds is worth more."),
+        Mistake("c", "It would, were the spreads equal. Here those of spread 10 drown the others: 29 % errors."),
+        Mistake("e", "A penalty of 1 is not far behind, at 25 %. But what you know of the measurements is worth more."),
     ),
 )
 

@@ -5,16 +5,17 @@ import numpy as np
 from genmodels import GaussianDiscriminantAnalysis, LogisticRegression
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_races
+from .wrong_races import LEARNERS
+from .wrong_verdicts import VERDICTS
 
 
 def compare(X, y, lessons):
     gaps = []
     for rows in lessons:
-        new = np.setdiff1d(np.arange(len(X)), rows)
+        X_new, y_new = np.delete(X, rows, axis=0), np.delete(y, rows)
         gda = GaussianDiscriminantAnalysis(covariance="tied_diagonal").fit(X[rows], y[rows])
         logistic = LogisticRegression(penalty=1).fit(X[rows], y[rows])
-        errors = [np.mean(model.predict(X[new]) != y[new]) for model in (gda, logistic)]
+        errors = [np.mean(model.predict(X_new) != y_new) for model in (gda, logistic)]
         gaps.append(errors[0] - errors[1])
     return [np.mean(gaps), np.std(gaps, ddof=1) / np.sqrt(len(gaps))]
 
@@ -38,20 +39,20 @@ WHO_WINS = FunctionExercise(
     name="who-wins",
     chapter="13",
     title="Who wins, and how sure?",
-    question="Write `compare(X, y, lessons)`. Each of `lessons` is an array of row numbers: fit "
+    question="Finish `compare(X, y, lessons)`. Each of `lessons` is an array of row numbers: fit "
     '`GDA(covariance="tied_diagonal")` and `LogisticRegression(penalty=1)` to these rows, and take the share of errors '
-    "of both on **all other** rows. Return a list of two numbers: the mean of the differences, GDA minus logistic, "
-    "over the lessons, and the standard error of this mean.",
+    "of both on **all other** rows, as `share_wrong` does. Return a list of two numbers: the mean of the differences, "
+    "GDA minus logistic, over the lessons, and the standard error of this mean.",
     hints=(
-        "In a loop over lessons, new = np.setdiff1d(np.arange(len(X)), rows) are the rows that were not learnt from.",
-        "The errors of a model are np.mean(model.predict(X[new]) != y[new]). Append the difference of both to a list.",
+        'The first share is share_wrong(GDA(covariance="tied_diagonal"), X, y, rows). What is the second?',
+        "Each gap is the first share minus the second, and one of the two numbers to return is np.mean(gaps).",
         "The standard error is np.std(gaps, ddof=1) / np.sqrt(len(gaps)).",
     ),
     answer=compare,
     cases=cases,
     working="The same new rows judge both learners, so their luck cancels in the difference. If the mean is more than "
     "two standard errors from 0, one of them leads: GDA where it is negative.",
-    mistakes=wrong_ways(*wrong_races.ALL),
+    mistakes=wrong_ways(*LEARNERS, *VERDICTS),
 )
 
 EXERCISES = (WHO_WINS,)

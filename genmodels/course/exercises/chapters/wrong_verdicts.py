@@ -1,0 +1,131 @@
+"""Wrong ways to say who has won a race, and how sure; the docstring of each is what is said about it."""
+
+import numpy as np
+
+from .wrong_races import diagonal, errors_of, penalised, right
+
+
+def turned(X, y, lessons):
+    """The sign is turned: GDA minus logistic regression is asked for, in errors (not in shares named right)."""
+    mean, error = right(X, y, lessons)
+    return [-mean, error]
+
+
+def exchanged(X, y, lessons):
+    """The two numbers are in the other order: first the mean difference, then its standard error."""
+    return right(X, y, lessons)[::-1]
+
+
+def both_errors(X, y, lessons):
+    """Those are the mean errors of both learners; return the mean of their differences, and its standard error."""
+    return errors_of(X, y, lessons).mean(axis=0)
+
+
+def errors_of_errors(X, y, lessons):
+    """Your second number is the difference of two standard errors; take the standard error of the differences."""
+    errors = errors_of(X, y, lessons).std(axis=0, ddof=1) / np.sqrt(len(lessons))
+    return [right(X, y, lessons)[0], errors[0] - errors[1]]
+
+
+def pooled(X, y, lessons):
+    """You pool the rows of all lessons for the standard error; take one difference for each lesson, of its shares."""
+    gaps = np.concatenate([_by_row(X, y, rows) for rows in lessons])
+    return [gaps.mean(), gaps.std(ddof=1) / np.sqrt(len(gaps))]
+
+
+def _by_row(X, y, rows):
+    """1 for each new row where GDA alone errs, -1 where logistic regression alone does."""
+    new = np.setdiff1d(np.arange(len(X)), rows)
+    wrong = [model().fit(X[rows], y[rows]).predict(X[new]) != y[new] for model in (diagonal, penalised)]
+    return wrong[0].astype(float) - wrong[1]
+
+
+def spread(X, y, lessons):
+    """Your second number is the standard deviation of the differences; divide by the root of how many there are."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(len(lessons))]
+
+
+def divided_by_all(X, y, lessons):
+    """Your second number divides the squares by the number of lessons; take one less, ddof=1."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(1 - 1 / len(lessons))]
+
+
+def biased_spread(X, y, lessons):
+    """Your second number is a standard deviation (with ddof=0): take ddof=1, and divide by the root of the number."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(len(lessons) - 1)]
+
+
+def divided_without_root(X, y, lessons):
+    """For the standard error divide the standard deviation by the root of the number of lessons, not by the number."""
+    mean, error = right(X, y, lessons)
+    return [mean, error / np.sqrt(len(lessons))]
+
+
+def unpaired(X, y, lessons):
+    """Your second number is as if the two had other lessons: take the differences first, then their spread."""
+    errors = errors_of(X, y, lessons)
+    return [right(X, y, lessons)[0], float(np.sqrt(errors.var(axis=0, ddof=1).sum() / len(errors)))]
+
+
+def two_errors(X, y, lessons):
+    """Your second number is two standard errors; one is asked for."""
+    mean, error = right(X, y, lessons)
+    return [mean, 2 * error]
+
+
+def variance(X, y, lessons):
+    """Your second number is a variance; take its root."""
+    mean, error = right(X, y, lessons)
+    return [mean, error**2]
+
+
+def percent(X, y, lessons):
+    """Your numbers are per cent; shares are asked for."""
+    return [100 * number for number in right(X, y, lessons)]
+
+
+def median(X, y, lessons):
+    """Your first number is the median of the differences; take their mean."""
+    errors = errors_of(X, y, lessons)
+    return [np.median(errors[:, 0] - errors[:, 1]), right(X, y, lessons)[1]]
+
+
+def without_signs(X, y, lessons):
+    """You take the differences without their signs; keep them, for they say who errs less."""
+    errors = errors_of(X, y, lessons)
+    gaps = np.abs(errors[:, 0] - errors[:, 1])
+    return [gaps.mean(), gaps.std(ddof=1) / np.sqrt(len(gaps))]
+
+
+def mean_without_signs(X, y, lessons):
+    """Your first number is a mean of differences without their signs; keep them, for they say who errs less."""
+    return [without_signs(X, y, lessons)[0], right(X, y, lessons)[1]]
+
+
+def mean_alone(X, y, lessons):
+    """That is the mean alone: return a list of two numbers, the mean and its standard error."""
+    return right(X, y, lessons)[0]
+
+
+VERDICTS = (
+    turned,
+    exchanged,
+    both_errors,
+    errors_of_errors,
+    pooled,
+    spread,
+    divided_by_all,
+    biased_spread,
+    divided_without_root,
+    unpaired,
+    two_errors,
+    variance,
+    percent,
+    median,
+    without_signs,
+    mean_without_signs,
+    mean_alone,
+)
