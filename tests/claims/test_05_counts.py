@@ -1,4 +1,4 @@
-"""What notebook 05 asserts of sweets and calls."""
+"""What notebook 05 asserts of sweets."""
 
 from fractions import Fraction
 from itertools import product
@@ -30,6 +30,8 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
         "05",
         "The dashed lines are the **share**, the **rate** and the **mean**. *Each is the maximum of a likelihood.*",
     )
+    claim("05", "six red, three green, one yellow. In six hours the telephone brings 0, 3, 1, 2, 2 and 4 calls.")
+    claim("05", "Eight salmon are weighed and measured: 41, 44, 45, 49, 52, 54, 55 and 60 cm.")
     claim("05", "a length is Gaussian with mean $\\mu$ and, for the moment, $\\sigma = 6$ cm")
     tops = [
         optimize.minimize_scalar(lambda p: -stats.binom(10, p).logpmf(6), bounds=(0.01, 0.99)).x,
@@ -65,20 +67,24 @@ def test_where_you_stand_first():
 def test_a_little_from_the_lowest_bar_to_the_highest_lifts_l_everywhere_but_at_the_top():
     claim(
         "05",
-        "As long as two bars differ, take a little from the colour with the lowest bar that has something to give, "
-        "give it to the one with the highest, and $\\ell$ rises.",
+        "As long as $\\ell$ is finite, and a colour that has something to give has a lower bar than another colour, "
+        "move a little from it to the highest bar, and $\\ell$ rises.",
     )
     claim("05", "At the top, at 0.6, 0.3 and 0.1, all bars have the same height: no exchange pays any more.")
-    for a in (at for at in GRID if 0 not in at):
+    for a, counts in product(GRID, (COUNTS, TUESDAY)):
         p = [Fraction(part, 20) for part in a]
-        bars = [n / chance for n, chance in zip(COUNTS, p, strict=True)]
-        if len(set(bars)) == 1:
-            assert p == [Fraction(3, 5), Fraction(3, 10), Fraction(1, 10)]
+        if height(counts, p) == -np.inf:
             continue
-        low, high = bars.index(min(bars)), bars.index(max(bars))
-        moved = [float(chance) + 1e-6 * ((k == high) - (k == low)) for k, chance in enumerate(p)]
-        assert height(COUNTS, moved) > height(COUNTS, p)
-        assert height(COUNTS, p) < height(COUNTS, (0.6, 0.3, 0.1))
+        top = [Fraction(n, 10) for n in counts]
+        bars = [n / chance if n else 0 for n, chance in zip(counts, p, strict=True)]
+        high = bars.index(max(bars))
+        givers = [k for k in range(3) if p[k] > 0 and bars[k] < bars[high]]
+        assert (not givers) == (p == top)
+        assert height(counts, p) <= height(counts, top)
+        for low in givers:
+            moved = [float(chance) + 1e-6 * ((k == high) - (k == low)) for k, chance in enumerate(p)]
+            assert height(counts, moved) > height(counts, p)
+    assert len({n / p for n, p in zip(COUNTS, (Fraction(3, 5), Fraction(3, 10), Fraction(1, 10)), strict=True)}) == 1
 
 
 def test_the_widget_says_where_to_take_and_where_to_give_at_every_stop():
@@ -91,7 +97,8 @@ def test_the_widget_says_where_to_take_and_where_to_give_at_every_stop():
         if height(counts, p) == -np.inf:
             assert words.endswith("ℓ is minus infinity.")
             continue
-        assert f"ℓ is {height(counts, p):.2f}; at the top {height(counts, [n / 10 for n in counts]):.2f}" in words
+        here, top = (f"{height(counts, at):.2f}".replace("-", "−") for at in (p, [n / 10 for n in counts]))
+        assert f"ℓ is {here}; at the top {top}" in words
         assert ("this is the top" in words) == (p == tuple(n / 10 for n in counts))
 
 
@@ -110,6 +117,15 @@ def test_on_tuesday_the_top_is_on_the_edge():
     assert max(height(TUESDAY, p) for p in draws) < height(TUESDAY, (0.7, 0.3, 0))
 
 
+def test_the_slopes_of_lagrange_are_bars_less_kappa():
+    claim("05", r"its slope in $p_k$ is $\frac{n_k}{p_k} - \kappa$, zero where the bar has height $\kappa$.")
+    claim("05", r"Its slope in $\kappa$ is the condition itself.")
+    kappa, *p = sp.symbols("kappa p1:4", positive=True)
+    full = sum(n * sp.log(chance) for n, chance in zip(COUNTS, p, strict=True)) + kappa * (1 - sum(p))
+    assert [sp.diff(full, chance) for chance in p] == [n / c - kappa for n, c in zip(COUNTS, p, strict=True)]
+    assert sp.diff(full, kappa) == 1 - sum(p)
+
+
 def test_lagrange_finds_the_shares_and_on_tuesday_nothing():
     claim("05", "These add up to $\\frac{m}{\\kappa}$, which has to be 1. So $\\kappa = m$, the number of draws")
     claim("05", "On Tuesday again `[]`, although the picture has a top.")
@@ -122,7 +138,8 @@ def test_lagrange_finds_the_shares_and_on_tuesday_nothing():
 def test_the_logarithm_lies_below_its_tangent():
     claim(
         "05",
-        "For every $z > 0$, $\\log z \\le z - 1$, and equal only at $z = 1$.",
+        "If a kind that was seen has $p_k = 0$, $\\ell$ is minus infinity. Otherwise, $\\log z \\le z - 1$ for every "
+        "$z > 0$, and equal only at $z = 1$.",
     )
     z = sp.Symbol("z", positive=True)
     gap = z - 1 - sp.log(z)
@@ -164,19 +181,3 @@ def test_a_factor_without_the_parameter_moves_no_top():
         for p in np.random.default_rng(1).dirichlet([1, 1, 1], size=50)
     }
     assert differences == {round(log(840), 9)}
-
-
-def test_calls():
-    claim("05", r"With one telephone ($m_2 = 0$) the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
-    claim("05", "Monday: 12 calls in 6 hours, two an hour.")
-    claim("05", r"The slope $\frac s\lambda - m$ is positive below $\frac sm$ and negative above: a top.")
-    claim("05", "With no call, $s = 0$, the slope is $-m$ everywhere, and the top is the edge 0, again the mean.")
-    rate, s, m = sp.symbols("lambda s m", positive=True)
-    slope = sp.diff(s * sp.log(rate) - m * rate, rate)
-    assert sp.solve(slope, rate) == [s / m]
-    assert sp.simplify(slope * rate - m * (s / m - rate)) == 0
-    assert slope.subs(s, 0) == -m
-    quiet = [stats.poisson(rate).logpmf([0] * 6).sum() for rate in (0, 0.01, 0.1, 1)]
-    assert quiet == sorted(quiet, reverse=True)
-    assert quiet[0] == 0
-    assert (sum(CALLS), len(CALLS), sum(CALLS) / 6) == (12, 6, 2)

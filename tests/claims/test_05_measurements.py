@@ -53,6 +53,7 @@ def test_theta_is_in_sse_alone():
 
 
 def test_the_line_is_the_same_for_every_sigma():
+    claim("05", r"The errors are independent, each Gaussian with mean 0 and variance $\sigma^2$.")
     claim("05", r"You are told that the errors have $\sigma = 0.1$ kg, or 0.2 kg.")
     claim("05", "whatever $\\sigma$ is.")
     x, y = np.array(LENGTH, dtype=float), np.array(WEIGHT, dtype=float)
@@ -82,6 +83,12 @@ def test_the_normal_equations():
     ).is_zero_matrix
 
 
+def test_the_normal_equations_in_matrices():
+    claim("05", r"The two equations are $X^T X \theta = X^T y$, so, with lengths not all equal, $\hat\theta =")
+    X, y = sp.Matrix([[1, x] for x in LENGTH]), sp.Matrix(WEIGHT)
+    assert list((X.T * X).inv() * X.T * y) == [sp.Rational(-26, 10), sp.Rational(8, 100)]
+
+
 def test_the_line_and_its_errors():
     claim("05", r"Here $\hat\theta_1 = 0.08$ kg per cm; $\hat\theta_0 = -2.6$ kg is where the line would meet length 0")
     claim("05", r"would meet length 0, but it is meant for about 41 to 60 cm.")
@@ -100,7 +107,7 @@ def test_a_sum_of_squares_is_a_bowl():
         "05",
         "Where not all lengths are equal, their solution is the lowest point, for a sum of squares is a bowl.",
     )
-    claim("05", "two slopes of SSE zero: the lowest point, whatever $\\sigma$ is |")
+    claim("05", "| two slopes of SSE zero: with lengths not all equal the lowest point, whatever $\\sigma$ is |")
     theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
     bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
     assert bend[0, 0] == 4
@@ -111,7 +118,8 @@ def test_a_sum_of_squares_is_a_bowl():
 def test_a_new_salmon_is_off_by_more():
     claim(
         "05",
-        "Over many such mornings a ninth salmon is, in the mean square, farther off than the eight.",
+        "If the model is right, a ninth salmon is farther off, in the mean square over many such mornings: the line "
+        "was fitted to the eight, and pulled towards them.",
     )
     left_out = []
     for i in range(8):

@@ -86,6 +86,8 @@ def read_formula(answer: Any) -> sp.Expr:
     >>> read_formula(x + 1), read_formula([x]), read_formula([{y: x}]), read_formula("2*x + 1")
     (x + 1, x, x, 2*x + 1)
     """
+    if isinstance(answer, list) and not answer:
+        raise UnreadableError("you gave [], as sp.solve does where it finds no solution; look at what you gave to it.")
     if isinstance(answer, list | tuple) and len(answer) == 1:
         answer = answer[0]
     if isinstance(answer, dict) and len(answer) == 1:

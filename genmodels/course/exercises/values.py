@@ -176,9 +176,16 @@ def _filled(entry: Any, place: int) -> Any:
 def _stacked(rows: list[Value]) -> Value:
     shapes = {row.shape for row in rows} or {()}
     if len(shapes) > 1:
-        lengths = " and ".join(sorted({str(row.shape[0]) if row.shape else "single number" for row in rows}))
-        raise UnreadableError(f"you gave rows of different lengths: {lengths}.")
+        lengths = " and ".join(sorted({str(row.shape[0]) for row in rows if row.shape}))
+        different = f"you gave rows of different lengths: {lengths}."
+        raise UnreadableError(_among_single_ones(rows) if () in shapes else different)
     return Value((len(rows), *shapes.pop()), tuple(entry for row in rows for entry in row.entries))
+
+
+def _among_single_ones(rows: list[Value]) -> str:
+    place, size = next((at, row.shape[0]) for at, row in enumerate(rows, 1) if row.shape)
+    what = "take its entry [0]" if size == 1 else "write its entries one by one, as in [*several, one]"
+    return f"entry {place} of your answer is a list or an array of {size}, beside single ones: {what}."
 
 
 def _show_entry(entry: Entry) -> str:

@@ -41,6 +41,15 @@ def decimal_text(value: float, digits: int = 3) -> str:
     return f"{value:.{digits}f}"
 
 
+def signed_text(value: float, digits: int = 2) -> str:
+    """A number that may be negative, with a typeset minus, and none before a zero.
+
+    >>> signed_text(-15.004), signed_text(-0.0), signed_text(-0.001)
+    ('−15.00', '0.00', '0.00')
+    """
+    return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", "−")
+
+
 def percent_text(value: float) -> str:
     """A probability in per cent, read aloud: whole numbers in the middle, more digits near 0 and 100.
 

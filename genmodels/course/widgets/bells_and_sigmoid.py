@@ -7,6 +7,7 @@ import numpy as np
 from ..pictures.bell import normal_density
 from ..pictures.bells_and_sigmoid import bells_over_sigmoid, move_bells
 from ..plotting.legends import CLOSE
+from ..plotting.wording import signed_text
 from .controls import Slider, Steps
 from .demo import Demo
 from .scene import Container, Scene
@@ -46,14 +47,15 @@ def _words(mu1: float, sigma1: float, phi: float) -> str:
     a, b, c = powers(mu1, sigma1, phi)
     if a:
         way = "upwards" if a > 0 else "downwards"
-        return f"The log odds are bent {way}: x² has the factor {_signed(a)}. {_bent(a, b, c)}"
+        return f"The log odds are bent {way}: x² has the factor {signed_text(a)}. {_bent(a, b, c)}"
     if b:
         return (
             f"The log odds are a straight line with slope {b:.0f}, and the posterior a sigmoid that rises. "
             f"It is one half at {-c / b:.2f} °C."
         )
     return (
-        f"The bells differ in height only: the log odds are {_signed(c)} everywhere, and the posterior is φ = {phi:g}."
+        f"The bells differ in height only: the log odds are {signed_text(c)} everywhere, "
+        f"and the posterior is φ = {phi:g}."
     )
 
 
@@ -69,10 +71,6 @@ def _bent(a: float, b: float, c: float) -> str:
         return f"The posterior is lowest at {turn}; it is above one half {above}."
     above = f"only between {cuts[0]} and {cuts[1]}" if cuts else "nowhere"
     return f"The posterior is highest at {turn}; it is above one half {above}."
-
-
-def _signed(value: float) -> str:
-    return f"{round(value, 2) + 0.0:.2f}".replace("-", "−")  # no minus before a zero
 
 
 def _build(container: Container) -> Scene:

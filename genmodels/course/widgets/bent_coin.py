@@ -6,7 +6,7 @@ from scipy.special import xlog1py, xlogy
 from ..pictures.bent_coin import falling_bars, move_falling_bars, move_slope_and_bend, slope_and_bend
 from ..pictures.likelihood import supported
 from ..plotting.legends import CLOSE
-from ..plotting.wording import fraction_text
+from ..plotting.wording import fraction_text, signed_text
 from .controls import Slider
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -50,15 +50,11 @@ def _words(p: float, heads: int, tails: int) -> str:
     sum_of_logs = f"{_counted(heads, 'head')} and {_counted(tails, 'tail')}"
     if here == -np.inf:
         return f"{sum_of_logs} are impossible with p = {p:.2f}: ℓ is minus infinity. {_range(heads, tails)}"
-    return f"{sum_of_logs}: at p = {p:.2f}, ℓ = {_signed(here, 2)}. {_slope(p, heads, tails)} {_range(heads, tails)}"
+    return f"{sum_of_logs}: at p = {p:.2f}, ℓ = {signed_text(here)}. {_slope(p, heads, tails)} {_range(heads, tails)}"
 
 
 def _counted(count: int, name: str) -> str:
     return f"{count} {name}" if count == 1 else f"{count} {name}s"
-
-
-def _signed(value: float, digits: int) -> str:
-    return f"{value + 0.0:.{digits}f}".replace("-", "−")
 
 
 def _slope(p: float, heads: int, tails: int) -> str:
@@ -73,13 +69,13 @@ def _slope(p: float, heads: int, tails: int) -> str:
     if abs(slope) < 1e-9:
         width = 1 / np.sqrt(-bend)
         return (
-            f"The slope is 0: this is the top. The second derivative is {_signed(bend, 1)}, "
+            f"The slope is 0: this is the top. The second derivative is {signed_text(bend, 1)}, "
             f"so the standard error is 1/√{-bend:.1f} = {width:.3f}."
         )
     if np.isclose(p, heads / (heads + tails)):
-        return f"The slope is {_signed(slope, 1)}, and yet this is the top, at the end of the line."
+        return f"The slope is {signed_text(slope, 1)}, and yet this is the top, at the end of the line."
     side, change = ("right", "larger") if slope > 0 else ("left", "smaller")
-    return f"The slope is {_signed(slope, 1)}, so uphill is to the {side}: a slightly {change} p is better."
+    return f"The slope is {signed_text(slope, 1)}, so uphill is to the {side}: a slightly {change} p is better."
 
 
 def _range(heads: int, tails: int) -> str:

@@ -9,6 +9,7 @@ from ...classifiers import GaussianDiscriminantAnalysis
 from ...discriminative import LogisticRegression
 from ..pictures.learnt_border import height, learnt_border, move_learnt_border
 from ..plotting.legends import CLOSE
+from ..plotting.wording import signed_text
 from .controls import Menu, Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -102,13 +103,9 @@ def _words(values: np.ndarray, rounds: int) -> str:
     falls = int((np.diff(values) < -DROP).sum())
     fell = f"fallen {_times(falls)}" if falls else "never fallen"
     return (
-        f"After {rounds} round{'s' * (rounds > 1)} ℓ = {_signed(values[-1])}; the top is "
-        f"{_signed(log_likelihood(top()))}. {_place(values)}. On the way ℓ has {fell}."
+        f"After {rounds} round{'s' * (rounds > 1)} ℓ = {signed_text(values[-1], 3)}; the top is "
+        f"{signed_text(log_likelihood(top()), 3)}. {_place(values)}. On the way ℓ has {fell}."
     )
-
-
-def _signed(value: float) -> str:
-    return f"{value:.3f}".replace("-", "−")
 
 
 def _build(container: Container) -> Scene:

@@ -5,6 +5,7 @@ import numpy as np
 from ..pictures.exchange import height, hill, log_likelihood, move_height, move_slopes, slope_bars, slopes, triangle
 from ..plotting.legends import CLOSE
 from ..plotting.style import INK
+from ..plotting.wording import signed_text
 from .controls import Menu, Slider
 from .demo import Demo
 from .gestures import Point
@@ -37,17 +38,19 @@ def is_top(counts, p) -> bool:
     return bool(max(values) - lowest < 1e-9)
 
 
-def _words(counts, p) -> str:
+def _words(counts, p, asked: float) -> str:
     shares = ", ".join(f"{name} {chance:.2f}" for name, chance in zip(KINDS, p, strict=True))
+    cut = f" Green was cut to {p[1]:.2f}, as the three add up to 1." if asked > p[1] + 1e-9 else ""
     impossible = [name for name, n, chance in zip(KINDS, counts, p, strict=True) if n and not chance]
     if impossible:
         were = "were" if len(impossible) > 1 else "was"
         never = " or ".join(impossible)
-        return f"With {shares} it is impossible to draw {never}, which {were} drawn: ℓ is minus infinity."
+        return f"With {shares} it is impossible to draw {never}, which {were} drawn: ℓ is minus infinity.{cut}"
     here, top = log_likelihood(counts, p), log_likelihood(counts, np.array(counts) / DRAWS)
     sloping = ", ".join(f"{name} {slope:.3g}" for name, slope in zip(KINDS, slopes(counts, p), strict=True))
     found = "No exchange makes ℓ larger: this is the top. " if is_top(counts, p) else ""
-    return f"With {shares} the slopes are {sloping}. {found}ℓ is {here:.2f}; at the top {top:.2f}."
+    heights = f"ℓ is {signed_text(here)}; at the top {signed_text(top)}."
+    return f"With {shares} the slopes are {sloping}. {found}{heights}{cut}"
 
 
 def _build(container: Container) -> Scene:
@@ -68,7 +71,7 @@ def _build(container: Container) -> Scene:
         you.set_data([p[0]], [p[1]])
         move_slopes(bars, slopes(counts, p))
         move_height(marks, log_likelihood(counts, p), log_likelihood(counts, np.array(counts) / DRAWS))
-        return _words(counts, p)
+        return _words(counts, p, state["green"])
 
     return Scene((*hills.values(), you, *bars.artists, *marks), update, where=axes["hill"])
 

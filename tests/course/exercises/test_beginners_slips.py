@@ -78,6 +78,14 @@ SLIPS = {
     "column": (lambda X: centred(X).reshape(-1, 1), "The numbers are right, the shape is wrong: yours is (4, 1), and "),
     "flat": (lambda X: centred(X).ravel(), "yours is (4,), and (2, 2) is asked for"),
     "ragged": (lambda X: [[1, 2], [3]], "rows of different lengths: 1 and 2"),
+    "one in a list": (
+        lambda X: [1, [2]],
+        "is a list or an array of 1, beside single ones: take its entry [0]",
+    ),
+    "several in a list": (
+        lambda X: [np.ones(2), 3],
+        "entry 1 of your answer is a list or an array of 2, beside",
+    ),
     "brackets": (lambda X: X(0), "Brackets ( ) call a function"),
     "None inside": (lambda X: X.sort().mean(), "list.sort() and list.append() return nothing"),
     "if array": (lambda X: X if as_array(X) > 0 else 0, "`if` and `and` need one True or False"),

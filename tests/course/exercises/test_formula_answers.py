@@ -62,6 +62,7 @@ def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
         (sp.Piecewise((s, s < 0)), "gives no number"),
         ((s + alpha) ** 400 + sum(s**k for k in range(400)), "operations"),
         ([s, m], "one formula is asked for"),
+        ([], "as sp.solve does where it finds no solution"),
         (lambda s, m: s / m, "a formula is asked for"),
     ],
 )

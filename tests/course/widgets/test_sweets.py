@@ -75,6 +75,12 @@ def test_words_where_something_that_was_drawn_has_become_impossible(demo):
     assert words.startswith("With red 1.00, green 0.00, yellow 0.00 it is impossible to draw green or yellow")
 
 
+def test_green_that_was_cut_is_said_to_be(demo):
+    cut = "Green was cut to 0.10, as the three add up to 1."
+    assert demo.move(red=0.9, green=0.3, seen=list(SEEN)[1]).endswith(cut)
+    assert cut not in demo.move(red=0.9, green=0.1, seen=list(SEEN)[1])
+
+
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)

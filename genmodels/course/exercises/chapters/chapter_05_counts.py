@@ -34,6 +34,7 @@ TWO_ALIKE = NumberExercise(
         Mistake(Fraction(1, 2), "Nothing would be left for yellow, which was drawn three times."),
         Mistake(Fraction(3, 7), "The slope of log(1 - 2p) is -2/(1 - 2p): the inner derivative is missing."),
         Mistake(Fraction(7, 10), "That is red among red and yellow; the draws of green count for p as well."),
+        Mistake(Fraction(7, 24), "You halved the share of red; red and green share nine draws, green's two as well."),
         Mistake(Fraction(7, 20), "You left out the draws of green: they count for p as well."),
     ),
 )
@@ -79,6 +80,10 @@ TWO_PHONES = ExpressionExercise(
         Mistake(
             s / m1 + s / m2,
             "Add up the two log-likelihoods, and not their estimates; an hour with two telephones has 2 lambda.",
+        ),
+        Mistake(s / m1 + 2 * m2, "Brackets are missing: Python divides by m1 alone, and then adds 2 m2."),
+        Mistake(
+            s / (3 * (m1 + m2)), "You count three telephones in every hour: m1 hours had one, and the m2 others two."
         ),
         Mistake(2 * s / (m1 + 2 * m2), "That is the rate of an hour with two telephones; asked is that of one."),
         Mistake(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),

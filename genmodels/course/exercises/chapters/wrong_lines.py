@@ -1,4 +1,4 @@
-"""Wrong ways to fit a line: eight typed in for the number of observations, x and y exchanged, numbers rounded."""
+"""Wrong ways to fit a line: numbers of the salmon typed in, means forgotten, x and y exchanged, numbers rounded."""
 
 import numpy as np
 
@@ -32,4 +32,52 @@ def rounded_to_three(x, y):
     return [round(theta0, 3), round(theta1, 3), round(sse / len(x), 3)]
 
 
-WRONG_LINES = (eight_typed_in, exchanged, rounded, rounded_to_three)
+def of_the_salmon(x, y):
+    """Those are the numbers of the eight salmon, whatever x and y are: work them out from x and y."""
+    return [-2.6, 0.08, 0.01]
+
+
+def at_the_mean(x, y):
+    """Your theta_0 is the mean of y: there the line is at the mean of x. At x = 0 it is theta_1 times that lower."""
+    theta1 = _line(x, y)[1]
+    return [np.mean(y), theta1, np.mean((np.array(y) - np.mean(y) - theta1 * np.array(x)) ** 2)]
+
+
+def spread_of_x(x, y):
+    """Your third number is the variance of x; asked is that of the errors, y - theta_0 - theta_1 x."""
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, np.var(x)]
+
+
+def _through_the_means(x, y, theta1):
+    theta0 = np.mean(y) - theta1 * np.mean(x)
+    return [theta0, theta1, np.mean((np.array(y) - theta0 - theta1 * np.array(x)) ** 2)]
+
+
+def spreads_alone(x, y):
+    """You divide the deviation of y by that of x; the rise is that times the correlation, covariance over variance."""
+    return _through_the_means(x, y, np.std(y) / np.std(x))
+
+
+def mean_left_in_below(x, y):
+    """Below you have the mean of x^2: subtract the mean of x before you square."""
+    return _through_the_means(x, y, np.cov(x, y, ddof=0)[0, 1] / np.mean(np.square(x)))
+
+
+def means_left_in_above(x, y):
+    """Above you have the mean of x y: subtract the mean of x, or of y, before you multiply."""
+    return _through_the_means(x, y, np.mean(np.multiply(x, y)) / np.var(x))
+
+
+WRONG_LINES = (
+    eight_typed_in,
+    exchanged,
+    rounded,
+    rounded_to_three,
+    of_the_salmon,
+    at_the_mean,
+    spread_of_x,
+    spreads_alone,
+    mean_left_in_below,
+    means_left_in_above,
+)
