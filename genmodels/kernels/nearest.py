@@ -15,6 +15,8 @@ import numpy as np
 TREE = 15  # columns up to which a tree is searched
 LEAF = 32  # rows in a leaf of it
 GROUP = 16  # rows whose nearest stands for all of them
+BLOCK = 2**13  # rows prepared together
+SOME = 1000  # rows that tell where the middle is, whatever lies far out
 PRODUCTS = 2**22  # worked out at once
 HALF = 2.0**-24  # a rounding of float32
 FAR = 1e15  # in units of the farthest coordinate of a row: there float32 overflows not yet
@@ -66,9 +68,9 @@ class Products(Everyone):
 
     @cached_property
     def unit(self) -> tuple[np.ndarray, float]:
-        """The middle of the rows, (d,), and the largest distance of a coordinate from it, or 1 where that is 0."""
-        middle = self.X.mean(axis=0)
-        return middle, float(np.abs(self.X - middle).max()) or 1.0
+        """The middle of most rows, (d,), and the largest distance of a coordinate from it, or 1 where that is 0."""
+        middle = np.median(self.X[:: 1 + len(self.X) // SOME], axis=0)
+        return middle, float(np.maximum(self.X.max(axis=0) - middle, middle - self.X.min(axis=0)).max()) or 1.0
 
     @cached_property
     def lost(self) -> float:
@@ -78,13 +80,13 @@ class Products(Everyone):
     @cached_property
     def factors(self) -> np.ndarray:
         """-2 x and |x|^2 less what rounding may have added, (d + 1, n), with empty columns that fill the last group."""
-        middle, size = self.unit
-        n, d = self.X.shape
+        (middle, size), (n, d) = self.unit, self.X.shape
         columns = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
-        away = (self.X - middle) / size
-        columns[:d, :n] = -2 * away.T
-        columns[d, :n] = np.einsum("ij,ij->i", away, away) * (1 - self.lost)
         columns[d, n:] = np.inf
+        for rows in (slice(start, start + BLOCK) for start in range(0, n, BLOCK)):
+            away = (self.X[rows] - middle) / size
+            columns[:d, :n][:, rows] = -2 * away.T
+            columns[d, :n][rows] = np.einsum("ij,ij->i", away, away) * (1 - self.lost)
         return columns
 
     def nearest(self, Q: np.ndarray, m: int) -> Found:

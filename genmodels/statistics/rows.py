@@ -1,5 +1,6 @@
 """Rows as they are, for models that need each of them: they add as all statistics do, and grow with every row."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,9 +41,10 @@ class Rows(Summable):
     def of(cls, X, labels: OneHot) -> "Rows":
         """The rows of X (n, d) with these labels; a row without weight is not there."""
         points = as_points(X)
-        each = np.ones(len(points)) if labels.weight is None else np.array(labels.weight, dtype=float)
-        some = each > 0
-        return cls(points[some], labels.codes[some].astype(np.intp), each[some], labels.total())
+        if labels.weight is None:
+            return cls(points, labels.codes.astype(np.intp), np.ones(len(points)), labels.total())
+        some = labels.weight > 0
+        return cls(points[some], labels.codes[some].astype(np.intp), labels.weight[some].astype(float), labels.total())
 
     @property
     def width(self) -> int:
@@ -66,10 +68,9 @@ class Rows(Summable):
 
     def merged(self) -> "Rows":
         """The same with every row of a class once, and the weights of equal rows added up."""
-        labelled = self._labelled()
-        if _surely_differ(labelled):
+        if _surely_differ([*self.X.T, self.codes]):
             return self
-        different, own = np.unique(labelled, axis=0, return_inverse=True)
+        different, own = np.unique(self._labelled(), axis=0, return_inverse=True)
         return self._with(different, np.bincount(own, self.each))
 
     def spread(self, positions: np.ndarray, size: int) -> "Rows":
@@ -108,9 +109,11 @@ class Rows(Summable):
         return Rows(np.ascontiguousarray(labelled[:, :-1]), codes, each, weight)
 
 
-def _surely_differ(rows: np.ndarray) -> bool:
+def _surely_differ(columns: Sequence[np.ndarray]) -> bool:
     """Whether a fixed sum of their entries differs between all rows, which is quick to see."""
-    factors = np.random.default_rng(0).random(rows.shape[1])
+    key = np.zeros(len(columns[0]))
     with np.errstate(under="ignore"):
-        key = np.sort(sum(factor * column for factor, column in zip(factors, rows.T, strict=True)))
+        for factor, column in zip(np.random.default_rng(0).random(len(columns)), columns, strict=True):
+            key += factor * column
+    key.sort()
     return bool((key[1:] != key[:-1]).all())
