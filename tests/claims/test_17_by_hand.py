@@ -49,7 +49,9 @@ def test_two_models_two_answers():
 
 def test_word_vectors():
     claim("17", "With a dictionary of $d = 6$ words an e-mail is a row of 6 numbers.")
-    claim("17", "The lengths $T_i$ in the last column differ: 3, 5, 2, 4 and 1. No e-mail has *prize*.")
+    claim("17", "The lengths $T_i$ in the last column differ: 3, 5, 2, 4 and 1.")
+    claim("17", "In the last row the three *money* are a single 1. No e-mail has *prize*.")
+    assert SPAM[1].count("money") == 3
     assert [len(mail) for mail in SPAM + HAM] == [3, 5, 2, 4, 1]
     assert len(WORDS) == 6
     assert not any("prize" in mail for mail in SPAM + HAM)
@@ -90,7 +92,7 @@ def test_four_ways_without_smoothing():
 
 
 def test_with_the_words_that_were_learnt_it_takes_a_word_of_each_side():
-    claim("17", "When the dictionary holds the words that were learnt, this is the only way for a bag.")
+    claim("17", "When the dictionary holds **only** words that were learnt, this is the only way for a bag.")
     rng = np.random.default_rng(0)
     for _ in range(200):
         spam, ham = (rng.integers(0, 2, size=6) * rng.integers(1, 4, size=6) for _ in range(2))
@@ -107,9 +109,10 @@ def test_with_the_words_that_were_learnt_it_takes_a_word_of_each_side():
 
 def test_smoothing():
     claim("17", "A coin has **two** values, a bag has **$d$**:")
-    claim("17", r"(Some smooth the prior too, $\frac{2 + 1}{5 + 2} = \frac37$ for spam. Here it stays $\frac25$, as")
+    claim("17", r"(Some smooth the prior too, $\frac{2 + 1}{5 + 2}$ for spam. Here it stays $\frac25$, as counted.)")
     claim("17", r"Smoothing adds $2\alpha$ below the line for a coin, $d\,\alpha$ for a bag.")
-    assert Fraction(2 + 1, 5 + 2) == Fraction(3, 7)
+    assert len(SPAM) + len(HAM) == 5
+    assert Fraction(2, 5) + Fraction(3, 5) == Fraction(2 + 1, 5 + 2) + Fraction(3 + 1, 5 + 2) == 1
     for alpha in (1, 2, 5):
         assert coin("win", HAM, alpha) + (1 - coin("win", HAM, alpha)) == 1
         assert coin("win", HAM, alpha) == Fraction(alpha, 3 + 2 * alpha)
@@ -120,8 +123,8 @@ def test_side_by_side():
     claim("17", "The Bernoulli model answers *lunch* and *lunch lunch lunch* alike; the multinomial one hears it three")
     claim("17", r"To an empty e-mail the multinomial model answers with the prior, $\frac25$.")
     claim("17", "The Bernoulli model says less: without *win* and *money* it is not like spam.")
-    claim("17", "absent words speak, repetition does not.")
-    claim("17", "repetition speaks, absence does not.")
+    claim("17", "Absent words speak, repetition does not.")
+    claim("17", "Repetition speaks, absence does not.")
     thrice = "lunch lunch lunch"
     assert p_spam("Bernoulli", "lunch", 1) == p_spam("Bernoulli", thrice, 1) == Fraction(46875, 309019)
     assert p_spam("multinomial", thrice, 1) == Fraction(4394, 32177) < p_spam("multinomial", "lunch", 1)
@@ -132,7 +135,9 @@ def test_side_by_side():
 def test_shares_are_the_maximum():
     claim("17", r"The likelihood of all e-mails is $\prod_i P(y^{(i)})\,P(x^{(i)} \mid y^{(i)})$, and each bag has its")
     claim("17", "The log-likelihood bends down everywhere, so this is its maximum.")
-    theta, n_1, n_2 = sp.symbols("theta N_1 N_2", positive=True)
+    claim("17", "Take a bag of two words, said $a$ and $b$ times; the first has probability")
+    claim("17", r"the shares have to add up to 1, so at the top all slopes $N_{jk} / \theta_{jk}$ are equal.")
+    theta, n_1, n_2 = sp.symbols("theta a b", positive=True)
     curve = n_1 * sp.log(theta) + n_2 * sp.log(1 - theta)
     assert sp.solve(sp.diff(curve, theta), theta) == [n_1 / (n_1 + n_2)]
     bend = sp.diff(curve, theta, 2)
@@ -140,27 +145,38 @@ def test_shares_are_the_maximum():
 
 
 def test_the_number_below_the_line():
-    claim("17", "Below the line stand **all words of the class**.")
-    claim("17", "Only the last row adds up to 1. The length has to stand *inside* the sum over e-mails.")
-    claim("17", r"$\hat\theta_{jk} = N_{jk} / N_k$ is a share of *words*, and $N_k$ adds up all lengths;")
+    claim("17", "The shares add up to 1 only with **all words of the class** below the line.")
+    claim("17", "one bag for each class, estimated by shares of *words*; $N_k$ adds up all lengths.")
+    claim("17", "a coin for each word of the dictionary, estimated by a share of *e-mails*.")
     bag = [said for mail in SPAM for said in mail]
     sums = [sum(Fraction(bag.count(word), below) for word in WORDS) for below in (3 * 2, 5 * 2, 3 + 5)]
     assert sums == [Fraction(4, 3), Fraction(4, 5), 1]
 
 
 def test_a_product_that_underflows():
-    claim("17", r"A message of 110 words, each of probability $\frac1{1000}$:")
-    claim("17", r"The product is $10^{-330}$, and below about $10^{-323}$ an ordinary number of a computer is 0:")
+    claim("17", r"A message of 110 words, each of probability $\frac1{1000}$, has the likelihood $10^{-330}$.")
+    claim("17", r"Below about $10^{-323}$ an ordinary number of a computer is 0: **underflow**.")
     claim("17", r"With 0 in both classes you read $\frac00$, whatever you smooth with.")
-    claim("17", "Add logarithms: a product of 110 numbers was 0.0.")
     assert Fraction(1, 1000) ** 110 == Fraction(1, 10**330)
     assert np.prod(np.full(110, 0.001)) == 0.0 < float("1e-323")
     assert float("1e-324") == 0.0
 
 
-def test_the_sum_has_the_same_winner():
-    claim("17", r"$\log P(y = k) + \sum_j \log P(x_j \mid y = k)$ is largest for the same class as the product.")
-    rng = np.random.default_rng(1)
-    for _ in range(100):
-        p = rng.random((3, 8))
-        assert p.prod(axis=1).argmax() == np.log(p).sum(axis=1).argmax()
+def test_logarithms_of_the_factors_are_the_log_odds():
+    claim("17", "So add the logarithms of the prior and of the story's factors.")
+    claim("17", r"the **log odds** $r$, and $P(\text{spam} \mid x) = \frac{1}{1 + e^{-r}}$.")
+    claim("17", "and in the Bernoulli model, where the last part is what the absent words say together,")
+    claim("17", r"r = \log \frac{P(\text{spam})}{P(\text{ham})} + \sum_j x_j \log \frac{\theta_{j,\text{spam}}}")
+    claim("17", r"+ \sum_j (1 - x_j) \log \frac{1 - p_{j,\text{spam}}}{1 - p_{j,\text{ham}}}")
+    claim("17", "Add logarithms: the log odds are a sum that you can read word by word.")
+    for text in ("win lunch", "lunch lunch lunch", "", "prize report"):
+        mail, prior = text.split(), np.log(2 / 3)
+        r = prior + sum(mail.count(word) * _ratio(draw, word) for word in WORDS)
+        assert np.isclose(1 / (1 + np.exp(-r)), float(p_spam("multinomial", text, 1)))
+        present = sum(_ratio(coin, word) for word in WORDS if word in mail)
+        absent = sum(_ratio(lambda *given: 1 - coin(*given), word) for word in WORDS if word not in mail)
+        assert np.isclose(1 / (1 + np.exp(-prior - present - absent)), float(p_spam("Bernoulli", text, 1)))
+
+
+def _ratio(share, word):
+    return np.log(float(share(word, SPAM, 1) / share(word, HAM, 1)))

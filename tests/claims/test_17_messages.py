@@ -26,7 +26,7 @@ def p_spam(name, alpha, text):
 
 
 def test_the_messages():
-    claim("17", "collected for research (Almeida, Hidalgo and Yamakami 2011) and fetched once, 0.2 MB.")
+    claim("17", "collected for research (Almeida, Gómez Hidalgo and Yamakami 2011) and fetched once, 0.2 MB.")
     claim("17", "A text that occurs several times is kept once.")
     assert (len(messages()[0]), int(messages()[1].sum()), len(words())) == (5171, 653, 8896)
     assert FILE.stat().st_size < 500_000  # the archive is compressed
@@ -34,8 +34,7 @@ def test_the_messages():
 
 def test_a_free_prize_under_both_models():
     claim("17", "On the left eight words speak for spam, and yet the Bernoulli model says 0.077: the 8,888 words that")
-    claim("17", r"At $\alpha = 0.1$ it is above 0.999.")
-    claim("17", r"The multinomial model is above 0.999 for each $\alpha$ up to 1.")
+    claim("17", r"At $\alpha = 0.1$ it is above 0.999, and so is the multinomial model for each $\alpha$ up to 1.")
     claim("17", "*You have won a free prize! Call now*: which model is less sure that it is spam?")
     said = set(tokens(CALL)) & set(words())
     assert len(words()) - len(said) == 8888
@@ -55,31 +54,22 @@ def split():
 
 
 def test_without_smoothing_the_free_prize_is_spam():
-    claim("17", r"The multinomial model is above 0.999 for each $\alpha$ up to 1.")
+    claim("17", r"and so is the multinomial model for each $\alpha$ up to 1.")
     said_by_ham = np.asarray(counts()[~messages()[1]].sum(axis=0)).ravel()
     assert any(said_by_ham[words()[word]] == 0 for word in tokens(CALL))  # ham is excluded, and P(spam) = 1
 
 
-def test_repeating_lunch():
-    claim("17", "Repeating *lunch* changes nothing on the left and triples its bar on the right.")
-    for alpha in ALPHAS:
-        assert total("Bernoulli", alpha, "lunch") == total("Bernoulli", alpha, "lunch lunch lunch")
-        empty, once, thrice = (total("multinomial", alpha, text) for text in ("", "lunch", "lunch lunch lunch"))
-        assert thrice - empty == pytest.approx(3 * (once - empty))
-
-
 def test_the_empty_message():
-    claim(
-        "17", r"The empty message gets the prior, 0.126, from the multinomial model at each $\alpha$; on the left the"
-    )
-    claim("17", "on the left the bar of the absent words moves.")
+    claim("17", "The empty message gets the prior, 0.126, from the multinomial model;")
+    claim("17", r"on the left a larger $\alpha$ pushes it further towards ham.")
     assert all(p_spam("multinomial", alpha, "") == pytest.approx(0.126, abs=0.0005) for alpha in ALPHAS)
     pushes = [total("Bernoulli", alpha, "") for alpha in ALPHAS]
-    assert min(np.abs(np.diff(pushes))) > 0.5
+    assert max(np.diff(pushes)) < -0.5
+    assert total("Bernoulli", 1e-9, "") > pushes[0]
 
 
 def test_prize_lor():
-    claim("17", "*lor* is slang that no spam uses.")
+    claim("17", "*lor* is slang that no spam uses, and no ham has *prize*.")
     claim("17", r"*Prize lor* is $\frac00$ in both.")
     spam, ham = (np.asarray(presence()[own].sum(axis=0)).ravel() for own in split())
     assert spam[words()["lor"]] == 0 < ham[words()["lor"]]
@@ -87,11 +77,11 @@ def test_prize_lor():
 
 
 def test_expected_and_real_numbers_of_words():
-    claim("17", "Spam really is longer: 23.3 different words against 13.1.")
+    claim("17", "Spam really is longer on average: 23.3 different words against 13.1.")
     claim("17", r"Smoothing adds to it: each class gets $\alpha$ imaginary messages *with* each of 8,896 words, and in")
     claim("17", "and in the small class that is a larger share.")
     claim("17", r"At $\alpha = 1$ the model expects 36.8 words in spam.")
-    claim("17", "In these messages spam is longer.")
+    claim("17", "In these messages spam is longer on average.")
     spam, ham = (presence()[own] for own in split())
     assert spam.sum(axis=1).mean() == pytest.approx(23.3, abs=0.05)
     assert ham.sum(axis=1).mean() == pytest.approx(13.1, abs=0.05)
@@ -100,7 +90,15 @@ def test_expected_and_real_numbers_of_words():
 
 
 def test_the_push_of_the_absent_words():
-    claim("17", r"push the log odds by $-22.8$ at $\alpha = 1$, and by $-11.3$ at $\alpha = 0.01$: **about half of the")
+    claim(
+        "17", r"So the push of the absent words on an empty message, $-22.8$ at $\alpha = 1$, is near the difference of"
+    )
+    claim("17", r"the difference of the expected words, $15.0 - 36.8 = -21.8$.")
+    claim("17", r"At $\alpha = 0.01$ it is $-11.3$: **about half of the push is smoothing, the rest is data**.")
+    claim("17", r"For a small $p$, $\log(1 - p) \approx -p$.")
+    expected = [(np.asarray(presence()[own].sum(axis=0)) + 1).sum() / (own.sum() + 2) for own in split()]
+    assert round(expected[1], 1) == 15.0
+    assert expected[1] - expected[0] == pytest.approx(-21.8, abs=0.05)
     claim("17", "**about half of the push is smoothing, the rest is data**.")
     claim("17", r"So absent words push short ones towards ham in the Bernoulli model, and $\alpha$ says how hard.")
     prior = np.log(653 / 4518)

@@ -12,6 +12,14 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"NameError.*'(np|numpy)'", "The name np is not known: run `import numpy as np` in a cell above."),
     (r"NameError.*'(\w+)' is not defined", "Nothing is called {0} there: is it one of the arguments, {parameters}?"),
     (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
+    (r"AttributeError: 'list' object has no attribute 'split'", "It is a list already: leave out .split()."),
+    (
+        r"TypeError: sequence item \d+: expected str instance, list found",
+        "join puts texts together, and here each entry is itself a list: [word for row in rows for word in row] makes "
+        "one list of all words.",
+    ),
+    (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
+    (r"TypeError: unhashable type: 'list'", "A list cannot be an entry of a set or a key: take what is in it."),
     (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),
     (r"NoneType", "Something in it is None: list.sort() and list.append() return nothing, and neither does print()."),

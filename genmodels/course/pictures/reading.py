@@ -13,6 +13,7 @@ from ..plotting.explain import HEIGHT, spans
 from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, SMALL, look, on_axes
 
+WIDEST = 2.0  # rows of a short message move apart, up to so many of the usual steps
 EDGE = 0.02  # of the reach: between a bar and its number
 
 
@@ -50,6 +51,9 @@ def reading(ax: Axes, rows: int, reach: float, names=("spam", "ham")) -> Reading
     ax.axvline(0, color=INK, lw=1.2)
     ax.set(yticks=[], ylim=(rows + 0.6, -0.6), xlim=(-1.4 * reach, 1.4 * reach))
     ax.set_xlabel(f"← {names[1]}     log odds     {names[0]} →")
+    ax.spines.bottom.set_visible(False)  # the rows hang from their axis
+    ax.spines.top.set_visible(True)
+    ax.xaxis.set(label_position="top", ticks_position="top")
     return Reading(*sides, numbers, words, total, reach)
 
 
@@ -60,15 +64,30 @@ def _bar(ax: Axes, row: int, k: int) -> Rectangle:
 
 
 def move_reading(drawn: Reading, names: Sequence[str], terms: Sequence[float]) -> None:
-    """Show other terms, each with its name, and below them the sum; a bar beyond the axis ends at its edge."""
+    """Show other terms, each with its name, and below them the sum; a bar beyond the axis ends at its edge.
+
+    Few rows move apart, so that they fill the height.
+    """
     with np.errstate(invalid="ignore"):  # plus and minus infinity: the 0/0 that is told in words
         odds = np.append(terms, np.sum(terms))
     starts, widths = spans(odds, drawn.reach)
+    step = min(WIDEST, len(drawn.names) / len(odds))
     for row in range(len(drawn.names)):
         _move_row(drawn, row, *((starts[row], widths[row], odds[row]) if row < len(odds) else (0.0, 0.0, None)))
     for text, name in zip(drawn.names, [*names, "together", *[""] * len(drawn.names)], strict=False):
         text.set_text(name)
-    drawn.total.set_data(drawn.total.axes.get_xlim(), [len(terms) - 0.5] * 2)
+    _move_apart(drawn, step)
+    drawn.total.set_data(drawn.total.axes.get_xlim(), [len(terms) * step - 0.5] * 2)
+
+
+def _move_apart(drawn: Reading, step: float) -> None:
+    """Put the rows at this distance, the first one at the upper edge."""
+    for row, artists in enumerate(zip(drawn.right, drawn.left, drawn.numbers, drawn.names, strict=True)):
+        middle = (row + 0.5) * step - 0.5
+        for bar in artists[:2]:
+            bar.set(y=middle - step * HEIGHT / 2, height=step * HEIGHT)
+        for text in artists[2:]:
+            text.set_y(middle)
 
 
 def ratio_text(weight: float) -> str:

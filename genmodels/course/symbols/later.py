@@ -30,6 +30,8 @@ N_{jvk} | N j v k | counts[k, v] | 15 | how often
     the smoothing number: imaginary observations for each value
 T ; T_i | T i | X.sum(axis=1) | 17 | words
     how many words an e-mail has, or e-mail number $i$
+w_t | w t | words[t] | 17 | word
+    word number $t$ of an e-mail
 x_{ij} | x i j | X[i, j] | 17 | how often, feature
     feature $j$ of observation $i$: how often e-mail $i$ has word $j$
 p_{jk} | p j k | p[k, j] | 17 | has word

@@ -17,17 +17,17 @@ from .mails import HAM, READERS, SPAM, spam_and_ham
 from .scene import Container, Scene, is_wide
 
 MESSAGES = (
+    "I'll be home for lunch, call me",
     "free lunch tomorrow",
     "You have won a free prize! Call now",
     "lunch",
     "lunch lunch lunch",
     "prize lor",
     "ok see you at home",
-    "I'll be home for lunch, call me",
     "congratulations, your card number please",
 )
 ALPHAS = (0.0, 0.01, 0.1, 1.0, 10.0)
-WORDS, REACH = 9, 32.0  # rows for words; how far the log odds are drawn
+WORDS, REACH = 8, 32.0  # rows for words; how far the log odds are drawn
 NAMES = ("Bernoulli", "multinomial")
 
 
@@ -124,7 +124,7 @@ def read_a_message(data: Dataset | None = None, messages: Sequence[str] = MESSAG
 
     controls = [
         Message(name="message", label="message", box="or type your own", start=messages[0], options=tuple(messages)),
-        Steps(name="alpha", label="α =", start=1.0, values=ALPHAS),
+        Steps(name="alpha", label="α =", start=0.01, values=ALPHAS),
     ]
     about = "What the prior, the absent words and each word add to the log odds of spam, under both event models."
-    return Demo(controls, build, about, size=(9.8, 4.6), still_size=(4.8, 8.0))
+    return Demo(controls, build, about, size=(9.8, 4.4), still_size=(4.8, 8.0))

@@ -1,5 +1,7 @@
 """A message read word by word: every term against counting by hand, at every stop and for texts of one's own."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -73,6 +75,17 @@ def test_bars_stand_end_to_end_and_stay_in_the_picture(demo, sweep):
     right, left = demo.scene.artists[: WORDS + 3], demo.scene.artists[WORDS + 3 : 2 * (WORDS + 3)]
     ends = [b.get_x() + b.get_width() for pair in zip(right, left, strict=True) for b in pair if b.get_visible()]
     assert ends[2] == pytest.approx(ends[3])  # after the word, and the sum
+
+
+@pytest.mark.parametrize("text", ["free", "lunch prize ok", MESSAGES[0]])
+def test_few_rows_move_apart_and_stay_in_the_picture(demo, text):
+    demo.move(message=text, alpha=1.0)
+    shown = [bar for bar in demo.scene.artists if hasattr(bar, "get_width") and bar.get_visible()]
+    edges = sorted((bar.get_y(), bar.get_y() + bar.get_height()) for bar in shown[: len(shown) // 2])
+    assert all(after[0] >= before[1] for before, after in pairwise(edges))
+    low, high = shown[0].axes.get_ylim()[::-1]
+    assert low < edges[0][0]
+    assert (high - low) / 2 < edges[-1][1] < high
 
 
 def test_words_outside_the_dictionary_are_named(demo):

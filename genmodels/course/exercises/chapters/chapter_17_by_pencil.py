@@ -8,7 +8,7 @@ from ..number import NumberExercise
 from ..several import SeveralExercise
 
 SPAM, HAM = 4, 10  # e-mails
-WITH = {"free": (3, 3), "meeting": (0, 6), "please": (4, 7)}  # so many of them have the word
+WITH = {"free": (2, 3), "meeting": (0, 8), "please": (4, 9)}  # so many of them have the word
 MAIL = ("free", "please")
 
 
@@ -16,11 +16,30 @@ def likelihood(k: int, alpha: int = 1, below: int = 2, absent: bool = True) -> F
     """P(mail | class) for class 0, spam, or 1, ham; `below` alphas below the line, absent words counted or not.
 
     >>> likelihood(0), likelihood(1)
-    (Fraction(25, 54), Fraction(5, 54))
+    (Fraction(25, 72), Fraction(5, 72))
     """
     shares = {word: Fraction(has[k] + alpha, (SPAM, HAM)[k] + below * alpha) for word, has in WITH.items()}
     silent = [1 - p for word, p in shares.items() if word not in MAIL and absent]
     return prod([shares[word] for word in MAIL] + silent)
+
+
+def with_meeting(k: int, factor: Fraction) -> Fraction:
+    """P(mail | class) with another factor for the absent *meeting*.
+
+    >>> with_meeting(0, 1 - Fraction(1, 6))
+    Fraction(25, 72)
+    """
+    return likelihood(k, absent=False) * factor
+
+
+def bag(k: int, alpha: int = 1) -> Fraction:
+    """P(mail | class) where the numbers are taken for those of a bag.
+
+    >>> bag(0), bag(1)
+    (Fraction(5, 27), Fraction(40, 529))
+    """
+    said, alphas = sum(has[k] for has in WITH.values()), len(WITH) * alpha
+    return prod(Fraction(WITH[word][k] + alpha, said + alphas) for word in MAIL)
 
 
 def posterior(spam: Fraction, ham: Fraction, prior: Fraction = Fraction(SPAM, SPAM + HAM)) -> Fraction:
@@ -35,9 +54,9 @@ BERNOULLI_BY_PENCIL = NumberExercise(
     name="bernoulli-by-pencil",
     chapter="17",
     title="A posterior with a pencil",
-    question=f"Other e-mails: {SPAM} spam and {HAM} ham, and a dictionary of three words. *Free* is in 3 of the spam "
-    "e-mails and in 3 of the ham, *meeting* in none of the spam and in 6 of the ham, *please* in all 4 of the spam and "
-    "in 7 of the ham. A new e-mail says *free, please*. What is $P(\\text{spam} \\mid x)$ in the **Bernoulli** model "
+    question=f"Other e-mails: {SPAM} spam and {HAM} ham, and a dictionary of three words. *Free* is in 2 of the spam "
+    "e-mails and in 3 of the ham, *meeting* in none of the spam and in 8 of the ham, *please* in all 4 of the spam and "
+    "in 9 of the ham. A new e-mail says *free, please*. What is $P(\\text{spam} \\mid x)$ in the **Bernoulli** model "
     "with $\\alpha = 1$? The prior is as counted. A fraction, please.",
     hints=(
         "There are three coins for each class. One of them fell on the side *absent*.",
@@ -45,9 +64,9 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         "one minus its share.",
     ),
     answer=RIGHT,
-    working=r"Spam: $\frac46 \cdot \frac56 \cdot (1 - \frac16) = \frac{25}{54}$. "
-    r"Ham: $\frac4{12} \cdot \frac8{12} \cdot (1 - \frac7{12}) = \frac5{54}$. With the priors "
-    r"$\frac27$ and $\frac57$ these become $\frac{50}{378}$ and $\frac{25}{378}$: two to one, so $\frac23$.",
+    working=r"Spam: $\frac36 \cdot \frac56 \cdot (1 - \frac16) = \frac{25}{72}$. "
+    r"Ham: $\frac4{12} \cdot \frac{10}{12} \cdot (1 - \frac9{12}) = \frac5{72}$. With the priors "
+    r"$\frac27$ and $\frac57$ these become $\frac{50}{504}$ and $\frac{25}{504}$: two to one, so $\frac23$.",
     mistakes=(
         Mistake(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False)),
@@ -64,8 +83,30 @@ BERNOULLI_BY_PENCIL = NumberExercise(
             "Below the line alpha came three times, once for each word; that belongs to a bag. A coin has two values.",
         ),
         Mistake(posterior(likelihood(0, below=0), likelihood(1, below=0)), "You forgot alpha below the line."),
-        Mistake(Fraction(2, 9), "*Meeting* is absent: its factor is one minus the share, not the share."),
-        Mistake(Fraction(125, 167), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
+        Mistake(
+            posterior(with_meeting(0, Fraction(1, 6)), with_meeting(1, Fraction(9, 12))),
+            "*Meeting* is absent: its factor is one minus the share, not the share.",
+        ),
+        Mistake(
+            posterior(with_meeting(0, Fraction(1)), with_meeting(1, Fraction(2, 10))),
+            "You left the absent *meeting* unsmoothed: its coin gets imaginary e-mails, too, and then one minus.",
+        ),
+        Mistake(
+            posterior(with_meeting(0, Fraction(4, 6)), with_meeting(1, Fraction(2, 12))),
+            "For the absent *meeting* alpha is missing above the line: one of the two imaginary e-mails lacks it.",
+        ),
+        Mistake(
+            posterior(bag(0), bag(1)), "That is a bag, story 2: in this model each word of the dictionary has a coin."
+        ),
+        Mistake(
+            posterior(bag(0, 0), bag(1, 0)),
+            "That is a bag, story 2, and without smoothing: in this model each word of the dictionary has a coin.",
+        ),
+        Mistake(
+            posterior(bag(0), bag(1), prior=Fraction(1, 2)),
+            "That is a bag, story 2, and without the prior: in this model each word of the dictionary has a coin.",
+        ),
+        Mistake(Fraction(250, 331), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
         Mistake(
             posterior(*BOTH, prior=Fraction(SPAM + 1, SPAM + HAM + 2)),
             "You smoothed the prior; it is 4/14, as counted.",
@@ -81,8 +122,14 @@ BERNOULLI_BY_PENCIL = NumberExercise(
             "That is without smoothing, and without *meeting*: an absent word is a factor too.",
         ),
         Mistake(
-            1 - PHI,
-            "That is the prior of ham. It is also what comes out for spam without *meeting* and without the prior.",
+            posterior(likelihood(0, absent=False), likelihood(1, absent=False), prior=Fraction(1, 2)),
+            "You left out *meeting*, and the prior.",
+        ),
+        Mistake(1 - PHI, "That is the prior of ham, before a word is read."),
+        Mistake(BOTH[1], "That is P(x | ham), the likelihood; Bayes' rule is still to come."),
+        Mistake((1 - PHI) * BOTH[1], "That is the joint P(ham, x); asked is the share of spam in the sum of both."),
+        Mistake(
+            PHI * BOTH[0] + (1 - PHI) * BOTH[1], "That is P(x), the sum over both classes; divide the joint by it."
         ),
         Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
@@ -105,20 +152,15 @@ NO_ANSWER = SeveralExercise(
         "b": "*loan loan*",
         "c": "*holiday*",
         "d": "*cheap car*",
-        "e": "*pills loan*",
-        "f": "*notes loan cheap*",
     },
-    answer="acf",
-    working="*Cheap* is impossible for ham, *report* and *notes* are for spam, *holiday* is for both: a, c and f. "
-    "*Loan* is said by both classes. In d *car* is left out, and *cheap* makes the answer 1; so does *pills* in e.",
+    answer="ac",
+    working="*Cheap* is impossible for ham, *report* is for spam, *holiday* is for both: a and c. "
+    "*Loan* is said by both classes. In d *car* is left out, and *cheap* makes the answer 1.",
     mistakes=(
         Mistake("c", "A word of the dictionary that nobody has used is impossible for both classes."),
-        Mistake("ac", "Three words can do it, too: look which classes are left after each."),
         Mistake("cd", "A word outside the dictionary is left out. And two words can exclude a class each."),
         Mistake("a", "One word may exclude the one class, and another word the other."),
         Mistake("d", "Look whether each of these words is in the dictionary: what is not in it is left out."),
-        Mistake("e", "A word that one class never says excludes that class only."),
-        Mistake("f", "One word may exclude the one class, and another word the other."),
         Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),
     ),
 )

@@ -1,12 +1,16 @@
-"""Chapter 17, in code: the log odds of an e-mail under the multinomial model, in five lines."""
+"""Chapter 17, in code: the log odds of an e-mail under the multinomial model."""
 
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_mails
+from . import wrong_filters, wrong_mails
 
 # Some stand inside others; the last two are in no bag.
 WORDS = ("win", "winner", "car", "card", "lunch", "meeting", "money", "the", "you", "free")
+OF_THE_PAGE = (
+    ["win", "money", "win", "money", "money", "win", "lunch", "money"],
+    ["meeting", "report", "meeting", "lunch", "meeting", "report", "lunch"],
+)
 
 
 def log_odds(mail, spam, ham, alpha):
@@ -21,7 +25,7 @@ def log_odds(mail, spam, ham, alpha):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Argument tuples: a small one, random ones with words outside the dictionary, and a long e-mail.
+    """Argument tuples: a small one, random ones with words outside the dictionary, and a long e-mail of one word.
 
     >>> cases(np.random.default_rng(0))[0][0]
     ['win', 'win', 'lunch']
@@ -35,14 +39,23 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (rng.choice(WORDS, size=5).tolist(), written(2 + k), written(5 - k), alpha)
         for k, alpha in enumerate((0.5, 2.0, 1.0, 0.1))
     ]
-    (long,) = written(1, 600, 601)
-    return [small, *drawn, (["free", "win"], *small[1:]), ([], *small[1:]), (long, written(3), written(4), 1.0)]
+    return [small, *drawn, (["free", "win"], *small[1:]), ([], *small[1:]), (["win"] * 2000, *small[1:])]
+
+
+def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
+    """What is said of a score by the e-mails of the notebook."""
+    mail, spam, ham, alpha = arguments
+    shares = [[(bag.count(word) + alpha) / (len(bag) + 6 * alpha) for word in mail] for bag in OF_THE_PAGE]
+    ratio = np.prod(shares[0]) / np.prod(shares[1])
+    if any(np.allclose(entries, np.log(prior * ratio)) for prior in (1, 2 / 3, len(spam) / len(ham))):
+        return "You count in the e-mails of the notebook, as draw does: count in spam and ham."
+    return None
 
 
 LOG_ODDS_OF_A_MAIL = FunctionExercise(
     name="log-odds-of-a-mail",
     chapter="17",
-    title="A spam filter in five lines",
+    title="A spam filter",
     question="Write `log_odds(mail, spam, ham, alpha)`. `mail` is a new e-mail, a list of words. `spam` and `ham` are "
     "lists of e-mails to learn from, each a list of words. Return "
     r"$\log \frac{P(\text{spam} \mid \text{mail})}{P(\text{ham} \mid \text{mail})}$ by the **multinomial** model, "
@@ -58,7 +71,8 @@ LOG_ODDS_OF_A_MAIL = FunctionExercise(
     cases=cases,
     working="The prior's log odds, and for each word written in the e-mail one difference of logarithms. Nothing is "
     "multiplied, so nothing underflows; and the sum can be read word by word.",
-    mistakes=wrong_ways(*wrong_mails.ALL),
+    mistakes=wrong_ways(*wrong_mails.ALL, *wrong_filters.ALL),
+    remark=perhaps_of_the_page,
 )
 
 EXERCISES = (LOG_ODDS_OF_A_MAIL,)

@@ -122,7 +122,7 @@ def only_spam(mail, spam, ham, alpha):
 
 
 def multiplied_first(mail, spam, ham, alpha):
-    """For a long e-mail your product is 0.0 before you take its logarithm; add logarithms from the beginning."""
+    """For a long e-mail your product is 0.0, or infinite, before you take its logarithm; add logarithms all along."""
     bags = [[word for own in mails for word in own] for mails in (spam, ham)]
     both = set(bags[0] + bags[1])
     joint = []

@@ -1,0 +1,67 @@
+"""Slips of a spam filter that fail with an error, or that borrow from the page: each is answered in words."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+
+MAILS = {
+    "spam": ["win money win", "money money win lunch money"],
+    "ham": ["meeting report", "meeting lunch meeting report", "lunch"],
+}
+
+
+def draw(word, label, alpha=0):
+    """As on the page."""
+    bag = " ".join(MAILS[label]).split()
+    return Fraction(bag.count(word) + int(alpha), len(bag) + 6 * int(alpha))
+
+
+def ratios(mail, spam, ham, alpha):
+    bags = [[word for own in mails for word in own] for mails in (spam, ham)]
+    d = len(set(bags[0] + bags[1]))
+    known = [word for word in mail if word in bags[0] + bags[1]]
+    return [
+        (bags[0].count(word) + alpha)
+        / (len(bags[0]) + d * alpha)
+        / ((bags[1].count(word) + alpha) / (len(bags[1]) + d * alpha))
+        for word in known
+    ]
+
+
+@pytest.mark.parametrize("prior", [1, Fraction(2, 3), None])
+def test_the_e_mails_of_the_page_are_not_those_handed_over(prior):
+    def borrowed(mail, spam, ham, alpha):
+        odds = len(spam) / len(ham) if prior is None else float(prior)
+        return float(np.log(odds)) + sum(
+            float(np.log(float(draw(w, "spam", alpha) / draw(w, "ham", alpha)))) for w in mail
+        )
+
+    reply = exercises.get("log-odds-of-a-mail").check(borrowed)
+    assert reply.message.endswith("as draw does: count in spam and ham.")
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (lambda mail, spam, ham, alpha: len(mail.split()), "It is a list already: leave out .split()."),
+        (lambda mail, spam, ham, alpha: len(" ".join(spam).split()), "makes one list of all words."),
+        (lambda mail, spam, ham, alpha: len(set(spam + ham)), "take what is in it."),
+        (lambda mail, spam, ham, alpha: np.log(Fraction(2, 5)), "hand on float(...) of it."),
+        (
+            lambda mail, spam, ham, alpha: float(
+                np.log(len(spam) / len(ham) * np.prod(ratios(mail, spam, ham, alpha)))
+            ),
+            "0.0, or infinite, before you take its logarithm; add logarithms all along.",
+        ),
+    ],
+)
+def test_what_fails_is_told_what_to_do(slip, said):
+    assert exercises.get("log-odds-of-a-mail").check(slip).message.endswith(said)
+
+
+def test_logarithms_of_ratios_are_as_right_as_differences():
+    task = exercises.get("log-odds-of-a-mail")
+    assert task.check(lambda m, s, h, a: np.log(len(s) / len(h)) + np.sum(np.log(ratios(m, s, h, a)))).correct
