@@ -27,7 +27,8 @@ class NormalInverseGamma(PseudoRows):
     """mu given sigma^2 is N(mean, sigma^2 / kappa), and 1 / sigma^2 is Gamma(shape, scale), for each feature by itself.
 
     The prior of a Gaussian without correlations: as if kappa rows had been seen around `mean`, and 2 shape rows with
-    the sum of squares 2 scale. Each is () for one prior of every feature and class, (d,), or (K, d).
+    the sum of squares 2 scale. Each is () for one prior of every feature and class, (d,), or (K, d). A variance v that
+    is known is one believed beyond doubt, shape = 1e15 and scale = 1e15 v: then mu is N(mean, v / kappa).
     Raises InvalidParameterError unless kappa, shape and scale are above 0.
     Source: Murphy (2012), section 4.6.3.7; the update is Chan, Golub and LeVeque's (1983) sum of moments.
 

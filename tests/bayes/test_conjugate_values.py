@@ -124,6 +124,15 @@ def test_a_prior_of_a_number_is_about_numbers():
     same(Gaussian.fit([1.0, 2.0, 4.0], prior=prior).mean, "2")
 
 
+def test_a_variance_that_is_known_is_one_believed_beyond_doubt():
+    """sigma^2 = 1, and the mean N(0, 4): as if a quarter of a row had been seen at 0."""
+    posterior = NormalInverseGamma(mean=0, kappa=1 / 4, shape=1e15, scale=1e15) + Gaussian.statistics([1, 2, 3])
+    same([posterior.mean, posterior.mode().var / posterior.kappa], ["24/13", "4/13"])
+    same(posterior.predictive().var, "17/13")
+    away = math.sqrt(4 / 13) * 1.959963984540054
+    same(np.ravel(posterior.interval(0.95)), [24 / 13 - away, 24 / 13 + away])
+
+
 def test_under_the_reference_prior_data_speak_alone():
     found = (NormalInverseGamma.reference() + Gaussian.statistics([1, 2, 4])).predictive()
     same([found.df, found.mean, found.scale**2], ["2", "7/3", "28/9"])

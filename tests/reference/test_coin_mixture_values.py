@@ -69,6 +69,8 @@ def test_the_log_likelihood_of_the_coins_never_falls(same):
         "-31.5702005034795403673161783848",
     ]  # fmt: skip
     same(coins(10).history_.objective, exact)
+    start = Mixture([0.5, 0.5], Multinomial(np.column_stack([THETA, 1 - THETA]), ordered=True))
+    same(start.log_likelihood(TOSSES), ["-33.0938625198331570102330693498"])
 
 
 def test_coins_that_are_not_as_probable_as_each_other(same):
