@@ -157,9 +157,11 @@ NO_ANSWER = SeveralExercise(
     working="*Cheap* is impossible for ham, *report* is for spam, *holiday* is for both: a and c. "
     "*Loan* is said by both classes. In d *car* is left out, and *cheap* makes the answer 1.",
     mistakes=(
-        Mistake("c", "A word of the dictionary that nobody has used is impossible for both classes."),
+        Mistake("c", "That word excludes both classes at once; two words can do it too, a class each."),
         Mistake("cd", "A word outside the dictionary is left out. And two words can exclude a class each."),
-        Mistake("a", "One word may exclude the one class, and another word the other."),
+        Mistake(
+            "a", "Two words can exclude a class each; a word of the dictionary that nobody has used excludes both."
+        ),
         Mistake("d", "Look whether each of these words is in the dictionary: what is not in it is left out."),
         Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),
     ),
