@@ -17,10 +17,10 @@ from genmodels.statistics.one_hot import OneHot
 class Reducing(Protocol):
     """What reduces rows to statistics that have a leading class axis."""
 
-    def statistics(self, X, weight=None) -> Any:
+    def statistics(self, X, weight) -> Any:
         """The statistics of X (n, d) under labels."""
 
-    def added(self, statistics, X, weight=None) -> Any:
+    def added(self, statistics, X, weight) -> Any:
         """The statistics of more rows as well."""
 
     def require_own(self, statistics) -> None:

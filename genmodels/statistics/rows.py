@@ -56,8 +56,8 @@ class Rows(Summable):
 
     def __add__(self, other: "Rows") -> "Rows":
         self._require_like(other)
-        pairs = ((self.X, other.X), (self.codes, other.codes), (self.each, other.each))
-        return Rows(*map(np.concatenate, pairs), self.weight + other.weight)
+        codes, each = np.concatenate([self.codes, other.codes]), np.concatenate([self.each, other.each])
+        return Rows(np.concatenate([self.X, other.X]), codes, each, self.weight + other.weight)
 
     def __sub__(self, other: "Rows") -> "Rows":
         n, both = len(self), self + other
