@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
     from genmodels.densities.dirichlet_multinomial import DirichletMultinomial as DirichletMultinomial
     from genmodels.densities.gaussian import Gaussian as Gaussian
     from genmodels.densities.histogram import Histogram as Histogram
+    from genmodels.densities.kernel import KernelDensity as KernelDensity
     from genmodels.densities.multinomial import Multinomial as Multinomial
     from genmodels.densities.multivariate_student_t import MultivariateStudentT as MultivariateStudentT
     from genmodels.densities.negative_binomial import NegativeBinomial as NegativeBinomial
@@ -76,6 +77,7 @@ _HOME = {  # public name: the module it lives in
     "BetaBinomial": "densities.beta_binomial",
     "DirichletMultinomial": "densities.dirichlet_multinomial",
     "Histogram": "densities.histogram",
+    "KernelDensity": "densities.kernel",
     "MultivariateStudentT": "densities.multivariate_student_t",
     "NegativeBinomial": "densities.negative_binomial",
     "StudentT": "densities.student_t",

@@ -11,13 +11,16 @@ SHARED = """
 absorbing     states that are ends: one that is never left stays as it is, which else is an error
 alpha         Laplace's pseudo-count (0: maximum likelihood): so many more of each value, and for a rate so many more
               rows with a count of one
+bandwidth     the standard deviation of the kernel on each row: "silverman" (best for a single Gaussian hump, and too
+              wide for several), "leave_one_out" (each row as probable as can be under the kernels of the others),
+              both for each class and column; or a number in the units of the data; or a mapping from column to these
 categories    declared values of categorical features, also such as no row holds: a list with a list for each feature,
               or a mapping from a column's name or position to its values; any other value is then unknown. Without
               it a categorical column of a data frame (pandas, an Enum of polars, a dictionary of pyarrow) declares its
               own; further data may bring more
 columns       {"gaussian": [0, 2], "categorical": [1]}, a column in one kind at most: column positions, or names where X
-              is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, von_mises, and drop for
-              columns that are not to be modelled
+              is a data frame; kinds gaussian, bernoulli, categorical, multinomial, poisson, von_mises, kernel, and
+              drop for columns that are not to be modelled
 constant      None, or "drop" to leave out measured features that are the same in all rows of all classes, and so say
               nothing of the class; `dropped_` names them
 counts        None where features are counts, or "weights" where they are weights of at least 0, such as tf-idf: the log
@@ -50,6 +53,9 @@ remainder     the kind of all columns that `columns` does not name, or None: eve
 start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
               from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)
 start_alpha   pseudo-counts for each state that a sequence may start in (0: maximum likelihood)
+bin_width     None to keep the rows of kernel columns, which is exact; or a number, at most a sixteenth of the
+              bandwidth: moments of the rows in bins so wide are kept instead, which do not grow with the data, and
+              lose nothing within 30 bandwidths of a row; farther away log p(x) keeps four digits
 tol           EM ends when a step gains less than so many nats a row
 transition_alpha  pseudo-counts for each transition between hidden states (0: maximum likelihood)
 unknown       None: a category that is neither declared nor seen is an error; "leave_out": it is taken for missing, so

@@ -14,6 +14,7 @@ from genmodels.densities.family import Family, ProductFamily
 from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.histogram import Histogram
 from genmodels.densities.ignored import Ignored, LeftOut
+from genmodels.densities.kernel import KernelDensity
 from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
@@ -35,6 +36,7 @@ __all__ = [
     "Gaussian",
     "Histogram",
     "Ignored",
+    "KernelDensity",
     "LeftOut",
     "Multinomial",
     "MultivariateStudentT",

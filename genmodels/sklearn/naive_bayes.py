@@ -115,6 +115,8 @@ class MixedNaiveBayes(CategoryEstimator):
     constant: str | None = field(default=None, kw_only=True)
     counts: str | None = field(default=None, kw_only=True)
     density_prior: Prior | None = field(default=None, kw_only=True)
+    bandwidth: object = field(default="silverman", kw_only=True)
+    bin_width: float | None = field(default=None, kw_only=True)
 
     _Model = classifiers.MixedNaiveBayes
     _fewest_rows = 2  # for the variances

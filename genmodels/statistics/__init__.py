@@ -10,6 +10,7 @@ half of them, and `genmodels.streaming.Window` forgets old rows without one.
 
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts
+from genmodels.statistics.binned_moments import BinnedMoments
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -19,12 +20,14 @@ from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.rows import Rows
+from genmodels.statistics.sample import Sample
 from genmodels.statistics.storage import load, save
 from genmodels.statistics.transitions import Transitions
 
 __all__ = [
     "Angles",
     "BinCounts",
+    "BinnedMoments",
     "Counts",
     "FourthMoments",
     "Joined",
@@ -34,6 +37,7 @@ __all__ = [
     "Observed",
     "RootMoments",
     "Rows",
+    "Sample",
     "Transitions",
     "load",
     "save",

@@ -10,6 +10,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts
+from genmodels.statistics.binned_moments import BinnedMoments
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.fourth_moments import FourthMoments
 from genmodels.statistics.joined import Joined
@@ -19,6 +20,7 @@ from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.rows import Rows
+from genmodels.statistics.sample import Sample
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 from genmodels.statistics.transitions import Transitions
 
@@ -28,6 +30,7 @@ KINDS = {
     for kind in (
         Angles,
         BinCounts,
+        BinnedMoments,
         Counts,
         FourthMoments,
         Joined,
@@ -37,6 +40,7 @@ KINDS = {
         Observed,
         RootMoments,
         Rows,
+        Sample,
         Transitions,
     )
 }

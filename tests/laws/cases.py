@@ -48,6 +48,10 @@ def lengths(rng, y):
     return rng.beta(np.array([[2.0, 1.0], [1.0, 3.0], [2.0, 2.0]])[y], 2.0)
 
 
+def rain(rng, y):
+    return np.maximum(rng.normal(np.array([[0.0, 2.0], [1.5, 0.0], [1.0, 1.0]])[y], 2.0), 0.0)
+
+
 def angles(rng, y):
     return rng.vonmises(np.array([[0.5, 3.0], [1.5, -2.0], [1.0, 1.0]])[y], [3.0, 1.5])
 

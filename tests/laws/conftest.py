@@ -93,6 +93,7 @@ DENSITIES = [
     DensityCase("product", MixedNaiveBayes(MIXED, alpha=0.5)._family(NAMELESS), mixture_of_kinds),
 ]
 
+TOGETHER = {"tied", "prior", "wolf", "complement", "ahead", "believed", "silverman"}  # what classes, or rows, share
 TIED = {"tied", "identity", "tied_diagonal", "tied_spherical"}
 GDA = ClassifierCase("gda", GaussianDiscriminantAnalysis, measurements)
 CLASSIFIERS = [
@@ -162,7 +163,7 @@ REGISTRY = {
     "unsmoothed_density": [
         case
         for case in DENSITIES
-        if not case.name.endswith(("-0.5", "-1", "product", "ledoit-wolf")) and "ahead" not in case.name
+        if not case.name.endswith(("-0.5", "-1", "product", "ledoit-wolf", "silverman")) and "ahead" not in case.name
     ],
     # the n! of a multinomial belongs to no single feature; `text` is the multinomial that has terms
     "featurewise_density": [case for case in DENSITIES if not case.name.startswith("multinomial")],
@@ -186,8 +187,7 @@ REGISTRY = {
     "separate_classifier": [
         case
         for case in CLASSIFIERS
-        if not any(word in case.name for word in ("tied", "prior", "wolf", "complement", "ahead", "believed"))
-        and not case.options.get("alpha")
+        if not any(word in case.name for word in TOGETHER) and not case.options.get("alpha")
     ],
 }
 

@@ -6,6 +6,7 @@ from genmodels import (
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
     Histogram,
+    KernelDensity,
     MixedNaiveBayes,
     MultinomialNaiveBayes,
     NormalInverseGamma,
@@ -15,6 +16,7 @@ from genmodels import (
 )
 from genmodels.bayes import predicting
 from genmodels.densities import Family
+from genmodels.inputs import NAMELESS
 from tests.laws.cases import (
     MIXED,
     ClassifierCase,
@@ -24,6 +26,7 @@ from tests.laws.cases import (
     lengths,
     measurements,
     mixture_of_kinds,
+    rain,
     word_counts,
 )
 
@@ -34,12 +37,17 @@ BELIEF = {
     "diagonal": NormalInverseGamma(0.5, 0.5, 2, 1),
 }
 
+KERNELS = {"remainder": "kernel", "bandwidth": 0.5}
+
 DENSITIES = [
     DensityCase("von-mises", Family(VonMises), angles),
     *(
         DensityCase(f"histogram-{a:g}", Family(Histogram, {"edges": [0, 0.4, 0.6, 1]}, {"alpha": a}), lengths)
         for a in (0.0, 0.5, 1.0)
     ),
+    DensityCase("kernel-silverman", Family(KernelDensity), rain),
+    DensityCase("kernel-given", Family(KernelDensity, {}, {"bandwidth": [0.3, 0.4]}), rain),
+    DensityCase("kernels-binned", MixedNaiveBayes(**KERNELS, bin_width=0.03)._family(NAMELESS), rain),
     DensityCase("ahead-poisson", predicting.poisson(0.5, None), event_counts, sparse=True),
     DensityCase("text-ahead", predicting.multinomial(0.5, None), word_counts, sparse=True),
     *(
@@ -56,6 +64,8 @@ def _gda(name, linear=False, **options):
 AHEAD = {"predictive": True}
 CLASSIFIERS = [
     ClassifierCase("von-mises-nb", MixedNaiveBayes, angles, False, options={"remainder": "von_mises"}),
+    ClassifierCase("kernel-nb-silverman", MixedNaiveBayes, rain, False, options={"remainder": "kernel"}),
+    ClassifierCase("kernel-nb-binned", MixedNaiveBayes, rain, False, options={**KERNELS, "bin_width": 0.03}),
     *(_gda(f"gda-{c}-ahead", covariance=c, predictive=True) for c in WITH_PRIOR),
     *(_gda(f"gda-{c}-believed", c == "tied", covariance=c, density_prior=BELIEF[c]) for c in WITH_PRIOR),
     *(_gda(f"gda-{c}-believed-ahead", covariance=c, density_prior=BELIEF[c], predictive=True) for c in WITH_PRIOR),

@@ -62,6 +62,7 @@ VARIANTS = [
     (CategoricalNaiveBayes(unknown="leave_out"), FRACTIONS),
     (CategoricalNaiveBayes(unknown="other", missing="leave_out"), FRACTIONS_BESIDE_NAN),
     (MixedNaiveBayes(remainder="gaussian", resolution=0.1, missing="leave_out"), {}),
+    (MixedNaiveBayes(remainder="kernel", bandwidth=0.5), {}),
     (MixedNaiveBayes(remainder="categorical", unknown="other"), FRACTIONS),
     (LinearRegression(), FEW_ROWS),
     (LinearRegression(fit_intercept=False), FEW_ROWS),

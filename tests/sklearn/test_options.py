@@ -34,6 +34,8 @@ OTHER = {  # a value of each option that is nowhere its default
     "prior": [0.25, 0.75],
     "prior_alpha": 2.0,
     "resolution": 0.5,
+    "bandwidth": 0.5,
+    "bin_width": 0.01,
     "remainder": "poisson",
     "rng": np.random.default_rng(1),
     "shrinkage": 0.5,

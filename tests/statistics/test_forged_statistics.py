@@ -9,12 +9,14 @@ from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbo
 from genmodels.errors import DamagedFileError, InvalidInputError
 from genmodels.statistics import (
     BinCounts,
+    BinnedMoments,
     Counts,
     FourthMoments,
     Joined,
     Labelled,
     LevelCounts,
     RootMoments,
+    Sample,
     Transitions,
     load,
     save,
@@ -31,6 +33,7 @@ FOURTH = FourthMoments.of(np.arange(12.0).reshape(6, 2) ** 2, np.eye(2)[[0, 0, 0
 ROOT = RootMoments.of(np.arange(12.0).reshape(6, 2) ** 2)
 ROWS = KNeighbors().statistics([[0.0, 1.0], [2.0, 5.0]], ["a", "b"]).given
 LEVELS = LevelCounts(TWO, (("u", "v"),), (np.ones((2, 2)),))
+SAMPLE, BINNED = Sample.of([3.0, 1.0]), BinnedMoments.of([0.25, 3.5], 1.0)
 BINS = LevelCounts(TWO, ((0, 1),), (np.ones((2, 2)),))
 
 
@@ -60,6 +63,22 @@ FORGERIES = {
     "fewer rows than weights": replace(ROWS, X=ROWS.X[:1]),
     "rows without columns": replace(ROWS, X=np.empty((2, 0))),
     "rows too far away": replace(ROWS, X=1e200 * ROWS.X),
+    "rows in another order": replace(SAMPLE, rows=SAMPLE.rows[::-1]),
+    "rows twice": replace(SAMPLE, rows=np.ones((2, 1))),
+    "rows without features": replace(SAMPLE, rows=np.ones((2, 0))),
+    "a row that is NaN": replace(SAMPLE, rows=SAMPLE.rows * np.nan),
+    "a row of less than no weight": replace(SAMPLE, shares=-SAMPLE.shares),
+    "a row too many": replace(SAMPLE, shares=np.ones(3)),
+    "rows that weigh more than all": replace(SAMPLE, weight=np.array(1.0)),
+    "a row that is single, of two features": replace(SAMPLE, rows=SAMPLE.rows * TWO, single=True),
+    "bins of no width": replace(BINNED, span=0.0),
+    "bins of a width that is no power of two": replace(BINNED, span=0.3),
+    "bins in another order": replace(BINNED, bins=BINNED.bins[::-1].copy()),
+    "a bin that is no whole number": replace(BINNED, bins=BINNED.bins + 0.5),
+    "moments too few": replace(BINNED, moments=BINNED.moments[:3]),
+    "moments of rows beyond their bin": replace(BINNED, moments=BINNED.moments + 2 * (BINNED.moments != 1)),
+    "a bin of less than no weight": replace(BINNED, moments=-BINNED.moments),
+    "bins that weigh more than all": replace(BINNED, weight=np.array(1.0)),
     "moves from other states than there are starts": Transitions(TWO, np.ones((3, 3))),
     "moves taken back": Transitions(TWO, -np.ones((2, 2))),
     "classes in another order": Labelled(np.array([2, 1]), COUNTS),
@@ -128,7 +147,9 @@ def test_what_no_data_could_have_is_not_loaded(path, what):
         load(path)
 
 
-@pytest.mark.parametrize("sound", [COUNTS, MOMENTS, NARROW, FOURTH, LEVELS], ids=lambda s: type(s).__name__)
+@pytest.mark.parametrize(
+    "sound", [COUNTS, MOMENTS, NARROW, FOURTH, LEVELS, SAMPLE, BINNED], ids=lambda s: type(s).__name__
+)
 def test_what_the_forgeries_were_made_from_is_loaded(path, sound, content):
     forged(path, sound)
     assert content(load(path)) == content(sound)

@@ -1,0 +1,185 @@
+"""Binned moments: a histogram of one feature, whose bins keep the moments of their rows as well as their number.
+
+Kernels that are much wider than the bins lose nothing by that, and the statistics stay small, however many rows come.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from genmodels.errors import InvalidInputError
+from genmodels.inputs.words import short
+from genmodels.kernels.bins import as_span, binned, moments_in_order, numbered
+from genmodels.kernels.bumps import ORDER, about_the_mean
+from genmodels.statistics.algebra import FORGIVEN, Summable, require_same_type, spread_rows, taken_out
+from genmodels.statistics.present import Present
+from genmodels.statistics.soundness import require_numbers, stack_of
+
+SPREAD = 1e-12  # of a squared span: rows of a bin that vary by less stand at one point
+
+
+@dataclass(frozen=True, eq=False)
+class BinnedMoments(Summable):
+    """The statistics of kernel densities of one feature, of a size that does not grow with the data.
+
+    weight   () or (K,)                        of all rows, also of those of which the value is missing
+    span     the width of a bin, a power of two: bin b goes from b span to (b + 1) span
+    bins     (B,)                              those that have rows, in order: whole numbers
+    moments  (P + 1, B) or (K, P + 1, B)       sum_i w_i (x_i / span - b - 1/2)^p over the rows of a bin, p = 0 .. 14
+    single   whether X was (n,)
+
+    Source: Greengard and Strain (1991), "The fast Gauss transform".
+
+    >>> both = BinnedMoments.of([0.5, 3.25], 1.0) + BinnedMoments.of([3.75], 1.0)
+    >>> both.bins.tolist(), both.moments[:3].tolist()
+    ([0.0, 3.0], [[1.0, 2.0], [0.0, 0.0], [0.0, 0.125]])
+    """
+
+    weight: np.ndarray
+    span: float
+    bins: np.ndarray
+    moments: np.ndarray
+    single: bool = False
+    scales = ("weight", "moments")
+
+    @classmethod
+    def of(cls, X, bin_width: float, weight=None, *, missing: str | None = None) -> "BinnedMoments":
+        """The moments of X (n,) or (n, 1) in bins at most `bin_width` wide, under a weight None, (n,) or (n, K).
+
+        With missing="leave_out" rows without a value are left out. Raises InvalidInputError for several features, and
+        for numbers that are not finite, naming the row.
+        """
+        given, span = Present.of(X, weight, missing), as_span(bin_width)
+        if given.rows.shape[1] > 1:
+            raise InvalidInputError(
+                f"X has {given.rows.shape[1]} features, and bins are for one: give one column, (n,)"
+            )
+        if given.weight is None:  # numbers are sorted fast, their places are not
+            bins, moments = moments_in_order(np.sort(given.rows[:, 0]), None, span)
+            return cls(given.whole, span, bins, moments, given.single)
+        which, away = binned(given.rows[:, 0], span)
+        bins, codes = numbered(which)
+        powers = (away**p for p in range(ORDER + 1))
+        moments = np.stack([given.sums(power, codes, len(bins)) for power in powers], axis=-2)
+        return cls(given.whole, span, bins, moments, given.single)._of_those_that_weigh()
+
+    @property
+    def shares(self) -> np.ndarray:
+        """The weight in each bin, (B,) or (K, B)."""
+        return self.moments[..., 0, :]
+
+    @property
+    def n(self) -> np.ndarray:
+        """The weight of the rows that are there, in a shape that divides shares: (1,) or (K, 1)."""
+        return self.shares.sum(axis=-1, keepdims=True)
+
+    @property
+    def width(self) -> int:
+        """The number of features."""
+        return 1
+
+    @property
+    def mean(self) -> np.ndarray:
+        """The mean of the rows, (1,) or (K, 1)."""
+        near, start = self._near
+        return self.span * (
+            start + 0.5 + (self.shares * near + self.moments[..., 1, :]).sum(-1, keepdims=True) / self.n
+        )
+
+    @property
+    def var(self) -> np.ndarray:
+        """The mean squared distance of the rows from the mean, (1,) or (K, 1)."""
+        near, _ = self._near
+        mean = (self.shares * near + self.moments[..., 1, :]).sum(-1, keepdims=True) / self.n
+        away = near - mean
+        squares = self.shares * away**2 + 2 * away * self.moments[..., 1, :] + self.moments[..., 2, :]
+        return self.span**2 * squares.sum(-1, keepdims=True) / self.n
+
+    @property
+    def _near(self) -> tuple[np.ndarray, float]:
+        """The bins counted from one of them, and that one."""
+        start = self.bins[len(self.bins) // 2]
+        return self.bins - start, start
+
+    def points(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Two points for each bin of a single class that have its first four moments: bin, place in it, and weight.
+
+        Source: the Gauss quadrature of two points, Golub and Welsch (1969).
+        """
+        mean, central = about_the_mean(self.moments)
+        square, cube = central[2] / central[0], central[3] / central[0]
+        spread = square > SPREAD
+        skew = np.divide(cube, 2 * square, out=np.zeros_like(cube), where=spread)
+        root = np.sqrt(skew**2 + np.where(spread, square, 0.0))
+        left = np.divide(root + skew, 2 * root, out=np.ones_like(root), where=spread)
+        offset, shares = np.stack([skew - root, skew + root]), central[0] * np.stack([left, 1 - left])
+        some = (shares > 0).T
+        place = np.clip(0.5 + mean + offset, 0.0, 1.0).T
+        return np.repeat(self.bins[:, None], 2, axis=1)[some], place[some], shares.T[some]
+
+    def spots(self) -> tuple[np.ndarray, np.ndarray]:
+        """The same points as numbers (m, 1), and the weight of each."""
+        at, place, shares = self.points()
+        return ((at + place) * self.span)[:, None], shares
+
+    def __getitem__(self, k: int | np.ndarray) -> "BinnedMoments":
+        """The moments of class k, or those of some of the classes."""
+        some = self.weight[k].ndim > 0
+        part = replace(self, weight=self.weight[k], moments=self.moments[k], single=self.single and some)
+        return part if some else part._of_those_that_weigh()
+
+    def __add__(self, other: "BinnedMoments") -> "BinnedMoments":
+        bins, a, b = self._beside(other)
+        return replace(self, weight=self.weight + other.weight, bins=bins, moments=a + b)
+
+    def __sub__(self, other: "BinnedMoments") -> "BinnedMoments":
+        bins, a, b = self._beside(other)
+        shares = taken_out(a[..., 0, :], b[..., 0, :], "rows")
+        left = np.where(shares[..., None, :] > 0, a - b, 0.0)
+        left[..., 0, :] = shares
+        weight = taken_out(self.weight, other.weight, "weight")
+        return replace(self, weight=weight, bins=bins, moments=left)._of_those_that_weigh()
+
+    def spread(self, positions: np.ndarray, size: int) -> "BinnedMoments":
+        """The same moments with their classes at these positions among `size` classes."""
+        weight, moments = (spread_rows(values, positions, size) for values in (self.weight, self.moments))
+        return replace(self, weight=weight, moments=moments)
+
+    def require_sound(self) -> None:
+        """Raise InvalidInputError unless these are bins, in order, each with moments that rows in it could have."""
+        stack, size = stack_of(self.weight), np.shape(self.bins)[:1]
+        if not isinstance(self.span, float) or as_span(self.span) != self.span or not isinstance(self.single, bool):
+            raise InvalidInputError(f"span is {short(self.span)}, which is no power of two")
+        require_numbers(self.bins, size, "bins")
+        require_numbers(self.moments, (*stack, ORDER + 1, *size), "moments")
+        require_numbers(self.shares, (*stack, *size), "moments", least=0.0)
+        if (self.bins != np.floor(self.bins)).any() or (np.diff(self.bins) <= 0).any():
+            raise InvalidInputError("bins are not different whole numbers in order")
+        bound = self.shares[..., None, :] * (0.5 ** np.arange(ORDER + 1.0)[:, None] + FORGIVEN)
+        if (np.abs(self.moments) > bound).any():
+            raise InvalidInputError("moments are larger than rows within their bin could have")
+        if (self.n[..., 0] > self.weight * (1 + FORGIVEN)).any():
+            raise InvalidInputError("the bins weigh more than all rows together")
+
+    def _beside(self, other: "BinnedMoments") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The bins of both sides, and the moments of each side in them."""
+        require_same_type(self, other)
+        if self.span != other.span:
+            raise InvalidInputError(
+                f"these statistics do not fit together: the bins of one side are {self.span:g} wide, those of the "
+                f"other {other.span:g}. Reduce all the data with the same bin_width"
+            )
+        bins = np.union1d(self.bins, other.bins)
+        return bins, *(_among(side, bins) for side in (self, other))
+
+    def _of_those_that_weigh(self) -> "BinnedMoments":
+        """Without the bins that have no rows in any class."""
+        some = np.atleast_2d(self.shares).any(axis=0)
+        return self if some.all() else replace(self, bins=self.bins[some], moments=self.moments.compress(some, axis=-1))
+
+
+def _among(side: BinnedMoments, bins: np.ndarray) -> np.ndarray:
+    """The moments of one side in all of these bins, of which its own are a part."""
+    moments = np.zeros((*side.moments.shape[:-1], len(bins)))
+    moments[..., np.searchsorted(bins, side.bins)] = side.moments
+    return moments
