@@ -4,8 +4,8 @@ The statistics of two data sets together are the sum of their statistics. Fittin
 machines, with soft labels and with one row left out are therefore one idea. `save` and `load` carry them between
 machines.
 
-A sum keeps its digits. A difference may not: it gives a `genmodels.errors.PrecisionWarning` where it loses more than
-half of them, and `genmodels.streaming.Window` forgets old rows without one.
+A sum keeps its digits. A difference may not: it gives a `genmodels.errors.PrecisionWarning` where more than half of
+those of a sum of squares are gone (a mean is not watched). `genmodels.streaming.Window` forgets old rows without one.
 """
 
 from genmodels.statistics.angles import Angles

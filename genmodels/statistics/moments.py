@@ -41,7 +41,7 @@ class Moments(Summable):
             Diagonal             its diagonal only, (d,) or (K, d)
             Pooled               the sum over all classes, (d, d)
 
-    Sums keep their digits; `a - b` gives a PrecisionWarning where it loses more than half of them.
+    Sums keep their digits; `a - b` gives a PrecisionWarning where a scatter loses more than half of them (not a mean).
     Source: Chan, Golub and LeVeque (1983), "Algorithms for computing the sample variance", formula 2.1.
 
     >>> Moments.of([[1.0], [3.0]]) + Moments.of([[5.0], [7.0]])

@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+import sympy as sp
 
 from tools.claims import claim
 
@@ -47,7 +48,7 @@ def test_about_another_point():
     claim("19", r"$$\sum_{i=1}^{m} (x^{(i)} - c)^2 = S + m\,(\bar x - c)^2$$")
     claim("19", "About any point but the mean, the squares add up to more.")
     claim("19", r"About a point $c$ the squares of a group add up to $S + m (\bar x - c)^2$.")
-    claim("19", "From that you merge groups, and take one out, without a list.")
+    claim("19", "So you merge groups, and take one out, without a list.")
     for a, b in groups():
         (m_a, mean_a, S_a), (m_b, mean_b, S_b), (m, mean, S) = map(triple, (a, b, a + b))
         assert sum(v - mean_a for v in a) == 0
@@ -65,8 +66,8 @@ def test_the_model_of_two_files_is_that_of_one_list():
     claim("19", "The generative classifiers of notebooks 09 to 18 are of this kind.")
     claim("19", "The model of two files is the model of one long list, to rounding.")
     claim("19", "60 pupils go to the north, 35 to the south.")
-    claim("19", "Small batches or large: the final model is the same, to rounding.")
-    claim("19", "What a generative classifier needs of its rows are statistics, and they add: two schools, or a stream")
+    claim("19", "So with a stream: add the statistics of each batch, and forget its rows.")
+    claim("19", "What a generative classifier needs of its rows are statistics, and they add: two schools")
     assert 60 + 35 == 95  # the rows of the notebook
     rng = np.random.default_rng(4)
     X, y = rng.normal(size=(120, 2)), rng.integers(0, 2, 120)
@@ -106,15 +107,34 @@ def test_logistic_regression_has_no_such_numbers():
 
 
 def test_what_a_file_gives_away():
-    claim("19", "a class of one pupil has that pupil as its mean.")
-    claim("19", "The pupil who joined needs 52 minutes and sleeps five and a half hours.")
-    claim("19", "a count that rises by 1 is a person.")
-    claim("19", "Two files that differ by one pupil give the pupil away.")
+    claim("19", "Three means, and two pupils are known to the minute. So with counts: one that rises by 1 is a person.")
+    claim("19", "Two files that differ by one pupil give the pupil away, and so may one file of few pupils.")
     rng = Random(3)
     for _ in range(100):
         before = [Fraction(rng.randint(1, 60)) for _ in range(rng.randint(1, 40))]
         new = Fraction(rng.randint(1, 60))
         may, june = triple(before), triple([*before, new])
         assert june[0] * june[1] - may[0] * may[1] == new
-        assert triple([new])[1] == new
-    assert Fraction(52), Fraction(11, 2) == (Fraction("52.0"), Fraction("5.5"))
+    sums = [20 * Fraction("24.5"), 21 * Fraction(25), 20 * Fraction("24.65")]  # of the exercise
+    assert (sums[1] - sums[0], sums[1] - sums[2]) == (35, 32)
+
+
+def test_a_small_file_gives_its_pupils_away():
+    claim("19", "two pupils with mean 9 and variance 4 can only be 7 and 11.")
+    claim("19", "The south's three numbers gave both away from the start.")
+    x = sp.symbols("x")
+    assert sp.solve((x - 9) ** 2 + (18 - x - 9) ** 2 - 2 * 4, x) == [7, 11]
+    assert sp.solve((x - 20) ** 2 + (40 - x - 20) ** 2 - 2 * 9, x) == [17, 23]  # of the exercise
+
+
+def test_counts_add_and_what_the_schools_say_does_not():
+    claim("19", "The counts add. What the two schools *say* does not: 0.385 is not their mean, 0.337.")
+    north, south = ((4, 1, 3), (36, 12, 9)), ((8, 6, 2), (12, 4, 5))
+
+    def late(counts):
+        scores = [Fraction(bus * alone, pupils) for pupils, bus, alone in counts]
+        return scores[0] / sum(scores)
+
+    both = [[a + b for a, b in zip(*kinds, strict=True)] for kinds in zip(north, south, strict=True)]
+    assert round(float(late(both)), 3) == 0.385
+    assert round(float(late(north) + late(south)) / 2, 3) == 0.337

@@ -1,5 +1,6 @@
 """What notebook 19 says of digits that get lost, in adding up and in subtracting."""
 
+import warnings
 from fractions import Fraction
 from functools import reduce
 
@@ -56,20 +57,18 @@ def slope(errors, first, last):
 
 def test_two_digits_one_and_none(errors):
     claim("19", "The **textbook formula** loses about two digits for each zero of the offset: it squares the offset.")
-    claim("19", "At $10^8$ the error has reached the dotted line: nothing is left.")
+    claim("19", "At $10^8$ nothing is left: there, and at $10^{12}$, it says 0, an error of 1 (the dotted line).")
     claim("19", "**Merge** loses about one.")
     claim("19", "The **library** loses none here.")
     claim("19", "With each mean it carries a second number along: the part of the mean that rounding would drop.")
     claim(
         "19",
-        "For each zero of an offset the textbook formula loses about two digits, the merge about one, the library "
-        "none: it carries the lost part of the mean along.",
+        "For each zero of an offset the textbook formula loses about two digits, the merge about one, the library",
     )
     claim("19", "A computer keeps about 16 digits of a number.")
-    claim("19", "What is right is known: every float64 is a fraction, and Python reckons with fractions exactly.")
-    claim("19", "At $10^{12}$ it says 0, which is an error of 1.")
+    claim("19", "The truth is known: every float64 is a fraction, and Python reckons with fractions exactly.")
     book, own, library = errors
-    assert textbook(SAMPLES[0] + 1e12) == 0
+    assert textbook(SAMPLES[0] + 1e8) == textbook(SAMPLES[0] + 1e12) == 0
     assert 1.7 < slope(book, 1, 8) < 2.3
     assert 0.8 < slope(own, 2, 13) < 1.2
     assert library.max() < 1e-13
@@ -79,30 +78,33 @@ def test_two_digits_one_and_none(errors):
 
 
 def test_the_spacing_of_numbers():
-    claim("19", r"there, neighbouring float64 numbers lie $1.5 \cdot 10^{-8}$ apart.")
+    claim("19", r"But a mean near $10^8$ is rounded, to steps of $1.5 \cdot 10^{-8}$.")
     assert np.spacing(1e8) == pytest.approx(1.5e-8, rel=0.01)
 
 
 def test_in_and_out_again():
     claim(
-        "19", "The library gives a `PrecisionWarning` (hidden here) whenever a subtraction costs more than half of the"
+        "19", "The library gives a `PrecisionWarning` (hidden here) when its estimate says that more than half of the"
     )
+    claim("19", "more than half of the digits of $S$ are gone; it does not watch the mean.")
     claim("19", "We put a typing error of $10^8$ minutes into the list of the north and take it out again")
     claim("19", "The north is left with $S = 0$.")
     near = Moments.of([1.0, 2.0, 4.0])
     with pytest.warns(match="leaves 0 of a scatter of 7.5e"):
         left = near + Moments.of([1e8]) - Moments.of([1e8])
     assert left.scatter[0, 0] == 0
+    with warnings.catch_warnings(action="error"):  # nothing is said of a mean
+        mean = (Moments.of([1.1]) + Moments.of([1e16]) - Moments.of([1e16])).mean[0]
+    assert abs(mean - 1.1) > 1
 
 
 @pytest.mark.filterwarnings("ignore:taking this out")
 def test_a_window_that_subtracts_is_ruined():
-    claim("19", "One value ruins such a window for ever: with $10^{10}$ in it, $S$ was about $10^{20}$.")
+    claim("19", "It stays wrong for ever: with $10^{10}$ in it, $S$ was about $10^{20}$.")
     claim("19", "then a reading of $10^{10}$ passes through a window of 200 readings:")
-    claim("19", "And the variance of the last 200 readings is 27; by subtraction it is 1.2, long after the wrong one")
-    claim(
-        "19", "There, neighbouring float64 numbers lie 16,384 apart, and of the $S$ of the others, about 5,000, nothing"
-    )
+    claim("19", "And the variance of the last 200 readings is 27; by subtraction it is 1.2, forty readings after")
+    claim("19", "by subtraction it is 1.2, forty readings after the wrong one has gone.")
+    claim("19", "Up there float64 numbers lie 16,384 apart, and of the $S$ of the others, about 5,000, nothing")
     claim("19", "Subtraction loses digits that nothing brings back. So a window adds up again what stays.")
     readings = np.random.default_rng(12).normal(25, 5, size=4000)
     readings[:400] = np.random.default_rng(12).normal(25, 5, size=400)
@@ -114,6 +116,7 @@ def test_a_window_that_subtracts_is_ruined():
         found[k] = float(total.scatter[0, 0]) / 200
     assert round(float(exact(readings[200:400]))) == 27
     assert round(found[20], 1) == 1.2
+    assert 20 * (20 - (10 + 150 // 20 + 1)) == 40  # readings after the piece of reading 150 has gone
     others = float(exact(np.delete(readings[:200], 150)) * 199)
     assert float(exact(readings[:200]) * 200) == pytest.approx(1e20, rel=0.01)
     assert others == pytest.approx(5000, rel=0.15)

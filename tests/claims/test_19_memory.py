@@ -74,8 +74,9 @@ def test_a_faster_clock_and_one_that_is_right(table):
 
 def test_the_setting():
     claim("19", "Those on foot come 10 minutes later than those by bus, on average")
-    claim("19", "the minutes of both are normal, with a standard deviation of 5, and as many come by bus as on foot.")
-    claim("19", "And the clock gains 0.1 minutes a day.")
+    claim("19", "both are normal, with a standard deviation of 5, and as many come by bus as on foot.")
+    claim("19", "Each day one pupil of each kind tells you which way they came: statistics that add, day by day.")
+    claim("19", "But the clock gains 0.1 minutes a day.")
     assert widgets.memory_and_drift().state["gain"] == 0.1
     assert norm.cdf(-5, 0, 5) == pytest.approx(norm.cdf(-1))  # half of 10 minutes is one standard deviation
     assert {1, 60} <= set(MEMORIES)

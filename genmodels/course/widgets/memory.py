@@ -3,10 +3,11 @@
 from math import sqrt
 
 import numpy as np
+from matplotlib.patches import Rectangle
 from scipy.special import ndtr
 
 from ..plotting.legends import CLOSE
-from ..plotting.style import INK, look
+from ..plotting.style import INK, QUIET, look
 from .controls import Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -17,6 +18,7 @@ MEMORIES = (1, 2, 3, 5, 8, 12, 20, 30, 60)
 GAINS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.3)
 SHOWN = 240  # days in the picture, the first of them with a full window whatever its length
 SEED = 19
+LOW, HIGH = -14, 11  # minutes off that are shown
 
 
 def lag(memory: int, gain: float) -> float:
@@ -71,9 +73,14 @@ def _words(memory: int, gain: float) -> str:
         f"lies {early:.2f} minutes too early on average (it lags behind the clock)" if early else "is right on average"
     )
     return (
-        f"A memory of {_days(memory)}: the border {where}, with a standard deviation of {tremble(memory):.2f} minutes. "
-        f"Wrong: {wrong[memory]:.1%}. Up to here, {_days(best)} has the fewest errors, {wrong[best]:.1%}."
+        f"A sum of {_days(memory)}, {2 * memory} pupils: when day {SHOWN} comes in, day {SHOWN - memory} goes out. The "
+        f"border {where}, with a standard deviation of {tremble(memory):.2f} minutes. Wrong: "
+        f"{_per_cent(wrong[memory])}. Up to here, {_days(best)} has the fewest errors, {_per_cent(wrong[best])}."
     )
+
+
+def _per_cent(share: float) -> str:
+    return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"
 
 
 def _days(memory: int) -> str:
@@ -84,24 +91,27 @@ def _build(container: Container) -> Scene:
     panels = container.subplots(1, 2) if is_wide(container) else container.subplots(2, 1)
     left, right = panels
     (path,) = left.plot([], [], "-", color=look(0).color, lw=1.8, label="border by the window, less the true one")
+    # the days that are added up for the border of the last day: from SHOWN - memory to the day before
+    summed = left.add_patch(Rectangle((0, LOW), 1, HIGH - LOW, color=QUIET, alpha=0.3, lw=0, label="days added up"))
     left.axhline(0, ls="--", color=INK, lw=1.2)
-    left.set(xlim=(1, SHOWN), ylim=(-14, 11), xlabel="day", ylabel="minutes off")
+    left.set(xlim=(1, SHOWN), ylim=(LOW, HIGH), xlabel="day", ylabel="minutes off")
     (curve,) = right.plot([], [], look(1).line, marker="o", color=look(1).color, label="wrong, on average")
     (here,) = right.plot([], [], "D", color=look(4).color, mec="white", ms=11, zorder=5, label="this memory")
     bayes = right.axhline(100 * ndtr(-HALF_GAP / SPREAD), ls=":", color=INK, lw=1.6, label="true border: 15.9 %")
     right.set(xscale="log", xlim=(0.85, 72), ylim=(14, 41), xlabel="memory in days", ylabel="wrong, per cent")
     right.set_xticks(MEMORIES, [str(memory) for memory in MEMORIES])
     right.minorticks_off()
-    container.legend(handles=[path, curve, here, bayes], loc="outside lower center", ncols=2, **CLOSE)
+    container.legend(handles=[path, curve, summed, here, bayes], loc="outside lower center", ncols=2, **CLOSE)
 
     def update(state) -> str:
         memory, gain = state["memory"], state["gain"]
+        summed.set(x=SHOWN - memory - 0.5, width=memory)
         path.set_data(np.arange(1, SHOWN + 1), off(memory, gain))
         curve.set_data(tried(memory), [100 * share_wrong(other, gain) for other in tried(memory)])
         here.set_data([memory], [100 * share_wrong(memory, gain)])
         return _words(memory, gain)
 
-    return Scene((path, curve, here), update)
+    return Scene((summed, path, curve, here), update)
 
 
 def memory_and_drift() -> Demo:
@@ -111,7 +121,8 @@ def memory_and_drift() -> Demo:
         Steps(name="gain", label="minutes gained a day =", start=0.1, values=GAINS),
     ]
     about = (
-        "Left: how far the border learnt from a window of days is from the true one, day by day. Right: the share of "
+        "Left: how far the border learnt from a window of days is from the true one, day by day; the days added up for "
+        "the last of them are shaded. Right: the share of "
         "wrong answers against the length of the window, up to the one chosen, with the share at the true border as a "
         "dotted line."
     )

@@ -41,7 +41,7 @@ def test_the_path_is_the_middle_of_the_two_means_of_the_days_before(demo):
 
 
 def test_the_artists_show_it_and_nothing_leaves_the_picture(demo):
-    path, curve, here = demo.scene.artists
+    summed, path, curve, here = demo.scene.artists
     for memory, gain in states(demo):
         words = demo.move(memory=memory, gain=gain)
         np.testing.assert_allclose(path.get_ydata(), off(memory, gain))
@@ -51,10 +51,16 @@ def test_the_artists_show_it_and_nothing_leaves_the_picture(demo):
             low, high = line.axes.get_ylim()
             assert low < min(line.get_ydata())
             assert max(line.get_ydata()) < high
-        assert f"Wrong: {wrong[memory]:.1f}%" in words
+        days = [day for day in range(1, SHOWN + 1) if summed.get_x() < day < summed.get_x() + summed.get_width()]
+        assert days == list(range(SHOWN - memory, SHOWN))
+        assert f"{2 * len(days)} pupils: when day {SHOWN} comes in, day {days[0]} goes out." in words
+        assert f"Wrong: {wrong[memory]:.1f}\N{NO-BREAK SPACE}%" in words
         best = min(wrong, key=wrong.get)
         assert max(wrong) == memory  # what is longer is not shown yet
-        assert f"{best} {'day' if best == 1 else 'days'} has the fewest errors, {wrong[best]:.1f}%" in words
+        assert (
+            f"{best} {'day' if best == 1 else 'days'} has the fewest errors, {wrong[best]:.1f}\N{NO-BREAK SPACE}%"
+            in words
+        )
 
 
 def test_reset_returns_every_artist(demo, fingerprint):

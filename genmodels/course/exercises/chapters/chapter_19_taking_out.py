@@ -35,6 +35,18 @@ def one_lever(both, b):
     return [*take_out(both, b)[:2], both[2] - b[2] - b[0] * (b[1] - both[1]) ** 2]
 
 
+def lever_of_a(both, b):
+    """About the mean of all BOTH groups add up to more than their scatter: take out the term of group b as well."""
+    m, mean, _ = take_out(both, b)
+    return [m, mean, both[2] - b[2] - m * (mean - both[1]) ** 2]
+
+
+def levers_once(both, b):
+    """The squared distance of a mean counts once for EACH row of its group: m_a and m_b times."""
+    m, mean, _ = take_out(both, b)
+    return [m, mean, both[2] - b[2] - (mean - both[1]) ** 2 - (b[1] - both[1]) ** 2]
+
+
 def plus_levers(both, b):
     """The sign: merging adds the squared distances, so taking out subtracts them."""
     m, mean, S = take_out(both, b)
@@ -95,6 +107,30 @@ def factor_of_merge(both, b):
     return [m, mean, both[2] - b[2] - both[0] * b[0] / (both[0] + b[0]) * (both[1] - b[1]) ** 2]
 
 
+def floored(both, b):
+    """Your mean is cut to a whole number: divide by /, since // drops what is behind the point, as int() does."""
+    m, mean, S = take_out(both, b)
+    return [m, int(mean), S]
+
+
+def rounded(both, b):
+    """You round the scatter; return it as it is."""
+    m, mean, S = take_out(both, b)
+    return [m, mean, round(S)]
+
+
+def another_order(both, b):
+    """The order asked for is [m, mean, S]."""
+    m, mean, S = take_out(both, b)
+    return [mean, m, S]
+
+
+def scatter_second(both, b):
+    """The order asked for is [m, mean, S]; you return S before the mean."""
+    m, mean, S = take_out(both, b)
+    return [m, S, mean]
+
+
 def swapped(both, b):
     """You take all out of group b; the first argument holds both groups, the second is to go."""
     return take_out(b, both)
@@ -104,7 +140,7 @@ def wholes(rng: np.random.Generator) -> list[tuple]:
     """Return pairs (all, b) of groups as (m, mean, S), b being a part of all.
 
     >>> wholes(np.random.default_rng(0))[0]
-    ((6, 5.0, 74.0), (2, 9, 18))
+    ((9, 4.5, 66.5), (3, 7.5, 18))
     """
     return [(tuple(merge(a, b)), b) for a, b in pairs(rng)]
 
@@ -127,6 +163,7 @@ TAKE_OUT = FunctionExercise(
     mistakes=wrong_ways(
         subtracted, put_in_again, scatters_subtracted, one_lever, plus_levers, mixed_means, sum_for_mean, old_count,
         old_mean, step_towards, variance_left, means_subtracted, mirrored, factor_of_merge, swapped,
+        lever_of_a, levers_once, floored, rounded, another_order, scatter_second,
     ),
 )  # fmt: skip
 

@@ -1,0 +1,177 @@
+"""Wrong ways to merge two groups (m, mean, S); the docstring of each is what is said about it."""
+
+
+def merged(a, b):
+    m = a[0] + b[0]
+    mean = (a[0] * a[1] + b[0] * b[1]) / m
+    return [m, mean, about(mean, a, b)]
+
+
+def about(point, *groups):
+    """The squares of all groups about a point."""
+    return sum(S + m * (mean - point) ** 2 for m, mean, S in groups)
+
+
+def entry_by_entry(a, b):
+    """You add the triples entry by entry: counts add, but means of 3 and 9 do not make a mean of 12."""
+    return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+
+
+def own_weight(a, b):
+    """The mean moves from mean_a by the share of the OTHER group, m_b / m."""
+    m, _, S = merged(a, b)
+    return [m, a[1] + a[0] / m * (b[1] - a[1]), S]
+
+
+def means_averaged(a, b):
+    """You take the middle of the two means; the larger group has to count more."""
+    return [a[0] + b[0], (a[1] + b[1]) / 2, merged(a, b)[2]]
+
+
+def middle_all_through(a, b):
+    """You take the middle of the two means, and measure from there; the larger group has to count more."""
+    middle = (a[1] + b[1]) / 2
+    return [a[0] + b[0], middle, a[2] + b[2] + a[0] * (a[1] - middle) ** 2 + b[0] * (b[1] - middle) ** 2]
+
+
+def scatters_added(a, b):
+    """You only add the two scatters. The distance of each mean from the mean of all has to come in, too, squared."""
+    return [*merged(a, b)[:2], a[2] + b[2]]
+
+
+def not_squared(a, b):
+    """The distance of each mean from the mean of all has to be squared."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + a[0] * abs(a[1] - mean) + b[0] * abs(b[1] - mean)]
+
+
+def each_mean_once(a, b):
+    """The squared distance of a mean counts once for EACH row of its group, m_a and m_b times."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + (a[1] - mean) ** 2 + (b[1] - mean) ** 2]
+
+
+def not_divided(a, b):
+    """m_a m_b times the squared distance of the two means has to be divided by m_a + m_b."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + a[0] * b[0] * (b[1] - a[1]) ** 2]
+
+
+def whole_distance(a, b):
+    """Measure from the mean of all, not from one mean to the other."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + m * (b[1] - a[1]) ** 2]
+
+
+def variance(a, b):
+    """The third number you return is the variance; asked is the scatter, which is not divided by m."""
+    m, mean, S = merged(a, b)
+    return [m, mean, S / m]
+
+
+def only_a(a, b):
+    """You moved only group a to the mean of all; group b lies off it, too: add m_b * (mean_b - mean)**2."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + a[0] * (a[1] - mean) ** 2]
+
+
+def only_b(a, b):
+    """You moved only group b to the mean of all; group a lies off it, too: add m_a * (mean_a - mean)**2."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + b[0] * (b[1] - mean) ** 2]
+
+
+def sum_for_mean(a, b):
+    """Your second number is the sum of all; divide it by m_a + m_b."""
+    m, mean, S = merged(a, b)
+    return [m, m * mean, S]
+
+
+def bracket_missing(a, b):
+    """A bracket is missing in the mean: m_a * mean_a + m_b * mean_b / m divides the second term only."""
+    m, _, S = merged(a, b)
+    return [m, a[0] * a[1] + b[0] * b[1] / m, S]
+
+
+def bracket_missing_all_through(a, b):
+    """A bracket is missing in the mean: m_a * mean_a + m_b * mean_b / m divides the second term only."""
+    m, mean, _ = bracket_missing(a, b)
+    return [m, mean, about(mean, a, b)]
+
+
+def floored(a, b):
+    """Your mean is cut to a whole number: divide by /, since // drops what is behind the point, as int() does."""
+    m, mean, S = merged(a, b)
+    return [m, int(mean), S]
+
+
+def floored_all_through(a, b):
+    """Your mean is cut to a whole number: divide by /, since // drops what is behind the point, as int() does."""
+    m, mean, _ = merged(a, b)
+    return [m, int(mean), about(int(mean), a, b)]
+
+
+def rounded(a, b):
+    """You round the scatter; return it as it is."""
+    m, mean, S = merged(a, b)
+    return [m, mean, round(S)]
+
+
+def unbiased_variance(a, b):
+    """The third number you return is a variance, with m - 1; asked is the scatter, which is not divided at all."""
+    m, mean, S = merged(a, b)
+    return [m, mean, S / (m - 1)]
+
+
+def variances_read(a, b):
+    """You take S for a variance and multiply it by m; it is the scatter, a sum, already."""
+    m, mean, S = merged(a, b)
+    return [m, mean, S + (a[0] - 1) * a[2] + (b[0] - 1) * b[2]]
+
+
+def weight_squared(a, b):
+    """You square m_a and m_b, too: m_a * (mean_a - mean)**2 squares the distance alone."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + (a[0] * (a[1] - mean)) ** 2 + (b[0] * (b[1] - mean)) ** 2]
+
+
+def minus(a, b):
+    """The sign: about the mean of all, the squares of each group add up to more than its own scatter."""
+    m, mean, S = merged(a, b)
+    return [m, mean, 2 * (a[2] + b[2]) - S]
+
+
+def counts_swapped(a, b):
+    """You swapped m_a and m_b: the distance of mean_a counts m_a times, that of mean_b m_b times."""
+    m, mean, _ = merged(a, b)
+    return [m, mean, a[2] + b[2] + b[0] * (a[1] - mean) ** 2 + a[0] * (b[1] - mean) ** 2]
+
+
+def weight_forgotten(a, b):
+    """The squared distance of the two means has a weight: m_a m_b / (m_a + m_b)."""
+    return [*merged(a, b)[:2], a[2] + b[2] + (a[1] - b[1]) ** 2]
+
+
+def scatters_averaged(a, b):
+    """A scatter is a sum, not a mean: add up the squares of both groups about the mean of all."""
+    return [*merged(a, b)[:2], (a[2] + b[2]) / 2]
+
+
+def another_order(a, b):
+    """The order asked for is [m, mean, S]."""
+    m, mean, S = merged(a, b)
+    return [mean, m, S]
+
+
+def scatter_second(a, b):
+    """The order asked for is [m, mean, S]; you return S before the mean."""
+    m, mean, S = merged(a, b)
+    return [m, S, mean]
+
+
+WRITING = (
+    entry_by_entry, own_weight, means_averaged, middle_all_through, scatters_added, not_squared, each_mean_once,
+    not_divided, whole_distance, variance, only_a, only_b, sum_for_mean, bracket_missing,
+    bracket_missing_all_through, floored, floored_all_through, rounded, unbiased_variance, variances_read,
+    weight_squared, minus, counts_swapped, weight_forgotten, scatters_averaged, another_order, scatter_second,
+)  # fmt: skip
