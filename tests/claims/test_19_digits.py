@@ -65,6 +65,7 @@ def test_two_digits_one_and_none(errors):
         "19",
         "For each zero of an offset the textbook formula loses about two digits, the merge about one, the library",
     )
+    claim("19", "the merge about one, the library none.")
     claim("19", "A computer keeps about 16 digits of a number.")
     claim("19", "The truth is known: every float64 is a fraction, and Python reckons with fractions exactly.")
     book, own, library = errors

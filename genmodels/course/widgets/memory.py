@@ -92,7 +92,7 @@ def _build(container: Container) -> Scene:
     left, right = panels
     (path,) = left.plot([], [], "-", color=look(0).color, lw=1.8, label="border by the window, less the true one")
     # the days that are added up for the border of the last day: from SHOWN - memory to the day before
-    summed = left.add_patch(Rectangle((0, LOW), 1, HIGH - LOW, color=QUIET, alpha=0.3, lw=0, label="days added up"))
+    summed = left.add_patch(Rectangle((0, LOW), 1, HIGH - LOW, color=QUIET, alpha=0.3, lw=2, label="days added up"))
     left.axhline(0, ls="--", color=INK, lw=1.2)
     left.set(xlim=(1, SHOWN), ylim=(LOW, HIGH), xlabel="day", ylabel="minutes off")
     (curve,) = right.plot([], [], look(1).line, marker="o", color=look(1).color, label="wrong, on average")

@@ -89,6 +89,7 @@ SLIPS = {
     "brackets": (lambda X: X(0), "Brackets ( ) call a function"),
     "None inside": (lambda X: X.sort().mean(), "list.sort() and list.append() return nothing"),
     "if array": (lambda X: X if as_array(X) > 0 else 0, "`if` and `and` need one True or False"),
+    "caret": (lambda X: 2.5 ^ 2, "In Python ^ is no power: write **"),
     "shapes": (lambda X: as_array(X) @ np.ones(3), "The shapes do not fit"),
     "singular": (lambda X: np.linalg.inv(np.zeros((2, 2))), "has no inverse"),
     "text": (lambda X: "x", "something else than numbers: it gave the text 'x'"),
