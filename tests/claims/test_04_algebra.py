@@ -22,11 +22,12 @@ def test_the_three_lines_of_algebra():
 def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
     claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
     claim("04", r"$$\ell''(p) = -\frac{s}{p^2} - \frac{m - s}{(1 - p)^2}$$")
-    claim("04", "With $0 < s < m$ it is negative at every $p$, so the zero is the top.")
+    claim("04", "With $0 < s < m$ it is negative at every $0 < p < 1$, so the zero is the top.")
     claim("04", r"Put $s = m \hat p$, and the bend there is $-\frac{m}{\hat p (1 - \hat p)}$.")
     assert sp.simplify(sp.diff(ELL, p, 2) - (-s / p**2 - (m - s) / (1 - p) ** 2)) == 0
     assert [sp.limit(ELL.subs({s: 7, m: 10}), p, *end) for end in ((0, "+"), (1, "-"))] == [-sp.oo, -sp.oo]
-    claim("04", r"Seven of ten give $1 / \sqrt{47.6} \approx 0.145$: roughly, $0.7 \pm 0.14$.")
+    claim("04", r"Seven of ten give $1 / \sqrt{47.6} \approx 0.145$, written $0.7 \pm 0.145$: one standard error")
+    claim("04", "With $0 < s < m$, near its top, the curve is close to a parabola with that bend:")
     assert sp.solve(sp.diff(ELL, p), p) == [s / m]
     bend = sp.diff(ELL, p, 2).subs(p, s / m)
     assert sp.simplify(bend + m / ((s / m) * (1 - s / m))) == 0

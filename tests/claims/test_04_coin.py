@@ -95,26 +95,44 @@ def test_the_sign_of_the_slope_over_the_whole_sweep():
 
 def test_three_tails_have_their_top_at_the_end():
     claim("04", "With 0 heads and 3 tails the top is at $p = 0$, and the slope there is $-3$, not zero.")
-    claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
-    claim("04", r"So the top lies at the end, at $p = 0$; $\hat p = \frac{s}{m}$ is still right.")
-    claim("04", "The standard error is not: its formula gives 0, as if three tails made you certain.")
-    claim("04", r"The range goes up to $\frac12$, where the likelihood is $\left(\frac12\right)^3 = \frac18$.")
     slope = sp.diff(3 * sp.log(1 - p), p)
     assert slope.subs(p, 0) == -3
     assert sp.solve(slope, p) == []
     assert sp.solveset(slope < 0, p, sp.Interval.Ropen(0, 1)) == sp.Interval.Ropen(0, 1)
     grid = np.linspace(0, 0.999, 1000)
     assert likelihood(grid, 0, 3).argmax() == 0
-    assert sqrt(0 * 1 / 3) == 0
     assert likelihood(Fraction(1, 2), 0, 3) == Fraction(1, 8)
     assert supported(0, 3) == pytest.approx((0.0, 0.5))
 
 
+def test_ten_tails_have_no_standard_error_and_a_range():
+    claim("04", 'Ten tosses, ten tails: "set the slope to zero" leads nowhere.')
+    claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
+    claim("04", r"So the top lies at the end, at $p = 0$; $\hat p = \frac{s}{m}$ is still right.")
+    claim("04", "There is no standard error here: it was read off a top with slope zero.")
+    claim("04", r"($\sqrt{\hat p (1 - \hat p) / m}$ would give 0, as if ten tails made you certain.)")
+    claim("04", r"The range goes up to about 0.19, where $(1 - p)^{10} = \frac18$.")
+    slope = sp.diff(10 * sp.log(1 - p), p)
+    assert (slope.subs(p, 0), sp.diff(slope, p).subs(p, 0)) == (-10, -10)
+    assert sp.solve(slope, p) == []
+    assert sp.solveset(slope < 0, p, sp.Interval.Ropen(0, 1)) == sp.Interval.Ropen(0, 1)
+    assert likelihood(np.linspace(0, 0.999, 1000), 0, 10).argmax() == 0
+    assert sqrt(0 * 1 / 10) == 0
+    assert supported(0, 10) == pytest.approx((0.0, 1 - (1 / 8) ** 0.1))
+    assert round(1 - (1 / 8) ** 0.1, 2) == 0.19
+
+
 def test_how_wide_the_range_is():
     claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
-    claim("04", "A hundred times the data make the range about nine times narrower.")
+    claim("04", "A hundred times the data make the range about nine times narrower: not ten, as the standard error")
+    claim("04", "for the curve of ten tosses is no parabola (which would give 0.40 to 1.00).")
+    claim("04", "The range below takes about two.")
     claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
-    assert round(sqrt(0.7 * 0.3 / 10), 2) == 0.14
+    se, reach = sqrt(0.7 * 0.3 / 10), sqrt(2 * log(8))
+    assert round(reach) == 2
+    assert [round(0.7 + side * reach * se, 2) for side in (-1, 1)] == [0.4, 1.0]
+    assert [round(end, 2) for end in supported(7, 3)] == [0.38, 0.92]
+    assert sqrt(0.7 * 0.3 / 10) / sqrt(0.7 * 0.3 / 1000) == pytest.approx(10)
     assert supported(7, 3)[0] < 0.5 < supported(70, 30)[0]
     assert round(width(7, 3) / width(700, 300)) == 9
     assert width(70_000, 30_000) / width(7_000_000, 3_000_000) == pytest.approx(10, rel=0.01)
@@ -125,7 +143,7 @@ def test_why_an_eighth():
     claim("04", "Royall (1997) calls a ratio of 8 *fairly strong* evidence.")
     claim(
         "04",
-        r"With many tosses $\hat p$ is roughly Gaussian, and the range holds the true $p$ in about 96 of 100 cases.",
+        r"With many heads and many tails $\hat p$ is roughly Gaussian, and the range holds the true $p$ in about 96 of",
     )
     assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
     assert round(sqrt(2 * log(8)), 2) == 2.04
@@ -143,6 +161,9 @@ def held(chance, m):
 
 def test_how_often_the_range_holds_p():
     claim("04", "the true $p$ in about 96 of 100 cases. With ten tosses, it depends on the coin.")
+    claim("04", "On the parabola it reaches about two standard errors; for ten tosses, try three coins:")
+    assert [round(held(chance, 10), 2) for chance in (0.1, 0.2, 0.5)] == [0.99, 0.86, 0.98]
+    assert held(0.0025, 1000) < 0.91  # few heads, however many tosses
     five = (0.5, 0.6, 0.7, 0.8, 0.9)
     of_ten = [held(chance, 10) for chance in five]
     assert [round(min(of_ten), 2), round(max(of_ten), 2)] == [0.86, 0.99]

@@ -78,7 +78,7 @@ def test_each_observation_adds_its_share():
 
 
 def test_the_bend_at_the_top_tells_how_sure():
-    claim("04", r"The bend at the top says how sure you are: $\text{se} = 1/\sqrt{-\ell''")
+    claim("04", r"Where the slope at the top is zero, the bend says how sure you are: $\text{se} = 1/\sqrt{-\ell''")
     claim("04", "At an end the slope need not be zero; the range of an eighth works there too.")
     rng = np.random.default_rng(5)
     shares = rng.binomial(400, 0.7, size=20_000) / 400
@@ -87,7 +87,10 @@ def test_the_bend_at_the_top_tells_how_sure():
 
 
 def test_what_the_picture_draws_beside_the_bars():
-    claim("04", "with your $p$ as a point, the slope there, and a parabola with the same slope and bend.")
+    claim(
+        "04",
+        "with your $p$ as a point, the slope there, and a parabola with the same slope and **bend** (the second",
+    )
     claim("04", "The black line shows where $L$ is at least an eighth of its maximum.")
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:

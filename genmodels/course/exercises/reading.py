@@ -17,6 +17,7 @@ from .writing import brief
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 _TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
+_SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
 _COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
 _SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
@@ -97,10 +98,14 @@ def _instead(text: str) -> str:
 
     >>> _instead("2,100"), _instead("0,69")
     ('; write 2100 without a comma, or 2.100 if you mean a decimal point.', '; write it with a point, 0.69.')
+    >>> _instead("2 100")
+    '; write 2100 without a gap.'
     """
     if _THOUSANDS.fullmatch(text):
         point = f", or {text.replace(',', '.')} if you mean a decimal point" if text.count(",") == 1 else ""
         return f"; write {text.replace(',', '')} without a comma{point}."
+    if _SPACED.fullmatch(text):
+        return f"; write {re.sub(r'[^0-9+-]', '', text)} without a gap."
     if _COMMA.fullmatch(text):
         return f"; write it with a point, {text.replace(',', '.')}."
     if _SUM.fullmatch(text):

@@ -83,7 +83,10 @@ def _parts(result: Any, wanted: Returned) -> list:
 
 
 def _difference(given: Value, wanted: Value, kind: str) -> str:
-    shapes = f"yours is {_shape(given, kind)}, and {_shape(wanted, kind)} is asked for"
+    asked = _shape(wanted, kind)
+    if not given.shape and len(wanted.shape) == 1:
+        asked = f"a list of {wanted.shape[0]}"
+    shapes = f"yours is {_shape(given, kind)}, and {asked} is asked for"
     if given.same_entries(wanted):
         return f"{given}. The {kind} are right, the shape is wrong: {shapes}."
     if given.shape != wanted.shape:

@@ -58,20 +58,16 @@ def _counted(count: int, name: str) -> str:
 
 
 def _slope(p: float, heads: int, tails: int) -> str:
-    """Where to go from here; at a top inside, how sure.
+    """Where to go from here; at a top inside, its bend.
 
     >>> _slope(0.7, 7, 3)
-    'The slope is 0: this is the top. The second derivative is −47.6, so the standard error is 1/√47.6 = 0.145.'
+    'The slope is 0: this is the top. The bend is −47.6.'
     >>> _slope(0.0, 0, 3)
     'The slope is −3.0, and yet this is the top, at the end of the line.'
     """
     slope, bend = derivatives(p, heads, tails)
     if abs(slope) < 1e-9:
-        width = 1 / np.sqrt(-bend)
-        return (
-            f"The slope is 0: this is the top. The second derivative is {signed_text(bend, 1)}, "
-            f"so the standard error is 1/√{-bend:.1f} = {width:.3f}."
-        )
+        return f"The slope is 0: this is the top. The bend is {signed_text(bend, 1)}."
     if np.isclose(p, heads / (heads + tails)):
         return f"The slope is {signed_text(slope, 1)}, and yet this is the top, at the end of the line."
     side, change = ("right", "larger") if slope > 0 else ("left", "smaller")

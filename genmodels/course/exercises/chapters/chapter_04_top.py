@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from .wrong_coins import WRONG_COINS
+from .wrong_coins import WRONG_COINS, what_went_wrong
 
 
 def most_likely(tosses, coins):
@@ -109,7 +109,7 @@ def without_ends(tosses, coins):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return argument tuples: both ends, a coin that is not the nearest, tosses at random, and very many tosses.
+    """Return argument tuples: both ends, a coin that is not the nearest, tosses at random, and twice very many tosses.
 
     >>> cases(np.random.default_rng(0))[0]
     ([1, 0, 1, 1], [0.25, 0.5, 0.7])
@@ -121,7 +121,8 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         for size in (3, 8, 20)
     ]
     many = ([1, 1, 0, 1, 0] * 400, [0.5, 0.6, 0.7])  # every product of 2000 factors underflows
-    return [([1, 0, 1, 1], [0.25, 0.5, 0.7]), ([0, 1, 1], [0.0, 0.4, 1.0]), *ends, far, *drawn, many]
+    impossible = ([0] * 1999 + [1], [0.0, 0.5])  # one head, and a coin without heads
+    return [([1, 0, 1, 1], [0.25, 0.5, 0.7]), ([0, 1, 1], [0.0, 0.4, 1.0]), *ends, far, *drawn, many, impossible]
 
 
 MOST_LIKELY_COIN = FunctionExercise(
@@ -138,6 +139,7 @@ MOST_LIKELY_COIN = FunctionExercise(
     ),
     answer=most_likely,
     cases=cases,
+    remark=what_went_wrong,
     working="Each toss adds log p or log(1 - p). A coin that makes a toss impossible falls to minus infinity and loses "
     "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0. Of 2000 "
     "tosses only the sum of logarithms stays in the reach of floats.",

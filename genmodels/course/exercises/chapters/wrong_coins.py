@@ -4,6 +4,13 @@ from math import comb, log
 
 import numpy as np
 
+LOSES = "minus infinity must lose against any sum, so let np.log(0.0) be."
+TAILS = "You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails."
+NEAR = (
+    "Near, but not the sum: is it rounded, do you add a small number inside the logarithm, or clip p? "
+    "np.log(0.0) may stay -inf."
+)
+
 
 def heights(tosses, coins, logarithm=np.log):
     """The log-likelihood of each coin, minus infinity where a toss is impossible."""
@@ -15,6 +22,28 @@ def highest(coins, of_each):
     """The coin with the largest of these heights, and that height."""
     best = int(np.argmax(of_each))
     return [coins[best], of_each[best]]
+
+
+def what_went_wrong(arguments, entries):
+    """What to say of an impossible coin that wins, of tails counted m times, and of a sum that is a little off.
+
+    >>> what_went_wrong(([0, 0, 1], [0.0, 0.5]), [0.0, -27.6])
+    'One of these tosses is impossible with p = 0: minus infinity must lose against any sum, so let np.log(0.0) be.'
+    >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 3 * log(0.5)])
+    'You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails.'
+    >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 2 * log(0.5 + 1e-8)])[:46]
+    'Near, but not the sum: is it rounded, do you a'
+    """
+    tosses, coins = arguments
+    if len(entries) != 2 or entries[0] not in coins:
+        return None
+    p, height = entries
+    (right,) = heights(tosses, [p])
+    if right == -np.inf:
+        return f"One of these tosses is impossible with p = {p:g}: {LOSES}"
+    if p < 1 and abs(height - right - sum(tosses) * log(1 - p)) < 1e-9 * max(1, abs(height)):
+        return TAILS
+    return NEAR if abs(height - right) < 1e-2 * max(1, abs(right)) else None
 
 
 def lowest(tosses, coins):
@@ -54,14 +83,9 @@ def chosen_by_product(tosses, coins):
     return [best, heights(tosses, [best])[0]]
 
 
-def propped_up(tosses, coins):
-    """You add a small number inside the logarithm, which changes every sum a little; np.log(0.0) may stay -inf."""
-    return highest(coins, heights(tosses, coins, lambda chance: np.log(chance + 1e-9)))
-
-
 def all_heads(tosses, coins):
     """You let every toss add log p; a tail adds log(1 - p)."""
     return highest(coins, heights([1] * len(tosses), coins))
 
 
-WRONG_COINS = (lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product, propped_up, all_heads)
+WRONG_COINS = (lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product, all_heads)
