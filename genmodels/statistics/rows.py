@@ -17,6 +17,7 @@ from genmodels.statistics.algebra import (
     unlike,
 )
 from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.sample import distinct
 from genmodels.statistics.soundness import require_numbers, stack_of
 
 
@@ -24,7 +25,8 @@ from genmodels.statistics.soundness import require_numbers, stack_of
 class Rows(Summable):
     """Rows X (n, d), each with its class, `codes` (n,), and a weight above 0, `each` (n,); `weight` (K,) is the sum.
 
-    Rows that are equal may stand there several times. A sum has the rows of both sides.
+    Rows that are equal may stand there several times, in any order: a `Sample`, which has each row once, and its weight
+    in every class, takes longer to make. A sum has the rows of both sides.
 
     >>> both = Rows.of([[1.0], [5.0]], OneHot(np.array([0, 1]), 2)) + Rows.of([[1.0]], OneHot(np.array([0]), 2))
     >>> both.weight.tolist(), both.merged().X.tolist(), both.merged().each.tolist()
@@ -61,7 +63,7 @@ class Rows(Summable):
 
     def __sub__(self, other: "Rows") -> "Rows":
         n, both = len(self), self + other
-        labelled, own = np.unique(both._labelled(), axis=0, return_inverse=True)
+        labelled, own = distinct(both._labelled())
         whole, part = (np.bincount(own[at], both.each[at], len(labelled)) for at in (slice(n), slice(n, None)))
         left = taken_out(whole, part, "weight of a row")
         return self._with(labelled[left > 0], left[left > 0])
@@ -70,7 +72,7 @@ class Rows(Summable):
         """The same with every row of a class once, and the weights of equal rows added up."""
         if _surely_differ([*self.X.T, self.codes]):
             return self
-        different, own = np.unique(self._labelled(), axis=0, return_inverse=True)
+        different, own = distinct(self._labelled())
         return self._with(different, np.bincount(own, self.each))
 
     def spread(self, positions: np.ndarray, size: int) -> "Rows":

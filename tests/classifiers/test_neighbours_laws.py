@@ -136,6 +136,7 @@ def test_no_rows_have_no_neighbours_but_no_error_either(model):
         (lambda m: m.score(Q, ["dog"] * 50), InvalidInputError, "'dog' was not seen in training"),
         (lambda m: m.from_statistics(3), InvalidInputError, "3 is no statistic of labelled rows"),
         (lambda m: m + m.with_options(n_neighbors=8), InvalidInputError, "n_neighbors not being the same in both"),
+        (lambda m: m + m.with_options().fit(WIDE, Y), InvalidInputError, "one side has 3 features, the other 20"),
         (lambda m: fit_hidden(m, X, [None] * 400), InvalidInputError, "KNeighbors"),
         (
             lambda m: m.from_statistics(GaussianNaiveBayes().statistics(X, Y)),
