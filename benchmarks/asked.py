@@ -21,6 +21,7 @@ SKLEARN = "scikit-learn"
 SUM, DSYRK = "X.sum()", "dsyrk"
 ONE_FIT = "one fit"
 EXACT = "60 digits"
+ROW_BY_ROW = "sum over all rows"
 HMM_SCALING, HMM_LOG = "hmmlearn, scaling", "hmmlearn, default"
 
 MIXED_BY = ("full", "diagonal", "tied", "spherical")  # covariances of mixtures
@@ -115,6 +116,9 @@ ASKED: dict[tuple[str, str], dict[str, Bound]] = {
     ("HMM side by side", HMM_SCALING): {EVERY: at_least(2.5)},
     ("HMM side by side", HMM_LOG): {EVERY: at_least(2.5)},
     ("smooth and Viterbi", "time"): {EVERY: at_most(5)},
+    # kernels on a line: 1e4 and 1e6 rows, fitted and asked for the density at 1000 points; errors as shares of the peak
+    ("kernel density", "time"): {EVERY: at_most(100)},
+    ("kernel density", ROW_BY_ROW): {EVERY: at_most(1e-13)},
     # d=2: 1e4 rows; d=3: 1e5; d=10, d=19: 5e4; d=50: 6e4, where nothing is asked
     ("nearest neighbours", SKLEARN): {name: at_least(0.9) for name in ("d=2", "d=3", "d=10", "d=19")},
     # the rest

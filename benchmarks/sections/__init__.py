@@ -18,6 +18,7 @@ NAMES = (
     "accuracy",
     "mixtures",
     "sequences",
+    "kernels",
     "dask",
 )
 

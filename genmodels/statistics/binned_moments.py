@@ -11,7 +11,14 @@ from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
 from genmodels.kernels.bins import as_span, binned, moments_in_order, numbered
 from genmodels.kernels.bumps import ORDER, about_the_mean
-from genmodels.statistics.algebra import FORGIVEN, Summable, require_same_type, spread_rows, taken_out
+from genmodels.statistics.algebra import (
+    FORGIVEN,
+    Summable,
+    require_same_shape,
+    require_same_type,
+    spread_rows,
+    taken_out,
+)
 from genmodels.statistics.present import Present
 from genmodels.statistics.soundness import require_numbers, stack_of
 
@@ -164,6 +171,7 @@ class BinnedMoments(Summable):
     def _beside(self, other: "BinnedMoments") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The bins of both sides, and the moments of each side in them."""
         require_same_type(self, other)
+        require_same_shape(self.weight, other.weight)
         if self.span != other.span:
             raise InvalidInputError(
                 f"these statistics do not fit together: the bins of one side are {self.span:g} wide, those of the "

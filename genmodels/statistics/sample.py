@@ -5,7 +5,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.statistics.algebra import FORGIVEN, Summable, require_same_type, spread_rows, taken_out, unlike
+from genmodels.statistics.algebra import (
+    FORGIVEN,
+    Summable,
+    require_same_shape,
+    require_same_type,
+    spread_rows,
+    taken_out,
+    unlike,
+)
 from genmodels.statistics.present import Present
 from genmodels.statistics.soundness import require_numbers, stack_of
 
@@ -115,6 +123,7 @@ class Sample(Summable):
     def _beside(self, other: "Sample") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The rows of both sides, and the weights that each side gives them."""
         require_same_type(self, other)
+        require_same_shape(self.weight, other.weight)
         if self.width != other.width:
             raise InvalidInputError(unlike(self.width, other.width))
         rows, codes = distinct(np.concatenate([self.rows, other.rows]))

@@ -127,6 +127,8 @@ def test_what_does_not_fit_together_is_refused(reduce):
         reduce([1.0, 2.0]) - reduce([9.0])
     with pytest.raises(InvalidInputError, match="do not fit together: one is"):
         sum(kind([1.0]) for kind in REDUCE.values())
+    with pytest.raises(InvalidInputError, match=r"one has shape \(\), the other \(3,\)"):
+        reduce(X) + reduce(X, np.eye(3)[LABELS])
     with pytest.raises(InvalidInputError, match="row 1"):
         reduce([1.0, np.nan])
 
