@@ -5,48 +5,11 @@ from itertools import product
 
 import numpy as np
 import pytest
-from sklearn.naive_bayes import CategoricalNB
 
+from tests.claims.two_by_two import PAIRS, conditional, errors, joint_of, p_x, p_y, random_joint, world
 from tools.claims import claim
 
 DAYS = [(0, 0), (0, 0), (1, 0), (1, 1)]
-PAIRS = list(product([0, 1], repeat=2))
-
-
-def joint_of(rows):
-    return {pair: Fraction(rows.count(pair), len(rows)) for pair in PAIRS}
-
-
-def p_x(joint, x):
-    return joint[x, 0] + joint[x, 1]
-
-
-def p_y(joint, y):
-    return joint[0, y] + joint[1, y]
-
-
-def conditional(joint):
-    return {(x, y): joint[x, y] / p_x(joint, x) for x, y in PAIRS}
-
-
-def errors(joint, rule):
-    return sum(joint[x, 1 - rule[x]] for x in (0, 1))
-
-
-def world(cloudy, rain_if_cloudy, rain_if_clear):
-    return {
-        (0, 0): (1 - cloudy) * (1 - rain_if_clear),
-        (0, 1): (1 - cloudy) * rain_if_clear,
-        (1, 0): cloudy * (1 - rain_if_cloudy),
-        (1, 1): cloudy * rain_if_cloudy,
-    }
-
-
-def random_joint(rng):
-    counts = [int(n) for n in rng.integers(1, 20, size=4)]
-    return dict(zip(PAIRS, [Fraction(n, sum(counts)) for n in counts], strict=True))
-
-
 TENTHS = [Fraction(n, 10) for n in range(11)]
 
 
@@ -126,13 +89,36 @@ def test_the_best_rule_of_the_picture():
 def test_in_winter_she_changes_one_number_and_his_is_another():
     claim("01", "Winter brings rain on 2/5 of the days, and each kind of day looks as it did.")
     claim("01", "In winter the painter changes one number, $p(y = 1)$.")
-    claim("01", "The spotter's number for a cloudy sky goes from 1/2 to 2/3, and now *rain* is what to say.")
+    claim(
+        "01", r"for a cloudy sky: $1 \cdot \frac25 = \frac25$ for rain, and $\frac13 \cdot \frac35 = \frac15$ for dry."
+    )
+    claim("01", r"They add up to $\frac35$, and $\frac25$ divided by $\frac35$ is $\frac23$.")
+    claim("01", "The spotter's number for a cloudy sky was 1/2, and now *rain* is what to say.")
     four, rain = joint_of(DAYS), Fraction(2, 5)
     seen = {(x, y): four[x, y] / p_y(four, y) for x, y in PAIRS}
     winter = {(x, y): seen[x, y] * (rain if y else 1 - rain) for x, y in PAIRS}
     assert {(x, y): winter[x, y] / p_y(winter, y) for x, y in PAIRS} == seen
     assert (conditional(four)[1, 1], conditional(winter)[1, 1]) == (Fraction(1, 2), Fraction(2, 3))
     assert winter[1, 1] > winter[1, 0]
+    assert (seen[1, 1], seen[1, 0]) == (1, Fraction(1, 3))
+    assert (winter[1, 1], winter[1, 0], p_x(winter, 1)) == (rain, Fraction(1, 5), Fraction(3, 5))
+
+
+def test_he_needs_the_old_share_of_rain_to_work_out_winter():
+    claim("01", "Told the 2/5, she works it out. He cannot, from his two heights alone:")
+    claim("01", "he would also need the old share of rain, or new days.")
+
+    def in_winter(joint):
+        tiles = [joint[1, y] / p_y(joint, y) * share for y, share in enumerate((Fraction(3, 5), Fraction(2, 5)))]
+        return tiles[1] / sum(tiles)
+
+    old = [world(Fraction(q, 10), Fraction(1, 2), Fraction(0)) for q in (5, 8)]  # with the same two heights
+    assert conditional(old[0]) == conditional(old[1])
+    assert in_winter(old[0]) != in_winter(old[1])
+    for joint in old:  # the odds, weighed with how the odds of rain changed
+        height, share = conditional(joint)[1, 1], p_y(joint, 1)
+        odds = height / (1 - height) * Fraction(2, 3) / (share / (1 - share))
+        assert odds / (1 + odds) == in_winter(joint)
 
 
 WORLDS = [world(Fraction(q, 10), Fraction(1, 2), Fraction(0)) for q in (5, 9)]
@@ -165,6 +151,7 @@ def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
     claim("01", "So it should keep the highest tile, column by column.")
     claim("01", "The **Bayes classifier** says the label with the largest posterior.")
     claim("01", "No rule that sees only $x$ makes fewer errors.")
+    claim("01", "A *best rule* makes the fewest errors of all rules that see only $x$.")
     rng = np.random.default_rng(3)
     for values, classes in ((2, 2), (3, 2), (2, 4), (3, 3)):
         for _ in range(10):
@@ -180,11 +167,3 @@ def test_forgetting_the_widths_forgets_how_often_it_rains():
     claim("01", r"How often does it rain? The painter can say, the spotter cannot.")
     assert conditional(WORLDS[0]) == conditional(WORLDS[1])
     assert p_y(WORLDS[0], 1) != p_y(WORLDS[1], 1)
-
-
-def test_the_library_finds_the_conditional():
-    claim("01", "Naive Bayes with one feature is a painter. Does it find the conditional that we counted?")
-    model = CategoricalNB(alpha=1e-12, force_alpha=True).fit([[x] for x, _ in DAYS], [y for _, y in DAYS])
-    given = conditional(joint_of(DAYS))
-    wanted = [[float(given[x, y]) for y in (0, 1)] for x in (0, 1)]
-    np.testing.assert_allclose(model.predict_proba([[0], [1]]), wanted, atol=1e-9)

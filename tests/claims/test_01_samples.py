@@ -6,18 +6,8 @@ from math import comb
 
 import numpy as np
 
+from tests.claims.two_by_two import PAIRS, errors, random_joint
 from tools.claims import claim
-
-PAIRS = list(product([0, 1], repeat=2))
-
-
-def errors(joint, rule):
-    return sum(joint[x, 1 - rule[x]] for x in (0, 1))
-
-
-def random_joint(rng):
-    counts = [int(n) for n in rng.integers(1, 20, size=4)]
-    return dict(zip(PAIRS, [Fraction(n, sum(counts)) for n in counts], strict=True))
 
 
 def error_of(rows):
@@ -43,7 +33,7 @@ def test_two_independent_coins():
     assert {errors(COINS, rule) for rule in product((0, 1), repeat=2)} == {Fraction(1, 2)}
     claim("01", "There are $4^4 = 256$ diaries of four days, all equally probable.")
     assert len(list(product(PAIRS, repeat=4))) == 256
-    claim("01", "The table promises less than half of the errors that will come.")
+    claim("01", "Four days promise less than half of the errors that will come.")
     assert average(COINS, 4) == Fraction(29, 128) < Fraction(1, 2) / 2
 
 
@@ -53,8 +43,10 @@ def by_binomials(m):
     return 2 * sum(Fraction(n * min(a, b), 4**m) for a, b, n in ways) / m
 
 
-def test_the_gap_shrinks():
-    claim("01", "With more days the gap shrinks.")
+def test_the_gap_goes_to_nothing_with_many_days():
+    claim("01", "With few skies and many days the gap goes to 0; here 4 days leave 0.27, and 8 leave 0.20.")
+    assert [round(float(Fraction(1, 2) - by_binomials(m)), 2) for m in (4, 8)] == [0.27, 0.20]
+    assert Fraction(1, 2) - by_binomials(250) < Fraction(1, 25)
     assert by_binomials(4) == average(COINS, 4)
     promised = [by_binomials(m) for m in range(1, 33)]
     assert all(few < more < Fraction(1, 2) for few, more in pairwise(promised))

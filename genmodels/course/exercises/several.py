@@ -45,10 +45,11 @@ class SeveralExercise(Exercise):
         return f"{_counted(chosen, right)} {self._remark(chosen, right)}".rstrip()
 
     def _remark(self, chosen: set[str], right: set[str]) -> str:
-        """The reply to exactly this choice, else to a letter that stands on the wrong side."""
-        exact = (mistake.why for mistake in self.mistakes if set(mistake.answer) == chosen)
-        single = (mistake.why for mistake in self.mistakes if mistake.answer in chosen ^ right)
-        return next(exact, None) or next(single, "")
+        """The reply to exactly this choice, else to a letter that is chosen wrongly, else to one that is missing."""
+        exact = [mistake.why for mistake in self.mistakes if set(mistake.answer) == chosen]
+        wrong = [mistake.why for mistake in self.mistakes if mistake.answer in chosen - right]
+        missing = [mistake.why for mistake in self.mistakes if mistake.answer in right - chosen]
+        return next(iter(exact + wrong + missing), "")
 
     def _read(self, answer: Any) -> set[str]:
         parts = [answer] if isinstance(answer, str) else answer

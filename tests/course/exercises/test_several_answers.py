@@ -1,8 +1,14 @@
 """Several options: any order and spelling counts, and a wrong choice is told how many are right, never which."""
 
+from itertools import product
+
 import pytest
 
+from genmodels.course import exercises
+from genmodels.course.exercises import SeveralExercise
 from tests.course.exercises.kinds import SEVERAL
+
+OF_THE_COURSE = [ex for ex in exercises.all_exercises().values() if isinstance(ex, SeveralExercise)]
 
 
 @pytest.mark.parametrize(
@@ -27,3 +33,13 @@ def test_the_right_ones_count_in_any_order_and_spelling(answer):
 )
 def test_a_wrong_choice_is_counted(answer, said):
     assert SEVERAL.check(answer).message == said
+
+
+@pytest.mark.parametrize("ex", OF_THE_COURSE, ids=lambda ex: ex.name)
+def test_a_wrong_letter_is_answered_before_a_missing_one(ex):
+    """With one letter chosen wrongly and one missing, the reply is about the wrong one."""
+    replies = {mistake.answer: mistake.why for mistake in ex.mistakes}
+    for wrong, missing in product(set(ex.options) - set(ex.answer), ex.answer):
+        chosen = {wrong, *ex.answer} - {missing}
+        if not any(set(answer) == chosen for answer in replies) and wrong in replies:
+            assert ex.check("".join(chosen)).message.endswith(replies[wrong])

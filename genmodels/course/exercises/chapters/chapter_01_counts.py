@@ -85,6 +85,56 @@ def rounded(counts):
     return round(bayes_error(counts), 2)
 
 
+def two_skies_two_classes(counts):
+    """You look at two skies and two classes; there may be more of both, and all but the largest count are wrong."""
+    return sum(min(counts[x][0], counts[x][1]) for x in [0, 1]) / sum(map(sum, counts))
+
+
+def two_skies_smallest(counts):
+    """You take the smallest count of two skies; there may be more skies, and more classes than two."""
+    return (min(counts[0]) + min(counts[1])) / sum(map(sum, counts))
+
+
+def two_skies(counts):
+    """You look at the first two skies; there may be more of them."""
+    return sum(sum(row) - max(row) for row in counts[:2]) / sum(map(sum, counts))
+
+
+def right_on_two_skies(counts):
+    """You count the right days of two skies, and those of any more skies pass for errors."""
+    return 1 - (max(counts[0]) + max(counts[1])) / sum(map(sum, counts))
+
+
+def divided_by_rows(counts):
+    """len(counts) is the number of skies; divide the wrong days by the number of all days."""
+    return days_wrong(counts) / len(counts)
+
+
+def right_divided_by_rows(counts):
+    """len(counts) is the number of skies; divide the right days by the number of all days."""
+    return 1 - sum(max(row) for row in counts) / len(counts)
+
+
+def left_in_the_loop(counts):
+    """Your function ends with the first row: put `return` after the loop, not inside it."""
+    return (sum(counts[0]) - max(counts[0])) / sum(map(sum, counts))
+
+
+def right_left_in_the_loop(counts):
+    """Your function ends with the first row, and the other rows pass for errors: put `return` after the loop."""
+    return 1 - max(counts[0]) / sum(map(sum, counts))
+
+
+def whole_quotient(counts):
+    """// leaves out what is behind the point, so this is 0 for every table: divide with /."""
+    return sum(sum(row) - max(row) for row in counts) // sum(map(sum, counts))
+
+
+def one_less_whole_quotient(counts):
+    """// leaves out what is behind the point, so the share of right days is 0 for you: divide with /."""
+    return 1 - sum(max(row) for row in counts) // sum(map(sum, counts))
+
+
 def tables(rng: np.random.Generator) -> list[list[list[int]]]:
     """Tables of counts, two by two and larger, that of the notebook first; no row and no column is without a day.
 
@@ -127,6 +177,16 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
         worst_row,
         per_cent,
         rounded,
+        two_skies_two_classes,
+        two_skies_smallest,
+        two_skies,
+        right_on_two_skies,
+        divided_by_rows,
+        right_divided_by_rows,
+        left_in_the_loop,
+        right_left_in_the_loop,
+        whole_quotient,
+        one_less_whole_quotient,
     ),
 )
 

@@ -1,41 +1,10 @@
-"""Chapter 01, with a pencil: one row of a table, what a conditional alone cannot say, and Bayes' rule."""
+"""Chapter 01, with a pencil: what a conditional alone cannot say, and Bayes' rule."""
 
 from fractions import Fraction
-
-from genmodels.course.datasets import JointTable
 
 from ..exercise import Mistake
 from ..number import NumberExercise
 from ..several import SeveralExercise
-
-COUNTS = {("clear", "dry"): 10, ("clear", "rain"): 2, ("cloudy", "dry"): 4, ("cloudy", "rain"): 9}
-TOWN = JointTable(("sky", "day"), {pair: Fraction(n, 25) for pair, n in COUNTS.items()})
-RAIN, CLOUDY = TOWN.probability(day="rain"), TOWN.probability(sky="cloudy")
-
-RAIN_IF_CLOUDY = NumberExercise(
-    name="rain-if-cloudy",
-    chapter="01",
-    title="A cloudy morning",
-    question="In another town a diary has 25 days: 10 clear mornings stayed dry and 2 turned to rain; 4 cloudy "
-    "mornings stayed dry and 9 turned to rain. Take these shares for the probabilities. The morning is cloudy. "
-    "What is the probability of rain, $p(\\text{rain} \\mid \\text{cloudy})$?",
-    hints=(
-        "Look at the cloudy mornings only. How many are there?",
-        "Divide the cloudy mornings with rain by all cloudy mornings, 4 + 9.",
-    ),
-    answer=TOWN.given(sky="cloudy").probability(day="rain"),
-    working=r"Of the $4 + 9 = 13$ cloudy mornings 9 turned to rain: $\frac{9}{13}$. In probabilities, the joint "
-    r"$\frac{9}{25}$ divided by $p(\text{cloudy}) = \frac{13}{25}$.",
-    mistakes=(
-        Mistake(TOWN.probability(sky="cloudy", day="rain"), "That is the joint p(cloudy, rain); divide by p(cloudy)."),
-        Mistake(TOWN.given(day="rain").probability(sky="cloudy"), "That is p(cloudy | rain), the other way round."),
-        Mistake(RAIN, "That is p(rain) = 11/25, of all days; the sky was not looked at."),
-        Mistake(CLOUDY, "That is p(cloudy) = 13/25: the joint has to be divided by it."),
-        Mistake(TOWN.given(sky="cloudy").probability(day="dry"), "That is p(dry | cloudy), the opposite."),
-        Mistake(TOWN.given(sky="clear").probability(day="rain"), "That is p(rain | clear), the other row."),
-        Mistake(Fraction(9, 4), "Those are the odds, 9 to 4; a probability divides by all 13 cloudy mornings."),
-    ),
-)
 
 FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     name="from-the-conditional-alone",
@@ -97,6 +66,13 @@ BAYES_RULE_BY_HAND = NumberExercise(
         Mistake(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
         Mistake(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
         Mistake(DRY, "That is the joint p(cloudy, dry)."),
+        Mistake(CLOUDY_IF_DRY, "That is p(cloudy | dry), a likelihood, and of the other weather."),
+        Mistake(CLOUDY_IF_RAIN * (1 - P_RAIN), "2/3 is p(dry); p(cloudy | rain) goes with p(rain). Then divide."),
+        Mistake(
+            CLOUDY_IF_RAIN * (RAINY + DRY),
+            "You multiply the likelihood with the evidence: see what Bayes' rule divides.",
+        ),
+        Mistake(RAINY * (RAINY + DRY), "You multiply with the evidence; the joint has to be divided by it."),
         Mistake(
             CLOUDY_IF_RAIN / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY),
             "The prior is forgotten: there are twice as many dry days as rainy ones.",
@@ -106,8 +82,9 @@ BAYES_RULE_BY_HAND = NumberExercise(
             "The priors are exchanged: 1/3 belongs to rain, 2/3 to dry.",
         ),
         Mistake(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
+        Mistake(RAINY / (RAINY + CLOUDY_IF_DRY), f"p(dry) is forgotten. {WEIGH}"),
         Mistake(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
     ),
 )
 
-EXERCISES = (RAIN_IF_CLOUDY, FROM_THE_CONDITIONAL_ALONE, BAYES_RULE_BY_HAND)
+EXERCISES = (FROM_THE_CONDITIONAL_ALONE, BAYES_RULE_BY_HAND)
