@@ -4,7 +4,8 @@ Rows near a point c are, with v_i = (x_i - c) / (sqrt(2) h) and t = (z - c) / (s
 
     sum_i w_i exp(-(t - v_i)^2) = exp(-t^2) sum_p a_p t^p,    a_p = 2^p / p! sum_i w_i v_i^p exp(-v_i^2)
 
-so that a few moments of the rows say all of them. Source: Greengard and Strain (1991), "The fast Gauss transform".
+so that a few moments of the rows say all of them. Makes `plain.log_kernels` fast, which takes each row by
+itself: `-(((x - X) / h) ** 2).sum(axis=1) / 2`. Source: Greengard and Strain (1991), "The fast Gauss transform".
 """
 
 from dataclasses import dataclass

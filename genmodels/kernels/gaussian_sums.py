@@ -1,4 +1,7 @@
-"""Sums of Gaussian bumps in any number of dimensions, one bump for each row: exact, and without a shortcut."""
+"""Sums of Gaussian bumps in any number of dimensions, one bump for each row: exact, and without a shortcut.
+
+Makes `plain.log_kernels` fast, for many x at once: `-(((x - X) / h) ** 2).sum(axis=1) / 2`.
+"""
 
 import numpy as np
 

@@ -40,6 +40,8 @@ NOT_PLAIN = {
     "remainder",
     "density_prior",
     "predictive",
+    "bandwidth",
+    "bin_width",
 }  # plain does without
 CASES = [case for case in CLASSIFIERS if set(case.options) <= OPTIONS]
 
@@ -142,6 +144,12 @@ def test_neighbours():
     found = genmodels.KNeighbors(7).fit(X, LABELS[y], WEIGHT).predict_proba(X)
     w = plain.one_hot(y, np.arange(3), WEIGHT)
     assert_allclose(found, [plain.neighbours(X, w, x, 7) for x in X], **CLOSE)
+
+
+def test_kernels():
+    X, h = RNG.normal(size=(90, 2)), np.array([0.3, 0.7])
+    model = genmodels.KernelDensity.fit(X, WEIGHT, bandwidth=h)
+    assert_allclose(model.log_prob(X), [plain.log_kernels(X, WEIGHT, x, h) for x in X], **CLOSE)
 
 
 KERNELS = sorted(Path(genmodels.kernels.__file__).parent.glob("[!_]*.py"))
