@@ -7,6 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
+from genmodels.densities.kernel_shape import OnRowsShaped
 from genmodels.kernels.bins import moments_in_order
 from genmodels.kernels.bumps import Bumps
 from genmodels.kernels.gaussian_sums import log_sums
@@ -25,11 +26,13 @@ class Bumpy(Protocol):
     """The kernels of one class."""
 
     def log_sums(self, X: np.ndarray) -> np.ndarray:
-        """log sum_i w_i exp(-|x - x_i|^2 / (2 h^2)) of each row x of X (n, d)."""
+        """log sum_i w_i k((x - x_i) / h) / k(0) of each row x of X (n, d), as exp(-|x - x_i|^2 / (2 h^2))."""
 
 
-def bumps_of(points: Sample | BinnedMoments, bandwidth: np.ndarray) -> Bumpy:
+def bumps_of(points: Sample | BinnedMoments, bandwidth: np.ndarray, kernel: str = "gaussian") -> Bumpy:
     """Kernels of this bandwidth (d,) on the points of a single class."""
+    if isinstance(points, Sample) and kernel != "gaussian":
+        return OnRowsShaped(points.rows, points.shares, bandwidth, kernel)
     if isinstance(points, BinnedMoments):
         return OnLine(partial(_from_bins, points, bandwidth[0]))
     if points.width == 1:

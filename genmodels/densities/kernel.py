@@ -1,6 +1,6 @@
 """Kernel density: a bump on each row, and the density is their mean."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.densities.bandwidth import as_bandwidth, bandwidth_of
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.bumps_of import FINE, Bumpy, bumps_of
+from genmodels.densities.kernel_shape import SHAPES, require_shape
 from genmodels.errors import InvalidParameterError
 from genmodels.grids import Grid
 from genmodels.inputs import NAMELESS, Names
@@ -17,10 +18,11 @@ from genmodels.statistics import BinnedMoments, Sample
 
 @dataclass(frozen=True, eq=False)
 class KernelDensity(Density):
-    """p(x) = sum_i w_i N(x; x_i, diag(h^2)) / sum_i w_i, with a Gaussian kernel of standard deviation h_j on each row.
+    """p(x) = sum_i w_i prod_j k((x_j - x_ij) / h_j) / h_j / sum_i w_i, a kernel of standard deviation h on each row.
 
     `points` are the rows x_i, as a `Sample` or, of one feature, as `BinnedMoments`; `bandwidth` is h, () for single
-    values X (n,), (d,) for X (n, d), (K, d) for a stack. Made by `fit` or `estimate`.
+    values X (n,), (d,) for X (n, d), (K, d) for a stack; `kernel` is "gaussian", or "epanechnikov" or "tophat", which
+    are 0 beyond sqrt(5) h and sqrt(3) h. Made by `fit` or `estimate`.
     Source: Rosenblatt (1956); Parzen (1962); Silverman (1986), sections 2.4 and 4.2.
 
     >>> six = KernelDensity.fit([-2.1, -1.3, -0.4, 1.9, 5.1, 6.2], bandwidth=1.5)
@@ -30,15 +32,19 @@ class KernelDensity(Density):
 
     points: Sample | BinnedMoments
     bandwidth: np.ndarray
+    kernel: str = "gaussian"
 
     @classmethod
-    def fit(cls, X, sample_weight=None, *, bandwidth="silverman", bin_width=None, missing=None) -> "KernelDensity":
+    def fit(
+        cls, X, sample_weight=None, *, bandwidth="silverman", kernel="gaussian", bin_width=None, missing=None
+    ) -> "KernelDensity":
         """The kernels on the rows of X (n,) or (n, d).
 
         `estimate` explains `bandwidth` and `statistics` explains `bin_width`. With missing="leave_out" rows without a
         value are left out, where X has one feature.
         """
-        return cls.estimate(cls.statistics(X, sample_weight, bin_width=bin_width, missing=missing), bandwidth=bandwidth)
+        statistics = cls.statistics(X, sample_weight, bin_width=bin_width, missing=missing)
+        return cls.estimate(statistics, bandwidth=bandwidth, kernel=kernel)
 
     @staticmethod
     def statistics(X, sample_weight=None, *, bin_width=None, missing: str | None = None) -> Sample | BinnedMoments:
@@ -54,16 +60,18 @@ class KernelDensity(Density):
 
     @classmethod
     def estimate(
-        cls, statistics: Sample | BinnedMoments, *, bandwidth="silverman", names: Names = NAMELESS
+        cls, statistics: Sample | BinnedMoments, *, bandwidth="silverman", kernel="gaussian", names: Names = NAMELESS
     ) -> "KernelDensity":
         """The density on these points; raises NoDataError for a class without rows.
 
         bandwidth: a number above 0 in the units of the data, or one for each feature; "silverman", which is best for a
         Gaussian, h_j = sd_j (4 / ((d + 2) n))^(1 / (d + 4)), and too wide for several humps; "leave_one_out", the
         multiple of that for which each row is most probable under the kernels of the others. The last two are found
-        for each class. Raises DegenerateCovarianceError where they do not exist.
+        for each class. Raises DegenerateCovarianceError where they do not exist. Bins, and leaving rows out, are for
+        Gaussian kernels only: InvalidParameterError for others.
         """
         given = as_bandwidth(bandwidth)
+        require_shape(kernel, statistics, given)
         require_data(statistics.n[..., 0], names, remedy="add data")
         stacked = statistics.weight.ndim > 0
         each = [statistics[k] for k in range(len(statistics.weight))] if stacked else [statistics]
@@ -71,8 +79,8 @@ class KernelDensity(Density):
         for points, own in zip(each, widths, strict=True):
             _require_fine(points, own)
         if stacked:
-            return cls(statistics, np.stack(widths))
-        return cls(statistics, widths[0][0] if statistics.single else widths[0])
+            return cls(statistics, np.stack(widths), kernel)
+        return cls(statistics, widths[0][0] if statistics.single else widths[0], kernel)
 
     @property
     def stacked(self) -> bool:
@@ -105,7 +113,7 @@ class KernelDensity(Density):
         return len(self.points.weight) if self.stacked else 1
 
     def __getitem__(self, k: int | np.ndarray) -> "KernelDensity":
-        return KernelDensity(self.points[k], self.bandwidth[k])
+        return replace(self, points=self.points[k], bandwidth=self.bandwidth[k])
 
     def log_prior(self, alpha: float) -> float:
         """Raise InvalidParameterError: kernels do not make their rows as probable as can be, so EM has no objective."""
@@ -115,7 +123,7 @@ class KernelDensity(Density):
         )
 
     def _among(self, features: list[int]) -> "KernelDensity":
-        return KernelDensity(self.points.of_features(features), self.bandwidth[..., features])
+        return replace(self, points=self.points.of_features(features), bandwidth=self.bandwidth[..., features])
 
     def pieces(self, X):
         yield from self._tables(X, () if self.bandwidth.ndim == 0 else (self.width,))
@@ -144,16 +152,16 @@ class KernelDensity(Density):
         """For each class its kernels, and the logarithm of what their sum is to be divided by."""
         each = [self.points[k] for k in range(len(self))] if self.stacked else [self.points]
         rows = self.bandwidth.reshape(len(self), self.width)
-        roots = np.log(rows).sum(axis=1) + self.width / 2 * np.log(2 * np.pi)
+        roots = np.log(rows).sum(axis=1) - self.width * SHAPES[self.kernel].log_height
         return [
-            (bumps_of(points, h), float(root + np.log(points.n[0])))
+            (bumps_of(points, h, self.kernel), float(root + np.log(points.n[0])))
             for points, h, root in zip(each, rows, roots, strict=True)
         ]
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         rows, shares = self.points.spots()
         centres = rows[rng.choice(len(rows), size=n, p=shares / shares.sum())]
-        drawn = centres + self.bandwidth * rng.standard_normal(centres.shape)
+        drawn = centres + self.bandwidth * SHAPES[self.kernel].draw(rng, centres.shape)
         return drawn if self.bandwidth.ndim else drawn[:, 0]
 
 
