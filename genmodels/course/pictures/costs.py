@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from numpy.typing import ArrayLike
 
 from ..plotting.style import INK, QUIET, look, on_axes
 
@@ -40,23 +41,27 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
 
     >>> from genmodels.course.plotting import subplots
     >>> drawn = cost_curve(subplots()[1], (-2.0, 2.0), low=1.0, top=100.0)
-    >>> move_cost_curve(drawn, [-2.0, 0.0, 2.0], [9.0, 4.0, 7.0], c=1.0, cut=2.0)
+    >>> every = [-2.0, 0.0, 2.0], [9.0, 4.0, 7.0]
+    >>> move_cost_curve(drawn, every, every, c=1.0, cut=2.0)
     >>> drawn.best.get_xydata().tolist(), drawn.here.get_xydata().tolist()
     ([[0.0, 4.0]], [[2.0, 7.0]])
     """
     (curve,) = ax.plot([], [], color=look(2).color)
     (log_c,) = ax.plot([], [], ":", color=QUIET, lw=2, label="log c")
-    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest cut")
+    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest stop")
     (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut")
     ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds", ylabel="cost, in misses")
     return CostCurve(curve, log_c, best, here)
 
 
-def move_cost_curve(drawn: CostCurve, cuts, cost, c: float, cut: float) -> None:
-    """Show other costs (n,) of the cuts (n,), one of which is set; the first of the cheapest is marked."""
-    cuts, cost = np.asarray(cuts), np.asarray(cost)
-    low, top = drawn.curve.axes.get_ylim()
-    drawn.curve.set_data(cuts, np.clip(cost, low / 2, 2 * top))
+Costs = tuple[ArrayLike, ArrayLike]  # cuts (n,) and what each costs (n,)
+
+
+def move_cost_curve(drawn: CostCurve, curve: Costs, stops: Costs, c: float, cut: float) -> None:
+    """Show another curve, and stops of which one is set: the first of the cheapest stops is marked."""
+    at, cost = map(np.asarray, stops)
+    best = at[cost.argmin()], cost.min()
+    drawn.curve.set_data(*curve)
     drawn.log_c.set_data([np.log(c)] * 2, drawn.log_c.axes.get_ylim())
-    drawn.best.set_data([cuts[cost.argmin()]], [cost.min()])
-    drawn.here.set_data([cut], [cost[np.abs(cuts - cut).argmin()]])
+    drawn.best.set_data([best[0]], [best[1]])
+    drawn.here.set_data([cut], [cost[np.abs(at - cut).argmin()]])

@@ -4,22 +4,19 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ...discriminative import RocCurve
 from ..pictures.costs import cost_curve, costs_of, move_cost_curve
 from ..plotting.confusion_cells import confusion_cells, move_confusion
 from ..plotting.legends import CLOSE
-from ..plotting.roc import roc_beginning
-from ..plotting.style import INK
-from .controls import Menu, Slider, Steps
+from .controls import Menu, Slider
 from .demo import Demo
+from .gestures import Menus, Reveal
 from .mails import HAM, SPAM, scored_emails
 from .scene import Container, Scene, is_wide
 
-COSTS = (1, 2, 5, 10, 20, 50, 100)  # of a false alarm, in misses
-REACH, STEP = 16.0, 0.5  # of the cut
-MOST = 0.02  # false alarms in the ROC curve
-WIDE = [["cost", "cells"], ["cost", "roc"]]
-TALL = [["cost"], ["cells"], ["roc"]]
+COSTS = ("1", "5", "20", "100")  # of a false alarm, in misses
+LOW, HIGH, STEP = -20.0, 16.0, 0.5  # of the cut
+FINE = 0.05  # of the cuts that are drawn
+WIDE, TALL = {"width_ratios": (1.35, 1)}, {"height_ratios": (1.6, 1)}
 
 
 def confusion(odds: np.ndarray, is_spam: np.ndarray, cut: float) -> np.ndarray:
@@ -36,13 +33,19 @@ def _counted(n: int, one: str, many: str) -> str:
     return f"{n} {one if n == 1 else many}"
 
 
-def _words(table: np.ndarray, c: int, cuts: np.ndarray, cost: np.ndarray) -> str:
+def _words(table: np.ndarray, c: int) -> str:
     alarms, misses = table[0, 1], table[1, 0]
-    at_log_c = cost[np.abs(cuts - np.log(c)).argmin()]
     return (
         f"{_counted(alarms, 'false alarm', 'false alarms')} and {_counted(misses, 'miss', 'misses')} "
-        f"cost {c} · {alarms} + {misses} = {c * alarms + misses}. The cheapest cut here, "
-        f"{cuts[cost.argmin()]:+.1f}, costs {cost.min():.0f}; the one nearest to log c costs {at_log_c:.0f}."
+        f"cost {c} · {alarms} + {misses} = {c * alarms + misses}."
+    )
+
+
+def _answer(stops: np.ndarray, cost: np.ndarray, at_log_c: float, c: int) -> str:
+    best = cost.argmin()
+    return (
+        f" Of the stops of the slider {stops[best]:+.1f} is the cheapest and costs {cost[best]:.0f}; "
+        f"a cut at log {c} = {np.log(c):.3f} costs {at_log_c:.0f}."
     )
 
 
@@ -53,38 +56,40 @@ def _own(log_odds: Mapping[str, np.ndarray] | None, is_spam) -> tuple[dict[str, 
 
 
 def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=None) -> Demo:
-    """Three controls, the cost c of a false alarm, the cut, and the model: errors, cost of every cut, ROC curve.
+    """The model and the cost c of a false alarm, a cut, and a button that shows the cost of every cut.
 
     `log_odds` maps the name of a model to log odds of spam (n,), and `is_spam` (n,) says what is true; if left out,
-    the event models judge the course's e-mails.
+    the event models judge the course's e-mails. The model named last is shown first.
     """
     scores, truth = _own(log_odds, is_spam)
-    cuts = np.arange(-REACH, REACH + STEP / 2, STEP)
-    curves = {name: RocCurve.from_scores(odds, truth) for name, odds in scores.items()}
+    cuts, stops = np.arange(LOW, HIGH + FINE / 2, FINE), np.arange(LOW, HIGH + STEP / 2, STEP)
+    low, top = truth.sum() / 60, 1.3 * max(costs_of(odds, truth, [LOW], 100)[0] for odds in scores.values())
 
     def build(container: Container) -> Scene:
-        axes = container.subplot_mosaic(WIDE if is_wide(container) else TALL)
-        costs = cost_curve(axes["cost"], (-REACH - 1, REACH + 1), low=truth.sum() / 20, top=10 * truth.sum())
-        cells = confusion_cells(axes["cells"], names=(SPAM, HAM))
-        roc_beginning(axes["roc"], curves, MOST, names=(SPAM, HAM))
-        (dot,) = axes["roc"].plot([], [], "o", color=INK, ms=9)
-        container.legend(handles=[costs.here, costs.best, costs.log_c], loc="outside lower center", ncols=3, **CLOSE)
+        wide = is_wide(container)
+        first, second = container.subplots(*(1, 2) if wide else (2, 1), gridspec_kw=WIDE if wide else TALL)
+        costs = cost_curve(first, (LOW - 1, HIGH + 1), low, top)
+        cells = confusion_cells(second, names=(SPAM, HAM))
+        container.legend(handles=[costs.here, costs.log_c, costs.best], loc="outside lower center", ncols=3, **CLOSE)
 
         def update(state) -> str:
-            odds, c, cut = scores[state["model"]], state["c"], state["cut"]
-            table, cost = confusion(odds, truth, cut), costs_of(odds, truth, cuts, c)
-            move_cost_curve(costs, cuts, cost, c, cut)
+            odds, c, cut = scores[state["model"]], int(state["c"]), state["cut"]
+            table, cost = confusion(odds, truth, cut), costs_of(odds, truth, stops, c)
+            move_cost_curve(costs, (cuts, costs_of(odds, truth, cuts, c)), (stops, cost), c, cut)
+            for answer in (costs.curve, costs.best):
+                answer.set_visible(state["cheapest"])
             move_confusion(cells, table)
-            hits, alarms = 100 * table[0] / table.sum(axis=0)
-            dot.set_data([min(alarms, 200 * MOST)], [hits])  # beyond the picture, and not by far
-            return _words(table, c, cuts, cost)
+            said = _words(table, c)
+            return said + _answer(stops, cost, costs_of(odds, truth, [np.log(c)], c)[0], c) * state["cheapest"]
 
-        return Scene((*costs.artists, *cells.artists, dot), update)
+        return Scene((*costs.artists, *cells.artists), update)
 
+    names = tuple(scores)
+    which = Menu(name="model", label="model", start=names[-1], options=names)
     controls = [
-        Steps(name="c", label="c =", start=1, values=COSTS),
-        Slider(name="cut", label="cut =", start=0.0, low=-REACH, high=REACH, step=STEP, digits=1),
-        Menu(name="model", label="model", start=next(iter(scores)), options=tuple(scores)),
+        Menus(label="model and cost", menus=(which, Menu(name="c", label="c =", start="20", options=COSTS))),
+        Slider(name="cut", label="cut =", start=0.0, low=LOW, high=HIGH, step=STEP, digits=1),
+        Reveal(name="cheapest", label="Show the cost of every cut"),
     ]
-    about = "The cost of every cut, the confusion matrix of yours, and its place at the beginning of the ROC curves."
-    return Demo(controls, build, about, size=(9.8, 5.4), still_size=(4.6, 9.0))
+    about = "Costs of cuts, and the confusion matrix of yours."
+    return Demo(controls, build, about, size=(9.4, 4.0), still_size=(4.6, 6.4))

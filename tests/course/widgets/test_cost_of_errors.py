@@ -17,25 +17,27 @@ def demo():
 
 
 def cost(odds, c, cut):
-    (_, alarms), (misses, _) = confusion_matrix(IS_SPAM, odds >= cut)
-    return c * alarms + misses
+    return c * ((odds >= cut) & ~IS_SPAM).sum() + ((odds < cut) & IS_SPAM).sum()
 
 
 def test_artists_at_every_stop(demo, sweep):
-    curve, log_c, best, here, *counts, dot = demo.scene.artists
+    curve, log_c, best, here, *counts = demo.scene.artists
+    stops = np.arange(-20, 16.25, 0.5)
     for state in sweep(demo):
-        odds, c, cut = ODDS[state["model"]], state["c"], state["cut"]
+        odds, c, cut = ODDS[state["model"]], int(state["c"]), state["cut"]
         (tn, fp), (fn, tp) = confusion_matrix(IS_SPAM, odds >= cut)
         assert [text.get_text() for text in counts] == [str(n) for n in (tp, fp, fn, tn)]
-        assert dot.get_xydata().tolist() == [pytest.approx([min(100 * fp / (fp + tn), 4), 100 * tp / (tp + fn)])]
         assert here.get_xydata().tolist() == [[cut, c * fp + fn]]
-        costs = [cost(odds, c, cut) for cut in curve.get_xdata()]
+        np.testing.assert_array_equal(curve.get_ydata(), [cost(odds, c, cut) for cut in curve.get_xdata()])
         low, top = curve.axes.get_ylim()
-        np.testing.assert_allclose(curve.get_ydata(), np.clip(costs, low / 2, 2 * top))
-        assert best.get_ydata()[0] == min(costs)
+        assert low < curve.get_ydata().min() <= curve.get_ydata().max() < top
+        costs = [cost(odds, c, stop) for stop in stops]
+        assert best.get_xydata().tolist() == [[stops[np.argmin(costs)], min(costs)]]
         assert log_c.get_xdata()[0] == pytest.approx(np.log(c))
         assert f"= {c * fp + fn}." in demo.words
-        assert f"costs {min(costs)};" in demo.words
+        assert curve.get_visible() == best.get_visible() == state["cheapest"]
+        assert (f"is the cheapest and costs {min(costs)};" in demo.words) == state["cheapest"]
+        assert (f"costs {cost(odds, c, np.log(c))}." in demo.words) or not state["cheapest"]
 
 
 def test_costs_of_any_scores_with_ties():
@@ -48,13 +50,13 @@ def test_costs_of_any_scores_with_ties():
 
 def test_scores_of_your_own(demo):
     own = widgets.cost_of_errors({"mine": [2.0, -1.0, 1.0]}, [True, False, False])
-    assert own.move(c=5, cut=0.0).startswith("1 false alarm and 0 misses cost 5 · 1 + 0 = 5.")
+    assert own.move(c="5", cut=0.0).startswith("1 false alarm and 0 misses cost 5 · 1 + 0 = 5.")
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)
-    demo.move(c=20, cut=5.5, model="multinomial")
+    demo.move(c="100", cut=5.5)
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start

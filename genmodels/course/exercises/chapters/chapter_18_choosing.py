@@ -98,6 +98,20 @@ def the_cost(scores, is_spam, c):
     return float(_cost(np.array(scores[alpha]) >= cut, spam, c))
 
 
+def other_alpha(scores, is_spam, c):
+    """The cut is right, the alpha is not: it is the last one of your loop. Keep alpha together with the best cut."""
+    return [float(list(scores)[-1]), choose_filter(scores, is_spam, c)[1]]
+
+
+def between_scores(scores, is_spam, c):
+    """You try the middles between two scores; the scores themselves are the cuts here, and 100."""
+    spam = np.array(is_spam)
+    middles = {alpha: np.sort(odds)[:-1] + np.diff(np.sort(odds)) / 2 for alpha, odds in scores.items()}
+    pairs = [(alpha, cut) for alpha, cuts in middles.items() for cut in [*cuts, SILENT]]
+    best = min(pairs, key=lambda pair: _cost(np.array(scores[pair[0]]) >= pair[1], spam, c))
+    return [float(number) for number in best]
+
+
 # Costs and seeds for which a single pair is the cheapest, and counting errors or shares leads to another in some.
 DRAWN = ((2, 26), (2, 96), (3, 98), (3, 487))
 
@@ -154,6 +168,8 @@ CHOOSE_ALPHA_AND_CUT = FunctionExercise(
         dearest,
         exchanged,
         the_cost,
+        other_alpha,
+        between_scores,
     ),
 )
 

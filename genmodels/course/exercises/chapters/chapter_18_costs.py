@@ -1,7 +1,7 @@
-"""Chapter 18, with a pencil: a matrix in the other layout, a cost as a probability, and how long to watch."""
+"""Chapter 18, with a pencil: a matrix in the other layout, and how long to watch."""
 
 from fractions import Fraction
-from math import log, log2
+from math import log
 
 from ..exercise import Mistake
 from ..number import NumberExercise
@@ -34,35 +34,8 @@ RECALL_FROM_A_TABLE = NumberExercise(
         Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
         Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
         Mistake(Fraction(FP, FP + TP), "That is the share of ham among what is called spam; look at the row of spam."),
+        Mistake(Fraction(TP + FP, TN + FP + FN + TP), "That is the share of all e-mails that is called spam."),
         Mistake(Fraction(FN, TN + FN), "That is the share of spam among what is called ham; look at the row of spam."),
-    ),
-)
-
-COST = 30
-
-FROM_WHICH_PROBABILITY = NumberExercise(
-    name="spam-from-which-probability",
-    chapter="18",
-    title="From which probability on?",
-    question=f"For you a letter lost costs as much as {COST} advertisements in the inbox, and the "
-    "probabilities of your filter are right. From which probability $P(\\text{spam} \\mid x)$ on should it call a "
-    "message spam? A fraction.",
-    hints=(
-        "At the cut both calls cost the same, on average. Let p be the probability there.",
-        f"Calling it spam costs {COST} (1 - p), calling it ham costs p.",
-    ),
-    answer=Fraction(COST, COST + 1),
-    working=rf"${COST}\,(1 - p) = p$ gives $p = \frac{{{COST}}}{{{COST + 1}}} = 0.968$. On the log odds that is "
-    rf"$\log {COST} = 3.4$.",
-    mistakes=(
-        Mistake(Fraction(1, COST + 1), "That is P(ham | x) at the cut: with less of that, it is spam."),
-        Mistake(Fraction(COST - 1, COST), "The odds are 30 to 1 there: 30 parts of 31, not 29 of 30."),
-        Mistake(Fraction(1, COST), "That is the cost of a miss, in letters; compare two expected costs."),
-        Mistake(Fraction(COST), "Those are the odds at the cut; turn them into a probability."),
-        Mistake(log(COST), "That is the cut on the log odds; turn it into a probability."),
-        Mistake(log2(COST), "That is a logarithm to base 2 of the odds; a probability is asked for."),
-        Mistake(Fraction(1, 2), "From one half on you would make the fewest errors; but they do not cost the same."),
-        Mistake(Fraction(95, 100), "No level of confidence is asked for: compare the two expected costs."),
     ),
 )
 
@@ -93,6 +66,9 @@ LETTERS_TO_WATCH = NumberExercise(
         Mistake(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
         Mistake(230, "That is for 0.10, so for a confidence of 90 %; here 0.05 is asked for."),
         Mistake(30, "The rule of three divides 3 by the share that may be put away: by 0.01, not by 0.1."),
+        Mistake(3, "That is -log 0.05, rounded: divide it by -log 0.99, a little more than 0.01."),
+        Mistake(-log(0.05), "Divide it by -log 0.99, a little more than 0.01, and round up."),
+        Mistake(log(0.05), "Divide it by log 0.99, and round up."),
         Mistake(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
         Mistake(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
         Mistake(
@@ -105,4 +81,4 @@ LETTERS_TO_WATCH = NumberExercise(
     ),
 )
 
-EXERCISES = (RECALL_FROM_A_TABLE, FROM_WHICH_PROBABILITY, LETTERS_TO_WATCH)
+EXERCISES = (RECALL_FROM_A_TABLE, LETTERS_TO_WATCH)
