@@ -8,11 +8,13 @@ is too far out for this form. Linear and Quadratic give the scores less that of 
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import pairwise
 
 import numpy as np
 
 MANY = 64  # features, from which on a triangular product pays
+HALVES = 32  # from which on it pays to leave out the quarter of a triangle that is 0
 NEAR = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
 WHITE = 2**19  # whitened numbers that are formed at once, for all classes together
 LEAST = 256  # rows of them at least
@@ -108,20 +110,24 @@ class Whitened:
         return scores
 
     @cached_property
-    def _map(self) -> np.ndarray:
-        """All maps in one, (K d, d)."""
-        return self.maps.reshape(-1, self.maps.shape[-1])
-
-    @cached_property
-    def _at(self) -> np.ndarray:
-        """All places in one column, (K d, 1)."""
-        return self.at.reshape(-1, 1)
+    def _parts(self) -> list[tuple[np.ndarray, np.ndarray]]:
+        """All maps in one, (K d, d), and all places, (K d, 1); of many features first those of the upper half."""
+        d = self.maps.shape[-1]
+        cuts = [0, d // 2, d] if d >= HALVES else [0, d]
+        return [
+            (self.maps[:, start:stop, :stop].reshape(-1, stop), self.at[:, start:stop].reshape(-1, 1))
+            for start, stop in pairwise(cuts)
+        ]
 
     def _by_one_product(self, away: np.ndarray) -> np.ndarray:
         """|map_k away - at_k|^2 of each class and row, (K, n)."""
-        z = self._map @ away
-        z -= self._at
-        z = z.reshape(len(self.maps), *away.shape)
+        return reduce(np.add, (self._squares(away, *part) for part in self._parts))
+
+    def _squares(self, away: np.ndarray, maps: np.ndarray, at: np.ndarray) -> np.ndarray:
+        """The same for some rows of the maps, to the right of which these are 0."""
+        z = maps @ away[: maps.shape[1]]
+        z -= at
+        z = z.reshape(len(self.maps), -1, away.shape[1])
         return np.einsum("kji,kji->ki", z, z)
 
     def _by_triangular_products(self, away: np.ndarray) -> np.ndarray:
