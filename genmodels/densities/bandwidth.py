@@ -18,7 +18,7 @@ def silverman(points: Sample | BinnedMoments) -> np.ndarray:
     Source: Silverman (1986), section 4.3.2, with the standard deviation of maximum likelihood.
     """
     d = points.width
-    return np.sqrt(points.var) * (4 / ((d + 2) * points.n)) ** (1 / (d + 4))
+    return points.std * (4 / ((d + 2) * points.n)) ** (1 / (d + 4))
 
 
 RULES: dict[str, Callable[[Sample | BinnedMoments], np.ndarray]] = {
@@ -51,7 +51,7 @@ def bandwidth_of(points: Sample | BinnedMoments, given: str | np.ndarray, names:
                 f"bandwidth has {len(given)} numbers for {points.width} features: give one number, or one a feature"
             )
         return np.full(points.width, given)
-    constant = np.flatnonzero(~(points.var > 0))
+    constant = np.flatnonzero(~(points.std > 0))
     if constant.size:
         raise DegenerateCovarianceError(
             f"{names.feature(int(constant[0]))} is the same in all rows of {names.a_class(k)}, so no rule tells how "

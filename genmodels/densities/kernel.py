@@ -107,7 +107,11 @@ class KernelDensity(Density):
     @property
     def var(self) -> np.ndarray:
         """Var[x_j] = the variance of the rows + h_j^2, in the shape of the bandwidth."""
-        return self.points.var.reshape(self.bandwidth.shape) + self.bandwidth**2
+        return self.points.std.reshape(self.bandwidth.shape) ** 2 + self.bandwidth**2
+
+    @property
+    def _std(self) -> np.ndarray:
+        return np.hypot(self.points.std.reshape(self.bandwidth.shape), self.bandwidth)
 
     def __len__(self) -> int:
         return len(self.points.weight) if self.stacked else 1
@@ -144,7 +148,7 @@ class KernelDensity(Density):
 
     def grids(self, names: Names) -> list[Grid]:
         classes, features = names.class_list(len(self)), names.feature_list(self.width)
-        shown = {"bandwidth": self.bandwidth, "mean": self.mean, "standard deviation": np.sqrt(self.var)}
+        shown = {"bandwidth": self.bandwidth, "mean": self.mean, "standard deviation": self._std}
         return [Grid(title, classes, features, v.reshape(len(self), self.width)) for title, v in shown.items()]
 
     @cached_property
@@ -173,8 +177,8 @@ def _require_fine(points: Sample | BinnedMoments, bandwidth: np.ndarray) -> None
             f"bin_width={as_span(bandwidth[0] / FINE):g} or less"
         )
     with np.errstate(over="ignore"):
-        far = (1 + np.sqrt(points.var) + np.abs(points.mean)) / bandwidth
+        far = (1 + points.std + np.abs(points.mean)) / bandwidth
     if not np.isfinite(far).all():
         raise InvalidParameterError(
-            f"a bandwidth of {bandwidth.min():g} is too narrow for these rows: give a larger one"
+            f"a bandwidth of {bandwidth.min():g} is too narrow for rows of this size: give a larger one, or rescale X"
         )

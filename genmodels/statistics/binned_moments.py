@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from genmodels.arithmetic import power_of_two
 from genmodels.errors import InvalidInputError
 from genmodels.inputs.words import short
 from genmodels.kernels.bins import as_span, binned, moments_in_order, numbered
@@ -94,13 +95,14 @@ class BinnedMoments(Summable):
         )
 
     @property
-    def var(self) -> np.ndarray:
-        """The mean squared distance of the rows from the mean, (1,) or (K, 1)."""
+    def std(self) -> np.ndarray:
+        """The root of the mean squared distance of the rows from the mean, (1,) or (K, 1)."""
         near, _ = self._near
         mean = (self.shares * near + self.moments[..., 1, :]).sum(-1, keepdims=True) / self.n
         away = near - mean
-        squares = self.shares * away**2 + 2 * away * self.moments[..., 1, :] + self.moments[..., 2, :]
-        return self.span**2 * squares.sum(-1, keepdims=True) / self.n
+        unit = np.maximum(power_of_two(np.abs(away).max(axis=-1, keepdims=True)), 1.0)
+        squares = self.shares * (away / unit) ** 2 + 2 * (away / unit) * (self.moments[..., 1, :] / unit)
+        return self.span * unit * np.sqrt((squares + self.moments[..., 2, :] / unit**2).sum(-1, keepdims=True) / self.n)
 
     @property
     def _near(self) -> tuple[np.ndarray, float]:

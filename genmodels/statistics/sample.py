@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from genmodels.arithmetic import TINY, power_of_two
 from genmodels.errors import InvalidInputError
 from genmodels.statistics.algebra import (
     FORGIVEN,
@@ -69,14 +70,14 @@ class Sample(Summable):
     def mean(self) -> np.ndarray:
         """The mean of the rows, (d,) or (K, d)."""
         start = self.rows.mean(axis=0)  # far from 0 no digits are lost
-        return start + self.shares @ (self.rows - start) / self.n
+        return start + (self.shares / self.n) @ (self.rows - start)
 
     @property
-    def var(self) -> np.ndarray:
-        """The mean squared distance from the mean, (d,) or (K, d)."""
-        pairs = zip(np.atleast_2d(self.mean), np.atleast_2d(self.shares), strict=True)
-        squares = np.stack([shares @ (self.rows - mean) ** 2 for mean, shares in pairs])
-        return squares.reshape((*self.shares.shape[:-1], self.width)) / self.n
+    def std(self) -> np.ndarray:
+        """The root of the mean squared distance from the mean, (d,) or (K, d)."""
+        pairs = zip(np.atleast_2d(self.mean), np.atleast_2d(self.shares / self.n), strict=True)
+        roots = [_root_of_mean_square(self.rows - mean, shares) for mean, shares in pairs]
+        return np.reshape(roots, (*self.shares.shape[:-1], self.width))
 
     def spots(self) -> tuple[np.ndarray, np.ndarray]:
         """The rows (m, d) of a single class, and the weight of each."""
@@ -149,6 +150,12 @@ def distinct(table: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     codes = np.empty(len(table), dtype=np.intp)
     codes[order] = np.cumsum(new) - 1
     return ordered[new], codes
+
+
+def _root_of_mean_square(away: np.ndarray, shares: np.ndarray) -> np.ndarray:
+    """sqrt(sum_i shares_i away_i^2) of each column of away (m, d), in a unit in which squares are ordinary numbers."""
+    unit = np.maximum(power_of_two(np.abs(away).max(axis=0)), TINY)
+    return unit * np.sqrt(shares @ (away / unit) ** 2)
 
 
 def _gathered(shares: np.ndarray, codes: np.ndarray, size: int) -> np.ndarray:

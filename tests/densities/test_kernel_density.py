@@ -139,6 +139,15 @@ def test_a_missing_value_leaves_its_row_out():
         KernelDensity.fit([[1.0, None], [2.0, 3.0]], missing="leave_out")
 
 
+@pytest.mark.parametrize("unit", [1e6, 1e-170, 1e-304, 1e290])
+def test_nothing_depends_on_the_unit(unit):
+    rows = RNG.normal(size=(300, 2))
+    x = np.concatenate([RNG.normal(size=(9, 2)), [[-60.0, 900.0]]])
+    for a, b in ((rows, x), (rows[:, 0], x[:, 0])):
+        expected = KernelDensity.fit(a).log_prob(b) - np.ndim(a) * np.log(unit)
+        assert_allclose(KernelDensity.fit(a * unit).log_prob(b * unit), expected, rtol=1e-12, atol=1e-10)
+
+
 def test_what_has_no_kernel_density_is_refused():
     for bandwidth in (0, -1.0, np.nan, "scott", None, [[1.0]], True):
         with pytest.raises(InvalidParameterError, match="bandwidth"):
@@ -159,7 +168,7 @@ def test_what_has_no_kernel_density_is_refused():
     for bin_width in (0, -1, "a", np.inf):
         with pytest.raises(InvalidParameterError, match="bin_width is"):
             KernelDensity.fit(SIX, bin_width=bin_width)
-    with pytest.raises(InvalidParameterError, match=r"bandwidth of 1e-309 is too narrow for these rows"):
+    with pytest.raises(InvalidParameterError, match="bandwidth of 1e-309 is too narrow for rows of this size"):
         KernelDensity.fit(SIX, bandwidth=1e-309)
 
 

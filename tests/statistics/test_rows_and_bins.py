@@ -51,7 +51,7 @@ def test_mean_and_variance_are_those_of_the_rows():
                 mean = np.average(X, weights=weight[:, k])
                 assert_allclose(found.mean[k, 0] - offset, mean, rtol=0, atol=1e-15 * (1 + offset))
                 variance = np.average((shifted - offset - mean) ** 2, weights=weight[:, k])
-                assert_allclose(found.var[k, 0], variance, rtol=1e-6 if offset else 1e-12)
+                assert_allclose(found.std[k, 0] ** 2, variance, rtol=1e-6 if offset else 1e-12)
 
 
 def test_two_points_for_each_bin_have_the_moments_of_its_rows():
@@ -72,7 +72,7 @@ def test_every_kind_of_weight_counts_the_same(reduce):
     assert_same(dense, thin)
     for k in range(3):
         alone = reduce(X[k == LABELS])
-        assert_allclose([dense[k].n, dense[k].mean, dense[k].var], [alone.n, alone.mean, alone.var], atol=1e-15)
+        assert_allclose([dense[k].n, dense[k].mean, dense[k].std], [alone.n, alone.mean, alone.std], atol=1e-15)
     times = RNG.integers(0, 3, 40)
     assert_same(reduce(X, times), reduce(np.repeat(X, times)), rtol=1e-13, atol=1e-15)
     assert_same(reduce(X, 0.5 * one_hot), reduce(X, one_hot).scaled(0.5), rtol=1e-13, atol=1e-15)
