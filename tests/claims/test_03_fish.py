@@ -33,9 +33,11 @@ def test_the_fish_are_drawn_as_said():
 
 def test_the_number_of_bass_varies_so_much():
     claim("03", "On average 120 of 300 fish are bass.")
+    claim("03", r"one fish counts 1 or 0, with variance $0.4 \cdot 0.6$, and variances of independent draws add.")
+    assert round(stats.bernoulli(0.4).var(), 12) == 0.24
+    assert round(stats.binom(300, 0.4).var(), 9) == 300 * 0.24
     claim(
-        "03",
-        r"its standard deviation is $\sqrt{300 \cdot 0.4 \cdot 0.6} \approx 8.5$, so 7 too many is an ordinary catch.",
+        "03", r"its standard deviation is $\sqrt{300 \cdot 0.4 \cdot 0.6} \approx 8.5$, and 7 too many is an ordinary"
     )
     assert stats.binom(300, 0.4).mean() == 120
     assert round(stats.binom(300, 0.4).std(), 1) == 8.5
@@ -44,15 +46,17 @@ def test_the_number_of_bass_varies_so_much():
 
 
 def test_so_many_salmon_are_long():
-    claim("03", "And 16 % of the salmon are expected beyond 56 cm, where most of the bass are.")
+    claim("03", "And 56 cm is one spread above the mean salmon: 16 % of a bell lie beyond.")
+    assert 50 + 6 == 56
     assert round(stats.norm(50, 6).sf(56), 2) == 0.16
-    assert stats.norm(62, 6).sf(56) > 0.5
 
 
 def test_numbers_learnt_from_drawings_come_back():
-    claim("03", "They do, and so does its error: 42 % are bass in its world, not 40 %.")
+    claim("03", "From 100,000 drawings they do, and so does its error: 42 % are bass in its world, not 40 %.")
+    claim("03", "From 300 drawings the share of bass would be off again, by about 3 points (one standard deviation).")
     x, y = fish(300, 1)
     share, means = y.mean(), np.array([x[y == k].mean() for k in (0, 1)])
+    assert round(100 * sqrt(share * (1 - share) / 300)) == 3
     spread, rng = np.std(x - means[y]), np.random.default_rng(0)
     own = (rng.random(100_000) < share).astype(int)
     lengths = rng.normal(means[own], spread)
@@ -89,7 +93,8 @@ def test_two_steps_give_pairs():
 
 
 def test_a_conditional_alone_cannot_draw_pairs():
-    claim("03", "Both factors of $p(x, y)$ are needed to draw pairs; $p(y \\mid x)$ alone has no fish to show.")
+    claim("03", "To draw pairs you need one prior and one conditional, either way round, or the whole table;")
+    claim("03", "$p(y \\mid x)$ alone has no fish to show.")
     one = {(0, 0): Fraction(1, 2), (1, 0): Fraction(1, 4), (1, 1): Fraction(1, 4)}
     other = {(0, 0): Fraction(1, 5), (1, 0): Fraction(2, 5), (1, 1): Fraction(2, 5)}
 

@@ -15,14 +15,17 @@ NINE = ["the", "cat", "sat", "on", "the", "mat", "the", "cat", "ran"]
 
 def test_a_row_is_a_distribution():
     claim("03", "A row is a distribution: after *the* came *cat* twice and *mat* once, so")
-    claim("03", r"so $P(\text{cat} \mid \text{the}) = \frac23$.")
+    claim("03", r"so $p(\text{cat} \mid \text{the}) = \frac23$.")
     came = Counter(b for a, b in pairwise(NINE) if a == "the")
     assert came == {"cat": 2, "mat": 1}
     assert Fraction(came["cat"], came.total()) == Fraction(2, 3)
 
 
 def test_new_sentences_are_made_of_old_pairs():
-    claim("03", "New sentences, and each pair of neighbours in them was in the text.")
+    claim(
+        "03",
+        "Four of the five are new (*the cat ran* ends the text), and each pair of neighbours in them was in the text.",
+    )
     claim("03", "A table of word pairs writes new sentences out of old pairs.")
     known = set(pairwise(NINE))
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
@@ -30,7 +33,35 @@ def test_new_sentences_are_made_of_old_pairs():
     exec(code_with("03", "def write(").partition("\n\n\nrng =")[0], names)
     lines = [names["write"]("the", np.random.default_rng(seed)).split() for seed in range(200)]
     assert {pair for words in lines for pair in pairwise(words)} <= known
-    assert sum(words != NINE for words in lines) > 190
+    old = {tuple(NINE[i:j]) for i in range(9) for j in range(i + 1, 10)}  # whatever stands in the text as it is
+    rng = np.random.default_rng(3)  # as in the notebook
+    five = [names["write"]("the", rng) for _ in range(5)]
+    assert [line for line in five if tuple(line.split()) in old] == ["the cat ran"]
+    assert NINE[-3:] == ["the", "cat", "ran"]
+
+
+def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
+    claim("03", "you have a table that does nearly what he did.")
+    claim("03", "(His reader lands more often on a word that has not come for long; the table counts each once.)")
+    taken = Counter()
+    for opened in range(9):  # open anywhere, read on to the next "the", round the end, and take the word after it
+        place = next(i for i in range(opened, 18) if NINE[i % 9] == "the")
+        taken[NINE[(place + 1) % 9]] += 1
+    assert taken == {"cat": 5, "mat": 4}
+
+
+def test_a_sentence_has_the_product_of_its_entries():
+    claim("03", "It is the same two steps again and again: the last word is the label, and the next word is drawn")
+    claim("03", "So a sentence has the product of its entries as probability:")
+    claim("03", r"*the cat ran* has $\frac23 \cdot \frac12 \cdot 1 = \frac13$, if it starts with *the*.")
+    rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
+    steps = list(pairwise(["the", "cat", "ran", "<stop>"]))
+    entries = [Fraction(rows[a].count(b), len(rows[a])) for a, b in steps]
+    assert entries == [Fraction(2, 3), Fraction(1, 2), 1]
+    names, rng = {"np": np, "followers": rows}, np.random.default_rng(0)
+    exec(code_with("03", "def write(").partition("\n\n\nrng =")[0], names)
+    share = np.mean([names["write"]("the", rng) == "the cat ran" for _ in range(4000)])
+    assert abs(share - 1 / 3) < 4 * sqrt(2 / 9 / 4000)
 
 
 def test_what_came_before_the_pair_is_forgotten():

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from ..datasets import WordChain, load_emails
-from ..datasets.chain import START, STOP
+from ..datasets.chain import START, STOP, sentences_of
 from ..plotting.regions import pale
 from ..plotting.style import INK, LARGE, SMALL, look
 from ..plotting.wording import fraction_text
@@ -29,6 +29,16 @@ REST = "any other"
 def chain(order: int) -> WordChain:
     """The table learnt from the e-mails of the course, looking so many words back."""
     return WordChain.from_texts(load_emails().X, order)
+
+
+@cache
+def read() -> frozenset[tuple[str, ...]]:
+    """The sentences that the tables are learnt from.
+
+    >>> len(read())
+    379
+    """
+    return frozenset(tuple(words) for words in sentences_of(load_emails().X))
 
 
 @cache
@@ -104,7 +114,8 @@ class _Row:
 
 def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | None) -> str:
     if next_word is None:
-        return f"The sentence is complete: {len(words)} words."
+        copied = f"it is one of the {len(read())} that the table has read" if words in read() else "it is new"
+        return f"The sentence is complete, {len(words)} words: {copied}."
     seen = " ".join(words[-order:]) or START
     if choices == 1:
         return f"After “{seen}” there is one word to choose from: “{next_word}”."

@@ -9,8 +9,9 @@ A_ROSE = NumberExercise(
     name="a-rose",
     chapter="03",
     title="A rose is a rose",
-    question="A table is learnt from one sentence, *a rose is a rose is a rose*, with `<start>` before it and `<stop>` "
-    "after it. It looks one word back. With which probability does it write *a rose is a rose*, and stop there?",
+    question="A table is learnt from one sentence, *a rose is a rose is a rose*, with `<start>` before it (so that its "
+    "first word is drawn, too) and `<stop>` after it. It looks one word back. With which probability does it write "
+    "*a rose is a rose*, and stop there?",
     hints=(
         "Write down the row of *rose*: three times something came after it.",
         "The sentence is a walk from <start> to <stop>: write down its steps, and multiply their probabilities.",
