@@ -76,7 +76,11 @@ def test_half_and_half_and_one_in_ten():
     claim("02", "With 1 in 2, that is at 56 cm, with 15.9 % errors.")
     assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
     assert round(100 * errors(56, 0.5), 1) == 15.9
-    claim("02", "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed")
+    claim(
+        "02",
+        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed (5.4 of the 10 in",
+    )
+    assert round(10 * BASS.cdf(best_cut(0.1)), 1) == 5.4
     assert round(best_cut(0.1), 1) == 62.6
     assert BASS.cdf(best_cut(0.1)) > 0.5
     claim("02", "and still no cut makes fewer errors.")
@@ -125,9 +129,11 @@ def test_the_formula():
 
 def test_costs():
     claim("02", "each strip is worth its height times its cost.")
-    claim("02", "Find it in the picture above: choose *a bass missed costs 3* there.")
+    claim(
+        "02", "Find it in the picture above: choose *a bass missed costs 3* there. Then try 1 in 4 with the same costs."
+    )
     assert "1 in 2, a bass missed costs 3" in where_to_cut().axes[0].stops
-    claim("02", "Down, to 52.7 cm: not beyond the mean salmon.")
+    claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)
     assert round(best, 1) == 52.7
     assert 50 < best < 56

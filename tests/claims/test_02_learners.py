@@ -56,7 +56,7 @@ def test_what_each_learner_makes_most_probable():
     claim("02", "A catch of 300 fish, from a lake where four in ten are bass.")
     x, y = catch(300, np.random.default_rng(1))
     assert abs(y.mean() - 0.4) < 3 * np.sqrt(0.24 / 300)
-    claim("02", r"the $\phi$, $\mu_0$, $\mu_1$ and $\sigma$ that make the *pairs* $(x, y)$ most probable.")
+    claim("02", r"the $\phi$, $\mu_0$, $\mu_1$ and $\sigma$ that give the *pairs* $(x, y)$ the largest density.")
     claim("02", r"and looks for the $\theta_0, \theta_1$ that make the *labels* most probable, given the lengths.")
 
     def pairs(phi, mu0, mu1, variance):
@@ -114,18 +114,6 @@ def test_the_giants():
     assert abs(logistic_cut(x, y) - BEST) < 0.2
 
 
-def test_giants_among_the_salmon_ruin_both():
-    claim("02", "Many fish far on the *wrong* side can ruin both learners.")
-    rng = np.random.default_rng(0)
-    x, y = catch(20_000, rng)
-    x = np.where((y == 0) & (rng.random(20_000) < 0.2), rng.normal(120, 10, 20_000), x)
-    phi, mu0, mu1, variance = bells(x, y)
-    assert (np.log(phi / (1 - phi)) + ((x - mu0) ** 2 - (x - mu1) ** 2) / (2 * variance) < 0).all()
-    theta = logistic(x, y)
-    assert (theta[0] + theta[1] * (x - 56) / 10 < 0).all()
-    assert np.mean((x > 56.5) == y) > 0.72
-
-
 def test_the_best_cut_moves():
     claim("02", "The best cut has moved too, from 57.2 to 57.9 cm, since a fifth of the bass has left this region")
     assert round(56 - 3 * np.log(0.4 / 0.6), 1) == 57.2
@@ -149,7 +137,10 @@ def variances_of_the_cut(mean, phi):
 
 
 def test_where_the_bells_are_true_learning_them_needs_fewer_rows():
-    claim("02", "Where the bells are true, learning them needs fewer rows for a cut of the same precision")
+    claim(
+        "02",
+        "Where the bells are true and the rows many, learning the bells needs fewer of them for a cut of the same",
+    )
     for mean in (0.5, 1, 2, 3, 4):
         for phi in (0.1, 0.25, 0.4, 0.5, 0.8):
             generative, discriminative = variances_of_the_cut(mean, phi)

@@ -22,6 +22,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"TypeError: unhashable type: 'list'", "A list cannot be an entry of a set or a key: take what is in it."),
     (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),
+    (
+        r"AttributeError: '(?:float|int)' object has no attribute '(\w+)'",
+        "A number has no {0}. On a list y == 1 is one False, and x[y == 1] one entry: {array}.",
+    ),
     (r"NoneType", "Something in it is None: list.sort() and list.append() return nothing, and neither does print()."),
     (
         r"TypeError.*\+: 'int' and 'list'",

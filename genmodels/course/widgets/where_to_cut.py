@@ -28,6 +28,7 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
     "1 in 4, a bass missed costs 3": (0.25, 3),
 }
 HIGHEST = 0.105  # of the curves
+STEP = 0.2  # of the cut, in cm
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # of the errors
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL, "ncols": 3}
 
@@ -74,7 +75,7 @@ def _words(state: Mapping) -> str:
     won, lost = 1000 * weighted_densities(weights, np.array([cut]))[:, 0]  # 10,000 fish, a strip of 0.1 cm
     said = (
         f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.1f} {unit} among 10,000 fish and adds "
-        f"{lost:.1f}: {_advice(won, lost)}."
+        f"{lost:.1f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
     )
     if not state["best"]:
         return said
@@ -85,7 +86,10 @@ def _words(state: Mapping) -> str:
 
 def _shares(false_bass: float, missed_bass: float) -> str:
     each = [f"{100 * share:.1f}\xa0%" for share in (false_bass, missed_bass, false_bass + missed_bass)]
-    return f"Of all fish, {each[0]} are salmon called bass, and {each[1]} bass called salmon: together {each[2]} errors"
+    return (
+        f"Of all fish, {each[0]} are salmon called bass, and {each[1]} bass called salmon: together {each[2]} errors, "
+        f"{10_000 * (false_bass + missed_bass):.1f} among 10,000 fish"
+    )
 
 
 def _coins(false_bass: float, missed_bass: float) -> str:
@@ -95,9 +99,11 @@ def _coins(false_bass: float, missed_bass: float) -> str:
     )
 
 
-def _advice(won: float, lost: float) -> str:
+def _advice(won: float, lost: float, off: float) -> str:
     if abs(won - lost) < 1e-9:
         return "no move pays"
+    if off < STEP / 2:
+        return "as good as equal, and this is the best stop of the slider"
     return "moving up pays" if won > lost else "moving down pays"
 
 
@@ -105,11 +111,11 @@ def _build(container: Container) -> Scene:
     (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=HALVES)
     empty.set_axis_off()
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
-    top.set(ylim=(0, HIGHEST), ylabel="share per cm,\ntimes its cost")
+    top.set(ylim=(0, HIGHEST), ylabel="share per cm,\nweighed")
     bars = strips(beside, NAMES, HIGHEST)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
-    bottom.set(xlabel="length x in cm, and the cut t", ylabel="errors times cost\n(log scale)")
-    container.legend(handles=[*picture.curves, *picture.errors, curve.here, curve.idle, curve.best], **LEGEND)
+    bottom.set(xlabel="length x in cm, and the cut t", ylabel="errors, weighed\n(log scale)")
+    container.legend(handles=[*picture.curves, *picture.errors, curve.here, curve.idle], **LEGEND)
 
     def update(state) -> str:
         weights, cut = _weights(state), state["cut"]
@@ -129,7 +135,7 @@ def where_to_cut() -> Demo:
     """The prior of class 1, what missing it costs, and a cut: errors as areas, what a move wins, the best cut."""
     controls = [
         Menu(name="lake", label="fish", start=next(iter(LAKES)), options=tuple(LAKES)),
-        Slider(name="cut", label="cut at", start=60.0, low=46.0, high=68.0, step=0.2, digits=1, unit="cm"),
+        Slider(name="cut", label="cut at", start=60.0, low=46.0, high=68.0, step=STEP, digits=1, unit="cm"),
         Reveal(name="best", label="Show the best cut"),
     ]
     about = (

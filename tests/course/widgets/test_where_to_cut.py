@@ -72,7 +72,14 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
         here, step = state["cut"], 1e-4
         slope = errors_at(weights_of(state), here + step) - errors_at(weights_of(state), here - step)
         way = "no move pays" if abs(slope) < 1e-9 else "moving up pays" if slope < 0 else "moving down pays"
-        assert way in words
+        off = abs(here - best_cut(weights_of(state)))
+        nearest = off <= min(abs(stop - best_cut(weights_of(state))) for stop in demo.axes[1].stops)
+        assert ("this is the best stop of the slider" in words) == (nearest and way != "no move pays")
+        assert way in words or nearest
+        if nearest:
+            assert (
+                errors_at(weights_of(state), here) <= errors_at(weights_of(state), np.array(demo.axes[1].stops)).min()
+            )
         saved, added = (float(number) for number in re.search(r"saves ([\d.]+) .* adds ([\d.]+):", words).groups())
         assert added - saved == pytest.approx(1000 * slope / (2 * step), abs=0.11)
         assert ("The best cut" in words) == state["best"]
@@ -80,8 +87,10 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
 
 def test_words():
     demo = widgets.where_to_cut()
-    assert demo.move(cut=56.0).endswith("together 15.9\xa0% errors. " + STAY)
-    assert demo.move(best=True).endswith(STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors.")
+    assert demo.move(cut=56.0).endswith("together 15.9\xa0% errors, 1586.6 among 10,000 fish. " + STAY)
+    assert demo.move(best=True).endswith(
+        STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors, 1586.6 among 10,000 fish."
+    )
     assert demo.move(lake="1 in 2, a bass missed costs 3").endswith("The best cut, 52.7 cm, makes 0.254 coins a fish.")
 
 

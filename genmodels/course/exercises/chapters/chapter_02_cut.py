@@ -5,6 +5,7 @@ import numpy as np
 from ..function import FunctionExercise
 from .best_cut import best_cut
 from .wrong_cuts import SLIPS
+from .wrong_variances import MORE_SLIPS
 
 
 def catches(rng: np.random.Generator) -> list[tuple]:
@@ -39,7 +40,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     answer=best_cut,
     cases=catches,
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
-    mistakes=SLIPS,
+    mistakes=(*SLIPS, *MORE_SLIPS),
 )
 
 EXERCISES = (BEST_CUT_WITH_COSTS,)

@@ -29,6 +29,7 @@ POSTERIOR_OF_A_FISH = NumberExercise(
         Mistake(Fraction(7, 9), "You gave bass the prior 0.7; three fish in ten are bass."),
         Mistake(Fraction(3, 10), "That is the prior; the length was not looked at."),
         Mistake(Fraction(3, 100), "That is the density of bass at this length, a share per cm; no probability."),
+        Mistake(Fraction(7, 16), "You swapped the prior: 0.7 belongs to the salmon, 0.3 to the bass."),
         Mistake(Fraction(2, 5), "You compared the densities alone, and that is the share of the salmon."),
         Mistake(Fraction(2, 100), "That is the density of salmon at this length, a share per cm; no probability."),
         Mistake(Fraction(14, 1000), "That is the product for salmon; bass are asked for, and a sum to divide by."),
@@ -54,6 +55,7 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         Mistake(Fraction(7, 10), "You swapped the costs: the dearer it is to miss a bass, the sooner you say bass."),
         Mistake(Fraction(3, 7), "Those are the odds q/(1 - q) at the border, 3 to 7; turn them into a probability."),
         Mistake(Fraction(7, 3), "That is the ratio of the costs, and more than 1; a probability is asked for."),
+        Mistake(Fraction(1, 3), "The 7 does not occur in that; compare both costs, 3 (1 - q) with 7 q."),
         Mistake(Fraction(4, 7), "You subtracted the odds from 1; solve 3 (1 - q) = 7 q instead."),
     ),
 )
@@ -88,6 +90,14 @@ PRIOR_AT_THE_MEAN = ExpressionExercise(
         Mistake(
             sp.Float("0.12"),
             "That is the answer for our fish, two standard deviations apart; here a formula is asked for.",
+        ),
+        Mistake(
+            _prior(2 * delta**2 / sigma**2), "You multiplied by 2 where the formula divides: the cut is delta/2 up."
+        ),
+        Mistake(_prior(delta**2 / (4 * sigma**2)), "The half stands there once: delta/2 times delta/sigma**2."),
+        Mistake(_prior(2 * sigma**2 / delta**2), "The exponent is upside down: divide delta/2 by sigma**2/delta."),
+        Mistake(
+            sp.Rational(1, 2), "With one half the cut is in the middle of the means; here it is at the larger one."
         ),
         Mistake(_prior(delta**2 / sigma**2), "The middle is delta/2 away, not delta: a factor 2 is lost."),
         Mistake(sp.exp(-(delta**2) / (2 * sigma**2)), "Those are the odds phi/(1 - phi); solve for phi itself."),

@@ -1,0 +1,35 @@
+"""More wrong ways to the best cut of a catch: another variance, another logarithm, one cost, or no model at all."""
+
+import numpy as np
+
+from ..function import wrong_ways
+from .best_cut import best_cut, with_variance, within
+
+
+def of_the_bass(x, y, c0, c1):
+    """You took the variance of the bass alone; average over all fish, each measured from the mean of its kind."""
+    x, y = np.array(x), np.array(y)
+    return with_variance(x, y, c0, c1, x[y == 1].var())
+
+
+def summed_squares(x, y, c0, c1):
+    """You summed the squared distances; sigma squared is their mean, divided by m."""
+    return with_variance(x, y, c0, c1, within(x, y) * len(x))
+
+
+def binary_log(x, y, c0, c1):
+    """You took log2; the logarithm in the formula is the natural one, np.log."""
+    return with_variance(x, y, c0, c1, within(x, y) / np.log(2))
+
+
+def no_c1(x, y, c0, c1):
+    """You leave out c1: the odds are c1 phi to c0 (1 - phi)."""
+    return best_cut(x, y, c0, 1)
+
+
+def mean_of_all(x, y, c0, c1):
+    """That is the mean of all fish; the formula starts from the middle of the two means, and moves away from it."""
+    return np.mean(x)
+
+
+MORE_SLIPS = wrong_ways(of_the_bass, summed_squares, binary_log, no_c1, mean_of_all)
