@@ -68,9 +68,7 @@ class Reader:
         rows, length = rows_and_length
         part = self.part(X, y, sample_weight)
         require_unchanged(length, part.count, "rows")
-        piece = part.picked(rows)[0]
-        self._family.statistics(piece[0])  # what is wrong with a row is said where its block is known
-        return piece
+        return part.picked(rows)[0]
 
     def part(self, X, y=None, sample_weight=None) -> HiddenLabels:
         """One block as rows in memory."""

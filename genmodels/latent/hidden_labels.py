@@ -59,7 +59,9 @@ class HiddenLabels(HiddenRows):
         return self.reduce(lambda rows: np.full((K, rows.stop - rows.start), 1 / K))
 
     def picked(self, rows: np.ndarray) -> list[Piece]:
-        return [(rows_at(self.X, rows), None if self.weight is None else self.weight[rows])]
+        X = self.X if len(rows) == self.count else rows_at(self.X, rows)
+        self.family.statistics(X)  # which says what is wrong with a row before anything is made of them
+        return [(X, None if self.weight is None else self.weight[rows])]
 
     def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
         yield 0, self
