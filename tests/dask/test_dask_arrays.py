@@ -43,6 +43,8 @@ CASES = [
     (PoissonNaiveBayes(), COUNTS),
     (CategoricalNaiveBayes(), COUNTS),
     (MIXED, COUNTS),
+    (MixedNaiveBayes(remainder="kernel"), None),
+    (MixedNaiveBayes(remainder="kernel", bandwidth=0.5, bin_width=0.03), None),
 ]
 
 every_model = pytest.mark.parametrize(("model", "rows"), CASES, ids=[repr(model) for model, _ in CASES])
