@@ -20,9 +20,7 @@ from genmodels import (
     PoissonNaiveBayes,
 )
 from genmodels.dask import fit, log_joint, predict, predict_log_proba, predict_proba, score_samples
-from genmodels.errors import (
-    NotFittedError,
-)
+from genmodels.errors import NotFittedError
 
 RNG = np.random.default_rng(12)
 

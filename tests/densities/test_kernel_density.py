@@ -26,6 +26,11 @@ def two_humps(n, offset=0.0):
     return np.concatenate([RNG.normal(size=n // 2), RNG.normal(8, 0.1, n - n // 2)]) + offset
 
 
+def two_walls(n, offset=0.0):
+    """Rows as close together at both ends as in the middle, so that no bin has a single row."""
+    return np.concatenate([RNG.uniform(0, 3, n // 2), RNG.uniform(8, 8.2, n - n // 2)]) + offset
+
+
 @pytest.mark.parametrize("bin_width", [None, 1.5 / 16])
 def test_six_numbers(bin_width):
     """Source: Wikipedia, "Kernel density estimation", six numbers with kernels of variance 2.25."""
@@ -39,19 +44,21 @@ def test_six_numbers(bin_width):
 
 
 @pytest.mark.parametrize("offset", [0.0, 1e8, -3e11])
-@pytest.mark.parametrize("n", [60, 5000])
-def test_bins_as_narrow_as_it_takes_give_what_the_rows_give(n, offset):
-    rows = two_humps(n, offset)
-    x = np.concatenate([np.linspace(-6, 12, 80), np.linspace(-200, 200, 21), [1e3, -1e7, 1e100]]) + offset
-    found = KernelDensity.fit(rows, bandwidth=0.05)
-    assert_allclose(found.log_prob(x), row_by_row(x, rows, 0.05), rtol=3e-15, atol=3e-14)
+@pytest.mark.parametrize("draw", [two_humps, two_walls])
+@pytest.mark.parametrize("n", [60, 30_000])
+def test_bins_as_narrow_as_it_takes_give_what_the_rows_give(n, draw, offset):
+    rows = draw(n, offset)
+    x = np.concatenate([np.linspace(-6, 14, 60), np.linspace(-200, 200, 21), [1e3, -1e7, 1e100]]) + offset
+    found = KernelDensity.fit(rows, bandwidth=0.4)
+    assert_allclose(found.log_prob(x), row_by_row(x, rows, 0.4), rtol=1e-14, atol=1e-12)
 
 
+@pytest.mark.parametrize("draw", [two_humps, two_walls])
 @pytest.mark.parametrize("n", [60, 20_000])
-def test_binned_rows_lose_nothing_nearby_and_little_far_away(n):
-    rows, weight = two_humps(n), RNG.random(n)
+def test_binned_rows_lose_nothing_nearby_and_little_far_away(n, draw):
+    rows, weight = draw(n), RNG.random(n)
     found = KernelDensity.fit(rows, weight, bandwidth=0.4, bin_width=0.4 / 16)
-    near, far = np.linspace(-15, 20, 90), np.array([-1e5, -60.0, 40.0, 1e3])
+    near, far = np.linspace(-12, 20, 90), np.array([-1e5, -60.0, -20.0, 40.0, 1e3])
     assert_allclose(found.log_prob(near), row_by_row(near, rows, 0.4, weight), rtol=1e-13, atol=1e-12)
     assert_allclose(found.log_prob(far), row_by_row(far, rows, 0.4, weight), rtol=1e-4)
 
@@ -69,7 +76,7 @@ def test_it_is_that_of_scipy_and_of_scikit_learn():
     found = KernelDensity.fit(rows, weight, bandwidth=h)
     theirs = Peer(bandwidth=1).fit(rows / h, sample_weight=weight).score_samples(x / h) - np.log(h).sum()
     near = theirs > -30  # far away scikit-learn loses digits
-    assert near.sum() > 20
+    assert near.sum() > 5
     assert_allclose(found.log_prob(x)[near], theirs[near], rtol=1e-10)
     z = (x[:, None] - rows) / h
     whole = np.log(weight.sum() * h.prod()) + 1.5 * np.log(2 * np.pi)
