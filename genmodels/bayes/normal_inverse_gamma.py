@@ -28,7 +28,8 @@ class NormalInverseGamma(PseudoRows):
 
     The prior of a Gaussian without correlations: as if kappa rows had been seen around `mean`, and 2 shape rows with
     the sum of squares 2 scale. Each is () for one prior of every feature and class, (d,), or (K, d). A variance v that
-    is known is one believed beyond doubt, shape = 1e15 and scale = 1e15 v: then mu is N(mean, v / kappa).
+    is known is one believed beyond doubt, shape = 1e15 and scale = 1e15 v: then mu is N(mean, v / kappa), and the next
+    row N(mean, v + v / kappa). The evidence loses its digits to so large a shape; it is right to 1e-6 for one of 1e6.
     Raises InvalidParameterError unless kappa, shape and scale are above 0.
     Source: Murphy (2012), section 4.6.3.7; the update is Chan, Golub and LeVeque's (1983) sum of moments.
 

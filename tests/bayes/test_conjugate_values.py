@@ -6,6 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from scipy import stats
 
 from genmodels import (
     Bernoulli,
@@ -131,6 +132,9 @@ def test_a_variance_that_is_known_is_one_believed_beyond_doubt():
     same(posterior.predictive().var, "17/13")
     away = math.sqrt(4 / 13) * 1.959963984540054
     same(np.ravel(posterior.interval(0.95)), [24 / 13 - away, 24 / 13 + away])
+    evidence = stats.multivariate_normal([0, 0, 0], np.eye(3) + 4).logpdf([1, 2, 3])
+    firm = NormalInverseGamma(mean=0, kappa=1 / 4, shape=1e6, scale=1e6)
+    assert_allclose(np.ravel(firm.log_evidence(Gaussian.statistics([1, 2, 3]))), evidence, atol=3e-6)
 
 
 def test_under_the_reference_prior_data_speak_alone():
