@@ -45,7 +45,7 @@ class Reader:
 
     def overview(self, X, y=None, sample_weight=None) -> Overview:
         """What one block adds to the overview."""
-        X, y, weight = self._weighted(X, y, sample_weight)
+        X, y, weight, _ = self._weighted(X, y, sample_weight)
         known, n = None, n_rows(X)
         if y is not None:
             rows, labels = known_labels(y, self.hidden)
@@ -72,21 +72,22 @@ class Reader:
 
     def part(self, X, y=None, sample_weight=None) -> HiddenLabels:
         """One block as rows in memory."""
-        X, y, weight = self._weighted(X, y, sample_weight)
+        X, y, weight, places = self._weighted(X, y, sample_weight)
         told = Told.among_classes([] if y is None else y, self.hidden, self.classes)
-        return HiddenLabels(self.model, self.names, X=X, told=told, weight=weight)
+        return HiddenLabels(self.model, self.names, X=X, told=told, weight=weight, places=places)
 
-    def _weighted(self, X, y, sample_weight) -> tuple[Any, Any, np.ndarray | None]:
-        """X, the labels and the weights of the rows that have some."""
+    def _weighted(self, X, y, sample_weight) -> tuple[Any, Any, np.ndarray | None, np.ndarray | None]:
+        """X, the labels and the weights of the rows that have some, and their places where others have none."""
         require_table(X)
         X, y = as_takeable(in_order(X, self.names.features)), y if self.labelled else None
         if y is not None and n_rows(y) != n_rows(X):
             raise InvalidInputError(f"X has {n_rows(X)} rows and y has {n_rows(y)} labels: give one a row")
         weight = as_weights(sample_weight, n_rows(X))
         if weight is None or weight.all():
-            return X, y, weight
+            return X, y, weight, None
         kept = np.flatnonzero(weight)
-        return rows_at(X, kept), None if y is None else [y[i] for i in kept.tolist()], weight[kept]
+        labels = None if y is None else [label for label, w in zip(y, weight, strict=True) if w]
+        return rows_at(X, kept), labels, weight[kept], kept
 
     @property
     def _family(self):

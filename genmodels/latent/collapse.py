@@ -66,7 +66,7 @@ def _exists(data: HiddenRows, joint: Joint, k: int) -> bool:
 
 def _rows(data: HiddenRows, joint: Joint, k: int) -> str:
     most = [
-        first + rows.start + np.flatnonzero(part.posterior(joint, X, rows)[1][k] > 0.5)
+        first + part.placed(rows.start + np.flatnonzero(part.posterior(joint, X, rows)[1][k] > 0.5))
         for first, part in data.parts()
         for rows, X in part.slices()
     ]

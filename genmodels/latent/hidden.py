@@ -95,13 +95,14 @@ def hidden_labels(
 ) -> tuple[HiddenLabels, np.ndarray | int | None]:
     """The rows for EM and the responsibilities to start from, both without the rows that have no weight."""
     names, X, weight = replace(names_of(X), kind=kind), as_takeable(X), as_weights(sample_weight, n_rows(X))
+    kept = None
     if weight is not None and not weight.all():
         kept = np.flatnonzero(weight)
         if not kept.size:
             raise NoDataError(f"the weights of all {len(weight)} rows are zero: give some of them a weight above zero")
         X, told, weight = rows_at(X, kept), told.among(kept), weight[kept]
         shares = shares[kept] if isinstance(shares, np.ndarray) else shares
-    return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds), shares
+    return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds, places=kept), shares
 
 
 def start_of(data: HiddenRows, shares: np.ndarray | int | None, rng: np.random.Generator | None):

@@ -31,6 +31,7 @@ class HiddenLabels(HiddenRows):
     told: Told
     weight: np.ndarray | None
     bounds: bool = False
+    places: np.ndarray | None = None  # of the rows among all that were given, where those without weight are left out
     _kept: list[np.ndarray] = field(default_factory=list)
 
     @property
@@ -84,6 +85,10 @@ class HiddenLabels(HiddenRows):
             rows = slice(start, min(start + size, n))
             yield rows, self.X if size >= n else rows_at(self.X, rows)
 
+    def placed(self, rows):
+        """The numbers that these rows have among all that were given."""
+        return rows if self.places is None else self.places[rows]
+
     def posterior(self, joint: Joint, X, rows: slice) -> tuple[np.ndarray, np.ndarray]:
         """Log evidence (b,) and responsibilities (K, b) of a slice of rows, with all that is told of their labels."""
         at, plausible = self.told.within(rows)
@@ -98,7 +103,7 @@ class HiddenLabels(HiddenRows):
         scores = np.ascontiguousarray((joint.log_probability(rows_at(X, at)) + log(plausible)).T)
         top = scores.max(axis=0)
         if not np.isfinite(top).all():
-            row = rows.start + at[np.argmin(np.isfinite(top))]
+            row = self.placed(rows.start + at[np.argmin(np.isfinite(top))])
             raise ZeroEvidenceError(
                 f"row {row} has probability 0 under every class that it may be of, as y says: give these a prior above "
                 "0, or smooth with alpha > 0"

@@ -98,6 +98,16 @@ def test_a_row_is_named_by_its_place_in_its_block():
         fit_hidden(BernoulliNaiveBayes(alpha=0), Blocks([([[1, 0], [1, 0]], y[:2]), ([[1, 0], [0, 0]], y[2:])]))
 
 
+def test_labels_of_a_series_go_by_their_place():
+    pandas = pytest.importorskip("pandas")
+    y = pandas.Series([0, 1, 0, 1], index=[7, 3, 1, 0])
+    block = [[1, 0], [0, 1], [1, 1], [0, 0]], y, [1, 0, 1, 1]
+    found = fit_hidden(BernoulliNaiveBayes(), Blocks([block]), max_iter=0)
+    assert found.statistics_.weight.tolist() == [2, 1]
+    with pytest.raises(ZeroEvidenceError, match=r"block 0 .*row 2 has probability 0 under every class that it may be"):
+        fit_hidden(BernoulliNaiveBayes(prior=[1.0, 0.0]), Blocks([([[1], [0], [1]], [0, 0, 1], [1, 0, 1])]))
+
+
 def test_a_row_of_many_is_named_by_its_place_among_all():
     rows = np.zeros((300_000, 1)) + np.arange(300_000)[:, None] % 2
     rows[290_000] = np.nan

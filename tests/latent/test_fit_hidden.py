@@ -71,6 +71,17 @@ def test_a_component_that_collapses_is_named_with_its_rows():
     fit_hidden(GaussianDiscriminantAnalysis("tied"), X, responsibilities=start)  # as the advice says
 
 
+def test_rows_are_counted_among_all_also_where_some_have_no_weight():
+    X = np.array([[50.0], [0.0], [1.0], [2.0], [3.0], [4.0]])
+    start = np.array([[0.999, 0.001]] * 3 + [[0.01, 0.99]] + [[0.999, 0.001]] * 2)
+    with pytest.raises(DegenerateCovarianceError, match=r"Class 1 has most of row 3\."):
+        fit_hidden(GaussianDiscriminantAnalysis("full"), X, sample_weight=[0, 1, 1, 1, 1, 1], responsibilities=start)
+    with pytest.raises(ZeroEvidenceError, match="row 2 has probability 0 under every class that it may be of"):
+        fit_hidden(
+            BernoulliNaiveBayes(prior=[1.0, 0.0]), [[1], [0], [1], [0]], [0, 0, 1, None], sample_weight=[1, 0, 1, 1]
+        )
+
+
 def test_a_component_without_rows_is_an_error_and_never_a_class_less():
     X, start = RNG.normal(size=(20, 2)), np.column_stack([np.full((20, 2), 0.5), np.zeros(20)])
     with pytest.raises(NoDataError, match=r"nowhere to start from: class 2 has no rows"):
