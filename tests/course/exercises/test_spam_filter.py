@@ -40,7 +40,7 @@ def test_the_e_mails_of_the_page_are_not_those_handed_over(prior):
         )
 
     reply = exercises.get("log-odds-of-a-mail").check(borrowed)
-    assert reply.message.endswith("as draw does: count in spam and ham.")
+    assert "as draw does: count in spam and ham." in reply.message
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_the_e_mails_of_the_page_are_not_those_handed_over(prior):
     ],
 )
 def test_what_fails_is_told_what_to_do(slip, said):
-    assert exercises.get("log-odds-of-a-mail").check(slip).message.endswith(said)
+    assert said in exercises.get("log-odds-of-a-mail").check(slip).message
 
 
 def test_logarithms_of_ratios_are_as_right_as_differences():
