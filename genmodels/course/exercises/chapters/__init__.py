@@ -45,7 +45,6 @@ FILES = (
     "chapter_18_costs",
     "chapter_18_choosing",
     "chapter_19_merging",
-    "chapter_19_taking_out",
     "chapter_19_unmask",
     "chapter_20_scale",
     "chapter_20_streaming",
