@@ -18,7 +18,6 @@ from .day import pick_a_day
 from .demo import Demo
 from .every_sample import every_sample
 from .evidence import evidence
-from .fit_by_hand import fit_by_hand
 from .gestures import DrawAgain, Guesses, Menus, Message, Point, Reveal
 from .memory import memory_and_drift
 from .message import read_a_message
@@ -62,7 +61,6 @@ __all__ = [
     "draw_a_digit",
     "every_sample",
     "evidence",
-    "fit_by_hand",
     "memory_and_drift",
     "mosaic",
     "pick_a_day",

@@ -22,14 +22,15 @@ def versicolor_petals() -> np.ndarray:
     return iris.X[iris.y == "versicolor"][:, 2:]
 
 
-def _words(fitted: Gaussian, length: float) -> str:
+def _words(fitted: Gaussian, length: float, lines: bool) -> str:
     (m1, m2), (s1, s2) = fitted.mean, fitted.std
     given, away = Conditional.of(fitted.mean, fitted.cov, length), (length - m1) / s1
     low, high = given.mean - 2 * given.std, given.mean + 2 * given.std
+    own = f", {(given.mean - m2) / s2:+.2f} of its own" if lines else ""  # beside `away` it tells how steep the line is
     return (
         f"Before: {m2:.2f} cm, standard deviation {s2:.2f} cm. A petal of {length:.1f} cm lies {away:+.2f} standard "
-        f"deviations from the mean; its width is expected at {given.mean:.2f} cm, {(given.mean - m2) / s2:+.2f} of its "
-        f"own. Standard deviation {given.std:.2f} cm, limits {low:.2f} to {high:.2f} cm."
+        f"deviations from the mean; its width is expected at {given.mean:.2f} cm{own}. "
+        f"Standard deviation {given.std:.2f} cm, limits {low:.2f} to {high:.2f} cm."
     )
 
 
@@ -47,7 +48,7 @@ def predict_a_petal(X=None) -> Demo:
         contours = petal_ellipses(ax, fitted.mean, fitted.cov)
         before = width_before(ax, fitted.mean, fitted.cov)
         lines = prediction_lines(ax, fitted.mean, fitted.cov)
-        cut = petal_cut(ax, fitted.mean, fitted.cov, 5.0)
+        cut = petal_cut(ax, fitted.mean, fitted.cov, 4.3)
         named = [points, *contours.ellipses, before, cut.curve, cut.limits, cut.expected, *lines]
         container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
 
@@ -55,12 +56,12 @@ def predict_a_petal(X=None) -> Demo:
             move_cut(cut, fitted.mean, fitted.cov, state["length"])
             for line in lines:
                 line.set_visible(state["lines"])
-            return _words(fitted, state["length"])
+            return _words(fitted, **state)
 
         return Scene((*lines, *cut), update)
 
     controls = [
-        Slider(name="length", label="length =", start=5.0, low=3.0, high=5.5, step=0.1, digits=1, unit="cm", play=True),
+        Slider(name="length", label="length =", start=4.3, low=3.0, high=5.5, step=0.1, digits=1, unit="cm", play=True),
         Reveal(name="lines", label="Show the lines"),
     ]
     about = "Fifty petals with ellipses of the fitted Gaussian, cut at a length; the density of the width on the cut."

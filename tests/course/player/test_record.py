@@ -8,13 +8,13 @@ import pytest
 from genmodels.course.player.layers import told
 from genmodels.course.player.packing import as_rows, as_sums, size
 from genmodels.course.player.record import FOLDER, Budget, record
-from genmodels.course.widgets import coin_tosses, fit_by_hand, pick_a_day
+from genmodels.course.widgets import coin_tosses, pick_a_day, pull_the_circle
 from genmodels.errors import InvalidParameterError
 
 
 @pytest.fixture(name="thinned", scope="module")
 def thinned_fixture():
-    demo = fit_by_hand()
+    demo = pull_the_circle()
     return demo, record(demo, Budget(states=400, bytes=12 * 1024))
 
 
@@ -37,7 +37,7 @@ def test_the_controls_reach_what_is_recorded_and_nothing_else(thinned):
 
 def test_the_demo_stands_where_it_stood(thinned):
     demo, _ = thinned
-    assert demo.state == {"sigma1": 0.6, "sigma2": 0.12, "rho": 0.0}
+    assert demo.state == {"a": 2.0, "b": 0.0, "c": 1.0, "axes": False}
     assert demo.scene.update(demo.state) == demo.words
 
 

@@ -1,50 +1,10 @@
-"""Chapter 08, by hand: a covariance of four leaves, the father of a tall son, zero covariance without independence."""
+"""Chapter 08, by hand: the father of a tall son, and zero covariance without independence."""
 
 from fractions import Fraction
 
 from ..choice import ChoiceExercise
 from ..exercise import Mistake
 from ..number import NumberExercise
-
-LEAVES = ((1, 1), (2, 3), (3, 2), (6, 6))
-M = len(LEAVES)
-
-
-def _cross(shift: tuple[int, int] = (0, 0)) -> int:
-    """Return the sum of the products of both coordinates, each less its shift."""
-    return sum((x - shift[0]) * (y - shift[1]) for x, y in LEAVES)
-
-
-SCATTER = _cross((3, 3))  # both means are 3
-
-COVARIANCE_OF_FOUR_POINTS = NumberExercise(
-    name="covariance-of-four-points",
-    chapter="08",
-    title="A covariance by hand",
-    question=r"Four leaves, length and width in cm: $(1, 1)$, $(2, 3)$, $(3, 2)$ and $(6, 6)$. What is the "
-    r"maximum-likelihood estimate of the covariance of length and width, the entry $\hat\Sigma_{12}$, in cm²?",
-    hints=(
-        "Start with the two means. Then write down how far each leaf is from them.",
-        "Both means are 3 cm. Multiply the two deviations of each leaf, add up, and divide by the number of leaves.",
-    ),
-    answer=Fraction(SCATTER, M),
-    is_probability=False,
-    units=("cm²", "cm^2", "cm**2"),
-    working=r"Both means are 3 cm. The deviations are $(-2, -2)$, $(-1, 0)$, $(0, -1)$ and $(3, 3)$, their products "
-    r"$4, 0, 0, 9$. The sum is the entry $S_{12} = 13$ of the scatter, and $\hat\Sigma_{12} = \frac{13}{4}$ cm².",
-    mistakes=(
-        Mistake(Fraction(SCATTER, M - 1), "You divided by m - 1; maximum likelihood divides by m."),
-        Mistake(Fraction(SCATTER), "That is the scatter; divide it by the number of leaves."),
-        Mistake(Fraction(_cross(), M), "That is the mean of the products; the product of the means has to go off."),
-        Mistake(Fraction(SCATTER, 14), "That is the correlation: you divided by the standard deviations as well."),
-        Mistake(Fraction(14, M), "That is the variance of one of the numbers; multiply deviations of both."),
-        Mistake(
-            Fraction(14, M - 1),
-            "That is the variance of one of the numbers, divided by m - 1; "
-            "multiply deviations of both, and divide by m.",
-        ),
-    ),
-)
 
 FATHER_OF_A_TALL_SON = NumberExercise(
     name="father-of-a-tall-son",
@@ -73,6 +33,17 @@ FATHER_OF_A_TALL_SON = NumberExercise(
             "You read the prediction of sons from fathers backwards. The line that predicts fathers "
             "is another one, with a slope of its own.",
         ),
+        Mistake(
+            Fraction("186.9"),
+            "You put the son's 189 into the formula as if it were a father's height. Here the son is seen: "
+            "exchange the two, mean and standard deviation as well.",
+        ),
+        Mistake(
+            Fraction("184.8"),
+            "That is a son, expected from the height of a son: take the father's mean, and rho times his 6 over the "
+            "son's 7 as slope.",
+        ),
+        Mistake(Fraction("164.8"), "The size is right, the sign is not: with a positive correlation he is above too."),
         Mistake(Fraction("181.8"), "Your slope is the one that predicts sons: turn the standard deviations round."),
         Mistake(Fraction("183.4"), "That is the son to expect of a father two standard deviations above the mean."),
         Mistake(Fraction("176.32"), "You used the squared correlation; it stands in the variance, not in the line."),
@@ -124,4 +95,4 @@ UNCORRELATED = ChoiceExercise(
     ),
 )
 
-EXERCISES = (COVARIANCE_OF_FOUR_POINTS, FATHER_OF_A_TALL_SON, UNCORRELATED)
+EXERCISES = (FATHER_OF_A_TALL_SON, UNCORRELATED)

@@ -3,7 +3,8 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from .wrong_predictions import WRONG_LINES, WRONG_SPREADS, fitted, limits
+from .wrong_petals import COPIED, fit_of_the_petals, grid_of_the_petals
+from .wrong_predictions import WRONG_LINES, WRONG_SPREADS, fitted, limits, slope_of_two_divisors
 
 
 # Fit and predict: the right way, then wrong ways, each with what to say about it.
@@ -97,9 +98,21 @@ def limits_first(X, x1):
     return [low, expected, high]
 
 
+def expected_last(X, x1):
+    """The numbers are right, but their order is not: expected, low, high."""
+    expected, low, high = predict(X, x1)
+    return [low, high, expected]
+
+
 def expected_alone(X, x1):
     """The expectation is right; return the two limits as well: [expected, low, high]."""
     return [predict(X, x1)[0]]
+
+
+def what_was_expected(arguments: tuple, entries: list) -> str | None:
+    """Name a slip by what is expected alone, whatever the limits are."""
+    slips = (fit_of_the_petals, grid_of_the_petals, slope_of_two_divisors)
+    return next((slip.__doc__ for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -129,12 +142,14 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     ),
     answer=predict,
     cases=cases,
+    remark=what_was_expected,
     working=r"The variance $v_1$ of what was seen and the covariance $c$ give the slope $c / v_1$, which is "
     r"$\rho \sigma_2 / \sigma_1$. What remains is the variance $v_2 - c^2 / v_1 = \sigma_2^2 (1 - \rho^2)$, "
     "the same for every $x_1$.",
     mistakes=wrong_ways(
         *WRONG_LINES,
         *WRONG_SPREADS,
+        *COPIED,
         by_one_less,
         by_two_less,
         limits_of_the_marginal,
@@ -148,6 +163,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
         signed_half_widths,
         limits_exchanged,
         limits_first,
+        expected_last,
         expected_alone,
     ),
 )

@@ -77,6 +77,24 @@ def mean_of_x2_forgotten(X, x1):
     return limits(c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
 
 
+def the_other_line(X, x1):
+    """Your slope divides by rho: that is the line of x1 expected from x2. It is rho sigma_2 / sigma_1."""
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 + v2 / c * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def slope_of_two_divisors(X, x1):
+    """The covariance in your slope is divided by m - 1, and the variance by m: np.cov needs bias=True."""
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 + len(X) / (len(X) - 1) * c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def columns_exchanged(X, x1):
+    """You predict the first number from the second; x1 is the first, and x2 is asked for."""
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m1 + c / v2 * (x1 - m2), 2 * np.sqrt(v1 - c**2 / v2))
+
+
 WRONG_LINES = (
     along_the_long_axis,
     along_the_eigenvector,
@@ -88,6 +106,9 @@ WRONG_LINES = (
     not_centred,
     mean_of_x1_forgotten,
     mean_of_x2_forgotten,
+    the_other_line,
+    slope_of_two_divisors,
+    columns_exchanged,
 )
 
 
@@ -120,6 +141,18 @@ def spread_by_rho(X, x1):
     return spread_around_the_line(X, x1, np.abs(c) / np.sqrt(v1))
 
 
+def one_minus_rho(X, x1):
+    """Your spread is sigma_2 (1 - rho); it is sigma_2 times the root of 1 - rho^2."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2) * (1 - abs(c) / np.sqrt(v1 * v2)))
+
+
+def one_minus_signed_rho(X, x1):
+    """Your spread is sigma_2 (1 - rho); it is sigma_2 times the root of 1 - rho^2, whatever the sign of rho."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2) * (1 - c / np.sqrt(v1 * v2)))
+
+
 def two_divisors(X, x1):
     """Your covariance is divided by m - 1 and your variances by m: np.cov needs bias=True."""
     m1, m2, v1, v2, c = fitted(X)
@@ -139,5 +172,7 @@ WRONG_SPREADS = (
     spread_of_x1,
     spread_by_rho,
     two_divisors,
+    one_minus_rho,
+    one_minus_signed_rho,
     not_transposed,
 )

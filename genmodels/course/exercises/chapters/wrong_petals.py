@@ -1,0 +1,34 @@
+"""Wrong ways to predict x2 from x1: cells of the notebook, copied with what holds for its petals only."""
+
+import numpy as np
+
+from genmodels import Gaussian
+from genmodels.course.datasets import load_iris
+
+from .wrong_predictions import fitted, limits
+
+
+def fit_of_the_petals(X, x1):
+    """You use the fit of the petals: fit X instead."""
+    iris = load_iris()
+    m1, m2, v1, v2, c = fitted(iris.X[iris.y == "versicolor"][:, 2:])
+    return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def petals_and_these_rows(X, x1):
+    """Your means are those of X, your covariance is that of the petals: fit X for both."""
+    iris = load_iris()
+    (m1, m2), (_, _, v1, v2, c) = np.mean(X, axis=0), fitted(iris.X[iris.y == "versicolor"][:, 2:])
+    return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def grid_of_the_petals(X, x1):
+    """Your grid ends at 2.5 cm, as for petals; these rows go farther: use the formulas."""
+    widths = np.linspace(0.5, 2.5, 2001)
+    along = np.exp(Gaussian.fit(X).log_prob(np.column_stack([np.full(2001, x1), widths])))
+    share = along / along.sum()
+    expected = share @ widths
+    return limits(expected, 2 * np.sqrt(share @ (widths - expected) ** 2))
+
+
+COPIED = (fit_of_the_petals, petals_and_these_rows, grid_of_the_petals)

@@ -1,0 +1,53 @@
+"""Predictions with limits: cells copied with what is the petals', divisors mixed in any spread, a library's line."""
+
+import numpy as np
+import pytest
+
+from genmodels import Gaussian
+from genmodels.course import exercises
+from genmodels.course.widgets.petal_cut import versicolor_petals
+from genmodels.discriminative import LinearRegression
+
+PREDICT = exercises.get("predict-with-limits")
+WIDTHS = np.linspace(0.5, 2.5, 2001)
+
+
+def on_the_grid(fitted, x1):
+    along = np.exp(fitted.log_prob(np.column_stack([np.full(2001, x1), WIDTHS])))
+    share = along / along.sum()
+    expected = share @ WIDTHS
+    sd = np.sqrt(share @ (WIDTHS - expected) ** 2)
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+def test_cells_copied_as_they_are_are_named():
+    petals = Gaussian.fit(versicolor_petals())
+    assert "You use the fit of the petals" in PREDICT.check(lambda X, x1: on_the_grid(petals, x1)).message
+    assert "Your grid ends at 2.5 cm" in PREDICT.check(lambda X, x1: on_the_grid(Gaussian.fit(X), x1)).message
+    assert "Your grid ends at 2.5 cm" in PREDICT.check(lambda X, x1: on_the_grid(Gaussian.fit(X), 5.0)).message
+
+
+@pytest.mark.parametrize("divisor", [0, 1])
+@pytest.mark.parametrize("mixed", [False, True])
+def test_a_slope_of_two_divisors_is_named_whatever_the_spread(divisor, mixed):
+    def predict(X, x1):
+        X = np.asarray(X)
+        slope = np.cov(X.T)[0, 1] / X[:, 0].var()
+        shrunk = slope * np.cov(X.T)[0, 1] if mixed else np.corrcoef(X.T)[0, 1] ** 2 * X[:, 1].var(ddof=divisor)
+        expected, sd = X[:, 1].mean() + slope * (x1 - X[:, 0].mean()), np.sqrt(X[:, 1].var(ddof=divisor) - shrunk)
+        return [expected, expected - 2 * sd, expected + 2 * sd]
+
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert "divided by m - 1" in reply.message
+    assert "bias=True" in reply.message
+
+
+def test_the_line_of_least_squares_with_its_spread_is_right():
+    def predict(X, x1):
+        X = np.asarray(X)
+        line = LinearRegression().fit(X[:, :1], X[:, 1])
+        expected = line.predict([[x1]])[0]
+        return [expected, expected - 2 * line.sigma_, expected + 2 * line.sigma_]
+
+    assert PREDICT.check(predict).correct

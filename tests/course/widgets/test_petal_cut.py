@@ -1,0 +1,54 @@
+"""Cutting where one likes, against scipy, at the ends of every control and between."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from genmodels.course.widgets import predict_a_petal
+from genmodels.course.widgets.petal_cut import versicolor_petals
+
+X = versicolor_petals()
+
+
+@pytest.fixture(scope="module")
+def predict():
+    return predict_a_petal(X)
+
+
+@pytest.mark.parametrize("length", [3.0, 4.3, 5.0, 5.5])
+def test_the_words_tell_expectation_and_limits(predict, length):
+    line = stats.linregress(*X.T)
+    expected, spread = line.intercept + line.slope * length, np.std(X[:, 1] - line.intercept - line.slope * X[:, 0])
+    words = predict.move(length=length)
+    assert f"its width is expected at {expected:.2f} cm" in words
+    assert words.endswith(f"limits {expected - 2 * spread:.2f} to {expected + 2 * spread:.2f} cm.")
+
+
+def test_the_curve_stays_in_sight_and_the_lines_are_hidden_at_first(predict, sweep):
+    for state in sweep(predict):
+        *lines, _, curve, limits, _ = predict.scene.artists
+        assert [line.get_visible() for line in lines] == [state["lines"]] * 3
+        assert curve.axes.get_ylim()[0] < curve.get_ydata().min() < curve.get_ydata().max() < curve.axes.get_ylim()[1]
+        assert curve.get_xdata().max() < curve.axes.get_xlim()[1]
+        assert set(limits.get_xdata()) == {state["length"]}
+
+
+def test_how_far_the_width_is_expected_in_standard_deviations_is_told_with_the_lines(predict):
+    rho = np.corrcoef(X.T)[0, 1]
+    assert "of its own" not in predict.move(length=5.0, lines=False)
+    words = predict.move(length=5.0, lines=True)
+    assert f"{rho * (5 - X[:, 0].mean()) / X[:, 0].std():+.2f} of its own" in words
+
+
+def test_the_cut_begins_at_the_mean_where_every_line_meets(predict):
+    predict.reset()
+    assert abs(predict.state["length"] - X[:, 0].mean()) < 0.05
+
+
+def test_reset_returns_every_artist(predict, fingerprint):
+    predict.reset()
+    start = fingerprint(predict)
+    predict.move(**{axis.name: axis.stops[-1] for axis in predict.axes})
+    assert fingerprint(predict) != start
+    predict.reset()
+    assert fingerprint(predict) == start
