@@ -19,6 +19,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "one list of all words.",
     ),
     (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
+    (
+        r"X has (?:one axis|shape \(\d+,\)), but \(n, d\)",
+        "Row i as a table is X[[i]]; with np.delete, axis=0 takes out a row.",
+    ),
     (r"TypeError: unhashable type: 'list'", "A list cannot be an entry of a set or a key: take what is in it."),
     (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),

@@ -121,7 +121,7 @@ def _reader(wanted: Value) -> Callable[[Any], Entry]:
 
 def _read_computed(answer: Any) -> Fraction | float:
     if isinstance(answer, str):  # typed by a person "1/2" is a number; a function has computed one
-        raise UnreadableError(f"you gave the text {brief(answer)!r}; give the number, without quotes or str().")
+        raise UnreadableError(f"you gave the text {brief(answer)!r}: numbers alone, without quotes or str() or names.")
     return read_number(answer)
 
 

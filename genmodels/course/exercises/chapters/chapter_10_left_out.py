@@ -5,7 +5,7 @@ import numpy as np
 from genmodels import GaussianDiscriminantAnalysis
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_left_out
+from . import wrong_left_out, wrong_rows_asked
 
 
 def left_out(X, y, rungs):
@@ -38,7 +38,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 LEAVE_ONE_OUT = FunctionExercise(
     name="leave-one-out",
     chapter="10",
-    title="The main deed: leave one out, and choose",
+    title="The main deed: leave one out",
     question="Write a function `left_out(X, y, rungs)` that judges each rung by rows it has not seen: fit "
     "`GDA(covariance=rung)` to all rows but one, ask it about that one, and so on for each row. Return a table with "
     "a row of two numbers for each rung: how many rows are named right, and the mean of $\\log p(x, y)$ over the rows "
@@ -53,7 +53,7 @@ LEAVE_ONE_OUT = FunctionExercise(
     cases=cases,
     working="As many fits as rows, each judged by a row that it has not seen. The rung with the larger number is the "
     "one to take; which of the two numbers, depends on what the model is for.",
-    mistakes=wrong_ways(*wrong_left_out.ALL),
+    mistakes=wrong_ways(*wrong_rows_asked.ALL, *wrong_left_out.ALL),
 )
 
 EXERCISES = (LEAVE_ONE_OUT,)

@@ -1,14 +1,10 @@
-"""Chapter 10, prices: rows that a matrix needs, and two spreads about one mean."""
+"""Chapter 10, prices: rows that a matrix needs, and a covariance chosen for a purpose."""
 
 from fractions import Fraction
 
-import sympy as sp
-
+from ..choice import ChoiceExercise
 from ..exercise import Mistake
-from ..expression import ExpressionExercise
 from ..number import NumberExercise
-
-v = sp.Symbol("v", positive=True)
 
 ROWS_FOR_A_MATRIX = NumberExercise(
     name="rows-for-a-matrix",
@@ -34,49 +30,39 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Mistake(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
         Mistake(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
         Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
+        Mistake(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
+        Mistake(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
         Mistake(Fraction(6), "That is enough, but is it the least? One fewer may do."),
     ),
 )
 
-SAME_MEAN = ExpressionExercise(
-    name="same-mean-different-spread",
+FOR_WHAT = ChoiceExercise(
+    name="which-covariance-for-what",
     chapter="10",
-    title="One mean, two spreads",
-    question="One feature, two classes of equal priors, and both have the mean 0. Class 0 has the variance 1, class 1 "
-    "the variance $v > 1$. From which distance from 0 on is class 1 the more probable? Use the symbol `v`, and "
-    "`sp.log` for the natural logarithm.",
+    title="Choose by it",
+    question='Call `left_out(iris.X, iris.y, ["diagonal", "tied", "full"])`. Two models are wanted: one names irises, '
+    "one tells when a flower is like none of the three species, so its density counts. What does your table advise?",
     hints=(
-        "Write down the log odds of class 1 at x: the squares stay, and so do the two normalising constants.",
-        "The constants differ by the logarithm of a standard deviation, half of log v. At the border it equals what "
-        "the squares give: collect them, and solve for x^2 first.",
+        "The first number of a row is about the names, the second about the density; in both, larger is better.",
+        "Look at the differences, too: is one flower of 150 enough to call a model better?",
     ),
-    answer=sp.sqrt(v * sp.log(v) / (v - 1)),
-    where=(v > 1,),
-    working=r"$r(x) = \frac{x^2}{2} \left(1 - \frac1v\right) - \frac12 \log v$ is zero at $x^2 = \frac{v \log v}{v - "
-    r"1}$. "
-    "Near 0 the narrow class wins, far away the wide one: shape alone tells classes apart, and the border is two "
-    "points.",
+    options={
+        "a": "tied for both, for it names the most flowers right",
+        "b": "tied for the names, where it has proved better; full for the density",
+        "c": "tied or full for the names, where they hardly differ; full for the density",
+        "d": "full for both, for the larger density gives the better names",
+        "e": "diagonal for both, for it has the fewest numbers to estimate",
+    },
+    answer="c",
+    working="For the names tied and full are one flower apart, 147 and 146 of 150. By density full leads, with -1.615 "
+    "against -1.941 for each flower. So say first what the model is for. (The score of a covariance that was chosen "
+    "by this score is a little too rosy.)",
     mistakes=(
-        Mistake(v * sp.log(v) / (v - 1), "That is the square of the distance; take the root."),
-        Mistake(sp.sqrt(2 * v * sp.log(v) / (v - 1)), "A half is missing: the constant is log of the root of v."),
-        Mistake(
-            sp.sqrt(v * sp.log(v) / (2 * (v - 1))),
-            "A half too many: the squares have one, the logarithm has one, and they cancel.",
-        ),
-        Mistake(
-            sp.sqrt(2 * v**2 * sp.log(v) / (v**2 - 1)), "You took v for the standard deviation; it is the variance."
-        ),
-        Mistake(sp.sqrt(sp.log(v) / (v - 1)), "The squares are divided by the variances: 1 - 1/v, not v - 1."),
-        Mistake(sp.Integer(0), "At 0 the narrow class has the larger density; the normalising constants differ."),
-        Mistake(
-            sp.sqrt(v * sp.log(v) / (1 - v)),
-            "Under the root stands a negative number: turn v - 1, for v is larger than 1.",
-        ),
-        Mistake(-sp.sqrt(v * sp.log(v) / (v - 1)), "A distance is not negative: the border has a point on each side."),
-        Mistake(v, "That is the variance of class 1; the border is where both densities are equal."),
-        Mistake(sp.sqrt(v), "That is one standard deviation of class 1; the border is where both densities are equal."),
-        Mistake((1 + sp.sqrt(v)) / 2, "Halfway between the two standard deviations is no border: compare densities."),
+        Mistake("a", "The second model is judged by its density: there full leads, by the second number of each row."),
+        Mistake("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
+        Mistake("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
+        Mistake("e", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
     ),
 )
 
-EXERCISES = (ROWS_FOR_A_MATRIX, SAME_MEAN)
+EXERCISES = (ROWS_FOR_A_MATRIX, FOR_WHAT)

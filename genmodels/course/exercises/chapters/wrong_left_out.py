@@ -5,14 +5,15 @@ import numpy as np
 from genmodels import GaussianDiscriminantAnalysis
 
 
-def _fitted(X, y, rung):
+def fitted(X, y, rung):
+    """The model of one rung."""
     return GaussianDiscriminantAnalysis(covariance=rung).fit(X, y)
 
 
 def _each(X, y, rung, say):
     """What `say(model, x, label)` makes of each row, by a model of the others: x is (1, d), label (1,)."""
     rows = [np.arange(len(X)) == i for i in range(len(X))]
-    return np.array([say(_fitted(X[~own], y[~own], rung), X[own], y[own]) for own in rows], dtype=float)
+    return np.array([say(fitted(X[~own], y[~own], rung), X[own], y[own]) for own in rows], dtype=float)
 
 
 def _is_right(model, x, label):
@@ -25,31 +26,6 @@ def _log_density(model, x, label):
 
 def _table(X, y, rungs, say=_log_density, average=np.mean):
     return [[int(_each(X, y, rung, _is_right).sum()), float(average(_each(X, y, rung, say)))] for rung in rungs]
-
-
-def nothing_left_out(X, y, rungs):
-    """You fit the model to all rows, and ask about a row that it has learnt from: leave row i out of the fit."""
-    models = [_fitted(X, y, rung) for rung in rungs]
-    return [[int(np.sum(model.predict(X) == y)), model.log_likelihood(X, y) / len(X)] for model in models]
-
-
-def added_over_the_others(X, y, rungs):
-    """You add up over the rows that each model has learnt from: ask it about row i alone, which was left out."""
-    table = []
-    for rung in rungs:
-        right, log_density = 0, 0.0
-        for i in range(len(X)):
-            others = np.arange(len(X)) != i
-            model = _fitted(X[others], y[others], rung)
-            right += int(np.sum(model.predict(X[others]) == y[others]))
-            log_density += model.log_likelihood(X[others], y[others])
-        table.append([right, log_density / len(X)])
-    return table
-
-
-def asked_of_the_others(X, y, rungs):
-    """You ask each model about the rows that it has learnt from: ask it about row i, which was left out."""
-    return [[right / (len(X) - 1), mean / (len(X) - 1)] for right, mean in added_over_the_others(X, y, rungs)]
 
 
 def summed(X, y, rungs):
@@ -65,6 +41,16 @@ def one_row_too_few(X, y, rungs):
 def median(X, y, rungs):
     """Your second number is the median over the rows; the mean is asked for."""
     return _table(X, y, rungs, average=np.median)
+
+
+def without_log(X, y, rungs):
+    """Your second number is the mean of p(x, y): take that of log p(x, y), log_likelihood(X, y) as it is."""
+    return _table(X, y, rungs, lambda model, x, label: np.exp(model.log_likelihood(x, label)))
+
+
+def log_of_the_mean(X, y, rungs):
+    """Your second number is the log of the mean of p(x, y): take the mean of the logs."""
+    return [[right, float(np.log(mean))] for right, mean in without_log(X, y, rungs)]
 
 
 def of_the_predicted(X, y, rungs):
@@ -91,6 +77,11 @@ def without_prior(X, y, rungs):
 def share(X, y, rungs):
     """Your first number is a share: the number of rows named right is asked for."""
     return [[right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+def share_wrong(X, y, rungs):
+    """Your first number is the share of rows named wrong: the number of rows named right is asked for."""
+    return [[1 - right / len(X), mean] for right, mean in _table(X, y, rungs)]
 
 
 def percent(X, y, rungs):
@@ -144,17 +135,17 @@ def only_the_best(X, y, rungs):
 
 
 ALL = (
-    nothing_left_out,
-    added_over_the_others,
-    asked_of_the_others,
     summed,
     one_row_too_few,
     median,
+    without_log,
+    log_of_the_mean,
     of_the_predicted,
     without_label,
     log_posterior,
     without_prior,
     share,
+    share_wrong,
     percent,
     errors,
     turned,

@@ -1,0 +1,92 @@
+"""Wrong ways to leave one row out: asking about rows that were learnt from; each docstring is what is said about it."""
+
+import numpy as np
+
+from .wrong_left_out import fitted
+
+LEFT_OUT, LEARNT, EVERY = np.copy, np.logical_not, np.ones_like  # rows to ask about, from the mask of the one left out
+
+
+def _asked(X, y, rungs, named=LEFT_OUT, judged=LEFT_OUT):
+    """Ask the model without a row for the names of some rows, and for the density of some; add up over the models."""
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for own in np.eye(len(X), dtype=bool):
+            model = fitted(X[~own], y[~own], rung)
+            right += int(np.sum(model.predict(X[named(own)]) == y[named(own)]))
+            log_density += model.log_likelihood(X[judged(own)], y[judged(own)])
+        table.append([right, log_density / len(X)])
+    return table
+
+
+def nothing_left_out(X, y, rungs):
+    """You fit the model to all rows, and ask about a row that it has learnt from: leave row i out of the fit."""
+    models = [fitted(X, y, rung) for rung in rungs]
+    return [[int(np.sum(model.predict(X) == y)), model.log_likelihood(X, y) / len(X)] for model in models]
+
+
+def added_over_the_others(X, y, rungs):
+    """You add up over the rows that each model has learnt from: ask it about row i alone, which was left out."""
+    return _asked(X, y, rungs, named=LEARNT, judged=LEARNT)
+
+
+def asked_of_the_others(X, y, rungs):
+    """You ask each model about the rows that it has learnt from: ask it about row i, which was left out."""
+    table = _asked(X, y, rungs, named=LEARNT, judged=LEARNT)
+    return [[right / (len(X) - 1), mean / (len(X) - 1)] for right, mean in table]
+
+
+def density_added_over_the_others(X, y, rungs):
+    """Your density is of the rows that each model has learnt from: take that of row i, X[[i]], which was left out."""
+    return _asked(X, y, rungs, judged=LEARNT)
+
+
+def density_of_the_others(X, y, rungs):
+    """Your density is of the rows that each model has learnt from: take that of row i, X[[i]], which was left out."""
+    return [[right, mean / (len(X) - 1)] for right, mean in _asked(X, y, rungs, judged=LEARNT)]
+
+
+def density_of_all(X, y, rungs):
+    """Your density is of all rows, most of them learnt from: take that of row i alone, X[[i]], which was left out."""
+    return _asked(X, y, rungs, judged=EVERY)
+
+
+def density_of_all_for_each(X, y, rungs):
+    """Your density is of all rows, most of them learnt from: take that of row i alone, X[[i]], which was left out."""
+    return [[right, mean / len(X)] for right, mean in _asked(X, y, rungs, judged=EVERY)]
+
+
+def names_of_all(X, y, rungs):
+    """Each time you count the right names among all rows: count row i alone, X[[i]], which was left out."""
+    return _asked(X, y, rungs, named=EVERY)
+
+
+def scores_of_all(X, y, rungs):
+    """Each time you take the share of right names among all rows: count row i alone, X[[i]], which was left out."""
+    return [[right / len(X), mean] for right, mean in names_of_all(X, y, rungs)]
+
+
+def names_of_the_others(X, y, rungs):
+    """You count right names among the rows that each model has learnt from: count row i alone, X[[i]]."""
+    return _asked(X, y, rungs, named=LEARNT)
+
+
+def all_of_all(X, y, rungs):
+    """Each time you ask the model about all rows: ask it about row i alone, X[[i]], which was left out."""
+    return _asked(X, y, rungs, named=EVERY, judged=EVERY)
+
+
+ALL = (
+    nothing_left_out,
+    added_over_the_others,
+    asked_of_the_others,
+    density_added_over_the_others,
+    density_of_the_others,
+    density_of_all,
+    density_of_all_for_each,
+    names_of_all,
+    scores_of_all,
+    names_of_the_others,
+    all_of_all,
+)

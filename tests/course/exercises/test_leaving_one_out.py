@@ -1,0 +1,37 @@
+"""What beginners write where one row is to be left out: Python's own words would send them the wrong way."""
+
+import numpy as np
+import pytest
+
+from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course import exercises
+
+EXERCISE = exercises.get("leave-one-out")
+
+
+def left_out(X, y, rungs, others=lambda table, i: np.delete(table, i, axis=0), row=lambda X, i: X[[i]], head=()):
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for i in range(len(X)):
+            model = GaussianDiscriminantAnalysis(covariance=rung).fit(others(X, i), others(y, i))
+            right += model.predict(row(X, i))[0] == y[i]
+            log_density += model.log_likelihood(X[[i]], y[[i]])
+        table.append([*(name.format(rung) for name in head), right, log_density / len(X)])
+    return table
+
+
+def test_rows_may_be_deleted_as_well_as_masked():
+    assert EXERCISE.check(lambda X, y, rungs: left_out(X, y, rungs)).correct
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        ({"others": np.delete}, "with np.delete, axis=0 takes out a row."),
+        ({"row": lambda X, i: X[i]}, "Row i as a table is X[[i]]"),
+        ({"head": ("{}",)}, "the text 'tied_diagonal': numbers alone, without quotes or str() or names."),
+    ],
+)
+def test_slips(slip, said):
+    assert said in EXERCISE.check(lambda X, y, rungs: left_out(X, y, rungs, **slip)).message
