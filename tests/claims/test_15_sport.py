@@ -39,11 +39,20 @@ def test_the_counts():
 def test_tomorrow():
     claim("15", "**The model says yes, and it is certain.**")
     claim("15", "*Sunny* was never seen with no, and one factor of zero is enough.")
-    claim("15", "One zero makes a term infinite; two zeros, or infinities of both signs, leave no sum.")
+    claim("15", "A zero with one label makes the term infinite.")
+    claim("15", r"A zero with both labels makes it $\frac00$, and infinities of both signs have no sum: then there is")
     assert joint(SPORT, TOMORROW, "yes") == Fraction(1, 9)
     assert joint(SPORT, TOMORROW, "no") == 0
     assert posterior(SPORT, TOMORROW) == 1
     assert share(SPORT, 0, "sunny", "no") == 0
+
+
+def test_when_there_is_no_answer():
+    claim("15", "then there is **no answer**.")
+    for day in all_days(SPORT_VALUES):
+        zeros = [{label for label in ("yes", "no") if not share(SPORT, j, v, label)} for j, v in enumerate(day)]
+        both, signs = any(len(zero) == 2 for zero in zeros), set().union(*zeros)
+        assert (posterior(SPORT, day) is None) == (both or len(signs) == 2)
 
 
 def test_single_changes_of_day_1():

@@ -14,6 +14,7 @@ from .early_return import early_return
 from .exercise import Exercise, Mistake
 from .reading import UnreadableError
 from .returns import PartsError, Returned, read_freely, read_result
+from .rounding import rounding
 from .values import TOLERANCE
 from .writing import advised, show, shown_arguments
 
@@ -84,8 +85,8 @@ single number is asked for.
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
-        why = self._named(answer) or early_return(answer) or self._impossible(given)
-        why = why or self._by_chance(answer, arguments, given)
+        why = self._named(answer) or early_return(answer) or rounding(given, wanted)
+        why = why or self._impossible(given, wanted) or self._by_chance(answer, arguments, given)
         why = why or self.remark(arguments, list(given.values[0].entries))
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
@@ -112,8 +113,9 @@ single number is asked for.
     def _wanted(self, arguments: tuple) -> Returned:
         return read_freely(self.answer(*deepcopy(arguments)), self.parts)
 
-    def _impossible(self, given: Returned) -> str | None:
-        total = sum(given.values[0].entries) if self.returns_probabilities else 1
+    def _impossible(self, given: Returned, wanted: Returned) -> str | None:
+        of_that_shape = given.values[0].shape == wanted.values[0].shape
+        total = sum(given.values[0].entries) if self.returns_probabilities and of_that_shape else 1
         return None if abs(total - 1) <= TOLERANCE else f"Your probabilities sum to {show(total)}."
 
     def _shown_answer(self) -> str:
@@ -141,7 +143,7 @@ def _as_array(part: Any) -> Any:
 
 def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:
     """Wrong functions as mistakes; the docstring of each is what is said about it."""
-    return tuple(Mistake(function, function.__doc__) for function in functions)
+    return tuple(Mistake(function, " ".join(function.__doc__.split())) for function in functions)
 
 
 def source(function: Callable) -> str:

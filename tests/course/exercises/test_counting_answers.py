@@ -16,16 +16,45 @@ from genmodels.course.exercises.chapters.tables_to_count import cases
 
 @pytest.mark.parametrize(
     ("name", "answer"),
-    [("type-a-probability", "3/4"), ("count-humid-high", "1/3"), ("two-thermometers", "625/1111")],
+    [("type-a-probability", "3/4"), ("count-mild", "4/9"), ("two-thermometers", "625/1111")],
 )
 def test_the_numbers(name, answer):
     assert exercises.get(name).answer == Fraction(answer)
 
 
 def test_the_turned_conditional_is_told_and_not_accepted():
-    reply = exercises.get("count-humid-high").check("3/7")
+    reply = exercises.get("count-mild").check("2/3")
     assert not reply.correct
     assert "turned round" in reply.message
+
+
+def by_pencil(rows, labels, day, taken):
+    """Write the classifier as a beginner does: `taken` are the labels, and it looks for whole days."""
+    joint = []
+    for k in taken:
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        joint.append(len(own) / len(rows) * sum(row == day for row in own) / len(own))
+    return [p / sum(joint) for p in joint]
+
+
+SLIPS_OF_THE_CLASSIFIER = {
+    "whole days": (lambda *case: by_pencil(*case, sorted(set(case[1]))), "count each feature on its own"),
+    "P(yes) alone": (lambda *case: posterior(*case)[-1], "yours is a single number, and a list of 2 is asked for"),
+    "three digits": (lambda *case: [round(p, 3) for p in posterior(*case)], "You round"),
+    "four digits": (lambda *case: np.round(posterior(*case), 4), "You round"),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS_OF_THE_CLASSIFIER)
+def test_slips_of_the_classifier_are_told(name):
+    function, said = SLIPS_OF_THE_CLASSIFIER[name]
+    message = exercises.get("count-and-predict").check(function).message
+    assert said in message
+    assert "sum to" not in message
+
+
+def test_two_digits_of_the_day_with_one_thermometer_are_told():
+    assert "with one thermometer" in exercises.get("two-thermometers").check("44%").message
 
 
 def test_the_distribution_of_the_sky():

@@ -15,8 +15,8 @@ LABELS = ("yes", "no")
 def seen(label: str | None = None, **values: str) -> int:
     """Return how many of the fourteen days have these values, and this label if one is given.
 
-    >>> seen("yes"), seen("yes", Humid="high"), seen(Humid="high")
-    (9, 3, 7)
+    >>> seen("yes"), seen("yes", Temp="mild"), seen(Temp="mild")
+    (9, 4, 6)
     """
     places = {DAYS.feature_names.index(name): value for name, value in values.items()}
     rows = zip(DAYS.X, DAYS.y, strict=True)
@@ -32,43 +32,48 @@ def share(label: str, **value: str) -> Fraction:
     return Fraction(seen(label, **value), seen(label))
 
 
-M, HIGH, YES = len(DAYS.y), seen(Humid="high"), seen("yes")
-HIGH_YES, HIGH_NO = seen("yes", Humid="high"), seen("no", Humid="high")
+M, MILD, YES = len(DAYS.y), seen(Temp="mild"), seen("yes")
+MILD_YES, MILD_NO = seen("yes", Temp="mild"), seen("no", Temp="mild")
 
-COUNT_HUMID_HIGH = NumberExercise(
-    name="count-humid-high",
+COUNT_MILD = NumberExercise(
+    name="count-mild",
     chapter="15",
     title="Count a cell",
-    question="In the table of fourteen days, what is $P(\\text{Humid} = \\text{high} \\mid \\text{yes})$, by counting?",
+    question="In the table of fourteen days, what is $P(\\text{Temp} = \\text{mild} \\mid \\text{yes})$, by counting?",
     hints=(
         "Read the bar as *among*: look only at the days with yes. How many are there?",
-        "Among those days, count the ones with high humidity, and divide by the number of days you look at.",
+        "Among those days, count the mild ones, and divide by the number of days you look at.",
     ),
-    answer=Fraction(HIGH_YES, YES),
-    working=r"Nine days have yes, and three of them, days 3, 4 and 12, have high humidity: "
-    r"$\frac39 = \frac13$. The other way round, $P(\text{yes} \mid \text{high}) = \frac37$: seven days have "
-    "high humidity, and three of these have yes.",
+    answer=Fraction(MILD_YES, YES),
+    working=r"Nine days have yes, and four of them, days 4, 10, 11 and 12, are mild: $\frac49$. The other way round, "
+    r"$P(\text{yes} \mid \text{mild}) = \frac46$: six days are mild, and four of these have yes.",
     mistakes=(
-        Mistake(Fraction(HIGH_YES, HIGH), "That is P(yes | high), turned round: after the bar stands yes."),
+        Mistake(Fraction(MILD_YES, MILD), "That is P(yes | mild), turned round: after the bar stands yes."),
         Mistake(
-            Fraction(HIGH_YES, M),
-            "You divided by all fourteen days; that is P(high and yes). Divide by those with yes.",
+            Fraction(MILD_YES, M),
+            "You divided by all fourteen days; that is P(mild and yes). Divide by those with yes.",
         ),
-        Mistake(Fraction(HIGH, M), "That is P(high) over all days; look only at those with yes."),
-        Mistake(Fraction(HIGH_NO, M - YES), "That is the other label: P(high | no)."),
-        Mistake(Fraction(HIGH_NO, HIGH), "That is P(no | high): the other label, and turned round."),
-        Mistake(Fraction(HIGH_NO, M), "That is P(high and no): the other label, and divided by all days."),
+        Mistake(Fraction(MILD, M), "That is P(mild) over all days; look only at those with yes."),
+        Mistake(Fraction(MILD_NO, M - YES), "That is the other label: P(mild | no)."),
         Mistake(
-            1 - Fraction(HIGH_YES, YES), "That is P(normal | yes) of the fourteen days, or P(high | yes) of the four."
+            Fraction(MILD_NO, MILD),
+            "That is P(no | mild), the other label and turned round; or you have missed one mild day with yes.",
+        ),
+        Mistake(Fraction(MILD_NO, M), "That is P(mild and no): the other label, and divided by all days."),
+        Mistake(
+            1 - Fraction(MILD_YES, YES),
+            "That is the share of the days with yes that are not mild; or you have counted one day too many.",
         ),
         Mistake(Fraction(YES, M), "That is the prior, P(yes)."),
         Mistake(
-            Fraction(HIGH_YES + 1, YES + 2), "That is smoothed, a matter of the next notebook; count and add nothing."
+            Fraction(MILD_YES + 1, YES + 3), "That is smoothed, a matter of the next notebook; count and add nothing."
         ),
-        Mistake(Fraction(HIGH_YES, HIGH_NO), "You compare with the days without play; divide by all days with yes."),
-        Mistake(Fraction(HIGH_YES), "That is a count; divide it by the number of days you look at."),
-        Mistake(Fraction(2, YES), "There is one more day with high humidity and yes: go through the rows again."),
-        Mistake(Fraction(4, YES), "That is one day too many: go through the rows again."),
+        Mistake(
+            Fraction(MILD_YES + 1, YES + 2),
+            "That is smoothed, a matter of the next notebook, and for two values; count and add nothing.",
+        ),
+        Mistake(Fraction(MILD_YES, MILD_NO), "You compare with the days without play; divide by all days with yes."),
+        Mistake(Fraction(MILD_YES), "That is a count; divide it by the number of days you look at."),
     ),
 )
 
@@ -110,8 +115,8 @@ TWO_THERMOMETERS = NumberExercise(
     title="Two thermometers",
     question="Somebody reads **two** thermometers, side by side, and writes both into the table: the column Temp "
     "stands there twice, and the two always agree. The day to judge is sunny, cool (on both), high, weak. With one "
-    "thermometer the odds of yes to no are $125$ to $162$. With both columns in the table, what is "
-    "$P(\\text{yes} \\mid \\text{day})$ by naive Bayes?",
+    "thermometer the odds of yes to no are $125$ to $162$: pick the day above, and you see 44\N{NO-BREAK SPACE}%. With "
+    "both columns in the table, what is $P(\\text{yes} \\mid \\text{day})$ by naive Bayes?",
     hints=(
         "A column more is a factor more in each product. Which ratio does it bring into the odds?",
         "The second thermometer multiplies the odds by P(cool | yes) / P(cool | no). Turn the new odds into a "
@@ -157,7 +162,16 @@ TWO_THERMOMETERS = NumberExercise(
             prior_and_shares("yes", Temp=2), "That is P(yes, day); divide it by the sum of the products of yes and no."
         ),
         Mistake(posterior(odds() ** 2), "You squared all of the odds; only the temperature stands there twice."),
+        Mistake(
+            odds() ** 2,
+            "You squared all of the odds, and left them as odds; only the temperature stands there twice.",
+        ),
+        Mistake(
+            Fraction(44, 100),
+            "That is the day with one thermometer, as the picture shows it; or it is P(no | day), in two digits. Ask "
+            "what the second column does to the odds of yes.",
+        ),
     ),
 )
 
-EXERCISES = (COUNT_HUMID_HIGH, TWO_THERMOMETERS)
+EXERCISES = (COUNT_MILD, TWO_THERMOMETERS)

@@ -57,13 +57,14 @@ def prior_alone(rows, labels, day):
 
 
 def divided_by_all_rows(rows, labels, day):
-    """You divide by all rows, by those with the value, or by nothing at all: after the bar
-    stands the label, so divide by its rows."""
+    """You divide by all rows, by those with the value or by nothing at all, or the prior comes in again with each
+    feature; that comes to the same. After the bar stands the label: divide by its rows. The prior comes once."""
     return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(r[j] == v for r in own) / len(rows)))
 
 
 def whole_days(rows, labels, day):
-    """You count rows that are like the day in all features; count each feature on its own, and multiply."""
+    """You count the rows that are like the day in every feature; count each feature on its own, among the rows of the
+    label, and multiply."""
     return _normalised(
         [sum(tuple(r) == tuple(day) for r, y in zip(rows, labels, strict=True) if y == k) for k in sorted(set(labels))]
     )

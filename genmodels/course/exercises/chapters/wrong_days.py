@@ -1,0 +1,67 @@
+"""More ways in which naive Bayes by counting goes wrong: whole days, labels of the page, the prior again and again."""
+
+from functools import partial
+
+from ..exercise import Mistake
+from .wrong_counts import posterior
+
+DAYS = (
+    "You count the rows that are like the day in every feature; count each feature on its own, among the rows of the "
+    "label, and multiply."
+)
+PAGE = (
+    "You look for the labels of this page, yes and no; other tables have other labels: take them from "
+    "sorted(set(labels))."
+)
+OFTEN = "You multiply the prior in once for each feature; it comes once, before the features."
+
+
+def whole_days(rows, labels, day, *, divide=True):
+    """Count the rows that are like the day in every feature, label by label."""
+    found = [
+        sum(row == day and y == k for row, y in zip(rows, labels, strict=True)) / len(rows) for k in sorted(set(labels))
+    ]
+    return [p / sum(found) for p in found] if divide else found
+
+
+def whole_days_given_the_label(rows, labels, day):
+    """Take the share of such rows among those of the label."""
+    return [
+        sum(row == day and y == k for row, y in zip(rows, labels, strict=True)) / labels.count(k)
+        for k in sorted(set(labels))
+    ]
+
+
+def with_labels(rows, labels, day, *, taken, guarded):
+    """Go through the labels `taken`, whichever there are; one that no row has fails, or gets 0."""
+    joint = []
+    for k in taken:
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        p = len(own) / len(rows)
+        for j, value in enumerate(day):
+            p *= sum(row[j] == value for row in own) / ((len(own) or 1) if guarded else len(own))
+        joint.append(p)
+    total = sum(joint)
+    return [p / ((total or 1) if guarded else total) for p in joint]
+
+
+def prior_with_each_feature(rows, labels, day):
+    """Multiply by the prior d times in place of once."""
+    found = [
+        p * (labels.count(k) / len(labels)) ** (len(day) - 1)
+        for p, k in zip(posterior(rows, labels, day), sorted(set(labels)), strict=True)
+    ]
+    return [p / sum(found) for p in found]
+
+
+MORE_WRONG = (
+    Mistake(whole_days, DAYS),
+    Mistake(partial(whole_days, divide=False), DAYS),
+    Mistake(whole_days_given_the_label, DAYS),
+    *(
+        Mistake(partial(with_labels, taken=taken, guarded=guarded), PAGE)
+        for taken in (["no", "yes"], ["yes", "no"])
+        for guarded in (False, True)
+    ),
+    Mistake(prior_with_each_feature, OFTEN),
+)
