@@ -68,6 +68,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (r"RecursionError", "It calls itself without end."),
     (r"LinAlgError.*Singular", "This matrix has no inverse."),
+    (
+        r"IndexError: boolean index.* axis is (\d+)\D+is (\d+)",
+        "The mask has {1} entries and the table {0} rows: count them, np.arange(len({first})).",
+    ),
     (r"truth value of an array", "`if` and `and` need one True or False: use &, np.where or np.all for whole arrays."),
     (
         r"ValueError: (Output size|shape mismatch: objects cannot be broadcast)",
