@@ -70,7 +70,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"LinAlgError.*Singular", "This matrix has no inverse."),
     (
         r"IndexError: boolean index.* axis is (\d+)\D+is (\d+)",
-        "The mask has {1} entries and the table {0} rows: count them, np.arange(len({first})).",
+        "The mask has {1} entries and the table {0} rows: make it as long as len() of the table.",
     ),
     (r"truth value of an array", "`if` and `and` need one True or False: use &, np.where or np.all for whole arrays."),
     (

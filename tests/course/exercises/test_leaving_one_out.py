@@ -29,7 +29,10 @@ def test_rows_may_be_deleted_as_well_as_masked():
     ("slip", "said"),
     [
         ({"others": np.delete}, "with np.delete, axis=0 takes out a row."),
-        ({"others": lambda X, i: X[np.arange(7) != i]}, "The mask has 7 entries and the table 10 rows: count them"),
+        (
+            {"others": lambda X, i: X[np.arange(7) != i]},
+            "The mask has 7 entries and the table 10 rows: make it as long as len()",
+        ),
         ({"row": lambda X, i: X[i]}, "Row i as a table is X[[i]]"),
         ({"head": ("{}",)}, "the text 'tied_diagonal': numbers alone, without quotes or str() or names."),
     ],
