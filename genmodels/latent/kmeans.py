@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
+from genmodels.extras import NoEstimator
 from genmodels.inputs import as_weights
 from genmodels.inputs.matrices import as_matrix, require_width
 from genmodels.inputs.parameters import as_generator
@@ -22,7 +23,7 @@ SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
 
 @dataclass(eq=False, repr=False)
-class KMeans:
+class KMeans(NoEstimator):
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and

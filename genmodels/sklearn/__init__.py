@@ -16,6 +16,7 @@ from genmodels.extras import extra
 with extra("sklearn"):
     from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
+    from genmodels.sklearn.kmeans import KMeans
     from genmodels.sklearn.mixtures import (
         BernoulliMixture,
         CategoricalMixture,
@@ -40,6 +41,7 @@ __all__ = [
     "GaussianDiscriminantAnalysis",
     "GaussianMixture",
     "GaussianNaiveBayes",
+    "KMeans",
     "KNeighbors",
     "LinearRegression",
     "LogisticRegression",

@@ -16,6 +16,7 @@ from genmodels.sklearn import (
     GaussianDiscriminantAnalysis,
     GaussianMixture,
     GaussianNaiveBayes,
+    KMeans,
     KNeighbors,
     LinearRegression,
     LogisticRegression,
@@ -73,6 +74,7 @@ VARIANTS = [
     (BernoulliMixture(binarize=0.0), COLUMNS),
     (CategoricalMixture(unknown="leave_out"), FRACTIONS),
     (MixedMixture(remainder="gaussian", missing="leave_out"), {}),
+    (KMeans(3, random_state=0), DRAWN),
     (KNeighbors(3), {"check_fit2d_1sample": "one row has no three neighbours, which the error says in other words"}),
     (PoissonMixture(), {}),  # which scikit-learn leaves out: it has no tag for whole counts
 ]

@@ -25,6 +25,7 @@ OTHER = {  # a value of each option that is nowhere its default
     "fit_intercept": False,
     "max_iter": 50,
     "missing": "leave_out",
+    "n_clusters": 2,
     "n_components": 2,
     "n_init": 2,
     "n_neighbors": 3,
