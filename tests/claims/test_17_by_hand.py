@@ -1,7 +1,7 @@
 """What notebook 17 says of five e-mails: two stories, their estimates, 0/0 and smoothing, in fractions."""
 
 from fractions import Fraction
-from math import prod
+from math import log, prod
 
 import numpy as np
 import sympy as sp
@@ -68,8 +68,7 @@ def test_the_words_of_a_bag_share_one():
 
 
 def test_the_order_is_forgotten_and_an_absent_word_is_a_factor_of_one():
-    claim("17", "There is one factor for each of the $T$ words *written*, from the same bag at each place;")
-    claim("17", "An absent word is a factor of 1.")
+    claim("17", "There is one factor for each of the $T$ words *written*; an absent word is a factor of 1.")
     a, b = sp.symbols("a b", positive=True)
     assert sp.expand(a * b * a - a**2 * b) == 0
     assert a**0 == 1
@@ -92,7 +91,9 @@ def test_four_ways_without_smoothing():
 
 
 def test_with_the_words_that_were_learnt_it_takes_a_word_of_each_side():
-    claim("17", "When the dictionary holds **only** words that were learnt, this is the only way for a bag.")
+    claim(
+        "17", "When the dictionary holds **only** words that were learnt, this is the only way to $\\frac00$ for a bag."
+    )
     rng = np.random.default_rng(0)
     for _ in range(200):
         spam, ham = (rng.integers(0, 2, size=6) * rng.integers(1, 4, size=6) for _ in range(2))
@@ -109,10 +110,10 @@ def test_with_the_words_that_were_learnt_it_takes_a_word_of_each_side():
 
 def test_smoothing():
     claim("17", "A coin has **two** values, a bag has **$d$**:")
-    claim("17", r"(Some smooth the prior too, $\frac{2 + 1}{5 + 2}$ for spam. Here it stays $\frac25$, as counted.)")
+    claim("17", r"The prior stays $\frac25$, as counted.")
     claim("17", r"Smoothing adds $2\alpha$ below the line for a coin, $d\,\alpha$ for a bag.")
     assert len(SPAM) + len(HAM) == 5
-    assert Fraction(2, 5) + Fraction(3, 5) == Fraction(2 + 1, 5 + 2) + Fraction(3 + 1, 5 + 2) == 1
+    assert Fraction(2, 5) + Fraction(3, 5) == 1
     for alpha in (1, 2, 5):
         assert coin("win", HAM, alpha) + (1 - coin("win", HAM, alpha)) == 1
         assert coin("win", HAM, alpha) == Fraction(alpha, 3 + 2 * alpha)
@@ -121,7 +122,7 @@ def test_smoothing():
 
 def test_side_by_side():
     claim("17", "The Bernoulli model answers *lunch* and *lunch lunch lunch* alike; the multinomial one hears it three")
-    claim("17", r"To an empty e-mail the multinomial model answers with the prior, $\frac25$.")
+    claim("17", r"To an empty e-mail it answers with the prior, $\frac25$.")
     claim("17", "The Bernoulli model says less: without *win* and *money* it is not like spam.")
     claim("17", "Absent words speak, repetition does not.")
     claim("17", "Repetition speaks, absence does not.")
@@ -156,10 +157,20 @@ def test_the_number_below_the_line():
 def test_a_product_that_underflows():
     claim("17", r"A message of 110 words, each of probability $\frac1{1000}$, has the likelihood $10^{-330}$.")
     claim("17", r"Below about $10^{-323}$ an ordinary number of a computer is 0: **underflow**.")
-    claim("17", r"With 0 in both classes you read $\frac00$, whatever you smooth with.")
+    claim("17", r"With 0 in both classes you read $\frac00$, smoothed or not.")
     assert Fraction(1, 1000) ** 110 == Fraction(1, 10**330)
     assert np.prod(np.full(110, 0.001)) == 0.0 < float("1e-323")
     assert float("1e-324") == 0.0
+
+
+def test_win_lunch_word_by_word():
+    claim("17", r"$r = \log \frac23 + \log \frac{4/14}{1/13} + \log \frac{2/14}{3/13} = -0.41 + 1.31 - 0.48 = 0.43$")
+    claim("17", r"*win lunch*, with $\alpha = 1$, has")
+    claim("17", "in the multinomial model. *Win* did it.")
+    ratios = [draw(word, SPAM, 1) / draw(word, HAM, 1) for word in ("win", "lunch")]
+    assert ratios == [Fraction(4, 14) / Fraction(1, 13), Fraction(2, 14) / Fraction(3, 13)]
+    terms = [log(ratio) for ratio in (Fraction(2, 3), *ratios)]
+    assert [round(term, 2) for term in (*terms, sum(terms))] == [-0.41, 1.31, -0.48, 0.43]
 
 
 def test_logarithms_of_the_factors_are_the_log_odds():

@@ -151,18 +151,20 @@ NO_ANSWER = SeveralExercise(
         "a": "*cheap report*",
         "b": "*loan loan*",
         "c": "*holiday*",
-        "d": "*cheap car*",
+        "d": "*pills notes car*",
+        "e": "*cheap car*",
     },
-    answer="ac",
-    working="*Cheap* is impossible for ham, *report* is for spam, *holiday* is for both: a and c. "
-    "*Loan* is said by both classes. In d *car* is left out, and *cheap* makes the answer 1.",
+    answer="acd",
+    working="*Cheap* and *pills* are impossible for ham, *report* and *notes* for spam, *holiday* for both: a, c and "
+    "d, where *car* is left out. *Loan* is said by both classes. In e *cheap* alone is left, and makes the answer 1.",
     mistakes=(
+        Mistake("ac", "*Car* is left out in d, and what is left excludes a class each."),
         Mistake("c", "That word excludes both classes at once; two words can do it too, a class each."),
-        Mistake("cd", "A word outside the dictionary is left out. And two words can exclude a class each."),
+        Mistake("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
         Mistake(
             "a", "Two words can exclude a class each; a word of the dictionary that nobody has used excludes both."
         ),
-        Mistake("d", "Look whether each of these words is in the dictionary: what is not in it is left out."),
+        Mistake("e", "Look whether each of these words is in the dictionary: what is not in it is left out."),
         Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),
     ),
 )
