@@ -8,7 +8,7 @@ import sympy as sp
 from scipy import stats
 
 from genmodels.course import widgets
-from tests.claims.weather_days import SPORT, SPORT_VALUES, posterior, share
+from tests.claims.weather_days import SPORT, SPORT_VALUES, own, posterior, share
 from tools.claims import claim
 
 TOMORROW = ("sunny", "cold", "high", "strong", "warm", "change")
@@ -30,7 +30,7 @@ def stops():
 def test_the_prior_is_a_hump():
     claim(
         "16",
-        r"the **prior** $\theta^\alpha (1 - \theta)^\alpha$: a hump at one half, the narrower the larger $\alpha$.",
+        r"$\theta^\alpha (1 - \theta)^\alpha$, a hump at one half, the narrower the larger $\alpha$.",
     )
     claim("16", r"It is what $\alpha$ cold days and $\alpha$ warm ones would say.")
     widths = []
@@ -44,19 +44,23 @@ def test_the_prior_is_a_hump():
 
 
 def test_the_ends_of_the_slider():
-    claim("16", r"At $\alpha = 0$ the posterior is highest at 0, on the edge, and there is no forecast.")
+    claim("16", r"At $\alpha = 0$ your opinion after the days is highest at 0, on the edge, and there is no answer.")
     claim("16", r"A thousandth already gives one: no, for $P(\text{yes} \mid x)$ is 13&nbsp;%.")
     claim("16", r"At $\alpha = 1$ it is 58&nbsp;%, and at 10 it is 75&nbsp;%.")
-    claim("16", "as it grew, the forecast went from 13&nbsp;% over 58&nbsp;% to 75&nbsp;%.")
+    claim(
+        "16",
+        r"With few days $\alpha$ can decide: on the cold day $P(\text{yes} \mid x)$ went from 13&nbsp;% over 58&nbsp;% "
+        "to 75&nbsp;% as it grew.",
+    )
     assert forecast(0) is None
     assert [round(100 * forecast(a)) for a in (0.001, 1, 10)] == [13, 58, 75]
     assert GRID[((1 - GRID) ** 3).argmax()] == 0
 
 
 def test_over_all_stops():
-    claim("16", "With every step to the right the top of the posterior moves on towards one half.")
-    claim("16", r"Between $\frac12$ and 1 the forecast turns from no to yes.")
-    claim("16", r"**You chose $\alpha$, and so you chose the forecast.**")
+    claim("16", "With every step to the right the top on the left moves on towards one half.")
+    claim("16", r"Between $\frac12$ and 1 the answer turns from no to yes.")
+    claim("16", r"**On this day you chose $\alpha$, and with it yes or no.**")
     tops = [GRID[(GRID**a * (1 - GRID) ** (3 + a)).argmax()] for a in stops()]
     assert tops == sorted(set(tops))
     assert tops[-1] < 0.5
@@ -68,10 +72,10 @@ def test_over_all_stops():
 
 @pytest.mark.parametrize("a", stops())
 def test_the_widget_says_the_same(a):
-    claim("16", "On the right stands the forecast, with the same $\\alpha$ in every table but that of the labels.")
+    claim("16", r"Their prior stays $\frac34$ and $\frac14$; in every other table is the same $\alpha$.")
     words = widgets.smoothing().move(alpha=a)
     if a == 0:
-        assert "highest at 0, on the edge. The forecast is 0/0: no answer." in words
+        assert "highest at 0, on the edge. P(yes | cold day) is 0/0: no answer." in words
         return
     top = Fraction(str(a)) / (3 + 2 * Fraction(str(a)))
     assert f"highest at {top}. " in words
@@ -80,7 +84,7 @@ def test_the_widget_says_the_same(a):
 
 def test_where_it_goes():
     claim("16", r"the probability of each value of feature $j$ tends to $\frac1{L_j}$ with both labels,")
-    claim("16", r"and the forecast to the prior of the labels, $\frac34$.")
+    claim("16", r"and $P(\text{yes} \mid x)$ to the prior of the labels, $\frac34$.")
     claim("16", "The slider stops at 10.")
     for j, values in enumerate(SPORT_VALUES):
         for value in values:
@@ -90,11 +94,27 @@ def test_where_it_goes():
     assert abs(forecast(10**9) - Fraction(3, 4)) < Fraction(1, 10**6)
 
 
+def test_no_alpha_turns_the_yes_of_notebook_15():
+    claim(
+        "16",
+        r"On the day of notebook 15 no $\alpha$ turns the yes: there $P(\text{yes} \mid x)$ stays above $\frac34$.",
+    )
+    day = ("sunny", "warm", "high", "strong", "cool", "same")
+    odds = sp.Integer(3)
+    for j, value in enumerate(day):
+        ones = [(sum(row[j] == value for row in own(SPORT, k)), len(own(SPORT, k))) for k in ("yes", "no")]
+        yes, no = ((count + alpha) / (rows + len(SPORT_VALUES[j]) * alpha) for count, rows in ones)
+        odds *= yes / no
+    above, below = sp.fraction(sp.together(odds - 3))  # the odds of 3/4
+    assert all(c > 0 for c in sp.Poly(above, alpha).coeffs() + sp.Poly(below, alpha).coeffs())
+
+
 def test_names():
     claim("16", r"$\alpha = 1$ is Laplace's rule, $\alpha = \frac12$ is Jeffreys's, and any $\alpha$ goes by")
     claim("16", r"With $\alpha = 0$ this is counting, with $\alpha = 1$ **Laplace's rule**.")
-    claim("16", "With Jeffreys the cold day is a no, with Laplace a yes.")
+    claim("16", "With Jeffreys the cold day is a no (44&nbsp;%), with Laplace a yes.")
     assert forecast(0.5) < Fraction(1, 2) < forecast(1)
+    assert round(100 * forecast(0.5)) == 44
     # Jeffreys's prior is the root of the Fisher information of one observation of 1 or 0
     information = -(p * sp.diff(sp.log(p), p, 2) + (1 - p) * sp.diff(sp.log(1 - p), p, 2))
     assert sp.simplify(information - (p**-HALF * (1 - p) ** -HALF) ** 2) == 0
@@ -102,8 +122,8 @@ def test_names():
 
 def test_the_top_on_the_edge():
     claim("16", "A count of zero is a maximum of the likelihood on the edge.")
-    claim("16", r"The likelihood $(1 - \theta)^3$ falls from $\theta = 0$ on, so its top is at the edge,")
-    claim("16", "where the slope is not zero.")
+    claim("16", r"This slope is zero nowhere, and below zero from $\theta = 0$ on.")
+    claim("16", "So the likelihood falls, and its top is at the edge.")
     claim("16", r"The formula still holds there: $\frac03 = 0$.")
     assert sp.solve(sp.diff(3 * sp.log(1 - p), p), p) == []
     assert (np.diff((1 - GRID) ** 3) < 0).all()
@@ -122,7 +142,7 @@ def test_alpha_is_a_prior():
 
 
 def test_with_more_values():
-    claim("16", "With more values the same holds, with $L_j$ in place of 2.")
+    claim("16", "So the same holds, with $L_j$ in place of 2.")
     counts, a = np.array([3, 0, 1, 0]), 0.7
     share = (counts + a) / (counts + a).sum()
     drawn = np.random.default_rng(16).dirichlet(50 * share, size=20_000)

@@ -26,14 +26,6 @@ def test_the_zeros():
     assert [len(values) for values in SPORT_VALUES] == [3, 2, 2, 2, 2, 2]
 
 
-def test_the_edges():
-    claim(
-        "16", "Of the 26 numbers that are counted from these four days, 20 lie on an edge, eleven at 0 and nine at 1."
-    )
-    shares = [share(SPORT, j, v, k) for k in ("yes", "no") for j, values in enumerate(SPORT_VALUES) for v in values]
-    assert (len(shares), shares.count(0), shares.count(1)) == (26, 11, 9)
-
-
 def test_the_answer_by_hand():
     claim("16", "**The answer is yes, with 58&nbsp;%.**")
     claim(
@@ -51,10 +43,9 @@ def test_the_day_of_notebook_15():
 
 
 def test_they_are_not_whole_days():
-    claim("16", "of whole days each feature would get the same number, and the prior would change with them.")
+    claim("16", "These are observations of one feature at a time, not whole days.")
     claim("16", "Pretend to have seen a little more")
     assert len(set(map(len, SPORT_VALUES))) == 2  # imaginary observations: three of the sky, two of the others
-    assert prior([*SPORT, ("sunny",) * 6 + ("yes",)], "yes") != prior(SPORT, "yes")
 
 
 def test_what_was_declared():
@@ -62,17 +53,13 @@ def test_what_was_declared():
     claim("16", r"Then Laplace's rule says $P(\text{sunny} \mid \text{yes}) = \frac45$ and")
     claim("16", r"$P(\text{sunny} \mid \text{no}) = \frac13$.")
     claim("16", r"With *cloudy* declared they are $\frac23$ and $\frac14$, as above.")
-    claim("16", r"The wind: $P(\text{strong} \mid \text{yes})$ and $P(\text{strong} \mid \text{no})$ are")
-    claim("16", r"$\frac45$ and $\frac23$ when *weak* is declared, 1 and 1 when not.")
     assert [len(values) for values in SEEN] == [2, 2, 2, 1, 2, 2]
     assert [share(SPORT, 0, "sunny", k, 1, 2) for k in ("yes", "no")] == [Fraction(4, 5), Fraction(1, 3)]
     assert [share(SPORT, 0, "sunny", k, 1, 3) for k in ("yes", "no")] == [Fraction(2, 3), Fraction(1, 4)]
-    assert [share(SPORT, 3, "strong", k, 1, 2) for k in ("yes", "no")] == [Fraction(4, 5), Fraction(2, 3)]
-    assert [share(SPORT, 3, "strong", k, 1, 1) for k in ("yes", "no")] == [1, 1]
 
 
 def test_seven_points():
-    claim("16", "Seven points, from two values that occur on none of the days.")
+    claim("16", "Seven percentage points, from two values that occur on none of the days.")
     claim("16", "And the second model has no number for a cloudy sky.")
     claim("16", "Declared values count, seen or not.")
     assert forecast(SEEN) == Fraction(6561, 12811)
@@ -82,7 +69,7 @@ def test_seven_points():
 
 def test_the_prior_of_the_labels():
     claim("16", "Every table was smoothed, but not that of the labels: 3 of 4 days had yes.")
-    claim("16", r"$\frac34$ becomes $\frac46$, and **the forecast turns from yes to no**.")
+    claim("16", r"$\frac34$ becomes $\frac46$, and **the answer turns from yes to no**.")
     claim(
         "16",
         "To smooth every table but the prior of the labels means: you doubt what three days and one day say of the "
@@ -94,17 +81,14 @@ def test_the_prior_of_the_labels():
 
 
 def test_the_prior_of_ten_thousand_days():
-    claim(
-        "16",
-        "With 10,000 days and two labels, an imaginary day for each moves the prior of the labels by less than 0.0001.",
-    )
+    claim("16", "with 10,000 days and two labels, an imaginary day for each moves their prior by less than 0.0001.")
     moved = [abs(Fraction(k + 1, 10_002) - Fraction(k, 10_000)) for k in range(10_001)]
     assert max(moved) < Fraction(1, 10_000)
 
 
 @pytest.mark.parametrize("n", [3, 10, 100, 1000])
 def test_with_many_days(n):
-    claim("16", r"At most by $\frac1{n + 2}$, and that is at a zero or a one.")
+    claim("16", r"At most by $\frac1{n + 2}$, at a zero or a one.")
     claim(
         "16",
         r"Yet at a zero the term of the log odds goes from an infinity (or from $\frac00$) to a number, however many",

@@ -30,12 +30,12 @@ def top_text(alpha: float) -> str:
 def _words(alpha: float, answer) -> str:
     if answer is None:
         return (
-            "α = 0: the prior is flat, and the posterior has the shape of the likelihood. It is highest at 0, on the "
-            f"edge. The forecast is {NO_ANSWER}."
+            "The opinion before is flat, and the opinion after has the shape of the likelihood: it is highest at 0, on "
+            f"the edge. P(yes | cold day) is {NO_ANSWER}."
         )
     return (
-        f"α = {alpha:g}: the posterior of P(cold | yes) is highest at {top_text(alpha)}. With every table but the "
-        f"prior of the labels smoothed in this way, P(yes | cold day) is {percent_text(answer[0])}."
+        f"The opinion of P(cold | yes) after the three days is highest at {top_text(alpha)}. P(yes | cold day) is "
+        f"{percent_text(answer[0])}."
     )
 
 
@@ -66,8 +66,8 @@ def smoothing() -> Demo:
         return Scene((*curves, *answer.artists), update)
 
     about = (
-        "Left, three curves over θ, the probability of a cold day with yes: prior, likelihood, and posterior with a "
-        "line at its top. Right, bars for the probability of yes and of no on the cold day."
+        "Left, three curves over θ, the probability of a cold day with yes: opinion before, likelihood, and opinion "
+        "after, with a line at its top. Right, bars for the probability of yes and of no on the cold day."
     )
     alpha = Steps(name="alpha", label="α =", start=1.0, values=ALPHAS, play=True)
     return Demo([alpha], build, about, size=(8.4, 4.2), still_size=(4.2, 5.6))

@@ -86,3 +86,51 @@ def test_the_smoothed_table_is_that_of_scikit_learn(seed):
     codes = OrdinalEncoder(categories=[values]).fit_transform(np.array(column).reshape(-1, 1))
     judge = CategoricalNB(alpha=0.5, min_categories=4).fit(codes, labels)
     np.testing.assert_allclose(smooth(column, labels, values, 0.5), np.exp(judge.feature_log_prob_[0]), rtol=1e-12)
+
+
+SLIPS_OF_THE_TABLE = {
+    "given the value": (
+        lambda column, labels, values, alpha: [
+            [
+                (sum(pair == (value, k) for pair in zip(column, labels, strict=True)) + alpha)
+                / (column.count(value) + alpha * len(values))
+                for value in values
+            ]
+            for k in sorted(set(labels))
+        ],
+        "which is P(label | value)",
+    ),
+    "logarithms": (lambda *case: [[float(np.log(p)) for p in row] for row in smooth(*case)], "You return logarithms"),
+    "four digits": (lambda *case: np.round(smooth(*case), 4), "You round"),
+    "the prior": (
+        lambda column, labels, *how: [
+            [p * labels.count(k) / len(labels) for p in row]
+            for k, row in zip(sorted(set(labels)), smooth(column, labels, *how), strict=True)
+        ],
+        "You multiply the prior of the label in",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS_OF_THE_TABLE)
+def test_slips_of_the_table_are_told(name):
+    function, said = SLIPS_OF_THE_TABLE[name]
+    assert said in exercises.get("smooth-a-table").check(function).message
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("5/13", "the mean"),
+        ("1/5", "alpha = 1"),
+        (0, "likelihood alone"),
+        ("4/7", "odds"),
+        ("7/11", "P(warm | yes)"),
+        ("1/2", "before"),
+    ],
+)
+def test_a_belief_before(answer, said):
+    belief = exercises.get("a-belief-before")
+    grid = np.linspace(0, 1, 110_001)
+    assert grid[(grid**4 * (1 - grid) ** 7).argmax()] == pytest.approx(float(belief.answer), abs=1e-5)
+    assert said in belief.check(answer).message

@@ -33,9 +33,9 @@ def test_curves_and_bars_at_every_alpha():
 
 def test_no_forecast_without_smoothing_and_one_with_the_least():
     demo = smoothing()
-    assert demo.move(alpha=0.0).endswith("The forecast is 0/0: no answer.")
+    assert demo.move(alpha=0.0).endswith("P(yes | cold day) is 0/0: no answer.")
     assert demo.move(alpha=0.001).endswith("P(yes | cold day) is 13\N{NO-BREAK SPACE}%.")
-    assert demo.move(alpha=1.0).startswith("α = 1: the posterior of P(cold | yes) is highest at 1/5.")
+    assert demo.move(alpha=1.0).startswith("The opinion of P(cold | yes) after the three days is highest at 1/5.")
 
 
 def test_reset_returns_every_artist(fingerprint):

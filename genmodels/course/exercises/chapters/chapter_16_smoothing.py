@@ -4,6 +4,7 @@ import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
 from .smoothed_rows import WRONG_ROWS
+from .smoothed_slips import MORE_WRONG
 from .smoothed_tables import WRONG_NUMBERS, smooth
 
 LABELS = ("tea", "coffee", "milk", "water")
@@ -32,8 +33,8 @@ SMOOTH_A_TABLE = FunctionExercise(
     title="Smooth a table",
     question="Write `smooth(column, labels, values, alpha)`. `column` holds a feature's value on each day, `labels` "
     "the label of each day; `values` declares all values that are possible, seen or not. Return the smoothed table: "
-    "a list with one row for each label of `sorted(set(labels))`, and in each row one probability for each of "
-    "`values`, in their order.",
+    "a list of lists, with one row for each label of `sorted(set(labels))`, and in each row one probability for each "
+    "of `values`, in their order.",
     hints=(
         "For each label take the entries of the column that have it. Each count grows by alpha. By how much does the "
         "number of entries grow then?",
@@ -44,7 +45,7 @@ SMOOTH_A_TABLE = FunctionExercise(
     cases=cases,
     working="Each declared value gets alpha imaginary observations with each label, so there are `len(values)` times "
     "alpha of them in a row. A row sums to 1 for any number of values and of labels.",
-    mistakes=wrong_ways(*WRONG_NUMBERS, *WRONG_ROWS),
+    mistakes=(*wrong_ways(*WRONG_NUMBERS, *WRONG_ROWS), *MORE_WRONG),
 )
 
 EXERCISES = (SMOOTH_A_TABLE,)

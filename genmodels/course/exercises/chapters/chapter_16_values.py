@@ -1,11 +1,9 @@
-"""Chapter 16 by pencil: three values of a feature, and the wrong number below the line."""
+"""Chapter 16 by pencil: three values of a feature, and a belief held before any day."""
 
 from fractions import Fraction
 
-import numpy as np
-
 from ..exercise import Mistake
-from ..find_slip import FindSlipExercise, SpecialCase
+from ..number import NumberExercise
 from ..probabilities import ProbabilitiesExercise
 
 VALUES = ("sunny", "rainy", "cloudy")
@@ -64,6 +62,16 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             "you smoothed the zeros only; sunny grows by 2, too.",
         ),
         Mistake(smoothed(WITH_NO, 2), "that is Sky given no."),
+        Mistake(
+            {"sunny": Fraction(1, 2), "rainy": Fraction(1, 5), "cloudy": Fraction(1, 5)},
+            "your probabilities sum to 9/10: you divide by all four days and six more; below the line stand the three "
+            "days with yes and six more.",
+        ),
+        Mistake(
+            smoothed(WITH_YES, 1, below=2),
+            "your probabilities sum to 6/5: you took alpha = 1, and below the line two values; alpha is 2, and there "
+            "are three values.",
+        ),
         Mistake(smoothed((3, 1, 0), 2), "you counted all four days; after the bar stands yes."),
         Mistake(
             {value: Fraction(1, 3) for value in VALUES}, "that is what alpha without bound leads to; here it is 2."
@@ -72,51 +80,55 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
 )
 
 
-def _printed_sum(counts, n_classes) -> float:
-    return float(np.sum((counts + 1) / (np.sum(counts) + n_classes)))
+def top(ones: int, zeros: int, alpha: int = 0, beta: int | None = None) -> Fraction:
+    """Return where p^(ones + alpha) (1 - p)^(zeros + beta) is highest; beta is alpha if left out.
+
+    >>> top(0, 3, alpha=1)
+    Fraction(1, 5)
+    """
+    above = ones + alpha
+    return Fraction(above, above + zeros + (alpha if beta is None else beta))
 
 
-def _whole(number) -> bool:
-    return bool(np.all(np.mod(number, 1) == 0))
+EACH = 4  # imaginary days, cold and warm
 
-
-CLASSES_BELOW_THE_LINE = FindSlipExercise(
-    name="classes-below-the-line",
+A_BELIEF_BEFORE = NumberExercise(
+    name="a-belief-before",
     chapter="16",
-    title="The wrong number below the line",
-    question="A page prints Laplace's rule as $\\frac{N_v + 1}{n + K}$: in one class a value $v$ was seen $N_v$ times "
-    "among $n$ observations, and $K$ is the number of **classes**. The probabilities of all values of a feature have "
-    "to add up to 1. Give counts, a list with $N_v$ for each value (two values or more), and a $K$ (2 or more), for "
-    "which they do not.",
+    title="A belief before",
+    question="Before any day you believe as strongly as if you had seen four cold days and four warm ones, all with "
+    "yes. Then come the three days with yes, and none of them is cold. Where is your opinion of "
+    "$\\theta = P(\\text{cold} \\mid \\text{yes})$ highest then?",
     hints=(
-        "Each value adds 1 above the line. By how much does the printed line below grow?",
-        "The sum is (n + the number of values) / (n + K). For which lists and which K is that not 1?",
+        "The opinion before is $\\theta^4 (1 - \\theta)^4$. By what do three warm days multiply it?",
+        "The highest place is a share again: cold days of all days, the imaginary and the real ones.",
     ),
-    inputs={"counts": None, "K": ()},
-    left=_printed_sum,
-    right=lambda counts, n_classes: 1.0,
-    sides=("the printed sum", "a distribution adds up to 1; its sum"),
-    told=lambda counts, n_classes: f"the printed probabilities add up to {_printed_sum(counts, n_classes):.4g}",
-    domain={
-        "counts is a list of two numbers or more": lambda counts, n_classes: np.ndim(counts) == 1 and len(counts) > 1,
-        "counts are whole numbers that are not negative": lambda counts, n_classes: (
-            _whole(counts) and np.min(counts) >= 0
-        ),
-        "K is a whole number, 2 or more": lambda counts, n_classes: _whole(n_classes) and n_classes >= 2,
-    },
-    verdicts=("the formula holds there", "the formula fails"),
-    answer=([3, 0, 0], 2),
-    working=r"With $L$ values the sum is $\frac{n + L}{n + K}$, whatever the counts: 1 only if there happen to be as "
-    "many values as classes. Most features of EnjoySport have two values, and there are two classes, which hides the "
-    "slip. Below the line belongs the number of **values**.",
+    answer=top(0, 3, EACH),
+    working=r"Three warm days make $\theta^4 (1 - \theta)^7$ of $\theta^4 (1 - \theta)^4$, as if you had seen 4 cold "
+    r"days and 7 warm ones. That is highest at $\frac{4}{11}$: the smoothing formula with $\alpha = 4$, $N = 0$, "
+    "$n = 3$ and two values.",
     mistakes=(
-        SpecialCase(
-            ([3, 0], 2),
-            "There are as many values as classes, and so the slip does not show.",
-            lambda counts, n_classes: np.ndim(counts) == 1 and len(counts) == n_classes and n_classes >= 2,
+        Mistake(top(0, 3), "That is the top of the likelihood alone; you believed something before."),
+        Mistake(top(0, 0, EACH), "There your opinion was highest before; three warm days have moved it."),
+        Mistake(top(0, 3, 1), "That is alpha = 1, one cold day and one warm; here there are four of each."),
+        Mistake(top(0, 3, 2), "That is alpha = 2, four imaginary days in all; here there are four of each."),
+        Mistake(top(0, 3, 2 * EACH), "You took alpha = 8; eight imaginary days in all are four of each."),
+        Mistake(
+            top(0, 3, EACH - 1),
+            "That is alpha = 3, or the second reading, with powers alpha - 1; four days of each are "
+            "theta^4 (1 - theta)^4.",
         ),
-        Mistake(([2, 1, 0], 3), "There are as many values as classes, and so the slip does not show."),
+        Mistake(
+            top(0, 3, EACH + 1),
+            "That is the mean of the opinion after, or alpha = 5; asked for is where it is highest.",
+        ),
+        Mistake(top(3, 0, EACH), "That is P(warm | yes), or you counted the three days as cold."),
+        Mistake(Fraction(EACH, EACH + 3), "Those are 4 cold days to 7 warm ones, odds; divide by all eleven."),
+        Mistake(Fraction(EACH, 3 + 3 * EACH), "You added four for three values; cold and warm are two."),
+        Mistake(Fraction(3, 3 + 2 * EACH), "That is the share of the real days among all; take the share of the cold."),
+        Mistake(Fraction(2 * EACH, 3 + 2 * EACH), "That is the share of the imaginary days; take that of the cold."),
+        Mistake(Fraction(EACH), "That is a count; divide it by all days, imaginary and real."),
     ),
 )
 
-EXERCISES = (SKY_WITH_THREE_VALUES, CLASSES_BELOW_THE_LINE)
+EXERCISES = (SKY_WITH_THREE_VALUES, A_BELIEF_BEFORE)
