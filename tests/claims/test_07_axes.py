@@ -92,7 +92,12 @@ def test_no_variance_is_negative():
 
 
 def test_how_a_covariance_is_recognised():
-    claim("07", "In the plane: neither diagonal nor determinant is negative. In $d$ dimensions: no eigenvalue is.")
+    claim("07", "**How to recognise one.** No eigenvalue is negative.")
+    claim(
+        "07",
+        "In the plane it is enough that neither the diagonal nor the determinant is negative: "
+        "the eigenvalues add up to the sum of the diagonal, and their product is the determinant.",
+    )
     claim(
         "07",
         "That is enough: a round cloud, stretched by the roots of the eigenvalues and turned, has this covariance.",
@@ -102,6 +107,7 @@ def test_how_a_covariance_is_recognised():
         C = np.array([[1, 0], [0, 0]]) * rng.normal(1) + np.array([[0, 0], [0, 1]]) * rng.normal(1)
         C = C + np.array([[0, 1], [1, 0]]) * rng.standard_normal()
         values, U = np.linalg.eigh(C)
+        assert [values.sum(), values.prod()] == pytest.approx([np.trace(C), np.linalg.det(C)])
         recognised = bool((np.diag(C) >= 0).all() and np.linalg.det(C) >= 0)
         assert recognised == bool(values.min() >= 0)
         if recognised:
@@ -112,10 +118,11 @@ def test_how_a_covariance_is_recognised():
 
 
 def test_one_is_none_and_two_is_flat():
-    claim("07", "The first is no covariance.")
-    claim("07", r"The second is one, with $\rho = 1$, but all its points lie on a line, which has no area")
-    u = np.array([3, -2])
-    assert u @ [[1, 2], [2, 1]] @ u == -11
-    assert u @ [[4, 6], [6, 9]] @ u == 0
+    claim("07", "The first has the determinant $-3$: no covariance.")
+    claim("07", r"The second has 0, and is one, with $\rho = 1$.")
+    claim("07", "But all its points lie on a line, which has no area to spread a density over.")
+    assert [round(np.linalg.det(C)) for C in ([[1, 2], [2, 1]], [[4, 6], [6, 9]])] == [-3, 0]
+    u = np.array([1, -1])
+    assert u @ [[1, 2], [2, 1]] @ u == -2
     assert 6 / np.sqrt(4 * 9) == 1
     assert (np.outer([2, 3], [2, 3]) == [[4, 6], [6, 9]]).all()  # x = (2, 3) times one number

@@ -35,7 +35,11 @@ def test_the_covariance_of_a_pulled_cloud_is_l_l_transposed():
 
 def test_the_drone_s_l_by_hand():
     claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
-    claim("07", r"One entry follows from the one before: $a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.")
+    claim(
+        "07",
+        "One entry follows from the one before, with positive roots: "
+        r"$a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.",
+    )
     a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
     assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
     assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
@@ -44,9 +48,10 @@ def test_the_drone_s_l_by_hand():
 def test_the_four_points_from_the_entries_of_l():
     claim(
         "07",
-        r"In general, where $\sigma_1 > 0$, it gives $a = \sigma_1$, $b = \rho \sigma_2$ and "
-        r"$c^2 = \sigma_2^2 (1 - \rho^2) \ge 0$: **every covariance is an $L L^T$.**",
+        r"In the plane, where $\sigma_1 > 0$, it gives $a = \sigma_1$, $b = \rho \sigma_2$ and "
+        r"$c^2 = \sigma_2^2 (1 - \rho^2)$.",
     )
+    claim("07", r"($\rho^2 \le 1$ is shown below.) So **each such covariance is an $L L^T$.**")
     claim("07", r"And the tip of the first arrow, $(\sigma_1, \rho \sigma_2)$, is the point on the right.")
     claim("07", "Begin with a round cloud; every other will be this one, pulled.")
     claim("07", "is largest in the direction of $(b, c)$, at $z = (b, c) / \\sigma_2$")
@@ -95,6 +100,15 @@ def test_the_density_integrates_to_one():
         grid = np.exp(-squares / 2) / (2 * np.pi * np.sqrt(np.linalg.det(cov)))
         assert density(0.3, 0.2) == pytest.approx(stats.multivariate_normal([0, 0], cov).pdf([0.2, 0.3]))
         assert grid.sum() * 16 * s1 / 800 * 16 * s2 / 800 == pytest.approx(1, abs=1e-3)
+
+
+def test_the_share_of_the_parcels_that_were_drawn():
+    claim("07", "Of the 300 drawn, 40 % lie within one standard deviation, where 39 % are expected.")
+    rng = np.random.default_rng(4)
+    drawn = rng.multivariate_normal([0, 0], SIGMA, (2000, 300))
+    share = np.mean(np.einsum("nmi,ij,nmj->nm", drawn, np.linalg.inv(SIGMA), drawn) <= 1, axis=1)
+    assert f"{share.mean():.0%}" == "39%"
+    assert np.mean(abs(share - share.mean()) >= 0.40 - 0.393) > 0.5  # most samples of 300 miss by that, or by more
 
 
 def test_two_parcels_equally_far_by_a_ruler():

@@ -13,9 +13,9 @@ from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
-from .writing import shown_arguments
+from .writing import ended, shown_arguments
 
-CONFIDENCE = "A right sampler is told so less than once in a million times."
+CONFIDENCE = "A right sampler would be refused less than once in a million times."
 COMMON_SEED, OTHER_SEED, OUR_SEED = SEED, SEED + 1, SEED + 2
 
 
@@ -42,7 +42,7 @@ class DrawExercise(Exercise):
     <Outcome.CORRECT: 'correct'>
     >>> ex.check(lambda m, mu, variance, rng: rng.normal(mu, variance, m))
     ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in those of the model. A \
-right sampler is told so less than once in a million times.
+right sampler would be refused less than once in a million times.
     """
 
     answer: Callable
@@ -71,15 +71,16 @@ right sampler is told so less than once in a million times.
         try:
             return call(answer, arguments, self._rng(SEED)) is Ellipsis
         except UnreadableError as reason:
-            alike = (mistake.why for mistake in self.mistakes if self._failure(mistake, arguments) == str(reason))
-            raise UnreadableError(next(alike, f"{reason}{self._scant}")) from None
+            alike = (mistake.why for mistake in self.mistakes if self._failure(mistake) == str(reason))
+            raise UnreadableError(next(alike, self._scant(str(reason)))) from None
 
-    def _failure(self, mistake: Mistake, arguments: tuple) -> str | None:
-        """Return the words with which a wrong sampler fails, None where it draws."""
-        try:
-            call(mistake.answer, arguments, self._rng(SEED))
-        except UnreadableError as reason:
-            return str(reason)
+    def _failure(self, mistake: Mistake) -> str | None:
+        """Return the words with which a wrong sampler first fails, arguments and all; None where it draws."""
+        for arguments in self._drawn():
+            try:
+                call(mistake.answer, arguments, self._rng(SEED))
+            except UnreadableError as reason:
+                return str(reason)
         return None
 
     def _drawn(self) -> list[tuple]:
@@ -91,10 +92,11 @@ right sampler is told so less than once in a million times.
         try:
             draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
         except UnreadableError as reason:
-            return f"{reason}."
+            return ended(str(reason))
         if unfit := wrong_shape(draws, wanted, self.draws):
             return f"{unfit}{self._so_shaped(draws, arguments)}"
-        return wrong_chance(draws, again, other) or self._unlike(answer, first_difference(draws, wanted, self.draws))
+        found = first_difference(draws, wanted, self.draws)
+        return wrong_chance(draws, again, other) or self._unlike(answer, found, arguments)
 
     def _miscounted(self, answer: Callable) -> str | None:
         """Say that the numbers of the labels do not go up and down as far as chance has it."""
@@ -106,33 +108,40 @@ right sampler is told so less than once in a million times.
             return unfit
         place = self.draws.index("y")
         labels = (np.array([sample[place] for sample in many]) for many in (mine, right))
-        return self._unlike(answer, too_steady(*labels, "y"))
+        return self._unlike(answer, too_steady(*labels, "y"), self._drawn()[0])
 
-    def _unlike(self, answer: Callable, found: str | None) -> str | None:
+    def _unlike(self, answer: Callable, found: str | None, arguments: tuple) -> str | None:
         if found is None:
             return None
-        named = (f" {mistake.why}" for mistake in self.mistakes if self._alike(answer, mistake.answer))
+        named = (f" {mistake.why}" for mistake in self.mistakes if self._alike(answer, mistake.answer, arguments))
         return f"{found}. {CONFIDENCE}{next(named, '')}"
 
     def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
         """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
-        drawing = [mistake for mistake in self.mistakes if self._failure(mistake, arguments) is None]
-        others = ((self._sample(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in drawing)
-        return next((f" {why}" for other, why in others if not wrong_shape(draws, other, self.draws)), "")
+        others = ((self._tried(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in self.mistakes)
+        return next((f" {why}" for other, why in others if other and not wrong_shape(draws, other, self.draws)), "")
 
-    def _alike(self, answer: Callable, other: Callable) -> bool:
-        """Say whether two samplers cannot be told apart in any case, or do the same with the same chance."""
-        try:
-            return all(self._alike_in(arguments, answer, other) for arguments in self._drawn())
-        except UnreadableError:
+    def _alike(self, answer: Callable, other: Callable, arguments: tuple) -> bool:
+        """Say whether two samplers both draw in one case, and cannot be told apart wherever both draw."""
+        if not self._alike_in(arguments, answer, other):
             return False
+        return all(self._alike_in(case, answer, other) is not False for case in self._drawn())
 
-    def _alike_in(self, arguments: tuple, answer: Callable, other: Callable) -> bool:
-        drawn = self._sample(answer, arguments, COMMON_SEED)
-        same, again = (self._sample(other, arguments, seed) for seed in (COMMON_SEED, OTHER_SEED))
-        if wrong_shape(drawn, again, self.draws):
+    def _alike_in(self, arguments: tuple, answer: Callable, other: Callable) -> bool | None:
+        """Say whether they cannot be told apart, or do the same with the same chance; None where one does not draw."""
+        drawn, same = (self._tried(sampler, arguments, COMMON_SEED) for sampler in (answer, other))
+        if drawn is None or same is None:
+            return None
+        if wrong_shape(drawn, same, self.draws):
             return False
+        again = self._sample(other, arguments, OTHER_SEED)
         return all(map(np.array_equal, drawn, same)) or first_difference(drawn, again, self.draws) is None
+
+    def _tried(self, sampler: Callable, arguments: tuple, seed: int) -> Sample | None:
+        try:
+            return self._sample(sampler, arguments, seed)
+        except UnreadableError:
+            return None
 
     def _sample(self, sampler: Callable, arguments: tuple, seed: int) -> Sample:
         """Draw from a sampler; where it makes one draw at a time, as often as it takes."""
@@ -143,10 +152,11 @@ right sampler is told so less than once in a million times.
     def _rng(self, seed: int) -> np.random.Generator | ScantGenerator:
         return ScantGenerator(self.only, seed) if self.only else np.random.default_rng(seed)
 
-    @property
-    def _scant(self) -> str:
-        said = f". Here rng has {self.only} and nothing else: what draws your points by itself cannot use it."
-        return said if self.only else ""
+    def _scant(self, reason: str) -> str:
+        """Add that rng can do one thing only, where it was asked for more."""
+        asked = self.only and "rng" in reason.partition(" fails with ")[2]
+        said = f" Here rng has {self.only} and nothing else: what draws your points by itself cannot use it."
+        return f"{ended(reason)}{said}" if asked else reason
 
     def _parts(self, drawn: Any) -> tuple:
         if len(self.draws) == 1:

@@ -16,7 +16,7 @@ from .reading import UnreadableError
 from .returns import PartsError, Returned, read_freely, read_result
 from .rounding import rounding
 from .values import TOLERANCE
-from .writing import advised, show, shown_arguments
+from .writing import advised, ended, show, shown_arguments
 
 AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
@@ -71,8 +71,7 @@ single number is asked for.
             return returned(answer, arguments, wanted)
         except UnreadableError as reason:  # a known slip may fail too, and has a better reply
             if named := self._named(answer):
-                said = str(reason)
-                reason = UnreadableError(f"{said if said.endswith(('.', '?')) else f'{said}.'} {named}")
+                reason = UnreadableError(f"{ended(str(reason))} {named}")
             elif early := early_return(answer):
                 reason = UnreadableError(advised(f"for {shown_arguments(arguments)} it goes wrong.", early))
             elif self._is_right_with_arrays(answer):  # whatever else the lists have led to

@@ -73,6 +73,15 @@ def shown_arguments(arguments: tuple, longest: int = 200) -> str:
     return f"({brief(', '.join(map(written, arguments)), longest)})"
 
 
+def ended(said: str) -> str:
+    """End a sentence that has no end yet.
+
+    >>> ended("it fails"), ended("does it end with `return`?")
+    ('it fails.', 'does it end with `return`?')
+    """
+    return said if said.endswith((".", "?")) else f"{said}."
+
+
 def _listed(values: list | tuple) -> str:
     opening, closing = "()" if isinstance(values, tuple) else "[]"
     if len(values) == 1 and isinstance(values, tuple):

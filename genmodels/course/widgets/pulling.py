@@ -28,7 +28,8 @@ def _words(L: np.ndarray) -> str:
     read = f"Σ = [[{cov[0, 0]:.2f}, {cov[0, 1] + 0.0:.2f}], [{cov[0, 1] + 0.0:.2f}, {cov[1, 1]:.2f}]] m²"
     short, long = np.sqrt(np.maximum(np.linalg.eigvalsh(cov), 0))
     if area == 0:
-        return f"{read}. The circle is crushed flat: area 0. All points lie on a line, and there is no density."
+        where = "on a line" if L.any() else "on one point"
+        return f"{read}. The circle is crushed flat: area 0. All points lie {where}, and there is no density."
     rho = L[1, 0] / np.hypot(L[1, 0], L[1, 1])
     return (
         f"{read}, ρ = {rho + 0.0:.2f}. The area inside is {area:.2f} times that of the circle. "

@@ -107,7 +107,7 @@ def test_a_wrong_sampler_is_told_why(sampler, said):
 def test_it_says_how_sure_it_is():
     message = DRAW.check(ignores_the_prior).message
     assert message.startswith("for (10000, 0.4, rng): ")
-    assert message.endswith("A right sampler is told so less than once in a million times.")
+    assert message.endswith("A right sampler would be refused less than once in a million times.")
 
 
 def test_labels_are_texts_and_a_sampler_may_make_one_draw_at_a_time():

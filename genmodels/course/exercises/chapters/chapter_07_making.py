@@ -5,6 +5,8 @@ import numpy as np
 from ..draw import DrawExercise
 from ..find_slip import FindSlipExercise, SpecialCase
 from ..function import wrong_ways
+from .wrong_clouds import WRONG_PULLS
+from .wrong_shapes_of_clouds import WRONG_CHANCE, WRONG_SHAPES
 
 NO_COVARIANCE = np.array([[2, 5], [5, 12]])
 
@@ -40,111 +42,36 @@ NEGATIVE_VARIANCE = FindSlipExercise(
         ),
         SpecialCase(
             ([2, -1],),
-            "That is exactly 0, so you stand on the edge: make the first number a little larger.",
+            "That is exactly 0, so you stand on the edge: make the first number a little larger, "
+            "not counting its sign.",
             lambda w: abs(w[0]) == 2 * abs(w[1]),
         ),
         SpecialCase(
             ([1, -1],),
             "The signs are right, but the second number weighs more: make the first one larger, more than twice the "
-            "second without its sign.",
+            "second, not counting their signs.",
             lambda w: abs(w[0]) < 2 * abs(w[1]),
         ),
         SpecialCase(
             ([3, -1],),
-            "That is exactly 0, so you stand on the other edge: make the first number a little smaller.",
+            "That is exactly 0, so you stand on the other edge: make the first number a little smaller, "
+            "not counting its sign.",
             lambda w: abs(w[0]) == 3 * abs(w[1]),
         ),
         SpecialCase(
             ([4, -1],),
-            "The signs are right, but you went too far: make the first number smaller, or the second one larger.",
+            "The signs are right, but you went too far: make the first number smaller, or the second "
+            "one larger, not counting signs.",
             lambda w: abs(w[0]) > 3 * abs(w[1]),
         ),
     ),
 )
 
 
-# Drawing: the right way, then wrong ways, each with what to say about it.
 def draw(mu, Sigma, n, rng):
     L = np.linalg.cholesky(Sigma)
     z = rng.standard_normal((n, len(mu)))  # one round point a row
     return mu + z @ L.T
-
-
-def not_transposed(mu, Sigma, n, rng):
-    """Your z are rows: (L z)^T is z^T L^T, so multiply by L.T from the right."""
-    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma)
-
-
-def pulled_by_sigma(mu, Sigma, n, rng):
-    """You multiply by Sigma itself, which gives the covariance Sigma Sigma^T; an L with L L^T = Sigma is needed."""
-    return mu + rng.standard_normal((n, len(mu))) @ np.asarray(Sigma)
-
-
-def no_correlation(mu, Sigma, n, rng):
-    """Each number has its own spread, but they are independent: the entries beside the diagonal are not used."""
-    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.diag(Sigma))
-
-
-def variances_as_deviations(mu, Sigma, n, rng):
-    """You multiply by the variances, and the numbers are independent: pull by an L with L L^T = Sigma."""
-    return mu + rng.standard_normal((n, len(mu))) * np.diag(Sigma)
-
-
-def not_moved(mu, Sigma, n, rng):
-    """Your cloud lies around 0: mu has to be added."""
-    return draw(np.zeros(len(mu)), Sigma, n, rng)
-
-
-def one_number_for_all(mu, Sigma, n, rng):
-    """You draw one z for all numbers of a point, so all points lie on a line; draw d of them."""
-    return mu + rng.standard_normal((n, 1)) * np.linalg.cholesky(Sigma).sum(axis=1)
-
-
-def moved_before(mu, Sigma, n, rng):
-    """You add mu to z, before the pull; it is added after it."""
-    return (rng.standard_normal((n, len(mu))) + mu) @ np.linalg.cholesky(Sigma).T
-
-
-def rooted_entries(mu, Sigma, n, rng):
-    """You take the root of each entry; L is a root of the matrix: L L^T = Sigma, as np.linalg.cholesky finds it."""
-    roots = np.sign(Sigma) * np.sqrt(np.abs(Sigma))
-    return mu + rng.standard_normal((n, len(mu))) @ roots.T
-
-
-def rooted_sizes(mu, Sigma, n, rng):
-    """You take the root of each entry without its sign; L is a root of the matrix: L L^T = Sigma."""
-    return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(np.abs(Sigma)).T
-
-
-def one_number_times_deviations(mu, Sigma, n, rng):
-    """You draw one z for all coordinates of a point, so they rise and fall together; draw d of them."""
-    return mu + rng.standard_normal((n, 1)) * np.sqrt(np.diag(Sigma))
-
-
-def turned_back(mu, Sigma, n, rng):
-    """The stretch is right, but your z are rows: turn them by U.T from the right, not by U."""
-    variances, U = np.linalg.eigh(Sigma)
-    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(variances) @ U
-
-
-def pulled_by_the_inverse(mu, Sigma, n, rng):
-    """You multiply by the inverse of L, which makes a cloud round; L itself pulls a round one."""
-    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(np.linalg.cholesky(Sigma)).T
-
-
-def pulled_from_the_left(mu, Sigma, n, rng):
-    """Your z are rows, one point in each, so L cannot stand before them: multiply by L.T from the right, z @ L.T."""
-    return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((n, len(mu)))
-
-
-def moved_as_columns(mu, Sigma, n, rng):
-    """Your points are columns, and mu is added to rows: make rows of them first, with .T, or use z @ L.T."""
-    return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n))
-
-
-def left_as_columns(mu, Sigma, n, rng):
-    """Your points are columns; return them as rows, with .T at the end."""
-    return np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n)) + np.reshape(mu, (-1, 1))
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -178,23 +105,7 @@ DRAW_A_GAUSSIAN = DrawExercise(
     only="standard_normal",
     working=r"A row of `z` is $z^T$, and $(L z)^T = z^T L^T$: so all rows at once are `z @ L.T`. Any $L$ with "
     r"$L L^T = \Sigma$ will do; `np.linalg.cholesky` finds the one with nothing above its diagonal, for any $d$.",
-    mistakes=wrong_ways(
-        not_transposed,
-        pulled_by_sigma,
-        no_correlation,
-        variances_as_deviations,
-        not_moved,
-        one_number_for_all,
-        moved_before,
-        rooted_entries,
-        rooted_sizes,
-        one_number_times_deviations,
-        turned_back,
-        pulled_by_the_inverse,
-        pulled_from_the_left,
-        moved_as_columns,
-        left_as_columns,
-    ),
+    mistakes=wrong_ways(*WRONG_CHANCE, *WRONG_SHAPES, *WRONG_PULLS),
 )
 
 EXERCISES = (NEGATIVE_VARIANCE, DRAW_A_GAUSSIAN)

@@ -1,0 +1,116 @@
+"""Wrong ways to draw from a Gaussian: pulled by a wrong matrix, at the wrong time, or not at all."""
+
+import numpy as np
+
+
+def draw(mu, Sigma, n, rng):
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma).T
+
+
+def not_transposed(mu, Sigma, n, rng):
+    """Your z are rows: (L z)^T is z^T L^T, so multiply by L.T from the right."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma)
+
+
+def pulled_by_sigma(mu, Sigma, n, rng):
+    """Your cloud has the covariance Sigma Sigma^T: you pull by Sigma, or by eigenvalues whose root you have to take."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.asarray(Sigma)
+
+
+def no_correlation(mu, Sigma, n, rng):
+    """Each number has its own spread, but they are independent: the entries beside the diagonal are not used."""
+    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.diag(Sigma))
+
+
+def variances_as_deviations(mu, Sigma, n, rng):
+    """You multiply by the variances, and the numbers are independent: pull by an L with L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu))) * np.diag(Sigma)
+
+
+def not_moved(mu, Sigma, n, rng):
+    """Your cloud lies around 0: mu has to be added."""
+    return draw(np.zeros(len(mu)), Sigma, n, rng)
+
+
+def moved_before(mu, Sigma, n, rng):
+    """You add mu to z, before the pull; it is added after it."""
+    return (rng.standard_normal((n, len(mu))) + mu) @ np.linalg.cholesky(Sigma).T
+
+
+def rooted_entries(mu, Sigma, n, rng):
+    """You take the root of each entry; L is a root of the matrix: L L^T = Sigma, as np.linalg.cholesky finds it."""
+    roots = np.sign(Sigma) * np.sqrt(np.abs(Sigma))
+    return mu + rng.standard_normal((n, len(mu))) @ roots.T
+
+
+def rooted_sizes(mu, Sigma, n, rng):
+    """You take the root of each entry without its sign; L is a root of the matrix: L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(np.abs(Sigma)).T
+
+
+def turned_back(mu, Sigma, n, rng):
+    """The stretch is right, but your z are rows: turn them by U.T from the right, not by U."""
+    variances, U = np.linalg.eigh(Sigma)
+    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(variances) @ U
+
+
+def pulled_by_the_inverse(mu, Sigma, n, rng):
+    """You multiply by the inverse of L, which makes a cloud round; L itself pulls a round one."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(np.linalg.cholesky(Sigma)).T
+
+
+def pulled_twice(mu, Sigma, n, rng):
+    """You multiply by L twice; once is enough: mu + z @ L.T."""
+    L = np.linalg.cholesky(Sigma)
+    return mu + rng.standard_normal((n, len(mu))) @ L.T @ L.T
+
+
+def doubled(mu, Sigma, n, rng):
+    """Your cloud is twice as wide as it should be: the pull is z @ L.T, without a factor."""
+    return 2 * draw(np.zeros(len(mu)), Sigma, n, rng) + mu
+
+
+def not_pulled(mu, Sigma, n, rng):
+    """You return round points: pull them by an L with L L^T = Sigma, and add mu."""
+    return rng.standard_normal((n, len(mu)))
+
+
+def only_moved(mu, Sigma, n, rng):
+    """You return round points around mu: pull them first, by an L with L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu)))
+
+
+def covariance_of_the_drone(mu, Sigma, n, rng):
+    """You pull by the drone's matrix in every case: make L from the Sigma that is handed in."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky([[4, -3], [-3, 9]]).T
+
+
+def the_drone_again(mu, Sigma, n, rng):
+    """You draw the drone's parcels in every case: use the mu and Sigma that are handed in."""
+    return draw([1, 2], [[4, -3], [-3, 9]], n, rng)
+
+
+def drone_of_other_means(mu, Sigma, n, rng):
+    """Your L is made from Sigma, but you add the drone's mean in every case: add the mu that is handed in."""
+    return np.array([1, 2]) + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma).T
+
+
+WRONG_PULLS = (
+    not_transposed,
+    pulled_by_sigma,
+    no_correlation,
+    variances_as_deviations,
+    not_moved,
+    moved_before,
+    rooted_entries,
+    rooted_sizes,
+    turned_back,
+    pulled_by_the_inverse,
+    pulled_twice,
+    doubled,
+    not_pulled,
+    only_moved,
+    covariance_of_the_drone,
+    the_drone_again,
+    drone_of_other_means,
+)

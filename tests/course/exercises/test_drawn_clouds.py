@@ -1,0 +1,95 @@
+"""Samplers of Gaussians as beginners write them: each slip has a reply of its own, and none is sent the wrong way."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+
+DRAW = exercises.get("draw-a-gaussian")
+DRONE = np.array([[4, -3], [-3, 9]])
+ROOTS = {
+    "right": lambda s2, rho: s2 * sqrt(1 - rho**2),
+    "square": lambda s2, rho: s2**2 * (1 - rho**2),
+    "shrunk": lambda s2, rho: s2 * (1 - rho**2),
+    "by rho": lambda s2, rho: s2 * (1 - rho),
+}
+
+
+def by_hand(c, finish):
+    """A sampler with an L of a, b and c that are made for the plane."""
+
+    def draw(mu, Sigma, n, rng):
+        s1, s2 = sqrt(Sigma[0][0]), sqrt(Sigma[1][1])
+        rho = Sigma[0][1] / (s1 * s2)
+        return finish(np.array([[s1, 0], [rho * s2, ROOTS[c](s2, rho)]]), mu, n, rng)
+
+    return draw
+
+
+def in_columns(L, mu, n, rng):
+    z_1, z_2 = rng.standard_normal((n, 2)).T
+    return np.column_stack([mu[0] + L[0, 0] * z_1, mu[1] + L[1, 0] * z_1 + L[1, 1] * z_2])
+
+
+def at_once(L, mu, n, rng):
+    return mu + rng.standard_normal((n, 2)) @ L.T
+
+
+def moved_last(L, mu, n, rng):
+    return rng.standard_normal((n, 2)) @ L.T + mu
+
+
+def of_any_d(L, mu, n, rng):
+    return mu + rng.standard_normal((n, len(mu))) @ L.T
+
+
+@pytest.mark.parametrize("finish", [in_columns, at_once, moved_last, of_any_d])
+@pytest.mark.parametrize(
+    ("c", "said"),
+    [
+        ("right", "np.linalg.cholesky finds an L for any d."),
+        ("square", "Your c is the variance"),
+        ("shrunk", "of 1 - rho^2 the root is missing"),
+        ("by rho", "Your c is sigma_2 (1 - rho):"),
+    ],
+)
+def test_an_l_made_for_the_plane(c, said, finish):
+    reply = DRAW.check(by_hand(c, finish))
+    assert not reply.correct
+    assert said in reply.message
+
+
+@pytest.mark.parametrize(
+    ("sampler", "said"),
+    [
+        (lambda mu, Sigma, n, rng: rng.standard_normal(n, len(mu)), "Give the shape in brackets"),
+        (lambda mu, Sigma, n, rng: rng.standard_normal((n, len(mu))) * np.linalg.cholesky(Sigma), "entry by entry"),
+        (lambda mu, Sigma, n, rng: np.linalg.cholesky(Sigma) * rng.standard_normal((n, len(mu))), "entry by entry"),
+        (lambda mu, Sigma, n, rng: None, "does it end with `return`?"),
+        (
+            lambda mu, Sigma, n, rng: np.tile(mu + np.linalg.cholesky(Sigma) @ rng.standard_normal(len(mu)), (n, 1)),
+            "all the same: draw z anew",
+        ),
+        (lambda mu, Sigma, n, rng: rng.standard_normal((n, len(mu))), "You return round points: pull them"),
+        (lambda mu, Sigma, n, rng: at_once(np.linalg.cholesky(DRONE), mu, n, rng), "by the drone's matrix"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(DRONE), mu, n, rng), "by the drone's matrix"),
+    ],
+)
+def test_other_slips_are_named_and_the_rng_is_not_blamed(sampler, said):
+    reply = DRAW.check(sampler)
+    assert not reply.correct
+    assert said in reply.message
+    assert "nothing else" not in reply.message
+    assert not any(twice in reply.message for twice in ("?.", ".. "))
+
+
+@pytest.mark.parametrize("w", [[-3, 1], [3, -1], [-2, 1], [2, -1], [-4, 1], [4, -1], [-1, 1], [1, -1]])
+def test_who_does_as_the_reply_says_gets_a_smaller_variance(w):
+    reply = exercises.get("negative-variance").check(w).message
+    size = 0.1 if "larger, " in reply.replace("second one larger, ", "") else -0.1
+    assert ("first number" in reply) or ("first one" in reply)
+    C = np.array([[2, 5], [5, 12]])
+    moved = np.array([w[0] + np.sign(w[0]) * size, w[1]])
+    assert moved @ C @ moved < np.array(w) @ C @ w
