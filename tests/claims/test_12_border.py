@@ -67,6 +67,7 @@ def test_the_tenth_patient():
 def test_one_label_in_one_line():
     claim("12", "that is $h$ for $y = 1$ and $1 - h$ for $y = 0$.")
     claim("12", r"what is left is $y r - \log(1 + e^r)$.")
+    claim("12", r"So one label has the slope $y - h$ along $r$; and as $h' = h (1 - h)$, its second derivative is")
     r = sp.Symbol("r", real=True)
     for y in (0, 1):
         h = sp.exp(r) / (1 + sp.exp(r))
@@ -117,7 +118,7 @@ def test_gda_has_an_answer_for_the_seven():
 def test_a_penalty_makes_a_top(penalty):
     claim("12", "A **penalty** gives the hill a top.")
     claim("12", "A penalty makes one.")
-    claim("12", "the standard deviation of feature $j$ (divided by $m$), so that units do not matter, and")
+    claim("12", "the standard deviation of feature $j$ (with the divisor $m$), so that units do not matter, and")
     claim("12", "Now a patient between the kinds is a doubtful case again.")
 
     def top(rows, y=LABEL[:7]):

@@ -133,7 +133,7 @@ def test_a_step_that_is_safe():
 
 
 def test_scipy_finds_the_same_top():
-    claim("12", "An optimiser of scipy is given the log-likelihood alone, and finds the same top.")
+    claim("12", "and finds the same top.")
     found = optimize.minimize(lambda theta: -log_likelihood(theta), np.zeros(3)).x
     np.testing.assert_allclose(found, TOP, atol=1e-4)
 
@@ -147,9 +147,9 @@ def test_where_you_count_from():
 
 
 def test_the_matrix_of_bends():
-    claim("12", r"These are the entries of $-C$, with the symmetric matrix $C = \sum_i h(1 - h) \, x x^T$.")
-    claim("12", r"= -\sum_i h(1 - h) \, x_j x_k$")
-    claim("12", r"and the eigenvalue $v$ says how strongly it bends: $\ell \approx \ell_{\max} - \frac{v}{2} a^2$")
+    claim("12", r"With more features the bends stand in the symmetric matrix $C = \sum_i h(1 - h) \, x x^T$.")
+    claim("12", r"$\ell$ has the second derivative $-v$ with $v = \sum_i h(1 - h) \, x^2$: the **bend**.")
+    claim("12", r"Close to the top it is a parabola, $\ell \approx \ell_{\max} - \frac{v}{2} a^2$ at a distance $a$,")
     values, directions = np.linalg.eigh(curvature(TOP))
     for v, direction in zip(values, directions.T, strict=True):
         for a in (-0.01, 0.01):

@@ -39,7 +39,7 @@ ASCEND = FunctionExercise(
     title="To the top",
     question="Write a function `ascend(X, y)`. `X` is an array (m, d) whose first column is 1, `y` holds m labels, 0 "
     "or 1, and there is a top. Start at $\\theta = 0$ and climb, all rows at once, until no entry of the slope is "
-    "larger than $10^{-10}$ in size; stop after 2,000 rounds, if a step that is too long never gets there. Return "
+    "larger than $10^{-10}$ in size; or stop after 2,000 rounds (a step that is too long would go on for ever). Return "
     "theta, an array (d,). It is tried on the nine patients, then on features that are large, and on features that "
     "are small: choose the step from `X`; half of what is safe is enough. (Another way counts, too, if its slope is as "
     "small.)",
