@@ -40,6 +40,13 @@ def test_the_drone_s_l_by_hand():
         "One entry follows from the one before, with positive roots: "
         r"$a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.",
     )
+    claim("07", "`np.linalg.cholesky(Sigma)` finds it in any dimension, unless the cloud is flat.")
+    for d in range(1, 6):
+        for cov in random_covariances(5, d):
+            L = np.linalg.cholesky(cov)
+            np.testing.assert_allclose(np.tril(L) @ L.T, cov, atol=1e-9)
+    with pytest.raises(np.linalg.LinAlgError):
+        np.linalg.cholesky([[4, 6], [6, 9]])
     a, b, c = sp.Integer(2), -sp.Rational(3, 2), sp.sqrt(27) / 2
     assert (a**2, a * b, b**2 + c**2) == (4, -3, 9)
     assert EXACT.cholesky() == sp.Matrix([[a, 0], [b, c]])
