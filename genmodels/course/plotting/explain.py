@@ -41,13 +41,13 @@ def odds_text(value: float) -> str:
     """A term of the log odds in words that a bar can carry.
 
     >>> odds_text(1.5), odds_text(-np.inf), odds_text(np.nan)
-    ('+1.50', '-∞', '0/0')
+    ('+1.50', '−∞', '0/0')
     """
     if np.isnan(value):
         return "0/0"
     if np.isinf(value):
-        return "+∞" if value > 0 else "-∞"
-    return f"{value:+.2f}"
+        return "+∞" if value > 0 else "\N{MINUS SIGN}∞"
+    return f"{value:+.2f}".replace("-", "\N{MINUS SIGN}")
 
 
 @on_axes
@@ -82,7 +82,7 @@ def waterfall(ax: Axes, rows: Sequence[str], sides: tuple[str, str], reach: floa
     >>> drawn = waterfall(subplots()[1], ["prior", "Sky"], ("yes", "no"), reach=3)
     >>> move_waterfall(drawn, [1.0, -np.inf])
     >>> [text.get_text() for text in drawn.texts]
-    ['+1.00', '-∞', '-∞']
+    ['+1.00', '−∞', '−∞']
     """
     count = len(rows) + 1
     patches = tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT)) for row in range(count))
@@ -98,13 +98,20 @@ def move_waterfall(drawn: Waterfall, parts) -> None:
     lefts, widths = spans(odds, drawn.reach)
     for row, (patch, text) in enumerate(zip(drawn.patches, drawn.texts, strict=True)):
         patch.set(x=lefts[row], width=widths[row], **_dress(widths[row]))
-        text.xy, side = (lefts[row] + widths[row], row), 1 if widths[row] >= 0 else -1
-        outside = -1 if np.isinf(odds[row]) else 1  # the number of an arrow stands inside it
-        text.set(text=odds_text(odds[row]), ha="left" if side * outside > 0 else "right")
-        text.xyann = (side * (5 if outside > 0 else -13), 0)
+        _move_number(text, odds[row], lefts[row], widths[row], row)
     for heads, edge, infinite in zip(drawn.heads, (-1, 1), (np.isneginf(odds), np.isposinf(odds)), strict=True):
         rows = np.flatnonzero(infinite)
         heads.set_data(np.full(len(rows), 0.97 * edge * drawn.reach), rows)
+
+
+def _move_number(text: Annotation, odds: float, left: float, width: float, row: int) -> None:
+    """Put the number of a bar beside it, away from the zero line, and that of an arrow inside it, before the head."""
+    low, high = sorted((left, left + width))
+    arrow, rightward = np.isinf(odds), high > 0 or low == 0
+    ends = width >= 0 if arrow else not rightward  # the text ends there, rather than begins
+    text.xy = (left + width if arrow else high if rightward else low, row)
+    text.xyann = ((13 if arrow else 5) * (-1 if ends else 1), 0)
+    text.set(text=odds_text(odds), ha="right" if ends else "left")
 
 
 def spans(odds: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:

@@ -34,7 +34,7 @@ def test_bars_stack_up_to_the_log_odds():
     np.testing.assert_allclose(np.diff(edges[:-1]).ravel(), parts)
     np.testing.assert_allclose(edges[1:-1, 0], edges[:-2, 1])
     np.testing.assert_allclose(edges[-1], [0, parts.sum()])
-    assert labels(drawn) == ["+1.10", "+0.88", "-1.20", "+0.18", "+0.95"]
+    assert labels(drawn) == ["+1.10", "+0.88", "\N{MINUS SIGN}1.20", "+0.18", "+0.95"]
 
 
 def test_bars_speak_for_a_class_by_side_color_and_hatch():
@@ -63,10 +63,19 @@ def test_an_impossible_feature_runs_to_the_edge_and_nothing_is_nan():
 def test_zero_over_zero_is_told_in_words():
     _, ax = subplots()
     drawn = explain_bars(ax, explanation([0.2, 0.3, 0.5], [[0.5, 0.0], [0.0, 0.5], [0.1, 0.1]]), "yes", "no")
-    assert labels(drawn)[1:] == ["-∞", "+∞", "0/0"]
+    assert labels(drawn)[1:] == ["\N{MINUS SIGN}∞", "+∞", "0/0"]
     assert np.isfinite(spans(drawn)).all()
 
 
 def test_a_label_that_is_no_class():
     with pytest.raises(InvalidParameterError, match="perhaps"):
         explain_bars(subplots()[1], explanation([0.5, 0.5], [[0.5], [0.5]]), of="perhaps")
+
+
+def test_a_number_stands_beside_its_bar_and_off_the_zero_line():
+    _, ax = subplots()
+    drawn = explain_bars(ax, explanation([0.25, 0.75], [[0.5, 0.2, 0.2, 0.2], [0.4, 0.6, 0.4, 0.9]]))
+    for text, (left, right) in zip(drawn.texts, spans(drawn), strict=True):
+        begins = text.get_ha() == "left"
+        assert text.xy[0] == (max if begins else min)(left, right)
+        assert text.xy[0] >= 0 if begins else text.xy[0] <= 0
