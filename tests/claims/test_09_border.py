@@ -103,8 +103,6 @@ def test_distances_after_whitening():
 
 def test_the_eighth_is_nearer_to_the_other_kind():
     claim("09", "The eighth is *nearer* to the chiffchaffs, 2 against 2.12.")
-    claim("09", "(That the eighth is 2.12 from the willow warblers by both rulers is a coincidence of this bird.)")
-    assert f"{np.linalg.norm(EIGHTH - MEANS[1]):.2f}" == "2.12"
     claim("09", "Only because willow warblers are more frequent, 4 to 3, is it called one.")
     d = [sqrt((EIGHTH - mean) @ np.linalg.inv(SIGMA) @ (EIGHTH - mean)) for mean in MEANS]
     assert isclose(d[0], 2)
@@ -139,13 +137,13 @@ def test_what_should_have_been_seen():
 
 
 def test_between_which_odds_the_eighth_changes_its_name():
-    claim("09", "From somewhere between 1 and 1.33.")
+    claim("09", "From somewhere between 1.25 and 1.3.")
     claim("09", r"(The pencil says $e^{1/4} \approx 1.284$.)")
     assert f"{exp(1 / 4):.3f}" == "1.284"
     assert isclose(log_odds(EIGHTH, 1 / 2), -1 / 4)
-    stops = (0.001, 0.01, 0.1, 1, 4 / 3, 10, 100, 1000, 10000)
+    stops = (0.001, 0.1, 1, 1.1, 1.2, 1.25, 1.3, 4 / 3, 2, 10, 100, 1000, 10000)
     named = [bool(log_odds(EIGHTH, odds / (1 + odds)) > 0) for odds in stops]
-    assert named == [False] * 4 + [True] * 5
+    assert named == [False] * 6 + [True] * 7
 
 
 def test_the_tilt_comes_from_the_spread():

@@ -75,7 +75,7 @@ def test_the_log_likelihood_falls_apart():
 
 
 def test_the_priors_are_shares():
-    claim("09", "With $K$ kinds the priors add up to 1")
+    claim("09", "The priors add up to 1; a Lagrange multiplier carries that condition")
     claim("09", "$\\hat\\pi_k = \\frac{n_k}{m}$: the share of the kind")
     counts, rng = np.array([3, 4, 5]), np.random.default_rng(4)
     shares = counts / counts.sum()

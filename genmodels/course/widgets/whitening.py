@@ -20,7 +20,8 @@ from .scene import Container, Scene, is_wide
 BIRDS = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]], dtype=float)
 KIND = np.array([0, 0, 0, 1, 1, 1, 1])
 NAMES = ("chiffchaff", "willow warbler")
-ODDS = (0.001, 0.01, 0.1, 1.0, 4 / 3, 10.0, 100.0, 1000.0, 10000.0)  # willow warblers for one chiffchaff
+# willow warblers for one chiffchaff
+ODDS = (0.001, 0.1, 1.0, 1.1, 1.2, 1.25, 1.3, 4 / 3, 2.0, 10.0, 100.0, 1000.0, 10000.0)
 WHITE = (0.0, 0.25, 0.5, 0.75, 1.0)
 REACH = {"xlim": (-1.8, 6.8), "ylim": (-2.3, 6.3)}  # of x, and below of z: what is one unit here is one there
 REACH_OF_Z = {"xlim": (-4.3, 4.3), "ylim": (-4.3, 4.3)}
@@ -97,7 +98,8 @@ def _signed(value: float) -> str:
 
 
 def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
-    measured = "After whitening" if white == 1 else "By ruler on the right"
+    rulers = {0: "By a ruler that takes mm and g for the same,", 1: "After whitening"}
+    measured = rulers.get(white, "By ruler on the right")
     near, far = distances.round(9)
     nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]}s is nearer"
     chance = decimal_text(float(1 / (1 + np.exp(-r))), 2)
