@@ -62,8 +62,10 @@ def test_the_file():
     )
     claim("20", "With all lines at once the memory grows with the file.")
     claim("20", "Block by block it stays what one block needs: the file could as well be a thousand times as long.")
-    claim("20", "The memory is that of one block, however long the file.")
+    claim("20", "hands them over as rows $X$ and labels $y$, and forgets them (`del`) before it reads on:")
+    claim("20", "The memory is that of one block for each worker, however long the file.")
     assert 50 * 1000 == 50_000
+    assert all(cost(size, workers)[1] <= workers * size * 24 / 1e6 for size, workers in product(SIZES, WORKERS))
     for lines in (2_000, 16_000, 50_000_000):  # the lines that a reader of blocks has in hand at once
         assert max(min(1000, lines - start) for start in range(0, min(lines, 100_000), 1000)) == 1000
 
@@ -125,6 +127,9 @@ def test_sixteen_workers():
     assert pytest.approx(0.011) == 1e-3 + 1e-6 * 10_000
     assert pytest.approx(0.051) == 1e-3 + 1e-6 * 50_000
     assert 1_000_000 // 50_000 - 16 == 4
+    claim("20", "For four workers, 100,000 is a bump: ten blocks, and two workers idle in the last of three rounds.")
+    assert (ceil(1_000_000 / 100_000), ceil(10 / 4), cost(100_000, 4)[2]) == (10, 3, 2)
+    assert cost(100_000, 4)[0] > max(cost(50_000, 4)[0], cost(250_000, 4)[0])
     for size, workers in product(SIZES, WORKERS):
         if ceil(1_000_000 / size) < workers:
             assert cost(size, workers)[2] > 0
@@ -143,7 +148,7 @@ def test_sums_in_any_order():
 
 def test_many_features():
     claim("20", r"have $2d$ means to learn, a prior, and the $\frac{d(d + 1)}{2}$ different entries of the covariance.")
-    claim("20", "Naive Bayes keeps the $d$ variances alone: $3d + 1$ numbers in all.")
+    claim("20", "Naive Bayes with shared variances keeps the $d$ variances alone: $3d + 1$ numbers in all.")
     claim("20", "(For words, each there or not, it has $2d + 1$.)")
     claim("20", "At $d = 50{,}000$ those are 150,001 numbers, or 100,001; the full covariance has more than a billion.")
     claim(
@@ -158,15 +163,13 @@ def test_many_features():
     assert 50_000 * 50_001 // 2 > 10**9
 
 
-def test_no_more_rows_than_features():
-    claim(
-        "20",
-        "And with no more rows than features, the scatter is singular: maximum likelihood gives no full covariance",
-    )
+def test_fewer_rows_than_features_and_two():
+    claim("20", "And with fewer than $d + 2$ rows of two classes, their scatter is singular: maximum likelihood gives")
     claim("20", "Shrinkage ([notebook 10](10_how_much_covariance.ipynb)) helps, and so does a diagonal.")
     rng = np.random.default_rng(2)
     for d in (1, 3, 10):
-        for m in range(1, d + 1):
-            assert np.linalg.matrix_rank(np.cov(rng.normal(size=(m, d)).T.reshape(d, m), bias=True)) < d
-        assert np.linalg.matrix_rank(np.cov(rng.normal(size=(d + 2, d)).T.reshape(d, d + 2), bias=True)) == d
+        for m in range(2, d + 4):
+            X, y = rng.normal(size=(m, d)), np.arange(m) % 2
+            centred = X - np.array([X[y == k].mean(axis=0) for k in (0, 1)])[y]
+            assert (np.linalg.matrix_rank(centred) < d) == (m < d + 2)
     assert all(rng.normal(size=(30, 40)).var(axis=0) > 0)

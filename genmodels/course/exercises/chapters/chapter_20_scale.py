@@ -17,7 +17,7 @@ FOUR_WORKERS = NumberExercise(
     ),
     answer=Fraction(5, 2),
     is_probability=False,
-    units=("times as fast", "times", "x"),
+    units=("times as fast", "times", "x", "×"),
     working=r"$\frac{100}{20 + 80 / 4} = 2.5$. With any number of workers it never gets $\frac{100}{20} = 5$ times "
     "as fast (Amdahl 1967).",
     mistakes=(
@@ -34,6 +34,11 @@ FOUR_WORKERS = NumberExercise(
             Fraction(20), "That is the seconds of one part; compare all of what it took with all of what it takes."
         ),
         Mistake(Fraction(250), "That is in per cent; give the number of times."),
+        Mistake(Fraction(5, 4), "You divided 100 by the 80 of the fit; divide by the seconds that four workers take."),
+        Mistake(Fraction(20, 9), "You shared the 20 of reading, too, and then added them; share the 80 alone."),
+        Mistake(Fraction(3, 2), "That is how much faster; how many times as fast is one more."),
+        Mistake(Fraction(150), "That is how much faster, in per cent; give the number of times as fast."),
+        Mistake(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
     ),
 )
 
@@ -59,6 +64,8 @@ FITTING_MATRIX = NumberExercise(
         Mistake(12_500_000, "That many features fit with a mean and a variance each; a full matrix has d x d entries."),
         Mistake(200_000_000, "That is the number of bytes; the number of features is asked for."),
         Mistake(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
+        Mistake(10_000, "That is the root of half the bytes; each entry takes 8, and all d x d are stored."),
+        Mistake(1767, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
         Mistake(1768, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
     ),
 )

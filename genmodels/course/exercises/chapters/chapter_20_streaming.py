@@ -4,7 +4,7 @@ import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
 from .blocks_once import Blocks
-from .wrong_streams import WRONG_STREAMS
+from .wrong_streams import WRONG_STREAMS, which_is_wrong
 
 
 def stream(blocks):
@@ -23,11 +23,11 @@ def files(rng: np.random.Generator) -> list[tuple]:
     """Return files of blocks: a small one with an empty block, drawn ones, and minutes far from zero.
 
     >>> print(files(np.random.default_rng(0))[0][0])
-    [1, 2, 4], [], [7, 11]
+    [1, 2, 4], [], [7, 10]
     """
     drawn = [[rng.integers(0, 60, size=size).tolist() for size in sizes] for sizes in ((5, 5, 3), (4, 0, 4, 1))]
     far = [(1_000_000 + rng.integers(0, 9, size=size)).tolist() for size in (6, 6, 2)]
-    return [(Blocks(lists),) for lists in ([[1, 2, 4], [], [7, 11]], *drawn, far)]
+    return [(Blocks(lists),) for lists in ([[1, 2, 4], [], [7, 10]], *drawn, far)]
 
 
 STREAM = FunctionExercise(
@@ -49,6 +49,7 @@ STREAM = FunctionExercise(
     working="Three numbers are in memory, and one block. With several features the mean is a vector and $S$ a matrix; "
     "`fit_blocks` does this for each class.",
     mistakes=wrong_ways(*WRONG_STREAMS),
+    remark=which_is_wrong,
 )
 
 EXERCISES = (STREAM,)

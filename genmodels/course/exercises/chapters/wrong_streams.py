@@ -1,4 +1,4 @@
-"""Wrong ways to stream blocks of numbers, each with what to say about it."""
+"""Wrong ways to stream blocks of numbers, each with what to say about it, and which of the three numbers is wrong."""
 
 from collections.abc import Callable
 from itertools import takewhile
@@ -145,6 +145,30 @@ def from_zero(blocks):
     """You merge with a mean of 0 that no line had: with m = 0 before the first block the distance must not count."""
     m, mean, S = _right(blocks)
     return [m, mean, S + _three(_filled(blocks)[0])[1] ** 2]
+
+
+def which_is_wrong(arguments, three):
+    """Say which of m, mean and S goes wrong where no wrong way is known as a whole.
+
+    >>> which_is_wrong((type("", (), {"lists": [[1, 3], [5]]}),), [3, 3.0, 4.0])
+    'You divide by m - 1; asked is the scatter, which is not divided at all.'
+    """
+    lists = list(filter(len, arguments[0].lists))
+    flat = np.concatenate(lists)
+    m, mean, S = right = len(flat), flat.mean(), flat.var() * len(flat)
+    if len(three) != 3 or (not np.allclose(three, right) and np.allclose(sorted(three), sorted(right))):
+        return "Return all three, and in this order: [m, mean, S]."
+    means = {np.mean([np.mean(one) for one in lists]): mean_of_means.__doc__, flat.sum(): "Divide the sum by m."}
+    scatters = {
+        S / (m - 1): "You divide by m - 1; asked is the scatter, which is not divided at all.",
+        S**0.5: "You take the root; asked is the sum of squares itself.",
+        0: "m and mean are right, but S is not: use m and mean as they were before the block, and change them after S.",
+    }
+    if np.isclose(three[0], m) and not np.isclose(three[1], mean):
+        return next((why for value, why in means.items() if np.isclose(value, three[1])), None)
+    if np.allclose(three[:2], (m, mean)):
+        return next((why for value, why in scatters.items() if np.isclose(value, three[2])), scatters[0])
+    return None
 
 
 WRONG_STREAMS = (
