@@ -27,11 +27,13 @@ def times_the_rows(D):
 
 
 def test_the_slope_near_zero():
-    claim("13", "Near $\\theta = 0$ the slope of the log-likelihood is $\\sum_i (y_i - \\frac12)\\, x_i = \\frac m4")
+    claim(
+        "13", "Near $\\theta = 0$ the slope of the log-likelihood is $\\sum_i (y^{(i)} - \\frac12)\\, x^{(i)} = \\frac"
+    )
     claim("13", "A heavy penalty keeps $\\theta$ near 0, and there its **direction** is simple:")
     claim(
         "13",
-        "$\\sum_i (y_i - \\frac12)\\, x_i = \\frac m4 (\\hat\\mu_1 - \\hat\\mu_0)$, with half of the $m$ rows in each",
+        "$\\sum_i (y^{(i)} - \\frac12)\\, x^{(i)} = \\frac m4 (\\hat\\mu_1 - \\hat\\mu_0)$, with half of the $m$ rows",
     )
     x, y, theta = sp.symbols("x_1:7"), [0, 1, 0, 1, 0, 1], sp.Symbol("theta")
     ell = sum(b * theta * a - sp.log(1 + sp.exp(theta * a)) for a, b in zip(x, y, strict=True))

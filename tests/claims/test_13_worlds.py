@@ -129,10 +129,13 @@ def test_more_features():
 def test_where_the_penalty_helps_and_where_not():
     claim(
         "13",
-        "*Tilted*: with 10 rows the chosen penalty costs 1.5 to 3.5 points, from 50 rows on at most half a point, and",
+        "*Tilted*: against the penalty 0.001 the chosen one costs 1.5 to 3.5 points with 10 rows, and up to 2.4 with",
     )
-    claim("13", "from 50 rows on at most half a point, and with 16 features it gains.")
-    claim("13", "In the other two worlds it beats the penalty 0.001 at each stop.")
+    claim("13", "costs 1.5 to 3.5 points with 10 rows, and up to 2.4 with 20.")
+    claim("13", "From 50 rows on it costs at most half a point, and with 8 or 16 features nothing.")
+    claim("13", "In the other two worlds it is never behind.")
+    claim("13", "The widget has 200 lessons of its own at each stop, so its numbers differ a little from those above.")
+    assert LESSONS == 200
     claim("13", "A penalty does so, too, and may cost where independence is false.")
 
     def cost(name, d, m):
@@ -143,7 +146,8 @@ def test_where_the_penalty_helps_and_where_not():
     tilted = [cost("tilted", d, 10) for d in FEATURES]
     assert (round(min(tilted), 1), round(max(tilted), 1)) == (1.5, 3.5)
     assert max(cost("tilted", d, m) for d in FEATURES for m in (50, 100, 200)) < 0.5
-    assert all(cost("tilted", 16, m) < -0.5 for m in (50, 100, 200))
+    assert round(max(cost("tilted", d, 20) for d in FEATURES), 1) == 2.4
+    assert all(cost("tilted", d, m) < 0 for d in (8, 16) for m in (50, 100, 200))
 
 
 @pytest.mark.filterwarnings("ignore::FutureWarning")

@@ -43,6 +43,17 @@ def on_all_rows(X, y, lessons):
     return verdict(errors_of(X, y, lessons, judged=lambda X, rows: np.arange(len(X))))
 
 
+def on_the_rows_themselves(X, y, lessons):
+    """You learn from the other rows and judge by `rows`: it is the other way round, as in share_wrong."""
+    other = [np.setdiff1d(np.arange(len(X)), rows) for rows in lessons]
+    return right(X, y, other)
+
+
+def same_model_twice(X, y, lessons):
+    """Your gaps are all 0: the same model stands on both sides. One is GDA, the other LogisticRegression."""
+    return [0.0, 0.0]
+
+
 def by_the_complement(X, y, lessons):
     """X[~rows] is not all other rows: ~ turns True and False around, but rows are numbers. share_wrong does it."""
     return verdict(errors_of(X, y, lessons, judged=lambda X, rows: ~rows))
@@ -92,6 +103,8 @@ def small_penalty(X, y, lessons):
 LEARNERS = (
     on_the_same_rows,
     on_all_rows,
+    on_the_rows_themselves,
+    same_model_twice,
     by_the_complement,
     counted,
     one_covariance,

@@ -58,6 +58,30 @@ def biased_spread(X, y, lessons):
     return [mean, error * np.sqrt(len(lessons) - 1)]
 
 
+def one_less_twice(X, y, lessons):
+    """With ddof=1 the one less is there already: divide by the root of the number of lessons, not of one less."""
+    mean, error = right(X, y, lessons)
+    return [mean, error / np.sqrt(1 - 1 / len(lessons))]
+
+
+def by_200_lessons(X, y, lessons):
+    """You divide by the root of 200, and there are not always 200 lessons: take len(lessons)."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(len(lessons) / 200)]
+
+
+def by_569_tumours(X, y, lessons):
+    """You divide by the root of the number of tumours; take that of the lessons, len(lessons)."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(len(lessons) / 569)]
+
+
+def summed(X, y, lessons):
+    """Your first number is the sum of the differences; take their mean."""
+    mean, error = right(X, y, lessons)
+    return [len(lessons) * mean, error]
+
+
 def divided_without_root(X, y, lessons):
     """For the standard error divide the standard deviation by the root of the number of lessons, not by the number."""
     mean, error = right(X, y, lessons)
@@ -119,6 +143,10 @@ VERDICTS = (
     spread,
     divided_by_all,
     biased_spread,
+    one_less_twice,
+    by_200_lessons,
+    by_569_tumours,
+    summed,
     divided_without_root,
     unpaired,
     two_errors,
