@@ -10,7 +10,7 @@ from scipy.special import expit
 
 from tools.claims import claim
 
-SIGMAS, MEANS, PHIS = (0.4, 0.5, 0.6, 0.8, 1.0), (37.5, 38.0, 38.5, 39.0, 39.5), (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
+SIGMAS, MEANS, PHIS = (0.3, 0.5, 0.8, 1.0), (37.5, 38.0, 38.5, 39.0, 39.5), (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
 
 
 def log_odds(x, mu1=38.5, sigma1=0.5, phi=0.5):
@@ -41,8 +41,8 @@ def test_the_sigmoid_of_the_log_odds_is_the_posterior_of_any_two_classes():
     claim("11", r"The posterior of two classes is $\operatorname{sigmoid}(r)$, where $r$ are the log odds.")
     for g0, g1 in np.random.default_rng(0).random((1000, 2)):
         assert isclose(1 / (1 + exp(-log(g1 / g0))), g1 / (g0 + g1))
-    claim("11", "Log odds of 0 are a probability of one half; 2 and $-2$ give 0.88 and 0.12.")
-    assert [round(float(expit(r)), 2) for r in (0, 2, -2)] == [0.5, 0.88, 0.12]
+    claim("11", "Log odds of 0 are a probability of one half.")
+    assert expit(0) == 0.5
 
 
 def test_the_line():
@@ -87,6 +87,8 @@ def test_the_slope_doubles():
     for phi in PHIS:
         slopes = [log_odds(39, mu1, phi=phi) - log_odds(38, mu1, phi=phi) for mu1 in (38.5, 39.5)]
         np.testing.assert_allclose(slopes, [4, 8])
+    claim("11", r"With $\phi = \frac12$ the line crosses zero at 38.5 °C, half way again.")
+    assert isclose(log_odds(38.5, mu1=39.5), 0, abs_tol=1e-9)
     grid = np.linspace(35, 41, 6001)
     assert np.ptp(np.gradient(posterior(grid, mu1=39.5))) > 1.9 * np.ptp(np.gradient(posterior(grid)))
 
@@ -94,7 +96,7 @@ def test_the_slope_doubles():
 def test_far_out_the_wider_bell_wins():
     claim("11", r"With $\sigma_1 > 0.5$ the line bends into a parabola that opens upwards")
     claim("11", "far out on *both* sides the wider bell wins.")
-    claim("11", r"With $\sigma_1 = 0.4$ the parabola opens downwards, and far out on both sides the viral bell wins.")
+    claim("11", r"With $\sigma_1 = 0.3$ the parabola opens downwards, and far out on both sides the viral bell wins.")
     x = np.array([37.0, 37.5, 38.0])
     for mu1, sigma1, phi in product(MEANS, SIGMAS, PHIS):
         bend = np.diff(log_odds(x, mu1, sigma1, phi), 2)[0]
@@ -107,17 +109,16 @@ def test_at_35_degrees():
     claim("11", r"The bacterial bell becomes twice as wide, $\sigma_1 = 1$.")
     claim("11", r"At $\sigma_1 = 1$ the posterior at 35 °C is nearly 1: both bells are low there")
     claim("11", "both bells are low there, but the narrow one is lower by far.")
-    claim("11", "At 0.6 the cold side turns bacterial only below 32.4 °C.")
-    below = np.linspace(25, 35, 10_001)
-    assert isclose(below[posterior(below, sigma1=0.6) > 0.5].max(), 32.4, abs_tol=0.05)
     assert posterior(35.0, sigma1=1.0) > 0.99
     wide, narrow = stats.norm(38.5, 1).pdf(35), stats.norm(37.5, 0.5).pdf(35)
     assert 100 * narrow < wide < 0.001
 
 
 def test_how_bent():
-    claim("11", r"It is $\frac{1}{\sigma_0^2} - \frac{1}{\sigma_1^2}$, zero only if both spreads are equal.")
-    claim("11", "The posterior is still the sigmoid of $r(x)$, but of a parabola: no S any more.")
+    claim(
+        "11", r"the factor of $x^2$ is $\frac{1}{2 \sigma_0^2} - \frac{1}{2 \sigma_1^2}$, zero only if both spreads are"
+    )
+    claim("11", "The posterior is still the sigmoid of $r(x)$, but of a parabola: it turns round, and is no S.")
     claim("11", "With two spreads it is a parabola.")
     for mu1, sigma1 in product(MEANS, SIGMAS):
         x = np.linspace(36, 40, 9)

@@ -81,7 +81,7 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
 
 
 def _from_text(text: str) -> Fraction | float:
-    if re.fullmatch(r"\d+\s*:\s*\d+", text):
+    if re.fullmatch(r"\d+\s*(:|to)\s*\d+", text):
         raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
     if not _TEXT.fullmatch(text):
         raise UnreadableError(f"you gave the text {brief(text)!r}{_instead(text)}")

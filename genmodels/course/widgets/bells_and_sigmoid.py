@@ -15,7 +15,7 @@ from .scene import Container, Scene
 MU0, SIGMA0 = 37.5, 0.5  # degrees Celsius, made up: viral infections
 NAMES = ("viral", "bacterial")
 X = np.linspace(35.0, 41.0, 121)
-HIGHEST = 0.85  # of p(y) p(x | y), per degree
+HIGHEST = 1.1  # of p(y) p(x | y), per degree
 INSIDE = (X[0], X[-1])
 
 
@@ -93,7 +93,7 @@ def _build(container: Container) -> Scene:
 def bells_and_sigmoid() -> Demo:
     """Three controls: how wide the bell of class 1 is, where it stands, and how frequent class 1 is."""
     controls = [
-        Steps(name="sigma1", label="σ₁ =", start=0.5, values=(0.4, 0.5, 0.6, 0.8, 1.0), play=True),
+        Steps(name="sigma1", label="σ₁ =", start=0.5, values=(0.3, 0.5, 0.8, 1.0), play=True),
         Slider(name="mu1", label="μ₁ =", start=38.5, low=37.5, high=39.5, step=0.5, digits=1, unit="°C"),
         Steps(name="phi", label="φ =", start=0.5, values=(0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)),
     ]

@@ -33,6 +33,10 @@ PRIOR_MOVES = NumberExercise(
         Mistake(Fraction(9, 10), "That is as before; a rarer kind is less probable at every temperature."),
         Mistake(Fraction(1, 5), "That is the prior; the temperature speaks, too."),
         Mistake(Fraction(3, 5), "You took the difference of the priors off; it is the odds that change, by a factor."),
+        Mistake(Fraction("0.8112"), "Those are the log odds, log(9/4); turn them into a probability."),
+        Mistake(Fraction(1, 4), "Those are the odds of the new prior; the odds of this patient are 9 times as large."),
+        Mistake(Fraction(18, 25), "You multiplied the posterior by 4/5, the prior of the viruses; multiply the odds."),
+        Mistake(Fraction(11, 20), "You took the middle of 9/10 and 1/5; it is the odds that change, by a factor."),
         Mistake(
             Fraction(18, 23),
             "You multiplied the odds by 2/5, the ratio of the priors; the ratio of their odds is needed.",
@@ -48,29 +52,24 @@ STRAIGHT = SeveralExercise(
     "$\\theta_0 + \\theta_1 x$, wherever both densities are positive?",
     hints=(
         "Take the logarithm of p(x | y = 1) / p(x | y = 0), and see which terms cancel.",
-        "A square of x has to cancel; so has |x|, or a logarithm of x. Look at each of them in both classes.",
+        "A square of x has to cancel, and so has a logarithm of x. Look at each of them in both classes.",
     ),
     options={
-        "a": "Tosses before the first head, with the probability $(1 - p)^x p$: $p = 0.3$ and $0.6$",
-        "b": "Gaussian: both with mean 1, variances 1 and 4",
-        "c": "Heads among ten tosses, with the probability $\\binom{10}{x} p^x (1 - p)^{10 - x}$: $p = 0.3$ and $0.6$",
-        "d": "Exponential, with the density $\\lambda e^{-\\lambda x}$ for $x > 0$: rates 1 and 3",
-        "e": "On $0 < x < 1$: the densities $1$ and $2x$",
-        "f": "Double exponential: the densities $\\frac12 e^{-|x|}$ and $\\frac12 e^{-|x - 2|}$",
+        "a": "Gaussian: both with mean 1, variances 1 and 4",
+        "b": "Heads among ten tosses, with the probability $\\binom{10}{x} p^x (1 - p)^{10 - x}$: $p = 0.3$ and $0.6$",
+        "c": "Exponential, for $x > 0$: the densities $e^{-x}$ and $3 e^{-3 x}$",
+        "d": "On $0 < x < 1$: the densities $1$ and $2x$",
     },
-    answer="acd",
-    working=r"a) $x \log \frac{0.4}{0.7} + \log 2$. c) The binomial coefficient cancels. d) $\log 3 - 2 x$. Not b): "
-    r"$\frac12 (x - 1)^2 - \frac18 (x - 1)^2$ does not vanish, although both are of one family. Not e): $\log 2x$ is "
-    r"no line. Not f): $|x| - |x - 2|$ is a line between 0 and 2, but constant outside.",
+    answer="bc",
+    working=r"b) The binomial coefficient cancels; $x \log p + (10 - x) \log (1 - p)$ is a line. c) $\log 3 - 2 x$. "
+    r"Not a): $\frac12 (x - 1)^2 - \frac18 (x - 1)^2$ does not vanish, although both are of one family. Not d): "
+    r"$\log 2x$ is no line.",
     mistakes=(
-        Mistake("abcd", "To be of one family is not enough: with two spreads a square is left."),
-        Mistake("ac", "That is right for the counts; do not give up on measurements."),
-        Mistake("a", "Write down the logarithm of a power whose exponent is x, and see how it depends on x."),
-        Mistake("b", "Write down what stands with the square of x in both classes."),
+        Mistake("abc", "To be of one family is not enough: with two spreads a square is left."),
+        Mistake("b", "One kind of measurement has straight log odds, too: take the logarithm of each density."),
+        Mistake("a", "Write down what stands with the square of x in both classes."),
         Mistake("c", "Write down both logarithms: one term is no line in x, but it is the same in both."),
-        Mistake("d", "Take the logarithm of that density, and see how it depends on x."),
-        Mistake("e", "The logarithm of the ratio has to be a line, not the ratio."),
-        Mistake("f", "Look at what lies outside both peaks as well as between them."),
+        Mistake("d", "The logarithm of the ratio has to be a line, not the ratio."),
     ),
 )
 

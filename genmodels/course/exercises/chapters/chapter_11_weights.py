@@ -43,6 +43,7 @@ WEIGHTS = FunctionExercise(
     working="Both quadratic terms of the constant together are $-\\theta^T \\frac{\\mu_0 + \\mu_1}{2}$: multiply out "
     "$(\\mu_1 - \\mu_0)^T \\Sigma^{-1} (\\mu_1 + \\mu_0)$, and the mixed terms cancel, since $\\Sigma$ is symmetric.",
     mistakes=wrong_ways(*wrong_weights.ALL),
+    remark=wrong_weights.what_theta_tells,
 )
 
 EXERCISES = (WEIGHTS,)

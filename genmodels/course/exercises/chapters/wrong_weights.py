@@ -149,30 +149,51 @@ def constant_first(mu0, mu1, Sigma, phi):
     return theta_0, theta
 
 
+def theta_alone(mu0, mu1, Sigma, phi):
+    """You return theta alone: return theta, theta_0."""
+    return _theta(mu0, mu1, Sigma)
+
+
+def whole_constant_turned(mu0, mu1, Sigma, phi):
+    """theta is right, but theta_0 has the wrong sign."""
+    theta, theta_0 = _straight(_theta(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
+    return theta, -theta_0
+
+
+def both_terms_plus(mu0, mu1, Sigma, phi):
+    """theta_0 has a plus at both quadratic terms; that of mu1 has a minus."""
+    inverse = np.linalg.inv(Sigma)
+    return inverse @ (mu1 - mu0), (mu0 @ inverse @ mu0 + mu1 @ inverse @ mu1) / 2 + np.log(phi / (1 - phi))
+
+
+def square_of_the_difference(mu0, mu1, Sigma, phi):
+    """theta_0 has the difference of two quadratic terms, of mu0 and mu1; you take the term of the difference."""
+    theta = _theta(mu0, mu1, Sigma)
+    return theta, -theta @ (mu1 - mu0) / 2 + np.log(phi / (1 - phi))
+
+
+def what_theta_tells(arguments, given):
+    """Say what a theta that is wrong tells, whatever theta_0 is.
+
+    >>> town = np.array([37.5, 4.0]), np.array([38.5, 5.0]), np.diag([0.25, 1.0]), 0.5
+    >>> what_theta_tells(town, [2.0, 0.5])
+    'Your theta is half of what it should be.'
+    """
+    mu0, mu1, Sigma, _ = arguments
+    theta, by_entries = _theta(mu0, mu1, Sigma), (np.linalg.inv(Sigma) * (mu1 - mu0)).ravel()
+    told = (
+        (by_entries, times_inverse_by_entries.__doc__),
+        (theta / 2, "Your theta is half of what it should be."),
+        ((mu1 - mu0) / np.diag(Sigma), variances_only.__doc__),
+        (theta, "theta is right, theta_0 is not: halfway between the means the log odds are those of the prior."),
+    )
+    return next((why for value, why in told if len(value) == len(given) and np.allclose(value, given)), None)
+
+
 ALL = (
-    of_class_0,
-    means_turned,
-    sign_of_theta,
-    difference_alone,
-    difference_in_theta,
-    not_inverted_in_theta,
-    not_inverted,
-    divided_by_entries,
-    times_inverse_by_entries,
-    variances_only,
-    deviations_only,
-    halved,
-    without_prior,
-    log_of_phi,
-    odds_without_log,
-    base_ten,
-    prior_turned,
-    constant_turned,
-    constant_not_halved,
-    centred_at_mu0,
-    centred_at_mu1,
-    both_terms_added,
-    prior_alone,
-    without_inverse_in_constant,
-    constant_first,
-)
+    of_class_0, means_turned, sign_of_theta, difference_alone, difference_in_theta, not_inverted_in_theta,
+    not_inverted, divided_by_entries, times_inverse_by_entries, variances_only, deviations_only, halved, without_prior,
+    log_of_phi, odds_without_log, base_ten, prior_turned, constant_turned, constant_not_halved, centred_at_mu0,
+    centred_at_mu1, both_terms_added, prior_alone, without_inverse_in_constant, constant_first, theta_alone,
+    whole_constant_turned, both_terms_plus, square_of_the_difference,
+)  # fmt: skip
