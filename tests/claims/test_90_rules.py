@@ -76,7 +76,7 @@ def test_each_row_of_the_summary_is_claimed():
 
 
 def test_the_short_rule_asks_for_a_symmetric_matrix():
-    claim("90", "So $2 A x$ is right exactly if $A = A^T$: if $A$ is symmetric.")
+    claim("90", "So $2 A x$ is right for every $x$ exactly if $A = A^T$: if $A$ is symmetric.")
     entries = sp.symbols("A_1:4(1:4)")
     general, x = sp.Matrix(3, 3, entries), sp.Matrix(sp.symbols("x_1:4"))
     gap = ((general + general.T) * x - 2 * general * x).expand()

@@ -68,7 +68,7 @@ def test_the_gradients_of_the_tile():
 
 def test_products_of_two_pushes_do_not_count():
     claim("90", "Drop what contains $dX$ twice, since for small pushes it does not count.")
-    claim("90", "So every gradient here takes three moves:")
+    claim("90", "So nearly every gradient here takes three moves:")
     pushes = np.array([[1.0, 0.0], [2.0, -1.0]])
     for small in (1e-2, 1e-4):
         change = np.linalg.det(TILE + small * pushes) - 10
@@ -76,8 +76,26 @@ def test_products_of_two_pushes_do_not_count():
         assert abs(change - linear) < 2 * small**2
 
 
-def test_a_symmetric_matrix_hides_a_transpose():
-    claim("90", "In a symmetric one a missing transpose cannot be seen.")
+def test_a_symmetric_matrix_hides_a_transpose_of_its_own():
+    claim("90", "If $X = X^T$, a transpose lost *from $X$* cannot be seen. (One lost from $a b^T$ can.)")
     symmetric, tile = (sp.Matrix(rows).inv() for rows in ([[2, 1], [1, 3]], [[4, 1], [2, 3]]))
     assert symmetric.equals(symmetric.T)
     assert not tile.equals(tile.T)
+    a, b, entries = sp.Matrix([1, 2]), sp.Matrix([3, 5]), sp.symbols("x_1:5")
+    X = sp.Matrix(2, 2, entries)
+    slopes = sp.Matrix(2, 2, [(a.T * X * b)[0].diff(entry) for entry in entries])
+    assert slopes == a * b.T != b * a.T  # at every X, symmetric or not
+
+
+def test_the_cofactors_of_a_row_do_not_contain_it():
+    claim("90", "None of these cofactors contains an entry of row $i$. So the slope by $X_{ij}$ is $C_{ij}$.")
+    X = sp.Matrix(3, 3, sp.symbols("x_1:4(1:4)"))
+    for i in range(3):
+        assert not any(X.cofactor(i, k).has(entry) for k in range(3) for entry in X[i, :])
+        assert all(sp.expand(X.det().diff(X[i, k]) - X.cofactor(i, k)) == 0 for k in range(3))
+
+
+def test_the_easiest_gradient():
+    claim("90", "The easiest: $a^T x$ moves by $a^T dx$, so its gradient is $a$.")
+    a, x = sp.Matrix(sp.symbols("a_1:4")), sp.Matrix(sp.symbols("x_1:4"))
+    assert sp.Matrix([(a.T * x)[0].diff(entry) for entry in x]) == a

@@ -35,6 +35,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"TypeError.*\+: 'int' and 'list'",
         "A number and a list cannot be added; sum() of a table does so: sum one row of it, sum({first}[0]).",
     ),
+    (
+        r"ValueError: Integers to negative integer powers",
+        "On an array ** works entry by entry; the inverse of a matrix is np.linalg.inv({first}).",
+    ),
     (r"TypeError.*for \^", "In Python ^ is no power: write **, as in x**2."),
     (r"TypeError.*(can only concatenate list|unsupported operand.*'list'|multiply sequence)", "{List}: {array}."),
     (

@@ -8,6 +8,7 @@ from ..exercise import Mistake
 from ..find_slip import FindSlipExercise, SpecialCase
 from ..function import FunctionExercise, wrong_ways
 from ..number import NumberExercise
+from .pushed import pushed
 
 SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     name="slope-of-a-quadratic-form",
@@ -52,6 +53,7 @@ SQUARE_IN_A_TRACE = FindSlipExercise(
     left=lambda X: 2 * X.T,
     right=lambda X: 2 * X,
     sides=("the gradient", "2 X"),
+    verdicts=("no difference is to be seen", "the formula fails"),
     answer=([[1, 2], [0, 1]],),
     working=r"$\mathrm{tr}\big((X + dX)^2\big)$ moves by $2\, \mathrm{tr}(X\, dX) = \langle 2 X^T, dX \rangle$: the "
     r"gradient is $2 X^T$. For a symmetric matrix nobody notices.",
@@ -107,6 +109,27 @@ def one_inverse_transposed(a, X, b):
     return -np.linalg.inv(X).T @ np.outer(a, b) @ np.linalg.inv(X)
 
 
+def other_inverse_transposed(a, X, b):
+    """Only one of your two inverses is transposed; both have to be."""
+    return -np.linalg.inv(X) @ np.outer(a, b) @ np.linalg.inv(X).T
+
+
+def transposed_in_place_of_inverse(a, X, b):
+    """You have X^T where X^-T belongs: the transposed inverse."""
+    return -np.transpose(X) @ np.outer(a, b) @ np.transpose(X)
+
+
+def inverted_entry_by_entry(a, X, b):
+    """1/X and X**-1 invert entry by entry; the inverse of a matrix is np.linalg.inv(X)."""
+    inverse = 1 / np.transpose(X)
+    return -inverse @ np.outer(a, b) @ inverse
+
+
+def inverted_entry_by_entry_not_transposed(a, X, b):
+    """1/X and X**-1 invert entry by entry; the inverse of a matrix is np.linalg.inv(X)."""
+    return -(1 / np.array(X)) @ np.outer(a, b) @ (1 / np.array(X))
+
+
 def plus_and_not_transposed(a, X, b):
     """Two things: the minus is lost, and both inverses have to be transposed."""
     return np.linalg.inv(X) @ np.outer(a, b) @ np.linalg.inv(X)
@@ -138,7 +161,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     for size in (2, 3):
         X = np.triu(rng.integers(1, 5, size=(size, size))) + np.eye(size, dtype=int)
         drawn.append((rng.integers(1, 5, size).tolist(), X.tolist(), rng.integers(5, 9, size).tolist()))
-    return [([1, 2], [[2, 1], [0, 3]], [3, 5]), *drawn]
+    return [([1, 2], [[2, 1], [4, 3]], [3, 5]), *drawn]
 
 
 SLOPE_OF_THE_INVERSE = FunctionExercise(
@@ -155,11 +178,16 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     ),
     answer=slope,
     cases=cases,
+    remark=pushed(slope),
     working=r"It moves by $-a^T X^{-1}\, dX\, X^{-1} b = -\mathrm{tr}(X^{-1} b\, a^T X^{-1}\, dX)$, so the gradient is "
     r"$-(X^{-1} b\, a^T X^{-1})^T = -X^{-T} a b^T X^{-T}$. With `scipy.linalg.solve` you could do without the "
     "inverse, which is better for large matrices.",
     mistakes=wrong_ways(
         one_inverse_transposed,
+        other_inverse_transposed,
+        transposed_in_place_of_inverse,
+        inverted_entry_by_entry,
+        inverted_entry_by_entry_not_transposed,
         plus_and_not_transposed,
         plus_and_transposed,
         entry_by_entry,

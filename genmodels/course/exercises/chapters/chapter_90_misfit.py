@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from .pushed import pushed
 
 
 # The gradient of |X a - b|^2 by X: the right way, then wrong ways, each with what to say about it.
@@ -39,6 +40,21 @@ def by_the_vector(X, a, b):
 def sign_turned(X, a, b):
     """The sign: when X moves by dX, the residual X a - b moves by plus dX a."""
     return -gradient(X, a, b)
+
+
+def sign_turned_without_the_two(X, a, b):
+    """Two things: the factor 2 is missing, and the sign: the residual X a - b moves by plus dX a."""
+    return -gradient(X, a, b) / 2
+
+
+def two_twice(X, a, b):
+    """Twice too much: the residual stands twice in its square, which makes one factor 2."""
+    return 2 * gradient(X, a, b)
+
+
+def two_on_one_term(X, a, b):
+    """The 2 belongs to both parts of the residual: 2 (X a - b), not 2 X a - b."""
+    return np.outer(2 * (np.array(X) @ a) - b, a)
 
 
 def without_b(X, a, b):
@@ -92,6 +108,7 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
     ),
     answer=gradient,
     cases=cases,
+    remark=pushed(gradient),
     working=r"With $r = X a - b$ the number moves by $2\, r^T\, dX\, a = 2\, \mathrm{tr}(a\, r^T\, dX) = "
     r"\langle 2\, r a^T, dX \rangle$. So the gradient is $2 (X a - b)\, a^T$: "
     "`2 * np.outer(np.array(X) @ a - b, a)`.",
@@ -102,6 +119,9 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
         with_plus,
         by_the_vector,
         sign_turned,
+        sign_turned_without_the_two,
+        two_twice,
+        two_on_one_term,
         without_b,
         residual_alone,
         residual_with_b,
