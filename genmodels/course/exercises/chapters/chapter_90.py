@@ -26,9 +26,7 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
     mistakes=(
         Mistake(Fraction(28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
-        Mistake(
-            Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second entry is asked for."
-        ),
+        Mistake(Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second is asked for."),
         Mistake(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
         Mistake(Fraction(3), "That is A x: one of two terms; x stands on both sides of A."),
         Mistake(Fraction(22), "That is 2 A^T x; the gradient is A x + A^T x."),
@@ -121,8 +119,7 @@ def transposed_in_place_of_inverse(a, X, b):
 
 def inverted_entry_by_entry(a, X, b):
     """1/X and X**-1 invert entry by entry; the inverse of a matrix is np.linalg.inv(X)."""
-    inverse = 1 / np.transpose(X)
-    return -inverse @ np.outer(a, b) @ inverse
+    return -(1 / np.transpose(X)) @ np.outer(a, b) @ (1 / np.transpose(X))
 
 
 def inverted_entry_by_entry_not_transposed(a, X, b):
