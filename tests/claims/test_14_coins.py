@@ -41,7 +41,8 @@ BOX = mixed(HALF, Fraction(1), HALF)
 
 
 def test_two_heads_are_more_probable_than_the_product():
-    claim("14", "One is **regular** (R): head or tail, half and half.")
+    claim("14", r"One is **regular** (R): of its two tosses, all four pairs of faces have probability $\frac14$.")
+    assert set(given_coin(HALF).values()) == {Fraction(1, 4)}
     claim("14", "You pick a coin without looking and toss **the same coin twice**.")
     claim("14", r"Here $\frac58$ is more than $\frac9{16}$: the tosses are **dependent**.")
     claim("14", r"Tosses of an unknown coin are not: $\frac58$ against $\frac9{16}$.")
@@ -56,7 +57,7 @@ def test_what_a_head_tells():
     claim("14", r"$$P(F \mid A) = \frac{P(F)\,P(A \mid F)}{P(A)} = \frac{\frac12 \cdot 1}{\frac34} = \frac23, \qquad")
     claim("14", r"\qquad P(B \mid A) = \frac{P(A, B)}{P(A)} = \frac{5/8}{3/4} = \frac56$$")
     claim("14", r"and so you expect another: $\frac23 \cdot 1 + \frac13 \cdot \frac12 = \frac56$.")
-    claim("14", r"Independent tosses would have left it at $P(B) = \frac34$: divide $P(A, B) = P(A)\,P(B)$ by $P(A)$,")
+    claim("14", r"Independent tosses would have left it at $P(B) = \frac34$.")
     assert (share(BOX, A=1), share(BOX, coin="F", A=1)) == (Fraction(3, 4), HALF)
     belief = share(BOX, coin="F", A=1) / share(BOX, A=1)
     assert belief == Fraction(2, 3)
@@ -80,14 +81,12 @@ def cuts(table):
 
 
 def test_the_squares_over_the_whole_sweep():
-    claim("14", "Below, each square has area 1.")
+    claim("14", "Each square has area 1.")
     claim("14", r"The sliders start at $p_F = \frac34$; at $p_F = 1$ it is our box.")
     assert widgets.two_tosses().state["p_fake"] == 0.75
     claim("14", "If the tosses are independent, both cuts lie *on* that line; if not, there is a step.")
-    claim("14", "In the first two squares the cut stays on the line: given the coin, the tosses are independent")
-    claim(
-        "14", r"In the third the step vanishes when you know the coin ($\phi = 0$ or $1$) and when the coins are alike"
-    )
+    claim("14", "The first two squares show what we assumed: given the coin, no step.")
+    claim("14", r"The step vanishes when you know the coin ($\phi = 0$ or $1$), and when the coins are alike")
     claim("14", "It never turns round.")
     claim("14", "zero when you know the coin, or when the coins are alike.")
     for phi, fake, regular in stops():
@@ -113,7 +112,7 @@ def test_the_first_toss_tells_the_coin_where_the_coins_are_opposite():
 
 def test_the_dependence_is_a_product_of_three_factors_and_a_covariance():
     claim("14", r"That is $\phi\,(1 - \phi)\,(p_F - p_R)^2$.")
-    claim("14", "None of the three factors is negative: so much for the third guess.")
+    claim("14", "None of the three factors is negative: so much for the second guess.")
     claim(
         "14", r"For our box it is $\frac12 \cdot \frac12 \cdot \frac14 = \frac1{16}$, which is $\frac58 - \frac9{16}$."
     )

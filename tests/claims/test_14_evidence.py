@@ -32,17 +32,17 @@ def decides(value):
 def sweep():
     seen, told, regular = (axis.stops for axis in widgets.evidence().axes)
     assert (set(told), set(regular)) == ({1, 2, 3}, {1, 2, 3})
-    assert len(set(map(len, seen))) > 4
+    assert len(set(map(len, seen))) > 3
     return product(seen, told, regular)
 
 
 def test_each_toss_multiplies_the_odds():
     claim("14", "If F has two heads, one tail ends all doubt.")
-    claim("14", r"So take another box: three regular coins, and one **bent** coin F with $p_F = \frac34$.")
+    claim("14", r"So take another box: three regular coins, and one **bent** coin, now called F, with $p_F = \frac34$.")
     claim("14", "The **odds** of F are $P(F) / P(R)$, to begin with $1$ to $3$.")
     claim("14", r"a head by $\frac32$, a tail by $\frac12$.")
     claim("14", "Logarithms turn this into a sum: **one term from the prior, one for each toss.**")
-    claim("14", "Above zero, F is the more probable one.")
+    claim("14", "Above zero, F is the more probable one: decide for F. Below zero, decide for R.")
     claim("14", "Log odds add up: a term from the prior, one for each toss.")
     assert QUARTER / (1 - QUARTER) == odds((), 3) == Fraction(1, 3)
     assert odds(("head",), 1) == Fraction(3, 2)
@@ -60,18 +60,17 @@ def test_each_toss_multiplies_the_odds():
 
 def test_what_was_to_be_seen_of_reports():
     claim("14", r"A head and a tail multiply the odds by $\frac34$: you end below the start.")
-    claim("14", "One head makes the odds $1$ to $2$, still R.")
-    claim(
-        "14", "Told three times and counted three times, it makes them $9$ to $8$, and **the decision changes** to F."
-    )
+    claim("14", "One head makes the odds $1$ to $2$: you decide for R, however often you are told.")
+    claim("14", "Who counts three heads gets $9$ to $8$, and **decides for F**.")
     assert all(odds(seen, 3) / odds((), 3) == Fraction(3, 4) for seen in permutations(("head", "tail")))
     assert odds(("head",), 3) == HALF
     assert odds(("head",), 3, told=3) == Fraction(9, 8)
-    assert "The decision changes from R to F." in widgets.evidence().move(seen=("head",), told=3, regular=3)
+    words = widgets.evidence().move(seen=("head",), told=3, regular=3)
+    assert "Each toss counted once, the decision is R; each report counted, F." in words
 
 
 def test_repetition_with_one_regular_coin_and_in_general():
-    claim("14", "What is told twice it counts twice: a decision may change.")
+    claim("14", "So counts naive Bayes, and what is told twice it counts twice: a decision may change.")
     assert log(1) == 0
     changed = 0
     for seen, told, regular in sweep():
@@ -108,13 +107,25 @@ def of(event):
     return sum(p for case, p in BELL.items() if all(case[place] == value for place, value in event.items()))
 
 
+def test_a_word_that_follows_another_in_either_class_is_counted_too_much():
+    claim("14", "Suppose that a mail that says *dunk* nearly always says *basketball* too, *whatever its class*.")
+    claim("14", "Then the second word is nearly a second report of the first.")
+    for follows in (Fraction(19, 20), Fraction(99, 100)):  # P(basketball | dunk, y), in both classes
+        for dunk in ({"s": Fraction(1, 10), "o": Fraction(1, 100)}, {"s": Fraction(1, 50), "o": Fraction(1, 20)}):
+            basketball = {y: dunk[y] * follows + (1 - dunk[y]) * Fraction(1, 100) for y in dunk}
+            first, naive = dunk["s"] / dunk["o"], basketball["s"] / basketball["o"]
+            assert follows / follows == 1  # what the second word adds once the first is known
+            assert abs(log(first * naive)) > abs(log(first))
+
+
 def test_the_bell_makes_the_coins_dependent():
     claim("14", "The coin *causes* both tosses. Know it, and they become independent.")
-    claim("14", "It also goes the other way round: toss two fair coins; a bell rings if they show the same face.")
+    claim("14", "It also goes the other way round: toss two fair coins, where $A$ is now a head of the one")
+    claim("14", "A bell rings if they show the same face.")
+    claim("14", "The bell leaves two of the four pairs: head and head, tail and tail.")
     claim("14", r"are independent: each pair of faces has probability $\frac14 = \frac12 \cdot \frac12$.")
     claim("14", r"tells you that the other is a head, too: $P(A, B \mid \text{bell}) = \frac12$")
     claim("14", r"and $P(A \mid \text{bell})\,P(B \mid \text{bell}) = \frac14$.")
-    claim("14", "Knowing a common effect can make independent things dependent.")
     assert all(of({0: a, 1: b}) == of({0: a}) * of({1: b}) == QUARTER for a, b in product((1, 0), repeat=2))
     rings = of({2: 1})
     assert of({0: 1, 1: 1, 2: 1}) == of({0: 1, 2: 1})
@@ -122,9 +133,9 @@ def test_the_bell_makes_the_coins_dependent():
 
 
 def test_pairs_are_independent_and_the_triple_is_not():
-    claim("14", "In any two columns each combination occurs once.")
-    claim("14", "So each *pair* is independent, the coins and the bell as well.")
-    claim("14", "Yet any two of them tell you the third: head, head and a ringing bell have probability $\\frac14$")
+    claim("14", r"In any two of the three each combination has probability $\frac14$, the product of the two halves.")
+    claim("14", "Each *pair* of the two coins and the bell is independent. Yet any two of them tell you the third.")
+    claim("14", "But head, head and a ringing bell have probability $\\frac14$")
     claim("14", r"and the product says $\frac12 \cdot \frac12 \cdot \frac12 = \frac18$.")
     for one, other in combinations(range(3), 2):
         for u, v in product((1, 0), repeat=2):
@@ -134,12 +145,10 @@ def test_pairs_are_independent_and_the_triple_is_not():
 
 
 def test_the_chain_is_right_for_any_table_and_the_product_is_not():
-    claim(
-        "14", "A joint probability is a chain, in any order, as long as what stands to the right of a bar is possible:"
-    )
+    claim("14", "a joint probability is a chain, as long as what stands to the right of a bar is possible:")
     claim("14", "That assumes nothing.")
-    claim("14", "for that to be right, each factor must forget *all* of them at once, **mutual** independence")
-    claim("14", "Pairs are not enough: naive Bayes needs **mutual** independence given the class.")
+    claim("14", "the product is right for *all* features together, not for pairs alone.")
+    claim("14", "Pairs are not enough: naive Bayes assumes **mutual** independence given the class.")
     assert of({0: 1}) * of({0: 1, 1: 1}) / of({0: 1}) * of({0: 1, 1: 1, 2: 1}) / of({0: 1, 1: 1}) == QUARTER
     rng, fits = np.random.default_rng(14), 0
     for _ in range(100):
@@ -156,14 +165,11 @@ def test_the_chain_is_right_for_any_table_and_the_product_is_not():
 @pytest.mark.parametrize("d", range(1, 6))
 def test_how_many_numbers_are_free(d):
     claim("14", "A table that adds up to 1 has one free number less than entries.")
-    claim(
-        "14",
-        "$2^d - 1$ for each class, and one for the prior: $2(2^d - 1) + (2 - 1) = 2^{d + 1} - 1$, which is $O(2^d)$.",
-    )
+    claim("14", "$2^d - 1$ for each class, and one for the prior: $2(2^d - 1) + (2 - 1) = 2^{d + 1} - 1$.")
+    claim("14", "It grows like $2^d$, written $O(2^d)$.")
+    claim("14", "It grows like $d$, written $O(d)$.")
     claim("14", "one $p(y = 1 \\mid x)$ for each $x$, so $2^d$.")
-    claim(
-        "14", r"one $p(x_j = 1 \mid y)$ for each feature and class, and one for the prior: $2d + 1$, which is $O(d)$."
-    )
+    claim("14", r"one $p(x_j = 1 \mid y)$ for each feature and class, and one for the prior: $2d + 1$.")
     claim(
         "14", "Two classes, $d$ binary features: $2^{d + 1} - 1$ numbers for the full table, $2d + 1$ for naive Bayes."
     )
@@ -174,10 +180,7 @@ def test_how_many_numbers_are_free(d):
     assert len([(y, j) for y in (0, 1) for j in range(d)]) + 1 == 2 * d + 1
 
 
-def test_the_number_with_many_digits_and_the_check():
-    claim("14", r"For $d = 50\,000$ words that is 100,001; the number for the full table of **each** class has 15,052")
+def test_the_number_with_many_digits():
+    claim("14", "For 50,000 words the first has 15,052 digits, the second is 100,001.")
     assert 2 * 50_000 + 1 == 100_001
-    assert 10**15_051 <= 2**50_000 - 1 < 10**15_052
-    claim("14", "Exactly, they are $0.0625$, $0$ and $0$.")
-    assert Fraction(5, 8) - Fraction(9, 16) == Fraction(625, 10_000)
-    assert QUARTER - HALF * HALF == 1 - 1 * 1 == 0
+    assert 10**15_051 <= 2**50_000 - 1 < 2**50_001 - 1 < 10**15_052

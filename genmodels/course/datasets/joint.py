@@ -85,5 +85,8 @@ class JointTable:
 
     def _place(self, name: str) -> int:
         if name not in self.names:
-            raise InvalidInputError(f"no variable {name!r} in this table; it has {', '.join(self.names)}.")
+            raise InvalidInputError(
+                f"no variable {name!r} in this table; it has {', '.join(self.names)}. "
+                "A name that is stored in a variable goes in with two stars: **{variable: value}."
+            )
         return self.names.index(name)

@@ -40,6 +40,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "On an array ** works entry by entry; the inverse of a matrix is np.linalg.inv({first}).",
     ),
     (r"TypeError.*for \^", "In Python ^ is no power: write **, as in x**2."),
+    (
+        r"TypeError: can't multiply sequence by non-int of type 'Fraction'",
+        "A word or a list cannot be multiplied by a fraction: multiply numbers, one by one.",
+    ),
     (r"TypeError.*(can only concatenate list|unsupported operand.*'list'|multiply sequence)", "{List}: {array}."),
     (
         r"TypeError.*unsupported operand.*'tuple'",

@@ -12,8 +12,9 @@ from matplotlib.text import Text
 from ..plotting.regions import pale
 from ..plotting.style import INK, SMALL, look, on_axes
 
-LOWEST, HIGHEST = -9.8, 6.2  # log odds that are shown
+LOWEST, HIGHEST = -7.9, 5.2  # log odds that are shown
 WIDTH = 0.38
+EQUAL = 1e-9  # what rounding leaves of a sum that is zero
 
 
 class Evidence(NamedTuple):
@@ -21,12 +22,12 @@ class Evidence(NamedTuple):
 
     once: tuple[Rectangle, ...]
     as_told: tuple[Rectangle, ...]
-    ends: Line2D
+    ends: tuple[Line2D, ...]
     faces: tuple[Text, ...]
 
     @property
     def artists(self) -> tuple:
-        return (*self.once, *self.as_told, self.ends, *self.faces)
+        return (*self.once, *self.as_told, *self.ends, *self.faces)
 
 
 @on_axes
@@ -42,11 +43,11 @@ def evidence_bars(ax: Axes, most: int, names: tuple[str, str], sides: tuple[str,
     """
     ax.axhline(0, color=INK, lw=1.2)
     once, as_told = (_row(ax, most, name, k) for k, name in enumerate(names))
-    (ends,) = ax.plot([], [], "D", color=INK, ms=5, label="the sum")
+    ends = tuple(ax.plot([], [], "^", color=INK, ms=9, label="_" * k + "the sum")[0] for k in range(2))
     faces = tuple(ax.text(toss, HIGHEST - 0.9, "", ha="center", color=INK) for toss in range(1, most + 1))
     for side, height, at in zip(sides, (0.25, -0.25), ("bottom", "top"), strict=True):
         ax.text(most + 0.55, height, side, ha="left", va=at, fontsize=SMALL, color=INK)
-    ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), ylabel="log odds of F", yticks=range(-8, 6, 2))
+    ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), ylabel="log odds of F", yticks=range(-6, 5, 2))
     ax.set_xticks(range(most + 1), ["prior", *(f"toss {toss}" for toss in range(1, most + 1))])
     return Evidence(once, as_told, ends, faces)
 
@@ -70,6 +71,13 @@ def move_evidence(drawn: Evidence, once: Sequence[float], as_told: Sequence[floa
             seen = place < len(terms)
             bar.set(y=float(start) if seen else 0.0, height=float(height), visible=seen)
     middles = np.array([-0.5, 0.5]) * WIDTH + len(once) - 1
-    drawn.ends.set_data(middles, [sum(once), sum(as_told)])
+    for end, middle, total in zip(drawn.ends, middles, (sum(once), sum(as_told)), strict=True):
+        end.set_data([middle], [total])
+        end.set_marker(_pointing(total))
     for place, text in enumerate(drawn.faces):
         text.set_text(faces[place] if place < len(faces) else "")
+
+
+def _pointing(total: float) -> str:
+    """The mark of a sum: up above zero, down below it, and a diamond on it."""
+    return "D" if abs(total) < EQUAL else "^" if total > 0 else "v"

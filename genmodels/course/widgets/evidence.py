@@ -11,7 +11,7 @@ from .demo import Demo
 from .gestures import Guesses
 from .scene import Container, Scene, is_wide
 
-TOSSES = 4
+TOSSES = 3
 FACES = ("head", "tail")
 RATIO = {"head": Fraction(3, 2), "tail": Fraction(1, 2)}  # P(face | F) / P(face | R), for p_F = 3/4 and p_R = 1/2
 
@@ -42,25 +42,30 @@ def _terms(seen: tuple[str, ...], regular: int, told: int = 1) -> list[float]:
     return [-np.log(regular), *(told * np.log(float(RATIO[face])) for face in seen)]
 
 
-def _belief(odds: Fraction) -> str:
+def _probability(odds: Fraction) -> str:
     p = odds / (1 + odds)
-    return str(p) if p.denominator < 1000 else f"{float(p):.3f}"
+    return f"{p.numerator:,}/{p.denominator:,}" if p.denominator < 1000 or p.numerator == 1 else f"{float(p):.3f}"
 
 
 def _words(seen: tuple[str, ...], regular: int, told: int) -> str:
     truth, naive = odds_of_fake(seen, regular), odds_of_fake(seen, regular, told)
-    if truth == 1:
-        return f"{_tosses(seen)} P(F) is 1/2. No decision: both are equally probable."
+    if not seen:
+        return f"No toss yet: {_belief(seen, truth)} {_decided(truth)}"
     if told == 1:
-        return f"{_tosses(seen)} P(F) is {_belief(truth)}. The decision is {decision(truth)}."
-    beliefs = f"P(F) is {_belief(truth)}; whoever counts each report as a toss says {_belief(naive)}."
+        return f"{_belief(seen, truth)} {_decided(truth)}"
+    both = f"{_belief(seen, truth)[:-1]}; whoever counts each report as a toss says {_probability(naive)}."
     if decision(truth) == decision(naive):
-        return f"{_tosses(seen)} {beliefs} The decision is the same, {decision(truth)}."
-    return f"{_tosses(seen)} {beliefs} The decision changes from {decision(truth)} to {decision(naive)}."
+        return f"{both} The decision is the same, {decision(truth)}."
+    return f"{both} Each toss counted once, the decision is {decision(truth)}; each report counted, {decision(naive)}."
 
 
-def _tosses(seen: tuple[str, ...]) -> str:
-    return "".join(face[0].upper() for face in seen) + ":" if seen else "No toss yet:"
+def _belief(seen: tuple[str, ...], odds: Fraction) -> str:
+    known = " | " + "".join(face[0].upper() for face in seen) if seen else ""
+    return f"P(F{known}) is {_probability(odds)}."
+
+
+def _decided(odds: Fraction) -> str:
+    return "No decision: both are equally probable." if odds == 1 else f"The decision is {decision(odds)}."
 
 
 def _build(container: Container) -> Scene:
@@ -68,7 +73,7 @@ def _build(container: Container) -> Scene:
     names = ("each toss counted once", "each report counted")
     bars = evidence_bars(ax, TOSSES, names, ("▲ F", "▼ R"))
     container.legend(
-        handles=[bars.once[0], bars.as_told[0], bars.ends],
+        handles=[bars.once[0], bars.as_told[0], bars.ends[0]],
         loc="outside lower center",
         ncols=3 if is_wide(container) else 2,
         **CLOSE,
@@ -92,6 +97,6 @@ def evidence() -> Demo:
     ]
     about = (
         "Log odds of the bent coin F: a bar for the prior, then one for each toss, up for a head and down for a tail. "
-        "Beside it the same with every report counted. Diamonds mark the two sums."
+        "Beside it the same with every report counted. A mark at each sum points up if it decides for F, down if for R."
     )
     return Demo(controls, _build, about, size=(7.6, 5.2), still_size=(4.8, 4.8))

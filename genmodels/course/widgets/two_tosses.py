@@ -49,7 +49,7 @@ def _words(phi: float, p_fake: float, p_regular: float) -> str:
 
 def _after(fake_and_head: Fraction, head: Fraction) -> str:
     if not head:
-        return "No coin shows a head."
+        return "The coin that you pick shows no head."
     return f"After a head the fake coin has probability {fraction_text(float(fake_and_head / head))}."
 
 

@@ -1,5 +1,7 @@
 """What beginners write, run against exercises that give lists: each slip is answered in words that say what to do."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 import sympy as sp
@@ -64,6 +66,7 @@ SLIPS = {
     "X - 1": (lambda X: X - 1, "A list does not calculate entry by entry: X is a list here"),
     "sum of a table": (lambda X: sum(X), "sum() of a table does so: sum one row of it, sum(X[0])"),
     "X + number": (lambda X: X + 1.0, "A list does not calculate entry by entry"),
+    "a row times a fraction": (lambda X: X[0] * Fraction(1, 2), "A word or a list cannot be multiplied by a fraction"),
     "X[:, 0]": (lambda X: X[:, 0], "A list is indexed by one whole number"),
     "prints": (prints, "prints something and returns nothing: write `return` where it says print."),
     "no return": (lambda X: None, "returns nothing (None): does it end with `return`?"),

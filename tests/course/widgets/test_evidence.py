@@ -32,12 +32,12 @@ def belief(seen, regular, told):
 
 
 def test_the_last_bar_of_each_row_ends_at_the_log_odds(demo):
-    *bars, sums = demo.scene.artists[: 2 * (TOSSES + 1) + 1]
+    *bars, once, as_told = demo.scene.artists[: 2 * (TOSSES + 1) + 2]
     for seen, told, regular in states(demo):
         demo.move(seen=seen, told=told, regular=regular)
-        for row, times, total in zip(
-            (bars[: TOSSES + 1], bars[TOSSES + 1 :]), (1, told), sums.get_ydata(), strict=True
-        ):
+        rows = ((bars[: TOSSES + 1], 1, once), (bars[TOSSES + 1 :], told, as_told))
+        for row, times, end in rows:
+            (total,) = end.get_ydata()
             shown = [bar for bar in row if bar.get_visible()]
             assert len(shown) == len(seen) + 1
             ends = [bar.get_y() + bar.get_height() for bar in shown]
@@ -47,6 +47,7 @@ def test_the_last_bar_of_each_row_ends_at_the_log_odds(demo):
             assert total == pytest.approx(ends[-1])
             assert exp(ends[-1]) == pytest.approx(float(p / (1 - p)))
             assert [bar.get_y() for bar in shown] == pytest.approx([0.0, *ends[:-1]])
+            assert end.get_marker() == {"F": "^", "R": "v", "neither": "D"}[side(p)]
 
 
 def side(p):
@@ -57,21 +58,26 @@ def test_the_words_give_both_beliefs_and_say_whether_the_decision_changes(demo):
     for seen, told, regular in states(demo):
         words = demo.move(seen=seen, told=told, regular=regular)
         truth, naive = belief(seen, regular, 1), belief(seen, regular, told)
-        assert f"P(F) is {truth}" in words
-        if told == 1:
+        known = f"P(F | {''.join(face[0].upper() for face in seen)})" if seen else "P(F)"
+        assert f"{known} is {truth}" in words
+        assert " 0.000" not in words
+        if told == 1 or not seen:
             assert words.endswith(
                 f"The decision is {side(truth)}." if truth != Fraction(1, 2) else "both are equally probable."
             )
         elif side(truth) == side(naive):
-            same = f"The decision is the same, {side(truth)}."
-            assert words.endswith(same if truth != Fraction(1, 2) else "both are equally probable.")
+            assert words.endswith(f"The decision is the same, {side(truth)}.")
         else:
-            assert words.endswith(f"The decision changes from {side(truth)} to {side(naive)}.")
+            assert words.endswith(f"the decision is {side(truth)}; each report counted, {side(naive)}.")
+
+
+def test_a_small_belief_is_not_rounded_to_nothing(demo):
+    assert "says 1/1,537." in demo.move(seen=("tail",) * 3, told=3, regular=3)
 
 
 def test_the_faces_stand_above_their_bars(demo):
     demo.move(seen=("head", "tail"), told=1, regular=3)
-    assert [text.get_text() for text in demo.scene.artists[-TOSSES:]] == ["H", "T", "", ""]
+    assert [text.get_text() for text in demo.scene.artists[-TOSSES:]] == ["H", "T", ""]
     assert demo.move(seen=()).startswith("No toss yet: P(F) is 1/4.")
 
 

@@ -52,6 +52,8 @@ HEAD_AFTER_HEAD = NumberExercise(
         Mistake(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
         Mistake(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
         Mistake(1 - after_heads(FAKE, 1), "That is the belief in a regular coin after a head."),
+        Mistake(Fraction(23, 26), "You exchanged the coins: five are regular, and three have two heads."),
+        Mistake(1 - FAKE, "That is the prior of a regular coin."),
         Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
     ),
 )
@@ -64,15 +66,16 @@ FIVE_FRIENDS = NumberExercise(
     title="Five friends",
     question="A box holds **five** regular coins and **one** with two heads. Somebody picks a coin at random and "
     "tosses it **once**. Five friends watched, none of them errs, and each tells you: *a head*. What is the "
-    "probability $P(F)$ of the fake coin now?",
+    "probability of the fake coin now, $P(F \\mid \\text{what you heard})$?",
     hints=(
         "How many tosses were there? Would the second friend have said anything else?",
-        "The prior odds are 1 to 5, and one head doubles them. Turn the odds into a probability.",
+        "The prior odds, P(F) / P(R), are 1 to 5. One head doubles the odds, not the probability. Odds of a to b are "
+        "the probability a / (a + b).",
     ),
     answer=after_heads(ONE_OF_SIX, 1),
-    working=r"There was one toss, so one head: the odds go from $1$ to $5$ to $2$ to $5$, and $P(F) = \frac27$. Given "
-    r"the toss, each friend says what the first one said, whichever coin it is: a factor of $1$ for both. Counted as "
-    r"five heads, the odds would be $32$ to $5$, and the decision would change from $R$ to $F$.",
+    working=r"There was one toss, so one head: the odds go from $1$ to $5$ to $2$ to $5$, and $P(F \mid A) = \frac27$. "
+    r"Given the toss, each friend says what the first one said, whichever coin it is: a factor of $1$ for both. "
+    r"Counted as five heads, the odds would be $32$ to $5$, and the decision would change from $R$ to $F$.",
     mistakes=(
         *(
             Mistake(after_heads(ONE_OF_SIX, told), f"That counts {told} heads; ask how often the coin was tossed.")
@@ -87,6 +90,10 @@ FIVE_FRIENDS = NumberExercise(
         Mistake(Fraction(7, 12), "That is P(A), the probability of a head."),
         Mistake(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
         Mistake(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
+        Mistake(2 * ONE_OF_SIX, "You doubled the probability, 1/6; a head doubles the odds, 1 to 5."),
+        Mistake(Fraction(32, 33), "That counts five heads, and leaves out the prior: one coin of six, and one toss."),
+        Mistake(1 - ONE_OF_SIX, "That is the prior of the regular coin."),
+        Mistake(Fraction(5, 12), "That is P(R, A), a regular coin and a head: it belongs into P(A)."),
         Mistake(1, "A regular coin may have shown the head, too."),
         Mistake(HALF, "Weigh the coins with their priors, 1/6 and 5/6, and with what each says of a head."),
     ),

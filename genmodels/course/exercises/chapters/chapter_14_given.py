@@ -1,5 +1,6 @@
 """Chapter 14, in code: are two variables of a table independent once a third is known?"""
 
+from fractions import Fraction
 from itertools import product
 
 from ..function import FunctionExercise, wrong_ways
@@ -37,11 +38,6 @@ def _holds(table, a, b, given, c) -> bool:
 def first_value_only(table, a, b, given):
     """You look at one value of `given` only, the first; the product has to be right for each of them."""
     return _holds(table, a, b, given, table.values(given)[0])
-
-
-def last_value_only(table, a, b, given):
-    """You look at one value of `given` only, the last; the product has to be right for each of them."""
-    return _holds(table, a, b, given, table.values(given)[-1])
 
 
 def any_value(table, a, b, given):
@@ -86,15 +82,6 @@ def left_side_only(table, a, b, given):
     )
 
 
-def zeros_and_ones_only(table, a, b, given):
-    """You go through the values 0 and 1 only; a variable may have others, and table.values(name) gives them."""
-    return all(
-        known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
-        for known in (table.given(**{given: c}) for c in table.values(given))
-        for u, v in product((0, 1), repeat=2)
-    )
-
-
 def first_pair_only(table, a, b, given):
     """You return True after the first pair of values; return it only after all loops."""
     known = table.given(**{given: table.values(given)[0]})
@@ -117,13 +104,33 @@ def always_true(table, a, b, given):
 
 
 def always_false(table, a, b, given):
-    """You say False of every table: return True after the loops, when no pair differs."""
+    """You say False of every table: compare with the product, and return True after the loops, when no pair differs."""
     return False
 
 
-def names_written_in(table, a, b, given):
-    """You ask for A, B and coin by name; the names are in `a`, `b` and `given`: pass them with two stars."""
-    return independent_given(table, "A", "B", "coin")
+def names_half_written(table, a, b, given):
+    """You write A=u and B=v; the names are in `a` and `b`: pass them with two stars, `**{a: u, b: v}`."""
+    return all(
+        known.probability(**{a: u, b: v}) == known.probability(A=u) * known.probability(B=v)
+        for known in (table.given(**{given: c}) for c in table.values(given))
+        for u, v in product(table.values(a), table.values(b))
+    )
+
+
+def _mean(table, of) -> Fraction:
+    return sum((of(values) * share for values, share in table.p.items()), Fraction(0))
+
+
+def covariances(table, a, b, given):
+    """You compare covariances. A covariance of zero does not mean independent, and values may be words, such as R: \
+compare probabilities."""
+    i, j = table.names.index(a), table.names.index(b)
+    for c in table.values(given):
+        known = table.given(**{given: c})
+        both = _mean(known, lambda values: values[i] * values[j])
+        if both != _mean(known, lambda values: values[i]) * _mean(known, lambda values: values[j]):
+            return False
+    return True
 
 
 def given_swapped(table, a, b, given):
@@ -148,12 +155,12 @@ INDEPENDENT_GIVEN = FunctionExercise(
     title="Independent given?",
     question="Write `independent_given(table, a, b, given)`. `table` is a table like `box` in this notebook; `a`, `b` "
     "and `given` are names of three of its variables. Return True if `a` and `b` are independent given **each** value "
-    "of `given`, and False otherwise. A variable may have more than two values; `table.values(name)` gives them. "
-    "`table.given(**{given: c})` is the table once `c` is known. The two stars pass on a name that is stored in a "
-    "variable: `table.probability(**{a: u, b: v})`.",
+    "of `given`, and False otherwise. The loops are there: `table.values(name)` gives all values of a variable, "
+    "numbers or words. What is missing is the product, and what to return. The two stars pass on a name that is stored "
+    "in a variable.",
     hints=(
-        "Three loops: over the values c of `given`, u of `a`, and v of `b`. Condition first: "
-        "`known = table.given(**{given: c})`.",
+        "`known.probability(**{a: u})` is the probability of u alone, once c is known. The product has to be right for "
+        "each c, u and v.",
         "Compare `known.probability(**{a: u, b: v})` with the product of the two single ones. At the first difference "
         "return False; return True after all loops.",
     ),
@@ -165,18 +172,17 @@ INDEPENDENT_GIVEN = FunctionExercise(
         turned_round,
         nothing_given,
         first_value_only,
-        last_value_only,
         any_value,
         one_cell_only,
         equal_cells_only,
         not_divided,
         left_side_only,
-        zeros_and_ones_only,
         first_pair_only,
         first_two_values_only,
         always_true,
         always_false,
-        names_written_in,
+        names_half_written,
+        covariances,
         given_swapped,
         floats_compared,
     ),
