@@ -52,6 +52,10 @@ def test_one_of_the_three_is_wrong(end, said):
     assert said in exercises.get("stream-a-file").check(lambda blocks: end(*welford(blocks))).message
 
 
+def test_a_filter_that_skips_empty_blocks_keeps_none():
+    assert exercises.get("stream-a-file").check(lambda blocks: list(welford(filter(len, blocks)))).correct
+
+
 def test_a_mean_of_means_is_named_whatever_the_scatter():
     def stream(blocks):
         sizes, means = zip(*((len(block), sum(block) / len(block)) for block in blocks if block), strict=True)
