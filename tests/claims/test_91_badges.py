@@ -42,7 +42,7 @@ def test_the_intercept_and_the_shared_covariance():
 
 def test_the_line_and_the_point_where_three_borders_meet():
     claim("91", r"The line passes halfway between the means only if $\phi = \frac12$.")
-    claim("91", "where three meet, it can be one third.")
+    claim("91", "where three meet, it is one third.")
     x = sp.Symbol("x")
     for phi in (sp.Rational(1, 4), sp.Rational(1, 2), sp.Rational(9, 10)):
         (border,) = sp.solve(log_odds(sp.Integer(2), sp.Integer(2), phi).as_expr(), x)
@@ -158,3 +158,20 @@ def test_a_zero_in_one_class_only():
     phi_1, phi_0 = 0, Fraction(1, 3)  # the share of mails with the word, in spam and in ham
     assert phi_1 / (phi_1 + phi_0) == 0  # the word is there
     assert 0 < (1 - phi_1) / (1 - phi_1 + 1 - phi_0) < 1  # the word is absent: no factor is 0
+
+
+def test_the_adjugate_beside_its_diagonal():
+    claim("91", "Beside the diagonal, its entry $(i, j)$ is another cofactor, which agrees if $X$ is symmetric.")
+    X = sp.Matrix(3, 3, sp.symbols("x_1:4(1:4)"))
+    symmetric = X.subs({X[i, j]: X[j, i] for i in range(3) for j in range(i)})
+    for i, j in np.ndindex(3, 3):
+        slope = X.det().diff(X[i, j])
+        assert (sp.expand(slope - X.adjugate()[i, j]) == 0) == (i == j)
+        assert sp.expand(symmetric.cofactor(i, j) - symmetric.adjugate()[i, j]) == 0
+
+
+def test_the_length_of_one_mail_in_place_of_all():
+    claim("91", "The estimate is right only if $n_i$ happens to be the mean length of the spam mails.")
+    for lengths in ([3, 2, 4], [3, 5], [4, 4]):
+        for n_i in lengths:
+            assert (n_i * len(lengths) == sum(lengths)) == (n_i == Fraction(sum(lengths), len(lengths)))

@@ -14,11 +14,11 @@ def _slopes(x, v) -> tuple[float, float]:
 NEVER_UPHILL = FindSlipExercise(
     name="never-uphill",
     chapter="91",
-    title="A slope that only falls",
+    title="A hill that only goes down",
     question=r"Printed (here for one feature): the log-likelihood of $x_1, \dots, x_m$ has the slope "
-    r"$-\frac{m}{2v} - \frac{S}{2v^2}$ by the variance $v$, with $S = \sum_i (x_i - \bar x)^2$. As printed it falls "
-    "for every $v$: the smaller the variance, the better. Find three numbers `x` (a list) and a variance `v` at which "
-    "it does *not* fall.",
+    r"$-\frac{m}{2v} - \frac{S}{2v^2}$ by the variance $v$, with $S = \sum_i (x_i - \bar x)^2$. As printed, the "
+    "log-likelihood falls for every $v$: the smaller the variance, the better. Find three numbers `x` (a list) "
+    "and a variance `v` at which it does *not* fall.",
     hints=(
         "Three numbers far apart, and a variance that is much too small for them: what would a larger one do?",
         "The log-likelihood is highest where the variance is S/m. Take a v below that.",

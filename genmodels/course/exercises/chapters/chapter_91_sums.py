@@ -17,9 +17,9 @@ POSTERIOR_AS_PRIOR = FindSlipExercise(
     name="posterior-as-prior",
     chapter="91",
     title="A formula that contains itself",
-    question=r"Printed, for two classes: $p(y=1 \mid x) = \frac{p(y=1 \mid x)\, p(x \mid y=1)}{p(y=1 \mid x)\, "
-    r"p(x \mid y=1) + p(y=0 \mid x)\, p(x \mid y=0)}$. Work out the posterior from a prior $p(y=1)$ and the two "
-    r"densities at $x$, and put it in on the right. Find `prior`, `one` $= p(x \mid y=1)$ and `zero` "
+    question=r"Printed, for two classes: $p(y=1 \mid x) = \dfrac{p(y=1 \mid x)\, p(x \mid y=1)}{p(y=1 \mid x)\, "
+    r"p(x \mid y=1) + p(y=0 \mid x)\, p(x \mid y=0)}$. `check` works out the posterior from a prior $p(y=1)$ and the "
+    r"two densities at $x$, and puts it in on the right. Find `prior`, `one` $= p(x \mid y=1)$ and `zero` "
     r"$= p(x \mid y=0)$ for which the sides differ.",
     hints=(
         "Begin with a prior of 1/2, and let the observation speak for one of the classes.",
@@ -30,6 +30,7 @@ POSTERIOR_AS_PRIOR = FindSlipExercise(
     left=_bayes,
     right=lambda prior, one, zero: _bayes(_bayes(prior, one, zero), one, zero),
     sides=("the posterior", "the printed right side"),
+    verdicts=("no difference is to be seen there", "the formula fails"),
     domain={
         "the prior is a probability": lambda prior, one, zero: 0 <= prior <= 1,
         "no density is negative": lambda prior, one, zero: min(one, zero) >= 0,
@@ -43,6 +44,11 @@ POSTERIOR_AS_PRIOR = FindSlipExercise(
             (0.5, 0.25, 0.25),
             "Equal densities say nothing about the class, so it does not matter how often they are counted.",
             lambda prior, one, zero: one == zero,
+        ),
+        SpecialCase(
+            (0.5, 0.3, 0.3000000001),
+            "Your densities differ by too little: let the observation speak more clearly for one class.",
+            lambda prior, one, zero: 0 < abs(one - zero) < 1e-6 * max(one, zero),
         ),
         SpecialCase(
             (1, 0.5, 0.25),
@@ -120,7 +126,7 @@ ADD_THE_CLASSES = FindSlipExercise(
     verdicts=("as they should", "they are no probabilities"),
     domain={
         "the entries of counts are counts": lambda counts, C: _is_count(counts),
-        "there are two or more classes": lambda counts, C: C >= 2 and C % 1 == 0,
+        "the number of classes is a whole number, two or more": lambda counts, C: C >= 2 and C % 1 == 0,
     },
     answer=([3, 0], 3),
     working=r"Three times 1, never 0, and three classes: $\frac46 + \frac16 = \frac56$. Below belongs the number of "
@@ -133,7 +139,7 @@ ADD_THE_CLASSES = FindSlipExercise(
         ),
         SpecialCase(
             ([3, 0], 1),
-            "With a single class there is nothing to tell apart. Take more of them, and other than two.",
+            "With a single class there is nothing to tell apart.",
             lambda counts, C: C == 1,
         ),
     ),
