@@ -3,8 +3,8 @@
     python -m tools.effort [notebooks/NAME.ipynb ...]
 
 Words of the text are read at 180 a minute, a formula among them as one word; a line of code takes 5 seconds, and a line
-of a derivation that is shown 15; an exercise takes 2.5 minutes, and an interactive picture 2.  The sum is rounded to
-five minutes.
+of a derivation that is shown 15; an exercise takes 2.5 minutes, one that asks for a function 6, and an interactive
+picture 2.  The sum is rounded to five minutes.
 """
 
 import re
@@ -19,6 +19,7 @@ from tools.course import notebooks, read
 FORMULA = re.compile(r"\$\$?[^$]+\$\$?")
 WORD = re.compile(r"[^\W_]")  # what has a letter or a digit: "=" alone is none
 EXERCISE = re.compile(r"\bexercises\.get\(\s*[\"']([\w-]+)")
+FUNCTION = re.compile(r"^ +return \.\.\.", re.MULTILINE)  # what the reader has to write
 INTERACTIVE = re.compile(r"\bwidgets\.([a-z]\w*)\(")
 LINE_OF_DERIVATION = r"\displaystyle"  # each formula that sympy shows begins so
 
@@ -27,7 +28,7 @@ LINE_OF_DERIVATION = r"\displaystyle"  # each formula that sympy shows begins so
 class Effort:
     """What a notebook asks of its reader.
 
-    >>> Effort(cells=45, words=1260, code=96, derivation=8, exercises=4, interactives=1).minutes
+    >>> Effort(cells=45, words=1260, code=96, derivation=8, exercises=3, functions=1, interactives=1).minutes
     30
     """
 
@@ -36,13 +37,15 @@ class Effort:
     code: int
     derivation: int
     exercises: int
+    functions: int
     interactives: int
 
     @property
     def minutes(self) -> int:
         """The minutes it takes, to the nearest five."""
         seconds = 60 * self.words / 180 + 5 * self.code + 15 * self.derivation
-        return 5 * round((seconds / 60 + 2.5 * self.exercises + 2 * self.interactives) / 5)
+        deeds = 2.5 * self.exercises + 3.5 * self.functions + 2 * self.interactives  # a function is an exercise, too
+        return 5 * round((seconds / 60 + deeds) / 5)
 
 
 def outputs(book: dict) -> Iterator[str]:
@@ -63,6 +66,7 @@ def effort(book: dict) -> Effort:
         code=sum(bool(line.strip()) for line in code.splitlines()),
         derivation=sum(shown.count(LINE_OF_DERIVATION) for shown in outputs(book)),
         exercises=len(set(EXERCISE.findall(code))),
+        functions=len(FUNCTION.findall(code)),
         interactives=len(INTERACTIVE.findall(code)),
     )
 

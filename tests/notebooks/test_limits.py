@@ -52,20 +52,22 @@ def test_what_is_counted():
         cell("markdown", "# 01 A title\n<!-- links -->not a word of it<!-- /links -->\n\n*Five* words: $p = 1$. - <b>"),
         cell("code", "toss = widgets.coin_tosses()\n\ntoss", formula),
         cell("code", 'one = exercises.get("one")\none', derivation),
+        cell("code", "def p(x):\n    return ...\n\n\none.check(p)"),
         cell("code", 'widgets.coin_tosses()\nexercises.get("one")\nexercises.get(\n    "two"\n)\nwidgets.Slider()'),
     ]
-    assert effort({"cells": book}) == Effort(cells=4, words=6, code=10, derivation=3, exercises=2, interactives=2)
+    assert effort({"cells": book}) == Effort(5, words=6, code=13, derivation=3, exercises=2, functions=1, interactives=2)
 
 
 @pytest.mark.parametrize(
     ("found", "minutes"),
     [
-        (Effort(0, 1800, 0, 0, 0, 0), 10),
-        (Effort(0, 0, 120, 0, 0, 0), 10),
-        (Effort(0, 0, 0, 40, 0, 0), 10),
-        (Effort(0, 0, 0, 0, 4, 0), 10),
-        (Effort(0, 0, 0, 0, 0, 5), 10),
-        (Effort(60, 1300, 100, 10, 4, 1), 30),  # 7.22 + 8.33 + 2.5 + 10 + 2 = 30.06
+        (Effort(0, 1800, 0, 0, 0, 0, 0), 10),
+        (Effort(0, 0, 120, 0, 0, 0, 0), 10),
+        (Effort(0, 0, 0, 40, 0, 0, 0), 10),
+        (Effort(0, 0, 0, 0, 4, 0, 0), 10),
+        (Effort(0, 0, 0, 0, 5, 5, 0), 30),
+        (Effort(0, 0, 0, 0, 0, 0, 5), 10),
+        (Effort(60, 1260, 96, 8, 3, 1, 1), 30),  # 7 + 8 + 2 + 7.5 + 3.5 + 2 = 30
     ],
 )
 def test_the_minutes_follow_the_formula(found, minutes):
