@@ -55,7 +55,8 @@ def test_what_is_counted():
         cell("code", "def p(x):\n    return ...\n\n\none.check(p)"),
         cell("code", 'widgets.coin_tosses()\nexercises.get("one")\nexercises.get(\n    "two"\n)\nwidgets.Slider()'),
     ]
-    assert effort({"cells": book}) == Effort(5, words=6, code=13, derivation=3, exercises=2, functions=1, interactives=2)
+    found = effort({"cells": book})
+    assert found == Effort(5, words=6, code=13, derivation=3, exercises=2, functions=1, interactives=2)
 
 
 @pytest.mark.parametrize(
