@@ -55,7 +55,7 @@ def test_bayes_rule_gives_the_conditional_and_the_evidence_does_not_decide():
 
 
 def test_the_spotters_square_stands_still_and_the_other_two_change():
-    claim("01", "The spotter's square stood still, the other two changed.")
+    claim("01", "While only p(cloudy) moved, the spotter's square stood still, and the other two changed.")
     claim("01", r"So different worlds share one conditional: **there is no way back**.")
     for wet, dry_sky in product(TENTHS[1:], TENTHS[:-1]):  # every stop of the other two controls
         worlds = [world(cloudy, wet, dry_sky) for cloudy in TENTHS[1:-1]]
@@ -88,7 +88,8 @@ def test_the_best_rule_of_the_picture():
 
 def test_in_winter_she_changes_one_number_and_his_is_another():
     claim("01", "Winter brings rain on 2/5 of the days, and each kind of day looks as it did.")
-    claim("01", "In winter the painter changes one number, $p(y = 1)$.")
+    claim("01", "In winter **both** change numbers: the painter one, $p(y = 1)$;")
+    claim("01", r"the spotter his height for a cloudy sky, from $\frac12$ to $\frac23$.")
     claim(
         "01", r"for a cloudy sky: $1 \cdot \frac25 = \frac25$ for rain, and $\frac13 \cdot \frac35 = \frac15$ for dry."
     )

@@ -63,7 +63,7 @@ def test_a_move_up_wins_salmon_and_loses_bass():
 @pytest.mark.parametrize("phi", [0.1, 0.25, 0.5])  # every share of the menu
 def test_what_should_have_been_seen(phi):
     claim("02", "While the salmon strip is the higher one, moving up pays; while the bass strip is, moving down.")
-    claim("02", "At the best cut both are equally high.")
+    claim("02", "At the best cut both are equally high: there the two curves cross.")
     best = best_cut(phi)
     assert (1 - phi) * SALMON.pdf(best) == pytest.approx(phi * BASS.pdf(best), rel=1e-5)
     for t in np.arange(46, 68.1, 0.2):
@@ -129,9 +129,7 @@ def test_the_formula():
 
 def test_costs():
     claim("02", "each strip is worth its height times its cost.")
-    claim(
-        "02", "Find it in the picture above: choose *a bass missed costs 3* there. Then try 1 in 4 with the same costs."
-    )
+    claim("02", "choose *1 in 2, a bass missed costs 3* there. Then try 1 in 4 with the same costs.")
     assert "1 in 2, a bass missed costs 3" in where_to_cut().axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)

@@ -118,7 +118,7 @@ def test_the_widget_says_of_a_complete_sentence_whether_it_was_read():
 
 def test_copies_rise():
     claim("03", "About 3 % of what it writes are copies, then 36 %, then 83 %: it has not become cleverer,")
-    claim("03", "The longer the context, the more of its e-mails our table repeats.")
+    claim("03", "The longer the context, the larger the share of sentences that our table repeats.")
     shares = [copied(back) for back in BACK]
     assert shares == sorted(shares)
     assert all(abs(share - said) < 0.012 for share, said in zip(shares, [0.03, 0.36, 0.83], strict=True))

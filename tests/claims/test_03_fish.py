@@ -52,7 +52,10 @@ def test_so_many_salmon_are_long():
 
 
 def test_numbers_learnt_from_drawings_come_back():
-    claim("03", "From 100,000 drawings they do, and so does its error: 42 % are bass in its world, not 40 %.")
+    claim(
+        "03",
+        "From 100,000 drawings they do, and with them the error of the catch: 42 % are bass in its world, not 40 %.",
+    )
     claim("03", "From 300 drawings the share of bass would be off again, by about 3 points (one standard deviation).")
     x, y = fish(300, 1)
     share, means = y.mean(), np.array([x[y == k].mean() for k in (0, 1)])

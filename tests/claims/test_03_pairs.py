@@ -42,7 +42,10 @@ def test_new_sentences_are_made_of_old_pairs():
 
 def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
     claim("03", "you have a table that does nearly what he did.")
-    claim("03", "(His reader lands more often on a word that has not come for long; the table counts each once.)")
+    claim(
+        "03",
+        "(Opening at random, he lands more often after a long gap between two places of the word;",
+    )
     taken = Counter()
     for opened in range(9):  # open anywhere, read on to the next "the", round the end, and take the word after it
         place = next(i for i in range(opened, 18) if NINE[i % 9] == "the")
