@@ -8,7 +8,10 @@ from html import escape
 from importlib import metadata
 
 OLDEST_PYTHON = (3, 11)
-REMEDY = 'run `python -m pip install --upgrade "genmodels[course]"`, then restart the kernel (menu Kernel, Restart)'
+REMEDY = (
+    'run `python -m pip install --upgrade ".[course]"` in the folder of the course, '
+    "then restart the kernel (menu Kernel, Restart)"
+)
 NEEDED = re.compile(r"([\w.-]+)(?:\[[^\]]*\])?\s*>=\s*([\d.]+)\s*(?:;\s*(.*))?$")
 
 

@@ -1,6 +1,7 @@
 """Claims of notebook 00: what gives drawn digits away."""
 
 from functools import cache
+from itertools import product
 from math import comb
 
 import numpy as np
@@ -58,7 +59,11 @@ def ink_of(demo, **state) -> np.ndarray:
 
 
 def test_what_a_correlation_says():
-    claim("00", "A *correlation* says how strongly two numbers go up and down together: 0 is not at all, 1 is in step.")
+    claim(
+        "00",
+        "A *correlation* says how far two numbers go up and down together, along a straight line: "
+        "0 is not at all, 1 is in step.",
+    )
     one, other = np.random.default_rng(1).normal(size=(2, 100_000))
     assert abs(np.corrcoef(one, other)[0, 1]) < 0.02
     assert np.isclose(np.corrcoef(one, 3 + 2 * one)[0, 1], 1)
@@ -80,8 +85,21 @@ def test_a_coin_gets_five_of_ten_right():
     assert sum(k * comb(10, k) for k in range(11)) / 2**10 == 5
 
 
+def test_a_coin_makes_both_bars_shorter_in_so_many_games():
+    claim("00", "tossing a coin makes both of them shorter in 28 % of all games.")
+    games = [
+        comb(5, real) * comb(2, alone) * comb(3, whole)
+        for real, alone, whole in product(range(6), range(3), range(4))
+        if alone / 2 < real / 5 and whole / 3 < real / 5
+    ]
+    assert round(sum(games) / 2**10, 2) == 0.28
+
+
 def test_there_are_so_many_digits():
-    claim("00", "Both models *learnt* from 1,797 handwritten digits, and then drew: two lines each.")
+    claim(
+        "00",
+        "Both models *learnt* from 1,797 handwritten digits, and then drew ten digits each, with two lines of Python for each model.",
+    )
     assert DIGITS.data.shape == (1797, 64)
     claim("00", "The ink of a pixel goes from 0 (white) to 16 (black).")
     assert (DIGITS.data.min(), DIGITS.data.max()) == (0, 16)
@@ -100,7 +118,7 @@ def test_neighbours_go_together_in_real_digits_alone():
     claim(
         "00",
         "In real digits a pixel and the one below it have a correlation of about 0.42 within a kind of digit; "
-        "in these it is 0.",
+        "in these it is about 0.",
     )
     assert round(correlation_of_neighbours(DIGITS.data, DIGITS.target), 2) == 0.42
     assert abs(correlation_of_neighbours(*drawn_pixel_by_pixel())) < 0.005
@@ -128,9 +146,11 @@ def test_a_whole_gaussian_keeps_the_neighbours_together():
     claim(
         "00",
         "This model is a *Gaussian*: an average digit, and how strongly any two of its pixels darken together. "
-        "So it draws strokes.",
+        "So it draws strokes, and its correlation is a little less than that of the real digits.",
     )
     kind = np.repeat(KINDS, [10 * (DIGITS.target == k).sum() for k in KINDS])
+    less = 0.42 - correlation_of_neighbours(np.clip(drawn_as_a_whole(), 0, 16), kind)
+    assert 0.01 < less < 0.05
     assert correlation_downwards(np.clip(drawn_as_a_whole(), 0, 16), kind) > 0.35
 
 
@@ -166,6 +186,19 @@ def test_the_further_it_goes_the_more_falls_off():
         assert off[-1] > off[4] > off[0] == 0
     many = {tuple(ink_of(demo, spread=0.5, seed=seed)) for seed in range(10)}
     assert len(many) == 10
+
+
+def test_the_model_is_an_average_and_how_threes_differ():
+    claim("00", "This model is both: an average *and* the way in which threes differ from it.")
+    demo = draw_a_digit()
+    assert not np.array_equal(ink_of(demo, spread=1.0, seed=0), ink_of(demo, spread=0.0, seed=0))
+
+
+def test_ten_others_are_shown_for_another_seed():
+    claim("00", "Now that you know: play again, with ten others.")
+    first, others = ({tuple(ink) for ink, _ in shown(digits_real_or_drawn(seed))} for seed in (0, 1))
+    assert len(others) == 10
+    assert not first & others
 
 
 def test_what_a_model_does_not_know_gives_its_digits_away():

@@ -29,15 +29,25 @@ def test_there_are_so_many_emails():
 
 
 def test_they_are_so_long():
-    claim("00", "Again ten, of 7 to 16 words, in small letters and without full stops.")
+    claim(
+        "00",
+        "Again ten, of 7 to 16 words, in small letters and without any marks: "
+        "*e-mail* is two words here, and so is *16:20*.",
+    )
     sentences = [thing for thing, _ in shown(sentences_real_or_drawn())]
     assert len(sentences) == 10
     assert all(7 <= len(sentence.split()) <= 16 for sentence in sentences)
-    assert all(sentence == sentence.lower() and "." not in sentence for sentence in sentences)
+    assert all(sentence == sentence.lower() for sentence in sentences)
+    assert all(re.fullmatch(r"[a-z0-9\s]+", sentence) for sentence in sentences)
+    assert [WORD.findall(text) for text in ("e-mail", "16:20")] == [["e", "mail"], ["16", "20"]]
 
 
 def test_the_longer_look_copies():
-    claim("00", "more than a quarter of what the longer look writes at this length.")
+    claim(
+        "00",
+        "The longer look often copies: of its sentences of this length, "
+        "more than a quarter stand in the e-mails word for word.",
+    )
     follows, read = {}, [words for words in emails() if words]
     for words in read:
         padded = ["", "", *words, None]
@@ -55,7 +65,7 @@ def test_the_longer_look_copies():
 
 
 def test_no_drawn_sentence_stands_in_the_emails():
-    claim("00", "None of the five stands in the e-mails, because the game throws copies away:")
+    claim("00", "The game leaves those out.")
     text = " | ".join(" ".join(words) for words in emails())
     drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
     assert len(drawn) == 5

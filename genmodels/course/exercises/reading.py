@@ -16,6 +16,7 @@ from .writing import brief
 
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 _TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
+_OF = re.compile(r"^(\d{1,15})\s*(?:out\s+)?of\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
 _SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
 _COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
@@ -38,6 +39,11 @@ def read_number(answer: Any) -> Fraction | float:
 
     >>> read_number("\N{MINUS SIGN}6/5")
     Fraction(-6, 5)
+
+    A share may be written as it is spoken:
+
+    >>> read_number("3 out of 4")
+    Fraction(3, 4)
     """
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
@@ -83,6 +89,7 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
 def _from_text(text: str) -> Fraction | float:
     if re.fullmatch(r"\d+\s*(:|to)\s*\d+", text):
         raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
+    text = _OF.sub(r"\1/\2", text)
     if not _TEXT.fullmatch(text):
         raise UnreadableError(f"you gave the text {brief(text)!r}{_instead(text)}")
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1

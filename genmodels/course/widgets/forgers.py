@@ -12,6 +12,7 @@ from ..datasets import WordChain, load_digits, load_emails
 from ..datasets.chain import sentences_of
 
 REAL = "real"
+MAKERS = (REAL, "pixel by pixel", "as a whole", "one word back", "two words back")  # in the order of the bars
 KEPT = 5  # of the ten things are real; the others are drawn
 INK = 16  # the darkest pixel of a digit
 WORDS = range(7, 17)  # how long the sentences are: short ones are copies too often, long ones end in the dark

@@ -14,6 +14,7 @@ from .gestures import DrawAgain
 from .scene import Container, Scene
 
 DIGIT, DRAWS = 3, 10
+SEED = 9  # of these ten draws the first loses 8 pixels, about as many as a draw loses on average
 
 
 @cache
@@ -22,7 +23,7 @@ def draws(digit: int = DIGIT, count: int = DRAWS) -> tuple[np.ndarray, np.ndarra
     X, y = load_digits()
     model = GaussianDiscriminantAnalysis("full", resolution=1).fit(X, y)
     place = int(np.flatnonzero(model.classes_ == digit)[0])
-    return model.density_.mean[place], model.density_[place].sample(count, np.random.default_rng(0))
+    return model.density_.mean[place], model.density_[place].sample(count, np.random.default_rng(SEED))
 
 
 def strayed(spread: float, seed: int) -> np.ndarray:

@@ -1,6 +1,7 @@
 """Real or drawn? Ten things, one after another, five of them drawn by models; and how often each model was believed."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from textwrap import fill
 
 import numpy as np
@@ -10,24 +11,34 @@ from matplotlib.axes import Axes
 from ..plotting.bars import grouped_bars, move_bars
 from ..plotting.style import LARGE, SMALL
 from .demo import Demo
-from .forgers import INK, REAL, Shown, ten_digits, ten_sentences
+from .forgers import INK, MAKERS, REAL, Shown, ten_digits, ten_sentences
 from .gestures import Guesses
 from .scene import Container, Scene
 
 ANSWERS = ("real", "drawn")
-LINE = 24  # letters of a sentence in a line
+LINE, LONG_LINE = 24, 52  # letters of a sentence in a line of a panel, and of the whole width
 Show = Callable[[object], None]
 Panel = Callable[[Axes, float], tuple[Artist, Show]]  # draws one thing in type of that size, and shows others
+
+
+@dataclass(frozen=True)
+class Review:
+    """How things are seen once more when the last is judged: which of them, in how many columns, under which words."""
+
+    chosen: Callable[[Shown], bool]
+    columns: int
+    panel: Panel
+    heading: Callable[[Shown, str], str]
 
 
 def believed(shown: Sequence[Shown], said: Sequence[str]) -> dict[str, tuple[int, int]]:
     """For each maker how many of its things were called real, and how many were judged.
 
-    >>> shown = [Shown("a", "real"), Shown("b", "chain"), Shown("c", "chain")]
+    >>> shown = [Shown("a", "one word back"), Shown("b", "real"), Shown("c", "one word back")]
     >>> believed(shown, ["drawn", "real"])
-    {'real': (0, 1), 'chain': (1, 1)}
+    {'real': (1, 1), 'one word back': (0, 1)}
     """
-    called = {maker: [] for maker in (REAL, *sorted({one.maker for one in shown} - {REAL}))}
+    called = {maker: [] for maker in sorted({one.maker for one in shown}, key=MAKERS.index)}
     for one, word in zip(shown, said, strict=False):
         called[one.maker].append(word == "real")
     return {maker: (sum(answers), len(answers)) for maker, answers in called.items()}
@@ -69,14 +80,23 @@ def _words(shown: Sequence[Shown], said: Sequence[str]) -> str:
 
 
 def _image(ax: Axes, size: float) -> tuple[Artist, Show]:
-    image = ax.imshow(np.zeros((8, 8)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
+    image, show = _whole_image(ax, size)
     ax.set(xlim=(-2.5, 9.5), ylim=(9.5, -2.5))  # small pixels are easier to read
+    return image, show
+
+
+def _whole_image(ax: Axes, size: float) -> tuple[Artist, Show]:
+    image = ax.imshow(np.zeros((8, 8)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
     return image, image.set_data
 
 
-def _text(ax: Axes, size: float) -> tuple[Artist, Show]:
-    text = ax.text(0.5, 0.5, "", ha="center", va="center", fontsize=size, transform=ax.transAxes, linespacing=1.5)
-    return text, lambda sentence: text.set_text(fill(sentence, LINE))
+def _text(ax: Axes, size: float, line: int = LINE, spacing: float = 1.5) -> tuple[Artist, Show]:
+    text = ax.text(0.5, 0.5, "", ha="center", va="center", fontsize=size, transform=ax.transAxes, linespacing=spacing)
+    return text, lambda sentence: text.set_text(fill(sentence, line))
+
+
+def _long_text(ax: Axes, size: float) -> tuple[Artist, Show]:
+    return _text(ax, size, LONG_LINE, 1.1)
 
 
 class _Frame:
@@ -87,6 +107,7 @@ class _Frame:
         self.heading = ax.set_title("", fontsize=size)
         ax.set(xticks=[], yticks=[])
         ax.spines[:].set_visible(False)
+        ax.patch.set_visible(False)  # what lies behind it is seen while it is empty
 
     def show(self, thing, heading: str) -> None:
         self.heading.set_text(heading)
@@ -95,9 +116,32 @@ class _Frame:
             self._show(thing)
 
 
-def _build(container: Container, shown: Sequence[Shown], panel: Panel) -> Scene:
-    axes = container.subplot_mosaic([["now", "now", "last"], ["now", "now", "tally"]])
-    now, last = _Frame(axes["now"], panel, LARGE), _Frame(axes["last"], panel, SMALL)
+class _Reviewed:
+    """All that is seen once more, each in a frame of its own; empty up to the last answer."""
+
+    def __init__(self, ax: Axes, shown: Sequence[Shown], review: Review):
+        self._shown, self._review = shown, review
+        self._places = [k for k, one in enumerate(shown) if review.chosen(one)]
+        across, down = 1 / review.columns, review.columns / len(self._places)
+        boxes = [(k % review.columns, k // review.columns) for k in range(len(self._places))]
+        insets = [ax.inset_axes((i * across, 1 - (j + 1) * down, 0.95 * across, 0.62 * down)) for i, j in boxes]
+        self._frames = [_Frame(inset, review.panel, SMALL) for inset in insets]
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return tuple(artist for frame in self._frames for artist in (frame.thing, frame.heading))
+
+    def show(self, said: Sequence[str]) -> None:
+        for k, frame in zip(self._places, self._frames, strict=True):
+            over, one = len(said) == len(self._shown), self._shown[k]
+            frame.show(*((one.thing, self._review.heading(one, said[k])) if over else (None, "")))
+
+
+def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: Review) -> Scene:
+    axes = container.subplot_mosaic([["left", "left", "last"], ["left", "left", "tally"]])
+    axes["left"].set_axis_off()
+    reviewed = _Reviewed(axes["left"], shown, review)
+    now, last = _Frame(axes["left"].inset_axes((0, 0, 1, 1)), panel, LARGE), _Frame(axes["last"], panel, SMALL)
     makers = list(believed(shown, ()))
     bars = grouped_bars(axes["tally"], makers, np.zeros((1, len(makers))), ["called real"], horizontal=True)
     axes["tally"].set(xlim=(0, 1.4), xticks=[0, 1], xticklabels=["none", "all"], xlabel="called real")
@@ -106,17 +150,18 @@ def _build(container: Container, shown: Sequence[Shown], panel: Panel) -> Scene:
         said = state["said"]
         now.show(*_next(shown, len(said)))
         last.show(*_last(shown, len(said)))
+        reviewed.show(said)
         tally = believed(shown, said).values()
         move_bars(bars, [[k / max(n, 1) for k, n in tally]], [[f"{k} of {n}" if n else "" for k, n in tally]])
         return _words(shown, said)
 
-    return Scene((now.thing, now.heading, last.thing, last.heading, *bars.artists), update)
+    return Scene((now.thing, now.heading, last.thing, last.heading, *bars.artists, *reviewed.artists), update)
 
 
 def _next(shown: Sequence[Shown], count: int) -> tuple:
     """What is to be judged after so many answers, and the question."""
     if count == len(shown):
-        return None, "That was the last one"
+        return None, ""
     return shown[count].thing, f"Number {count + 1}: real or drawn?"
 
 
@@ -125,17 +170,20 @@ def _last(shown: Sequence[Shown], count: int) -> tuple:
     return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}") if count else (None, "")
 
 
-def real_or_drawn(shown: Sequence[Shown], panel: Panel, about: str) -> Demo:
+def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
     """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
     controls = [Guesses(name="said", label="Your guess:", answers=ANSWERS, questions=len(shown))]
-    return Demo(controls, lambda container: _build(container, shown, panel), about, size=(8.0, 3.8))
+    return Demo(controls, lambda container: _build(container, shown, panel, review), about, size=(8.0, 3.8))
 
 
-def digits_real_or_drawn() -> Demo:
-    """Ten handwritten digits, half of them drawn by models of the pixels."""
-    return real_or_drawn(ten_digits(), _image, "Handwritten digits in 8 by 8 pixels, some of them drawn by a model.")
+def digits_real_or_drawn(seed: int = 0) -> Demo:
+    """Ten handwritten digits, half of them drawn by models of the pixels; another seed brings ten others."""
+    review = Review(lambda one: True, 5, _whole_image, lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}")
+    about = "Handwritten digits in 8 by 8 pixels, some of them drawn by a model."
+    return real_or_drawn(ten_digits(seed), _image, review, about)
 
 
 def sentences_real_or_drawn() -> Demo:
     """Ten sentences of e-mails, half of them drawn by chains of words."""
-    return real_or_drawn(ten_sentences(), _text, "Sentences of e-mails, some of them drawn by a model.")
+    review = Review(lambda one: one.maker != REAL, 1, _long_text, lambda one, word: f"{origin(one)}, you: {word}")
+    return real_or_drawn(ten_sentences(), _text, review, "Sentences of e-mails, some of them drawn by a model.")

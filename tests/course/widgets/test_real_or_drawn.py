@@ -67,6 +67,29 @@ def test_the_next_one_is_shown_without_a_word_of_its_maker(game):
         assert np.array_equal(now, shown[count].thing)
 
 
+def test_what_was_drawn_is_seen_again_at_the_end_with_the_truth_and_the_answer(game):
+    demo, shown = game
+
+    def headings():
+        return [artist.get_text() for artist in demo.scene.artists[2:] if hasattr(artist, "get_text")]
+
+    said = ("real", "drawn") * 5
+    demo.move(said=said[:9])
+    assert not any("you: " in text for text in headings())
+    demo.move(said=said)
+    seen = [" ".join(text.split()) for text in headings() if "you: " in text]
+    for one, word in zip(shown, said, strict=True):
+        if one.maker != REAL:
+            assert any(one.maker in text and text.endswith(f"you: {word}") for text in seen)
+    demo.reset()
+    assert not any("you: " in text for text in headings())
+
+
+def test_another_seed_brings_ten_other_digits():
+    first, others = ({tuple(one.thing.ravel()) for one in ten_digits(seed)} for seed in (0, 1))
+    assert not first & others
+
+
 def test_reset_returns_to_the_first_question(game):
     demo, _ = game
     demo.reset()

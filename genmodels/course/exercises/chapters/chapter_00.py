@@ -21,13 +21,16 @@ TYPE_A_PROBABILITY = NumberExercise(
     working="Three of the four fooled the reader, and each is picked equally often, so the probability is "
     r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `Fraction(3, 4)`, `'3/4'` or `'75%'`: all are the same number.",
     mistakes=(
-        Mistake(Fraction(3), "Those are the odds, 3 that fooled the reader for 1 that did not; divide by all instead."),
+        Mistake(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
         Mistake(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
         Mistake(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
-        Mistake(Fraction(3, 7), "That reads 3:4 as odds and divides by 3 + 4; there are 4 digits in all, not 7."),
+        Mistake(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
         Mistake(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
         Mistake(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),
-        Mistake(Fraction(1, 3), "Those are the odds against it, 1 for 3; divide by all four instead."),
+        Mistake(
+            Fraction(1, 3),
+            "That is one that did not fool the reader for three that did; divide those three by all four.",
+        ),
         Mistake(Fraction(2, 5), "That was the example, two of five. Here it is three of four."),
         Mistake(Fraction(3, 5), "There are four digits in all, not five."),
         Mistake(
