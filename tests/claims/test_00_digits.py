@@ -98,7 +98,8 @@ def test_a_coin_makes_both_bars_shorter_in_so_many_games():
 def test_there_are_so_many_digits():
     claim(
         "00",
-        "Both models *learnt* from 1,797 handwritten digits, and then drew ten digits each, with two lines of Python for each model.",
+        "Both models *learnt* from 1,797 handwritten digits, and then drew ten digits each, "
+        "with two lines of Python for each model.",
     )
     assert DIGITS.data.shape == (1797, 64)
     claim("00", "The ink of a pixel goes from 0 (white) to 16 (black).")
