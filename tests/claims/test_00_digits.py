@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 from sklearn.datasets import load_digits
 
-from genmodels.course.widgets import digits_real_or_drawn, draw_a_digit
+from genmodels.course.widgets import digits_real_or_drawn
 from tests.claims.games_of_ten import shown
 from tools.claims import claim
 
@@ -50,12 +50,6 @@ def correlation_of_neighbours(ink: np.ndarray, kind: np.ndarray) -> float:
     """The correlation of all pixels with the one below at once, of how far they are from the average of their kind."""
     away = np.vstack([ink[kind == k] - ink[kind == k].mean(axis=0) for k in KINDS]).reshape(-1, 8, 8)
     return float(np.corrcoef(away[:, 1:].ravel(), away[:, :-1].ravel())[0, 1])
-
-
-def ink_of(demo, **state) -> np.ndarray:
-    """What the slider shows."""
-    demo.move(**state)
-    return np.array(demo.scene.artists[0].get_array()).ravel()
 
 
 def test_what_a_correlation_says():
@@ -153,46 +147,6 @@ def test_a_whole_gaussian_keeps_the_neighbours_together():
     less = 0.42 - correlation_of_neighbours(np.clip(drawn_as_a_whole(), 0, 16), kind)
     assert 0.01 < less < 0.05
     assert correlation_downwards(np.clip(drawn_as_a_whole(), 0, 16), kind) > 0.35
-
-
-def test_without_spread_every_draw_is_the_average():
-    claim("00", "It knows the average 3, and how threes stray from it.")
-    claim("00", "At 0 each draw is the same: the average 3, blurred because it mixes many threes.")
-    demo, mean = draw_a_digit(), DIGITS.data[DIGITS.target == 3].mean(axis=0)
-    for seed in range(10):
-        assert np.array_equal(ink_of(demo, spread=0.0, seed=seed), np.rint(mean))
-    grey = [((ink > 4) & (ink < 12)).mean() for ink in (mean, DIGITS.data[DIGITS.target == 3])]
-    assert grey[0] > grey[1]  # more of the average is neither white nor black
-
-
-def test_at_one_it_is_the_model_itself():
-    claim("00", "The slider multiplies how far: at 1 it is the model itself.")
-    rows = DIGITS.data[DIGITS.target == 3]
-    scale = np.linalg.inv(np.cov(rows.T, bias=True) + np.eye(64) / 12)
-    demo = draw_a_digit()
-    inked = [ink_of(demo, spread=1.0, seed=seed) - rows.mean(axis=0) for seed in range(10)]
-    # squared distances of 64 independent coordinates are 64 on average; cutting off and rounding brings them nearer
-    assert 20 < np.mean([away @ scale @ away for away in inked]) < 90
-
-
-def test_the_further_it_goes_the_more_falls_off():
-    claim(
-        "00",
-        "With more spread each draw goes its own way, and the further it goes, the more pixels fall off the paper.",
-    )
-    demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
-    for seed in range(10):
-        off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]
-        assert off == sorted(off)
-        assert off[-1] > off[4] > off[0] == 0
-    many = {tuple(ink_of(demo, spread=0.5, seed=seed)) for seed in range(10)}
-    assert len(many) == 10
-
-
-def test_the_model_is_an_average_and_how_threes_differ():
-    claim("00", "This model is both: an average *and* the way in which threes differ from it.")
-    demo = draw_a_digit()
-    assert not np.array_equal(ink_of(demo, spread=1.0, seed=0), ink_of(demo, spread=0.0, seed=0))
 
 
 def test_ten_others_are_shown_for_another_seed():
