@@ -49,7 +49,7 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
     (curve,) = ax.plot([], [], color=look(2).color)
     (log_c,) = ax.plot([], [], ":", color=QUIET, lw=2, label="log c")
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest stop")
-    (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut")
+    (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut", clip_on=False)
     ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds", ylabel="cost, in misses")
     return CostCurve(curve, log_c, best, here)
 
@@ -58,10 +58,14 @@ Costs = tuple[ArrayLike, ArrayLike]  # cuts (n,) and what each costs (n,)
 
 
 def move_cost_curve(drawn: CostCurve, curve: Costs, stops: Costs, c: float, cut: float) -> None:
-    """Show another curve, and stops of which one is set: the first of the cheapest stops is marked."""
+    """Show another curve, and stops of which one is set: the first of the cheapest is marked; your cut stays in sight.
+
+    Where it costs more than the picture shows, it lies on the upper edge.
+    """
     at, cost = map(np.asarray, stops)
     best = at[cost.argmin()], cost.min()
     drawn.curve.set_data(*curve)
     drawn.log_c.set_data([np.log(c)] * 2, drawn.log_c.axes.get_ylim())
     drawn.best.set_data([best[0]], [best[1]])
-    drawn.here.set_data([cut], [cost[np.abs(at - cut).argmin()]])
+    top = drawn.here.axes.get_ylim()[1]
+    drawn.here.set_data([cut], [min(cost[np.abs(at - cut).argmin()], top)])

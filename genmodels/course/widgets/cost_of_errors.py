@@ -63,7 +63,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
     """
     scores, truth = _own(log_odds, is_spam)
     cuts, stops = np.arange(LOW, HIGH + FINE / 2, FINE), np.arange(LOW, HIGH + STEP / 2, STEP)
-    low, top = truth.sum() / 60, 1.3 * max(costs_of(odds, truth, [LOW], 100)[0] for odds in scores.values())
+    low, top = truth.sum() / 20, 2.0 * truth.sum()  # where cuts are worth a look: to miss all spam costs its number
 
     def build(container: Container) -> Scene:
         wide = is_wide(container)

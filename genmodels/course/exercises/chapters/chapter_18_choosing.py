@@ -74,6 +74,22 @@ def cut_at_log_c(scores, is_spam, c):
     return [float(alpha), float(np.log(c))]
 
 
+def log_c_returned(scores, is_spam, c):
+    """You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts."""
+    return [choose_filter(scores, is_spam, c)[0], float(np.log(c))]
+
+
+def place_of_alpha(scores, is_spam, c):
+    """You return the place of alpha, which enumerate counts; return alpha itself."""
+    alpha, cut = choose_filter(scores, is_spam, c)
+    return [float(list(scores).index(alpha)), cut]
+
+
+def spam_and_ham_exchanged(scores, is_spam, c):
+    """You take True for ham; is_spam is True where the message is spam."""
+    return _least(scores, ~np.array(is_spam), c)
+
+
 def above_only(scores, is_spam, c):
     """A message whose score equals the cut is called spam too: use >=."""
     spam = np.array(is_spam)
@@ -159,11 +175,14 @@ CHOOSE_ALPHA_AND_CUT = FunctionExercise(
     mistakes=wrong_ways(
         fewest_errors,
         costs_exchanged,
+        spam_and_ham_exchanged,
         shares_of_classes,
         never_silent,
         first_alpha,
         last_alpha,
         cut_at_log_c,
+        log_c_returned,
+        place_of_alpha,
         above_only,
         dearest,
         exchanged,
