@@ -58,7 +58,8 @@ def outputs(book: dict) -> Iterator[str]:
 
 def effort(book: dict) -> Effort:
     """Measure a notebook as it is stored; what `make links` writes into it is not counted."""
-    code = "\n".join(cell["source"] for cell in book["cells"] if cell["cell_type"] == "code")
+    cells = [cell["source"] for cell in book["cells"] if cell["cell_type"] == "code"]
+    code = "\n".join(cells)
     text = " ".join(plain(FORMULA.sub(" 1 ", WRITTEN.sub("", source))) for source in cells_of(book))
     return Effort(
         cells=len(book["cells"]),
@@ -66,7 +67,7 @@ def effort(book: dict) -> Effort:
         code=sum(bool(line.strip()) for line in code.splitlines()),
         derivation=sum(shown.count(LINE_OF_DERIVATION) for shown in outputs(book)),
         exercises=len(set(EXERCISE.findall(code))),
-        functions=len(FUNCTION.findall(code)),
+        functions=sum(FUNCTION.search(cell) is not None for cell in cells),
         interactives=len(INTERACTIVE.findall(code)),
     )
 
