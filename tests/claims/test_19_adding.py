@@ -48,7 +48,7 @@ def test_about_another_point():
     claim("19", r"$$\sum_{i=1}^{m} (x^{(i)} - c)^2 = S + m\,(\bar x - c)^2$$")
     claim("19", "About any point but the mean, the squares add up to more.")
     claim("19", r"About a point $c$ the squares of a group add up to $S + m (\bar x - c)^2$.")
-    claim("19", "So you merge groups, and take one out, without a list.")
+    claim("19", "So you merge groups, and take one out, without a list: the data may stay where they are.")
     for a, b in groups():
         (m_a, mean_a, S_a), (m_b, mean_b, S_b), (m, mean, S) = map(triple, (a, b, a + b))
         assert sum(v - mean_a for v in a) == 0

@@ -65,7 +65,7 @@ def test_two_digits_one_and_none(errors):
         "19",
         "For each zero of an offset the textbook formula loses about two digits, the merge about one, the library",
     )
-    claim("19", "the merge about one, the library none.")
+    claim("19", "the merge about one, the library none up to $10^{12}$.")
     claim("19", "A computer keeps about 16 digits of a number.")
     claim("19", "The truth is known: every float64 is a fraction, and Python reckons with fractions exactly.")
     book, own, library = errors
@@ -106,7 +106,8 @@ def test_a_window_that_subtracts_is_ruined():
     claim("19", "And the variance of the last 200 readings is 27; by subtraction it is 1.2, forty readings after")
     claim("19", "by subtraction it is 1.2, forty readings after the wrong one has gone.")
     claim("19", "Up there float64 numbers lie 16,384 apart, and of the $S$ of the others, about 5,000, nothing")
-    claim("19", "Subtraction loses digits that nothing brings back. So a window adds up again what stays.")
+    claim("19", "What a huge number has pushed out of a sum, no subtraction brings back.")
+    claim("19", "the digits of the others do not fit, and taking it out does not bring them back.")
     readings = np.random.default_rng(12).normal(25, 5, size=4000)
     readings[:400] = np.random.default_rng(12).normal(25, 5, size=400)
     readings[150] = 1e10

@@ -26,6 +26,10 @@ HOW_MANY_TOSSES = NumberExercise(
         Mistake(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
         Mistake(Fraction(4583), "You took the root of 0.21 and squared 0.01: square both sides, or none."),
         Mistake(Fraction(1449, 10), "The standard error shrinks with the root of the number, not with the number."),
+        Mistake(
+            Fraction(10_000), "That is the bend that is needed, 1/0.01^2; the bend of m tosses is m / (p (1 - p))."
+        ),
+        Mistake(Fraction(8734), "You made the range of an eighth that narrow; asked is the standard error."),
         Mistake(Fraction(2500), "That is for a share of one half; here it is 0.7."),
         Mistake(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
         Mistake(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),

@@ -34,6 +34,7 @@ TWO_ALIKE = NumberExercise(
         Mistake(Fraction(1, 2), "Nothing would be left for yellow, which was drawn three times."),
         Mistake(Fraction(3, 7), "The slope of log(1 - 2p) is -2/(1 - 2p): the inner derivative is missing."),
         Mistake(Fraction(7, 10), "That is red among red and yellow; the draws of green count for p as well."),
+        Mistake(Fraction(7, 9), "That is red among red and green; the draws of yellow count as well."),
         Mistake(Fraction(7, 24), "You halved the share of red; red and green share nine draws, green's two as well."),
         Mistake(Fraction(7, 20), "You left out the draws of green: they count for p as well."),
     ),
@@ -45,7 +46,8 @@ TWO_PHONES = ExpressionExercise(
     name="two-phones",
     chapter="05",
     title="A second telephone",
-    question="In $m_1$ hours one telephone was open: the calls of such an hour are Poisson with rate $\\lambda$. In "
+    question="All hours are independent. In $m_1$ of them one telephone was open: the calls of such an hour are "
+    "Poisson with rate $\\lambda$. In "
     "another $m_2$ hours two were open, and the rate was $2 \\lambda$. In all hours together $s$ calls came. Derive "
     "the maximum-likelihood estimate of $\\lambda$, and give it as a formula in `m1`, `m2` and `s`.",
     hints=(
@@ -67,6 +69,11 @@ TWO_PHONES = ExpressionExercise(
         Mistake(s / (2 * m1 + m2), "You doubled the hours with one telephone; two were open in the m2 hours."),
         Mistake(s / (m1 + m2 / 2), "A second telephone brings more calls in an hour: such an hour counts twice."),
         Mistake(s / (2 * (m1 + m2)), "That would be right if two telephones had been open all the time."),
+        Mistake(
+            2 * s / (3 * (m1 + m2)), "You took a mean rate for all hours; each hour has its own, lambda or 2 lambda."
+        ),
+        Mistake(s / (2 * m1), "The two telephones were open in the m2 hours, and those hours count, too."),
+        Mistake(1 / (m1 + 2 * m2), "The calls s are missing above the line."),
         Mistake(s / (2 * m2), "The hours with one telephone tell something about lambda too."),
         Mistake(s / (m1 + 4 * m2), "The slope of -2 m2 lambda is -2 m2: two telephones count twice, not four times."),
         Mistake(

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_biases
+from . import wrong_averages, wrong_biases
 from .estimates import Named, deviation, largest, mean, middle, one_less, smallest, variance
 
 
@@ -56,7 +56,7 @@ ENUMERATE_A_BIAS = FunctionExercise(
     cases=cases,
     working="All samples are equally probable, so the expectation is a plain average over them. It works for every "
     "estimate that can be computed; for long samples there are too many, and one draws some of them at random.",
-    mistakes=wrong_ways(*wrong_biases.ALL),
+    mistakes=wrong_ways(*wrong_biases.ALL, *wrong_averages.ALL),
     remark=perhaps_drawn,
 )
 

@@ -28,9 +28,14 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
     mistakes=(
         Mistake(
             Fraction(1, 4),
-            "That is the true variance, and the estimate from three heads; the average of all 64 falls short of it.",
+            "That is the true variance, and the estimate from three heads; the average of all 64 falls short of it. "
+            "Or you divided by 5, as a calculator may: maximum likelihood divides by 6.",
         ),
-        Mistake(Fraction(5, 36), "That is the estimate from one head, or from five; take the average over all 64."),
+        Mistake(
+            Fraction(5, 36),
+            "That is the estimate from one head, or from five, and the plain mean of the seven cases: weigh each "
+            "by its number of samples, 1, 6, 15 and so on.",
+        ),
         Mistake(Fraction(2, 9), "That is the estimate from two heads, or from four; take the average over all 64."),
         Mistake(Fraction(0), "Two of the 64 samples give 0, the others do not."),
         Mistake(
