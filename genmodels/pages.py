@@ -32,15 +32,16 @@ density_prior  None, or what is believed of means and covariances before data, a
               tied covariance and a `NormalInverseGamma` for a diagonal one: the estimate is then the maximum of the
               posterior, which exists for any number of rows
 fit_intercept  whether the line need not go through the origin
-max_iter      the largest number of steps that EM takes
+max_iter      the largest number of steps from each start
 missing       None: a missing value is an error; "leave_out": its factor is left out of the product, so that
               p(x_obs | k) = prod_{j there} p(x_j | k), and feature j is estimated from the rows where it is there.
               That is exact where values are missing at random: where what is there tells all that the gap itself could
               tell of the value behind it (Rubin 1976). A questionnaire on which the rich keep silent about their income
               is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
               well, but has to be fitted without gaps, as has a multinomial
+n_clusters    the number K of centres
 n_components  the number K of components
-n_init        from how many starts EM climbs; the highest end counts
+n_init        from how many drawn starts it climbs; the highest end counts
 n_states      how many hidden states there are, which are then called 0, 1, ...; or a list of their names
 predictive    False, or True for p(x | y) averaged over all that its parameters may be after the data, in the place of
               one estimate: Student's t for measurements (without a `density_prior` under the one that leaves it all to
@@ -49,6 +50,7 @@ predictive    False, or True for p(x | y) averaged over all that its parameters 
 prior         None for the share of each class in the data, "uniform" for 1 / K each, or the share of each class: a
               mapping or a pandas series by label, or numbers (K,) in the order of `classes_`
 prior_alpha   pseudo-counts for each class, added to the class counts before they are divided (0: none)
+random_state  None for another start each time, a seed, or a numpy RandomState
 remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
 start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
               from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)

@@ -15,7 +15,6 @@ from genmodels.sklearn.wrapper import Wrapper
 class KMeans(ClusterMixin, Wrapper):
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
-    random_state  None for another start each time, a seed, or a numpy RandomState
     Raises NoDataError (a ValueError) in `fit` for a centre that is left without rows. Source: Lloyd (1982).
 
     >>> model = KMeans(2, random_state=0).fit([[0.0], [2.0], [10.0], [12.0]])

@@ -17,14 +17,10 @@ from genmodels.sklearn.wrapper import Wrapper
 
 @dataclass(eq=False, repr=False)
 class MixtureEstimator(DensityMixin, Wrapper):
-    """A scikit-learn estimator of p(x), around a mixture of genmodels, which is `model_` once it is fitted.
-
-    random_state  None for another start each time, a seed, or a numpy RandomState
-    """
+    """A scikit-learn estimator of p(x), around a mixture of genmodels, which is `model_` once it is fitted."""
 
     def __init_subclass__(cls, **given) -> None:
         super().__init_subclass__(**given)
-        explain_options(cls, MixtureEstimator.__doc__ or "")
         explain_options(cls, BernoulliNaiveBayes.__doc__ or "")  # which has `binarize` as well
 
     n_components: int = 1

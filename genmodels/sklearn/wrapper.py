@@ -30,6 +30,7 @@ class Wrapper(Shared, BaseEstimator):
     def __init_subclass__(cls, **given) -> None:
         super().__init_subclass__(**given)
         explain_options(cls, getattr(cls, "_Model", cls).__doc__ or "")
+        explain_options(cls)
 
     def fit(self, X, y, sample_weight=None) -> Self:
         """Learn from X (n, d) and y (n,), counting row i sample_weight_i times; returns the estimator.
