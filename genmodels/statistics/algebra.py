@@ -71,6 +71,14 @@ def require_same_type(a, b) -> None:
         )
 
 
+def require_rows_alike(a, b) -> None:
+    """Raise InvalidInputError unless two statistics that hold rows are of one kind, width and stack of classes."""
+    require_same_type(a, b)
+    if a.width != b.width:
+        raise InvalidInputError(unlike(a.width, b.width))
+    require_same_shape(a.weight, b.weight)
+
+
 def same(a: np.ndarray, b: np.ndarray) -> bool:
     """Whether two arrays of one type hold the same, byte for byte: for few entries that is the fastest question."""
     return a is b or (a.shape == b.shape and a.tobytes() == b.tobytes())

@@ -10,11 +10,9 @@ from genmodels.inputs.points import as_points
 from genmodels.inputs.words import short
 from genmodels.statistics.algebra import (
     Summable,
-    require_same_shape,
-    require_same_type,
+    require_rows_alike,
     spread_rows,
     taken_out,
-    unlike,
 )
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.sample import distinct
@@ -57,7 +55,7 @@ class Rows(Summable):
         return len(self.X)
 
     def __add__(self, other: "Rows") -> "Rows":
-        self._require_like(other)
+        require_rows_alike(self, other)
         codes, each = np.concatenate([self.codes, other.codes]), np.concatenate([self.each, other.each])
         return Rows(np.concatenate([self.X, other.X]), codes, each, self.weight + other.weight)
 
@@ -93,12 +91,6 @@ class Rows(Summable):
             raise InvalidInputError(f"a row has no weight, or none of {K} classes")
         if not np.allclose(np.bincount(codes, self.each, K), self.weight, rtol=1e-9, atol=0.0):
             raise InvalidInputError("the weights of the rows do not add up to those of the classes")
-
-    def _require_like(self, other: "Rows") -> None:
-        require_same_type(self, other)
-        if self.width != other.width:
-            raise InvalidInputError(unlike(self.width, other.width))
-        require_same_shape(self.weight, other.weight)
 
     def _labelled(self) -> np.ndarray:
         """The rows with their class as the last column, (n, d + 1)."""

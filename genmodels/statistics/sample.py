@@ -9,11 +9,9 @@ from genmodels.errors import InvalidInputError
 from genmodels.statistics.algebra import (
     FORGIVEN,
     Summable,
-    require_same_shape,
-    require_same_type,
+    require_rows_alike,
     spread_rows,
     taken_out,
-    unlike,
 )
 from genmodels.statistics.present import Present
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -123,10 +121,7 @@ class Sample(Summable):
 
     def _beside(self, other: "Sample") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The rows of both sides, and the weights that each side gives them."""
-        require_same_type(self, other)
-        require_same_shape(self.weight, other.weight)
-        if self.width != other.width:
-            raise InvalidInputError(unlike(self.width, other.width))
+        require_rows_alike(self, other)
         rows, codes = distinct(np.concatenate([self.rows, other.rows]))
         m = len(self.rows)
         pairs = (self.shares, codes[:m]), (other.shares, codes[m:])

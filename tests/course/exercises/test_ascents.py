@@ -41,3 +41,13 @@ def test_a_slope_that_is_long_and_negative_does_not_end_the_climb():
         return theta
 
     assert "In size" in str(exercises.get("ascend-to-the-top").check(ascend))
+
+
+def test_the_largest_entry_is_not_the_largest_eigenvalue():
+    def ascend(X, y):
+        theta = np.zeros(X.shape[1])
+        for _ in range(2000):
+            theta = theta + 4 / (X.T @ X).max() * (y - 1 / (1 + np.exp(-X @ theta))) @ X
+        return theta
+
+    assert "largest entry" in str(exercises.get("ascend-to-the-top").check(ascend))

@@ -18,10 +18,10 @@ def ascend(X, y):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return pairs (X, y): nine patients, features that are large, features that are small, and labels turned round.
+    """Return pairs (X, y): nine patients, large features, small ones, features that go together, labels turned round.
 
     >>> [(X.shape, y.tolist()[:3]) for X, y in cases(np.random.default_rng(0))]
-    [((9, 3), [0, 0, 0]), ((30, 3), [1, 1, 1]), ((24, 2), [0, 1, 0]), ((9, 3), [1, 1, 1])]
+    [((9, 3), [0, 0, 0]), ((30, 3), [1, 1, 1]), ((24, 2), [0, 1, 0]), ((40, 7), [1, 1, 1]), ((9, 3), [1, 1, 1])]
     """
     patients = [[-2, -2], [-1, -3], [0, -1], [1, 0], [2, 2], [-1, 1], [2, 1], [0, 1], [-1, -1]]
     drawn = [(np.column_stack([np.ones(9), patients]), np.array([0, 0, 0, 1, 1, 1, 1, 0, 1]))]
@@ -29,6 +29,8 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         rows = (scale * rng.normal(size=(m, d))).round(1)
         chance = 1 / (1 + np.exp(-rows.sum(axis=1) / scale))
         drawn.append((np.column_stack([np.ones(m), rows]), (rng.random(m) < chance).astype(int)))
+    together = rng.choice([-1.0, 1.0], size=(40, 1)) + rng.choice([-0.8, 0.8], size=(40, 6))
+    drawn.append((np.column_stack([np.ones(40), together]), rng.permutation(40) % 2))
     patients, label = drawn[0]
     return [*drawn, (patients, 1 - label)]
 
@@ -40,9 +42,9 @@ ASCEND = FunctionExercise(
     question="Write a function `ascend(X, y)`. `X` is an array (m, d) whose first column is 1, `y` holds m labels, 0 "
     "or 1, and there is a top. Start at $\\theta = 0$ and climb, all rows at once, until no entry of the slope is "
     "larger than $10^{-10}$ in size; or stop after 2,000 rounds (a step that is too long would go on for ever). Return "
-    "theta, an array (d,). It is tried on the nine patients, then on features that are large, and on features that "
-    "are small: choose the step from `X`; half of what is safe is enough. (Another way counts, too, if its slope is as "
-    "small.)",
+    "theta, an array (d,). It is tried on the nine patients, then on features that are large, that are small, and that "
+    "go together: choose the step from `X`; half of what is safe is enough. (Another way counts, too, if its slope is "
+    "as small.)",
     hints=(
         "No bend is larger than a quarter of the largest eigenvalue of X.T @ X; np.linalg.eigvalsh gives them all.",
         "A step of 4 over that eigenvalue is safe. In each round: slope = (y - h) @ X with h = 1 / (1 + np.exp(-X @ "

@@ -78,6 +78,11 @@ def one_over(X, y):
     return _walk(X, y, _safe(X) / 4)
 
 
+def largest_entry(X, y):
+    """You took the largest entry of X.T @ X. Where features go together, its largest eigenvalue is far above that."""
+    return _walk(X, y, 4 / np.abs(X.T @ X).max())
+
+
 def too_few_rounds(X, y):
     """A hundred rounds are not enough everywhere: go on until the slope is as small as asked for."""
     return _walk(X, y, _safe(X), rounds=100)
@@ -186,6 +191,7 @@ ALL = (
     a_tenth_of_the_mean,
     quarter_forgotten,
     one_over,
+    largest_entry,
     too_few_rounds,
     linear_hypothesis,
     row_by_row,
