@@ -30,7 +30,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test notebooks links bench lint clean
+.PHONY: help lab test notebooks links bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -56,6 +56,13 @@ links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.
 bench:  ## measure speed, memory and exactness beside scikit-learn (QUICK=1: under two minutes)
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m benchmarks $(if $(QUICK),--quick) $(if $(STORE),--store) $(SECTIONS)
+
+dist:  ## make the source archive and the wheel, and use the wheel in a bare environment
+	$(call set_up,$(FOR_TESTS))
+	@rm -rf dist
+	@$(RUN) -m build --outdir dist
+	@$(RUN) -m twine check --strict dist/*
+	@$(RUN) -m tools.try_wheel dist
 
 lint:  ## check the style of the code with ruff
 	$(call set_up,$(FOR_TESTS))

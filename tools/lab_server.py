@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
+from genmodels.course.lab.settings import SETTINGS
+from genmodels.course.lab.start import CONTENTS
 from tools.course import ROOT
-from tools.start_lab import CONTENTS, SETTINGS
 
 START_SECONDS = 60
 # as `make lab`, but every cell is in the page even when it is not in view

@@ -15,12 +15,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from genmodels.course.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address, address
 from tools.course_map import LOOK_UP, Place, course_map, moved
 from tools.map_picture import html
 
 BADGE = "https://mybinder.org/badge_logo.svg"
-FIRST = "00_start_here.ipynb"
 TEACHERS = "README.md"  # beside the notebooks
 
 

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from html import escape
 from importlib import metadata
 
+from genmodels.course.lab.copy import IN_A_WHEEL
+
 OLDEST_PYTHON = (3, 11)
-REMEDY = (
-    'run `python -m pip install --upgrade ".[course]"` in the folder of the course, '
-    "then restart the kernel (menu Kernel, Restart)"
+INSTALL = (
+    'run `python -m pip install "genmodels[course]"`'
+    if IN_A_WHEEL.is_dir()
+    else 'run `python -m pip install --upgrade ".[course]"` in the folder of the course'
 )
+REMEDY = f"{INSTALL}, then restart the kernel (menu Kernel, Restart)"
 NEEDED = re.compile(r"([\w.-]+)(?:\[[^\]]*\])?\s*>=\s*([\d.]+)\s*(?:;\s*(.*))?$")
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from genmodels.course.lab.settings import SETTINGS
 from tools.lab_server import JupyterLab
-from tools.start_lab import SETTINGS
 
 from .conftest import NOTEBOOKS
 

@@ -41,7 +41,8 @@ BELOW: dict[str, set[str]] = {
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "latent", "streaming"},
     "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
-    **{f"course.{name}": set() for name in ("__init__", "installation", "symbols", "symbolic", "datasets")},
+    **{f"course.{name}": set() for name in ("__init__", "lab", "symbols", "symbolic", "datasets")},
+    **{f"course.{name}": {"course.lab"} for name in ("__main__", "installation")},
     "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
     "course.pictures": {"course.plotting"},
     "course.player": {"course.plotting"},
@@ -51,7 +52,7 @@ BELOW: dict[str, set[str]] = {
         *("course.plotting", "course.pictures", "course.player", "course.datasets", "course.race"),
     },
 }
-ON_TOP = {"course.exercises", "__init__"}  # these may use everything, but the library nothing of the course
+ON_TOP = {"course.exercises", "__init__", "__main__"}  # these may use everything, but the library nothing of the course
 
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {
@@ -62,6 +63,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "course.datasets": {"numpy"},
     "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
     "course.pictures": {"numpy", "scipy", "matplotlib"},
+    "course.lab": {"ipykernel", "jupyter_server"},
     "course.player": {"numpy", "matplotlib", "anywidget", "traitlets"},
     "course.widgets": {"numpy", "scipy", "matplotlib", "IPython"},
     "course.exercises": {"numpy", "scipy", "sympy", "IPython"},

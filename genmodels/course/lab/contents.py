@@ -23,7 +23,7 @@ def speak_of_this_python(model: dict) -> dict:
 
 
 class Contents(AsyncLargeFileManager):
-    """The files that JupyterLab shows; `make lab` names it as ServerApp.contents_manager_class."""
+    """The files that JupyterLab shows; `start.py` names it as ServerApp.contents_manager_class."""
 
     async def get(self, *args, **kwargs) -> dict:
         """Return a file or folder as the server's own manager does, a notebook in the language of this Python."""
