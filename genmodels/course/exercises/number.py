@@ -7,12 +7,13 @@ from math import exp
 from typing import Any
 
 from .exercise import Exercise
+from .number_words import Say
 from .reading import close, decimals, read_number, rounds
 from .writing import show
 
 NEAR = 0.01
+FINEST = 6  # digits after the point that somebody rounded
 RIGHT = "right"
-TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -44,7 +45,7 @@ class NumberExercise(Exercise):
             return None
         named = (mistake.why for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
-        return None if why == RIGHT else f"you gave {show(value)}. {why or next(self._guesses(value))}"
+        return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
 
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without the unit that was asked for where one is written behind it."""
@@ -60,7 +61,7 @@ class NumberExercise(Exercise):
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
         fitting = [mistake.why for mistake in self.mistakes if rounds(value, mistake.answer)]
         if rounds(value, self.answer):
-            return TOO_COARSE if fitting else RIGHT
+            return Say.TOO_COARSE if fitting else RIGHT
         return fitting[0] if len(fitting) == 1 else None
 
     def _guesses(self, value: Fraction | float) -> Iterator[str]:
@@ -68,23 +69,22 @@ class NumberExercise(Exercise):
         if self.is_probability:
             yield from self._guesses_of_probability(value)
         if -700 < value < 700 and close(exp(value), self.answer, self.tolerance):
-            yield "That is the logarithm of the number asked for."
+            yield Say.LOGARITHM
         if value and self._is(1 / value, self.answer):
-            yield "That is upside down: one over it is asked for."
+            yield Say.UPSIDE_DOWN
         if self.is_probability and not 0 <= value <= 1:
-            yield "A probability lies between 0 and 1."
-        if (decimals(value) or 99) <= 6 and close(value, self.answer, NEAR):
-            yield "That is near, but not the number: keep fractions to the end, and round to the nearest, once."
-        yield "That is not the number asked for; hint() gives you a start."
+            yield Say.IMPOSSIBLE
+        if (decimals(value) or 99) <= FINEST and close(value, self.answer, NEAR):
+            yield Say.NEAR
+        yield Say.OTHER
 
     def _guesses_of_probability(self, value: Fraction | float) -> Iterator[str]:
         if self._is(value / 100, self.answer):
-            percent = f"{show(value)}\N{NO-BREAK SPACE}%"
-            yield f"A probability lies between 0 and 1; write {percent} as {float(value / 100):.6g}."
+            yield Say.PERCENT.format(percent=show(value), share=f"{float(value / 100):.6g}")
         if value > 0 and self._is(value / (1 + value), self.answer):
-            yield "Those are the odds; of odds a to b the probability is a / (a + b)."
+            yield Say.ODDS
         if self._is(1 - value, self.answer):
-            yield "That is the probability of the opposite."
+            yield Say.OPPOSITE
 
     def _shown_answer(self) -> str:
         if self.answer.denominator == 1:
@@ -94,4 +94,5 @@ class NumberExercise(Exercise):
 
     def _praise(self, answer: Any) -> str:
         value = show(self._read(answer))
-        return f"{value}." if Fraction(value) == self.answer else f"{value}; exactly, it is {self.answer}."
+        said = Say.EXACT if Fraction(value) == self.answer else Say.ROUNDED
+        return said.format(value=value, answer=self.answer)

@@ -12,15 +12,17 @@ from typing import Any
 
 import numpy as np
 
+from .number_words import Say
 from .writing import brief
 
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
-_TEXT = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
-_OF = re.compile(r"^(\d{1,15})\s*(?:out\s+)?of\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
-_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
-_SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
-_COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
-_SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
+ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
+NUMBER = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
+SHARE = re.compile(r"^(\d{1,15})\s*(?:out\s+)?of\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
+THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
+SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
+COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
+SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
 
 class UnreadableError(Exception):
@@ -87,16 +89,16 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
 
 
 def _from_text(text: str) -> Fraction | float:
-    if re.fullmatch(r"\d+\s*(:|to)\s*\d+", text):
-        raise UnreadableError(f"you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'.")
-    text = _OF.sub(r"\1/\2", text)
-    if not _TEXT.fullmatch(text):
-        raise UnreadableError(f"you gave the text {brief(text)!r}{_instead(text)}")
+    if ODDS.fullmatch(text):
+        raise UnreadableError(Say.AS_ODDS.format(text=text))
+    text = SHARE.sub(r"\1/\2", text)
+    if not NUMBER.fullmatch(text):
+        raise UnreadableError(Say.UNREADABLE.format(text=brief(text), instead=_instead(text)))
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
         value = Fraction(bare) / parts
     except ZeroDivisionError:
-        raise UnreadableError(f"you gave {text!r}, and dividing by 0 gives no number.") from None
+        raise UnreadableError(Say.BY_ZERO.format(text=text)) from None
     return value if "/" in bare or value.denominator == 1 else float(value)
 
 
@@ -104,20 +106,19 @@ def _instead(text: str) -> str:
     """Say what to write in place of a text that is no number.
 
     >>> _instead("2,100"), _instead("0,69")
-    ('; write 2100 without a comma, or 2.100 if you mean a decimal point.', '; write it with a point, 0.69.')
+    ('write 2100 without a comma, or 2.100 if you mean a decimal point.', 'write it with a point, 0.69.')
     >>> _instead("2 100")
-    '; write 2100 without a gap.'
+    'write 2100 without a gap.'
     """
-    if _THOUSANDS.fullmatch(text):
-        point = f", or {text.replace(',', '.')} if you mean a decimal point" if text.count(",") == 1 else ""
-        return f"; write {text.replace(',', '')} without a comma{point}."
-    if _SPACED.fullmatch(text):
-        return f"; write {re.sub(r'[^0-9+-]', '', text)} without a gap."
-    if _COMMA.fullmatch(text):
-        return f"; write it with a point, {text.replace(',', '.')}."
-    if _SUM.fullmatch(text):
-        return "; leave out the quotes, and Python computes this."
-    return "; give a number, such as 0.5 or '1/2'."
+    plain, point = re.sub(r"[^0-9+-]", "", text), text.replace(",", ".")
+    if THOUSANDS.fullmatch(text):
+        said = Say.COMMA_OR_POINT if text.count(",") == 1 else Say.THOUSANDS
+        return said.format(plain=plain, point=point)
+    if SPACED.fullmatch(text):
+        return Say.SPACED.format(plain=plain)
+    if COMMA.fullmatch(text):
+        return Say.COMMA.format(point=point)
+    return Say.SUM if SUM.fullmatch(text) else Say.NO_NUMBER
 
 
 def _from_object(answer: Any) -> Fraction | float:

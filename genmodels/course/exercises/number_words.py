@@ -1,0 +1,35 @@
+"""What is said about a number, in one place: here, and on a page without Python."""
+
+from enum import StrEnum
+
+
+class Say(StrEnum):
+    """Sentences with gaps for what was given.
+
+    >>> Say.ROUNDED.format(value=0.33, answer="1/3")
+    '0.33; exactly, it is 1/3.'
+    """
+
+    EXACT = "{value}."
+    ROUNDED = "{value}; exactly, it is {answer}."
+    WRONG = "you gave {value}. {why}"
+
+    TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
+    PERCENT = "A probability lies between 0 and 1; write {percent}\N{NO-BREAK SPACE}% as {share}."
+    ODDS = "Those are the odds; of odds a to b the probability is a / (a + b)."
+    OPPOSITE = "That is the probability of the opposite."
+    LOGARITHM = "That is the logarithm of the number asked for."
+    UPSIDE_DOWN = "That is upside down: one over it is asked for."
+    IMPOSSIBLE = "A probability lies between 0 and 1."
+    NEAR = "That is near, but not the number: keep fractions to the end, and round to the nearest, once."
+    OTHER = "That is not the number asked for; hint() gives you a start."
+
+    AS_ODDS = "you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'."
+    BY_ZERO = "you gave {text!r}, and dividing by 0 gives no number."
+    UNREADABLE = "you gave the text {text!r}; {instead}"
+    THOUSANDS = "write {plain} without a comma."
+    COMMA_OR_POINT = "write {plain} without a comma, or {point} if you mean a decimal point."
+    SPACED = "write {plain} without a gap."
+    COMMA = "write it with a point, {point}."
+    SUM = "leave out the quotes, and Python computes this."
+    NO_NUMBER = "give a number, such as 0.5 or '1/2'."

@@ -1,0 +1,87 @@
+"""A number typed into a page gets the reply that `check` gives to the same text."""
+
+import math
+import random
+from fractions import Fraction
+
+import pytest
+
+from genmodels.course.exercises import NumberExercise, all_exercises
+from genmodels.course.exercises.number_words import Say
+from genmodels.course.exercises.page import INSTEAD, data
+from tools.course import ROOT
+
+SCRIPT = ROOT / "tools" / "site" / "static" / "number.js"
+NUMBERS = [exercise for exercise in all_exercises().values() if isinstance(exercise, NumberExercise)]
+AWKWARD = r"""
+0 | -0 | +3 | 3. | .5 | 00.5 | 1e3 | 1/0 | 0/5 | 0/0 | -3/4 | 6 / 5 | +1/2 | 3/-4 | 1//2 | 1/2/3 | 100% | 50 % | 33.3%
+1/3% | 1 / 2 % | 7%% | 5.% | % | / | . | ... | 3:4 | 3 to 4 | 3 of 4 | 3 out of 4 | 0 of 0 | 2,100 | 2,100,000 | 0,69
+1,5 | 2 100 | 2_100 | 1/2+1/4 | 9/(4+9) | 0.7*0.3/0.01**2 | (1) | 12 cm | 179.2cm | 179.2 m | 67 min | 2.5x | half
+4 times | "x" | it's | "it's" | \ | \n | <b> | $x$ | x^2 | nan | inf | None | 12345.25 | 12345.75 | 100000.5 | 1000000.5
+99999.95 | 123456789012345 | 1234567890123456 | 123456789012345.5 | 123456789/987654321 | 999999999999999/7
+0.30000000000000004 | 0.00001 | 0.000123456789 | 0.0000001 | 0.1234565 | 1.0000005 | 999999.5
+"""
+SIGNS = [
+    "\N{MINUS SIGN}6/5",
+    "2\N{NO-BREAK SPACE}100",
+    "2\N{NARROW NO-BREAK SPACE}100",
+    "a\tb",
+    "\N{ZERO WIDTH SPACE}1",
+]
+LONG = ["x" * 70, "\N{PILE OF POO}" * 61]
+AWKWARD_TEXTS = [*(text.strip() for line in AWKWARD.splitlines() for text in line.split("|")), *SIGNS, *LONG]
+
+
+def spellings(exercise):
+    """The answer, its mistakes, and what people make of them, in many ways of writing."""
+    known = [Fraction(exercise.answer), *(Fraction(mistake.answer) for mistake in exercise.mistakes)]
+    for number in [number for exact in known for number in relatives(exact)]:
+        yield from (str(number), f"{float(number)}", f"{float(100 * number):.5g}%")
+        yield from (f"{float(number):.{digits}f}" for digits in range(7))
+        yield from (f"{float(number):.4f}{unit}" for unit in exercise.units)
+
+
+def relatives(number):
+    """What is asked for, upside down, its opposite, its odds, its logarithm, in percent, and numbers beside it."""
+    yield from (number, 1 - number, 100 * number, number + Fraction(1, 2000), number - Fraction(7, 1000))
+    if number:
+        yield 1 / number
+    if number > 0:
+        yield Fraction(math.log(number))
+    if number != 1:
+        yield number / (1 - number)
+
+
+def typed_at_random(count=400):
+    rng = random.Random(7)
+    return ["".join(rng.choices("0123456789./,%- ", k=rng.randint(1, 9))) for _ in range(count)]
+
+
+def replies(exercise, texts):
+    for text in texts:
+        said = exercise.check(text)
+        message = said.message
+        for name, words in INSTEAD.items():
+            message = message.replace(Say[name], words)
+        yield {"outcome": str(said.outcome), "message": message}
+
+
+@pytest.fixture(scope="module")
+def judge(browser):
+    page = browser.new_page()
+    page.add_script_tag(path=SCRIPT)
+    yield lambda exercise, texts: page.evaluate(
+        "([exercise, texts]) => texts.map((text) => judgeNumber(exercise, text))", [data(exercise), texts]
+    )
+    page.close()
+
+
+@pytest.mark.parametrize("exercise", NUMBERS, ids=lambda exercise: exercise.name)
+def test_the_page_says_what_the_notebook_says(judge, exercise):
+    texts = list(dict.fromkeys([*spellings(exercise), *AWKWARD_TEXTS, *typed_at_random()]))
+    said = dict(zip(texts, judge(exercise, texts), strict=True))
+    assert len(texts) > 500
+    expected = dict(zip(texts, replies(exercise, texts), strict=True))
+    assert {text: reply for text, reply in said.items() if reply != expected[text]} == {}
+    assert {reply["outcome"] for reply in said.values()} == {"correct", "not yet"}
+    assert all(any(mistake.why in reply["message"] for reply in said.values()) for mistake in exercise.mistakes)
