@@ -84,3 +84,19 @@ def test_what_came_before_the_pair_is_forgotten():
                 after_cat["sat" in words[:-1]].append(words[-1] == "sat")
     for found in after_cat.values():
         assert abs(np.mean(found) - 0.5) < 4 * 0.5 / sqrt(len(found))
+
+
+def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
+    claim("03", "The painter could draw, and the spotter could not: $p(y \\mid x)$ waits for a fish.")
+    claim(
+        "03", "The painter can: whoever knows the joint $p(x, y) = p(y)\\, p(x \\mid y)$ makes new data in two steps."
+    )
+    bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
+    lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)
+    joints = [{(x, y): p[x] * (bass[x] if y else 1 - bass[x]) for x in p for y in (0, 1)} for p in lakes]
+    assert joints[0] != joints[1]
+    for joint in joints:
+        prior = {y: sum(p for (_, label), p in joint.items() if label == y) for y in (0, 1)}
+        given = {(x, y): p / prior[y] for (x, y), p in joint.items()}
+        assert joint == {(x, y): prior[y] * given[x, y] for x, y in joint}
+        assert {x: joint[x, 1] / (joint[x, 0] + joint[x, 1]) for x in bass} == bass
