@@ -1,11 +1,12 @@
-"""Write what the README, the page for teachers and the notebooks say of each other: links, minutes, the map.
+"""Write what README, citation, page for teachers and notebooks say of each other: links, minutes, the map.
 
     python -m tools.links            # make them anew
     python -m tools.links --check    # only say what is out of date; exit 1 if anything is
 
 The public address stands once, in `pyproject.toml` under `[tool.genmodels.course]`; what a notebook asks and needs,
 once in `notebooks/map.toml`; its minutes are worked out.  What lies between two comments such as `<!-- links -->` and
-`<!-- /links -->` is replaced, and the line of minutes on the page for teachers; all other text is left alone.
+`<!-- /links -->` is replaced, and the lines of minutes on the page for teachers and of the address in `CITATION.cff`;
+all other text is left alone.
 """
 
 import argparse
@@ -118,6 +119,11 @@ def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
     return text
 
 
+def new_citation(text: str, here: Address, _: list[Place]) -> str:
+    """Return what to cite, with the address where it is published."""
+    return re.sub(r"^repository-code: .*", f"repository-code: {here.clone}", text, flags=re.MULTILINE)
+
+
 def new_notebook(text: str, here: Address, place: Place, places: list[Place]) -> str:
     """Return the JSON of a notebook with its head (in the first Markdown cell) and its map, if any, made anew."""
     data = json.loads(text)
@@ -133,7 +139,11 @@ def new_notebook(text: str, here: Address, place: Place, places: list[Place]) ->
 def stale(root: Path = ROOT) -> dict[Path, str]:
     """Return the files that are out of date, each with the text it should have."""
     here, places = address(root), course_map(root / NOTEBOOKS.name)
-    pages = {root / "README.md": new_readme, root / NOTEBOOKS.name / TEACHERS: new_teachers_page}
+    pages = {
+        root / "README.md": new_readme,
+        root / "CITATION.cff": new_citation,
+        root / NOTEBOOKS.name / TEACHERS: new_teachers_page,
+    }
     wanted = {page: make(page.read_text(encoding="utf8"), here, places) for page, make in pages.items()}
     for place in places:
         wanted[place.path] = new_notebook(place.path.read_text(encoding="utf8"), here, place, places)

@@ -58,6 +58,7 @@ def course(folder, names):
     )
     blocks = "\n".join(f"<!-- {name} --><!-- /{name} -->" for name in links.README_BLOCKS)
     (folder / "README.md").write_text(f"# A course\n{blocks}\nThe end.\n")
+    (folder / "CITATION.cff").write_text("title: A course\nrepository-code: https://example.com\n")
     places = "\n".join(f"<!-- link {name[:2]} --><!-- /link {name[:2]} -->" for name in names)
     (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}\n<!-- moved --><!-- /moved -->\n")
     for name in names:
@@ -76,6 +77,7 @@ def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
     course(tmp_path, ["00_start_here", "01_next"])
     late = links.stale(tmp_path)
     assert {str(path.relative_to(tmp_path)) for path in late} == {
+        "CITATION.cff",
         "README.md",
         "notebooks/README.md",
         "notebooks/00_start_here.ipynb",
@@ -90,6 +92,8 @@ def test_a_fork_changes_one_place_and_runs_one_command(tmp_path):
         "v2/git/https%3A%2F%2Fgitlab.com%2Fa-school%2Ftheir-course/spring?urlpath=lab/tree/notebooks/01_next.ipynb"
         in readme
     )
+    cited = (tmp_path / "CITATION.cff").read_text()
+    assert cited == "title: A course\nrepository-code: https://gitlab.com/a-school/their-course\n"
     teachers = (tmp_path / "notebooks/README.md").read_text()
     assert "01_next.ipynb)\n```" in teachers
     assert "| `00_old.ipynb` | [About 01_next](01_next.ipynb) |" in teachers
