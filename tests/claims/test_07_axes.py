@@ -32,6 +32,7 @@ def test_the_axes_are_the_eigenvectors():
     claim(
         "07", r"**The axes are the eigenvectors; $v$ is the variance along $u$, and half an axis is $\sqrt v$ long.**"
     )
+    claim("07", r"(With $u$ of length 1, that variance is $u^T \Sigma u = v$.)")
     claim("07", "Linear algebra finds two eigenvectors $u_1$, $u_2$ of length 1, at right angles.")
     claim("07", r"This does to $u_1$ and to $u_2$ what $\Sigma$ does, so it is $\Sigma$")
     claim("07", r"an ellipse with half axes $\sqrt{v_1}$ along $u_1$ and $\sqrt{v_2}$ along $u_2$")
@@ -78,6 +79,8 @@ def test_no_variance_is_negative():
     claim(
         "07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$: $\Sigma$ is **positive semi-definite**."
     )
+    claim("07", "At $w = u$ it is $v$: no eigenvalue is negative.")
+    claim("07", "Is each symmetric matrix $C$ a covariance? No: it would have to give each $w^T x$ a variance.")
     claim("07", r"If it is $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
     claim("07", r"The density needs that, since it uses $\Sigma^{-1}$.")
     claim("07", "No eigenvalue of a covariance is negative. A density needs all of them to be positive.")
@@ -92,16 +95,13 @@ def test_no_variance_is_negative():
 
 
 def test_how_a_covariance_is_recognised():
-    claim("07", "**How to recognise one.** No eigenvalue is negative.")
     claim(
         "07",
         "In the plane it is enough that neither the diagonal nor the determinant is negative: "
         "the eigenvalues add up to the sum of the diagonal, and their product is the determinant.",
     )
-    claim(
-        "07",
-        "That is enough: a round cloud, stretched by the roots of the eigenvalues and turned, has this covariance.",
-    )
+    claim("07", "**How to recognise one.** That no eigenvalue is negative is enough: a round cloud,")
+    claim("07", "a round cloud, stretched by the roots of the eigenvalues and turned, has this covariance.")
     rng, seen = np.random.default_rng(8), set()
     for _ in range(500):
         C = np.array([[1, 0], [0, 0]]) * rng.normal(1) + np.array([[0, 0], [0, 1]]) * rng.normal(1)

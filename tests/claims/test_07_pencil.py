@@ -103,12 +103,13 @@ def test_the_area_is_a_times_c_at_every_stop():
 
 
 def test_axes_lie_along_the_arrows_only_without_a_lean_or_when_flat():
-    claim("07", "Only at $b = 0$, or when the cloud is flat.")
+    claim("07", "Only at $b = 0$, or when the cloud is flat: else the arrows are not at right angles.")
     for L in stops():
         flat, (first, second) = np.linalg.det(L) == 0, L.T
         # an arrow lies on an axis where Sigma only stretches it: Sigma v is parallel to v
         along = [abs(np.linalg.det(np.column_stack([arrow, L @ L.T @ arrow]))) < 1e-9 for arrow in (first, second)]
         assert all(along) == (L[1, 0] == 0 or flat)
+        assert flat or (first @ second == 0) == (L[1, 0] == 0)
 
 
 def test_where_the_sigma_asked_for_is():

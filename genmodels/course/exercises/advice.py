@@ -75,6 +75,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "It takes a logarithm or a root of what has none: `np.log(0.0)` gives minus infinity where math.log fails.",
     ),
     (r"RecursionError", "It calls itself without end."),
+    (
+        r"LinAlgError: 1-dimensional array",
+        "A matrix is needed there, and it gets a list of numbers: are the arguments in the order that is asked for?",
+    ),
     (r"LinAlgError.*Singular", "This matrix has no inverse."),
     (
         r"IndexError: boolean index.* axis is (\d+)\D+is (\d+)",
@@ -136,14 +140,22 @@ def _blanks(function: Callable, arguments: tuple) -> dict[str, str]:
     named = _named(function, arguments)
     lists = [name for name, value in named.items() if isinstance(value, list | tuple)]
     first = lists[0] if lists else "X"
-    array = ARRAYS.format(names=first)
     return {
         "first": first,
         "parameters": ", ".join(named) or "none",
-        "array": f"{first} is a list here: {array}" if len(lists) == 1 else array,
+        "array": _arrays_of(lists),
         "List": "A list does not calculate entry by entry",
         "Shapes": SHAPES,
     }
+
+
+def _arrays_of(lists: list[str]) -> str:
+    """Say which arguments are lists, and how they become arrays."""
+    array = ARRAYS.format(names=lists[0] if lists else "X")
+    if len(lists) < 2:
+        return f"{lists[0]} is a list here: {array}" if lists else array
+    listed = f"{', '.join(lists[:-1])} and {lists[-1]}"
+    return f"{listed} are lists here: {array.replace('it an array first,', 'each an array first, as in')}"
 
 
 def _named(function: Callable, arguments: tuple) -> dict[str, Any]:

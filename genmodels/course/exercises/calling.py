@@ -35,7 +35,7 @@ write `return` where it says print.
     try:
         result = _quietly(function, (*handed, *extra), printed)
     except (Exception, SystemExit) as error:
-        raise UnreadableError(f"{place} {_failure(error, function, (*arguments, *extra))}") from None
+        raise UnreadableError(f"{place} {_failure(error, function, (*arguments, *extra))}") from error
     _check_changed(handed, arguments, place)
     if result is None:
         raise UnreadableError(f"{place} {_nothing(printed.getvalue())}")

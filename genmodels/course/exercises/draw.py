@@ -13,6 +13,7 @@ from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
+from .unfit_draws import wrong_chance, wrong_shape
 from .writing import ended, shown_arguments
 
 CONFIDENCE = "A right sampler would be refused less than once in a million times."
@@ -71,16 +72,19 @@ right sampler would be refused less than once in a million times.
         try:
             return call(answer, arguments, self._rng(SEED)) is Ellipsis
         except UnreadableError as reason:
-            alike = (mistake.why for mistake in self.mistakes if self._failure(mistake) == str(reason))
-            raise UnreadableError(next(alike, self._scant(str(reason)))) from None
+            raise UnreadableError(self._why_failed(reason) or self._scant(str(reason))) from None
+
+    def _why_failed(self, reason: UnreadableError) -> str | None:
+        """Return what is said of the first mistake that fails with the same words."""
+        return next((mistake.why for mistake in self.mistakes if self._failure(mistake) == _in_full(reason)), None)
 
     def _failure(self, mistake: Mistake) -> str | None:
         """Return the words with which a wrong sampler first fails, arguments and all; None where it draws."""
         for arguments in self._drawn():
             try:
-                call(mistake.answer, arguments, self._rng(SEED))
+                as_array(call(mistake.answer, arguments, self._rng(SEED)))
             except UnreadableError as reason:
-                return str(reason)
+                return _in_full(reason)
         return None
 
     def _drawn(self) -> list[tuple]:
@@ -92,7 +96,7 @@ right sampler would be refused less than once in a million times.
         try:
             draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
         except UnreadableError as reason:
-            return ended(str(reason))
+            return f"{ended(str(reason))} {self._why_failed(reason) or ''}".rstrip()
         if unfit := wrong_shape(draws, wanted, self.draws):
             return f"{unfit}{self._so_shaped(draws, arguments)}"
         found = first_difference(draws, wanted, self.draws)
@@ -154,7 +158,8 @@ right sampler would be refused less than once in a million times.
 
     def _scant(self, reason: str) -> str:
         """Add that rng can do one thing only, where it was asked for more."""
-        asked = self.only and "rng" in reason.partition(" fails with ")[2]
+        error = reason.partition(" fails with ")[2]
+        asked = self.only and "rng" in error and not error.startswith("NameError")
         said = f" Here rng has {self.only} and nothing else: what draws your points by itself cannot use it."
         return f"{ended(reason)}{said}" if asked else reason
 
@@ -172,29 +177,6 @@ right sampler would be refused less than once in a million times.
         return f"in all {len(self._drawn())} cases your draws are as near to those of the model as chance allows."
 
 
-def wrong_shape(draws: Sample, wanted: Sample, names: tuple[str, ...]) -> str | None:
-    """Say what is wrong with the shape or the kind of what was drawn, before anything is counted.
-
-    >>> wrong_shape((np.zeros((5, 1)),), (np.zeros(5),), ("x",))
-    'your x has the shape (5, 1), and (5,) is asked for.'
-    """
-    for name, mine, right in zip(names, draws, wanted, strict=True):
-        if mine.shape != right.shape:
-            return f"your {name} has the shape {mine.shape}, and {right.shape} is asked for."
-        if (mine.dtype.kind in "US") != (right.dtype.kind in "US"):
-            kinds = ("numbers", "texts") if right.dtype.kind in "US" else ("texts", "numbers")
-            return f"your {name} holds {kinds[0]}, such as {mine.flat[0]}, and {kinds[1]} are asked for."
-    return None
-
-
-def wrong_chance(draws: Sample, again: Sample, other: Sample) -> str | None:
-    """Say that chance does not come from the rng alone: `again` had the same one as `draws`, `other` another.
-
-    >>> wrong_chance((np.ones(2),), (np.ones(2),), (np.ones(2),))
-    'every rng gives the same draws: use the rng that is handed in, and make none of your own.'
-    """
-    if not all(map(np.array_equal, draws, again)):
-        return "the same rng gives different draws: take all chance from rng, none from np.random or random."
-    if all(map(np.array_equal, draws, other)):
-        return "every rng gives the same draws: use the rng that is handed in, and make none of your own."
-    return None
+def _in_full(reason: UnreadableError) -> str:
+    """Return the words of a failure and those of its cause, which may be cut where it is shown."""
+    return f"{reason} {reason.__cause__}"

@@ -87,9 +87,9 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
     [[2.0, 1.0]]
     """
     ax.plot(*ellipse_points(mean, np.eye(2)), ":", color=QUIET, lw=1.8, label="circle, before")
-    (parallelogram,) = ax.plot([], [], color=INK, lw=0.9)
     (points,) = ax.plot([], [], look(0).marker, color=look(0).color, ms=4, alpha=0.45, ls="")
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="its image")
+    (parallelogram,) = ax.plot([], [], color=INK, lw=0.9, zorder=1.9, label="parallelogram")
     columns = tuple(ax.plot([], [], "-", color=look(k).color, marker=look(k).marker, ms=9)[0] for k in (1, 2))
     for column, name in zip(columns, ("first column of L", "second column"), strict=True):
         column.set(label=name, markevery=[1])

@@ -73,6 +73,17 @@ def test_an_l_made_for_the_plane(c, said, finish):
             "all the same: draw z anew",
         ),
         (lambda mu, Sigma, n, rng: rng.standard_normal((n, len(mu))), "You return round points: pull them"),
+        (lambda mu, Sigma, n, rng: at_once(np.sqrt(Sigma), mu, n, rng), "the root of each entry, and a covariance may"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.inv(Sigma), mu, n, rng), "by the inverse of Sigma"),
+        (lambda mu, Sigma, n, rng: rng.standard_normal((n, 1)) @ np.linalg.cholesky(Sigma).T, "needs d: draw an array"),
+        (
+            lambda mu, Sigma, n, rng: mu + rng.standard_normal(n) @ np.linalg.cholesky(Sigma).T,
+            "needs z of shape (n, d)",
+        ),
+        (lambda mu, Sigma, n, rng: [mu + np.linalg.cholesky(Sigma) * mu for _ in range(n)], "one point z the product"),
+        (lambda mu, Sigma, n, rng: L @ rng.standard_normal((n, 2)), "Nothing is called L there"),  # noqa: F821
+        (lambda mu, Sigma, n, rng: Sigma[0, 0], "mu and Sigma are lists here: make each an array first"),
+        (lambda Sigma, mu, n, rng: np.linalg.cholesky(Sigma), "are the arguments in the order that is asked for?"),
         (lambda mu, Sigma, n, rng: at_once(np.linalg.cholesky(DRONE), mu, n, rng), "by the drone's matrix"),
         (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(DRONE), mu, n, rng), "by the drone's matrix"),
     ],

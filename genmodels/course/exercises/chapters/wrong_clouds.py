@@ -43,6 +43,11 @@ def rooted_entries(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ roots.T
 
 
+def roots_of_negatives(mu, Sigma, n, rng):
+    """np.sqrt takes the root of each entry, and a covariance may be negative; np.linalg.cholesky finds L."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(Sigma).T
+
+
 def rooted_sizes(mu, Sigma, n, rng):
     """You take the root of each entry without its sign; L is a root of the matrix: L L^T = Sigma."""
     return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(np.abs(Sigma)).T
@@ -57,6 +62,16 @@ def turned_back(mu, Sigma, n, rng):
 def pulled_by_the_inverse(mu, Sigma, n, rng):
     """You multiply by the inverse of L, which makes a cloud round; L itself pulls a round one."""
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(np.linalg.cholesky(Sigma)).T
+
+
+def pulled_by_the_precision(mu, Sigma, n, rng):
+    """You multiply by the inverse of Sigma; the density needs it, and the pull an L with L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(Sigma)
+
+
+def not_turned(mu, Sigma, n, rng):
+    """You stretch by the roots of the eigenvalues, and do not turn: multiply by U.T from the right."""
+    return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.linalg.eigvalsh(Sigma))
 
 
 def pulled_twice(mu, Sigma, n, rng):
@@ -103,9 +118,12 @@ WRONG_PULLS = (
     not_moved,
     moved_before,
     rooted_entries,
+    roots_of_negatives,
     rooted_sizes,
     turned_back,
     pulled_by_the_inverse,
+    pulled_by_the_precision,
+    not_turned,
     pulled_twice,
     doubled,
     not_pulled,

@@ -18,6 +18,16 @@ def pulled_from_the_left(mu, Sigma, n, rng):
     return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((n, len(mu)))
 
 
+def one_column_pulled(mu, Sigma, n, rng):
+    """Your z have one number each, and a point of d numbers needs d: draw an array of shape (n, d)."""
+    return mu + rng.standard_normal((n, 1)) @ np.linalg.cholesky(Sigma).T
+
+
+def pulled_without_points_as_rows(mu, Sigma, n, rng):
+    """The shapes do not fit: z @ L.T needs z of shape (n, d), one point a row."""
+    return mu + rng.standard_normal(n) @ np.linalg.cholesky(Sigma).T
+
+
 def moved_as_columns(mu, Sigma, n, rng):
     """Your points are columns, and mu is added to rows: make rows of them first, with .T, or use z @ L.T."""
     return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n))
@@ -52,6 +62,11 @@ def size_in_two_parts(mu, Sigma, n, rng):
 def entry_by_entry(mu, Sigma, n, rng):
     """Between arrays, * multiplies entry by entry; the product of matrices is @: z @ L.T."""
     return mu + rng.standard_normal((n, len(mu))) * np.linalg.cholesky(Sigma).T
+
+
+def each_point_entry_by_entry(mu, Sigma, n, rng):
+    """Between arrays, * multiplies entry by entry; for one point z the product is L @ z."""
+    return mu + np.linalg.cholesky(Sigma) * rng.standard_normal((n, 1, len(mu)))
 
 
 def entry_by_entry_from_the_left(mu, Sigma, n, rng):
@@ -106,11 +121,14 @@ def one_minus_rho(mu, Sigma, n, rng):
 WRONG_CHANCE = (one_number_for_all, one_number_times_deviations, one_point_n_times, one_point)
 WRONG_SHAPES = (
     pulled_from_the_left,
+    one_column_pulled,
+    pulled_without_points_as_rows,
     moved_as_columns,
     left_as_columns,
     cut_anew,
     size_in_two_parts,
     entry_by_entry,
+    each_point_entry_by_entry,
     entry_by_entry_from_the_left,
     of_two_numbers,
     matrix_of_two_numbers,
