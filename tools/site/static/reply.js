@@ -1,7 +1,8 @@
 // <genmodels-exercise> replies to an answer as the notebook does; it is read after number.js.
 //
-// It holds the question, hints and solution as plain HTML, and in a script of JSON what page.py knows of the exercise.
-// Options are the last list of the question: each line becomes a button of its own.
+// It holds the question, hints and solution as plain HTML, in a script of JSON what page.py knows of the exercise, and in a
+// template the formulas of the replies, a paragraph each. Options are the last list of the question: each line becomes a
+// button of its own. Without a script only Python can judge, and there is nothing to do.
 
 {
   const make = (tag, properties, ...inside) => {
@@ -10,30 +11,32 @@
     return made;
   };
 
-  const formula = (source, formulas) => (source in formulas ? make("span", { innerHTML: formulas[source] }) : `$${source}$`);
-
   let count = 0; // exercises on this page: no two inputs share a name
 
   // Each kind: the inputs it puts on the page, and what stands in them, "" where nothing does.
-  const options = (type) => (host, letters) => {
+  const options = (host, form, type, letters) => {
     const list = [...host.querySelectorAll(".gm-question ul")].at(-1), name = `gm-answer-${count}`;
     const inputs = letters.map((value) => make("input", { type, name, value }));
     [...list.children].forEach((line, k) => line.replaceChildren(make("label", {}, inputs[k], make("span", {}, ...line.childNodes))));
     list.className = "gm-options";
-    list.replaceWith(make("fieldset", {}, make("legend", { textContent: type === "radio" ? "Choose one" : "Choose all that are right" }), list));
+    form.prepend(make("fieldset", {}, make("legend", { textContent: type === "radio" ? "Choose one" : "Choose all that are right" }), list));
     return () => inputs.filter((input) => input.checked).map((input) => input.value).join("");
   };
 
   const box = (host, form, suchAs) => {
     const input = make("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: false, enterKeyHint: "done" });
     form.prepend(make("label", {}, make("span", { textContent: `Your answer, such as ${suchAs}` }), input));
-    return () => input.value.trim().replace(/^(["'])(.*)\1$/, "$2").trim(); // in a notebook a text stands in quotes
+    return () => withoutPython(input.value.trim());
   };
+
+  // In a notebook "3/4" may stand in quotes, and Fraction(3, 4) is the same number.
+  const withoutPython = (text) => text.replace(/^(["'])(.*)\1$/, "$2").replace(/^Fraction\((-?\d+), *(\d+)\)$/, "$1/$2").trim();
 
   class Exercise extends HTMLElement {
     connectedCallback() {
-      if (this.said) return;
-      const exercise = JSON.parse(this.querySelector("script").textContent);
+      const script = this.querySelector("script");
+      if (this.said || !script) return;
+      const exercise = JSON.parse(script.textContent);
       count += 1;
       this.said = make("div", { className: "gm-said" });
       this.said.setAttribute("role", "status");
@@ -48,7 +51,7 @@
 
     inputs(exercise, form) {
       if (exercise.kind === "number") return box(this, form, exercise.such_as);
-      return options(exercise.kind === "choice" ? "radio" : "checkbox")(this, exercise.letters);
+      return options(this, form, exercise.kind === "choice" ? "radio" : "checkbox", exercise.letters);
     }
 
     judged(exercise, given) {
@@ -57,9 +60,14 @@
     }
 
     say({ headings, formulas }, { outcome, message }) {
-      const words = message.split(/\$([^$]+)\$/).map((part, k) => (k % 2 ? formula(part, formulas) : part));
+      const words = message.split(/\$([^$]+)\$/).map((part, k) => (k % 2 ? this.formula(part, formulas) : part));
       this.said.dataset.outcome = outcome;
       this.said.replaceChildren(make("strong", { textContent: `${headings[outcome]}:` }), " ", ...words);
+    }
+
+    formula(source, formulas) {
+      const set = this.querySelector("template")?.content.querySelectorAll("p")[formulas.indexOf(source)];
+      return set ? make("span", {}, ...set.cloneNode(true).childNodes) : `$${source}$`;
     }
   }
 
