@@ -19,7 +19,8 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     answer=Fraction(5),
     is_probability=False,
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
-    "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$. For the digits that is 65 of each.",
+    "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
+    "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
     mistakes=(
         Mistake(Fraction(4), "Four rows, seen from their own mean, sum to zero: they reach three directions of four."),
         Mistake(Fraction(3), "That was enough for the birds, with two measurements; here there are four."),
@@ -32,6 +33,10 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
         Mistake(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
         Mistake(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
+        Mistake(Fraction(9), "Twice four and one: enough, but fewer will do."),
+        Mistake(Fraction(30), "Those are the free entries of three matrices; a row brings four numbers, not one."),
+        Mistake(Fraction(44), "Those are the free numbers of the whole model; a row brings four numbers, not one."),
+        Mistake(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
         Mistake(Fraction(6), "That is enough, but is it the least? One fewer may do."),
     ),
 )

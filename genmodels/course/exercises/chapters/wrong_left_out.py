@@ -79,6 +79,17 @@ def share(X, y, rungs):
     return [[right / len(X), mean] for right, mean in _table(X, y, rungs)]
 
 
+def share_and_sum(X, y, rungs):
+    """Your first number is a share and your second a sum: take the number named right, and the mean of log p(x, y)."""
+    return [[right / len(X), total] for right, total in summed(X, y, rungs)]
+
+
+def without_the_last_row(X, y, rungs):
+    """Your loop ends one row too early: leave out each of the len(X) rows, range(len(X))."""
+    rows = [[_each(X, y, rung, say)[:-1] for say in (_is_right, _log_density)] for rung in rungs]
+    return [[int(right.sum()), float(logs.sum() / len(X))] for right, logs in rows]
+
+
 def share_wrong(X, y, rungs):
     """Your first number is the share of rows named wrong: the number of rows named right is asked for."""
     return [[1 - right / len(X), mean] for right, mean in _table(X, y, rungs)]
@@ -129,6 +140,11 @@ def only_the_first(X, y, rungs):
     return _table(X, y, rungs[:1])[0]
 
 
+def only_the_last(X, y, rungs):
+    """You return the row of the last rung: append each row to a table, and return the table."""
+    return _table(X, y, rungs[-1:])[0]
+
+
 def only_the_best(X, y, rungs):
     """You return the row of one rung: return a row for each, the choice comes afterwards."""
     return max(_table(X, y, rungs), key=lambda row: row[1])
@@ -145,6 +161,8 @@ ALL = (
     log_posterior,
     without_prior,
     share,
+    share_and_sum,
+    without_the_last_row,
     share_wrong,
     percent,
     errors,
@@ -155,5 +173,6 @@ ALL = (
     always_the_first,
     never_set_back,
     only_the_first,
+    only_the_last,
     only_the_best,
 )
