@@ -10,6 +10,8 @@ TEST_ARGS =
 SECTIONS =
 QUICK =
 STORE =
+# Another port for the website:  make site-serve SITE_PORT=9000
+SITE_PORT = 8000
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
 # Record the widgets as well:    make notebooks RECORDS=folder
@@ -17,7 +19,8 @@ RECORDS =
 
 # What is installed: the extras of pyproject.toml.
 FOR_COURSE = course
-FOR_TESTS = course,test,sklearn,dask
+FOR_TESTS = course,test,sklearn,dask,site
+FOR_SITE = course,site
 
 # The first Python there is runs the set-up script, which finds a newer one where this one is too old.
 ANY_PYTHON = $(firstword $(foreach name,$(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python,\
@@ -30,10 +33,10 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test notebooks links bench dist lint clean
+.PHONY: help lab test notebooks links site site-serve bench dist lint clean
 
 help:  ## say what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	$(call set_up,$(FOR_COURSE))
@@ -53,6 +56,13 @@ links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.links
 
+site:  ## build the website into the folder site, from the stored notebooks: nothing is run or fetched
+	$(call set_up,$(FOR_SITE))
+	@$(RUN) -m tools.site
+
+site-serve: site  ## build the website, and show it on this machine
+	@$(RUN) -m http.server --bind 127.0.0.1 --directory site $(SITE_PORT)
+
 bench:  ## measure speed, memory and exactness beside scikit-learn (QUICK=1: under two minutes)
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m benchmarks $(if $(QUICK),--quick) $(if $(STORE),--store) $(SECTIONS)
@@ -70,5 +80,5 @@ lint:  ## check the style of the code with ruff
 	@$(RUN) -m ruff format --check .
 
 clean:  ## remove .venv and everything that was made by tests
-	rm -rf .venv build dist *.egg-info .pytest_cache .hypothesis .ruff_cache .coverage .coverage.* htmlcov
+	rm -rf .venv build dist site *.egg-info .pytest_cache .hypothesis .ruff_cache .coverage .coverage.* htmlcov
 	find . -name __pycache__ -o -name .ipynb_checkpoints | xargs rm -rf

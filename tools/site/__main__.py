@@ -1,0 +1,58 @@
+"""Build the site into a folder, from the stored notebooks and their records: nothing is run, nothing is fetched.
+
+python -m tools.site [FOLDER]
+"""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from genmodels.course.player.scripts import PLAYER, script
+from tools.course import ROOT, address, notebooks
+
+from . import chapters, pages, reference
+from .mathematics import KATEX
+
+HERE = Path(__file__).parent
+SITE = ROOT / "site"
+
+
+def write_source(source: Path) -> None:
+    """Write all that Sphinx reads into a folder."""
+    static = source / "_static"
+    shutil.copytree(HERE / "static", static)
+    shutil.copytree(KATEX, static / "katex", ignore=shutil.ignore_patterns("*.js"))
+    (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
+    (static / "player.css").write_text(script("player.css"), encoding="utf-8")
+    for path in notebooks():
+        (source / path.name).write_text(chapters.page(path, address(), static), encoding="utf-8")
+    pages.write(source, address())
+    reference.write(source)
+
+
+def build(target: Path) -> int:
+    """Build the site anew; the number of what went wrong, warnings among it."""
+    with tempfile.TemporaryDirectory() as scratch:
+        source, built = Path(scratch, "source"), Path(scratch, "site")
+        source.mkdir()
+        write_source(source)
+        settings = {"html_static_path": [str(source / "_static")]}
+        app = Sphinx(source, HERE, built, Path(scratch, "read"), "html", settings, warningiserror=True)
+        app.build()
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(built, target)
+    return app.statuscode
+
+
+def main() -> None:
+    """Build into the folder that is named, or into `site`."""
+    if len(sys.argv) > 2 or sys.argv[-1].startswith("-"):  # --help is no folder
+        sys.exit(__doc__)
+    sys.exit(build(Path(sys.argv[1]) if len(sys.argv) == 2 else SITE))
+
+
+if __name__ == "__main__":
+    main()

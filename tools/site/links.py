@@ -1,0 +1,49 @@
+"""Links of the notebooks: those between notebooks lead to pages, those to files to the repository."""
+
+import posixpath
+import re
+from functools import cache
+from pathlib import Path
+
+from tools.course import ROOT, Address, read
+
+LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
+HEADING = re.compile(r"#+ (.+)")
+CELL = re.compile("#cell-id=(.+)")
+PAGES = {"notebooks/README.md": "teachers.md", "CHANGELOG.md": "changes.md"}  # files that have a page of another name
+
+
+def to_the_repository(text: str, path: Path, here: Address) -> str:
+    """The Markdown of a file with each link to another file made for its page: to a page, or else to the repository.
+
+    >>> here = Address("github.com/genmodels/genmodels", "main")
+    >>> notebook = ROOT / "notebooks/00_start_here.ipynb"
+    >>> print(to_the_repository("[one](02_where_to_cut.ipynb#A), [two](../LICENSE)", notebook, here))
+    [one](02_where_to_cut.ipynb#A), [two](https://github.com/genmodels/genmodels/blob/main/LICENSE)
+    """
+    folder = path.relative_to(ROOT).parent.as_posix()
+
+    def target(found: re.Match) -> str:
+        file = posixpath.normpath(posixpath.join(folder, found[1]))
+        place = found[2] or ""
+        if file.startswith("notebooks/") and file.endswith(".ipynb"):
+            return posixpath.basename(file) + CELL.sub(lambda cell: f"#{headings(file)[cell[1]]}", place)
+        return (PAGES.get(file) or here.view(file)) + place
+
+    return LINK.sub(target, text)
+
+
+def anchor(heading: str) -> str:
+    """The anchor that JupyterLab gives a heading, so that one link works in both places.
+
+    >>> anchor("Real or drawn?")
+    'Real-or-drawn?'
+    """
+    return heading.strip().replace(" ", "-")
+
+
+@cache
+def headings(file: str) -> dict[str, str]:
+    """The anchor of the heading with which each cell begins, by the cell's id: pages have no cells to link to."""
+    begins = ((cell["id"], HEADING.match(cell["source"])) for cell in read(ROOT / file)["cells"])
+    return {name: anchor(heading[1]) for name, heading in begins if heading}
