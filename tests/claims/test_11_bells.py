@@ -25,11 +25,12 @@ def test_three_patients():
     claim("11", r"In our invented town both are equally frequent, so $\phi = \frac12$.")
     claim("11", "The temperatures of both are Gaussian with a standard deviation of 0.5 °C")
     claim("11", "around 37.5 °C if the infection is viral, around 38.5 °C if it is bacterial.")
-    claim("11", "At 38.3 °C it is 0.77.")
+    claim("11", "At 38.3 °C it is 0.77, and a tenth of a degree more makes it 0.83.")
     claim("11", "Where the bells cross, at 38 °C, it is one half, and there the curve is steepest.")
     claim("11", "At 40 °C a bacterial infection is nearly certain, and another tenth of a degree hardly matters.")
     one, zero = stats.norm(38.5, 0.5).pdf(38.3), stats.norm(37.5, 0.5).pdf(38.3)
     assert round(one / (one + zero), 2) == 0.77 == round(posterior(38.3), 2)
+    assert round(posterior(38.4), 2) == 0.83
     assert isclose(posterior(38.0), 0.5)
     grid = np.linspace(36, 40, 4001)
     assert isclose(grid[np.gradient(posterior(grid)).argmax()], 38, abs_tol=1e-3)
@@ -65,6 +66,17 @@ def test_the_line_of_our_town():
         assert isclose(log_odds(x + 0.1) - log_odds(x), 0.4, abs_tol=1e-9)
     assert (37.5**2 - 38.5**2) / 0.5 == -152
     assert round(exp(0.4), 1) == 1.5
+
+
+def test_the_sigmoid_of_a_rising_line_is_an_s():
+    claim(
+        "11", r"So the posterior is the sigmoid of a line. With $\mu_1 > \mu_0$ that is an S: it rises, from nearly 0"
+    )
+    claim("11", "from nearly 0 far below both means to nearly 1 far above.")
+    for mu1, phi in product(MEANS[1:], PHIS):
+        p = posterior(np.linspace(30, 47, 171), mu1=mu1, phi=phi)
+        assert (np.diff(p) >= 0).all()
+        assert p[0] < 1e-4 < 1 - 1e-4 < p[-1]
 
 
 def test_a_smaller_phi_lowers_the_line_and_moves_the_s():

@@ -77,7 +77,7 @@ def test_the_arrow():
     claim("11", r"log odds grow fastest along $\theta$, and at right angles to it they stay as they are.")
     claim("11", r"So the border, and each line of equal posterior, runs at right angles to $\theta$")
     claim("11", "the longer the arrow, the narrower the band between the dotted lines.")
-    claim("11", "In mg/l the arrow points elsewhere, but the border parts the same patients.")
+    claim("11", "In mg/l the left arrow would point elsewhere, but the border parts the same patients.")
     unit = np.array([1, 10])  # 10 mg/l are ten mg/l
     mean0, mean1, wider = MU0 * unit, MU1 * unit, covariance(0) * np.outer(unit, unit)
     np.testing.assert_allclose(slopes(mean0, mean1, wider, mean0), [4, 0.1], atol=1e-9)
@@ -133,8 +133,8 @@ def test_there_is_no_way_back():
 
 
 def test_same_terms_cancel():
-    claim("11", "What counts is that the terms which are not linear in $x$ are the same in both classes, and cancel.")
-    claim("11", "The family does not decide it either, for Gaussians of two spreads are bent.")
+    claim("11", "Nor is it enough that both classes are of one family.")
+    claim("11", "the terms of the log densities that are not linear in $x$ are the same in both classes, and cancel.")
     for p in (0.3, 0.6):  # heads among ten tosses: one term is not linear, and it does not know p
         rest = [log(comb(10, x) * p**x * (1 - p) ** (10 - x)) - log(comb(10, x)) for x in range(11)]
         np.testing.assert_allclose(np.diff(rest, 2), 0, atol=1e-9)

@@ -86,7 +86,8 @@ single number is asked for.
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         why = self._named(answer) or early_return(answer) or rounding(given, wanted)
         why = why or self._impossible(given, wanted) or self._by_chance(answer, arguments, given)
-        why = why or self.remark(arguments, list(given.values[0].entries))
+        if not given.is_misshapen(wanted):
+            why = why or self.remark(arguments, list(given.values[0].entries))
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return advised(case, why) if why else case

@@ -41,9 +41,21 @@ class Returned:
         >>> read_freely([1, 2]).difference(read_freely([[1], [2]]))
         '[1, 2]. The numbers are right, the shape is wrong: yours is (2,), and (2, 1) is asked for.'
         """
-        place = next(at for at, (a, b) in enumerate(zip(self.values, wanted.values, strict=True)) if not a.same(b))
+        place = self._first_wrong(wanted)
         called = f"{wanted.names[place]} = " if wanted.names else ""
         return called + _difference(self.values[place], wanted.values[place], wanted.kind)
+
+    def is_misshapen(self, wanted: "Returned") -> bool:
+        """Is only the shape wrong of the first value that differs?
+
+        >>> read_freely([1, 2]).is_misshapen(read_freely([[1], [2]])), read_freely([1]).is_misshapen(read_freely([2]))
+        (True, False)
+        """
+        place = self._first_wrong(wanted)
+        return self.values[place].same_entries(wanted.values[place])
+
+    def _first_wrong(self, wanted: "Returned") -> int:
+        return next(at for at, (a, b) in enumerate(zip(self.values, wanted.values, strict=True)) if not a.same(b))
 
 
 def read_freely(result: Any, names: tuple[str, ...] = ()) -> Returned:

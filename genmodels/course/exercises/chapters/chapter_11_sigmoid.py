@@ -6,6 +6,9 @@ from ..exercise import Mistake
 from ..number import NumberExercise
 from ..several import SeveralExercise
 
+RATIO = "the ratio of the priors; the ratio of their odds is needed."
+ADDED = "the odds are multiplied, and to the log odds something is added."
+
 PRIOR_MOVES = NumberExercise(
     name="prior-moves-the-sigmoid",
     chapter="11",
@@ -37,10 +40,17 @@ PRIOR_MOVES = NumberExercise(
         Mistake(Fraction(1, 4), "Those are the odds of the new prior; the odds of this patient are 9 times as large."),
         Mistake(Fraction(18, 25), "You multiplied the posterior by 4/5, the prior of the viruses; multiply the odds."),
         Mistake(Fraction(11, 20), "You took the middle of 9/10 and 1/5; it is the odds that change, by a factor."),
+        Mistake(Fraction(18, 23), f"You multiplied the odds by 2/5, {RATIO}"),
+        Mistake(Fraction(18, 5), f"You multiplied the odds by 2/5, {RATIO} And odds are no probability yet."),
         Mistake(
-            Fraction(18, 23),
-            "You multiplied the odds by 2/5, the ratio of the priors; the ratio of their odds is needed.",
+            Fraction(36, 41), "You multiplied the odds by 4/5, the prior of the viruses; phi / (1 - phi) is needed."
         ),
+        Mistake(Fraction(9, 5), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
+        Mistake(Fraction(9, 20), "You multiplied 9/10 by the old prior; multiply the odds, by those of the new one."),
+        Mistake(Fraction(4, 5), "That is the prior of a viral infection there."),
+        Mistake(Fraction("0.63397"), f"You multiplied the log odds by 1/4; {ADDED}"),
+        Mistake(Fraction("0.60813"), f"You multiplied the log odds by 1/5; {ADDED}"),
+        Mistake(Fraction("0.70659"), f"You multiplied the log odds by 2/5; {ADDED}"),
     ),
 )
 
@@ -49,7 +59,7 @@ STRAIGHT = SeveralExercise(
     chapter="11",
     title="Straight or not?",
     question="Below are pairs of classes, class 0 first. For which of them are the log odds a straight line in $x$, "
-    "$\\theta_0 + \\theta_1 x$, wherever both densities are positive?",
+    "$\\theta_0 + \\theta_1 x$, wherever both classes are possible?",
     hints=(
         "Take the logarithm of p(x | y = 1) / p(x | y = 0), and see which terms cancel.",
         "A square of x has to cancel, and so has a logarithm of x. Look at each of them in both classes.",

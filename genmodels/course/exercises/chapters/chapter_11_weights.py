@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_weights
+from . import wrong_constants, wrong_weights
 
 
 def weights(mu0, mu1, Sigma, phi):
@@ -42,7 +42,7 @@ WEIGHTS = FunctionExercise(
     parts=("theta", "theta_0"),
     working="Both quadratic terms of the constant together are $-\\theta^T \\frac{\\mu_0 + \\mu_1}{2}$: multiply out "
     "$(\\mu_1 - \\mu_0)^T \\Sigma^{-1} (\\mu_1 + \\mu_0)$, and the mixed terms cancel, since $\\Sigma$ is symmetric.",
-    mistakes=wrong_ways(*wrong_weights.ALL),
+    mistakes=wrong_ways(*wrong_weights.ALL, *wrong_constants.ALL),
     remark=wrong_weights.what_theta_tells,
 )
 
