@@ -128,8 +128,8 @@ def test_the_formula():
 
 
 def test_costs():
-    claim("02", "each strip is worth its height times its cost.")
-    claim("02", "choose *1 in 2, a bass missed costs 3* there. Then try 1 in 4 with the same costs.")
+    claim("02", "each strip is worth its height times its cost, and each bell is weighed with its cost, too.")
+    claim("02", "Choose *1 in 2, a bass missed costs 3*, and after that *1 in 4, a bass missed costs 3*.")
     assert "1 in 2, a bass missed costs 3" in where_to_cut().axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)
