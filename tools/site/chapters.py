@@ -13,6 +13,7 @@ from .mathematics import typeset_within
 from .moving import NEEDS_A_KERNEL, Players
 
 HEAD = re.compile(r"<!-- links -->\n(.*?)\n\n.*?<!-- /links -->", flags=re.DOTALL)
+TO_RUN = "notebook-only"  # a tag of ours: only who runs the notebook needs this cell
 PLAYED = "remove-input"  # tags of myst-nb: the code that builds a player tells a reader nothing ...
 FOLDED = "hide-input"  # ... and that of a figure is folded
 
@@ -21,7 +22,7 @@ def page(path: Path, here: Address, static: Path) -> str:
     """A notebook as myst-nb should read it: JSON."""
     book = read(path)
     players = Players(path.stem, static)
-    book["cells"] = answerable(book["cells"])
+    book["cells"] = answerable([cell for cell in book["cells"] if TO_RUN not in cell["metadata"].get("tags", [])])
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             cell["source"] = to_the_repository(with_doors(cell["source"], path, here), path, here)

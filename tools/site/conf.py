@@ -19,6 +19,7 @@ nb_code_prompt_hide = "Hide the code"
 myst_enable_extensions = ["dollarmath", "amsmath"]
 myst_heading_anchors = 4
 myst_heading_slug_func = "tools.site.links.anchor"
+smartquotes = False  # a quotation mark in a hint may be one of Python's
 suppress_warnings = ["config.cache"]  # a function among the settings
 
 linkcode_resolve = reference.source_of

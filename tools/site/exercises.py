@@ -17,6 +17,7 @@ ASKS = re.compile(r'^(\w+) = exercises\.get\("([^"]+)"\)', re.M)
 CHECKS = re.compile(r"^(\w+)\.check\(", re.M)
 HELP = re.compile(r"^# *\w+\.(hint|solution)\(.*\n?", re.M)  # a line that waits for its # to be taken away
 FORMULA = re.compile(r"\$([^$]+)\$")
+NUMBERED = re.compile(r"^(\d+)\.")  # a number that ends a sentence, where Markdown would begin a list
 ELSEWHERE = '<p class="gm-elsewhere">Answer this one in JupyterLab or <a href="{binder}">on Binder</a>.</p>'
 OPENS = "<details>\n<summary>{title}</summary>\n\n{text}\n\n</details>"
 
@@ -48,7 +49,7 @@ def element(name: str) -> str:
         *(_question(exercise) if known else []),
         ELSEWHERE.format(binder=_binder(exercise)),
         *(_for_script(known) if known else []),
-        *(OPENS.format(title=note.title, text=note.text) for note in _notes(exercise)),
+        *(OPENS.format(title=note.title, text=NUMBERED.sub(r"\1\\.", note.text)) for note in _notes(exercise)),
         "</genmodels-exercise>",
     ]
     return "\n\n".join(parts)

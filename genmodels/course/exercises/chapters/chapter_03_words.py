@@ -14,7 +14,7 @@ A_ROSE = NumberExercise(
     "*a rose is a rose*, and stop there?",
     hints=(
         "Write down the row of *rose*: three times something came after it.",
-        "The sentence is a walk from <start> to <stop>: write down its steps, and multiply their probabilities.",
+        "The sentence is a walk from `<start>` to `<stop>`: write down its steps, and multiply their probabilities.",
     ),
     answer=Fraction(2, 9),
     working=r"After *rose* came *is* twice and `<stop>` once; after *a* came *rose* each time, and after *is* came *a* "
