@@ -64,7 +64,7 @@ HOSTILE = {
     "list with NaN": [float("nan")] * 3,
     "nested": [[[1]], [2]],
     "deep": _deep(10**5),
-    "huge list": [0.1] * 10**6,
+    "huge list": [0.1] * 10**5,
     "array": np.full((3, 3), 0.5),
     "object array": np.array([None, "a"], dtype=object),
     "empty array": np.array([]),
@@ -89,13 +89,13 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("ex", ALL, ids=lambda ex: ex.name)
-@pytest.mark.parametrize("name", HOSTILE)
-def test_there_is_always_a_short_reply(ex, name):
-    feedback = ex.check(HOSTILE[name])
-    assert feedback.outcome is Outcome.NOT_YET
-    assert 10 < len(feedback.message) < 400
-    assert "0x" not in feedback.message
-    assert feedback.message in str(feedback)
+def test_there_is_always_a_short_reply(ex):
+    for name, answer in HOSTILE.items():
+        feedback = ex.check(answer)
+        assert feedback.outcome is Outcome.NOT_YET, name
+        assert 10 < len(feedback.message) < 400, name
+        assert "0x" not in feedback.message, name
+        assert feedback.message in str(feedback), name
 
 
 @pytest.mark.parametrize("ex", ALL, ids=lambda ex: ex.name)
