@@ -4,6 +4,7 @@ import inspect
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import cache, cached_property
 from textwrap import dedent
 from typing import Any
 
@@ -54,17 +55,22 @@ single number is asked for.
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
-        for arguments in self._drawn():
-            wanted = self._wanted(arguments)
-            given = self._returned(answer, arguments, wanted)
-            if given is Ellipsis:
+        for arguments, wanted in self._hidden:
+            if (given := self._returned(answer, arguments, wanted)) is Ellipsis:
                 return ...
             if not given.same(wanted):
                 return self._explain(answer, arguments, given, wanted)
         return None
 
-    def _drawn(self) -> list[tuple]:
-        return self.cases(np.random.default_rng(SEED))
+    @cached_property
+    def _hidden(self) -> list[tuple[tuple, Returned]]:
+        """The hidden cases, of which functions are handed copies, each with what is to be returned."""
+        return [(case, self._wanted(case)) for case in self.cases(np.random.default_rng(SEED))]
+
+    @cached_property
+    def _slip(self) -> Callable[[Callable, int], Returned | None]:
+        """What a stored mistake returns in the k-th case, worked out once."""
+        return cache(lambda wrong, k: response(wrong, *self._hidden[k]))
 
     def _returned(self, answer: Callable, arguments: tuple, wanted: Returned) -> Returned:
         try:
@@ -79,36 +85,30 @@ single number is asked for.
             raise reason from None
 
     def _named(self, answer: Callable) -> str | None:
-        given = [response(answer, case, self._wanted(case)) for case in self._drawn()]  # once: it may be slow
+        given = [response(answer, *hidden) for hidden in self._hidden]
         return next((mistake.why for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         why = self._named(answer) or early_return(answer) or rounding(given, wanted)
-        why = why or self._impossible(given, wanted) or self._by_chance(answer, arguments, given)
+        why = why or self._impossible(given, wanted) or _by_chance(answer, arguments, given, wanted)
         if not given.is_misshapen(wanted):
             why = why or self.remark(arguments, list(given.values[0].entries))
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return advised(case, why) if why else case
 
-    def _alike(self, given: list[Returned | None], other: Callable) -> bool:
-        """Say whether a function returns what was given in every case, and that does not just fail in each."""
-        pairs = zip(given, self._drawn(), strict=True)  # the first difference ends it
-        return any(given) and all(alike(one, response(other, case, self._wanted(case))) for one, case in pairs)
+    def _alike(self, given: list[Returned | None], wrong: Callable) -> bool:
+        """Say whether a mistake returns what was given in every case, and that does not just fail in each."""
+        return any(given) and all(alike(one, self._slip(wrong, k)) for k, one in enumerate(given))
 
     def _is_right_with_arrays(self, answer: Callable) -> bool:
         """Say whether all would be right, were the lists that are handed in arrays."""
-        tried = ((as_arrays(case), self._wanted(case)) for case in self._drawn())
+        tried = ((as_arrays(case), wanted) for case, wanted in self._hidden)
         try:
             return all(wanted.same(returned(answer, case, wanted)) for case, wanted in tried)
         except UnreadableError:
             return False
-
-    def _by_chance(self, answer: Callable, arguments: tuple, given: Returned) -> str | None:
-        again = response(answer, arguments, self._wanted(arguments))
-        chance = "Called again with the same input, it returns something else: leave nothing to chance."
-        return None if alike(given, again) else chance
 
     def _wanted(self, arguments: tuple) -> Returned:
         return read_freely(self.answer(*deepcopy(arguments)), self.parts)
@@ -122,7 +122,7 @@ single number is asked for.
         return source(self.answer)
 
     def _praise(self, answer: Any) -> str:
-        return f"your function gives the right result in all {len(self._drawn())} cases it was tried on."
+        return f"your function gives the right result in all {len(self._hidden)} cases it was tried on."
 
 
 def as_arrays(arguments: tuple) -> tuple:
@@ -179,12 +179,16 @@ def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned
     ('[0.5]', None)
     """
     try:
-        result = call(function, arguments)
-        if result is Ellipsis:
+        if (result := call(function, arguments)) is Ellipsis:
             return None
         return read_result(result, wanted) if len(wanted.values) > 1 else read_freely(result)
     except UnreadableError:
         return None
+
+
+def _by_chance(answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str | None:
+    chance = "Called again with the same input, it returns something else: leave nothing to chance."
+    return None if alike(given, response(answer, arguments, wanted)) else chance
 
 
 def alike(given: Returned | None, other: Returned | None) -> bool:
