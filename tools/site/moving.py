@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.course import NOTEBOOKS
 
 RECORDS = NOTEBOOKS / "records"
-BUILT = re.compile(r"\bwidgets\.(\w+)\(")
+BUILT = re.compile(r"(?:(\w+) = )?\bwidgets\.(\w+)\(")
 NEEDS_A_KERNEL = "to move the picture."  # ends the words that stand in for a widget without a kernel
 
 
@@ -20,22 +20,25 @@ class Players:
     notebook: str
     static: Path
     seen: Counter[str] = field(default_factory=Counter)
+    named: dict[str, str] = field(default_factory=dict)
 
     def play(self, source: str, still: str) -> str:
         """The element that plays the widget of a cell; until its record is there, the still stands in it.
 
-        Raises LookupError when the cell displays a widget that it does not build: which one, its page could not tell.
+        Raises LookupError when the cell neither builds one widget nor names one that was built further up.
         """
         built = BUILT.findall(source)
-        if len(built) != 1:
-            raise LookupError(f"{self.notebook}: a cell that shows a widget should build it, too:\n{source}")
-        self.seen[built[0]] += 1
-        name = built[0] if self.seen[built[0]] == 1 else f"{built[0]}-{self.seen[built[0]]}"
-        return player(self._unpacked(name), still)
+        if len(built) == 1:
+            return player(self._unpacked(*built[0]), still)
+        if place := self.named.get(source.partition("#")[0].strip()):
+            return player(place, still)
+        raise LookupError(f"{self.notebook}: which widget does this cell show?\n{source}")
 
-    def _unpacked(self, name: str) -> str:
-        """Write the record where the page finds it, and return that place."""
-        place = f"_static/records/{self.notebook}/{name}.js"
+    def _unpacked(self, variable: str, widget: str) -> str:
+        """Write the record where the page finds it, and return that place; the variable stands for it from now on."""
+        self.seen[widget] += 1
+        name = widget if self.seen[widget] == 1 else f"{widget}-{self.seen[widget]}"
+        place = self.named[variable] = f"_static/records/{self.notebook}/{name}.js"
         target = self.static.parent / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(gzip.decompress((RECORDS / self.notebook / f"{name}.js.gz").read_bytes()))
