@@ -65,12 +65,13 @@ def test_a_notebook_runs_in_its_own_folder(tmp_path):
 
 PLAYED = """
 from genmodels.course.widgets import coin_tosses
-coin_tosses()
+shown = coin_tosses()
+shown
 """
 
 
 def test_widgets_are_recorded_where_that_is_asked(tmp_path):
-    path = store(tmp_path / "01_made.ipynb", PLAYED, PLAYED)
+    path = store(tmp_path / "01_made.ipynb", PLAYED, "shown", PLAYED)
     assert run(path, tmp_path / "records")
     written = sorted((tmp_path / "records" / "01_made").iterdir())
     assert [file.name for file in written] == ["coin_tosses-2.js", "coin_tosses.js"]

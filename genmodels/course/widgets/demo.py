@@ -134,9 +134,9 @@ class Demo:
             self._live.begin_here()
         else:
             self._live = Live(self)
+            write_if_asked(self)  # once, however often it is displayed
         display(self._live)
         display(Still(self.picture))
-        write_if_asked(self)
 
     def __repr__(self) -> str:
         return self.alt
