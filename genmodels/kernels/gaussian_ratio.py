@@ -14,18 +14,17 @@ from itertools import pairwise
 import numpy as np
 
 MANY = 64  # features, from which on a triangular product pays
-HALVES = 32  # from which on it pays to leave out the quarter of a triangle that is 0
+STRIP = 16  # features, of which a triangle is cut into strips, to leave out what is 0 on their right
 NEAR = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
-WHITE = 2**19  # whitened numbers that are formed at once, for all classes together
+WHITE = 2**18  # whitened numbers that are formed at once, for all classes together
 LEAST = 256  # rows of them at least
-SMALL = 2**19  # multiplications in one product: BLAS libraries have a quicker way for so few
 
 
 @dataclass(frozen=True)
 class Linear:
     """One covariance for all classes: weights_k . (x - origin) + offset_k for each class k but the first.
 
-    origin is (d,), or None for 0; weights (d, K - 1), offset (K - 1,).
+    origin is (d,), or None for 0; weights (K - 1, d), offset (K - 1,).
     """
 
     origin: np.ndarray | None
@@ -35,13 +34,16 @@ class Linear:
     @classmethod
     def about(cls, origin: np.ndarray, weights: np.ndarray, offset: np.ndarray) -> "Linear":
         """The form from weights (K, d) and offsets (K,), about 0 where that is near enough to the origin."""
-        weights, offset = np.ascontiguousarray((weights[1:] - weights[0]).T), offset[1:] - offset[0]
-        if (np.abs(origin) @ np.abs(weights) < NEAR).all():
-            return cls(None, weights, offset - origin @ weights)
+        weights, offset = weights[1:] - weights[0], offset[1:] - offset[0]
+        if (np.abs(weights) @ np.abs(origin) < NEAR).all():
+            return cls(None, weights, offset - weights @ origin)
         return cls(origin, weights, offset)
 
     def scores(self, X: np.ndarray) -> np.ndarray:
-        return _after_the_first(_product(_from(self.origin, X), self.weights), self.offset)
+        scores = _after_the_first(self.weights, X)
+        np.matmul(self.weights, _from(self.origin, X).T, out=scores[1:])
+        scores[1:] += self.offset[:, None]
+        return scores
 
 
 @dataclass(frozen=True)
@@ -56,20 +58,34 @@ class Quadratic:
     @classmethod
     def about(cls, origin: np.ndarray, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray) -> "Quadratic":
         """The form from -precision_k . u^2 / 2 + weights_k . u + offset_k, about 0 where that is near enough."""
-        curvature = np.ascontiguousarray((precision[0] - precision[1:]).T / 2)
-        weights, offset = np.ascontiguousarray((weights[1:] - weights[0]).T), offset[1:] - offset[0]
+        curvature = (precision[0] - precision[1:]) / 2
+        weights, offset = weights[1:] - weights[0], offset[1:] - offset[0]
         square = origin * origin
-        if (np.abs(origin) @ np.abs(weights) + square @ np.abs(curvature) < NEAR).all():
+        if (np.abs(weights) @ np.abs(origin) + np.abs(curvature) @ square < NEAR).all():
             # c (x - o)^2 + w (x - o) = c x^2 + (w - 2 c o) x + c o^2 - w o
-            offset = offset + square @ curvature - origin @ weights
-            return cls(None, curvature, weights - 2 * curvature * origin[:, None], offset)
+            offset = offset + curvature @ square - weights @ origin
+            return cls(None, curvature, weights - 2 * curvature * origin, offset)
         return cls(origin, curvature, weights, offset)
 
     def scores(self, X: np.ndarray) -> np.ndarray:
+        scores = _after_the_first(self.weights, X)
+        self._into(scores[1:], X)
+        return scores
+
+    @cached_property
+    def _round(self) -> bool:
+        """Whether all features have the same variance, so that one sum of squares serves all classes."""
+        return bool((self.curvature == self.curvature[:, :1]).all())
+
+    def _into(self, scores: np.ndarray, X: np.ndarray) -> None:
+        """Write all scores but those of the first class, (K - 1, n)."""
         u = _from(self.origin, X)
-        total = _product(u, self.weights)
-        total += _product(np.multiply(u, u, out=None if self.origin is None else u), self.curvature)
-        return _after_the_first(total, self.offset)
+        np.matmul(self.weights, u.T, out=scores)
+        if self._round:
+            scores += self.curvature[:, :1] * np.vecdot(u, u)
+        else:
+            scores += self.curvature @ np.multiply(u, u, out=None if self.origin is None else u).T
+        scores += self.offset[:, None]
 
 
 class WholeQuadratic(Quadratic):
@@ -83,7 +99,9 @@ class WholeQuadratic(Quadratic):
         return super().about(origin, *padded)
 
     def scores(self, X: np.ndarray) -> np.ndarray:
-        return super().scores(X)[1:]
+        scores = np.empty((len(self.weights), len(X)))
+        self._into(scores, X)
+        return scores
 
 
 @dataclass(frozen=True)
@@ -104,35 +122,37 @@ class Whitened:
         squares = self._by_one_product if d < MANY else self._by_triangular_products
         rows = max(LEAST, WHITE // (d * len(self.maps))) if d < MANY else max(1, len(X))
         for start in range(0, len(X), rows):
-            scores[:, start : start + rows] = squares((X[start : start + rows] - self.origin).T)
+            scores[:, start : start + rows] = squares(X[start : start + rows])
         scores *= -0.5
         scores += self.offset[:, None]
         return scores
 
     @cached_property
-    def _parts(self) -> list[tuple[np.ndarray, np.ndarray]]:
-        """All maps in one, (K d, d), and all places, (K d, 1); of many features first those of the upper half."""
+    def _strips(self) -> list[np.ndarray]:
+        """Some rows of all maps, one below the other, without the zeros on their right; first the places, negative."""
         d = self.maps.shape[-1]
-        cuts = [0, d // 2, d] if d >= HALVES else [0, d]
-        return [
-            (self.maps[:, start:stop, :stop].reshape(-1, stop), self.at[:, start:stop].reshape(-1, 1))
-            for start, stop in pairwise(cuts)
-        ]
+        parts = max(1, d // STRIP)
+        places = np.concatenate([-self.at[..., None], self.maps], axis=2)
+        cuts = pairwise(d * part // parts for part in range(parts + 1))
+        return [places[:, start:stop, : 1 + stop].reshape(-1, 1 + stop) for start, stop in cuts]
 
-    def _by_one_product(self, away: np.ndarray) -> np.ndarray:
-        """|map_k away - at_k|^2 of each class and row, (K, n)."""
-        return reduce(np.add, (self._squares(away, *part) for part in self._parts))
+    def _by_one_product(self, X: np.ndarray) -> np.ndarray:
+        """|map_k (x - origin) - at_k|^2 of each class and row, (K, n)."""
+        order = "C" if len(self._strips) == 1 else "F"  # which is quicker to fill for few features, and for many
+        away = np.empty((1 + X.shape[1], len(X)), order=order)
+        away[0] = 1  # times the places
+        np.subtract(X.T, self.origin[:, None], out=away[1:])
+        return reduce(np.add, (self._squares(away, strip) for strip in self._strips))
 
-    def _squares(self, away: np.ndarray, maps: np.ndarray, at: np.ndarray) -> np.ndarray:
-        """The same for some rows of the maps, to the right of which these are 0."""
-        z = maps @ away[: maps.shape[1]]
-        z -= at
-        z = z.reshape(len(self.maps), -1, away.shape[1])
+    def _squares(self, away: np.ndarray, strip: np.ndarray) -> np.ndarray:
+        """The same for some rows of the maps."""
+        z = (strip @ away[: strip.shape[1]]).reshape(len(self.maps), -1, away.shape[1])
         return np.einsum("kji,kji->ki", z, z)
 
-    def _by_triangular_products(self, away: np.ndarray) -> np.ndarray:
+    def _by_triangular_products(self, X: np.ndarray) -> np.ndarray:
         from scipy.linalg.blas import dtrmm
 
+        away = (X - self.origin).T
         squares = np.empty((len(self.maps), away.shape[1]))
         for k, one in enumerate(self.maps):
             z = dtrmm(1.0, one.T, away, lower=0, trans_a=1)  # a transposed triangle saves BLAS a copy
@@ -164,22 +184,8 @@ def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(X) if origin is None else np.subtract(X, origin, order="C")
 
 
-def _product(X: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """X @ weights, (n, K), as a stack of small products."""
-    if X.size * weights.shape[1] <= SMALL:
-        return X @ weights
-    (n, d), K = X.shape, weights.shape[1]
-    rows = max(1, SMALL // (d * K))
-    whole = n - n % rows
-    product = np.empty((n, K))
-    np.matmul(X[:whole].reshape(-1, rows, d), weights, out=product[:whole].reshape(-1, rows, K))
-    np.matmul(X[whole:], weights, out=product[whole:])
-    return product
-
-
-def _after_the_first(scores: np.ndarray, offset: np.ndarray) -> np.ndarray:
-    """0 for the first class, and scores (n, K - 1) with their offsets for the others: (K, n)."""
-    whole = np.empty((len(offset) + 1, len(scores)))
-    whole[0] = 0
-    np.add(scores.T, offset[:, None], out=whole[1:])
-    return whole
+def _after_the_first(weights: np.ndarray, X: np.ndarray) -> np.ndarray:
+    """Room for scores (K, n): 0 for the first class, and whatever for the others."""
+    scores = np.empty((len(weights) + 1, len(X)))
+    scores[0] = 0
+    return scores
