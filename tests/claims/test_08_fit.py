@@ -47,11 +47,12 @@ def test_two_standard_deviations_hold_about_95_per_cent():
     assert f"{stats.norm.cdf(2) - stats.norm.cdf(-2):.0%}" == "95%"
 
 
-def test_what_the_ellipses_hold():
-    claim("08", "The ellipses are 1.18 and 2.15 standard deviations from the mean.")
-    claim("08", "By the $1 - e^{-D^2/2}$ of notebook 07 they hold 50 % and 90 %.")
-    assert [f"{np.sqrt(stats.chi2(2).ppf(mass)):.2f}" for mass in (0.5, 0.9)] == ["1.18", "2.15"]
-    assert [round(1 - np.exp(-(D**2) / 2), 2) for D in (1.18, 2.15)] == [0.5, 0.9]
+def test_three_covariances_and_their_log_likelihoods():
+    claim("08", "(That the lower limit is 1.33 cm, too, is chance.)")
+    at_two = LINE.intercept + 5.1 * LINE.slope - 2 * SPREAD
+    assert f"{at_two:.2f}" != f"{MEAN[1]:.2f}"  # at another length it is not
+    of = [stats.multivariate_normal(MEAN, C).logpdf(X).sum() for C in (COV, COV * 50 / 49, np.diag(np.diag(COV)))]
+    assert of == sorted(of, reverse=True)
 
 
 def test_the_top_of_one_number():

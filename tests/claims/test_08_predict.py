@@ -24,7 +24,9 @@ def test_the_pulled_cloud_is_the_gaussian_with_that_covariance():
     claim(
         "08", r"x_1 = \mu_1 + \sigma_1 z_1, \qquad x_2 = \mu_2 + \rho \sigma_2 z_1 + \sigma_2 \sqrt{1 - \rho^2} \, z_2"
     )
-    claim("08", r"Then you know $z_1 = (x_1 - \mu_1) / \sigma_1$, and of $z_2$ you know nothing new.")
+    claim(
+        "08", r"Then you know $z_1 = (x_1 - \mu_1) / \sigma_1$, and of $z_2$, which is independent of it, nothing new."
+    )
     rho, s1, s2, z1, z2 = sp.symbols("rho sigma_1 sigma_2 z_1 z_2")
     x1, x2 = s1 * z1, rho * s2 * z1 + s2 * sp.sqrt(1 - rho**2) * z2
 
@@ -115,6 +117,11 @@ def test_a_cut_meets_an_ellipse_halfway():
 
 
 def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sides():
+    claim(
+        "08",
+        r"Counted in these, $\Sigma$ is $\begin{pmatrix} 1 & \rho \\ \rho & 1 \end{pmatrix}$, "
+        "with the eigenvector $(1, 1)$.",
+    )
     claim("08", "So the long axis of the ellipse, as you see it here, is the diagonal of the picture.")
     claim("08", "On a line that is flatter: counted")
     claim("08", "At the far left and the far right of the ellipse both points are one, and the line runs through it.")

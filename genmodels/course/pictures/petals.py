@@ -122,8 +122,9 @@ def width_before(ax: Axes, mean, cov) -> Line2D:
     >>> width_before(subplots()[1], [0, 0], [[1, 0], [0, 1]]).get_label()
     'p(width), before'
     """
-    x2 = np.linspace(*ax.get_ylim(), 121)
-    density = Conditional(mean[1], np.sqrt(cov[1][1])).density(x2)  # on no condition
+    every = Conditional(mean[1], np.sqrt(cov[1][1]))  # on no condition
+    x2 = every.mean + np.linspace(-3, 3, 121) * every.std  # farther out it would lie on the edge
+    density = every.density(x2)
     (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8, label="p(width), before")
     return line
 

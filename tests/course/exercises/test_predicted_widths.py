@@ -51,3 +51,25 @@ def test_the_line_of_least_squares_with_its_spread_is_right():
         return [expected, expected - 2 * line.sigma_, expected + 2 * line.sigma_]
 
     assert PREDICT.check(predict).correct
+
+
+def cut(means, cov, x1):
+    (m1, m2), ((v1, c), (_, v2)) = means, cov
+    expected, sd = m2 + c / v1 * (x1 - m1), np.sqrt(v2 - c**2 / v1)
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+@pytest.mark.parametrize(
+    ("predict", "said"),
+    [
+        (lambda X, x1: cut(np.mean(X, axis=0), np.cov(np.transpose(X), bias=True) * len(X), x1), "divide it by m"),
+        (lambda X, x1: cut(np.mean(X, axis=0), np.transpose(X) @ X / len(X), x1), "subtract the means first"),
+        (lambda X, x1: cut([np.mean(X)] * 2, np.cov(np.transpose(X), bias=True), x1), "one mean of all numbers"),
+        (lambda X, x1: cut(np.mean(X, axis=1)[:2], np.cov(np.transpose(X), bias=True), x1), "those of rows"),
+        (lambda X, x1: cut([np.mean(X, axis=0)[0]] * 2, np.cov(np.transpose(X), bias=True), x1), "the mean of x1"),
+    ],
+)
+def test_a_wrong_fit_is_named(predict, said):
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert said in reply.message

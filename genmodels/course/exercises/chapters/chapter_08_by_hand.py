@@ -60,6 +60,11 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         ),
         Mistake(Fraction("173.2"), "You added the 1.2 as it stands: it counts standard deviations, of 6 cm each."),
         Mistake(Fraction("7.2"), "That is how far he is above the mean; add it to the mean of the fathers."),
+        Mistake(Fraction("1.2"), "So many standard deviations he is above the mean of fathers; give his height in cm."),
+        Mistake(Fraction("8.4"), "Your 1.2 standard deviations are those of sons; and it is to be added to a mean."),
+        Mistake(Fraction(14), "So many cm the son is above the mean of sons: two standard deviations. Now the father."),
+        Mistake(Fraction("181.6"), "You took the root of 1 - rho^2: it stands in the spread. The line has rho itself."),
+        Mistake(Fraction("1.792"), "The height is right, in metres; cm are asked for."),
         Mistake(Fraction("180.4"), "Your 1.2 standard deviations are those of sons, 7 cm; fathers have 6 cm."),
         Mistake(
             Fraction("182.2"), "You counted from the mean of the sons; the father is counted from that of fathers."

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from .wrong_fits import WRONG_FITS
 from .wrong_petals import COPIED, fit_of_the_petals, grid_of_the_petals
 from .wrong_predictions import WRONG_LINES, WRONG_SPREADS, fitted, limits, slope_of_two_divisors
 
@@ -149,6 +150,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     mistakes=wrong_ways(
         *WRONG_LINES,
         *WRONG_SPREADS,
+        *WRONG_FITS,
         *COPIED,
         by_one_less,
         by_two_less,

@@ -1,0 +1,104 @@
+"""Wrong ways to predict x2 from x1: means and products of a wrong fit, and limits around the wrong place."""
+
+import numpy as np
+
+from .wrong_predictions import fitted, limits, spread_around_the_line
+
+
+def scatter_not_divided(X, x1):
+    """Your variances are sums, the scatter S: divide it by m."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(len(X) * (v2 - c**2 / v1)))
+
+
+def products_not_centred(X, x1):
+    """You average the products themselves; subtract the means first."""
+    X = np.asarray(X, dtype=float)
+    (m1, m2), ((v1, c), (_, v2)) = X.mean(axis=0), X.T @ X / len(X)
+    return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def one_mean_of_all_numbers(X, x1):
+    """You take one mean of all numbers together; each column has its own: np.mean(X, axis=0)."""
+    _, _, v1, v2, c = fitted(X)
+    return limits(np.mean(X) + c / v1 * (x1 - np.mean(X)), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def means_of_rows(X, x1):
+    """Your means are those of rows; each column has its own: np.mean(X, axis=0)."""
+    (m1, m2, *_), (_, _, v1, v2, c) = np.mean(X, axis=1), fitted(X)
+    return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def moved_to_the_mean_of_x1(X, x1):
+    """You add the mean of x1 where that of x2 is needed: x2 is predicted."""
+    m1, _, v1, v2, c = fitted(X)
+    return limits(m1 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def sign_turned(X, x1):
+    """Your line leans to the wrong side: its slope is c / v1, with the sign of c."""
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 - c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def variance_added(X, x1):
+    """You add c^2 / v1 to the variance; what x1 explains is taken away from it."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2 + c**2 / v1))
+
+
+def covariance_not_squared(X, x1):
+    """You subtract c / v1, the slope; from the variance c^2 / v1 is taken away."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2 - c / v1))
+
+
+def spread_of_a_mean(X, x1):
+    """You divide the spread by the root of m, as for a mean; here one new row is to lie within the limits."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt((v2 - c**2 / v1) / len(X)))
+
+
+def three_deviations(X, x1):
+    """Your limits are three standard deviations away; two are asked for."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, 1.5 * np.sqrt(v2 - c**2 / v1))
+
+
+def around_the_mean(X, x1, sd):
+    m1, m2, v1, _, c = fitted(X)
+    return [m2 + c / v1 * (x1 - m1), m2 - 2 * sd, m2 + 2 * sd]
+
+
+def limits_of_all_rows(X, x1):
+    """What you expect is right, but your limits are those of all rows: x1 is not used in them."""
+    return around_the_mean(X, x1, np.sqrt(fitted(X)[3]))
+
+
+def limits_around_the_mean(X, x1):
+    """The spread is right, but your limits lie around the mean of x2: lay them around what you expect."""
+    _, _, v1, v2, c = fitted(X)
+    return around_the_mean(X, x1, np.sqrt(v2 - c**2 / v1))
+
+
+def no_limits(X, x1):
+    """You return what is expected three times; the limits lie two standard deviations below and above it."""
+    return spread_around_the_line(X, x1, 0)
+
+
+WRONG_FITS = (
+    scatter_not_divided,
+    products_not_centred,
+    one_mean_of_all_numbers,
+    means_of_rows,
+    moved_to_the_mean_of_x1,
+    sign_turned,
+    variance_added,
+    covariance_not_squared,
+    spread_of_a_mean,
+    three_deviations,
+    limits_of_all_rows,
+    limits_around_the_mean,
+    no_limits,
+)
