@@ -4,11 +4,11 @@ A figure is drawn without its labels: where a label would stand, all pixels must
 own colour differs.  Letters with a ground or a rim of their own are read on anything, and may stand on lines.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import combinations
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
@@ -22,6 +22,8 @@ STANDS_OUT = 0.1  # of the way from black to white
 READABLE = 0.4
 FEW = 4  # pixels that differ: the rim of a line that ends beside a label
 NEAR = 1.0  # pixels by which boxes are larger than what is drawn in them
+
+Boxed = tuple[Text | Legend, np.ndarray]  # a label and its corners (4, 2)
 
 
 @contextmanager
@@ -50,16 +52,52 @@ def collisions(fig: Figure) -> list[str]:
         fig.draw_without_rendering()  # the layout
     with labels_apart() as labels:
         canvas.draw()
-    ground = np.asarray(canvas.buffer_rgba())[::-1, :, :3] @ LUMINANCE / 255
-    boxes = [(label, _box(label, canvas.get_renderer())) for label in labels]
-    said = [sentence for label, box in boxes for sentence in _alone(label, box, ground)]
-    pairs = [(first, second) for (first, a), (second, b) in combinations(boxes, 2) if _meet(a, b)]
+    return _told(_boxed(labels, canvas), canvas)
+
+
+class Stage:
+    """A figure in which only some artists move: all else is drawn once, and they above it, as in the player."""
+
+    def __init__(self, fig: Figure, moving: Iterable[Artist]):
+        self._moving = sorted(moving, key=lambda artist: artist.zorder)
+        for artist in self._moving:
+            artist.set_animated(True)
+        self._canvas = FigureCanvasAgg(fig)
+        with labels_apart() as labels:
+            self._canvas.draw()
+        self._boxed = _boxed(labels, self._canvas)
+        self._still = self._canvas.copy_from_bbox(fig.bbox)
+
+    def collisions(self) -> list[str]:
+        """What is wrong with the labels as the figure is now."""
+        self._canvas.restore_region(self._still)
+        with labels_apart() as labels:
+            for artist in self._moving:
+                artist.draw(self._canvas.get_renderer())
+        return _told([*self._boxed, *_boxed(labels, self._canvas)], self._canvas)
+
+
+def _boxed(labels: Sequence[Text | Legend], canvas: FigureCanvasAgg) -> list[Boxed]:
+    return [(label, _box(label, canvas.get_renderer())) for label in labels]
+
+
+def _told(boxed: Sequence[Boxed], canvas: FigureCanvasAgg) -> list[str]:
+    ground = np.asarray(canvas.buffer_rgba())[::-1, :, :3]
+    said = [sentence for label, box in boxed for sentence in _alone(label, box, ground)]
+    pairs = [(boxed[i][0], boxed[j][0]) for i, j in _near([box for _, box in boxed]) if _meet(boxed[i][1], boxed[j][1])]
     return [*said, *(f"{_name(first)} stands on {_name(second)}" for first, second in pairs)]
+
+
+def _near(boxes: Sequence[np.ndarray]) -> np.ndarray:
+    """The pairs of boxes, turned or not, that overlap in x and in y."""
+    corners = np.reshape(boxes, (-1, 4, 2))
+    low, high = corners.min(axis=1), corners.max(axis=1)
+    return np.argwhere(np.triu((low[:, None] < high).all(axis=-1) & (low < high[:, None]).all(axis=-1), 1))
 
 
 def _alone(label, box: np.ndarray, ground: np.ndarray) -> Iterator[str]:
     (left, bottom), (right, top) = box.min(axis=0), box.max(axis=0)
-    height, width = ground.shape
+    height, width = ground.shape[:2]
     if left < -NEAR or bottom < -NEAR or right > width + NEAR or top > height + NEAR:
         yield f"{_name(label)} is cut off at the edge"
     under = _pixels(box, ground)
@@ -106,14 +144,14 @@ def _sides(box: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _pixels(box: np.ndarray, ground: np.ndarray) -> np.ndarray:
-    """The luminance of the pixels inside a box."""
+    """The luminance of the pixels inside a box, from 0 to 1."""
     directions, reach = _sides(box)
     low = np.maximum(np.floor(box.min(axis=0)).astype(int), 0)
     high = np.ceil(box.max(axis=0)).astype(int)
     piece = ground[low[1] : high[1], low[0] : high[0]]
-    y, x = np.indices(piece.shape)
+    y, x = np.indices(piece.shape[:2])
     offset = np.stack([x + low[0] + 0.5, y + low[1] + 0.5], axis=-1) - box.mean(axis=0)
-    return piece[(abs(offset @ directions.T) <= reach - NEAR).all(axis=-1)]
+    return piece[(abs(offset @ directions.T) <= reach - NEAR).all(axis=-1)] @ LUMINANCE / 255
 
 
 def _meet(first: np.ndarray, second: np.ndarray) -> bool:

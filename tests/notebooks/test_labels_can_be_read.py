@@ -10,7 +10,7 @@ from genmodels.course.player.axis import start_of, state_at
 from genmodels.course.plotting.style import HALO, figure, house_style
 from genmodels.course.widgets import scene
 from genmodels.course.widgets.timing import ALL
-from tools.collisions import collisions
+from tools.collisions import Stage, collisions
 from tools.course import notebooks, read
 
 
@@ -71,6 +71,22 @@ def test_what_can_be_read_is_not_told():
     assert collisions(fig) == []
 
 
+def test_what_moves_is_told_where_it_now_is():
+    fig, ax = crossed()
+    ax.text(0.1, 0.8, "stays")
+    label, (line,) = ax.text(0.7, 0.05, "goes"), ax.plot([0.5, 0.9], [0.9, 0.95])
+    stage = Stage(fig, [label, line])
+    assert stage.collisions() == []
+    label.set_position((0.45, 0.5))
+    assert stage.collisions() == ["the label 'goes' stands on data"]
+    label.set_position((0.15, 0.8))
+    line.set_ydata([0.1, 0.15])
+    assert stage.collisions() == ["the label 'stays' stands on the label 'goes'"]
+    label.set_position((0.7, 0.05))
+    line.set_data([0.1, 0.3], [0.8, 0.85])
+    assert stage.collisions() == ["the label 'stays' stands on data"]
+
+
 @pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
 def test_a_widget_can_be_read_in_every_state_worth_a_visit(make):
     demo = make()
@@ -80,9 +96,10 @@ def test_a_widget_can_be_read_in_every_state_worth_a_visit(make):
     for _ in range(2):
         fig.canvas.draw()
     fig.set_layout_engine("none")  # as in the player: a picture that moves keeps its layout
+    stage = Stage(fig, drawn.artists)
     for at in product(*(axis.visits for axis in demo.axes)):
         drawn.update(state_at(demo.axes, at))
-        assert collisions(fig) == [], at
+        assert stage.collisions() == [], at
 
 
 def run(book: dict) -> None:
