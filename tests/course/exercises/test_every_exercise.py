@@ -96,6 +96,13 @@ def test_dollar_signs_and_code_marks_come_in_pairs(ex):
         assert text.count("`") % 2 == 0
 
 
+@every_exercise
+def test_replies_are_plain_text_and_hints_show_what_is_typed(ex):
+    assert not [mistake.why for mistake in ex.mistakes if re.search(r"\*\w+\*", mistake.why)]
+    for hint in ex.hints:
+        assert not re.search(r"<\w|\*\*[^*]*\d[^*]*\*\*", re.sub(r"`[^`]*`|\$[^$]*\$", "", hint))
+
+
 @pytest.mark.parametrize("ex", [ex for ex in ALL if isinstance(ex, ChoiceExercise)], ids=lambda ex: ex.name)
 def test_every_option_has_a_reply(ex):
     assert {ex.answer, *(mistake.answer for mistake in ex.mistakes)} == set(ex.options)

@@ -32,7 +32,7 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     mistakes=(
         Mistake("abcde", "Not everything: nobody told you how often each sky occurs."),
         Mistake("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
-        Mistake("b", "Errors among the days of *one* sky take one column only."),
+        Mistake("b", "Errors among the days of one sky take one column only."),
         Mistake("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
         Mistake(
             "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."

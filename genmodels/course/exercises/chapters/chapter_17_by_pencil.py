@@ -70,7 +70,7 @@ BERNOULLI_BY_PENCIL = NumberExercise(
     mistakes=(
         Mistake(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False)),
-            "You left out *meeting*: in this model an absent word is a factor too.",
+            "You left out 'meeting': in this model an absent word is a factor too.",
         ),
         Mistake(posterior(likelihood(0, 0), likelihood(1, 0)), "That is without smoothing."),
         Mistake(posterior(*BOTH, prior=Fraction(1, 2)), "The prior is missing: 4 of the 14 e-mails are spam."),
@@ -85,15 +85,15 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         Mistake(posterior(likelihood(0, below=0), likelihood(1, below=0)), "You forgot alpha below the line."),
         Mistake(
             posterior(with_meeting(0, Fraction(1, 6)), with_meeting(1, Fraction(9, 12))),
-            "*Meeting* is absent: its factor is one minus the share, not the share.",
+            "'Meeting' is absent: its factor is one minus the share, not the share.",
         ),
         Mistake(
             posterior(with_meeting(0, Fraction(1)), with_meeting(1, Fraction(2, 10))),
-            "You left the absent *meeting* unsmoothed: its coin gets imaginary e-mails, too, and then one minus.",
+            "You left the absent 'meeting' unsmoothed: its coin gets imaginary e-mails, too, and then one minus.",
         ),
         Mistake(
             posterior(with_meeting(0, Fraction(4, 6)), with_meeting(1, Fraction(2, 12))),
-            "For the absent *meeting* alpha is missing above the line: one of the two imaginary e-mails lacks it.",
+            "For the absent 'meeting' alpha is missing above the line: one of the two imaginary e-mails lacks it.",
         ),
         Mistake(
             posterior(bag(0), bag(1)), "That is a bag, story 2: in this model each word of the dictionary has a coin."
@@ -119,11 +119,11 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         Mistake(PHI, "That is the prior, before a word is read."),
         Mistake(
             posterior(likelihood(0, 0, absent=False), likelihood(1, 0, absent=False)),
-            "That is without smoothing, and without *meeting*: an absent word is a factor too.",
+            "That is without smoothing, and without 'meeting': an absent word is a factor too.",
         ),
         Mistake(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False), prior=Fraction(1, 2)),
-            "You left out *meeting*, and the prior.",
+            "You left out 'meeting', and the prior.",
         ),
         Mistake(1 - PHI, "That is the prior of ham, before a word is read."),
         Mistake(BOTH[1], "That is P(x | ham), the likelihood; Bayes' rule is still to come."),
@@ -148,17 +148,17 @@ NO_ANSWER = SeveralExercise(
         "dictionary is left out.",
     ),
     options={
-        "a": "*cheap report*",
-        "b": "*loan loan*",
-        "c": "*holiday*",
-        "d": "*pills notes car*",
-        "e": "*cheap car*",
+        "a": "cheap report",
+        "b": "loan loan",
+        "c": "holiday",
+        "d": "pills notes car",
+        "e": "cheap car",
     },
     answer="acd",
     working="*Cheap* and *pills* are impossible for ham, *report* and *notes* for spam, *holiday* for both: a, c and "
     "d, where *car* is left out. *Loan* is said by both classes. In e *cheap* alone is left, and makes the answer 1.",
     mistakes=(
-        Mistake("ac", "*Car* is left out in d, and what is left excludes a class each."),
+        Mistake("ac", "'Car' is left out in d, and what is left excludes a class each."),
         Mistake("c", "That word excludes both classes at once; two words can do it too, a class each."),
         Mistake("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
         Mistake(

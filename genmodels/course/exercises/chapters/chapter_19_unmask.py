@@ -54,7 +54,7 @@ ONE_FILE = NumberExercise(
     "How many minutes does the **slower** of the two need?",
     hints=(
         "Two numbers lie as far below their mean as above it: call this distance g. What is their variance?",
-        "The variance is (g**2 + g**2) / 2.",
+        "The variance is `(g**2 + g**2) / 2`.",
     ),
     answer=Fraction(23),
     is_probability=False,

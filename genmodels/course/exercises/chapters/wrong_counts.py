@@ -88,7 +88,7 @@ def one_added(rows, labels, day):
 
 
 def any_column(rows, labels, day):
-    """You look for a value in any column; *warm* water is not a *warm* day: compare row[j] with day[j]."""
+    """You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j]."""
     return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(v in row for row in own) / len(own)))
 
 

@@ -155,7 +155,7 @@ def once_in_each_mail(mail, spam, ham, alpha):
 
 
 def inside_other_words(mail, spam, ham, alpha):
-    """You count in a text, where *car* is also found inside *card*: count in a list of words."""
+    """You count in a text, where 'car' is also found inside 'card': count in a list of words."""
     bags = [[word for own in mails for word in own] for mails in (spam, ham)]
     both = set(bags[0] + bags[1])
     total = np.log(len(spam) / len(ham))
