@@ -82,7 +82,7 @@ right sampler would be refused less than once in a million times.
         """Return the words with which a wrong sampler first fails, arguments and all; None where it draws."""
         for arguments in self._drawn():
             try:
-                as_array(call(mistake.answer, arguments, self._rng(SEED)))
+                tuple(map(as_array, self._parts(call(mistake.answer, arguments, self._rng(SEED)))))
             except UnreadableError as reason:
                 return _in_full(reason)
         return None

@@ -44,7 +44,10 @@ def rooted_entries(mu, Sigma, n, rng):
 
 
 def roots_of_negatives(mu, Sigma, n, rng):
-    """np.sqrt takes the root of each entry, and a covariance may be negative; np.linalg.cholesky finds L."""
+    """If it comes of np.sqrt(Sigma): it takes the root of each entry, and a covariance may be negative.
+
+    np.linalg.cholesky finds L.
+    """
     return mu + rng.standard_normal((n, len(mu))) @ np.sqrt(Sigma).T
 
 
