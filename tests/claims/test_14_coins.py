@@ -82,8 +82,8 @@ def cuts(table):
 
 def test_the_squares_over_the_whole_sweep():
     claim("14", "Each square has area 1.")
-    claim("14", r"The sliders start at $p_F = \frac34$; at $p_F = 1$ it is our box.")
-    assert widgets.two_tosses().state["p_fake"] == 0.75
+    claim("14", "At $p_F = 1$ it is our box.")
+    assert widgets.two_tosses().state | {"p_fake": 1.0} == {"phi": 0.5, "p_fake": 1.0, "p_regular": 0.5}
     claim("14", "If the tosses are independent, both cuts lie *on* that line; if not, there is a step.")
     claim("14", "The first two squares show what we assumed: given the coin, no step.")
     claim("14", r"The step vanishes when you know the coin ($\phi = 0$ or $1$), and when the coins are alike")
@@ -116,7 +116,7 @@ def test_the_dependence_is_a_product_of_three_factors_and_a_covariance():
     claim(
         "14", r"For our box it is $\frac12 \cdot \frac12 \cdot \frac14 = \frac1{16}$, which is $\frac58 - \frac9{16}$."
     )
-    claim("14", r"If a head counts 1 and a tail 0, then $P(A, B) - P(A)\,P(B)$ is the **covariance** of the two tosses")
+    claim("14", r"$P(A, B) - P(A)\,P(B)$: the **covariance** of the two tosses, if a head counts 1 and a tail 0.")
     claim("14", "All that one toss says about the other, it says *through the coin*.")
     claim("14", r"The covariance of the tosses is $\phi (1 - \phi) (p_F - p_R)^2$")
     phi, fake, regular = sp.symbols("phi p_F p_R")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from genmodels.course import widgets
-from tools.claims import claim
+from tools.claims import claim, notebook
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 HEADS = {"F": Fraction(3, 4), "R": HALF}
@@ -18,7 +18,7 @@ def of_face(face, p):
     return p if face == "head" else 1 - p
 
 
-def odds(seen, regular, told=1):
+def odds(seen, told=1, regular=3):
     value = Fraction(1, regular)
     for face in seen:
         value *= (of_face(face, HEADS["F"]) / of_face(face, HEADS["R"])) ** told
@@ -26,35 +26,34 @@ def odds(seen, regular, told=1):
 
 
 def decides(value):
-    return "neither" if value == 1 else "F" if value > 1 else "R"
+    return "F" if value > 1 else "R"
 
 
 def sweep():
-    seen, told, regular = (axis.stops for axis in widgets.evidence().axes)
-    assert (set(told), set(regular)) == ({1, 2, 3}, {1, 2, 3})
+    seen, told = (axis.stops for axis in widgets.evidence().axes)
+    assert set(told) == {1, 2, 3}
     assert len(set(map(len, seen))) > 3
-    return product(seen, told, regular)
+    return product(seen, told)
 
 
 def test_each_toss_multiplies_the_odds():
     claim("14", "If F has two heads, one tail ends all doubt.")
     claim("14", r"So take another box: three regular coins, and one **bent** coin, now called F, with $p_F = \frac34$.")
     claim("14", "The **odds** of F are $P(F) / P(R)$, to begin with $1$ to $3$.")
-    claim("14", r"a head by $\frac32$, a tail by $\frac12$.")
+    claim("14", r"a head (H) by $\frac32$, a tail (T) by $\frac12$.")
     claim("14", "Logarithms turn this into a sum: **one term from the prior, one for each toss.**")
     claim("14", "Above zero, F is the more probable one: decide for F. Below zero, decide for R.")
-    claim("14", "Log odds add up: a term from the prior, one for each toss.")
-    assert QUARTER / (1 - QUARTER) == odds((), 3) == Fraction(1, 3)
-    assert odds(("head",), 1) == Fraction(3, 2)
-    assert odds(("tail",), 1) == HALF
+    assert QUARTER / (1 - QUARTER) == odds(()) == Fraction(1, 3)
+    assert odds(("head",), regular=1) == Fraction(3, 2)
+    assert odds(("tail",), regular=1) == HALF
     assert (1 - Fraction(1)) * HALF == 0  # P(F, tail) of a coin with two heads
-    for seen, _, regular in sweep():
-        joint = {"F": Fraction(1, 1 + regular), "R": Fraction(regular, 1 + regular)}
+    for seen, _ in sweep():
+        joint = {"F": QUARTER, "R": 1 - QUARTER}
         for coin, face in product(joint, seen):
             joint[coin] *= of_face(face, HEADS[coin])
-        assert joint["F"] / joint["R"] == odds(seen, regular)
-        terms = [-log(regular), *(log(odds((face,), 1)) for face in seen)]
-        assert isclose(sum(terms), log(odds(seen, regular)), abs_tol=1e-12)
+        assert joint["F"] / joint["R"] == odds(seen)
+        terms = [-log(3), *(log(odds((face,), regular=1)) for face in seen)]
+        assert isclose(sum(terms), log(odds(seen)), abs_tol=1e-12)
         assert (sum(terms) > 1e-9) == (joint["F"] > joint["R"])
 
 
@@ -62,26 +61,20 @@ def test_what_was_to_be_seen_of_reports():
     claim("14", r"A head and a tail multiply the odds by $\frac34$: you end below the start.")
     claim("14", "One head makes the odds $1$ to $2$: you decide for R, however often you are told.")
     claim("14", "Who counts three heads gets $9$ to $8$, and **decides for F**.")
-    assert all(odds(seen, 3) / odds((), 3) == Fraction(3, 4) for seen in permutations(("head", "tail")))
-    assert odds(("head",), 3) == HALF
-    assert odds(("head",), 3, told=3) == Fraction(9, 8)
-    words = widgets.evidence().move(seen=("head",), told=3, regular=3)
+    assert all(odds(seen) / odds(()) == Fraction(3, 4) for seen in permutations(("head", "tail")))
+    assert odds(("head",)) == HALF
+    assert odds(("head",), told=3) == Fraction(9, 8)
+    words = widgets.evidence().move(seen=("head",), told=3)
     assert "Each toss counted once, the decision is R; each report counted, F." in words
 
 
-def test_repetition_with_one_regular_coin_and_in_general():
-    claim("14", "So counts naive Bayes, and what is told twice it counts twice: a decision may change.")
-    assert log(1) == 0
+def test_what_is_told_twice_is_counted_twice():
+    claim("14", "What is told twice, naive Bayes counts twice: a decision may change.")
     changed = 0
-    for seen, told, regular in sweep():
-        truth, naive = odds(seen, regular), odds(seen, regular, told)
-        changed += decides(truth) != decides(naive)
-        if regular == 1:
-            assert decides(truth) == decides(naive)
-            if told > 1 and seen:
-                assert abs(log(naive)) > abs(log(truth))
+    for seen, told in sweep():
+        changed += decides(odds(seen)) != decides(odds(seen, told))
     assert changed > 0
-    assert odds(("head", "tail"), 2, told=2) == odds(("head", "tail", "head", "tail"), 2)
+    assert odds(("head", "tail"), told=2) == odds(("head", "tail", "head", "tail"))
 
 
 def test_reports_of_one_toss_depend_on_each_other():
@@ -109,7 +102,7 @@ def of(event):
 
 def test_a_word_that_follows_another_in_either_class_is_counted_too_much():
     claim("14", "Suppose that a mail that says *dunk* nearly always says *basketball* too, *whatever its class*.")
-    claim("14", "Then the second word is nearly a second report of the first.")
+    claim("14", "Then *basketball* is nearly a second report of *dunk*.")
     for follows in (Fraction(19, 20), Fraction(99, 100)):  # P(basketball | dunk, y), in both classes
         for dunk in ({"s": Fraction(1, 10), "o": Fraction(1, 100)}, {"s": Fraction(1, 50), "o": Fraction(1, 20)}):
             basketball = {y: dunk[y] * follows + (1 - dunk[y]) * Fraction(1, 100) for y in dunk}
@@ -145,8 +138,7 @@ def test_pairs_are_independent_and_the_triple_is_not():
 
 
 def test_the_chain_is_right_for_any_table_and_the_product_is_not():
-    claim("14", "a joint probability is a chain, as long as what stands to the right of a bar is possible:")
-    claim("14", "That assumes nothing.")
+    claim("14", "a joint probability is a chain, as long as what stands behind a bar is possible:")
     claim("14", "the product is right for *all* features together, not for pairs alone.")
     claim("14", "Pairs are not enough: naive Bayes assumes **mutual** independence given the class.")
     assert of({0: 1}) * of({0: 1, 1: 1}) / of({0: 1}) * of({0: 1, 1: 1, 2: 1}) / of({0: 1, 1: 1}) == QUARTER
@@ -181,6 +173,8 @@ def test_how_many_numbers_are_free(d):
 
 
 def test_the_number_with_many_digits():
-    claim("14", "For 50,000 words the first has 15,052 digits, the second is 100,001.")
-    assert 2 * 50_000 + 1 == 100_001
-    assert 10**15_051 <= 2**50_000 - 1 < 2**50_001 - 1 < 10**15_052
+    claim("14", "Take two classes and $d$ features, each 0 or 1:")  # the table below ends with 50,000 words
+    shown = [str(cell["outputs"]) for cell in notebook("14")["cells"] if "50_001" in "".join(cell["source"])]
+    assert len(shown) == 1
+    assert "a number of 15,052 digits" in shown[0]
+    assert 10**15_051 <= 2**50_001 - 1 < 10**15_052

@@ -18,6 +18,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "join puts texts together, and here each entry is itself a list: [word for row in rows for word in row] makes "
         "one list of all words.",
     ),
+    (r"probability\(\) takes 1 positional", "Two stars hand on a name that is stored in a variable: (**{{a: u}})."),
     (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
     (
         r"X has (?:one axis|shape \(\d+,\)), but \(n, d\)",

@@ -14,7 +14,6 @@ from ..plotting.style import INK, SMALL, look, on_axes
 
 LOWEST, HIGHEST = -7.9, 5.2  # log odds that are shown
 WIDTH = 0.38
-EQUAL = 1e-9  # what rounding leaves of a sum that is zero
 
 
 class Evidence(NamedTuple):
@@ -73,11 +72,6 @@ def move_evidence(drawn: Evidence, once: Sequence[float], as_told: Sequence[floa
     middles = np.array([-0.5, 0.5]) * WIDTH + len(once) - 1
     for end, middle, total in zip(drawn.ends, middles, (sum(once), sum(as_told)), strict=True):
         end.set_data([middle], [total])
-        end.set_marker(_pointing(total))
+        end.set_marker("^" if total > 0 else "v")  # it decides for F, or for R
     for place, text in enumerate(drawn.faces):
         text.set_text(faces[place] if place < len(faces) else "")
-
-
-def _pointing(total: float) -> str:
-    """The mark of a sum: up above zero, down below it, and a diamond on it."""
-    return "D" if abs(total) < EQUAL else "^" if total > 0 else "v"

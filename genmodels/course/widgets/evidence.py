@@ -12,18 +12,19 @@ from .gestures import Guesses
 from .scene import Container, Scene, is_wide
 
 TOSSES = 3
+REGULAR = 3  # coins in the box, beside the bent one
 FACES = ("head", "tail")
 RATIO = {"head": Fraction(3, 2), "tail": Fraction(1, 2)}  # P(face | F) / P(face | R), for p_F = 3/4 and p_R = 1/2
 
 
-def odds_of_fake(seen: tuple[str, ...], regular: int, told: int = 1) -> Fraction:
-    """The odds of the one bent coin among `regular` regular ones, when each toss counts `told` times.
+def odds_of_fake(seen: tuple[str, ...], told: int = 1) -> Fraction:
+    """The odds of the one bent coin in the box, when each toss counts `told` times.
 
-    >>> odds_of_fake(("head",), regular=3), odds_of_fake(("head",), regular=3, told=3)
+    >>> odds_of_fake(("head",)), odds_of_fake(("head",), told=3)
     (Fraction(1, 2), Fraction(9, 8))
     """
     # prior odds times one likelihood ratio for each toss
-    odds = Fraction(1, regular)
+    odds = Fraction(1, REGULAR)
     for face in seen:
         odds *= RATIO[face] ** told
     return odds
@@ -32,14 +33,14 @@ def odds_of_fake(seen: tuple[str, ...], regular: int, told: int = 1) -> Fraction
 def decision(odds: Fraction) -> str:
     """Which of the two is more probable.
 
-    >>> decision(Fraction(1, 2)), decision(Fraction(1))
-    ('R', 'neither')
+    >>> decision(Fraction(1, 2)), decision(Fraction(9, 8))
+    ('R', 'F')
     """
-    return "neither" if odds == 1 else "F" if odds > 1 else "R"
+    return "F" if odds > 1 else "R"  # 3^n / 2^m is 1 at no number of tosses but none
 
 
-def _terms(seen: tuple[str, ...], regular: int, told: int = 1) -> list[float]:
-    return [-np.log(regular), *(told * np.log(float(RATIO[face])) for face in seen)]
+def _terms(seen: tuple[str, ...], told: int = 1) -> list[float]:
+    return [-np.log(REGULAR), *(told * np.log(float(RATIO[face])) for face in seen)]
 
 
 def _probability(odds: Fraction) -> str:
@@ -47,12 +48,10 @@ def _probability(odds: Fraction) -> str:
     return f"{p.numerator:,}/{p.denominator:,}" if p.denominator < 1000 or p.numerator == 1 else f"{float(p):.3f}"
 
 
-def _words(seen: tuple[str, ...], regular: int, told: int) -> str:
-    truth, naive = odds_of_fake(seen, regular), odds_of_fake(seen, regular, told)
-    if not seen:
-        return f"No toss yet: {_belief(seen, truth)} {_decided(truth)}"
-    if told == 1:
-        return f"{_belief(seen, truth)} {_decided(truth)}"
+def _words(seen: tuple[str, ...], told: int) -> str:
+    truth, naive = odds_of_fake(seen), odds_of_fake(seen, told)
+    if not seen or told == 1:
+        return f"{'' if seen else 'No toss yet: '}{_belief(seen, truth)} The decision is {decision(truth)}."
     both = f"{_belief(seen, truth)[:-1]}; whoever counts each report as a toss says {_probability(naive)}."
     if decision(truth) == decision(naive):
         return f"{both} The decision is the same, {decision(truth)}."
@@ -62,10 +61,6 @@ def _words(seen: tuple[str, ...], regular: int, told: int) -> str:
 def _belief(seen: tuple[str, ...], odds: Fraction) -> str:
     known = " | " + "".join(face[0].upper() for face in seen) if seen else ""
     return f"P(F{known}) is {_probability(odds)}."
-
-
-def _decided(odds: Fraction) -> str:
-    return "No decision: both are equally probable." if odds == 1 else f"The decision is {decision(odds)}."
 
 
 def _build(container: Container) -> Scene:
@@ -80,20 +75,19 @@ def _build(container: Container) -> Scene:
     )
 
     def update(state) -> str:
-        seen, regular, told = (state[name] for name in ("seen", "regular", "told"))
+        seen, told = state["seen"], state["told"]
         faces = [face[0].upper() for face in seen]
-        move_evidence(bars, _terms(seen, regular), _terms(seen, regular, told), faces)
-        return _words(seen, regular, told)
+        move_evidence(bars, _terms(seen), _terms(seen, told), faces)
+        return _words(seen, told)
 
     return Scene(bars.artists, update)
 
 
 def evidence() -> Demo:
-    """Heads and tails that you click, regular coins in the box, and how often each toss is told: the log odds of F."""
+    """Heads and tails that you click, and how often each toss is told: the log odds of the bent coin F."""
     controls = [
         Guesses(name="seen", label="tosses:", answers=FACES, questions=TOSSES),
         Slider(name="told", label="reports of each toss =", start=1, low=1, high=3, step=1),
-        Slider(name="regular", label="regular coins =", start=3, low=1, high=3, step=1),
     ]
     about = (
         "Log odds of the bent coin F: a bar for the prior, then one for each toss, up for a head and down for a tail. "

@@ -54,6 +54,15 @@ HEAD_AFTER_HEAD = NumberExercise(
         Mistake(1 - after_heads(FAKE, 1), "That is the belief in a regular coin after a head."),
         Mistake(Fraction(23, 26), "You exchanged the coins: five are regular, and three have two heads."),
         Mistake(1 - FAKE, "That is the prior of a regular coin."),
+        Mistake(
+            Fraction(13, 16), "That is P(A) with the coins exchanged: five are regular; and P(A) is only to divide by."
+        ),
+        Mistake(
+            Fraction(8, 11),
+            "You exchanged the coins in the last step: it is the regular one that shows a head half the time.",
+        ),
+        Mistake(Fraction(3, 5), "Those are the prior odds, 3 to 5, fake to regular."),
+        Mistake(Fraction(1, 4), "That is P(A, B) of a regular coin; you do not know the coin."),
         Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
     ),
 )
@@ -93,6 +102,10 @@ FIVE_FRIENDS = NumberExercise(
         Mistake(2 * ONE_OF_SIX, "You doubled the probability, 1/6; a head doubles the odds, 1 to 5."),
         Mistake(Fraction(32, 33), "That counts five heads, and leaves out the prior: one coin of six, and one toss."),
         Mistake(1 - ONE_OF_SIX, "That is the prior of the regular coin."),
+        Mistake(
+            Fraction(1, 5), "Those are the prior odds, 1 to 5; a head doubles them, and a probability is asked for."
+        ),
+        Mistake(Fraction(1, 12), "A coin with two heads shows a head with probability 1, not 1/2; and divide by P(A)."),
         Mistake(Fraction(5, 12), "That is P(R, A), a regular coin and a head: it belongs into P(A)."),
         Mistake(1, "A regular coin may have shown the head, too."),
         Mistake(HALF, "Weigh the coins with their priors, 1/6 and 5/6, and with what each says of a head."),

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 
 from ..function import FunctionExercise, wrong_ways
+from . import wrong_products
 from .tables_of_three import cases
 
 
@@ -104,7 +105,7 @@ def always_true(table, a, b, given):
 
 
 def always_false(table, a, b, given):
-    """You say False of every table: compare with the product, and return True after the loops, when no pair differs."""
+    """You say False of every table: put a product in place of the dots, and return True after the loops."""
     return False
 
 
@@ -176,6 +177,7 @@ INDEPENDENT_GIVEN = FunctionExercise(
         one_cell_only,
         equal_cells_only,
         not_divided,
+        *wrong_products.ALL,
         left_side_only,
         first_pair_only,
         first_two_values_only,

@@ -40,6 +40,7 @@ def multiplied(rng: np.random.Generator, values: int) -> dict:
 
 
 FAIR = dict.fromkeys(product((1, 0), repeat=2), 1)
+RARE = {(u, v): (9, 1)[u] * (9, 1)[v] for u, v in product((1, 0), repeat=2)}  # nine tails to a head
 ALTERNATING = {(1, 0): 1, (0, 1): 1}  # head, tail or tail, head
 ROUND = {(u, v): (2, 3, 1)[(v - u) % 3] for u, v in product(range(3), repeat=2)}  # equal faces fit, mixed ones do not
 HEADS_ONLY_FIT = {(1, 1): 1, (1, 0): 1, (1, 2): 1, (0, 1): 1, (2, 1): 1, (0, 0): 2, (0, 2): 0, (2, 0): 0, (2, 2): 2}
@@ -67,6 +68,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     one_fits = by_class("three faces", coin, heads, {"R": HEADS_ONLY_FIT, "F": HEADS_ONLY_FIT})
     round_table = by_class("three faces in a ring", coin, heads, {"R": ROUND, "F": ROUND})
     four = by_class("four faces", coin, heads, {"R": FIRST_TWO_FIT, "F": FIRST_TWO_FIT})
+    alike = by_class("two coins alike", coin, heads, dict.fromkeys("RF", RARE))
     drawn = by_class("three classes", three, {c: 1 + c for c in range(3)}, {c: multiplied(rng, 3) for c in range(3)})
     return [
         (box, "A", "B", "coin"),
@@ -74,6 +76,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (bell, "A", "B", "bell"),
         (fair, "A", "B", "coin"),
         (single, "A", "B", "coin"),
+        (alike, "A", "B", "coin"),
         (bell, "A", "bell", "B"),
         (alternates, "A", "B", "coin"),
         (first, "A", "B", "coin"),
