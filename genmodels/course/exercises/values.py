@@ -132,10 +132,8 @@ def _read_text(answer: Any) -> str:
 
 
 def _read_truth(answer: Any) -> bool:
-    if isinstance(answer, str):
-        raise UnreadableError(f"you gave the text {brief(answer)!r}: True or False is asked for, without quotes.")
     if not isinstance(answer, bool | np.bool_):
-        raise UnreadableError(f"you gave {brief(answer)}, and True or False is asked for.")
+        raise UnreadableError(f"you gave {'the text ' * isinstance(answer, str)}{brief(answer)}, not True or False.")
     return bool(answer)
 
 
