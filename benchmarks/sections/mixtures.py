@@ -62,6 +62,15 @@ class Pair:
         with np.errstate(divide="ignore"):
             return np.log(self.joint.expect(self.X)[1].T)
 
+    @cached_property
+    def place(self) -> list:
+        """Our parameters as they climb: each step of EM has new ones, as each of theirs has."""
+        return [self.joint]
+
+    def step(self) -> None:
+        """A step of EM from where the last one ended."""
+        self.place[0] = self.data.maximise(self.data.expect(self.place[0]).statistics)
+
     def works(self) -> dict[str, dict[str, Work]]:
         """Ours and theirs for each task."""
         soft, log_shares = Soft(self.joint.expect(self.X)[1]), np.ascontiguousarray(self.peer_start)
@@ -70,7 +79,7 @@ class Pair:
             "soft M-step": (lambda: ours.family.statistics(X, soft), lambda: peer._m_step(X, log_shares)),
             "E-step": (lambda: self.joint.expect(X), lambda: peer._e_step(X)),
             "EM step": (
-                lambda: ours.maximise(ours.expect(self.joint).statistics),
+                self.step,
                 lambda: peer._m_step(X, peer._e_step(X)[1]),
             ),
             "mixture log p(x)": (lambda: self.joint.log_evidence(X), lambda: peer.score_samples(X)),

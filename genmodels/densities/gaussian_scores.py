@@ -10,7 +10,7 @@ from math import isfinite
 import numpy as np
 
 from genmodels.arithmetic import norms
-from genmodels.densities.whitening import half_square, half_squares_apart
+from genmodels.densities.whitening import LOG_2PI, half_square, half_squares_apart
 from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
@@ -53,7 +53,7 @@ def _general_ratio(density, block: np.ndarray) -> np.ndarray:
         # direction by direction: what two classes share drops out before it is squared
         apart = half_squares_apart(nearest, z).sum(axis=-1)
     whole = half_squares_apart(lengths.min(axis=1, keepdims=True), lengths)  # where single squares overflow
-    volumes = np.array([density.whitening(k).log_volume for k in range(len(density))])
+    volumes = _log_volumes(density)
     return np.where(np.isfinite(apart), apart, whole) - (volumes - volumes[0])
 
 
@@ -99,36 +99,45 @@ def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadr
     """The same log ratios as products of matrices, or None where classes lie too far apart for one origin."""
     if not density.stacked:
         return None
-    whitenings = [density.whitening(k) for k in range(len(density))]
-    at = _whitened_means(density, whitenings)
+    at = _whitened_means(density)
     if not norms(at).max(initial=0.0) < CLOSE:
         return None
-    volumes = np.array([w.log_volume for w in whitenings])
+    volumes = _log_volumes(density)
     origin, first = density.mean[0], np.broadcast_to(density.rest, density.mean.shape)[0]
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # what is not finite is not used
-        return _form(density, whitenings, origin, first, at, -(volumes - volumes[0]), quadratic)
+        return _form(density, origin, first, at, -(volumes - volumes[0]), quadratic)
 
 
-def _whitened_means(density, whitenings) -> np.ndarray:
+def _log_volumes(density) -> np.ndarray:
+    """log |2 pi Sigma_k| / 2 of every class, (K,)."""
+    log_scales = np.log(np.broadcast_to(density.std, density.mean.shape))
+    if density.factor is not None:
+        log_scales = log_scales + np.log(density.factor.diagonal(axis1=-2, axis2=-1))
+    return (log_scales + LOG_2PI / 2).sum(axis=-1)
+
+
+def _whitened_means(density) -> np.ndarray:
     """The means as seen from class 0, each in the standard deviations of its own class, (K, d)."""
     away = _means_from(density, 0)
     if density.factor is None:
         with np.errstate(over="ignore"):  # who asks looks for what is too far
             return away / density.std
-    return np.array([w.directions(row[None])[0] for w, row in zip(whitenings, away, strict=True)])
+    if density.tied:
+        return density.whitening(0).directions(away)
+    return np.array([density.whitening(k).directions(row[None])[0] for k, row in enumerate(away)])
 
 
-def _form(density, whitenings, origin, first, at, offset, quadratic: type[Quadratic]):
+def _form(density, origin, first, at, offset, quadratic: type[Quadratic]):
     """`first` is what rounding the origin left over, `at` the whitened means (K, d) as seen from the origin."""
     if density.tied:
-        weights = whitenings[0].pull_back(at)
+        weights = density.whitening(0).pull_back(at)
         return Linear.about(origin, weights, offset - half_square(norms(at)) - weights @ first)
     if density.factor is None:
         # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what is left over of the origin
         weights, precision = at / density.std, 1 / np.broadcast_to(density.std, density.mean.shape) ** 2
         offset = offset - half_square(norms(at)) - weights @ first - precision @ half_square(first)
         return quadratic.about(origin, precision, weights + precision * first, offset)
-    maps = np.array([w.pull_back(np.eye(density.width)) for w in whitenings])
+    maps = np.array([density.whitening(k).pull_back(np.eye(density.width)) for k in range(len(density))])
     return Whitened(origin, maps, at + maps @ first, offset)
 
 
