@@ -110,7 +110,7 @@ def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadr
 
 def _log_volumes(density) -> np.ndarray:
     """log |2 pi Sigma_k| / 2 of every class, (K,)."""
-    log_scales = np.log(np.broadcast_to(density.std, density.mean.shape))
+    log_scales = np.log(np.broadcast_to(density.std, (len(density), density.width)))
     if density.factor is not None:
         log_scales = log_scales + np.log(density.factor.diagonal(axis1=-2, axis2=-1))
     return (log_scales + LOG_2PI / 2).sum(axis=-1)
@@ -143,8 +143,10 @@ def _form(density, origin, first, at, offset, quadratic: type[Quadratic]):
 
 def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Callable[[np.ndarray], float]]:
     """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
-    first, form = density.whitening(0), fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
-    if isinstance(form, Linear):
-        whiten = 1 / first.std if first.factor is None else first.pull_back(np.eye(density.width)).T
-        return form, First(first.mean, whiten, first.rest, -first.log_volume)
-    return form, lambda block: -first.log_volume
+    form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
+    log_volume = float(_log_volumes(density)[0])
+    if not isinstance(form, Linear):
+        return form, lambda block: -log_volume
+    first = density.whitening(0)
+    whiten = 1 / first.std if first.factor is None else first.pull_back(np.eye(density.width)).T
+    return form, First(first.mean, whiten, first.rest, -log_volume)
