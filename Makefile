@@ -33,7 +33,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test notebooks links site site-serve bench dist lint clean
+.PHONY: help lab test notebooks links site site-serve slides bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -62,6 +62,10 @@ site:  ## build the website into the folder site, from the stored notebooks: not
 
 site-serve: site  ## build the website, and show it on this machine
 	@$(RUN) -m http.server --bind 127.0.0.1 --directory site $(SITE_PORT)
+
+slides:  ## make a page to present of each chapter, in the folder site/slides; after make site, which begins anew
+	$(call set_up,$(FOR_SITE))
+	@$(RUN) -m tools.slides
 
 bench:  ## measure speed, memory and exactness beside scikit-learn (QUICK=1: under two minutes)
 	$(call set_up,$(FOR_TESTS))

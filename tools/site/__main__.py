@@ -20,13 +20,18 @@ HERE = Path(__file__).parent
 SITE = ROOT / "site"
 
 
+def write_static(static: Path) -> None:
+    """Write into a folder what all pages share: styles and scripts, the fonts of formulas, and the player."""
+    shutil.copytree(HERE / "static", static, dirs_exist_ok=True)
+    shutil.copytree(KATEX, static / "katex", ignore=shutil.ignore_patterns("*.js"), dirs_exist_ok=True)
+    (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
+    (static / "player.css").write_text(script("player.css"), encoding="utf-8")
+
+
 def write_source(source: Path) -> None:
     """Write all that Sphinx reads into a folder."""
     static = source / "_static"
-    shutil.copytree(HERE / "static", static)
-    shutil.copytree(KATEX, static / "katex", ignore=shutil.ignore_patterns("*.js"))
-    (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
-    (static / "player.css").write_text(script("player.css"), encoding="utf-8")
+    write_static(static)
     for path in notebooks():
         (source / path.name).write_text(chapters.page(path, address(), static), encoding="utf-8")
     pages.write(source, address())

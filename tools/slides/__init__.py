@@ -1,0 +1,1 @@
+"""Each chapter as a page to present, made from its stored notebook."""

@@ -1,0 +1,42 @@
+"""Make a page to present of every chapter, from the stored notebooks: nothing is run, nothing is fetched.
+
+python -m tools.slides [FOLDER]
+
+The pages stand in FOLDER/slides, and share FOLDER/_static with the site that `python -m tools.site FOLDER` builds; they
+do not need the rest of it.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+
+from tools.course import notebooks
+from tools.site.__main__ import SITE, write_static
+
+from .deck import HERE, deck
+
+
+def build(site: Path) -> list[Path]:
+    """Write the slides of all chapters, and return their pages."""
+    static, folder = site / "_static", site / "slides"
+    folder.mkdir(parents=True, exist_ok=True)
+    write_static(static)
+    for name in ("slides.js", "slides.css"):
+        shutil.copyfile(HERE / name, folder / name)
+    made = []
+    for path in notebooks():
+        made.append(folder / f"{path.stem}.html")
+        made[-1].write_text(deck(path, static), encoding="utf8")
+    return made
+
+
+def main() -> None:
+    """Build into the folder that is named, or into `site`."""
+    if len(sys.argv) > 2 or sys.argv[-1].startswith("-"):  # --help is no folder
+        sys.exit(__doc__)
+    made = build(Path(sys.argv[1]) if len(sys.argv) == 2 else SITE)
+    print(f"{len(made)} chapters to present, such as {made[0]}")
+
+
+if __name__ == "__main__":
+    main()
