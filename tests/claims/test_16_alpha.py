@@ -45,8 +45,9 @@ def test_the_prior_is_a_hump():
 
 def test_the_ends_of_the_slider():
     claim("16", r"At $\alpha = 0$ your opinion after the days is highest at 0, on the edge, and there is no answer.")
-    claim("16", r"A thousandth already gives one: no, for $P(\text{yes} \mid x)$ is 13&nbsp;%.")
-    claim("16", r"At $\alpha = 1$ it is 58&nbsp;%, and at 10 it is 75&nbsp;%.")
+    claim("16", r"At $\alpha = 1$ it is highest at $\frac15$, the share that you have seen above")
+    claim("16", r"At a thousandth $P(\text{yes} \mid x)$ is 13&nbsp;%, a no;")
+    claim("16", r"at $\alpha = 1$ it is 58&nbsp;%, and at 10 it is 75&nbsp;%.")
     claim(
         "16",
         r"With few days $\alpha$ can decide: on the cold day $P(\text{yes} \mid x)$ went from 13&nbsp;% over 58&nbsp;% "
@@ -55,10 +56,11 @@ def test_the_ends_of_the_slider():
     assert forecast(0) is None
     assert [round(100 * forecast(a)) for a in (0.001, 1, 10)] == [13, 58, 75]
     assert GRID[((1 - GRID) ** 3).argmax()] == 0
+    assert GRID[(GRID * (1 - GRID) ** 4).argmax()] == float(share(SPORT, 1, "cold", "yes", 1, 2)) == 0.2
 
 
 def test_over_all_stops():
-    claim("16", "With every step to the right the top on the left moves on towards one half.")
+    claim("16", "With every step to the right it moves on towards one half.")
     claim("16", r"Between $\frac12$ and 1 the answer turns from no to yes.")
     claim("16", r"**On this day you chose $\alpha$, and with it yes or no.**")
     tops = [GRID[(GRID**a * (1 - GRID) ** (3 + a)).argmax()] for a in stops()]
@@ -85,7 +87,6 @@ def test_the_widget_says_the_same(a):
 def test_where_it_goes():
     claim("16", r"the probability of each value of feature $j$ tends to $\frac1{L_j}$ with both labels,")
     claim("16", r"and $P(\text{yes} \mid x)$ to the prior of the labels, $\frac34$.")
-    claim("16", "The slider stops at 10.")
     for j, values in enumerate(SPORT_VALUES):
         for value in values:
             for label in ("yes", "no"):
@@ -122,7 +123,7 @@ def test_names():
 
 def test_the_top_on_the_edge():
     claim("16", "A count of zero is a maximum of the likelihood on the edge.")
-    claim("16", r"This slope is zero nowhere, and below zero from $\theta = 0$ on.")
+    claim("16", r"This slope is below zero wherever $0 \le \theta < 1$.")
     claim("16", "So the likelihood falls, and its top is at the edge.")
     claim("16", r"The formula still holds there: $\frac03 = 0$.")
     assert sp.solve(sp.diff(3 * sp.log(1 - p), p), p) == []
@@ -131,7 +132,9 @@ def test_the_top_on_the_edge():
 
 
 def test_alpha_is_a_prior():
-    claim("16", r"The smoothing formula for two values; Laplace's rule is $\alpha = 1$.")
+    claim(
+        "16", "The smoothing formula for two values. Left of it the slope is positive and right of it negative: it is"
+    )
     claim("16", "The prior has moved the top off the edge:")
     claim("16", r"as strong as $\alpha$ observations of each value.")
     claim("16", "and equally for a prior: the smoothed share is the top of a posterior.")
@@ -139,6 +142,14 @@ def test_alpha_is_a_prior():
     (top,) = sp.solve(sp.diff(log_posterior, p), p)
     assert sp.simplify(top - (N + alpha) / (n + 2 * alpha)) == 0
     assert 0 < top.subs({N: 0, n: 3, alpha: sp.Rational(1, 1000)}) < 1
+    falls = {N: 0, n: 3, alpha: 1}  # of the slope: -(N + alpha) / p^2 - (n - N + alpha) / (1 - p)^2
+    rest = sp.diff(log_posterior, p, 2) + (N + alpha) / p**2 + (n - N + alpha) / (1 - p) ** 2
+    assert sp.simplify(rest) == 0
+    assert (
+        sp.diff(log_posterior, p).subs(falls).subs(p, HALF / 5)
+        > 0
+        > sp.diff(log_posterior, p).subs(falls).subs(p, HALF)
+    )
 
 
 def test_with_more_values():

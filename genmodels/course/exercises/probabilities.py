@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from .exercise import Exercise
-from .reading import UnreadableError, close, read_number, rounds
+from .number import NEAR
+from .reading import UnreadableError, close, decimals, read_number, rounds
 from .values import read_numbers
 from .writing import show
 
@@ -72,7 +73,10 @@ class ProbabilitiesExercise(Exercise):
     def _first_wrong(self, given: Mapping) -> str:
         wrong = [label for label in self.answer if not self._is(label, given[label])]
         right = len(self.answer) - len(wrong)
-        return f"your {wrong[0]} = {show(given[wrong[0]])} is not it ({right} of {len(self.answer)} are right)."
+        first = given[wrong[0]]
+        near = decimals(first) and close(first, self.answer[wrong[0]], NEAR)
+        rounding = " It is near: keep fractions to the end, and round to the nearest." if near else ""
+        return f"your {wrong[0]} = {show(first)} is not it ({right} of {len(self.answer)} are right).{rounding}"
 
     def _shown_answer(self) -> str:
         return ", ".join(f"{label}: {value}" for label, value in self.answer.items())

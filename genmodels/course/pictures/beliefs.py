@@ -41,7 +41,7 @@ def beliefs(ax: Axes, name: str) -> Beliefs:
     [0.2, 0.2]
     """
     (prior,) = ax.plot([], [], ":", color=QUIET, lw=2.4, label="opinion before")
-    (likelihood,) = ax.plot([], [], "--", color=look(1).color, lw=2, zorder=3, label="likelihood")
+    (likelihood,) = ax.plot([], [], "--", color=INK, lw=2, zorder=3, label="likelihood")
     (posterior,) = ax.plot([], [], color=look(0).color, lw=2.6, label="opinion after")
     (top,) = ax.plot([], [], color=INK, lw=1.2, label="its top")
     ax.set(xlim=(-0.03, 1.03), ylim=(0, 1.06), xlabel=name, yticks=[], ylabel="each scaled to height 1")

@@ -61,6 +61,18 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             {"sunny": Fraction(3, 7), "rainy": Fraction(2, 7), "cloudy": Fraction(2, 7)},
             "you smoothed the zeros only; sunny grows by 2, too.",
         ),
+        Mistake(
+            {"sunny": Fraction(3, 9), "rainy": Fraction(2, 9), "cloudy": Fraction(2, 9)},
+            "your probabilities sum to 7/9: above the line sunny grows by 2, too.",
+        ),
+        Mistake(
+            {"sunny": Fraction(5, 6), "rainy": Fraction(2, 6), "cloudy": Fraction(2, 6)},
+            "your probabilities sum to 3/2: below the line you add the number of values; it is alpha times that.",
+        ),
+        Mistake(
+            {"sunny": Fraction(11, 15), "rainy": Fraction(2, 15), "cloudy": Fraction(2, 15)},
+            "you share alpha out among the values; each of them gets 2.",
+        ),
         Mistake(smoothed(WITH_NO, 2), "that is Sky given no."),
         Mistake(
             {"sunny": Fraction(1, 2), "rainy": Fraction(1, 5), "cloudy": Fraction(1, 5)},
@@ -123,10 +135,16 @@ A_BELIEF_BEFORE = NumberExercise(
             "That is the mean of the opinion after, or alpha = 5; asked for is where it is highest.",
         ),
         Mistake(top(3, 0, EACH), "That is P(warm | yes), or you counted the three days as cold."),
-        Mistake(Fraction(EACH, EACH + 3), "Those are 4 cold days to 7 warm ones, odds; divide by all eleven."),
+        Mistake(
+            Fraction(EACH, EACH + 3),
+            "Those are odds, 4 to 7, or four added once below the line: the days are eleven.",
+        ),
         Mistake(Fraction(EACH, 3 + 3 * EACH), "You added four for three values; cold and warm are two."),
         Mistake(Fraction(3, 3 + 2 * EACH), "That is the share of the real days among all; take the share of the cold."),
         Mistake(Fraction(2 * EACH, 3 + 2 * EACH), "That is the share of the imaginary days; take that of the cold."),
+        Mistake(Fraction(1, 4), "You took the middle of 1/2 and 0; eight imaginary days weigh more than three."),
+        Mistake(Fraction(1, 11), "Above the line stand four imaginary cold days, not one."),
+        Mistake(Fraction(EACH, 3), "You added four above the line and nothing below it: there are eleven days."),
         Mistake(Fraction(EACH), "That is a count; divide it by all days, imaginary and real."),
     ),
 )

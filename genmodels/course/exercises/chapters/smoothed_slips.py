@@ -21,6 +21,13 @@ JOINT = (
     "of its label."
 )
 PRIOR = "You multiply the prior of the label in; the table holds P(value | label) alone."
+BRACKETS = "Brackets are missing: (count + alpha) / (days + alpha * values), for * and / are worked out before +."
+EVERYWHERE = "Above the line you count the value on all days; after the bar stands the label, so count on its days."
+TIMES = "You multiply the count by alpha: add it, for a zero times alpha is a zero."
+NO_BELOW = "You put alpha in the place of the zeros alone; every value gets it, above the line, and the line below too."
+DAYS = "Below the line you add alpha times the number of days; it is alpha times the number of values."
+BOTH_TIMES = "Below the line alpha alone is multiplied by the number of values, and not the days of the label."
+ONE_ROW = "Your row is never begun anew: begin it inside the loop over the labels."
 LOGARITHMS = "You return logarithms: return the probabilities."
 
 
@@ -39,6 +46,24 @@ def with_labels(column, labels, values, alpha, *, taken):
 
 def three_below(column, labels, values, alpha):
     return [[(n + alpha) / (sum(row) + 3 * alpha) for n in row] for row in counts(column, labels, values)]
+
+
+def by_formula(column, labels, values, alpha, *, share):
+    return [[share(n, sum(row), alpha, len(values)) for n in row] for row in counts(column, labels, values)]
+
+
+def counted_everywhere(column, labels, values, alpha):
+    rows = [labels.count(k) + alpha * len(values) for k in sorted(set(labels))]
+    return [[(column.count(value) + alpha) / below for value in values] for below in rows]
+
+
+def days_below(column, labels, values, alpha):
+    return by_formula(column, labels, values, alpha, share=lambda n, rows, a, _: (n + a) / (rows + a * len(column)))
+
+
+def one_row(column, labels, values, alpha):
+    every = [p for row in smooth(column, labels, values, alpha) for p in row]
+    return [every for _ in set(labels)]
 
 
 def given_the_value(column, labels, values, alpha, *, below):
@@ -82,6 +107,20 @@ MORE_WRONG = (
         )
     ),
     Mistake(zeros_alone, ZEROS),
+    *(
+        Mistake(partial(by_formula, share=share), why)
+        for share, why in (
+            (lambda n, rows, a, n_values: n + a / (rows + a * n_values), BRACKETS),
+            (lambda n, rows, a, n_values: (n + a) / rows + a * n_values, BRACKETS),
+            (lambda n, rows, a, n_values: n + a / rows + a * n_values, BRACKETS),
+            (lambda n, rows, a, n_values: n * a / (rows + a * n_values), TIMES),
+            (lambda n, rows, a, n_values: (n or a) / rows, NO_BELOW),
+            (lambda n, rows, a, n_values: (n + a) / ((rows + a) * n_values), BOTH_TIMES),
+        )
+    ),
+    Mistake(counted_everywhere, EVERYWHERE),
+    Mistake(days_below, DAYS),
+    Mistake(one_row, ONE_ROW),
     Mistake(joint, JOINT),
     Mistake(times_the_prior, PRIOR),
     Mistake(logarithms, LOGARITHMS),
