@@ -80,7 +80,10 @@ def test_an_l_made_for_the_plane(c, said, finish):
             lambda mu, Sigma, n, rng: mu + rng.standard_normal(n) @ np.linalg.cholesky(Sigma).T,
             "needs z of shape (n, d)",
         ),
-        (lambda mu, Sigma, n, rng: [mu + np.linalg.cholesky(Sigma) * mu for _ in range(n)], "one point z the product"),
+        (
+            lambda mu, Sigma, n, rng: np.linalg.cholesky(Sigma) * rng.standard_normal((n, 1, len(mu))),
+            "one point z the product",
+        ),
         (lambda mu, Sigma, n, rng: L @ rng.standard_normal((n, 2)), "Nothing is called L there"),  # noqa: F821
         (lambda mu, Sigma, n, rng: Sigma[0, 0], "mu and Sigma are lists here: make each an array first"),
         (lambda Sigma, mu, n, rng: np.linalg.cholesky(Sigma), "are the arguments in the order that is asked for?"),
