@@ -42,7 +42,7 @@ def test_each_toss_multiplies_the_odds():
     claim("14", "The **odds** of F are $P(F) / P(R)$, to begin with $1$ to $3$.")
     claim("14", r"a head (H) by $\frac32$, a tail (T) by $\frac12$.")
     claim("14", "Logarithms turn this into a sum: **one term from the prior, one for each toss.**")
-    claim("14", "Above zero, F is the more probable one: decide for F. Below zero, decide for R.")
+    claim("14", "Above zero F is the more probable one, below zero R: decide for it.")
     assert QUARTER / (1 - QUARTER) == odds(()) == Fraction(1, 3)
     assert odds(("head",), regular=1) == Fraction(3, 2)
     assert odds(("tail",), regular=1) == HALF
