@@ -14,8 +14,6 @@ STORE =
 SITE_PORT = 8000
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
-# Record the widgets as well:    make notebooks RECORDS=folder
-RECORDS =
 
 # What is installed: the extras of pyproject.toml.
 FOR_COURSE = course
@@ -48,9 +46,9 @@ test:  ## set up, then run every test: library, doctests, widgets, notebooks, br
 		--nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg \
 		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
 
-notebooks:  ## run every notebook from top to bottom and store what it shows
+notebooks:  ## run every notebook from top to bottom, store what it shows, and record its widgets
 	$(call set_up,$(FOR_TESTS))
-	@$(RUN) -m tools.execute_notebooks $(if $(RECORDS),--records $(RECORDS)) $(NOTEBOOKS)
+	@$(RUN) -m tools.execute_notebooks --records $(NOTEBOOKS)
 
 links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.toml and the notebooks
 	$(call set_up,$(FOR_COURSE))

@@ -1,9 +1,9 @@
 """Run notebooks from top to bottom and store what they show, so that they can be read without a kernel.
 
-python -m tools.execute_notebooks [--records FOLDER] [notebooks/NAME.ipynb ...]
+python -m tools.execute_notebooks [--records] [notebooks/NAME.ipynb ...]
 
-With --records each widget that is displayed is recorded too, with the data that its notebook chose, as
-FOLDER/NAME/WIDGET.js: what a page needs to play it without Python.
+With --records each widget that is displayed is recorded too, with the data that its notebook chose, beside the notebook
+in records/NAME/NUMBER-WIDGET.js.gz: what a page needs to play it without Python.
 
 No widget state is stored (code hosts refuse to show it), and nothing that differs from one machine or one minute
 to the next: no times, no names of widgets that live in the kernel only (a reader without a kernel sees the words
@@ -14,6 +14,7 @@ without it for modified as soon as it is opened.  A notebook in which a cell fai
 import argparse
 import os
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from nbclient.exceptions import CellExecutionError
 
 from genmodels.course.player.record import FOLDER
 from tools.course import notebooks
+from tools.stored_records import store
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 KEPT_CELL_METADATA = {"slideshow", "tags", "editable"}
@@ -70,12 +72,15 @@ def execute(book: nbformat.NotebookNode, folder: Path, records: Path | None = No
     tidy(book, stored)
 
 
-def run(path: Path, records: Path | None = None) -> bool:
-    """Execute one notebook and store it; say how long it took, or which cell failed."""
+def run(path: Path, record: bool = False) -> bool:
+    """Execute one notebook and store it, with its records if asked; say how long it took, or which cell failed."""
     start = time.perf_counter()
     book = nbformat.read(path, as_version=4)
     try:
-        execute(book, path.parent, records and records / path.stem)
+        with tempfile.TemporaryDirectory() as written:
+            execute(book, path.parent, Path(written) if record else None)
+            if record:
+                store(Path(written), path)
     except CellExecutionError as problem:
         print(f"{path.name}: a cell failed, nothing stored\n{problem}", flush=True)
         return False
@@ -87,11 +92,11 @@ def run(path: Path, records: Path | None = None) -> bool:
 def main() -> None:
     """Run the notebooks that are named, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m tools.execute_notebooks")
-    parser.add_argument("--records", type=Path)
+    parser.add_argument("--records", action="store_true")
     parser.add_argument("notebooks", nargs="*", type=Path)
     asked = parser.parse_args()
     paths = [path.resolve() for path in asked.notebooks] or notebooks()
-    failed = [path.name for path in paths if not run(path, asked.records and asked.records.resolve())]
+    failed = [path.name for path in paths if not run(path, asked.records)]
     sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
 
 

@@ -1,25 +1,50 @@
-"""Every widget's record, read by the player's own code in a browser, against the drawing; and a page from file://."""
+"""Every stored record, read by the player's own code in a browser, against its widget; and a page from file://."""
 
+import json
 import random
+import re
 from itertools import pairwise
-from math import prod
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from genmodels.course import widgets
 from genmodels.course.player.axis import state_at
 from genmodels.course.player.record import Budget, record
 from genmodels.course.player.scripts import PLAYER, script
-from genmodels.course.widgets import digits_real_or_drawn, forgers, sentences_real_or_drawn
-from genmodels.course.widgets.timing import ALL
-from genmodels.errors import InvalidParameterError
+from tests.claims.sms import needs_messages
+from tools import stored_records
+from tools.course import notebooks, read
 from tools.records import write_page
 
-STATES = 60
-FEW = Budget(states=400, bytes=64 * 1024)  # every way of packing, in little time
-THINGS = 6  # of the ten that a game shows: each more doubles the ways to answer, and no way can be left out
+STATES = 40
+FEW = Budget(states=400, bytes=64 * 1024)
 NEAR = 0.3 * 7.2  # 0.3 pixels, in units of the drawing
+BUILT = re.compile(r"\bwidgets\.\w+\(.*\)")
+ABOUT_MESSAGES = ("17", "18")  # notebooks that take the real messages where they are
+
+
+def recorded():
+    """Each widget that a notebook builds and shows: the notebook, which of its widgets, and its code up to there."""
+    for path in notebooks():
+        code = [cell["source"] for cell in read(path)["cells"] if cell["cell_type"] == "code"]
+        marks = needs_messages if path.name[:2] in ABOUT_MESSAGES else ()
+        for number, place in enumerate([k for k, source in enumerate(code, 1) if BUILT.search(source)], 1):
+            yield pytest.param(path, number, code[:place], id=f"{path.stem}-{number}", marks=marks)
+
+
+def widget(code):
+    """The widget as its notebook shows it today; where it takes data of the notebook, what comes before is run."""
+    call, names = BUILT.search(code[-1])[0], {"widgets": widgets}
+    for source in () if call.endswith("()") else code[:-1]:
+        exec(source, names)
+    return eval(call, names)
+
+
+def stops(axis, texts):
+    """Which of the stops of an axis are recorded."""
+    return range(len(texts)) if texts == list(axis.texts) else [axis.texts.index(text) for text in texts]
 
 
 @pytest.fixture(name="reader", scope="module")
@@ -32,44 +57,39 @@ def reader_fixture(browser):
     tab.close()
 
 
-@pytest.fixture
-def short_games(monkeypatch):
-    for name in ("ten_digits", "ten_sentences"):
-        whole = getattr(forgers, name)
-        monkeypatch.setattr(
-            f"genmodels.course.widgets.real_or_drawn.{name}", lambda *seed, whole=whole: whole(*seed)[:THINGS]
-        )
+@pytest.mark.parametrize(("path", "number", "code"), list(recorded()))
+def test_a_stored_record_shows_what_the_widget_shows(path, number, code, reader):
+    demo, text = widget(code), stored_records.script(stored_records.stored(path)[number - 1])
+    assert text.startswith(f"genmodelsRecord({json.dumps(f'{number}-{demo.name}')},")
+    reader.add_script_tag(content=text)
+    head = reader.evaluate("source.head")
+    assert (head["about"], head["size"]) == (demo.about, [demo.drawing.width, demo.drawing.height])
+    assert_same_picture(elements(head["still"]), elements(demo.drawing.still))
+    texts = [axis["texts"] for control in head["controls"] for axis in control["axes"]]
+    assert [control["label"] for control in head["controls"]] == [control.label for control in demo.controls]
+    assert_same_states(demo, list(map(stops, demo.axes, texts)), reader)
 
 
-@pytest.mark.parametrize("game", [digits_real_or_drawn, sentences_real_or_drawn], ids=lambda game: game.__name__)
-def test_all_answers_of_a_whole_game_can_be_recorded(game):
-    assert 2**10 < prod(len(axis.stops) for axis in game().axes) <= Budget().states
-
-
-@pytest.mark.usefixtures("short_games")
-@pytest.mark.parametrize("build", ALL, ids=lambda build: build.__name__)
-def test_random_states_are_those_of_the_drawing(build, reader):
-    demo = build()
-    made = short_record(demo)
-    assert made.bytes <= Budget().bytes
-    reader.add_script_tag(content=made.script("it"))
+def assert_same_states(demo, stops, reader):
     choose = random.Random(5)
-    places = [[choose.randrange(len(own)) for own in made.stops] for _ in range(STATES)]
+    places = [[choose.randrange(len(own)) for own in stops] for _ in range(STATES)]
     frames = reader.evaluate("places => places.map((at) => source.ask(at))", places)
     for at, played in zip(places, frames, strict=True):
-        state = state_at(demo.axes, [own[k] for own, k in zip(made.stops, at, strict=True)])
-        frame = demo.drawing.play(state)
+        frame = demo.drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))
         assert played["words"] == frame.words
         for ours, theirs in zip(played["fragments"], frame.fragments, strict=True):
             assert_same_picture(elements(ours), elements(theirs))
 
 
-def short_record(demo):
-    """A record of few states, or of all where no stop of the controls can be left out."""
-    try:
-        return record(demo, FEW)
-    except InvalidParameterError:
-        return record(demo)
+def test_there_is_a_record_for_each_widget_and_none_besides():
+    wanted = [param.values[0].stem for param in recorded()]
+    assert [path.parent.name for path in stored_records.all_stored()] == wanted
+
+
+def test_records_are_light():
+    sizes = [path.stat().st_size for path in stored_records.all_stored()]
+    assert max(sizes) <= Budget().bytes
+    assert sum(sizes) <= stored_records.MOST
 
 
 def elements(fragment):
@@ -119,7 +139,7 @@ def from_segment(points, first, last):
 
 
 def test_a_page_plays_from_a_file(browser, tmp_path):
-    demo = next(build for build in ALL if build.__name__ == "coin_tosses")()
+    demo = widgets.coin_tosses()
     (tmp_path / "records").mkdir()
     (tmp_path / "records/coin_tosses.js").write_text(record(demo, FEW).script("coin_tosses"), encoding="utf-8")
     write_page(tmp_path, ["coin_tosses"])

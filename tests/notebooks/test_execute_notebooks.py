@@ -5,6 +5,7 @@ from ipykernel.ipkernel import IPythonKernel
 
 from tools import check_notebooks as check
 from tools.execute_notebooks import run
+from tools.stored_records import script, stored
 
 SLIDER = """
 import ipywidgets
@@ -70,10 +71,9 @@ shown
 """
 
 
-def test_widgets_are_recorded_where_that_is_asked(tmp_path):
+def test_widgets_are_recorded_once_each_where_that_is_asked(tmp_path):
     path = store(tmp_path / "01_made.ipynb", PLAYED, "shown", PLAYED)
-    assert run(path, tmp_path / "records")
-    written = sorted((tmp_path / "records" / "01_made").iterdir())
-    assert [file.name for file in written] == ["coin_tosses-2.js", "coin_tosses.js"]
-    assert written[1].read_text(encoding="utf8").startswith('genmodelsRecord("coin_tosses",{"head":{"about":')
+    assert run(path, record=True)
+    assert [file.name for file in stored(path)] == ["1-coin_tosses.js.gz", "2-coin_tosses.js.gz"]
+    assert script(stored(path)[0]).startswith('genmodelsRecord("1-coin_tosses",{"head":{"about":')
     assert "genmodelsRecord" not in path.read_text()

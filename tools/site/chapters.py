@@ -13,31 +13,41 @@ from .mathematics import typeset_within
 from .moving import NEEDS_A_KERNEL, Players
 
 HEAD = re.compile(r"<!-- links -->\n(.*?)\n\n.*?<!-- /links -->", flags=re.DOTALL)
-TO_RUN = "notebook-only"  # a tag of ours: only who runs the notebook needs this cell
+TO_RUN = "notebook-only"  # a tag of ours
+STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # tags of myst-nb: the code that builds a player tells a reader nothing ...
 FOLDED = "hide-input"  # ... and that of a figure is folded
 
 
 def page(path: Path, here: Address, static: Path) -> str:
     """A notebook as myst-nb should read it: JSON."""
-    book = read(path)
-    players = Players(path.stem, static)
-    book["cells"] = answerable([cell for cell in book["cells"] if TO_RUN not in cell["metadata"].get("tags", [])])
+    book, players = read(path), Players(path, static)
+    book["cells"] = answerable([cell for cell in book["cells"] if not _only_to_run(cell)])
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
-            cell["source"] = to_the_repository(with_doors(cell["source"], path, here), path, here)
-            cell["source"] = as_files(cell["source"], static)
+            text = to_the_repository(with_doors(cell["source"], path, here), path, here)
+            cell["source"] = as_files(text, static)
         else:
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]
             for output in cell["outputs"]:
-                _shown(output, cell, players)
+                _show(output, cell, players)
     return json.dumps(book, ensure_ascii=False, indent=1)
 
 
 def with_doors(text: str, path: Path, here: Address) -> str:
     """The head of a notebook: minutes and needs, and how to run it; the theme has the links to its neighbours."""
-    run = f"[Run it on Binder]({here.binder(path.name)}) · [the notebook]({here.view(f'notebooks/{path.name}')})"
-    return HEAD.sub(lambda head: f"{head[1]} · {run}", text)
+    run = f"[Run it on Binder]({here.binder(path.name)}) · [or on your own computer](index.md#On-your-own-computer)"
+    return HEAD.sub(lambda head: f"{head[1]}\n\n{run}", text)
+
+
+def _html(output: dict) -> str:
+    return "".join(output.get("data", {}).get("text/html", ""))
+
+
+def _only_to_run(cell: dict) -> bool:
+    """Whether a cell says or shows what only helps who runs the notebook: stills stand in for a player."""
+    stills = any(STILLS in _html(output) for output in cell.get("outputs", []))
+    return stills or TO_RUN in cell["metadata"].get("tags", [])
 
 
 def _waits(output: dict) -> bool:
@@ -45,16 +55,14 @@ def _waits(output: dict) -> bool:
     return "".join(output.get("data", {}).get("text/plain", "")).endswith(NEEDS_A_KERNEL)
 
 
-def _shown(output: dict, cell: dict, players: Players) -> None:
+def _show(output: dict, cell: dict, players: Players) -> None:
     """Make one output into what the page shows, in place."""
-    data = output.get("data", {})
-    text = "".join(data.get("text/html", ""))
+    text = _html(output)
     if "<img" in text:
         still = as_files(text, players.static)
-        played = 'class="gm-still"' in text
-        cell["metadata"].setdefault("tags", []).append(PLAYED if played or "gm-stills" in text else FOLDED)
-        output["data"] = {"text/html": players.play(cell["source"], still) if played else still}
+        output["data"] = {"text/html": players.play(cell["source"], still) if STILL in text else still}
+        cell["metadata"].setdefault("tags", []).append(PLAYED if STILL in text else FOLDED)
     elif text:
         output["data"] = {"text/html": typeset_within(text)}
-    elif "text/markdown" in data:
-        output["data"] = {"text/markdown": data["text/markdown"]}
+    elif "text/markdown" in output.get("data", {}):
+        output["data"] = {"text/markdown": output["data"]["text/markdown"]}

@@ -1,50 +1,45 @@
-"""The widgets of a notebook, played on its page from their records: notebooks/records/NAME/WIDGET.js.gz."""
+"""The widgets of a notebook, played on its page from their stored records."""
 
-import gzip
 import re
-from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.course import NOTEBOOKS
+from tools.stored_records import script, stored
 
-RECORDS = NOTEBOOKS / "records"
-BUILT = re.compile(r"(?:(\w+) = )?\bwidgets\.(\w+)\(")
+FOLDER = "records"
+BUILT = re.compile(r"(?:(\w+) = )?\bwidgets\.\w+\(")
 NEEDS_A_KERNEL = "to move the picture."  # ends the words that stand in for a widget without a kernel
 
 
-@dataclass
 class Players:
-    """Hands out the records of one notebook, in the order in which its widgets are displayed."""
+    """Hands out the players of one notebook, cell by cell; the records become files in `static`."""
 
-    notebook: str
-    static: Path
-    seen: Counter[str] = field(default_factory=Counter)
-    named: dict[str, str] = field(default_factory=dict)
+    def __init__(self, notebook: Path, static: Path) -> None:
+        self.notebook, self.static = notebook, static
+        self._unused = iter(stored(notebook))
+        self._named: dict[str, str] = {}  # where the record of a variable is
 
     def play(self, source: str, still: str) -> str:
-        """The element that plays the widget of a cell; until its record is there, the still stands in it.
+        """What plays the widget of a cell: the next record where it builds one, else that of the widget it names.
 
-        Raises LookupError when the cell neither builds one widget nor names one that was built further up.
+        Raises LookupError when the notebook has no record of it.
         """
-        built = BUILT.findall(source)
-        if len(built) == 1:
-            return player(self._unpacked(*built[0]), still)
-        if place := self.named.get(source.partition("#")[0].strip()):
-            return player(place, still)
-        raise LookupError(f"{self.notebook}: which widget does this cell show?\n{source}")
-
-    def _unpacked(self, variable: str, widget: str) -> str:
-        """Write the record where the page finds it, and return that place; the variable stands for it from now on."""
-        self.seen[widget] += 1
-        name = widget if self.seen[widget] == 1 else f"{widget}-{self.seen[widget]}"
-        place = self.named[variable] = f"_static/records/{self.notebook}/{name}.js"
-        target = self.static.parent / place
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(gzip.decompress((RECORDS / self.notebook / f"{name}.js.gz").read_bytes()))
-        return place
+        built = BUILT.search(source)
+        if built and (path := next(self._unused, None)):
+            self._named[built[1]] = unpacked(path, self.static)
+        name = built[1] if built else source.partition("#")[0].strip()
+        if name not in self._named:
+            raise LookupError(f"{self.notebook.name} has no record for this cell: `make notebooks` for it\n{source}")
+        return player(self._named[name], still)
 
 
-def player(place: str, still: str) -> str:
-    """The element that plays a record as soon as it comes near the screen; see record.js."""
+def unpacked(path: Path, static: Path) -> str:
+    """Write a record where pages find it, and return that place."""
+    place = Path(FOLDER, path.parent.name, path.name.removesuffix(".gz"))
+    (static / place).parent.mkdir(parents=True, exist_ok=True)
+    (static / place).write_text(script(path), encoding="utf-8")
+    return f"_static/{place.as_posix()}"
+
+
+def player(place: str, still: str = "") -> str:
+    """What plays a record as soon as it comes near the screen; until then, and without JavaScript, the still stands."""
     return f'<genmodels-record src="{place}">{still}</genmodels-record>'

@@ -7,10 +7,9 @@ out, as often as it takes.
 import gzip
 import json
 import os
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 from math import prod
 from pathlib import Path
 
@@ -112,15 +111,13 @@ def _axis(axis: dict, places: list[int]) -> dict:
     return {**axis, **count, "texts": [axis["texts"][k] for k in places]}
 
 
-_written: Counter[str] = Counter()
+_shown = count(1)
 
 
 def write_if_asked(demo: Playable) -> None:
-    """Write the record of a demo that is displayed, if the environment names a folder; the next of a name is NAME-2."""
+    """Write the record of a demo that is displayed, if the environment names a folder: the third one as 3-NAME.js."""
     if folder := os.environ.get(FOLDER):
-        _written[demo.name] += 1
-        count = _written[demo.name]
-        write(demo, Path(folder), demo.name if count == 1 else f"{demo.name}-{count}")
+        write(demo, Path(folder), f"{next(_shown)}-{demo.name}")
 
 
 def write(demo: Playable, folder: Path, name: str) -> Record:
