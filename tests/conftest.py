@@ -1,5 +1,6 @@
 """What every test may count on."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -22,6 +23,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """Measure coverage from the tests alone: nbval would start it inside each notebook's kernel, and slow it down."""
     if hasattr(config.option, "cov_source"):
         config.option.cov_source = None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Look for no garbage while the tests are collected, nor among them later: there are very many, and all are kept."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
