@@ -27,7 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Look for no garbage while the tests are collected, nor among them later: there are very many, and all are kept."""
+    """Look for no garbage while the tests are collected, nor among them later: they are many, and all are kept."""
     gc.disable()
     try:
         return (yield)
