@@ -10,7 +10,14 @@ author = "the authors of genmodels"
 project_copyright = "the authors of genmodels. Code: BSD 3-clause. Text and figures: CC BY 4.0"
 version = release = installed("genmodels")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "tools.site.mathematics", "sphinx.ext.linkcode"]
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "tools.site.mathematics",
+    "tools.site.full_stops",
+    "sphinx.ext.linkcode",
+]
 nb_execution_mode = "off"
 nb_merge_streams = True
 nb_render_markdown_format = "myst"

@@ -9,6 +9,8 @@ from docutils import nodes
 from py_mini_racer import MiniRacer
 from sphinx.application import Sphinx
 
+from .full_stops import followed
+
 KATEX = Path(__file__).parent / "katex"
 INLINE = re.compile(r"\$([^$<>]+)\$")
 
@@ -37,7 +39,7 @@ def typeset_within(text: str) -> str:
 
 
 def _inline(translator, node: nodes.math) -> None:
-    translator.body.append(typeset(node.astext()))
+    translator.body.append(followed(typeset(node.astext()), node.get("mark", "")))
     raise nodes.SkipNode
 
 
