@@ -184,10 +184,12 @@ class ForwardBackward:
 
 
 class Collected:
-    """Collects p(z_t | ...) of all rows, (N, S)."""
+    """Collects p(z_t | ...) of all rows, (N, S), and hands it on to another taker, if there is one."""
 
-    def __init__(self, given: Sequences, S: int):
-        self.shares = np.empty((len(given.X), S))
+    def __init__(self, given: Sequences, S: int, also: Take | None = None):
+        self.shares, self.also = np.empty((len(given.X), S)), also
 
     def __call__(self, rows, shares: np.ndarray) -> None:
         self.shares[rows] = shares.T
+        if self.also is not None:
+            self.also(rows, shares)

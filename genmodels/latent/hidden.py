@@ -73,7 +73,7 @@ def fit_hidden(
     """
     require_em(model)
     if isinstance(X, Blocks):
-        require_inside(y=y, sample_weight=sample_weight, bounds=bounds)
+        require_inside(bounds=bounds, y=y, sample_weight=sample_weight)
         data, shares = labelled_blocks(model, X, hidden, responsibilities)
     else:
         require_table(X)

@@ -104,10 +104,15 @@ def labelled_blocks(
     return data, K
 
 
-def require_inside(**outside) -> None:
-    """Raise InvalidInputError for what stands beside blocks and not in them."""
+def require_inside(*, bounds: bool, **outside) -> None:
+    """Raise InvalidInputError for what stands beside blocks and not in them, and for bounds."""
+    if bounds:
+        raise InvalidInputError(
+            "bounds takes the responsibilities of all rows, which Blocks are there not to keep: leave it out, or give "
+            "X as one table"
+        )
     for name, given in outside.items():
-        if given is not None and given is not False:
+        if given is not None:
             raise InvalidInputError(
                 f"{name} does not go with Blocks: give labels and weights in them, as (X, y, sample_weight)"
             )

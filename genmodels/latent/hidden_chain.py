@@ -12,9 +12,10 @@ from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataEr
 from genmodels.inputs import Names
 from genmodels.inputs.sequences import Sequences, no_observation
 from genmodels.latent.chain import Smoothing, estimated
+from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.climb import Expected
 from genmodels.latent.emissions import Emissions, Rows, naming_step
-from genmodels.latent.forward_backward import ForwardBackward
+from genmodels.latent.forward_backward import Collected, ForwardBackward
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.statistics import Joined, Transitions
 from genmodels.statistics.soft import Soft
@@ -33,6 +34,8 @@ class HiddenChain:
     sequences: Sequences
     weight: np.ndarray | None = None
     known: np.ndarray | None = None
+    bounds: bool = False  # whether an E-step tells the lower bound as well
+    _last: LastStep | None = None
 
     @property
     def n(self) -> float:
@@ -43,10 +46,16 @@ class HiddenChain:
     def expect(self, model: HiddenMarkovModel) -> Expected:
         """The objective at these parameters, and the statistics that are expected under them."""
         taken = Taken(self)
-        log_prob, transitions = self.passes(model).smooth(taken, self.weight)
-        total = float(weighted_total(log_prob, self.weight))
+        take = Collected(self.sequences, len(self.states), taken) if self.bounds else taken
+        passes = self.passes(model)
+        log_prob, transitions = passes.smooth(take, self.weight)
         prior = self.family.log_prior(model.density) + self.smoothing.log_prior(model.start, model.transitions)
-        return Expected(total + prior, Joined((transitions, taken.statistics)))
+        objective = float(weighted_total(log_prob, self.weight)) + prior
+        bound = None
+        if self.bounds:
+            bound = None if self._last is None else self._last.bound(passes, prior)
+            self._last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
+        return Expected(objective, Joined((transitions, taken.statistics)), bound)
 
     def passes(self, model: HiddenMarkovModel) -> ForwardBackward:
         """The two passes over the sequences with these parameters."""

@@ -49,13 +49,16 @@ class HiddenLearner(LearntChain, Learner):
 
     # ---- learning
 
-    def fit(self, sequences, states=None, sample_weight=None, *, lengths=None, start=None, rng=None) -> Self:
+    def fit(
+        self, sequences, states=None, sample_weight=None, *, lengths=None, start=None, rng=None, bounds: bool = False
+    ) -> Self:
         """Learn from one sequence or a list of them, forgetting what was learnt before; returns the model.
 
         states         known states, one for each step, None or NaN where one is not; without any all are hidden
         sample_weight  (m,) counts a sequence that many times
         lengths        the lengths of the sequences, where they stand in one table, one behind the other
         start          a HiddenMarkovModel to start EM from; else one is drawn by `rng`, without it another each time
+        bounds         whether `history_` keeps the lower bound after each M-step as well, which takes longer
 
         Where all states are known this is counting. Else EM climbs log p(x, known states), and where pseudo-counts
         smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
@@ -64,6 +67,7 @@ class HiddenLearner(LearntChain, Learner):
         where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input.
         """
         chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, self._named_states())
+        chain.bounds = bounds
         if chain.known is not None and (chain.known >= 0).all():
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)

@@ -56,24 +56,24 @@ class MixtureModel(Learner, Predictor):
 
     # ---- learning
 
-    def fit(
-        self, X, y=None, sample_weight=None, *, responsibilities=None, rng: np.random.Generator | None = None
-    ) -> Self:
+    def fit(self, X, y=None, sample_weight=None, *, responsibilities=None, rng=None, bounds: bool = False) -> Self:
         """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
 
         sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
-        starts drawn by `rng`, of which the highest end counts. Raises DegenerateCovarianceError or NoDataError where
-        every start ends in a component that collapses, naming it and its rows, and InvalidInputError for bad input.
+        starts drawn by `rng`, of which the highest end counts. With `bounds`, `history_` keeps the lower bound after
+        each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
+        where every start ends in a component that collapses, naming it and its rows, InvalidInputError for bad input.
         """
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
         if isinstance(X, Blocks):
-            require_inside(sample_weight=sample_weight, responsibilities=responsibilities)
+            require_inside(bounds=bounds, sample_weight=sample_weight, responsibilities=responsibilities)
             data, shares = unlabelled_blocks(classifier, X, K), K
         else:
             require_table(X)
             shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
-            data, shares = hidden_labels(classifier, X, Told.nothing(K), sample_weight, shares, kind="component")
+            told = Told.nothing(K)
+            data, shares = hidden_labels(classifier, X, told, sample_weight, shares, bounds=bounds, kind="component")
         if isinstance(shares, int):
             learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
         else:
