@@ -8,7 +8,7 @@ from tools.course import notebooks
 from tools.slides.__main__ import build
 
 WINDOW = {"width": 1280, "height": 720}
-SMALLEST = 0.4  # of the usual type: 25 px for text
+SMALLEST = 0.55  # of the usual type: 25 px for text
 READY = "body[data-ready]"
 # Show each slide as a key would, wait for its moving picture, and look where all that is seen of it ends.
 LOOK = """async () => {
@@ -133,6 +133,24 @@ def test_slides_grow_and_shrink_with_the_window(present, window):
     tab = present("15")
     tab.set_viewport_size({"width": window[0], "height": window[1]})
     tab.wait_for_function(f"Math.abs(main.getBoundingClientRect().width - {min(window[0], window[1] * 16 / 9)}) < 1")
+
+
+def test_what_should_have_been_seen_comes_open_on_the_next_slide(present):
+    tab = present("11")
+    tab.evaluate("show([...main.children].findIndex((slide) => slide.querySelector('genmodels-record')))")
+    answer = tab.locator("section.here details").filter(has_text="What you should have seen")
+    assert answer.count() == 0
+    tab.keyboard.press("ArrowRight")
+    assert answer.get_attribute("open") is not None
+
+
+def test_a_long_table_goes_on_with_its_head_on_the_next_slide(present):
+    tab = present("92")
+    tables = tab.locator("main > section:has(.again) table")
+    assert tables.count() > 0
+    for k in range(tables.count()):
+        assert tables.nth(k).locator("thead th").count() > 1
+        assert tables.nth(k).locator("tbody tr").count() > 0
 
 
 def test_an_exercise_is_answered_on_its_slide(present):

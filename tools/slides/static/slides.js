@@ -1,6 +1,6 @@
 // Slides that fit: what is too much for one goes on the next, and what cannot be parted is made smaller.
 
-const HIGH = 636, STEP = 0.97, LEAST = 0.3, SQUARE = 1.4;
+const HIGH = 636, STEP = 0.97, LEAST = 0.3, ANSWER = /^What you (should have seen|find)/;
 const main = document.querySelector("main"), aside = document.querySelector("aside");
 const state = document.querySelector("footer [role=status]");
 // A heading, or a paragraph of bold words alone, belongs to what it is over.
@@ -20,17 +20,21 @@ function shrink(box, isTooMuch) {
   while (isTooMuch(box) && zoom > LEAST) box.style.zoom = zoom *= STEP;
 }
 
-// Controls and words stand beside a picture that is not wide, where they leave it more room.
-function arrange(player) {
-  const { width, height } = player.querySelector("svg").viewBox.baseVal;
-  player.classList.toggle("beside", width < SQUARE * height);
-}
-
-function fit(slide) {
-  const box = slide.firstChild;
-  box.querySelectorAll(".gm-player").forEach(arrange);
+function zoom(box) {
   for (const block of box.children) shrink(block, isWide);
   shrink(box, isHigh);
+}
+
+// Controls and words stand above a picture or beside it: wherever they leave it more room.
+function fit(slide) {
+  const box = slide.firstChild, player = box.querySelector(".gm-player");
+  const widths = (player ? [true, false] : []).map((beside) => {
+    player.classList.toggle("beside", beside);
+    zoom(box);
+    return player.querySelector("svg").getBoundingClientRect().width;
+  });
+  player?.classList.toggle("beside", widths[0] > widths[1]);
+  zoom(box);
 }
 
 function newSlide(after) {
@@ -51,21 +55,40 @@ function again(box) {
   return [copy];
 }
 
+// The rows of a table that are too many for a slide, as a table of their own; null where there is none to part.
+function rowsTooMany(block, box) {
+  const own = block.querySelector(":scope > table > tbody, :scope > div > table > tbody");
+  if (!own) return null;
+  const rest = block.cloneNode(true), rows = rest.querySelector("tbody");
+  rows.replaceChildren();
+  while (isHigh(box) && own.rows.length > 1) rows.prepend(own.lastElementChild);
+  return rows.children.length ? rest : null;
+}
+
+// What readers should have seen comes open, on a slide after the picture that they moved.
+function opened(block) {
+  const answer = block.querySelector(":scope > details");
+  if (answer && ANSWER.test(answer.textContent.trim())) answer.open = true;
+  return Boolean(answer?.open);
+}
+
 // Blocks in their order, a new slide wherever the next one would not fit; a heading stays with what it is over.
 function paginate(section) {
   const blocks = [...section.children];
   let slide = newSlide(section), box = slide.firstChild;
   section.remove();
-  for (const block of blocks) {
+  while (blocks.length) {
+    const block = blocks.shift(), before = box.lastElementChild;
     box.append(block);
     shrink(block, isWide);
-    const own = [...box.children].filter((child) => !isHeading(child));
-    if (!isHigh(box) || own.length < 2) continue;
-    const title = again(box), before = block.previousElementSibling;
-    const moved = isHeading(before) ? [before, block] : [block];
+    const first = [...box.children].filter((child) => !isHeading(child))[0] === block;
+    if (first && isHigh(box)) blocks.unshift(...[rowsTooMany(block, box)].filter(Boolean));
+    if (first || !(opened(block) || isHigh(box))) continue;
+    const title = again(box);
     slide = newSlide(slide);
     box = slide.firstChild;
-    box.append(...(isHeading(moved[0]) ? [] : title), ...moved);
+    box.append(...(isHeading(before) ? [before] : title));
+    blocks.unshift(block);
   }
 }
 
