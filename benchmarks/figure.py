@@ -1,5 +1,6 @@
 """The picture of a run: how many times faster than scikit-learn each task is, on each kind of data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log2
 from operator import attrgetter
@@ -13,6 +14,7 @@ from genmodels.course.plotting.picture import Picture
 from genmodels.course.plotting.style import INK, QUIET, house_style
 
 SHOWN = ("gaussian", "text", "categorical")  # the sections whose ratios are drawn
+FEW = 4  # cases, of which each number is told
 
 
 @dataclass(frozen=True)
@@ -23,18 +25,31 @@ class Line:
     results: tuple[Result, ...]
 
 
-def lines(run: Run) -> list[Line]:
-    """The tasks to draw: against the fastest of scikit-learn's solvers, and of several dtypes only the first."""
+def lines(run: Run, sections: Sequence[str] = SHOWN, against: Sequence[str] = (FASTEST, SKLEARN)) -> list[Line]:
+    """The tasks of some sections against some peers, such as the fastest of scikit-learn's solvers.
+
+    Of several dtypes only the first.
+    """
     found: dict[str, dict[str, Result]] = {}
-    for result in (result for name in SHOWN for result in run.sections.get(name, ())):
-        if result.unit == FASTER and result.against in (FASTEST, SKLEARN):
+    for result in (result for name in sections for result in run.sections.get(name, ())):
+        if result.unit == FASTER and result.against in against:
             found.setdefault(result.task, {}).setdefault(result.case.name, result)
     return [Line(task, tuple(cases.values())) for task, cases in found.items()]
 
 
 def numbers(line: Line) -> str:
-    """The numbers of a line in words."""
-    return ", ".join(f"{short(result.number)} ({result.case.name})" for result in line.results)
+    """The numbers of a line in words; of many cases the smallest and the largest."""
+    return ", ".join(map(_named, line.results)) if len(line.results) <= FEW else ends(line.results)
+
+
+def ends(results: Sequence[Result]) -> str:
+    """The smallest and the largest number in words."""
+    low, high = min(results, key=attrgetter("number")), max(results, key=attrgetter("number"))
+    return f"{_named(low)} to {_named(high)}"
+
+
+def _named(result: Result) -> str:
+    return f"{short(result.number)} ({result.case.name})"
 
 
 def described(found: list[Line]) -> str:

@@ -8,13 +8,15 @@ from collections.abc import Collection
 from pathlib import Path
 
 from benchmarks import figure
-from benchmarks.asked import MEMORY_ROWS, SKLEARN
+from benchmarks.asked import HMM_LOG, HMM_SCALING, MEMORY_ROWS, SKLEARN
 from benchmarks.data import FULL_SHAPES
 from benchmarks.record import ROOT, Run
 from benchmarks.report import counted, short
 from tools.links import replace_block
 
 BLOCK = "benchmarks"
+TABLED = (*figure.SHOWN, "mixtures", "kernels")  # the sections that stand beside scikit-learn
+CHAINS = {"hmmlearn's compiled code with scaling": HMM_SCALING, "hmmlearn's default": HMM_LOG}
 README = ROOT / "README.md"
 STORED = ROOT / "benchmarks" / "stored"
 NOTHING = "\nNo run is stored yet: `make bench STORE=1` measures everything and writes the numbers here.\n"
@@ -34,17 +36,27 @@ def block(run: Run | None, picture: Path) -> str:
     """What stands between the comments of the README, for a run whose picture lies at that path within the project."""
     if run is None:
         return NOTHING
-    lines = figure.lines(run)
+    tables = table("scikit-learn", figure.lines(run, TABLED))
+    for name, peer in CHAINS.items():
+        tables += table(name, figure.lines(run, ("sequences",), (peer,)))
+    image = f"![{figure.described(figure.lines(run))}]({picture.as_posix()})"
+    return "\n".join(["", shapes(), "", *tables, image, "", *sentences(run), ""])
+
+
+def table(peer: str, lines: list[figure.Line]) -> list[str]:
+    """The lines of a table of ratios to a peer, and an empty one after it; none where nothing was measured."""
     rows = [f"| {line.task} | {figure.numbers(line)} |" for line in lines]
-    table = ["| task | how many times faster than scikit-learn |", "|---|---|", *rows]
-    image = f"![{figure.described(lines)}]({picture.as_posix()})"
-    return "\n".join(["", shapes(), "", *table, "", image, "", *sentences(run), ""])
+    return [f"| task | how many times faster than {peer} |", "|---|---|", *rows, ""] if rows else []
 
 
 def shapes() -> str:
     """What the letters mean."""
     named = "; ".join(f"{name}: {shape}" for name, shape in FULL_SHAPES.items())
-    return f"Rows x features, k classes: {named}. Text: 100,000 documents, 50,000 words. Categories: 1,000,000 x 6."
+    return (
+        f"Rows x features, k classes: {named}. Text: 100,000 documents, 50,000 words. Categories: 1,000,000 x 6. "
+        "Mixtures: 100,000 x 2, 3 components; 100,000 x 20, 8; 10,000 x 50, 10. Chains: S states, T steps; a sticky "
+        "one stays where it is with probability 0.99. Of more than four cases the smallest and the largest number."
+    )
 
 
 def sentences(run: Run) -> list[str]:

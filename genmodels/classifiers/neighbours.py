@@ -50,7 +50,8 @@ class KNeighbors(LabelLearner, NoEstimator):
 
     This is Bayes' rule with p(x | a) = k_a / (n_a V) and p(a) = n_a / n, where V is the volume of the ball that holds
     the k rows. The statistics are the rows themselves: they add, so batches and merged models give the numbers of one
-    fit, but they grow with the data. Source: Bishop (2006), section 2.5.2; Cover and Hart (1967).
+    fit, but they grow with the data, and `partial_fit` copies those that are there already: give it few, large batches.
+    Source: Bishop (2006), section 2.5.2; Cover and Hart (1967).
 
     >>> model = KNeighbors(3).fit([[0], [1], [3], [7]], ["a", "a", "b", "b"])
     >>> model.predict_proba([[2]]).round(3), model.predict([[2]])

@@ -1,12 +1,14 @@
 """The table, the verdicts, the picture and the block of the README, made from a run whose numbers are known."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from benchmarks import figure, readme, report
-from benchmarks.asked import ASKED, SKLEARN, bound_for, verdict
+from benchmarks.asked import ASKED, HMM_LOG, HMM_SCALING, SKLEARN, bound_for, verdict
 from benchmarks.record import Case, Result
+from tests.benchmarks.conftest import faster
 
 
 def test_a_line_puts_the_number_beside_what_is_asked(made_up_run):
@@ -76,6 +78,20 @@ def test_the_block_of_the_readme_holds_the_numbers_of_the_run(made_up_run, tmp_p
     assert "log posteriors are right to 3e-15" in text
     assert "6 bounds met, 2 not met. Measured on 2030-01-02: Abacus 2, one thread, Python 3.12.0, numpy 2.0" in text
     assert readme.picture_of(tmp_path / "stored").read_bytes() == figure.ratios(made_up_run).data
+
+
+def test_many_cases_are_told_by_their_ends_and_each_peer_has_its_table(made_up_run):
+    ratios = [3.0, 2.5, 9.0, 4.0, 5.0]
+    mixtures = tuple(faster("EM step", f"d={d}", SKLEARN, ratio) for d, ratio in enumerate(ratios))
+    chain = (faster("Viterbi", "S=2", HMM_LOG, 0.5), faster("Viterbi", "S=2", HMM_SCALING, 0.25))
+    run = replace(made_up_run, sections={"mixtures": mixtures, "sequences": chain})
+    text = readme.block(run, Path("picture.png"))
+    assert "| EM step | 2.5 (d=1) to 9 (d=2) |" in text
+    assert (
+        text.index("hmmlearn's compiled code")
+        < text.index("| Viterbi | 0.25 (S=2) |")
+        < text.index("hmmlearn's default")
+    )
 
 
 def test_without_a_stored_run_the_readme_says_so(tmp_path):
