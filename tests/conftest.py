@@ -44,6 +44,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.no_cover)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log):
+    """With --dist loadfile, begin with the files that take longest."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from tests.schedule import LongestFirst
+
+    return LongestFirst(config, log)
+
+
 @pytest.fixture(scope="session")
 def missing_tool():
     """A function to call where a tool of this machine is missing: a failure under CI, else a skip with the reason."""

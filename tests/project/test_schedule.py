@@ -1,0 +1,70 @@
+"""Every test is handed to one worker, files that take long come first, and what shares a browser stays together."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tests.schedule import LongestFirst
+
+TESTS = [
+    *(f"genmodels/a.py::{k}" for k in range(9)),
+    *(f"tests/laws/test_{name}.py::test_{k}" for name in "ab" for k in range(30)),
+    *(f"tests/claims/test_{name}.py::test_1" for name in "cdefgh"),
+    *("notebooks/00_start_here.ipynb::Cell 0", "notebooks/00_start_here.ipynb::Cell 1"),
+    *(f"tests/browser/test_{name}.py::test_1" for name in "ij"),
+]
+CONFIG = SimpleNamespace(getvalue={"tx": ["2*popen"]}.get, option=SimpleNamespace(loadscopereorder=True))
+
+
+class Worker:
+    """A worker that runs what it is handed, in turn."""
+
+    shutting_down, gateway = False, SimpleNamespace(id="made up")
+
+    def __init__(self):
+        self.left, self.done = [], []
+
+    def send_runtest_some(self, numbers):
+        self.left += numbers
+
+    def shutdown(self):
+        self.shutting_down = True
+
+    def run(self, scheduler):
+        if self.left:
+            self.done.append(self.left.pop(0))
+            scheduler.mark_test_complete(self, self.done[-1])
+
+
+@pytest.fixture
+def workers():
+    """Two workers that have run all, the second twice as fast."""
+    scheduler, both = LongestFirst(CONFIG, None), (Worker(), Worker())
+    for worker in both:
+        scheduler.add_node(worker)
+        scheduler.add_node_collection(worker, TESTS)
+    scheduler.schedule()
+    while any(worker.left for worker in both):
+        for worker in (both[0], both[1], both[1]):
+            worker.run(scheduler)
+    assert scheduler.tests_finished
+    return both
+
+
+def test_every_test_is_run_once(workers):
+    first, second = workers
+    assert sorted(first.done + second.done) == list(range(len(TESTS)))
+    assert all(worker.shutting_down and worker.done for worker in workers)
+
+
+def test_no_file_is_torn_apart_and_browser_tests_share_a_worker(workers):
+    files = [{TESTS[k].split("::")[0] for k in worker.done} for worker in workers]
+    assert not files[0] & files[1]
+    assert [sum("browser" in file for file in own) for own in files] in ([0, 2], [2, 0])
+
+
+def test_what_takes_long_comes_first_and_then_files_of_many_tests(workers):
+    first, second = ([TESTS[k].split("::")[0] for k in worker.done] for worker in workers)
+    assert first[0].startswith("tests/browser/")
+    assert second[0].startswith("notebooks/")
+    assert {first[2], second[2]} == {"tests/laws/test_a.py", "tests/laws/test_b.py"}

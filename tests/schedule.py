@@ -1,0 +1,44 @@
+"""Which worker of pytest-xdist runs which file, and when: the longest first, so that no core is idle at the end."""
+
+from functools import cached_property
+from itertools import islice
+
+from xdist.scheduler.loadfile import LoadFileScheduling
+from xdist.workermanage import WorkerController
+
+TOGETHER = ("tests/browser/", "tests/course/symbolic/")  # their files share what is costly to start, or to derive
+LONG = (
+    "tests/browser/",
+    "tests/notebooks/",
+    "notebooks/",
+    "tests/course/symbolic/",
+    "tests/course/",
+    "tests/dask/",
+    "tests/benchmarks/",
+    "tests/project/",
+    "tests/claims/test_13",
+)
+
+
+class LongestFirst(LoadFileScheduling):
+    """Like --dist loadfile, with the long files before those of many tests, and quick to find what to hand out."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((folder for folder in TOGETHER if nodeid.startswith(folder)), super()._split_scope(nodeid))
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        scope = min(self.workqueue, key=_place)
+        self.assigned_work[node][scope] = unit = self.workqueue.pop(scope)
+        node.send_runtest_some([self._numbers[nodeid] for nodeid, done in unit.items() if not done])
+
+    def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
+        """Count in the last three units only: with two tests left a worker gets the next, and it takes them in turn."""
+        return super()._pending_of(dict(islice(reversed(workload.items()), 3)))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {nodeid: number for number, nodeid in enumerate(self.collection)}
+
+
+def _place(scope: str) -> int:
+    return next((place for place, start in enumerate(LONG) if scope.startswith(start)), len(LONG))
