@@ -14,6 +14,7 @@ SWEEPS = (
     "oracles",
     "claims",
     "sklearn",
+    "browser/test_typed_numbers.py",
     "course/exercises/test_hostile_answers.py",
     "course/player/test_drawing.py",
 )
