@@ -36,7 +36,8 @@ def page(path: Path, here: Address, static: Path) -> str:
 
 def with_doors(text: str, path: Path, here: Address) -> str:
     """The head of a notebook: minutes and needs, and how to run it; the theme has the links to its neighbours."""
-    run = f"[Run it on Binder]({here.binder(path.name)}) · [or on your own computer](index.md#On-your-own-computer)"
+    own = "[on your own computer](index.md#On-your-own-computer)"
+    run = f"Pictures move on this page. To change the code, run it [on Binder]({here.binder(path.name)}) or {own}."
     return HEAD.sub(lambda head: f"{head[1]}\n\n{run}", text)
 
 

@@ -4,48 +4,45 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.course import NOTEBOOKS, ROOT, Address, notebooks
-from tools.course_map import course_map
+from tools.course import NOTEBOOKS, ROOT, Address
 
+from .front import front
 from .links import to_the_repository
+from .ten_minutes import ten_minutes
 
 TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain.py"
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
-FIGURE = "benchmarks/stored/ratios.png"
+FIGURE = ROOT / "benchmarks/stored/ratios.png"
 
 
 def write(source: Path, here: Address) -> None:
     """Write all of them into the folder from which Sphinx reads."""
-    for file in (ROOT / FIGURE, PLAIN):
-        shutil.copy(file, source)
+    shutil.copy(FIGURE, source)
     made = {
-        "index.md": front(here),
-        "teachers.md": (NOTEBOOKS / "README.md", here),
-        "changes.md": (ROOT / "CHANGELOG.md", here),
-        "plain.md": template("plain.md"),
-        "speed.md": template("speed.md", benchmarks=_benchmarks()),
+        "index.md": front(_template("index.md"), here, source / "_static"),
+        "teachers.md": _document(NOTEBOOKS / "README.md", here),
+        "plain.md": ten_minutes(_template("plain.md").replace("@file@", here.view("genmodels/plain.py")), _read(PLAIN)),
+        "speed.md": _template("speed.md").replace("@measured@", _measured()),
+        "changes.md": _document(ROOT / "CHANGELOG.md", here),
     }
     for name, text in made.items():
-        whole = text if isinstance(text, str) else to_the_repository(text[0].read_text(encoding="utf-8"), *text)
-        (source / name).write_text(whole, encoding="utf-8")
+        (source / name).write_text(text, encoding="utf-8")
 
 
-def template(name: str, **values: str) -> str:
-    """A page of the folder `templates`, with its @words@ replaced."""
-    text = (TEMPLATES / name).read_text(encoding="utf-8")
-    for key, value in values.items():
-        text = text.replace(f"@{key}@", value)
-    return text
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
-def front(here: Address) -> str:
-    """The front page: a picture to move, what the course is, ways in, and all notebooks by their questions."""
-    rows = "\n".join(f"- [{place.title}]({place.path.name}): {place.question}" for place in course_map(NOTEBOOKS))
-    names = "\n".join(path.stem for path in notebooks())
-    return template("index.md", clone=here.clone, binder=here.binder("00_start_here.ipynb"), rows=rows, names=names)
+def _template(name: str) -> str:
+    return _read(TEMPLATES / name)
 
 
-def _benchmarks() -> str:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    return BENCHMARKS.search(readme)[1].replace(FIGURE, Path(FIGURE).name)
+def _document(path: Path, here: Address) -> str:
+    """A document of the repository as a page."""
+    return to_the_repository(_read(path), path, here)
+
+
+def _measured() -> str:
+    """What the README says of the benchmarks."""
+    return BENCHMARKS.search(_read(ROOT / "README.md"))[1].replace(FIGURE.relative_to(ROOT).as_posix(), FIGURE.name)

@@ -63,4 +63,5 @@ def deck(path: Path, static: Path) -> str:
     }
     for name, text in filled.items():
         page = page.replace(f"{{{{ {name} }}}}", html.escape(text) if name == "title" else text)
+    page = page.replace('href="index.md', 'href="../index.html')
     return CHAPTER.sub(r'href="\1.html', BUILT.sub(r'\1="../_static/', page)).replace(' loading="lazy"', "")
