@@ -25,7 +25,7 @@ def page(path: Path, here: Address, static: Path) -> str:
     book["cells"] = answerable([cell for cell in book["cells"] if not _only_to_run(cell)])
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
-            text = to_the_repository(with_doors(cell["source"], path, here), path, here)
+            text = with_doors(to_the_repository(cell["source"], path, here), path, here)
             cell["source"] = as_files(text, static)
         else:
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]

@@ -36,6 +36,7 @@ autodoc_default_options = {"members": True, "inherited-members": True}
 
 html_theme = "furo"
 html_title = "genmodels"
+html_favicon = "static/icon.svg"
 html_css_files = ["katex/katex.min.css", "player.css", "reply.css", "site.css"]
 html_js_files = [(name, {"defer": "defer"}) for name in ("player.js", "number.js", "reply.js")]
 html_copy_source = False

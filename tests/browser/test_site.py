@@ -1,0 +1,168 @@
+"""The website as it is built: every page whole, light, reachable by keyboard, and free of other hosts."""
+
+import functools
+import gzip
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+import genmodels
+from tools.course import ROOT, notebooks
+from tools.player_box import PlayerBox
+from tools.site.__main__ import build
+from tools.stored_records import stored
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
+HEAVIEST = 600 * 1024  # bytes of a page over the wire, without its moving pictures
+CHAPTERS = [path.stem for path in notebooks()]
+OTHERS = ["index", "teachers", "plain", "reference", "speed", "changes"]
+PHONE = {"width": 390, "height": 800}
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The folder of a site that was built just now, without a warning."""
+    made = tmp_path_factory.mktemp("published")
+    assert build(made / "genmodels") == 0
+    return made
+
+
+@pytest.fixture(scope="module")
+def address(site):
+    """Where it is served, as on a host that gives it a folder."""
+
+    class Silent(SimpleHTTPRequestHandler):
+        def log_message(self, *what):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Silent, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/genmodels"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def shared_tab(browser):
+    tab = browser.new_page(viewport=PHONE)
+    tab.asked, tab.wrong = [], []
+    tab.on("request", lambda request: tab.asked.append(request.url))
+    tab.on("console", lambda line: tab.wrong.append(line.text))
+    tab.on("pageerror", lambda error: tab.wrong.append(str(error)))
+    tab.on("requestfailed", lambda request: tab.wrong.append(request.url))
+    yield tab
+    tab.close()
+
+
+@pytest.fixture
+def tab(shared_tab, address):
+    """One tab for all: what a page asks for and what goes wrong is noted, and nothing may."""
+    shared_tab.asked.clear()
+    yield shared_tab
+    assert shared_tab.wrong == []
+    elsewhere = [url for url in shared_tab.asked if not url.startswith((address, "data:"))]
+    assert elsewhere == []
+    shared_tab.set_viewport_size(PHONE)
+
+
+def weight(site, asked):
+    """The bytes of what was asked for, as a server sends it: text compressed, fonts and pictures as they are."""
+    files = {site / url.partition("?")[0].split("/", 3)[3] for url in asked if url.startswith("http")}
+    plain = (".woff2", ".png")
+    return sum(len(f.read_bytes() if f.suffix in plain else gzip.compress(f.read_bytes())) for f in files)
+
+
+@pytest.mark.parametrize("name", [*CHAPTERS, *OTHERS])
+def test_a_page_is_whole_on_a_phone(name, tab, address, site):
+    tab.goto(f"{address}/{name}.html")
+    assert tab.evaluate(SIDEWAYS) == 0
+    assert tab.locator("h1").count() == 1
+    assert tab.locator("img:not([alt]), .problematic, .katex-error").count() == 0
+    assert weight(site, [url for url in tab.asked if "/records/" not in url]) <= HEAVIEST
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_each_widget_moves_by_the_keyboard_and_says_so(path, tab, address):
+    tab.goto(f"{address}/{path.stem}.html")
+    players = tab.locator("genmodels-record")
+    assert players.count() >= len(stored(path))
+    for k in range(players.count()):
+        players.nth(k).scroll_into_view_if_needed()
+        box = PlayerBox(players.nth(k).locator(".gm-player"))
+        box.picture.wait_for()
+        start, said = box.seen(), box.words.inner_text()
+        control = box.root.locator("input[type=range], select, .gm-answers button").first
+        box.press(control, *(["Enter"] if control.evaluate("e => e.tagName") == "BUTTON" else ["ArrowUp", "ArrowUp"]))
+        if box.seen() == start:
+            box.press(control, "ArrowDown")
+        assert box.seen() != start
+        assert box.words.inner_text() != said or box.seen()[0] != start[0]
+
+
+def test_a_record_far_from_the_screen_is_not_loaded(tab, address):
+    tab.goto(f"{address}/07_the_shape_of_a_gaussian.html")
+    tab.wait_for_load_state("networkidle")
+    assert [url for url in tab.asked if "/records/" in url] == []
+
+
+def test_a_page_works_from_its_file(browser, site):
+    tab = browser.new_page()
+    tab.goto((site / "genmodels/index.html").as_uri())
+    game = PlayerBox(tab.locator("genmodels-record .gm-player"))
+    game.press(game.button("drawn"), "Enter")
+    game.says("Number 1 is real: you did not believe it. 0 of 1 right so far.")
+    tab.close()
+
+
+def test_search_finds_laplace(tab, address):
+    tab.goto(f"{address}/search.html?q=Laplace")
+    tab.locator("#search-results li a", has_text="16 Zeros and smoothing").first.wait_for()
+
+
+def test_dark_pages_are_dark_and_figures_keep_their_ground(browser, address):
+    context = browser.new_context(color_scheme="dark")
+    tab = context.new_page()
+    tab.goto(f"{address}/07_the_shape_of_a_gaussian.html")
+    assert luminance(tab, "body") < 60
+    tab.locator("genmodels-record").scroll_into_view_if_needed()
+    assert luminance(tab, ".gm-player") < 60
+    assert luminance(tab, ".cell_input") < 80
+    context.close()
+
+
+def luminance(tab, selector):
+    """The mean of red, green and blue, of what is behind a text."""
+    tab.locator(selector).first.wait_for()
+    colour = tab.locator(selector).first.evaluate(
+        """e => { while (/^rgba\\(.*, 0\\)$|transparent/.test(getComputedStyle(e).backgroundColor)) e = e.parentElement
+             return getComputedStyle(e).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number) }"""
+    )
+    return sum(colour) / 3
+
+
+def test_a_choice_is_answered_on_the_page(tab, address):
+    tab.goto(f"{address}/07_the_shape_of_a_gaussian.html")
+    exercise = tab.locator("genmodels-exercise:has(fieldset)").first
+    said = set()
+    for option in exercise.locator("input").all():
+        option.focus()
+        tab.keyboard.press("Space")
+        exercise.get_by_role("button", name="Check").press("Enter")
+        said.add(exercise.get_by_role("status").inner_text().partition(":")[0])
+    assert len(said) == 2  # right, and not yet
+
+
+def test_every_public_name_has_a_page_with_its_source(site):
+    for name in genmodels.__all__:
+        text = (site / f"genmodels/reference/{name}.html").read_text(encoding="utf-8")
+        assert f'id="genmodels.{name}"' in text
+        assert "/blob/main/genmodels/" in text
+
+
+def test_links_to_the_repository_lead_to_files(site):
+    for page in site.rglob("*.html"):
+        for piece in page.read_text(encoding="utf-8").split("/blob/main/")[1:]:
+            path = piece.partition('"')[0].partition("#")[0]
+            assert (ROOT / path).exists(), (page.name, path)
