@@ -120,7 +120,18 @@ def loaded_at_once(tree: ast.AST, module: Path) -> set[str]:
 
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
-IDS = [str(module.relative_to(PACKAGE)) for module in MODULES]
+
+
+@pytest.fixture(scope="module")
+def trees() -> dict[Path, ast.Module]:
+    """The code of every file of the package."""
+    return {module: ast.parse(module.read_text(encoding="utf8")) for module in MODULES}
+
+
+@pytest.fixture(scope="module")
+def used(trees) -> dict[Path, set[str]]:
+    """The parts that every file uses."""
+    return {module: parts_used(tree, module) for module, tree in trees.items()}
 
 
 def test_importing_genmodels_loads_numpy_and_nothing_heavier():
@@ -133,27 +144,27 @@ def test_the_package_is_typed():
     assert (PACKAGE / "py.typed").exists()
 
 
-@pytest.mark.parametrize("module", MODULES, ids=IDS)
-def test_no_arrow_points_back(module):
-    here = part(module)
-    if here in ON_TOP:
-        return
-    assert here in BELOW, f"genmodels/{here} is a new part: say in this file which parts it may use"
-    tree = ast.parse(module.read_text(encoding="utf8"))
-    assert parts_used(tree, module) <= BELOW[here] | {here} | FOUNDATION
+def test_each_part_is_known(trees):
+    new = {part(module) for module in trees} - set(BELOW) - ON_TOP
+    assert new == set(), "say in this file which parts these may use"
 
 
-def test_the_library_knows_nothing_of_the_course():
-    library = [module for module in MODULES if not part(module).startswith("course")]
-    used = {name for module in library for name in parts_used(ast.parse(module.read_text(encoding="utf8")), module)}
-    assert not [name for name in used | set(genmodels._HOME.values()) if name.startswith("course")]
-    assert "classifiers" in used  # the parts are found
+def test_no_arrow_points_back(used):
+    below = [module for module in used if part(module) not in ON_TOP]
+    back = {module: used[module] - BELOW[part(module)] - {part(module)} - FOUNDATION for module in below}
+    assert {module: parts for module, parts in back.items() if parts} == {}
 
 
-@pytest.mark.parametrize("module", MODULES, ids=IDS)
-def test_nothing_heavy_comes_along(module):
-    tree = ast.parse(module.read_text(encoding="utf8"))
-    assert loaded_at_once(tree, module) <= THIRD_PARTY.get(part(module), CORE)
+def test_the_library_knows_nothing_of_the_course(used):
+    parts = {name for module in used if not part(module).startswith("course") for name in used[module]}
+    assert not [name for name in parts | set(genmodels._HOME.values()) if name.startswith("course")]
+    assert "classifiers" in parts  # the parts are found
+
+
+def test_nothing_heavy_comes_along(trees):
+    loaded = {module: loaded_at_once(tree, module) for module, tree in trees.items()}
+    heavy = {module: names - THIRD_PARTY.get(part(module), CORE) for module, names in loaded.items()}
+    assert {module: names for module, names in heavy.items() if names} == {}
 
 
 @pytest.mark.parametrize(
