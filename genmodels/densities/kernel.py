@@ -66,7 +66,7 @@ class KernelDensity(Density):
 
         bandwidth: a number above 0 in the units of the data, or one for each feature; "silverman", which is best for a
         Gaussian, h_j = sd_j (4 / ((d + 2) n))^(1 / (d + 4)), and too wide for several humps; "leave_one_out", the
-        multiple of that for which each row is most probable under the kernels of the others, which takes half a minute
+        multiple of that for which each row is most probable under the kernels of the others, which takes 15 seconds
         for 100,000 rows of one feature, and for more features grows as their square. The last two are found for each
         class. Raises DegenerateCovarianceError where they do not exist. Bins, and leaving rows out, are for
         Gaussian kernels only: InvalidParameterError for others.

@@ -35,6 +35,12 @@ def as_states_beside(states, given: Sequences) -> np.ndarray:
     """States (N,), one for each step of the sequences; InvalidInputError for other lengths."""
     by_sequence = isinstance(states, list | tuple) and not given.single and not given.cut
     parts = list(states) if by_sequence else [states]
+    for part in parts:
+        if not hasattr(part, "__len__"):
+            raise InvalidInputError(
+                f"{short(part)} stands where the states of a sequence should be: give a list for each sequence, with "
+                "None for a state that is not known"
+            )
     tables = [as_sequences(part, [len(part)]) if len(part) else part for part in parts]
     lengths = [len(part) for part in parts]
     if lengths != (given.lengths.tolist() if by_sequence else [len(given.X)]):

@@ -57,6 +57,7 @@ def test_a_state_that_is_never_left():
         (lambda: PoissonHMM(2).fit([1, 0.5], [0, 1]), InvalidInputError, "0.5 in step 1"),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], [0, "z"]), InvalidInputError, "state of step 1 is 'z'"),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], [0]), InvalidInputError, "one state for each step"),
+        (lambda: GaussianHMM(2).fit([[0.0], [1.0]], [0, None]), InvalidInputError, "a list for each sequence"),
         (lambda: GaussianHMM(0).fit([0.0, 1.0]), InvalidParameterError, "n_states is 0"),
         (lambda: GaussianHMM(1.5).fit([0.0, 1.0]), InvalidParameterError, "n_states is 1.5"),
         (lambda: GaussianHMM(["a", "a"]).fit([0.0]), InvalidParameterError, "'a' twice"),
