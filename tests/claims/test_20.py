@@ -35,10 +35,12 @@ def counted(rows):
 
 def test_read_once_and_the_same():
     claim("20", "The file is read **once**, and the model is not worse at all: it is the same, to rounding.")
-    claim("20", "A number and a word stand side by side in a row; each column adds in its own way.")
+    claim("20", "A number and a word stand side by side in a row: for each class, the minutes add as $m$, mean and")
+    claim("20", "the minutes add as $m$, mean and scatter, the weather as counts.")
     claim("20", "A file is read once, block by block, and the model is that of one fit on all lines, to rounding.")
-    claim("20", "Numbers and words may stand side by side.")
     rng = np.random.default_rng(1)
+    words = [f"word {i}" for i in range(60)]  # a new one in each line: one more count for each line
+    assert [len(counted((1, word, "bus") for word in words[:n])) for n in (20, 60)] == [23, 63]
     rows = [
         (Fraction(int(t), 100), str(sky), str(way))
         for t, sky, way in zip(
@@ -63,7 +65,8 @@ def test_the_file():
     claim("20", "With all lines at once the memory grows with the file.")
     claim("20", "Block by block it stays what one block needs: the file could as well be a thousand times as long.")
     claim("20", "hands them over as rows $X$ and labels $y$, and forgets them (`del`) before it reads on:")
-    claim("20", "The memory is that of one block for each worker, however long the file.")
+    claim("20", "(Not with a new word in each line: each would be one more count to keep.)")
+    claim("20", "The memory is that of the statistics and of one block for each worker, however long the file.")
     assert 50 * 1000 == 50_000
     assert all(cost(size, workers)[1] <= workers * size * 24 / 1e6 for size, workers in product(SIZES, WORKERS))
     for lines in (2_000, 16_000, 50_000_000):  # the lines that a reader of blocks has in hand at once
@@ -81,9 +84,8 @@ def test_a_fixed_cost_of_each_block():
 
 
 def test_the_world_for_thinking():
-    claim(
-        "20", "a million rows of 24 bytes; each row takes a millionth of a second, and each block a thousandth before"
-    )
+    claim("20", "each row takes a millionth of a second, and to start a block takes a thousandth.")
+    claim("20", "a million rows of 24 bytes;")
     claim("20", "A block has 100, 1,000, 10,000, 50,000, 100,000, 250,000 or a million rows.")
     assert SIZES == (100, 1000, 10_000, 50_000, 100_000, 250_000, 1_000_000)
     demo = widgets.blocks_and_workers()
@@ -165,11 +167,13 @@ def test_many_features():
 
 def test_fewer_rows_than_features_and_two():
     claim("20", "And with fewer than $d + 2$ rows of two classes, their scatter is singular: maximum likelihood gives")
-    claim("20", "Shrinkage ([notebook 10](10_how_much_covariance.ipynb)) helps, and so does a diagonal.")
+    claim("20", "mends that, though not the size; a diagonal mends both.")
     rng = np.random.default_rng(2)
     for d in (1, 3, 10):
         for m in range(2, d + 4):
             X, y = rng.normal(size=(m, d)), np.arange(m) % 2
             centred = X - np.array([X[y == k].mean(axis=0) for k in (0, 1)])[y]
             assert (np.linalg.matrix_rank(centred) < d) == (m < d + 2)
-    assert all(rng.normal(size=(30, 40)).var(axis=0) > 0)
+    scatter = np.cov(rng.normal(size=(30, 40)).T)
+    assert np.linalg.eigvalsh(0.9 * scatter + 0.1 * np.diag(np.diag(scatter)))[0] > 0  # shrunken, and of 40 x 40
+    assert all(np.diag(scatter) > 0)

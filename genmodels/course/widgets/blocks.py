@@ -3,7 +3,7 @@
 from math import ceil
 
 from ..plotting.legends import CLOSE
-from ..plotting.style import look
+from ..plotting.style import QUIET, look
 from .controls import Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -37,9 +37,10 @@ def megabytes(size: int, workers: int) -> float:
 def _words(size: int, workers: int) -> str:
     blocks = ceil(ROWS / size)
     idle = ceil(blocks / workers) * workers - blocks
+    spent = seconds(size, workers)
     return (
         f"{blocks:,} {'block' if blocks == 1 else 'blocks'} of {size:,} rows on {workers} "
-        f"{'worker' if workers == 1 else 'workers'}: {seconds(size, workers):.4g} seconds, and "
+        f"{'worker' if workers == 1 else 'workers'}: {spent:.4g} {'second' if spent == 1 else 'seconds'}, and "
         f"{megabytes(size, workers):.3g} MB in memory at once. Idle in the last round: {idle}."
     )
 
@@ -53,7 +54,9 @@ def _build(container: Container) -> Scene:
         ax.set(xscale="log", yscale="log", xlim=(60, 1.7e6), ylim=(low, high), xlabel="rows in a block", ylabel=label)
         ax.minorticks_off()
     marks[0].set_label("this size")
-    container.legend(handles=[*curves, marks[0]], loc="outside lower center", ncols=3, **CLOSE)
+    alone = panels[0].plot(SIZES, [seconds(size, 1) for size in SIZES], ":", color=QUIET, zorder=1, label="one worker")
+    handles = [*curves, marks[0], *alone]
+    container.legend(handles=handles, loc="outside lower center", ncols=4 if is_wide(container) else 2, **CLOSE)
 
     def update(state) -> str:
         size, workers = state["size"], state["workers"]
@@ -68,11 +71,11 @@ def _build(container: Container) -> Scene:
 def blocks_and_workers() -> Demo:
     """The rows in a block and the number of workers: what a pass over a million rows costs in time and in memory."""
     controls = [
-        Steps(name="size", label="rows in a block =", start=100, values=SIZES, play=True),
+        Steps(name="size", label="rows in a block =", start=10_000, values=SIZES, play=True),
         Steps(name="workers", label="workers =", start=1, values=WORKERS),
     ]
     about = (
-        "Left: the seconds for a million rows against the size of a block. Right: how much of the file is in memory at "
-        "once. Both on logarithmic axes, for the number of workers that is chosen."
+        "Left: the seconds for a million rows against the size of a block, dotted for one worker. Right: how much of "
+        "the file is in memory at once. Both on logarithmic axes, for the number of workers that is chosen."
     )
     return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.2, 4.0))

@@ -45,6 +45,10 @@ def test_a_scatter_from_the_wrong_weight(how):
         (lambda m, mean, S: [m, m * mean, S], "Divide the sum by m"),
         (lambda m, mean, S: [m, mean, S / (m - 1)], "m - 1"),
         (lambda m, mean, S: [m, mean, S**0.5], "root"),
+        (lambda m, mean, S: [m, mean, (S / m) ** 0.5], "standard deviation"),
+        (lambda m, mean, S: [m, mean, S / m], "variance"),
+        (lambda m, mean, S: [m, mean, S + m * mean**2], "squares of the minutes"),
+        (lambda m, mean, S: [m, mean / 2, S], "the share m_b / (m + m_b)"),
     ],
 )
 def test_one_of_the_three_is_wrong(end, said):
@@ -63,3 +67,40 @@ def test_a_mean_of_means_is_named_whatever_the_scatter():
         return [sum(sizes), mean, sum((one - mean) ** 2 for one in means)]
 
     assert "mean of the blocks' means" in exercises.get("stream-a-file").check(stream).message
+
+
+def test_squares_measured_from_a_mean_that_moves():
+    def stream(blocks):
+        m, total, S = 0, 0.0, 0.0
+        for block in blocks:
+            for x in block:
+                m, total = m + 1, total + x
+                S += (x - total / m) ** 2
+        return [m, total / m, S]
+
+    assert "it moves" in exercises.get("stream-a-file").check(stream).message
+
+
+def test_blocks_counted_whatever_the_rest():
+    def stream(blocks):
+        means = [sum(block) / len(block) for block in blocks if block]
+        return [len(means), sum(means) / len(means), 0.0]
+
+    assert "counts the blocks" in exercises.get("stream-a-file").check(stream).message
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "said"),
+    [
+        ("four-workers", 5, "both have to be done"),
+        ("four-workers", 2, "on one side alone"),
+        ("four-workers", 1.18, "it is the fit"),
+        ("four-workers", 85, "divide 100"),
+        ("a-matrix-that-fits", 12_500_000**0.5, "do not halve"),
+        ("a-matrix-that-fits", 4999, "One more fits"),
+        ("a-matrix-that-fits", 5120, "1024"),
+        ("a-matrix-that-fits", 3_125_000**0.5, "64 bits"),
+    ],
+)
+def test_a_number_that_is_not_it(name, answer, said):
+    assert said in exercises.get(name).check(answer).message

@@ -36,7 +36,7 @@ def test_curves_marks_and_words(demo):
         seconds, megabytes, idle = worked_through(size, workers)
         assert first.get_ydata()[0] == pytest.approx(seconds)
         assert second.get_ydata()[0] == pytest.approx(megabytes)
-        said = re.search(r"workers?: ([\d.]+) seconds, and ([\d.]+) MB", words).groups()
+        said = re.search(r"workers?: ([\d.]+) seconds?, and ([\d.]+) MB", words).groups()
         assert list(map(float, said)) == pytest.approx([seconds, megabytes], rel=0.005)
         assert words.endswith(f"Idle in the last round: {idle}.")
         for curve in curves:

@@ -23,7 +23,9 @@ FOUR_WORKERS = NumberExercise(
     mistakes=(
         Mistake(Fraction(4), "That would need the reading to be shared as well; there is one disk."),
         Mistake(Fraction(40), "That is how many seconds it takes; divide 100 seconds by it."),
-        Mistake(Fraction(5), "That is what it comes to with more and more workers, if the fit took no time at all."),
+        Mistake(
+            Fraction(5), "That is 100 / 20. Reading takes 20 seconds, the shared fit 20 more; both have to be done."
+        ),
         Mistake(Fraction("3.2"), "You took four times the share of the fit; add up the seconds instead."),
         Mistake(Fraction("3.4"), "You averaged the two factors, 4 and 1; add up the seconds instead."),
         Mistake(Fraction(2, 5), "Turned round: divide what it took by what it takes."),
@@ -38,6 +40,10 @@ FOUR_WORKERS = NumberExercise(
         Mistake(Fraction(20, 9), "You shared the 20 of reading, too, and then added them; share the 80 alone."),
         Mistake(Fraction(3, 2), "That is how much faster; how many times as fast is one more."),
         Mistake(Fraction(150), "That is how much faster, in per cent; give the number of times as fast."),
+        Mistake(Fraction(2), "That is 80 / 40, with the 20 of reading on one side alone; put them on both."),
+        Mistake(Fraction(80), "That is the fit of one worker; add what reading and fit take with four."),
+        Mistake(Fraction(85), "You shared the reading; the fit is shared. And it is seconds: divide 100 by them."),
+        Mistake(Fraction(20, 17), "You shared the reading among the workers; it is the fit that is shared."),
         Mistake(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
     ),
 )
@@ -65,8 +71,16 @@ FITTING_MATRIX = NumberExercise(
         Mistake(200_000_000, "That is the number of bytes; the number of features is asked for."),
         Mistake(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
         Mistake(10_000, "That is the root of half the bytes; each entry takes 8, and all d x d are stored."),
+        Mistake(Fraction("3535.5"), "d x d counts both of two equal entries: do not halve once more."),
+        Mistake(3535, "d x d counts both of two equal entries: do not halve once more."),
+        Mistake(3536, "d x d counts both of two equal entries: do not halve once more."),
+        Mistake(4999, "One more fits: 5000 times 5000 entries of 8 bytes are just the 200 million."),
+        Mistake(5001, "That needs a little more than the 200 million bytes."),
+        Mistake(5120, "A million is a thousand times a thousand here, not 1024 times 1024."),
         Mistake(1767, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
-        Mistake(1768, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
+        Mistake(
+            Fraction("1767.85"), "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is in bytes."
+        ),
     ),
 )
 

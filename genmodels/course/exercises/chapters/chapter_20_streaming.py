@@ -40,9 +40,9 @@ STREAM = FunctionExercise(
     hints=(
         "Begin with m, mean, S = 0, 0.0, 0.0. In the loop, work out the three numbers of the block, unless it is "
         "empty.",
-        "Then put two groups together, what you have and the block, as `merge` of notebook 19 does: the mean takes a "
-        "step towards that of the block, and S gets S_b and the squared step with its weight. Change S before mean, "
-        "and m last.",
+        "Then put two groups together, what you have and the block, as `merge` of notebook 19 does. With step = mean_b "
+        "- mean, S grows by S_b and by m m_b / (m + m_b) times the squared step; the mean takes m_b / (m + m_b) of the "
+        "step. Change S before mean, and m last.",
     ),
     answer=stream,
     cases=files,

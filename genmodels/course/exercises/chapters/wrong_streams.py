@@ -147,6 +147,16 @@ def from_zero(blocks):
     return [m, mean, S + _three(_filled(blocks)[0])[1] ** 2]
 
 
+STEP_OF_THE_MEAN = (
+    "m is right, and the mean is not: it goes the share m_b / (m + m_b) of the way to the mean of the block, with m as "
+    "it was before the block."
+)
+GROWTH_OF_S = (
+    "m and mean are right, and S is not: it grows by S_b and by m m_b / (m + m_b) times the squared step, with m and "
+    "mean as they were before the block."
+)
+
+
 def which_is_wrong(arguments, three):
     """Say which of m, mean and S goes wrong where no wrong way is known as a whole.
 
@@ -159,16 +169,22 @@ def which_is_wrong(arguments, three):
     if len(three) != 3 or (not np.allclose(three, right) and np.allclose(sorted(three), sorted(right))):
         return "Return all three, and in this order: [m, mean, S]."
     means = {np.mean([np.mean(one) for one in lists]): mean_of_means.__doc__, flat.sum(): "Divide the sum by m."}
+    running = np.cumsum(flat) / np.arange(1, m + 1)
     scatters = {
         S / (m - 1): "You divide by m - 1; asked is the scatter, which is not divided at all.",
         S**0.5: "You take the root; asked is the sum of squares itself.",
-        0: "m and mean are right, but S is not: use m and mean as they were before the block, and change them after S.",
+        (S / m) ** 0.5: "That is the standard deviation; asked is the sum of squares itself.",
+        S / m: variance.__doc__,
+        flat @ flat: "You add the squares of the minutes; asked are the squares of their distances from the mean.",
+        sum(
+            (flat - running) ** 2
+        ): "You measure each minute from the mean so far; it moves, and earlier squares do not.",
     }
     if np.isclose(three[0], m) and not np.isclose(three[1], mean):
-        return next((why for value, why in means.items() if np.isclose(value, three[1])), None)
+        return next((why for value, why in means.items() if np.isclose(value, three[1])), STEP_OF_THE_MEAN)
     if np.allclose(three[:2], (m, mean)):
-        return next((why for value, why in scatters.items() if np.isclose(value, three[2])), scatters[0])
-    return None
+        return next((why for value, why in scatters.items() if np.isclose(value, three[2])), GROWTH_OF_S)
+    return number_of_blocks.__doc__ if three[0] in (len(lists), len(arguments[0].lists)) else None
 
 
 WRONG_STREAMS = (
