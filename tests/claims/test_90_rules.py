@@ -79,6 +79,14 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
     claim("90", "So $2 A x$ is right for every $x$ exactly if $A = A^T$: if $A$ is symmetric.")
     entries = sp.symbols("A_1:4(1:4)")
     general, x = sp.Matrix(3, 3, entries), sp.Matrix(sp.symbols("x_1:4"))
+    claim("90", "The three moves give the gradient for every square $A$:")
+    claim("90", r"What contains $dx$ twice, $dx^T A\, dx$, is dropped.")
+    push = sp.Matrix(sp.symbols("d_1:4"))
+    change = ((x + push).T * general * (x + push) - x.T * general * x)[0]
+    kept = (x.T * (general + general.T) * push)[0]
+    assert sp.expand(change - kept - (push.T * general * push)[0]) == 0
+    slopes = sp.Matrix([(x.T * general * x)[0].diff(entry) for entry in x])
+    assert (slopes - (general + general.T) * x).expand().is_zero_matrix
     gap = ((general + general.T) * x - 2 * general * x).expand()
     conditions = {part for row in gap for part in sp.Poly(row, *x).coeffs()}
     differences = {general[i, j] - general[j, i] for i in range(3) for j in range(3) if i != j}
@@ -86,11 +94,18 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
 
 
 def test_traces():
-    claim("90", r"factors may go round, $\mathrm{tr}(A B X) = \mathrm{tr}(X A B) = \mathrm{tr}(B X A)$;")
+    claim("90", r"to the front, $\mathrm{tr}(A B) = \sum_{ij} A_{ij} B_{ji} = \mathrm{tr}(B A)$, if $A B$ is square;")
+    claim("90", r"$\mathrm{tr}(A B X) = \mathrm{tr}(X A B) = \mathrm{tr}(B X A)$.")
+    claim("90", r"Two of them may not change places: $\mathrm{tr}(A X B)$ is in general another number.")
+    claim("90", r"Entry $(j, j)$ of $G^T\, dX$ is $\sum_i G_{ij}\, dX_{ij}$, so")
     claim("90", r"a transpose has the same trace, $\mathrm{tr}(A^T) = \mathrm{tr}(A)$.")
-    claim("90", r"$x^T A x = \mathrm{tr}(x x^T A)$.")
+    claim("90", r"So $x^T A x = \mathrm{tr}(x x^T A)$, and three factors may go round,")
     assert (A * B * X).trace() == (X * A * B).trace() == (B * X * A).trace() != (A * X * B).trace()
     assert A.T.trace() == A.trace()
+    long, wide = A[:, :2], B[:2, :]  # neither is square, and both products are
+    assert sum(long[i, j] * wide[j, i] for i in range(3) for j in range(2)) == (long * wide).trace() != 0
+    assert (long * wide).trace() == (wide * long).trace()
+    assert all((A.T * B)[j, j] == sum(A[i, j] * B[i, j] for i in range(3)) for j in range(3))
     assert (b.T * A * b)[0] == (b * b.T * A).trace()
 
 
@@ -113,8 +128,11 @@ def test_one_entry_moves_alone():
 
 @pytest.mark.parametrize("push", [unit((3, 3), (0, 0)), unit((3, 3), (0, 1)) + unit((3, 3), (1, 0))])
 def test_an_entry_in_two_places_counts_twice(push):
-    claim("90", r"For $\log \lvert \Sigma \rvert$ that gives $2 \Sigma^{-1}$, with the diagonal taken once.")
+    claim("90", r"is $2\, (\Sigma^{-1})_{ij}$; on the diagonal the slope is $(\Sigma^{-1})_{ii}$.")
     claim("90", "Twice a number is zero exactly when the number is.")
+    claim(
+        "90", "To find where the slopes of a Gaussian's log-likelihood are zero, you may count the two places as two."
+    )
     claim("90", r"They are equal if $f(X^T) = f(X)$, as for $\log \lvert \Sigma \rvert$")
     (i, j) = next((i, j) for i in range(3) for j in range(3) if push[i, j])
     slope = moves(lambda M: sp.log(M.det()), S, push)
@@ -129,6 +147,12 @@ def test_an_entry_in_two_places_counts_twice(push):
 def test_the_covariance_of_most_likelihood():
     claim("90", r"the gradient is zero where $\Sigma^{-1} S\, \Sigma^{-1} = m\, \Sigma^{-1}$.")
     claim("90", r"$\hat\Sigma = S / m$, if $S$ can be inverted.")
+    claim("90", r"where the scatter $S$ is the sum of $(x - \hat\mu)(x - \hat\mu)^T$ over the rows.")
+    rows, Sigma = [sp.Matrix(row) for row in ([2, 0], [0, 1], [1, 5])], sp.Matrix([[3, 1], [1, 2]])
+    away = [row - sum(rows, sp.zeros(2, 1)) / 3 for row in rows]
+    exponents = sum((one.T * Sigma.inv() * one)[0] for one in away)  # twice what stands in the bell, minus turned
+    scatter = sum((one * one.T for one in away), sp.zeros(2))
+    assert exponents == (scatter * Sigma.inv()).trace()
     m = 7
 
     def height(Sigma):

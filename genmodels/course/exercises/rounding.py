@@ -17,8 +17,8 @@ def rounding(given: Returned, wanted: Returned) -> str | None:
     ('You round; return the numbers as they come.', None)
     """
     yours, exact = numbers(given), numbers(wanted)
-    if len(yours) != len(exact) or not (yours % 1).any():
-        return None
+    if len(yours) != len(exact) or not (yours % 1).any() or np.allclose(yours, exact, rtol=1e-12, atol=0):
+        return None  # such as the right numbers in a wrong shape
     return SAID if any(np.array_equal(yours, exact.round(digits)) for digits in DIGITS) else None
 
 

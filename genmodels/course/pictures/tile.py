@@ -14,14 +14,15 @@ CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]])  # of the unit square, one 
 
 
 class Tile(NamedTuple):
-    """The artists: the tile, the strip that the push adds, and both sides as the columns of the matrix."""
+    """The artists: the tile, the strip that the push adds, both sides as columns, and the tile before the push."""
 
     tile: Polygon
     strip: Polygon
     sides: tuple[Line2D, Line2D]
+    before: Polygon
 
     @property
-    def artists(self) -> tuple:
+    def artists(self) -> tuple:  # those that move
         return (self.tile, self.strip, *self.sides)
 
 
@@ -64,11 +65,11 @@ def tile(ax: Axes, X) -> Tile:
     X, own = np.asarray(X, dtype=float), look(0)
     moved = ax.add_patch(Polygon(CORNERS @ X.T, fc=pale(own.color, 0.25), ec=INK, lw=1.4, label="the tile"))
     strip = ax.add_patch(Polygon(CORNERS @ X.T, fc="none", ec=look(1).color, hatch="///", lw=1.4, label="won or lost"))
-    ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6, label="before"))
+    before = ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6, label="before"))
     sides = tuple(ax.plot([], [], color=look(k).color, marker=look(k).marker, ms=9, markevery=[1])[0] for k in (2, 3))
     for k, side in enumerate(sides, start=1):
         side.set_label(f"column {k}")
-    return Tile(moved, strip, sides)
+    return Tile(moved, strip, sides, before)
 
 
 def push_tile(drawn: Tile, X, entry: tuple[int, int], push: float) -> None:
@@ -96,7 +97,8 @@ def track(ax: Axes, pushes) -> Track:
     (tangent,) = ax.plot([], [], "--", color=look(1).color, label="as the gradient says")
     (now,) = ax.plot([], [], "o", color=INK, ms=8)
     ax.axvline(0, color=QUIET, lw=0.8)
-    ax.set(xlim=(min(pushes), max(pushes)))
+    beside = np.ptp(pushes) / 25  # room for the mark at both ends
+    ax.set(xlim=(min(pushes) - beside, max(pushes) + beside))
     return Track(curve, tangent, now)
 
 

@@ -58,8 +58,8 @@ def _build(container: Container) -> Scene:
     drawn, area, log = tile(panels["tile"], TILE), *(track(panels[name], PUSHES) for name in ("area", "log"))
     panels["area"].set(ylim=(0, 19), ylabel="area (cm²)")
     panels["log"].set(ylim=(0.5, 3.3), ylabel="log area", xlabel="push (cm)")
-    handles = [drawn.tile, drawn.strip, *drawn.sides, area.tangent]
-    container.legend(handles=handles, loc="outside lower center", ncols=5 if is_wide(container) else 3, **CLOSE)
+    handles = [drawn.tile, drawn.before, drawn.strip, *drawn.sides, area.tangent]
+    container.legend(handles=handles, loc="outside lower center", ncols=6 if is_wide(container) else 3, **CLOSE)
 
     def update(state) -> str:
         entry, push = ENTRIES[state["entry"]], state["push"]

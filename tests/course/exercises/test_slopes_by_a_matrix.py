@@ -42,6 +42,11 @@ WRONG = {
     "not inverted": (INVERSE, lambda a, X, b: -np.array(X).T @ outer(a, b) @ np.array(X).T, "where X^-T belongs"),
     "sign and 2": (MISFIT, lambda X, a, b: -outer(residual(X, a, b), a), "Two things: the factor 2"),
     "4": (MISFIT, lambda X, a, b: 4 * outer(residual(X, a, b), a), "Twice too much"),
+    "squared": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) @ outer(a, b), "on each side"),
+    "a @ b": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) * np.dot(a, b), "the number a^T"),
+    "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
+    "b alone": (MISFIT, lambda X, a, b: -2 * outer(b, a), "Only the b of the residual"),
+    "sign and shape": (MISFIT, lambda X, a, b: 2 * outer(a, -residual(X, a, b)), "Two things: the sign"),
     "2 on one term": (MISFIT, lambda X, a, b: 2 * outer(np.array(X) @ a, a) - outer(b, a), "not 2 X a - b"),
 }
 
@@ -55,5 +60,9 @@ def test_each_has_its_own_reply(name):
     assert "minus infinity" not in reply.message
 
 
-def test_a_flat_result_is_not_taken_for_pushing():
-    assert "slopes by pushing" not in MISFIT.check(lambda X, a, b: MISFIT.answer(X, a, b).ravel()).message
+@pytest.mark.parametrize("exercise", [INVERSE, MISFIT], ids=["inverse", "misfit"])
+def test_a_flat_result_is_not_taken_for_pushing_or_rounding(exercise):
+    said = exercise.check(lambda *given: exercise.answer(*given).ravel()).message
+    assert "The numbers are right, the shape is wrong" in said
+    assert "slopes by pushing" not in said
+    assert "round" not in said

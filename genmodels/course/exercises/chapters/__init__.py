@@ -49,6 +49,7 @@ FILES = (
     "chapter_20_scale",
     "chapter_20_streaming",
     "chapter_90",
+    "chapter_90_inverse",
     "chapter_90_misfit",
     "chapter_91_sums",
     "chapter_91_gaussians",

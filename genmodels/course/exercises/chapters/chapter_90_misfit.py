@@ -82,6 +82,26 @@ def only_a(X, a, b):
     return 2 * np.outer(np.ones(len(X)), a)
 
 
+def sign_turned_and_transposed(X, a, b):
+    """Two things: the sign, as the residual X a - b moves by plus dX a; and row i belongs to row i of X."""
+    return -gradient(X, a, b).T
+
+
+def without_b_and_transposed(X, a, b):
+    """Two things: X a stands in place of the residual X a - b; and row i belongs to row i of X."""
+    return 2 * np.outer(a, np.array(X) @ a)
+
+
+def b_alone(X, a, b):
+    """Only the b of the residual is left; X a belongs to it, too."""
+    return -2 * np.outer(b, a)
+
+
+def halved(X, a, b):
+    """Four times too little: the square gives a factor 2, and nothing here is halved."""
+    return gradient(X, a, b) / 4
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (X, a, b) as lists; X is not square.
 
@@ -111,8 +131,12 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
     remark=pushed(gradient),
     working=r"With $r = X a - b$ the number moves by $2\, r^T\, dX\, a = 2\, \mathrm{tr}(a\, r^T\, dX) = "
     r"\langle 2\, r a^T, dX \rangle$. So the gradient is $2 (X a - b)\, a^T$: "
-    "`2 * np.outer(np.array(X) @ a - b, a)`.",
+    "`2 * np.outer(np.array(X) @ a - b, a)`. A small step of $X$ against it brings $X a$ nearer to $b$.",
     mistakes=wrong_ways(
+        sign_turned_and_transposed,
+        without_b_and_transposed,
+        b_alone,
+        halved,
         without_the_two,
         transposed,
         transposed_without_the_two,
