@@ -1,11 +1,12 @@
 """Every slide of every chapter is whole at 1280 x 720, and its pictures move, without a server or a network."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
-from tools.course import notebooks
-from tools.slides.__main__ import build
+from tools.course import ROOT, notebooks
 
 WINDOW = {"width": 1280, "height": 720}
 SMALLEST = 0.55  # of the usual type: 25 px for text
@@ -36,9 +37,9 @@ LOOK = """async () => {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The slides of all chapters, in a folder of their own."""
+    """The slides of all chapters, as the command makes them, in a folder of their own."""
     made = tmp_path_factory.mktemp("site")
-    build(made)
+    subprocess.run([sys.executable, "-m", "tools.slides", str(made)], cwd=ROOT, check=True)
     return made
 
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -17,8 +18,9 @@ INLINE = re.compile(r"\$([^$<>]+)\$")
 
 @cache
 def engine() -> MiniRacer:
-    """JavaScript with KaTeX in it."""
-    script = MiniRacer()
+    """JavaScript with KaTeX in it; made in a thread, so that it takes no event loop that may end before it."""
+    with ThreadPoolExecutor(1) as thread:
+        script = thread.submit(MiniRacer).result()
     script.eval((KATEX / "katex.min.js").read_text(encoding="utf-8"))
     return script
 
