@@ -17,10 +17,12 @@ POSTERIOR_AS_PRIOR = FindSlipExercise(
     name="posterior-as-prior",
     chapter="91",
     title="A formula that contains itself",
-    question=r"Printed, for two classes: $p(y=1 \mid x) = \dfrac{p(y=1 \mid x)\, p(x \mid y=1)}{p(y=1 \mid x)\, "
-    r"p(x \mid y=1) + p(y=0 \mid x)\, p(x \mid y=0)}$. `check` works out the posterior from a prior $p(y=1)$ and the "
-    r"two densities at $x$, and puts it in on the right. Find `prior`, `one` $= p(x \mid y=1)$ and `zero` "
-    r"$= p(x \mid y=0)$ for which the sides differ.",
+    question="Printed, for two classes:\n\n"
+    r"$$p(y=1 \mid x) = \frac{p(y=1 \mid x)\, p(x \mid y=1)}"
+    r"{p(y=1 \mid x)\, p(x \mid y=1) + p(y=0 \mid x)\, p(x \mid y=0)}$$"
+    "\n\n"
+    r"`check` works out the posterior from a prior $p(y=1)$ and the two densities at $x$, and puts it in on the right. "
+    r"Find `prior`, `one` $= p(x \mid y=1)$ and `zero` $= p(x \mid y=0)$ for which the sides differ.",
     hints=(
         "Begin with a prior of 1/2, and let the observation speak for one of the classes.",
         "The right side counts the observation twice: once in the posterior, once more in the density. When does "
