@@ -152,6 +152,9 @@ def test_a_choice_is_answered_on_the_page(tab, address):
         exercise.get_by_role("button", name="Check").press("Enter")
         said.add(exercise.get_by_role("status").inner_text().partition(":")[0])
     assert len(said) == 2  # right, and not yet
+    exercise.get_by_role("radio", name="a)").check()
+    exercise.get_by_role("button", name="Check").click()
+    assert exercise.get_by_role("status").locator(".katex").count() == 1  # a formula of this reply
 
 
 def test_every_public_name_has_a_page_with_its_source(site):
