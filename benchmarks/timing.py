@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 
@@ -91,8 +91,11 @@ class Times:
         return Spread.of(np.array(self.seconds[of]) / np.array(self.seconds[to]))
 
 
-def interleaved(contenders: Mapping[str, Work], effort: Effort, clock: Callable[[], float] = perf_counter) -> Times:
-    """The times of contenders that take turns, after a run of each that does not count."""
+def interleaved(contenders: Mapping[str, Work], effort: Effort, clock: Callable[[], float] = process_time) -> Times:
+    """The times of contenders that take turns, after a run of each that does not count.
+
+    The clock is that of the processor's time: what else runs on a machine makes nobody slower by it.
+    """
     calls = {name: _calls(work, clock) for name, work in contenders.items()}
     spent: dict[str, list[float]] = {name: [] for name in contenders}
     rounds, start = 0, clock()

@@ -5,6 +5,7 @@ One worker shows what dask itself costs; two share the work, so the time over ma
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
+from time import perf_counter
 
 import dask
 import dask.array as da
@@ -52,7 +53,7 @@ def run(effort: Effort) -> Iterator[Result]:
 
 def _results(X, y, case: Case, effort: Effort) -> Iterator[Result]:
     ours, blocks = GaussianNaiveBayes(), dask.persist(*tables(len(X)))
-    times = interleaved({"dask": lambda: fit(ours, *blocks), OURS: lambda: ours.fit(X, y)}, effort)
+    times = interleaved({"dask": lambda: fit(ours, *blocks), OURS: lambda: ours.fit(X, y)}, effort, perf_counter)
     over = Spread.of(np.subtract(times.seconds["dask"], times.seconds[OURS]))
     yield Result.of("dask fit", case, "over one process", over, "seconds", seconds=times.medians)
     merged = fit(ours, *blocks)

@@ -1,7 +1,6 @@
 """Without parameters: kernels on a line beside scikit-learn and the sum over all rows, and the nearest neighbours."""
 
 from collections.abc import Iterator
-from time import process_time
 
 import numpy as np
 from scipy.special import logsumexp
@@ -37,7 +36,7 @@ def _line(n: int, effort: Effort) -> Iterator[Result]:
     }
     if n <= SLOW:
         works[SKLEARN] = lambda: Peer(bandwidth=h).fit(rows[:, None]).score_samples(x[:, None])
-    times = interleaved(works, effort, process_time)
+    times = interleaved(works, effort)
     for name, note in ((OURS, "rows kept"), ("bins", "moments in bins kept")):
         yield Result.one("kernel density", case, "time", 1000 * times.medians[name], "ms", note=note)
     if SKLEARN in works:
@@ -63,7 +62,7 @@ def _plane(effort: Effort) -> Iterator[Result]:
         OURS: lambda: KernelDensity.fit(rows, bandwidth=h).log_prob(x),
         SKLEARN: lambda: Peer(bandwidth=h).fit(rows).score_samples(x),
     }
-    times = interleaved(works, effort, process_time)
+    times = interleaved(works, effort)
     case = Case("d=2", f"10000 rows, {POINTS} points")
     spread = times.ratio(SKLEARN, OURS)
     yield Result.of("kernel density", case, SKLEARN, spread, FASTER, seconds=times.only(OURS, SKLEARN))

@@ -4,7 +4,6 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from time import process_time
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
@@ -100,7 +99,7 @@ def run(effort: Effort) -> Iterator[Result]:
         for covariance in KINDS:
             case = Case(f"{covariance} {name}", str(shape), "float64")
             for task, works in drawn(shape, covariance).works().items():
-                times = interleaved(works, effort, process_time)  # a busy machine makes both wait
+                times = interleaved(works, effort)
                 spread = times.ratio(SKLEARN, OURS)
                 yield Result.of(task, case, SKLEARN, spread, FASTER, seconds=times.only(OURS, SKLEARN))
     yield from memory(LARGE[effort.quick])

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
-from time import process_time
 
 import numpy as np
 
@@ -111,7 +110,7 @@ def _side_by_side(chain: Chain, effort: Effort) -> Iterator[Result]:
 def _slider(chain: Chain, effort: Effort) -> Result:
     """Milliseconds of what a slider of the course would ask."""
     model, X = chain.drawn()
-    times = interleaved({OURS: lambda: (model.smooth(X[:, 0]), model.viterbi(X[:, 0]))}, effort, process_time)
+    times = interleaved({OURS: lambda: (model.smooth(X[:, 0]), model.viterbi(X[:, 0]))}, effort)
     return Result.one("smooth and Viterbi", chain.case, "time", 1000 * times.medians[OURS], "ms")
 
 
@@ -131,6 +130,6 @@ def _contest(
     model, _ = chain.drawn()
     soon = [name for name in against if name == HMM_SCALING or chain.S * chain.T < SLOW]
     works = {OURS: ours, **{name: partial(ask, chain.peer(model, PEERS[name])) for name in soon}}
-    times = interleaved(works, effort, process_time)  # a busy machine makes both wait
+    times = interleaved(works, effort)
     for name in soon:
         yield Result.of(task, chain.case, name, times.ratio(name, OURS), FASTER, seconds=times.only(OURS, name))
