@@ -1,7 +1,9 @@
-"""Claims of notebook 00: what gives drawn sentences away, and the symbols."""
+"""Claims of notebook 00: what gives drawn sentences away, and the map."""
 
 import re
+import tomllib
 from importlib.resources import files
+from pathlib import Path
 
 import numpy as np
 
@@ -20,12 +22,19 @@ def emails() -> list[list[str]]:
 
 
 def test_there_are_so_many_emails():
-    claim("00", "Five stand in the 148 e-mails that were written for this course;")
+    claim("00", "Some stand in the 148 e-mails that were written for this course;")
     content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
     assert len(content.splitlines()) == 148
     known = [" ".join(words) for words in emails()]
     found = [thing.replace("\n", " ") in known for thing, _ in shown(sentences_real_or_drawn())]
     assert sum(found) == 5
+    claim(
+        "00",
+        "Five were real; two came from a table that looks *one word back*, "
+        "three from another that looks *two words back*.",
+    )
+    makers = [maker for _, maker in shown(sentences_real_or_drawn())]
+    assert sorted(makers) == ["one word back"] * 2 + ["real"] * 5 + ["two words back"] * 3
 
 
 def test_they_are_so_long():
@@ -83,8 +92,17 @@ def test_neighbouring_words_do():
 
 def test_what_a_model_does_not_know_gives_its_sentences_away():
     claim(
-        "00", "What it does not know gives it away: neighbours, the ends of the paper, the beginning of the sentence."
+        "00",
+        "What it does not know can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
     )
     known = {tuple(words) for words in emails()}
     drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
     assert not set(drawn) & known
+
+
+def test_going_by_the_numbers_leaves_nothing_out():
+    claim("00", "An arrow leads to a notebook from one that it needs. Go by the numbers, and you have met all")
+    course = tomllib.loads(Path("notebooks/map.toml").read_text(encoding="utf8"))
+    needs = {number: place["needs"] for number, place in course.items() if "needs" in place}
+    assert all(before < number for number, all_before in needs.items() for before in all_before)
+    assert any(needs.values())

@@ -26,7 +26,7 @@ def test_without_spread_every_draw_is_the_average():
 
 
 def test_at_one_it_is_the_model_itself():
-    claim("00", "The slider multiplies how far: at 1 it is the model itself.")
+    claim("00", "The slider *spread* multiplies how far: at 1 it is the model itself.")
     rows = DIGITS.data[DIGITS.target == 3]
     scale = np.linalg.inv(np.cov(rows.T, bias=True) + np.eye(64) / 12)
     demo = draw_a_digit()

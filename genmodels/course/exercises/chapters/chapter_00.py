@@ -25,6 +25,9 @@ TYPE_A_PROBABILITY = NumberExercise(
         Mistake(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
         Mistake(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
         Mistake(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
+        Mistake(Fraction(4, 7), "That divides by 3 + 4; count the digits that fooled, and divide by all four."),
+        Mistake(Fraction(7, 10), "Did you round? Type the fraction, or all its decimals."),
+        Mistake(Fraction(4, 5), "Did you round? Type the fraction, or all its decimals."),
         Mistake(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
         Mistake(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),
         Mistake(
