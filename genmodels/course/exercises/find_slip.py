@@ -29,6 +29,7 @@ class FindSlipExercise(Exercise):
     as floats and float arrays, in the same order; `sides` are the words for the two, unless `told` makes a sentence of
     the inputs, and `verdicts` those for inputs where the two agree, and where they do not. `domain` maps a condition in
     words to a function of all inputs: where it is not True, the reply says that the formula does not speak of them.
+    `lacks(*inputs)` may say what is still wrong with inputs for which the formula does fail.
     `answer` is one right answer, a tuple in the order of `inputs`. Mistakes are inputs for which the formula holds:
     `Mistake((1, 1), why)` for one, `SpecialCase((0, 5), why, lambda a, b: a == 0)` for a whole kind.
 
@@ -54,6 +55,7 @@ their product.
     told: Callable[..., str] | None = None
     domain: Mapping[str, Callable[..., bool]] = field(default_factory=dict)
     verdicts: tuple[str, str] = ("the formula holds there", "the formula fails")
+    lacks: Callable[..., str | None] = lambda *inputs: None
 
     @property
     def accepts(self) -> str:
@@ -70,7 +72,7 @@ their product.
             return f"{said} {why or ''}".rstrip()
         left, right = self._both(given)
         if not left.same(right):
-            return None
+            return self.lacks(*given)
         return f"{self._said(given)}: {self.verdicts[0]}. {why or 'Look for another input.'}"
 
     def _read(self, answer: Any) -> tuple:
@@ -83,6 +85,8 @@ their product.
             if unknown or len(answer) < len(self.inputs):
                 raise UnreadableError(f"you gave {', '.join(map(str, answer))}; {self._asked}.")
             return {name: answer[name] for name in self.inputs}
+        if len(self.inputs) > 1 and _is_one(answer, next(iter(self.inputs.values()))):
+            raise UnreadableError(f"you gave {next(iter(self.inputs))} alone; {self._asked}.")
         parts = [answer] if len(self.inputs) == 1 and not _is_wrapped(answer, self.inputs) else answer
         if not isinstance(parts, list | tuple) or len(parts) != len(self.inputs):
             raise UnreadableError(f"you gave {_count(parts)}; {self._asked}.")
@@ -153,6 +157,14 @@ def _is_such(given: tuple, mistake: Mistake) -> bool:
 def _is_wrapped(answer: Any, inputs: Mapping) -> bool:
     """Is a single input given inside a tuple, as `answer` is stored?"""
     return isinstance(answer, tuple) and len(answer) == len(inputs)
+
+
+def _is_one(answer: Any, shape: tuple[int, ...] | None) -> bool:
+    """Is this a single input of that shape, such as a matrix, and not the list of all inputs?"""
+    try:
+        return bool(shape) and len(shape) > 1 and read_value(answer).shape == shape
+    except UnreadableError:
+        return False
 
 
 def _count(parts: Any) -> str:

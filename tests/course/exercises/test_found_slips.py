@@ -73,3 +73,27 @@ def test_a_single_input_needs_no_brackets():
 
 def test_where_the_formula_is_no_number_it_is_no_counterexample():
     assert ROOT.check(0.5).message == "x = 0.5 is no counterexample: there the formula gives no number at all."
+
+
+X = np.array([[1, 2], [3, 4]])
+WRONG = {
+    "printed": (2 * X, "it is the printed 2 X"),
+    "no 2": (X.T, "the factor 2 is missing"),
+    "both": (X + X.T, "belongs to x12 alone"),
+    "square": (2 * X @ X, "twice the square"),
+    "other": (X + 9, "compare it with by_pushing."),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_counterexample_comes_with_the_right_gradient(name):
+    slip, (gradient, said) = exercises.get("square-in-a-trace"), WRONG[name]
+    assert said in slip.check(X, gradient).message
+    assert slip.check(X, 2 * X.T + 1e-8).correct  # as by pushing
+
+
+@pytest.mark.parametrize("alone", [X, X.tolist(), sp.Matrix(X)])
+def test_one_matrix_where_two_inputs_are_asked_for(alone):
+    assert exercises.get("square-in-a-trace").check(alone).message == (
+        "you gave X alone; asked for are X, gradient, in this order."
+    )

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 from ..exercise import Mistake
 from ..find_slip import FindSlipExercise, SpecialCase
 from ..number import NumberExercise
@@ -35,34 +37,52 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     ),
 )
 
+
+def lacks(X, gradient):
+    """What is wrong with a gradient of tr(X^2) at an X that shows the slip."""
+    if np.allclose(gradient, 2 * X.T, rtol=1e-6, atol=1e-6):
+        return None
+    replies = (
+        (2 * X, "it is the printed 2 X. What is the slope of 2 x12 x21 by x12?"),
+        (X.T, "the factor 2 is missing: X stands twice in its square, and both move."),
+        (X + X.T, "entry (1, 2) of it belongs to x12 alone: what is the slope of 2 x12 x21 by x12?"),
+        (2 * X @ X, "it is twice the square; the slope of x11^2 by x11 is 2 x11."),
+        (np.trace(X @ X) * np.ones((2, 2)), "it is the value of the trace, in each place."),
+    )
+    why = (said for wrong, said in replies if np.allclose(gradient, wrong))
+    return f"your X will do. Your gradient there is not right: {next(why, 'compare it with by_pushing.')}"
+
+
 SQUARE_IN_A_TRACE = FindSlipExercise(
     name="square-in-a-trace",
     chapter="90",
     title="Find the slip",
-    question=r"Printed: $\mathrm{tr}(X^2)$ has the gradient $2 X$, just as $x^2$ has the slope $2 x$. Find a "
-    r"$2 \times 2$ matrix `X`, as a list of two rows, for which that is wrong.",
+    question=r"Printed: $\mathrm{tr}(X^2)$ has the gradient $2 X$, just as $x^2$ has the slope $2 x$. Give a "
+    r"$2 \times 2$ matrix `X` for which that is wrong, and the right gradient there, each as a list of two rows: "
+    "`slip.check(X, gradient)`.",
     hints=(
         "Written out, the trace of the square is x11^2 + 2 x12 x21 + x22^2. What is its slope by x12?",
         "Or three moves: tr((X + dX)^2) moves by 2 tr(X dX). Read that as an inner product with dX.",
     ),
-    inputs={"X": (2, 2)},
-    left=lambda X: 2 * X.T,
-    right=lambda X: 2 * X,
-    sides=("the gradient", "2 X"),
+    inputs={"X": (2, 2), "gradient": (2, 2)},
+    left=lambda X, gradient: 2 * X.T,
+    right=lambda X, gradient: 2 * X,
+    sides=("the true gradient", "2 X"),
+    lacks=lacks,
     verdicts=("no difference is to be seen", "the formula fails"),
-    answer=([[1, 2], [0, 1]],),
+    answer=([[1, 2], [0, 1]], [[2, 0], [4, 2]]),
     working=r"$\mathrm{tr}\big((X + dX)^2\big)$ moves by $2\, \mathrm{tr}(X\, dX) = \langle 2 X^T, dX \rangle$: the "
     r"gradient is $2 X^T$. For a symmetric matrix nobody notices.",
     mistakes=(
         SpecialCase(
-            ([[1, 0], [0, 2]],),
+            ([[1, 0], [0, 2]], [[2, 0], [0, 4]]),
             "Your matrix has nothing beside its diagonal, so it is its own transpose.",
-            lambda X: X[0, 1] == X[1, 0] == 0,
+            lambda X, gradient: X[0, 1] == X[1, 0] == 0,
         ),
         SpecialCase(
-            ([[1, 2], [2, 1]],),
+            ([[1, 2], [2, 1]], [[2, 4], [4, 2]]),
             "Your matrix is symmetric, so a transpose cannot be seen: let the two entries beside the diagonal differ.",
-            lambda X: X[0, 1] == X[1, 0],
+            lambda X, gradient: X[0, 1] == X[1, 0],
         ),
     ),
 )
