@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from tools.course import Address, read
+from tools.stored_records import stored
 
 from .exercises import answerable
 from .figures import as_files
@@ -37,7 +38,8 @@ def page(path: Path, here: Address, static: Path) -> str:
 def with_doors(text: str, path: Path, here: Address) -> str:
     """The head of a notebook: minutes and needs, and how to run it; the theme has the links to its neighbours."""
     own = "[on your own computer](index.md#On-your-own-computer)"
-    run = f"Pictures move on this page. To change the code, run it [on Binder]({here.binder(path.name)}) or {own}."
+    moves = "Pictures move on this page. " if stored(path) else ""
+    run = f"{moves}To change the code, run it [on Binder]({here.binder(path.name)}) or {own}."
     return HEAD.sub(lambda head: f"{head[1]}\n\n{run}", text)
 
 
