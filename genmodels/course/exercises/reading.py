@@ -18,7 +18,7 @@ from .writing import brief
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
 NUMBER = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
-SHARE = re.compile(r"^(\d{1,15})\s*(?:out\s+)?of\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
+SHARE = re.compile(r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
 THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
 SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
 COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
@@ -44,8 +44,8 @@ def read_number(answer: Any) -> Fraction | float:
 
     A share may be written as it is spoken:
 
-    >>> read_number("3 out of 4")
-    Fraction(3, 4)
+    >>> read_number("3 out of 4"), read_number("3 in 4")
+    (Fraction(3, 4), Fraction(3, 4))
     """
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
