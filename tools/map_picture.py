@@ -105,7 +105,7 @@ def link(place: Place, corner: Corner) -> str:
     """Return a link that lies over a box, unseen; where places are lost its words can be read."""
     over = f"position: absolute; left: {corner[0]}px; top: {corner[1]}px; width: {BOX}px; height: {HEIGHT}px"
     words = escape(place.title)
-    style = f"{over}; color: transparent; overflow: hidden"
+    style = f"{over}; color: transparent; text-decoration: none; overflow: hidden"
     return f'<a href="{place.path.name}" title="{words}" style="{style}">{words}</a>'
 
 

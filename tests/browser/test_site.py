@@ -2,8 +2,10 @@
 
 import functools
 import gzip
+import re
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import unquote
 
 import pytest
 
@@ -162,6 +164,12 @@ def test_every_public_name_has_a_page_with_its_source(site):
         text = (site / f"genmodels/reference/{name}.html").read_text(encoding="utf-8")
         assert f'id="genmodels.{name}"' in text
         assert "/blob/main/genmodels/" in text
+
+
+def test_links_within_the_site_lead_to_pages(site):
+    for page in site.rglob("*.html"):
+        for link in re.findall(r'<a [^>]*?href="([^"#?]+)', page.read_text(encoding="utf-8")):
+            assert re.match("[a-z]+:", link) or (page.parent / unquote(link)).exists(), (page.name, link)
 
 
 def test_links_to_the_repository_lead_to_files(site):

@@ -15,6 +15,7 @@ from .moving import NEEDS_A_KERNEL, Players
 
 HEAD = re.compile(r"<!-- links -->\n(.*?)\n\n.*?<!-- /links -->", flags=re.DOTALL)
 TO_RUN = "notebook-only"  # a tag of ours
+TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # tags of myst-nb: the code that builds a player tells a reader nothing ...
 FOLDED = "hide-input"  # ... and that of a figure is folded
@@ -29,6 +30,7 @@ def page(path: Path, here: Address, static: Path) -> str:
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
             cell["source"] = as_files(text, static)
         else:
+            cell["source"] = TO_TRY.sub("", cell["source"])
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]
             for output in cell["outputs"]:
                 _show(output, cell, players)

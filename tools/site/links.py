@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.course import ROOT, Address, read
 
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
+BOX = re.compile(r'(?<=<a href=")(\d\d_\w+)\.ipynb(?=["#])')  # Sphinx leaves alone what is HTML already
 HEADING = re.compile(r"#+ (.+)")
 CELL = re.compile("#cell-id=(.+)")
 PAGES = {"notebooks/README.md": "teachers.md", "CHANGELOG.md": "changes.md"}  # files that have a page of another name
@@ -30,7 +31,7 @@ def to_the_repository(text: str, path: Path, here: Address) -> str:
             return posixpath.basename(file) + CELL.sub(lambda cell: f"#{headings(file)[cell[1]]}", place)
         return (PAGES.get(file) or here.view(file)) + place
 
-    return LINK.sub(target, text)
+    return BOX.sub(r"\1.html", LINK.sub(target, text))
 
 
 def anchor(heading: str) -> str:
