@@ -13,7 +13,6 @@ version = release = installed("genmodels")
 extensions = [
     "myst_nb",
     "sphinx.ext.autodoc",
-    "sphinx.ext.napoleon",
     "tools.site.mathematics",
     "tools.site.full_stops",
     "sphinx.ext.linkcode",
@@ -49,5 +48,5 @@ html_theme_options = {"source_repository": address().clone, "navigation_with_key
 
 
 def setup(app) -> None:
-    """Read docstrings as the plain text that they are, before napoleon finds their sections."""
-    app.connect("autodoc-process-docstring", docstrings.escape, priority=100)
+    """Read docstrings as the plain text that they are."""
+    app.connect("autodoc-process-docstring", docstrings.escape)
