@@ -13,7 +13,7 @@ from .ten_minutes import ten_minutes
 TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain.py"
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
-FIGURE = ROOT / "benchmarks/stored/ratios.png"
+FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
 
 
 def write(source: Path, here: Address) -> None:
