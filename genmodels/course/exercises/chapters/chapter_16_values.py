@@ -10,6 +10,15 @@ VALUES = ("sunny", "rainy", "cloudy")
 WITH_YES, WITH_NO = (3, 0, 0), (0, 1, 0)  # how often each was seen
 
 
+def shares(*given: str) -> dict[str, Fraction]:
+    """Return the probability of each value, written as text.
+
+    >>> shares("5/7", "2/7", "0")["cloudy"]
+    Fraction(0, 1)
+    """
+    return dict(zip(VALUES, map(Fraction, given), strict=True))
+
+
 def smoothed(counts, alpha: int, below: int | None = None) -> dict[str, Fraction]:
     """Return the smoothed probability of each value; `below` is what alpha is added to below the line, else for all.
 
@@ -50,32 +59,32 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             "your probabilities sum to 3: the imaginary observations count below the line, too.",
         ),
         Mistake(smoothed(WITH_YES, 0), "these are not smoothed: add 2 to every count."),
-        Mistake(dict(zip(VALUES, (5, 2, 2), strict=True)), "those are the counts; divide each by their sum, 9."),
+        Mistake(shares("5", "2", "2"), "those are the counts; divide each by their sum, 9."),
         Mistake(smoothed(WITH_YES, 3), "these are smoothed with alpha = 3; here it is 2."),
         Mistake(smoothed(WITH_YES, 1), "these are smoothed with alpha = 1; here it is 2."),
         Mistake(
-            {"sunny": Fraction(5, 7), "rainy": Fraction(2, 7), "cloudy": 0},
+            shares("5/7", "2/7", "0"),
             "you left cloudy out: it was never seen, but it is possible, so it gets its share.",
         ),
         Mistake(
-            {"sunny": Fraction(3, 7), "rainy": Fraction(2, 7), "cloudy": Fraction(2, 7)},
+            shares("3/7", "2/7", "2/7"),
             "you smoothed the zeros only; sunny grows by 2, too.",
         ),
         Mistake(
-            {"sunny": Fraction(3, 9), "rainy": Fraction(2, 9), "cloudy": Fraction(2, 9)},
+            shares("3/9", "2/9", "2/9"),
             "your probabilities sum to 7/9: above the line sunny grows by 2, too.",
         ),
         Mistake(
-            {"sunny": Fraction(5, 6), "rainy": Fraction(2, 6), "cloudy": Fraction(2, 6)},
+            shares("5/6", "2/6", "2/6"),
             "your probabilities sum to 3/2: below the line you add the number of values; it is alpha times that.",
         ),
         Mistake(
-            {"sunny": Fraction(11, 15), "rainy": Fraction(2, 15), "cloudy": Fraction(2, 15)},
+            shares("11/15", "2/15", "2/15"),
             "you share alpha out among the values; each of them gets 2.",
         ),
         Mistake(smoothed(WITH_NO, 2), "that is Sky given no."),
         Mistake(
-            {"sunny": Fraction(1, 2), "rainy": Fraction(1, 5), "cloudy": Fraction(1, 5)},
+            shares("1/2", "1/5", "1/5"),
             "your probabilities sum to 9/10: you divide by all four days and six more; below the line stand the three "
             "days with yes and six more.",
         ),
@@ -85,9 +94,7 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             "are three values.",
         ),
         Mistake(smoothed((3, 1, 0), 2), "you counted all four days; after the bar stands yes."),
-        Mistake(
-            {value: Fraction(1, 3) for value in VALUES}, "that is what alpha without bound leads to; here it is 2."
-        ),
+        Mistake(shares("1/3", "1/3", "1/3"), "that is what alpha without bound leads to; here it is 2."),
     ),
 )
 
