@@ -21,6 +21,15 @@ def total(name, alpha, text):
     return empty + sum((1 if name == "Bernoulli" else n) * each[words()[word]] for word, n in said.items())
 
 
+def absent_beside(word, alpha):
+    """What all words but one, none of which occurs, add to the log odds in the Bernoulli model."""
+    parts = []
+    for own in split():
+        shares = (np.asarray(presence()[own].sum(axis=0)).ravel() + alpha) / (own.sum() + 2 * alpha)
+        parts.append(np.log1p(-np.delete(shares, words()[word])).sum())
+    return parts[0] - parts[1]
+
+
 def p_spam(name, alpha, text):
     return 1 / (1 + np.exp(-total(name, alpha, text)))
 
@@ -60,12 +69,13 @@ def test_without_smoothing_the_free_prize_is_spam():
 
 
 def test_the_empty_message():
-    claim("17", "The empty message gets the prior, 0.126, from the multinomial model;")
-    claim("17", r"on the left a larger $\alpha$ pushes it further towards ham.")
+    claim("17", "The multinomial model gives the empty message its prior, 0.126.")
+    claim("17", r"With *lunch* a larger $\alpha$ pushes the absent words further towards ham.")
     assert all(p_spam("multinomial", alpha, "") == pytest.approx(0.126, abs=0.0005) for alpha in ALPHAS)
     pushes = [total("Bernoulli", alpha, "") for alpha in ALPHAS]
     assert max(np.diff(pushes)) < -0.5
     assert total("Bernoulli", 1e-9, "") > pushes[0]
+    assert max(np.diff([absent_beside("lunch", alpha) for alpha in ALPHAS])) < -0.5
 
 
 def test_expected_and_real_numbers_of_words():
