@@ -134,22 +134,27 @@ def test_side_by_side():
 
 
 def test_shares_are_the_maximum():
-    claim("17", r"The likelihood of all e-mails is $\prod_i P(y^{(i)})\,P(x^{(i)} \mid y^{(i)})$, and each bag has its")
-    claim("17", "The log-likelihood bends down everywhere, so this is its maximum.")
-    claim("17", "Take a bag of two words, said $a$ and $b$ times; the first has probability")
-    claim("17", r"the shares have to add up to 1, so at the top all slopes $N_{jk} / \theta_{jk}$ are equal.")
+    claim("17", r"The likelihood of all e-mails is $\prod_i P(y^{(i)})\,P(x^{(i)} \mid y^{(i)})$.")
+    claim("17", "Each coin and each bag has its own factors in it, so each can be fitted alone.")
+    claim("17", "A coin is a table of two values, a bag a table of $d$;")
+    claim("17", "for both the share that was counted makes the likelihood largest,")
     theta, n_1, n_2 = sp.symbols("theta a b", positive=True)
     curve = n_1 * sp.log(theta) + n_2 * sp.log(1 - theta)
     assert sp.solve(sp.diff(curve, theta), theta) == [n_1 / (n_1 + n_2)]
     bend = sp.diff(curve, theta, 2)
     assert sp.simplify(bend + n_1 / theta**2 + n_2 / (1 - theta) ** 2) == 0
+    counted = np.array([3, 4, 1]) / 8  # the bag of spam
+    others = np.random.default_rng(0).dirichlet(np.ones(3), size=500)
+    assert np.all(np.log(others) @ counted < np.log(counted) @ counted)
 
 
 def test_the_number_below_the_line():
-    claim("17", "The shares add up to 1 only with **all words of the class** below the line.")
+    claim("17", "Below the line of a coin stand the e-mails of the class.")
+    claim("17", "Below that of a bag stand **all words of the class**: only so do its shares add up to 1.")
     claim("17", "one bag for each class, estimated by shares of *words*; $N_k$ adds up all lengths.")
     claim("17", "a coin for each word of the dictionary, estimated by a share of *e-mails*.")
     bag = [said for mail in SPAM for said in mail]
+    assert [bag.count(word) for word in ("win", "money", "lunch")] == [3, 4, 1]
     sums = [sum(Fraction(bag.count(word), below) for word in WORDS) for below in (3 * 2, 5 * 2, 3 + 5)]
     assert sums == [Fraction(4, 3), Fraction(4, 5), 1]
 

@@ -62,6 +62,39 @@ def test_what_fails_is_told_what_to_do(slip, said):
     assert said in exercises.get("log-odds-of-a-mail").check(slip).message
 
 
+def by_words(mail, spam, ham, alpha, dictionary=None, d=None, prior=None, left_out=any, below=list, term=np.log):
+    """The filter as a beginner writes it, with one part of it exchanged."""
+    bags = [[word for own in mails for word in own] for mails in (spam, ham)]
+    dictionary = dictionary or set(bags[0] + bags[1])
+    total = float(np.log(len(spam) / len(ham) if prior is None else prior))
+    for word in mail:
+        if word in dictionary and left_out(word in bag for bag in bags):
+            shares = [(bag.count(word) + alpha) / (len(below(bag)) + (d or len(dictionary)) * alpha) for bag in bags]
+            total += term(shares[0] / shares[1])
+    return float(total)
+
+
+PAGE = ("win", "money", "lunch", "meeting", "report", "prize")
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (lambda m, s, h, a: by_words(m, s, h, a, left_out=all), "smoothing is for them"),
+        (lambda m, s, h, a: by_words(m, s, h, a, below=set), "N_k counts each as often as it is written"),
+        (lambda m, s, h, a: by_words(m, s, h, a, term=lambda ratio: ratio), "add their logarithms"),
+        (lambda m, s, h, a: by_words(m, s, h, a, term=lambda ratio: np.log(ratio * len(s) / len(h)), prior=1), "once"),
+        (lambda m, s, h, a: by_words(m, s, h, a, d=6), "Your d is 6"),
+        (lambda m, s, h, a: by_words(m, s, h, a, dictionary=PAGE, left_out=lambda known: True), "of the notebook"),
+        (lambda m, s, h, a: by_words(m, s, h, a, prior=2 / 3), "Your prior is the notebook's"),
+    ],
+)
+def test_a_part_that_is_exchanged_is_named(slip, said):
+    reply = exercises.get("log-odds-of-a-mail").check(slip)
+    assert not reply.correct
+    assert said in reply.message
+
+
 def test_logarithms_of_ratios_are_as_right_as_differences():
     task = exercises.get("log-odds-of-a-mail")
     assert task.check(lambda m, s, h, a: np.log(len(s) / len(h)) + np.sum(np.log(ratios(m, s, h, a)))).correct

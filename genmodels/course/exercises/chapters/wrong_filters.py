@@ -2,6 +2,8 @@
 
 import numpy as np
 
+OF_THE_PAGE = ("win", "money", "lunch", "meeting", "report", "prize")
+
 
 def _bags(spam, ham):
     bags = [[word for mail in mails for word in mail] for mails in (spam, ham)]
@@ -104,6 +106,57 @@ def longest_times_mails(mail, spam, ham, alpha):
     return _added(mail, spam, ham, lambda word, k: (bags[k].count(word) + alpha) / sizes[k])
 
 
+def prior_with_each_word(mail, spam, ham, alpha):
+    """You add the prior with each word; it comes once, before the loop."""
+    _, dictionary = _bags(spam, ham)
+    known = sum(word in dictionary for word in mail)
+    return _right(mail, spam, ham, alpha) + float((known - 1) * np.log(len(spam) / len(ham)))
+
+
+def ratios_without_log(mail, spam, ham, alpha):
+    """You add the ratios of the shares; add their logarithms."""
+    total = np.log(len(spam) / len(ham))
+    return float(total + sum(np.exp(_word(one, spam, ham, alpha)) for one in mail if one in _bags(spam, ham)[1]))
+
+
+def _word(word, spam, ham, alpha):
+    return _right([word], spam, ham, alpha) - np.log(len(spam) / len(ham))
+
+
+def words_of_one_class_left_out(mail, spam, ham, alpha):
+    """You leave out words that one class never said; smoothing is for them. Leave out what neither has said."""
+    said = [word for word in mail if all(word in bag for bag in _bags(spam, ham)[0])]
+    return _right(said, spam, ham, alpha)
+
+
+def different_words_below(mail, spam, ham, alpha):
+    """Below the line you have the number of different words; N_k counts each as often as it is written."""
+    bags, dictionary = _bags(spam, ham)
+    below = [_below(set(bag), dictionary, alpha) for bag in bags]
+    return _added(mail, spam, ham, lambda word, k: (bags[k].count(word) + alpha) / below[k])
+
+
+def size_of_the_page(mail, spam, ham, alpha):
+    """Your d is 6, as in the notebook: make the dictionary of the words that occur in spam or ham."""
+    bags, _ = _bags(spam, ham)
+    return _added(mail, spam, ham, lambda word, k: (bags[k].count(word) + alpha) / _below(bags[k], OF_THE_PAGE, alpha))
+
+
+def dictionary_of_the_page(mail, spam, ham, alpha):
+    """You use the dictionary of the notebook: make one of the words that occur in spam or ham."""
+    bags, _ = _bags(spam, ham)
+    total = np.log(len(spam) / len(ham))
+    for bag, sign in zip(bags, (1, -1), strict=True):
+        below = _below(bag, OF_THE_PAGE, alpha)
+        total += sign * sum(np.log((bag.count(word) + alpha) / below) for word in mail if word in OF_THE_PAGE)
+    return float(total)
+
+
+def prior_of_the_page(mail, spam, ham, alpha):
+    """Your prior is the notebook's, 2 to 3: count the e-mails in spam and in ham."""
+    return _right(mail, spam, ham, alpha) + float(np.log(2 / 3) - np.log(len(spam) / len(ham)))
+
+
 ALL = (
     the_bernoulli_model,
     coins_of_present_words,
@@ -116,4 +169,11 @@ ALL = (
     new_words_in_the_dictionary,
     new_words_enlarge_the_dictionary,
     longest_times_mails,
+    prior_with_each_word,
+    ratios_without_log,
+    words_of_one_class_left_out,
+    different_words_below,
+    size_of_the_page,
+    dictionary_of_the_page,
+    prior_of_the_page,
 )
