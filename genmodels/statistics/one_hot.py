@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from genmodels.inputs.blocks import CELLS
 from genmodels.inputs.sparse import is_sparse
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.kernels.moments import from_origin, sums_about
@@ -24,6 +25,7 @@ class OneHot:
     K: int
     weight: np.ndarray | None = None
     sizes: np.ndarray | None = None
+    cells = CELLS  # float64 numbers that are reduced at once
     left = 0.05  # of a scatter about a point near each class: less than this share has lost more than a digit
 
     @property

@@ -36,7 +36,7 @@ class Reduction:
         n = len(matrix)
         if not isinstance(weight, Labels) or weight.K == 0 or n == 0:
             return _sum(upon, self._carefully(X, slice(0, n), weight))
-        step = SPAN * block_rows(self.d, self.kind)
+        step = SPAN * block_rows(self.d, self.kind, weight)
         for start in range(0, n, step):
             upon = self._with_labelled(upon, X, matrix, slice(start, min(start + step, n)), weight)
         if not (matrix.dtype == np.float64 and has_type(X)) and not _surely_exact(upon, n * self.d, weight):

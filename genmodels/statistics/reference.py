@@ -20,13 +20,13 @@ def reference_points(matrix: np.ndarray, labels: OneHot | Soft) -> np.ndarray:
     Where a row belongs to all classes, so does the point.
     """
     if isinstance(labels, Soft):
-        everyone = OneHot(np.zeros(len(matrix), dtype=np.intp), 1)
+        everyone = OneHot(np.broadcast_to(np.intp(0), len(matrix)), 1)
         return np.repeat(reference_points(matrix, everyone), labels.K, axis=0)
     if matrix.size < WORTH:
         return middle_rows(matrix, labels)
     # in all parts of a drift, and in step with no pattern of the labels
     at = (np.arange(min(SAMPLE, 1 + len(matrix) // EVERY)) * GOLDEN % 1 * len(matrix)).astype(int)
-    rows, own = matrix[at].astype(float, copy=False), OneHot(labels.codes[at], labels.K)
+    rows, own = matrix.take(at, axis=0).astype(float, copy=False), OneHot(labels.codes[at], labels.K)
     with np.errstate(over="ignore", invalid="ignore"):  # who sums about the points looks for what is not finite
         zero = zero_will_do(rows, own)
         return np.zeros((labels.K, rows.shape[1])) if zero else near_means(rows, own, middle_rows(matrix, labels))

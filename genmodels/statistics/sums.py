@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.arithmetic import every, ratio, two_sum
-from genmodels.inputs.blocks import CELLS
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soft import Soft
@@ -13,7 +12,7 @@ from genmodels.statistics.soft import Soft
 Labels = OneHot | Soft
 FAINT = 2.0**-600  # squares this small may have lost digits on their way to zero
 WIDE = 256  # features, from which on products by class want larger blocks
-NARROW = 8  # features, below which blocks have no more rows: long sums would lose digits
+LONG = 2**15  # rows of a block at most: longer sums would lose digits
 
 
 @dataclass(eq=False)
@@ -73,14 +72,15 @@ class Sums:
         return known.with_rows(self.weight, shift, self.scatter, known.unit)
 
 
-def block_rows(d: int, kind: Scatter) -> int:
-    """How many rows of d features the kernel takes at once."""
-    return max(1, (4 * CELLS if kind is Matrix and d >= WIDE else CELLS) // max(d, NARROW))
+def block_rows(d: int, kind: Scatter, labels: Labels) -> int:
+    """How many rows of d features with such labels the kernel takes at once."""
+    cells = 4 * labels.cells if kind is Matrix and d >= WIDE else labels.cells
+    return min(LONG, max(1, cells // d))
 
 
 def _in_blocks(matrix: np.ndarray, labels: Labels, kind: Scatter) -> list[tuple[np.ndarray, Labels]]:
     n, d = matrix.shape
-    if n * max(d, NARROW) <= CELLS:
+    step = block_rows(d, kind, labels)
+    if n <= step:
         return [(matrix, labels)]
-    step = block_rows(d, kind)
     return [(matrix[at : at + step], labels[at : at + step]) for at in range(0, n, step)]
