@@ -22,7 +22,7 @@ def test_the_salmon_have_mean_50_and_standard_deviation_6():
 
 def test_both_slopes_of_the_gaussian():
     claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x^{(i)} - \mu)$: positive below the mean")
-    claim("05", r"positive below the mean and negative above it.")
+    claim("05", r"positive below the mean and negative above it, whatever $\sigma$ is.")
     claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x^{(i)} - \mu)^2$.")
     claim("05", "It changes its sign likewise, at the mean squared distance.")
     mu, v = sp.Symbol("mu"), sp.Symbol("v", positive=True)
@@ -107,7 +107,7 @@ def test_a_sum_of_squares_is_a_bowl():
         "05",
         "Where not all lengths are equal, their solution is the lowest point, for a sum of squares is a bowl.",
     )
-    claim("05", "| two slopes of SSE zero: with lengths not all equal the lowest point, whatever $\\sigma$ is |")
+    claim("05", "| two slopes of SSE zero, whatever $\\sigma$ is |")
     theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
     bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
     assert bend[0, 0] == 4

@@ -1,4 +1,4 @@
-"""Wrong ways to fit a line: numbers of the salmon typed in, means forgotten, x and y exchanged, numbers rounded."""
+"""Wrong ways to fit a line: numbers of the salmon typed in, x and y exchanged, another line, another order."""
 
 import numpy as np
 
@@ -39,8 +39,7 @@ def of_the_salmon(x, y):
 
 def at_the_mean(x, y):
     """Your theta_0 is the mean of y: there the line is at the mean of x. At x = 0 it is theta_1 times that lower."""
-    theta1 = _line(x, y)[1]
-    return [np.mean(y), theta1, np.mean((np.array(y) - np.mean(y) - theta1 * np.array(x)) ** 2)]
+    return _with_its_errors(x, y, np.mean(y), 0, _line(x, y)[1])
 
 
 def spread_of_x(x, y):
@@ -49,9 +48,14 @@ def spread_of_x(x, y):
     return [theta0, theta1, np.var(x)]
 
 
-def _through_the_means(x, y, theta1):
-    theta0 = np.mean(y) - theta1 * np.mean(x)
+def _with_its_errors(x, y, height, at, theta1):
+    """Return the line of slope theta1 through (at, height), and its mean squared error."""
+    theta0 = height - theta1 * at
     return [theta0, theta1, np.mean((np.array(y) - theta0 - theta1 * np.array(x)) ** 2)]
+
+
+def _through_the_means(x, y, theta1):
+    return _with_its_errors(x, y, np.mean(y), np.mean(x), theta1)
 
 
 def spreads_alone(x, y):
@@ -69,6 +73,51 @@ def means_left_in_above(x, y):
     return _through_the_means(x, y, np.mean(np.multiply(x, y)) / np.var(x))
 
 
+def upside_down(x, y):
+    """Your theta_1 is upside down: the products of x and y stand above, the squares of x below."""
+    return _through_the_means(x, y, np.var(x) / np.cov(x, y, ddof=0)[0, 1])
+
+
+def ratio_of_means(x, y):
+    """You divide the mean of y by that of x: the rise of a line through (0, 0). Here theta_0 is free."""
+    return _through_the_means(x, y, np.mean(y) / np.mean(x))
+
+
+def first_to_last(x, y):
+    """Your line joins the first point and the last: least squares takes all of them."""
+    return _with_its_errors(x, y, y[0], x[0], (y[-1] - y[0]) / (x[-1] - x[0]))
+
+
+def theta0_turned(x, y):
+    """The sign of theta_0 is turned: it is the mean of y, less theta_1 times the mean of x."""
+    theta0, theta1, _ = _line(x, y)
+    return _with_its_errors(x, y, -theta0, 0, theta1)
+
+
+def half_of_it(x, y):
+    """Your variance is half of what it should be: it is SSE / m."""
+    theta0, theta1, sse = _line(x, y)
+    return [theta0, theta1, sse / (2 * len(x))]
+
+
+def not_squared(x, y):
+    """The errors of this line add up to 0, whatever the data are: square them before you take the mean."""
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, 0.0]
+
+
+def variance_first(x, y):
+    """The numbers are right, but not their order: theta_0, then theta_1, the variance last."""
+    theta0, theta1, sse = _line(x, y)
+    return [sse / len(x), theta0, theta1]
+
+
+def read_backwards(x, y):
+    """The numbers are right, but not their order: theta_0, then theta_1, the variance last."""
+    theta0, theta1, sse = _line(x, y)
+    return [sse / len(x), theta1, theta0]
+
+
 WRONG_LINES = (
     eight_typed_in,
     exchanged,
@@ -80,4 +129,12 @@ WRONG_LINES = (
     spreads_alone,
     mean_left_in_below,
     means_left_in_above,
+    upside_down,
+    ratio_of_means,
+    first_to_last,
+    theta0_turned,
+    half_of_it,
+    not_squared,
+    variance_first,
+    read_backwards,
 )
