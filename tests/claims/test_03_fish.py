@@ -96,7 +96,7 @@ def test_two_steps_give_pairs():
 
 
 def test_a_conditional_alone_cannot_draw_pairs():
-    claim("03", "To draw pairs you need one prior and one conditional, either way round, or the whole table;")
+    claim("03", "To draw pairs you need $p(y)$ and $p(x \\mid y)$, or $p(x)$ and $p(y \\mid x)$, or the whole table;")
     claim("03", "$p(y \\mid x)$ alone has no fish to show.")
     one = {(0, 0): Fraction(1, 2), (1, 0): Fraction(1, 4), (1, 1): Fraction(1, 4)}
     other = {(0, 0): Fraction(1, 5), (1, 0): Fraction(2, 5), (1, 1): Fraction(2, 5)}

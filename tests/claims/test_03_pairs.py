@@ -44,7 +44,7 @@ def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
     claim("03", "you have a table that does nearly what he did.")
     claim(
         "03",
-        "(Opening at random, he lands more often after a long gap between two places of the word;",
+        "Opening at random, he lands more often after a long gap between two places of the word;",
     )
     taken = Counter()
     for opened in range(9):  # open anywhere, read on to the next "the", round the end, and take the word after it
@@ -87,10 +87,10 @@ def test_what_came_before_the_pair_is_forgotten():
 
 
 def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
-    claim("03", "The painter could draw, and the spotter could not: $p(y \\mid x)$ waits for a fish.")
     claim(
-        "03", "The painter can: whoever knows the joint $p(x, y) = p(y)\\, p(x \\mid y)$ makes new data in two steps."
+        "03", "So the painter can draw, who has both factors, and the spotter cannot: $p(y \\mid x)$ waits for a fish."
     )
+    claim("03", "The joint $p(x, y) = p(y)\\, p(x \\mid y)$ has two factors, and makes new data in two steps.")
     bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
     lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)
     joints = [{(x, y): p[x] * (bass[x] if y else 1 - bass[x]) for x in p for y in (0, 1)} for p in lakes]

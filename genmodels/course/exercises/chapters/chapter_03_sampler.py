@@ -31,10 +31,11 @@ A_SAMPLER = DrawExercise(
     question="Write `catch(m, pi, mu, sigma, rng)`. It draws $m$ fish, each fish on its own, and returns `(x, y)`, two "
     "arrays (m,): the lengths, and the kinds $0, 1, \\dots, K - 1$. A fish is of kind $k$ with probability `pi[k]`; "
     "its length is then normal with mean `mu[k]` and standard deviation `sigma[k]`. `pi`, `mu` and `sigma` are arrays "
-    "(K,), and all chance comes from `rng`; `rng.choice(K, size=m, p=pi)` draws m of the numbers from 0 to K - 1.",
+    "(K,), and all chance comes from `rng`; with `K = len(pi)`, `rng.choice(K, size=m, p=pi)` draws m of the numbers "
+    "from 0 to K - 1.",
     hints=(
         "Two steps: first draw the kind of each fish, by pi; then its length, from the bell of that kind.",
-        "K is len(pi). An array of m kinds can be an index: try mu[y].",
+        "Draw y first, with rng.choice. An array of m kinds can be an index: try mu[y].",
     ),
     answer=catch,
     cases=lakes,

@@ -10,7 +10,7 @@ A_ROSE = NumberExercise(
     chapter="03",
     title="A rose is a rose",
     question="A table is learnt from one sentence, *a rose is a rose is a rose*, with `<start>` before it (so that its "
-    "first word is drawn, too) and `<stop>` after it. It looks one word back. With which probability does it write "
+    "first word is drawn, too) and `<stop>` after it. It looks one word back. With what probability does it write "
     "*a rose is a rose*, and stop there?",
     hints=(
         "Write down the row of *rose*: three times something came after it.",
@@ -29,6 +29,12 @@ A_ROSE = NumberExercise(
         Mistake(Fraction(1), "You leave <stop> out of the row of 'rose': three times something came after it."),
         Mistake(Fraction(1, 4), "'is' and <stop> are not equally frequent after 'rose': count them."),
         Mistake(Fraction(1, 2), "'is' and <stop> are not equally frequent after 'rose': count them."),
+        Mistake(
+            Fraction(2, 27), "You give the first 'a' 1/3; only 'a' came after <start>, so it has the probability 1."
+        ),
+        Mistake(
+            Fraction(1, 12), "You give the first 'a' 3/8; only 'a' came after <start>, so it has the probability 1."
+        ),
         Mistake(Fraction(0), "The sentence was not seen, but each of its pairs of words was: multiply."),
     ),
 )

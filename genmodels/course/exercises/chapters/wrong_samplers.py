@@ -157,8 +157,15 @@ def likeliest_kind(m, pi, mu, sigma, rng):
     return rng.normal(mu[y], sigma[y]), y
 
 
+def drawn_apart(m, pi, mu, sigma, rng):
+    """You draw kind, mean and spread apart, so they are of other kinds: draw y once, then look up mu[y], sigma[y]."""
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(rng.choice(mu, size=m, p=pi), rng.choice(sigma, size=m, p=pi)), y
+
+
 WRONG_SAMPLERS = wrong_ways(
     kinds_apart,
+    drawn_apart,
     equal_shares,
     one_length_a_kind,
     variance_for_spread,
