@@ -142,7 +142,7 @@ def test_costs():
 
 
 def test_a_cost_acts_as_a_prior():
-    claim("02", "A cost acts as if that kind were more frequent")
+    claim("02", "A cost acts on the cut as a prior does:")
     for phi, c0, c1 in [(0.5, 1, 5), (0.2, 3, 1), (0.7, 2, 2)]:
         weighed = c1 * phi / (c1 * phi + c0 * (1 - phi))
         assert best_cut(phi, c0, c1) == pytest.approx(best_cut(weighed), abs=1e-4)

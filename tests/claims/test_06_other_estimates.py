@@ -24,7 +24,7 @@ def own_squares(x):
 
 
 def test_means_and_shares_are_unbiased():
-    claim("06", r"is a mean of zeros and ones, so it is too: $E[\hat p] = p$.")
+    claim("06", r"is a mean of zeros and ones, so it is too: $E[\hat p] = p$, the probability of heads.")
     claim("06", "Of $s$ heads there are 1, 3, 3 and 1 samples, for $s$ from 0 to 3,")
     claim("06", r"each with the probability $p^s (1 - p)^{3 - s}$ and the share $\frac s3$:")
     claim("06", r"E[\hat p] = 3\,p\,(1 - p)^2 \cdot \tfrac13 + 3\,p^2 (1 - p) \cdot \tfrac23 + p^3 \cdot 1")
@@ -104,14 +104,20 @@ def test_dividing_by_three_is_closest_for_this_depot():
 
 
 def test_the_closest_divisor_for_a_gaussian():
-    claim("06", "The last column is for a Gaussian with this variance.")
-    claim("06", r"There the sum of squares $S$ has the average 28 too, and $S^2$ has $8 \cdot 14^2$")
+    claim(
+        "06",
+        "For the last column multiply out instead, with the sum of squares $S$ around $\\bar x$ and a divisor $q$:",
+    )
+    claim("06", r"= \frac{E[S^2]}{q^2} - \frac{28\, E[S]}{q} + 14^2")
+    claim("06", r"There too $E[S] = 28$, and $E[S^2] = 8 \cdot 14^2$:")
     claim("06", r"E[S^2] = \sigma^4 \left(E[z_1^4] + 2\,E[z_1^2]\,E[z_2^2] + E[z_2^4]\right) = (3 + 2 + 3)\,\sigma^4")
     claim(
         "06",
         "Which divisor is closest depends on the population: of these three it is 3 for the depot, and 4 for the "
         "Gaussian.",
     )
+    total, q = sp.symbols("S q")
+    assert sp.expand((total / q - 14) ** 2 - (total**2 / q**2 - 28 * total / q + 14**2)) == 0
     # the sum of squares of m = 3 has the mean 2 v and the variance 4 v^2; here v = 14
     of = {k: Fraction(4 * 14**2, k**2) + (Fraction(2 * 14, k) - 14) ** 2 for k in (2, 3, 4)}
     assert min(of, key=of.get) == 4
@@ -138,6 +144,20 @@ def test_the_squares_of_three_observations_are_two_independent_ones():
     z = sp.Symbol("z", real=True)
     density = sp.exp(-(z**2) / 2) / sp.sqrt(2 * sp.pi)
     assert [sp.integrate(z**power * density, (z, -sp.oo, sp.oo)) for power in (2, 4)] == [1, 3]
+
+
+def test_who_divides_by_what():
+    claim(
+        "06",
+        "This course asks for the largest likelihood, and divides by $m$, as `np.var(x)` does; `np.var(x, ddof=1)` "
+        "divides by $m - 1$.",
+    )
+    v, x = sp.symbols("v", positive=True), np.array([1, 4, 4])
+    log_likelihood = -sp.Rational(3, 2) * sp.log(v) - own_squares(x.tolist()) / (2 * v)
+    assert sp.solve(sp.diff(log_likelihood, v), v) == [2]  # the sum of squares, 6, divided by m
+    for x in SAMPLES:
+        assert np.var(x) == pytest.approx(float(own_squares(x) / 3))
+        assert np.var(x, ddof=1) == pytest.approx(float(own_squares(x) / 2))
 
 
 def test_what_the_largest_of_a_sample_should_hit():

@@ -89,7 +89,7 @@ def test_the_curve_is_lowest_at_the_own_mean():
 
 
 def test_where_the_one_goes():
-    claim("06", r"On the left are three squares, each $\sigma^2 = 14$ on average: 42.")
+    claim("06", r"On the left are three squares, each the true variance $\sigma^2 = 14$ on average: 42.")
     claim("06", "Variances of independent numbers add up, and dividing the sum by 3 divides its variance by 9:")
     claim("06", r"by 9: $\bar x$ has the variance $\frac{3 \sigma^2}{9} = \frac{\sigma^2}{3}$.")
     claim("06", r"So the last term is $3 \cdot \frac{\sigma^2}{3} = \sigma^2 = 14$ on average.")

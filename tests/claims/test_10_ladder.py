@@ -54,7 +54,7 @@ def left_out(rung, X, y):
     return found
 
 
-def test_with_one_covariance_the_border_was_straight_with_two_it_bends():
+def test_with_one_covariance_the_border_was_straight_with_two_it_can_bend():
     claim(
         "10", "The chiffchaffs (0) and willow warblers (1) of [notebook 09]() shared one covariance, so the border was"
     )
@@ -63,6 +63,8 @@ def test_with_one_covariance_the_border_was_straight_with_two_it_bends():
         "Where the two matrices differ, the squares do not cancel: "
         "$\\frac12 x^T (\\Sigma_0^{-1} - \\Sigma_1^{-1}) x$ stays in the log odds",
     )
+    claim("10", "stays in the log odds, and the border can bend.")
+    claim("10", "A covariance for each class: the squares stay, and the border can bend (QDA).")
     t = np.linspace(-3, 3, 5)
     for rung, straight in (("tied", True), ("full", False)):
         model = fitted(rung, BIRDS, KIND)
@@ -83,7 +85,7 @@ def test_the_factor_is_the_same_for_each_class():
 
 
 def test_what_the_ellipses_hold():
-    claim("10", "In the picture an inner ellipse holds half of a class, an outer one 9/10.")
+    claim("10", "In the picture an inner ellipse holds half of a Gaussian, an outer one 9/10, and a star is its mean.")
     for _, mean, cov in fitted("full", BIRDS, KIND):
         away = np.random.default_rng(0).multivariate_normal(mean, cov, size=20000) - mean
         squares = np.sum(away * np.linalg.solve(cov, away.T).T, axis=1)

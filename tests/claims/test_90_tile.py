@@ -60,7 +60,7 @@ def test_the_area_is_straight_and_its_logarithm_bends():
 def test_the_gradients_of_the_tile():
     claim("90", r"\begin{pmatrix} 3 & -2 \\ -1 & 4 \end{pmatrix}")
     claim("90", r"X^{-1} = \frac{1}{10} \begin{pmatrix} 3 & -1 \\ -2 & 4 \end{pmatrix}")
-    claim("90", "For the tile that is 0.3, the slope of the dashed line for $X_{11}$.")
+    claim("90", "For the tile its entry (1, 1) is 0.3, the slope of the dashed line for $X_{11}$.")
     claim("90", "Four slopes, in cm² per cm, each at the place of its entry:")
     slopes = [[area(1, (i, j)) - area(0, (i, j)) for j in (0, 1)] for i in (0, 1)]
     assert slopes == [[3, -2], [-1, 4]]

@@ -90,7 +90,16 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"ValueError: (Output size|shape mismatch: objects cannot be broadcast)",
         "A draw of m numbers takes size=m, and one mean and one spread, or m of each: mu[y] looks up one for each y.",
     ),
+    (
+        r"matmul: Input operand \d does not have enough dimensions",
+        "One side of @ is a single number, as a @ b of two flat arrays is: all products of two vectors, the matrix "
+        "a b^T, are np.outer(a, b).",
+    ),
     (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
+    (
+        r"TypeError: .*takes \d+ positional arguments? but \d+ were given",
+        "It is handed too many things: f(*x) takes x apart, f(x) hands it over whole.",
+    ),
     (r"(SystemExit|KeyboardInterrupt)", "It ends Python; let it end with `return`."),
 )
 SHAPES = (

@@ -142,6 +142,11 @@ def test_product_takes_its_number_by_name():
     assert reply.message.endswith("product takes it by name, product(values, repeat=m).")
 
 
+def test_a_sample_taken_apart_is_too_many_things():
+    reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: estimate(*values) - truth)
+    assert "f(*x) takes x apart, f(x) hands it over whole." in reply.message
+
+
 def test_every_sample_at_once_is_no_sample():
     reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: (1, 2) - truth)
     assert reply.message.endswith("hand on one sample at a time, or take its entries.")

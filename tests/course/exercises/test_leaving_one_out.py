@@ -39,3 +39,22 @@ def test_rows_may_be_deleted_as_well_as_masked():
 )
 def test_slips(slip, said):
     assert said in EXERCISE.check(lambda X, y, rungs: left_out(X, y, rungs, **slip)).message
+
+
+def test_a_counter_that_runs_on_over_the_rungs():
+    scores = []  # never emptied, and its mean taken
+
+    def running(X, y, rungs):
+        table = []
+        for right, mean in left_out(X, y, rungs):
+            scores.append((right, mean))
+            table.append([sum(found for found, _ in scores), np.mean([found for _, found in scores])])
+        scores.clear()
+        return table
+
+    assert "set both to 0, or to empty lists" in EXERCISE.check(running).message
+
+
+def test_the_density_is_asked_for_as_well():
+    reply = EXERCISE.check(lambda X, y, rungs: [right for right, _ in left_out(X, y, rungs)])
+    assert "the mean of log p(x, y) is asked for as well" in reply.message

@@ -44,8 +44,16 @@ WRONG = {
     "4": (MISFIT, lambda X, a, b: 4 * outer(residual(X, a, b), a), "Twice too much"),
     "squared": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) @ outer(a, b), "on each side"),
     "a @ b": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) * np.dot(a, b), "the number a^T"),
+    "flat arrays": (INVERSE, lambda a, X, b: np.linalg.inv(X).T @ (np.array(a) @ b), "a b^T, are np.outer(a, b)."),
+    "1/X**2": (INVERSE, lambda a, X, b: -outer(a, b) / np.array(X) ** 2, "1/X**2 works entry by entry"),
+    "one behind": (INVERSE, lambda a, X, b: -outer(a, b) @ np.linalg.inv(X).T, "One inverse is missing"),
     "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
     "b alone": (MISFIT, lambda X, a, b: -2 * outer(b, a), "Only the b of the residual"),
+    "b as a column": (
+        MISFIT,
+        lambda X, a, b: 2 * (X @ outer(a, a) - np.array(b)[:, None]),
+        "both parts of the residual",
+    ),
     "sign and shape": (MISFIT, lambda X, a, b: 2 * outer(a, -residual(X, a, b)), "Two things: the sign"),
     "2 on one term": (MISFIT, lambda X, a, b: 2 * outer(np.array(X) @ a, a) - outer(b, a), "not 2 X a - b"),
 }

@@ -84,6 +84,16 @@ def one_inverse(a, X, b):
     return -np.linalg.inv(X).T @ np.outer(a, b)
 
 
+def one_inverse_behind(a, X, b):
+    """One inverse is missing: it stands on both sides of a b^T."""
+    return -np.outer(a, b) @ np.linalg.inv(X).T
+
+
+def squared_entry_by_entry(a, X, b):
+    """1/X**2 works entry by entry; a matrix is inverted by np.linalg.inv(X), and that stands on each side of a b^T."""
+    return -np.outer(a, b) / np.array(X) ** 2
+
+
 def inverse_squared(a, X, b):
     """One inverse belongs on each side of a b^T; matrices may not change places."""
     inverse = np.linalg.inv(X).T
@@ -164,6 +174,8 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
         plus_and_not_transposed,
         plus_and_transposed,
         entry_by_entry,
+        one_inverse_behind,
+        squared_entry_by_entry,
         one_inverse,
         minus_lost,
         not_transposed,

@@ -1,4 +1,4 @@
-"""Chapter 90: a rule that is not in the table, the gradient of a sum of squares by a matrix."""
+"""Chapter 90: a rule of your own, the gradient of a sum of squares by a matrix."""
 
 import numpy as np
 
@@ -97,6 +97,11 @@ def b_alone(X, a, b):
     return -2 * np.outer(b, a)
 
 
+def b_not_multiplied(X, a, b):
+    """The a^T belongs to both parts of the residual: (X a - b) a^T, so also to b."""
+    return 2 * (np.array(X) @ np.outer(a, a) - np.reshape(b, (-1, 1)))
+
+
 def halved(X, a, b):
     """Four times too little: the square gives a factor 2, and nothing here is halved."""
     return gradient(X, a, b) / 4
@@ -117,7 +122,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 GRADIENT_OF_A_MISFIT = FunctionExercise(
     name="gradient-of-a-misfit",
     chapter="90",
-    title="A rule that is not in the table",
+    title="The gradient of a misfit",
     question=r"How should a matrix $X$ change so that $X a$ comes nearer to $b$? Derive the gradient of "
     r"$\lVert X a - b \rVert^2 = (X a - b)^T (X a - b)$ by $X$, and write a function `gradient(X, a, b)` that returns "
     "it. `X` is a list of $k$ rows of $n$ numbers, `a` has $n$ numbers, and `b` has $k$.",
@@ -136,6 +141,7 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
         sign_turned_and_transposed,
         without_b_and_transposed,
         b_alone,
+        b_not_multiplied,
         halved,
         without_the_two,
         transposed,

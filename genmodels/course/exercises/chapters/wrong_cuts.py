@@ -145,6 +145,16 @@ def sum_of_means(x, y, c0, c1):
     return best_cut(x, y, c0, c1) + middle(x, y, c0, c1)
 
 
+def variance_halved(x, y, c0, c1):
+    """Your move is half as long as it should be: sigma squared stands before the logarithm without a 2."""
+    return with_variance(x, y, c0, c1, within(x, y) / 2)
+
+
+def variance_doubled(x, y, c0, c1):
+    """Your move is twice as long as it should be: sigma squared stands before the logarithm without a 2."""
+    return with_variance(x, y, c0, c1, 2 * within(x, y))
+
+
 def costs_subtracted(x, y, c0, c1):
     """You take the difference of the costs; they weigh the odds as a ratio, c1 over c0, inside the logarithm."""
     return best_cut(x, y, 1, 1) - within(x, y) / gap(x, y) * (c1 - c0)
@@ -179,4 +189,6 @@ SLIPS = wrong_ways(
     not_divided,
     sum_of_means,
     costs_subtracted,
+    variance_halved,
+    variance_doubled,
 )
