@@ -32,7 +32,7 @@ def test_the_axes_are_the_eigenvectors():
     claim(
         "07", r"**The axes are the eigenvectors; $v$ is the variance along $u$, and half an axis is $\sqrt v$ long.**"
     )
-    claim("07", r"(With $u$ of length 1, that variance is $u^T \Sigma u = v$.)")
+    claim("07", r"With $w = u$ of length 1 that is $u^T \Sigma u = v$.")
     claim("07", "Linear algebra finds two eigenvectors $u_1$, $u_2$ of length 1, at right angles.")
     claim("07", r"This does to $u_1$ and to $u_2$ what $\Sigma$ does, so it is $\Sigma$")
     claim("07", r"an ellipse with half axes $\sqrt{v_1}$ along $u_1$ and $\sqrt{v_2}$ along $u_2$")

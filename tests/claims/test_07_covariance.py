@@ -55,11 +55,12 @@ def test_the_drone_s_l_by_hand():
 def test_the_four_points_from_the_entries_of_l():
     claim(
         "07",
-        r"In the plane, where $\sigma_1, \sigma_2 > 0$, it gives $a = \sigma_1$, $b = \rho \sigma_2$ and "
-        r"$c^2 = \sigma_2^2 (1 - \rho^2)$.",
+        r"In the plane, where $\sigma_1, \sigma_2 > 0$, the three equations give $a = \sigma_1$, $b = \rho \sigma_2$ "
+        r"and $c^2 = \sigma_2^2 (1 - \rho^2)$.",
     )
-    claim("07", r"($\rho^2 \le 1$ is shown below.) So **each such covariance is an $L L^T$.**")
-    claim("07", r"And the tip of the first arrow, $(\sigma_1, \rho \sigma_2)$, is the point on the right.")
+    claim("07", r"($\rho^2 \le 1$ is shown below.) So each such covariance is an $L L^T$,")
+    claim("07", r"the tip of the first arrow, $(\sigma_1, \rho \sigma_2)$, is the point on the right.")
+    claim("07", r"The tip of the first arrow, $(2, -1.5)$ m from the mean, is the point on the right in the sketch.")
     claim("07", "Begin with a round cloud; every other will be this one, pulled.")
     claim("07", "is largest in the direction of $(b, c)$, at $z = (b, c) / \\sigma_2$")
     claim("07", r"There it is $\sigma_2$, and $x_1 - \mu_1 = a b / \sigma_2 = \rho \sigma_1$.")
@@ -76,7 +77,7 @@ def test_the_four_points_from_the_entries_of_l():
 
 
 def test_the_variance_of_a_weighted_sum():
-    claim("07", r"$w^T x$ has the variance $\mathrm{E}\left[(w^T (x - \mu))^2\right] = w^T \mathrm{Cov}(x) \, w$.")
+    claim("07", r"For any weights $w$ the sum $w^T x$ has the variance $\mathrm{E}\left[(w^T (x - \mu))^2\right]")
     rows, w = np.random.default_rng(6).standard_normal((5, 3)), np.array([0.3, -1.2, 2.0])
     assert np.var(rows @ w) == pytest.approx(w @ np.cov(rows.T, bias=True) @ w)
 
@@ -120,7 +121,9 @@ def test_two_parcels_equally_far_by_a_ruler():
     claim(
         "07", "Two parcels lie equally far from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south."
     )
-    claim("07", "along the cloud it is 1.15 standard deviations away, the other 2")
+    claim("07", "it lies more nearly along the cloud, 1.15 standard deviations away, the other 2.")
+    long_axis = np.linalg.eigh(SIGMA)[1][:, 1]
+    assert abs(long_axis @ [2, -3]) > abs(long_axis @ [2, 3])
     claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")
     north, south = (sp.Matrix(step).dot(EXACT.inv() * sp.Matrix(step)) for step in ([2, 3], [2, -3]))
     assert (north, south) == (4, sp.Rational(4, 3))

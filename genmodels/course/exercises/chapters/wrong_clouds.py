@@ -72,6 +72,11 @@ def pulled_by_the_precision(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.inv(Sigma)
 
 
+def pulled_by_a_root_of_the_precision(mu, Sigma, n, rng):
+    """You take a root of the inverse of Sigma; the pull takes one of Sigma itself: L L^T = Sigma."""
+    return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(np.linalg.inv(Sigma)).T
+
+
 def not_turned(mu, Sigma, n, rng):
     """You stretch by the roots of the eigenvalues, and do not turn: multiply by U.T from the right."""
     return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.linalg.eigvalsh(Sigma))
@@ -126,6 +131,7 @@ WRONG_PULLS = (
     turned_back,
     pulled_by_the_inverse,
     pulled_by_the_precision,
+    pulled_by_a_root_of_the_precision,
     not_turned,
     pulled_twice,
     doubled,

@@ -54,6 +54,16 @@ def cut_anew(mu, Sigma, n, rng):
     return mu + (np.linalg.cholesky(Sigma) @ rng.standard_normal((len(mu), n))).reshape(n, len(mu))
 
 
+def cut_anew_after_the_move(mu, Sigma, n, rng):
+    """Your points are columns, and reshape cuts them anew, so that numbers of different points mix: turn them by .T."""
+    return left_as_columns(mu, Sigma, n, rng).reshape(n, len(mu))
+
+
+def two_numbers_a_point(mu, Sigma, n, rng):
+    """Your z have two numbers each, and a point of d numbers needs d: draw an array of shape (n, len(mu))."""
+    return mu + rng.standard_normal((n, 2)) @ np.linalg.cholesky(Sigma).T
+
+
 def size_in_two_parts(mu, Sigma, n, rng):
     """Give the shape in brackets, as one argument: rng.standard_normal((n, d))."""
     return mu + rng.standard_normal(n, len(mu)) @ np.linalg.cholesky(Sigma).T
@@ -126,6 +136,8 @@ WRONG_SHAPES = (
     moved_as_columns,
     left_as_columns,
     cut_anew,
+    cut_anew_after_the_move,
+    two_numbers_a_point,
     size_in_two_parts,
     entry_by_entry,
     each_point_entry_by_entry,
