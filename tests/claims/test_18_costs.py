@@ -47,10 +47,9 @@ def test_the_parts():
 def test_a_filter_that_errs_more_and_costs_less():
     claim("18", "With the cut at 3 no letter is lost, and 143 of 168 spam messages are caught: 85&nbsp;%.")
     claim("18", "It costs less than the cut at 0, which makes fewer errors.")
-    claim("18", "(The cheapest cut, which you will look for, catches 87&nbsp;%.)")
     odds, spam = scored("multinomial")
     assert errors(odds, spam, 3) == (0, 168 - 143)
-    for cuts in (CUTS, odds):  # of the slider, and all
+    for cuts in (CUTS, odds):  # the cheapest of the slider, and of all: the guess has the same answer
         cheapest = cuts[np.argmin([cost(odds, spam, cut, 20) for cut in cuts])]
         assert round(100 * (1 - errors(odds, spam, cheapest)[1] / 168)) == 87
     assert spam.sum() == 168
@@ -109,17 +108,19 @@ def test_the_curves_cross_here():
 
 
 def test_in_other_splits():
-    claim("18", "The Bernoulli model has the larger area in all 40, and finds more at 1&nbsp;% in 36.")
-    claim("18", "Without any false alarm the multinomial model finds more in 24.")
+    claim("18", "The Bernoulli model has the larger area in all 40.")
+    claim("18", "With at most 1&nbsp;% false alarms it finds more as well, on average: 95 against 92&nbsp;%.")
+    claim("18", "With none, the multinomial model does: 86 against 80&nbsp;%.")
+    claim("18", "So on average the curves cross, too, but before 1&nbsp;%.")
     claim("18", "**Ask how many false alarms you can bear**, and look there.")
     claim("18", "Two ROC curves can cross: look where the filter works, not at the area.")
-    larger, at_1, at_0 = 0, 0, 0
+    larger, found = 0, []
     for seed in range(1, 41):
         learn, choose, _ = parts(seed)
         spam = messages()[1][choose]
-        one, other = (log_odds(name, 1.0, learn, choose) for name in MODELS)
-        larger += area(one, spam) > area(other, spam)
-        allowed = int(0.01 * (~spam).sum())
-        at_1 += hits(one, spam, allowed) > hits(other, spam, allowed)
-        at_0 += hits(one, spam, 0) < hits(other, spam, 0)
-    assert (larger, at_1, at_0) == (40, 36, 24)
+        pair = [log_odds(name, 1.0, learn, choose) for name in MODELS]
+        larger += area(pair[0], spam) > area(pair[1], spam)
+        allowed = (0, int(0.01 * (~spam).sum()))
+        found.append([[hits(odds, spam, most) / spam.sum() for odds in pair] for most in allowed])
+    assert larger == 40
+    assert np.mean(found, axis=0).round(2).tolist() == [[0.80, 0.86], [0.95, 0.92]]

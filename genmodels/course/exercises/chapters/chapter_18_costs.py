@@ -41,6 +41,11 @@ RECALL_FROM_A_TABLE = NumberExercise(
 
 MINUS = "A number of letters is not negative: both logarithms are, so one divided by the other is positive. Round up."
 
+NINETY_NINE = "That is for 0.01, so for a confidence of 99 %; here 0.05 is asked for."
+FIVE_PER_CENT = "That is for at most 5 % put away; here it is 1 %."
+FROM_BELOW = "You asked when 0.99^m falls below 0.95; it should fall to 0.05."
+NEARLY = "The logarithm of 0.99 is a little less than -0.01: divide by it, and round up."
+
 LETTERS_TO_WATCH = NumberExercise(
     name="letters-to-watch",
     chapter="18",
@@ -60,7 +65,6 @@ LETTERS_TO_WATCH = NumberExercise(
         Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
         Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
         Mistake(log(0.05) / 0.01, MINUS),
-        Mistake(-log(0.05) / 0.01, "The logarithm of 0.99 is a little less than -0.01: divide by it, and round up."),
         Mistake(-log(0.05) / log(0.99), MINUS),
         *(Mistake(-m, MINUS) for m in (298, 299, 300)),
         Mistake(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
@@ -75,9 +79,12 @@ LETTERS_TO_WATCH = NumberExercise(
             100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."
         ),
         Mistake(368, "That is for 0.025, one half of a two-sided interval; here 0.05 is asked for."),
-        Mistake(459, "That is for 0.01, so for a confidence of 99 %; here 0.05 is asked for."),
-        Mistake(59, "That is for at most 5 % put away; here it is 1 %."),
-        Mistake(6, "You asked when 0.99^m falls below 0.95; it should fall to 0.05."),
+        *(Mistake(m, NINETY_NINE) for m in (459, log(0.01) / log(0.99))),
+        *(Mistake(m, FIVE_PER_CENT) for m in (59, log(0.05) / log(0.95))),
+        *(Mistake(m, FROM_BELOW) for m in (6, log(0.95) / log(0.99))),
+        Mistake(60, "You divided 3 by 0.05; the rule of three divides by the share that may be put away, 0.01."),
+        Mistake(299.6, NEARLY),
+        Mistake(-log(0.05) / 0.01, NEARLY),
     ),
 )
 

@@ -1,0 +1,138 @@
+"""Wrong ways to the cheapest alpha and cut; the docstring of each is what is said about it."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+SILENT = 100.0  # a cut that no score reaches: nothing is called spam
+
+Cost = Callable[[np.ndarray, np.ndarray, float], float]
+
+
+def cost(called, spam, c) -> float:
+    return c * np.sum(called & ~spam) + np.sum(~called & spam)
+
+
+def least(scores, is_spam, c, price: Cost = cost, end=(SILENT,), called=np.greater_equal) -> list[float]:
+    """The pair of alpha and cut with the least cost; all the log odds are cuts, and so is SILENT."""
+    spam = np.array(is_spam)
+    pairs = [(alpha, cut) for alpha, odds in scores.items() for cut in [*odds, *end]]
+    best = min(pairs, key=lambda pair: price(called(scores[pair[0]], pair[1]), spam, c))
+    return [float(number) for number in best]
+
+
+def log_c_returned(arguments, entries):
+    """What to say of a cut at log c, whatever the alpha.
+
+    >>> log_c_returned(({1.0: [0.5]}, [True], 20), [1.0, np.log(20)])
+    'You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts.'
+    """
+    if len(entries) != 2 or not np.isclose(entries[1], np.log(arguments[2])):
+        return None
+    return "You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts."
+
+
+def fewest_errors(scores, is_spam, c):
+    """You take the fewest errors; a false alarm costs c misses."""
+    return least(scores, is_spam, 1)
+
+
+def costs_exchanged(scores, is_spam, c):
+    """With you a miss costs c; it is the false alarm that does, ham that is called spam."""
+    return least(scores, is_spam, c, lambda called, spam, c: np.sum(called & ~spam) + c * np.sum(~called & spam))
+
+
+def shares_of_classes(scores, is_spam, c):
+    """You divide false alarms by all ham and misses by all spam; the cost counts messages."""
+    return least(scores, is_spam, c, lambda called, spam, c: c * called[~spam].mean() + (~called[spam]).mean())
+
+
+def never_silent(scores, is_spam, c):
+    """You leave out the cut at 100: it may be cheapest to call nothing spam."""
+    return least(scores, is_spam, c, end=())
+
+
+def first_alpha(scores, is_spam, c):
+    """You choose the cut for the first alpha only; go through all of them."""
+    alpha, odds = next(iter(scores.items()))
+    return least({alpha: odds}, is_spam, c)
+
+
+def last_alpha(scores, is_spam, c):
+    """You keep the last alpha; keep the pair that is the cheapest of all."""
+    alpha, odds = list(scores.items())[-1]
+    return least({alpha: odds}, is_spam, c)
+
+
+def place_of_alpha(scores, is_spam, c):
+    """You return the place of alpha, which enumerate counts; return alpha itself."""
+    alpha, cut = least(scores, is_spam, c)
+    return [float(list(scores).index(alpha)), cut]
+
+
+def spam_and_ham_exchanged(scores, is_spam, c):
+    """You take True for ham; is_spam is True where the message is spam."""
+    return least(scores, ~np.array(is_spam), c)
+
+
+def above_only(scores, is_spam, c):
+    """A message whose log odds equal the cut is called spam too: use >=."""
+    return least(scores, is_spam, c, called=np.greater)
+
+
+def dearest(scores, is_spam, c):
+    """You return the dearest pair; the cheapest is asked for."""
+    return least(scores, is_spam, c, lambda *given: -cost(*given))
+
+
+def exchanged(scores, is_spam, c):
+    """You return the cut first; alpha comes first."""
+    return least(scores, is_spam, c)[::-1]
+
+
+def the_cost(scores, is_spam, c):
+    """You return the cost; alpha and cut are asked for."""
+    spam, (alpha, cut) = np.array(is_spam), least(scores, is_spam, c)
+    return float(cost(np.array(scores[alpha]) >= cut, spam, c))
+
+
+def other_alpha(scores, is_spam, c):
+    """The cut is right, the alpha is not: it is the last one of your loop. Keep alpha together with the best cut."""
+    return [float(list(scores)[-1]), least(scores, is_spam, c)[1]]
+
+
+def between_scores(scores, is_spam, c):
+    """You try the middles between two log odds; the log odds themselves are the cuts here, and 100."""
+    spam = np.array(is_spam)
+    middles = {alpha: np.sort(odds)[:-1] + np.diff(np.sort(odds)) / 2 for alpha, odds in scores.items()}
+    pairs = [(alpha, cut) for alpha, cuts in middles.items() for cut in [*cuts, SILENT]]
+    best = min(pairs, key=lambda pair: cost(np.array(scores[pair[0]]) >= pair[1], spam, c))
+    return [float(number) for number in best]
+
+
+def place_of_cut(scores, is_spam, c):
+    """You return the place of the cut in its list, as argmin does; return the cut itself."""
+    alpha, cut = least(scores, is_spam, c)
+    return [alpha, float([*scores[alpha], SILENT].index(cut))]
+
+
+def below(scores, is_spam, c):
+    """You call a message spam up to the cut; it is called spam from the cut on."""
+    return least(scores, is_spam, c, called=np.less_equal)
+
+
+def alarms_alone(scores, is_spam, c):
+    """You count the false alarms alone, and the cut at 100 has none; a miss costs 1."""
+    return least(scores, is_spam, c, lambda called, spam, c: np.sum(called & ~spam))
+
+
+def misses_alone(scores, is_spam, c):
+    """You count the misses alone; a false alarm costs c."""
+    return least(scores, is_spam, c, lambda called, spam, c: np.sum(~called & spam))
+
+
+WRONG_CHOICES = (
+    fewest_errors, costs_exchanged, shares_of_classes, never_silent, first_alpha, last_alpha, place_of_alpha,
+    spam_and_ham_exchanged, above_only, dearest, exchanged, the_cost, other_alpha, between_scores, place_of_cut,
+    below, alarms_alone, misses_alone,
+)  # fmt: skip
