@@ -85,6 +85,13 @@ def test_a_page_is_whole_on_a_phone(name, tab, address, site):
     assert weight(site, [url for url in tab.asked if "/records/" not in url]) <= HEAVIEST
 
 
+def test_the_symbols_are_read_on_a_phone_without_scrolling_aside(tab, address):
+    tab.goto(f"{address}/92_symbols.html")
+    boxes = tab.locator(".table-wrapper")
+    assert boxes.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)") == [0] * boxes.count()
+    assert tab.get_by_text("the rate of a Poisson distribution").is_visible()
+
+
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_each_widget_moves_by_the_keyboard_and_says_so(path, tab, address):
     tab.goto(f"{address}/{path.stem}.html")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from genmodels.course import symbols
+from genmodels.errors import InvalidInputError
 from tools.course import NOTEBOOKS, notebooks, read
 
 BOOKS = [path for path in notebooks() if path.stem[:2] not in ("91", "92")]
@@ -73,6 +74,44 @@ def test_the_page_shows_every_symbol():
     shown = "\n".join(symbols.table_of(part)._repr_markdown_() for part in symbols.TABLE)
     assert all(f"| ${symbol.tex}$" in shown for symbol in symbols.all_symbols())
     assert all(len(row.split(" | ")) == 5 for row in shown.splitlines() if row.startswith("| $"))
+
+
+def test_no_row_shows_the_same_twice():
+    for symbol in symbols.all_symbols():
+        looks = [re.sub(r"\\(?:operatorname|mathrm|text)|[{}]", "", tex).replace(r"\ell", "l") for tex in symbol.shown]
+        assert len(set(looks)) == len(looks), symbol.shown
+        assert symbol.tex in symbol.shown
+
+
+@pytest.mark.parametrize("symbol", symbols.all_symbols(), ids=lambda symbol: symbol.tex)
+def test_whoever_asks_finds_it_in_any_way_of_writing(symbol):
+    for tex in symbol.spellings:
+        for typed in (tex, f"${tex}$"):
+            assert symbol in symbols.ask(typed).symbols, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("sigma", {r"\sigma", r"\sigma^2", r"\Sigma"}),
+        ("Sigma", {r"\Sigma", r"\sigma"}),
+        ("\N{GREEK SMALL LETTER LAMDA}", {r"\lambda"}),
+        ("A", {"A", "A^T"}),
+        ("L of theta", {r"L(\theta)"}),
+        ("mu k", {r"\mu"}),
+        ("tr(A)", {r"\mathrm{tr}(A)"}),
+        ("log odds", {"r(x)"}),
+        ("variance", {r"\sigma^2", r"\Sigma"}),
+    ],
+)
+def test_a_letter_its_name_and_a_word_are_understood(typed, expected):
+    assert expected <= {symbol.tex for symbol in symbols.ask(typed).symbols}
+
+
+@pytest.mark.parametrize("typed", ["", "foo", 3, "?"])
+def test_whoever_asks_for_nothing_hears_what_to_ask(typed):
+    with pytest.raises(InvalidInputError, match="ask for a letter, such as 'p'"):
+        symbols.ask(typed)
 
 
 def test_a_collision_is_found():

@@ -5,8 +5,9 @@
 'the prior of class 1 where there are two classes, 0 and 1'
 """
 
+from .ask import ask
 from .page import SymbolTable, table_of
 from .symbol import Symbol
 from .table import TABLE, all_symbols, find
 
-__all__ = ["TABLE", "Symbol", "SymbolTable", "all_symbols", "find", "table_of"]
+__all__ = ["TABLE", "Symbol", "SymbolTable", "all_symbols", "ask", "find", "table_of"]

@@ -13,7 +13,7 @@ d | d | d | 00 | number of features, dimension
     the number of features; $j$ counts them
 K | K | K | 00 | number of
     the number of classes
-k | k | k | 01 | value, class, kind
+k | k | k | 00 | value, class, kind
     one of the classes, or one of the values that are counted
 x \sim p | x is drawn from p | sample | 00 | draw
     $x$ is a random draw from the distribution $p$

@@ -52,7 +52,7 @@ G | G | gradient | 90 | gradient
     such a gradient, for short
 dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
     a small push of each entry; $df$ is how a number $f$ then moves
-{\langle A, B \rangle} | A inner product B | (A * B).sum() | 90 | inner product
+{\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product
     the inner product of two matrices: the entries that meet, multiplied and added up
 C_{ij} | C i j | | 90 | cofactor
     the cofactor of entry $(i, j)$: the slope of the determinant by it

@@ -34,5 +34,5 @@ def table_of(part: str) -> SymbolTable:
 
 def _row(symbol: Symbol) -> str:
     code = f"`{symbol.code}`" if symbol.code else ""
-    shown = ", ".join(f"${tex}$" for tex in symbol.spellings)
+    shown = ", ".join(f"${tex}$" for tex in symbol.shown)
     return f"| {shown} | {symbol.said} | {code} | {symbol.meaning} | {symbol.first} |"

@@ -1,6 +1,9 @@
 """A symbol and what it stands for, and how the table is written down: two lines for each symbol."""
 
+import re
 from dataclasses import dataclass
+
+UPRIGHT = re.compile(r"\\(?:operatorname|mathrm|text)\{(\w+)\}")  # three ways to write one word
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,16 @@ class Symbol:
     def tex(self) -> str:
         """The symbol as it is usually written."""
         return self.spellings[0]
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The spellings that a reader can tell apart.
+
+        >>> read_symbols("E[x] ; \\\\mathrm{E}[x] | expectation | | 06 | mean\\n    the mean")[0].shown
+        ('E[x]',)
+        """
+        looks = {UPRIGHT.sub(r"\1", tex).replace(r"\ell", "l"): tex for tex in reversed(self.spellings)}
+        return tuple(tex for tex in self.spellings if tex in looks.values())
 
     def means(self, wording: str) -> bool:
         """Can a notebook's own wording mean this symbol?

@@ -1,0 +1,66 @@
+"""Looking up what one has before one's eyes: a letter, however it is typed, its name, or a word of its meaning."""
+
+import re
+import unicodedata
+
+from ...errors import InvalidInputError
+from .page import SymbolTable
+from .symbol import Symbol
+from .table import all_symbols
+
+# What may stand before a letter, and the letter: an upright word, a command of LaTeX, or plainly typed.
+LETTER = re.compile(
+    r"(?:[{$\s]|\\(?:hat|bar|tilde|lvert|langle|binom)\b)*"
+    r"(?:\\(?:mathrm|operatorname|text)\{(\w+)\}|\\([A-Za-z]+)|([A-Za-z]+|\d))"
+)
+
+
+def ask(what: str) -> SymbolTable:
+    r"""Return all symbols of a letter, small or capital, or else those whose meaning has the word.
+
+    A letter may be typed as in LaTeX, or as it is called. Raises InvalidInputError if no symbol fits.
+
+    >>> ask("Sigma") == ask(r"$\Sigma$") == ask("\N{GREEK CAPITAL LETTER SIGMA}")
+    True
+    >>> ask("intercept")
+    b k: the constant of that score
+    """
+    letter, word = _letter(str(what)), str(what).strip().casefold()
+    found = () if " " in word and word[0] not in "\\$" else _of_letter(letter)
+    found = found or tuple(symbol for symbol in all_symbols() if word and word in _told(symbol)) or _of_letter(letter)
+    if not found:
+        raise InvalidInputError(
+            f"no symbol of the course fits {what!r}: ask for a letter, such as 'p' or 'Sigma', or for a word, "
+            "such as 'variance'"
+        )
+    return SymbolTable(found)
+
+
+def _of_letter(letter: str) -> tuple[Symbol, ...]:
+    """The symbols of a letter; those of the same case come first."""
+    own = [(symbol, {_letter(tex) for tex in symbol.spellings}) for symbol in all_symbols()]
+    same = [(symbol, letters) for symbol, letters in own if letter.casefold() in {one.casefold() for one in letters}]
+    return tuple(symbol for symbol, letters in sorted(same, key=lambda pair: letter not in pair[1]))
+
+
+def _letter(text: str) -> str:
+    """The letter that a formula begins with, by its name in LaTeX; "" if there is none.
+
+    >>> [_letter(text) for text in (r"\\hat\\sigma^2", "sigma", r"\\mathrm{tr}(A)", "tr(A)", "N_{jk}")]
+    ['sigma', 'sigma', 'tr', 'tr', 'N']
+    """
+    found = LETTER.match("".join(map(_greek, text)))
+    return next(filter(None, found.groups()), "") if found else ""
+
+
+def _greek(sign: str) -> str:
+    """A Greek letter by its name, anything else as it is."""
+    name = unicodedata.name(sign, "")
+    if not name.startswith("GREEK "):
+        return sign
+    last = name.split()[-1].replace("LAMDA", "LAMBDA").lower()
+    return last.capitalize() if "CAPITAL" in name else last
+
+
+def _told(symbol: Symbol) -> str:
+    return " ".join((symbol.said, symbol.code, symbol.meaning)).casefold()
