@@ -126,7 +126,7 @@ def test_what_naive_costs():
 
 
 def test_a_copy_counts_twice():
-    claim("15", "Where features do hang together, a fact enters twice and pushes the odds twice.")
+    claim("15", "Where one feature repeats what another says, a fact enters twice and pushes the odds twice.")
     claim("15", "A fact that is written down twice counts twice.")
     day = ("sunny", "cool", "high", "weak")
     doubled = [(*row[:4], row[1], row[4]) for row in TENNIS]

@@ -41,6 +41,12 @@ SLIPS_OF_THE_CLASSIFIER = {
     "whole days": (lambda *case: by_pencil(*case, sorted(set(case[1]))), "count each feature on its own"),
     "P(yes) alone": (lambda *case: posterior(*case)[-1], "yours is a single number, and a list of 2 is asked for"),
     "three digits": (lambda *case: [round(p, 3) for p in posterior(*case)], "You round"),
+    "the winner": (
+        lambda *case: [float(p == max(posterior(*case))) for p in posterior(*case)],
+        "return the probabilities",
+    ),
+    "not the last": (lambda rows, y, day: posterior([row[:-1] for row in rows], y, day[:-1]), "the last feature"),
+    "not the first": (lambda rows, y, day: posterior([row[1:] for row in rows], y, day[1:]), "the first feature"),
     "four digits": (lambda *case: np.round(posterior(*case), 4), "You round"),
 }
 

@@ -158,6 +158,7 @@ TWO_THERMOMETERS = NumberExercise(
             posterior(odds()) * share("yes", Temp="cool") / share("no", Temp="cool"),
             "You multiplied the probability; it is the odds that are multiplied.",
         ),
+        Mistake(2 * posterior(odds()), "You doubled the probability; it is the odds that the copy multiplies, by 5/3."),
         Mistake(
             prior_and_shares("yes", Temp=2), "That is P(yes, day); divide it by the sum of the products of yes and no."
         ),

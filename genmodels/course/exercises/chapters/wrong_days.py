@@ -54,6 +54,30 @@ def prior_with_each_feature(rows, labels, day):
     return [p / sum(found) for p in found]
 
 
+def the_winner_alone(rows, labels, day):
+    """Give 1 to the label that wins, and 0 to the others."""
+    found = posterior(rows, labels, day)
+    return [float(p == max(found)) for p in found]
+
+
+def features_left_out(rows, labels, day, *, kept):
+    """Go through some of the features only: all but the last, or all but the first."""
+    return posterior([row[kept] for row in rows], labels, day[kept])
+
+
+def half_a_day_added(rows, labels, day):
+    """Add one half to each count."""
+    joint = []
+    for k in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        p = len(own) / len(rows)
+        for j, value in enumerate(day):
+            kinds = len({row[j] for row in rows})
+            p *= (sum(row[j] == value for row in own) + 0.5) / (len(own) + 0.5 * kinds)
+        joint.append(p)
+    return [p / sum(joint) for p in joint]
+
+
 MORE_WRONG = (
     Mistake(whole_days, DAYS),
     Mistake(partial(whole_days, divide=False), DAYS),
@@ -64,4 +88,8 @@ MORE_WRONG = (
         for guarded in (False, True)
     ),
     Mistake(prior_with_each_feature, OFTEN),
+    Mistake(the_winner_alone, "You return 1 for the label that wins and 0 for the others: return the probabilities."),
+    Mistake(partial(features_left_out, kept=slice(None, -1)), "You leave out the last feature of the day."),
+    Mistake(partial(features_left_out, kept=slice(1, None)), "You leave out the first feature: places begin with 0."),
+    Mistake(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
 )
