@@ -51,3 +51,23 @@ def test_the_largest_entry_is_not_the_largest_eigenvalue():
         return theta
 
     assert "largest entry" in str(exercises.get("ascend-to-the-top").check(ascend))
+
+
+def test_a_line_in_place_of_the_sigmoid_flies_off():
+    def ascend(X, y):
+        theta, step = np.zeros(X.shape[1]), 4 / np.linalg.eigvalsh(X.T @ X).max()
+        for _ in range(2000):
+            theta = theta + step * (y - X @ theta) @ X
+        return theta
+
+    assert "h is the sigmoid" in str(exercises.get("ascend-to-the-top").check(ascend))
+
+
+def test_a_climb_that_ends_a_little_early():
+    def ascend(X, y):
+        theta, step = np.zeros(X.shape[1]), 4 / np.linalg.eigvalsh(X.T @ X).max()
+        while np.abs(slope := (y - 1 / (1 + np.exp(-X @ theta))) @ X).max() > 1e-9:
+            theta = theta + step * slope
+        return theta
+
+    assert "slope is still" in str(exercises.get("ascend-to-the-top").check(ascend))

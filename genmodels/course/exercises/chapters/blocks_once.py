@@ -24,6 +24,7 @@ class Blocks:
 
     lists: list[list[int]]
     _coming: Iterator | None = field(default=None, compare=False, repr=False)
+    _used_up: bool = field(default=False, compare=False, repr=False)
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.lists))
@@ -35,14 +36,20 @@ class Blocks:
         raise TypeError("the blocks come one by one and have no numbers: write `for block in blocks`")
 
     def __iter__(self) -> "Blocks":
-        if self._coming:
+        if self._used_up:  # before that a loop goes on where next() or another loop has stopped
             raise RuntimeError("the blocks come once, and you loop over them twice: all three numbers in one loop")
-        self._coming = self._hand_on()
         return self
 
     def __next__(self) -> list[Minute]:
         self._coming = self._coming or self._hand_on()
+        self._look_for_arrays(sys._getframe(1).f_locals)
         return next(self._coming)
+
+    def _look_for_arrays(self, names: dict[str, Any]) -> None:
+        """numpy copies the numbers of a list: look for an array of all that were handed on, from two blocks or more."""
+        arrays = [value for value in names.values() if isinstance(value, np.ndarray)]
+        if self._given > self._longest and any(array.size == self._given for array in arrays):
+            raise MemoryError(KEPT)
 
     def _hand_on(self) -> Iterator[list[Minute]]:
         earlier = []

@@ -1,9 +1,33 @@
 """Chapter 12, the main deed: gradient ascent to the top, with a step that suits data in any units."""
 
+from collections.abc import Callable
+
 import numpy as np
 
+from ..calling import call
 from ..function import FunctionExercise, wrong_ways
+from ..reading import UnreadableError
 from . import wrong_ascents
+
+NO_SIGMOID = (
+    "Theta grows without end, and with h between 0 and 1 it could not: h is the sigmoid, 1 / (1 + np.exp(-X @ theta)), "
+    "not X @ theta itself."
+)
+
+
+class AscentExercise(FunctionExercise):
+    """Says more about a theta that is no number at all, which no wrong way can be compared with."""
+
+    def _named(self, answer: Callable) -> str | None:
+        return super()._named(answer) or (NO_SIGMOID if _flies_off(answer, *self._hidden[0][0]) else None)
+
+
+def _flies_off(answer: Callable, X, y) -> bool:
+    try:
+        theta = np.asarray(call(answer, (X, y)), dtype=float)
+    except (UnreadableError, TypeError, ValueError):
+        return False
+    return theta.shape == X[0].shape and not np.isfinite(theta).all()
 
 
 def ascend(X, y):
@@ -35,7 +59,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     return [*drawn, (patients, 1 - label)]
 
 
-ASCEND = FunctionExercise(
+ASCEND = AscentExercise(
     name="ascend-to-the-top",
     chapter="12",
     title="To the top",

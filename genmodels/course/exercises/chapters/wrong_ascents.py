@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.special import expit
 
-LONG, CLOSE_TO_ZERO = 0.2, 1e-9  # the longest step of the chapter that suits its patients; what rounding may leave
+LONG, CLOSE_TO_ZERO = 0.2, 1e-10  # the longest step of the chapter that suits its patients; the slope at a top
 
 
 def _safe(X):
