@@ -35,8 +35,7 @@ def counted(rows):
 
 def test_read_once_and_the_same():
     claim("20", "The file is read **once**, and the model is not worse at all: it is the same, to rounding.")
-    claim("20", "A number and a word stand side by side in a row: for each class, the minutes add as $m$, mean and")
-    claim("20", "the minutes add as $m$, mean and scatter, the weather as counts.")
+    claim("20", "For each class, the minutes add as $m$, mean and scatter, the weather as counts.")
     claim("20", "A file is read once, block by block, and the model is that of one fit on all lines, to rounding.")
     rng = np.random.default_rng(1)
     words = [f"word {i}" for i in range(60)]  # a new one in each line: one more count for each line
@@ -64,7 +63,8 @@ def test_the_file():
     )
     claim("20", "With all lines at once the memory grows with the file.")
     claim("20", "Block by block it stays what one block needs: the file could as well be a thousand times as long.")
-    claim("20", "hands them over as rows $X$ and labels $y$, and forgets them (`del`) before it reads on:")
+    claim("20", "hands them over as rows $X$ and labels $y$, and forgets them (`del`) before it reads on.")
+    claim("20", "Column 0 of a row is a number, for a Gaussian in each class; column 1 is a word, to be counted:")
     claim("20", "(Not with a new word in each line: each would be one more count to keep.)")
     claim("20", "The memory is that of the statistics and of one block for each worker, however long the file.")
     assert 50 * 1000 == 50_000
@@ -151,8 +151,8 @@ def test_sums_in_any_order():
 def test_many_features():
     claim("20", r"have $2d$ means to learn, a prior, and the $\frac{d(d + 1)}{2}$ different entries of the covariance.")
     claim("20", "Naive Bayes with shared variances keeps the $d$ variances alone: $3d + 1$ numbers in all.")
-    claim("20", "(For words, each there or not, it has $2d + 1$.)")
-    claim("20", "At $d = 50{,}000$ those are 150,001 numbers, or 100,001; the full covariance has more than a billion.")
+    claim("20", "Naive Bayes for words, each there or not, has $2d + 1$: 100,001 for 50,000 words.")
+    claim("20", "At $d = 50{,}000$ that is 150,001; the full covariance has more than a billion.")
     claim(
         "20", "Gaussian naive Bayes with shared variances has $3d + 1$ numbers for two classes; a full covariance alone"
     )
@@ -161,7 +161,7 @@ def test_many_features():
         assert len([(j, k) for j in range(d) for k in range(j + 1)]) == d * (d + 1) // 2
         assert len(means) + d + 1 == 3 * d + 1
         assert len(means) + 1 == 2 * d + 1  # for words: a share in place of each mean
-    assert 3 * 50_000 + 1 == 150_001
+    assert (3 * 50_000 + 1, 2 * 50_000 + 1) == (150_001, 100_001)
     assert 50_000 * 50_001 // 2 > 10**9
 
 

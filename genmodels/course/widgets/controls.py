@@ -120,6 +120,8 @@ class Steps(Played):
 
     >>> Steps(name="alpha", label="alpha =", start=1.0, values=(0.0, 0.5, 1.0, 10.0)).text(0.0)
     '0'
+    >>> Steps(name="m", label="rows =", start=10, values=(10, 1_000_000)).text(1_000_000)
+    '1,000,000'
     """
 
     values: tuple
@@ -129,7 +131,7 @@ class Steps(Played):
         return tuple(self.values)
 
     def text(self, value) -> str:
-        return self.with_unit(f"{value:g}")
+        return self.with_unit(f"{value:,}" if isinstance(value, int) else f"{value:g}")
 
 
 @dataclass(frozen=True, kw_only=True)

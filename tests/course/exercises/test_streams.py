@@ -1,5 +1,6 @@
 """What a learner hears whose stream gets one of the three numbers wrong, whatever the other two are."""
 
+import numpy as np
 import pytest
 
 from genmodels.course import exercises
@@ -58,6 +59,26 @@ def test_one_of_the_three_is_wrong(end, said):
 
 def test_a_filter_that_skips_empty_blocks_keeps_none():
     assert exercises.get("stream-a-file").check(lambda blocks: list(welford(filter(len, blocks)))).correct
+
+
+def behind_the_first(blocks):
+    yield next(blocks)
+    yield from blocks
+
+
+@pytest.mark.parametrize("opened", [iter, behind_the_first])
+def test_a_loop_may_go_on_behind_the_first_block(opened):
+    assert exercises.get("stream-a-file").check(lambda blocks: list(welford(opened(blocks)))).correct
+
+
+def test_an_array_of_all_blocks_keeps_them():
+    def stream(blocks):
+        everything = np.array([])
+        for block in blocks:
+            everything = np.append(everything, block)
+        return [len(everything), everything.mean(), everything.var() * len(everything)]
+
+    assert "you keep the blocks" in exercises.get("stream-a-file").check(stream).message
 
 
 def test_a_mean_of_means_is_named_whatever_the_scatter():

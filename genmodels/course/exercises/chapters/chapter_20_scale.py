@@ -44,6 +44,7 @@ FOUR_WORKERS = NumberExercise(
         Mistake(Fraction(80), "That is the fit of one worker; add what reading and fit take with four."),
         Mistake(Fraction(85), "You shared the reading; the fit is shared. And it is seconds: divide 100 by them."),
         Mistake(Fraction(20, 17), "You shared the reading among the workers; it is the fit that is shared."),
+        Mistake(Fraction(1, 4), "Not the share of the time is asked for, and reading takes as long as before."),
         Mistake(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
     ),
 )
@@ -68,6 +69,7 @@ FITTING_MATRIX = NumberExercise(
         Mistake(Fraction("7070.57"), "You stored each pair of equal entries once; here all d x d entries are stored."),
         Mistake(7071, "You stored each pair of equal entries once; here all d x d entries are stored."),
         Mistake(12_500_000, "That many features fit with a mean and a variance each; a full matrix has d x d entries."),
+        Mistake(1_600_000_000, "You took 8 times the bytes; an eighth of them is the number of entries."),
         Mistake(200_000_000, "That is the number of bytes; the number of features is asked for."),
         Mistake(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
         Mistake(10_000, "That is the root of half the bytes; each entry takes 8, and all d x d are stored."),
