@@ -1,7 +1,6 @@
 """What notebook 19 says of groups that become one, of files, and of what they give away."""
 
 from fractions import Fraction
-from random import Random
 
 import numpy as np
 import pytest
@@ -20,13 +19,13 @@ def triple(x):
 
 
 def groups(times=200):
-    rng = Random(19)
+    rng = np.random.default_rng(19)
     for _ in range(times):
-        yield [[rng.randint(-20, 20) for _ in range(rng.randint(1, 6))] for _ in range(2)]
+        yield [rng.integers(-20, 21, size=rng.integers(1, 7)).tolist() for _ in range(2)]
 
 
 def test_two_schools():
-    claim("19", r"north: 3 pupils, mean $\frac73$ minutes, variance $\frac{14}{9}$ (divided by $m$);")
+    claim("19", r"north: 3 pupils, mean $\frac73$ minutes, variance $\frac{14}{9}$ (divided by the number of pupils);")
     claim("19", "south: 2 pupils, mean $9$ minutes, variance $4$.")
     claim("19", r"So the north has $S = \frac{14}{3}$, the south $S = 8$.")
     claim("19", r"The mean of all five is $\frac{3 \cdot \frac73 + 2 \cdot 9}{5} = 5$ minutes.")
@@ -67,7 +66,7 @@ def test_the_model_of_two_files_is_that_of_one_list():
     claim("19", "The model of two files is the model of one long list, to rounding.")
     claim("19", "60 pupils go to the north, 35 to the south.")
     claim("19", "So with a stream: add the statistics of each batch, and forget its rows.")
-    claim("19", "What a generative classifier needs of its rows are statistics, and they add: two schools")
+    claim("19", "What these classifiers need of their rows are statistics, and they add: two schools")
     assert 60 + 35 == 95  # the rows of the notebook
     rng = np.random.default_rng(4)
     X, y = rng.normal(size=(120, 2)), rng.integers(0, 2, 120)
@@ -109,10 +108,9 @@ def test_logistic_regression_has_no_such_numbers():
 def test_what_a_file_gives_away():
     claim("19", "Three means, and two pupils are known to the minute. So with counts: one that rises by 1 is a person.")
     claim("19", "Two files that differ by one pupil give the pupil away, and so may one file of few pupils.")
-    rng = Random(3)
+    rng = np.random.default_rng(3)
     for _ in range(100):
-        before = [Fraction(rng.randint(1, 60)) for _ in range(rng.randint(1, 40))]
-        new = Fraction(rng.randint(1, 60))
+        *before, new = map(Fraction, rng.integers(1, 61, size=rng.integers(2, 42)).tolist())
         may, june = triple(before), triple([*before, new])
         assert june[0] * june[1] - may[0] * may[1] == new
     sums = [20 * Fraction("24.5"), 21 * Fraction(25), 20 * Fraction("24.65")]  # of the exercise

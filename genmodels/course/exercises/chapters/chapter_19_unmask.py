@@ -41,6 +41,14 @@ UNMASK = NumberExercise(
         Mistake(
             Fraction("42.35"), "One of the two is right, 35. But 7.35 is 21 times the move of the mean: go by the sums."
         ),
+        Mistake(
+            Fraction(53), "One of the two is right, 35. But the mean fell when the other left: that one lies above it."
+        ),
+        Mistake(Fraction(18), "That lies below the mean of June, and without this pupil the mean fell: go by sums."),
+        *(
+            Mistake(Fraction(m), "That is the sum of one month; a pupil is what two of them differ by.")
+            for m in (490, 525, 493)
+        ),
         Mistake(Fraction("49.15"), "That is the mean of May and that of July added up; go back to the sums."),
         Mistake(Fraction("33.5"), "That is the mean of the two; their sum is asked for."),
     ),
@@ -68,6 +76,8 @@ ONE_FILE = NumberExercise(
         Mistake(Fraction(3), "That is how far both lie from the mean; add it to the mean."),
         Mistake(Fraction(6), "That is how far the two lie from each other; half of it goes above the mean."),
         Mistake(Fraction(26), "You added the distance of the two from each other; half of it goes above the mean."),
+        Mistake(Fraction(14), "You took away the distance of the two from each other; half of it goes above the mean."),
+        Mistake(Fraction(38), "You added S = 18, the sum of two squares: each is 9, and its root is the distance."),
         Mistake(Fraction("21.5"), "You halved the distance from the mean; both lie a whole standard deviation off it."),
         Mistake(Fraction("24.5"), "You added half of the variance; take the root of the variance instead."),
         Mistake(Fraction("22.12132"), "You took 9 for the sum of the squares, S; the variance is S / 2, so S is 18."),

@@ -35,7 +35,7 @@ def middle_all_through(a, b):
 
 
 def scatters_added(a, b):
-    """You only add the two scatters. The distance of each mean from the mean of all has to come in, too, squared."""
+    """Yours is the sum of both scatters; the distance of each mean from the mean of all comes in, too, squared."""
     return [*merged(a, b)[:2], a[2] + b[2]]
 
 
@@ -85,6 +85,12 @@ def sum_for_mean(a, b):
     """Your second number is the sum of all; divide it by m_a + m_b."""
     m, mean, S = merged(a, b)
     return [m, m * mean, S]
+
+
+def sum_for_mean_all_through(a, b):
+    """Your second number is the sum of all; divide it by m_a + m_b."""
+    m, mean, _ = merged(a, b)
+    return [m, m * mean, about(m * mean, a, b)]
 
 
 def bracket_missing(a, b):
@@ -169,9 +175,26 @@ def scatter_second(a, b):
     return [m, S, mean]
 
 
+def last_first(a, b):
+    """The order asked for is [m, mean, S]."""
+    return merged(a, b)[::-1]
+
+
+def own_scatters_left_out(a, b):
+    """Add the scatter that each group has about its own mean, S_a and S_b, to the distances of the means."""
+    m, mean, S = merged(a, b)
+    return [m, mean, S - a[2] - b[2]]
+
+
+def about_five(a, b):
+    """You measure from 5, the mean of all in the two schools above; take the mean of all of these groups."""
+    return [*merged(a, b)[:2], about(5, a, b)]
+
+
 WRITING = (
     entry_by_entry, own_weight, means_averaged, middle_all_through, scatters_added, not_squared, each_mean_once,
     not_divided, whole_distance, variance, only_a, only_b, sum_for_mean, bracket_missing,
     bracket_missing_all_through, floored, floored_all_through, rounded, unbiased_variance, variances_read,
     weight_squared, minus, counts_swapped, weight_forgotten, scatters_averaged, another_order, scatter_second,
+    sum_for_mean_all_through, last_first, own_scatters_left_out, about_five,
 )  # fmt: skip
