@@ -15,11 +15,13 @@ from tools.claims import claim
 def test_the_sign_of_the_log_odds_is_the_larger_posterior():
     claim("09", "predict one where $r(x) > 0$")
     claim("09", "what they share, $p(x)$, cancels")
+    claim("09", r"Its posterior is $1 / (1 + e^{-r(x)})$")
     for x in np.random.default_rng(0).normal(2, 3, size=(100, 2)):
         weighed = [
             p * stats.multivariate_normal(mean, SIGMA).pdf(x) for p, mean in zip((3 / 7, 4 / 7), MEANS, strict=True)
         ]
         assert (log_odds(x) > 0) == (weighed[1] / sum(weighed) > 1 / 2)
+        assert isclose(weighed[1] / sum(weighed), 1 / (1 + exp(-log_odds(x))), rel_tol=1e-9)
 
 
 def test_the_eighth_is_a_willow_warbler_by_a_hair():
@@ -93,11 +95,16 @@ def test_a_half_on_a_border_and_a_third_at_a_corner():
 def test_distances_after_whitening():
     claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
     claim("09", "Both kinds then have the identity as covariance.")
+    claim("09", r"($\Sigma^{-1/2}$ is symmetric, and its square is $\Sigma^{-1}$.)")
+    claim("09", r"$D_k^2 = (x - \mu_k)^T \Sigma^{-1} (x - \mu_k)$, and the log odds are")
     values, vectors = np.linalg.eigh(SIGMA)
     half = vectors @ np.diag(values**-0.5) @ vectors.T
     np.testing.assert_allclose(half @ SIGMA @ half, np.eye(2), atol=1e-12)
+    np.testing.assert_allclose(half, half.T)
+    np.testing.assert_allclose(half @ half, np.linalg.inv(SIGMA))
     for x in np.random.default_rng(9).normal(2, 3, size=(50, 2)):
         d = np.linalg.norm((MEANS - x) @ half, axis=1)
+        np.testing.assert_allclose(d**2, [(x - mean) @ np.linalg.inv(SIGMA) @ (x - mean) for mean in MEANS])
         assert isclose(log_odds(x), (d[0] ** 2 - d[1] ** 2) / 2 + log(4 / 3), rel_tol=1e-8, abs_tol=1e-9)
 
 
@@ -167,7 +174,7 @@ def test_how_far_the_border_goes():
 
 def test_fishers_factors_are_those_of_theta():
     claim("09", "That takes no Gaussian and no prior, and yet his factors are those of $\\theta$, up to a common one")
-    claim("09", "a sum three times as long separates no better.")
+    claim("09", "a sum three times as large separates no better.")
     claim("09", "Whitened, the spread is 1 in every direction, so the direction from mean to mean is best")
     claim(
         "09", r"are, up to a common one, the factors $\Sigma^{-1/2} \, \Sigma^{-1/2} (\mu_1 - \mu_0) = \theta$ for $x$"

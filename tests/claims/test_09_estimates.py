@@ -97,6 +97,16 @@ def test_one_entry_with_a_pencil():
     assert SIGMA[0, 0] == 4 / 7
 
 
+def test_the_squares_are_a_trace():
+    claim("09", r"In $\ell$ the squares then add up to $\operatorname{tr}(\Sigma^{-1} S)$")
+    claim("09", r"The terms with $\phi$ do not contain $\Sigma$: they are left out below.")
+    _, cov, _ = world(np.random.default_rng(6))
+    squares = [(x - MEANS[k]) @ np.linalg.inv(cov) @ (x - MEANS[k]) for x, k in zip(BIRDS, KIND, strict=True)]
+    assert isclose(sum(squares), np.trace(np.linalg.inv(cov) @ (7 * SIGMA)))
+    moved = [joint(phi, MEANS, cov) - joint(phi, MEANS, SIGMA) for phi in (0.3, 0.6)]
+    assert isclose(*moved)
+
+
 def test_the_shared_covariance_weighs_each_kind_by_its_share():
     claim("09", "each kind weighs what its share is")
     own = [np.cov(BIRDS[k == KIND].T, bias=True) for k in (0, 1)]

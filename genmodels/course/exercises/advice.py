@@ -41,6 +41,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "On an array ** works entry by entry; the inverse of a matrix is np.linalg.inv({first}).",
     ),
     (r"TypeError.*for \^", "In Python ^ is no power: write **, as in x**2."),
+    (r"'ellipsis'|'?<class 'ellipsis'>", "Three dots are left in it: put something in place of each."),
+    (
+        r"TypeError: can't multiply sequence by non-int of type 'str'",
+        "A text, such as a name, cannot be multiplied: multiply the numbers that belong to it.",
+    ),
     (
         r"TypeError: can't multiply sequence by non-int of type 'Fraction'",
         "A word or a list cannot be multiplied by a fraction: multiply numbers, one by one.",
@@ -79,6 +84,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (
         r"LinAlgError: 1-dimensional array",
         "A matrix is needed there, and it gets a list of numbers: are the arguments in the order that is asked for?",
+    ),
+    (
+        r"LinAlgError: 0-dimensional|enough dimensions \(has 0",
+        "An array is needed there, and it gets a single number, or three dots that are left.",
     ),
     (r"LinAlgError.*Singular", "This matrix has no inverse."),
     (

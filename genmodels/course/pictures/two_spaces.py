@@ -26,6 +26,7 @@ class Space:
     stars: tuple[Line2D, ...]
     query: Line2D
     rulers: tuple[Line2D, ...]
+    between: Line2D
 
     @property
     def where(self) -> np.ndarray:
@@ -34,7 +35,7 @@ class Space:
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        groups = (*self.sure, *self.ellipses, *self.rulers, *self.points, *self.stars)
+        groups = (*self.sure, *self.ellipses, self.between, *self.rulers, *self.points, *self.stars)
         return (*self.boundary.artists, *groups, self.query)
 
 
@@ -45,7 +46,7 @@ def space(ax: Axes) -> Space:
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
     >>> len(space(ax).artists)
-    13
+    14
     """
     boundary = two_class_boundary(ax, count=2)  # a straight line needs no finer grid
     looks = [look(k) for k in (0, 1)]
@@ -56,8 +57,10 @@ def space(ax: Axes) -> Space:
     sure = tuple(ax.plot([], [], ":", color=INK, lw=1.4)[0] for _ in looks)
     ellipses = tuple(ax.plot([], [], own.line, color=own.color, lw=2)[0] for own in looks)
     points = tuple(ax.plot([], [], own.marker, color=own.color, mec="white", ms=9)[0] for own in looks)
+    (between,) = ax.plot([], [], "-", color=INK, lw=1)  # from mean to mean
     (query,) = ax.plot([], [], "P", color=INK, mec="white", ms=11, zorder=5)
-    return Space(boundary, sure, ellipses, points, lines("*", mec="white", ms=17, zorder=4), query, lines("-", lw=1.4))
+    stars = lines("*", mec="white", ms=17, zorder=4)
+    return Space(boundary, sure, ellipses, points, stars, query, lines("-", lw=1.4), between)
 
 
 def move_space(drawn: Space, log_odds, means, cov, groups, query) -> None:
@@ -74,4 +77,5 @@ def move_space(drawn: Space, log_odds, means, cov, groups, query) -> None:
         drawn.points[k].set_data(*groups[k].T)
         drawn.stars[k].set_data(*mean[:, None])
         drawn.rulers[k].set_data(*np.transpose([query, mean]))
+    drawn.between.set_data(*np.transpose(means))
     drawn.query.set_data(*np.reshape(query, (2, 1)))

@@ -99,7 +99,7 @@ def _signed(value: float) -> str:
 
 def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
     rulers = {0: "By a ruler that takes mm and g for the same,", 1: "After whitening"}
-    measured = rulers.get(white, "By ruler on the right")
+    measured = rulers.get(white, "By a ruler on the right")
     near, far = distances.round(9)
     nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]}s is nearer"
     chance = decimal_text(float(1 / (1 + np.exp(-r))), 2)

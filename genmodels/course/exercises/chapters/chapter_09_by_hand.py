@@ -37,6 +37,7 @@ HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
         Mistake(Fraction(3, 5), "You divided by 2; a unit of way takes 3, the distance of the means, off."),
         Mistake(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
         Mistake(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
+        Mistake(Fraction(1106706, 1000000), "The 1.2 are log odds already; leave the exponential away."),
     ),
 )
 

@@ -5,6 +5,11 @@ import numpy as np
 from ..function import FunctionExercise, wrong_ways
 from . import wrong_last_steps, wrong_log_odds
 
+OF_THE_PAGE = (
+    "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7, or their order: "
+    "work all of it out from X and y."
+)
+
 
 def log_odds(X, y, new):
     zero, one = X[y == 0], X[y == 1]
@@ -29,6 +34,24 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     return [(birds, np.array([0, 0, 0, 1, 1, 1, 1]), np.array([[2.5, 1.5]])), *drawn]
 
 
+def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
+    """What is said of a function that is right for the seven birds, which are tried first, and wrong for others."""
+    X, _, _ = arguments
+    return OF_THE_PAGE if len(X) != 7 else None
+
+
+def seven_birds_only(X, y, new):
+    """It is right for the seven birds alone, so something of them is left in it, such as kind or means: use X and y."""
+    if len(X) != 7:
+        raise ValueError
+    return log_odds(X, y, new)
+
+
+def the_eighth_only(X, y, new):
+    """You give the log odds of the eighth alone: take each row of new, and X and y in place of the seven birds."""
+    return np.array([np.log(4 / 3) - 1 / 4])
+
+
 WRITE_LOG_ODDS = FunctionExercise(
     name="write-log-odds",
     chapter="09",
@@ -48,7 +71,8 @@ WRITE_LOG_ODDS = FunctionExercise(
     cases=cases,
     working="Three estimates, each an average, and one line for the border. The same lines fit any two Gaussian "
     "classes, in any number of dimensions.",
-    mistakes=wrong_ways(*wrong_log_odds.ALL, *wrong_last_steps.ALL),
+    mistakes=wrong_ways(*wrong_log_odds.ALL, *wrong_last_steps.ALL, seven_birds_only, the_eighth_only),
+    remark=perhaps_of_the_page,
 )
 
 EXERCISES = (WRITE_LOG_ODDS,)

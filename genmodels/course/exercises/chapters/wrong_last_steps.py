@@ -16,6 +16,11 @@ def without_middle(X, y, new):
     return right(X, y, new + (zero + one) / 2)
 
 
+def without_constant(X, y, new):
+    """The constant theta_0 is missing: theta^T x alone puts the border through the point 0."""
+    return right(X, y, new) - right(X, y, np.zeros((1, X.shape[1])))
+
+
 def without_half(X, y, new):
     """A half is missing: halfway between the means is (mu_0 + mu_1) / 2."""
     zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
@@ -88,6 +93,7 @@ ALL = (
     mean_of_all_rows,
     of_class_0,
     without_middle,
+    without_constant,
     without_half,
     middle_turned,
     posterior,

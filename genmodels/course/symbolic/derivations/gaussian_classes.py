@@ -35,7 +35,9 @@ def mean() -> Derivation:
 
 def covariance_log_likelihood() -> Derivation:
     """Return the log-likelihood of Sigma when every class stands at its own mean, the labels left out."""
-    caption = r"All $m$ observations, each about the mean of its own class: of the sums only $S$ is left."
+    caption = (
+        r"All $m$ observations, each about the mean of its own class, labels left out: of the sums only $S$ is left."
+    )
     return Derivation.start(ell(Sigma), LOG_LIKELIHOOD.subs(mu, xbar).doit(), caption, WHERE)
 
 

@@ -1,0 +1,38 @@
+"""Log odds that are right for the birds of the page alone: what of the page is left in a function is said."""
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+
+KIND = np.array([0, 0, 0, 1, 1, 1, 1])
+
+
+def fitted(X, y, new, kind=None, rows=None, prior=None):
+    """The right way, with a part of the page in the place of what belongs there."""
+    means = np.array([X[y == k].mean(axis=0) for k in (0, 1)])
+    away = X - means[y if kind is None else kind]
+    theta = np.linalg.inv(away.T @ away / (rows or len(X))) @ (means[1] - means[0])
+    prior = np.log(np.mean(y) / (1 - np.mean(y))) if prior is None else prior
+    return new @ theta - theta @ means.sum(axis=0) / 2 + prior
+
+
+@pytest.mark.parametrize(
+    ("log_odds", "said"),
+    [
+        (lambda X, y, new: new @ [5, 0.5] - 13.5 + np.log(4 / 3), "For the seven birds it is right"),
+        (lambda X, y, new: fitted(X, y, new, rows=7), "For the seven birds it is right"),
+        (lambda X, y, new: fitted(X, y, new, prior=np.log(4 / 3)), "For the seven birds it is right"),
+        (lambda X, y, new: fitted(X, y, new, kind=KIND), "It is right for the seven birds alone"),
+        (lambda X, y, new: np.array([np.log(4 / 3) - 0.25]), "the eighth alone"),
+        (lambda X, y, new: fitted(X, y, new) - fitted(X, y, 0 * new), "The constant theta_0 is missing"),
+        (lambda X, y, new: np.linalg.inv(...) @ new, "three dots that are left"),
+        (lambda X, y, new: new + ..., "Three dots are left in it"),
+    ],
+)
+def test_what_is_left_of_the_page_is_named(log_odds, said):
+    assert said in exercises.get("write-log-odds").check(log_odds).message
+
+
+def test_the_right_way_is_right():
+    assert exercises.get("write-log-odds").check(fitted).correct
