@@ -22,7 +22,9 @@ def posterior(x, **bells):
 
 
 def test_three_patients():
-    claim("11", r"In our invented town both are equally frequent, so $\phi = \frac12$.")
+    claim(
+        "11", r"In our invented town both are equally frequent: the prior of a bacterial infection is $\phi = \frac12$."
+    )
     claim("11", "The temperatures of both are Gaussian with a standard deviation of 0.5 °C")
     claim("11", "around 37.5 °C if the infection is viral, around 38.5 °C if it is bacterial.")
     claim("11", "At 38.3 °C it is 0.77, and a tenth of a degree more makes it 0.83.")
@@ -81,7 +83,7 @@ def test_the_sigmoid_of_a_rising_line_is_an_s():
 
 def test_a_smaller_phi_lowers_the_line_and_moves_the_s():
     claim("11", r"A smaller $\phi$ lowers the whole line.")
-    claim("11", "With two equal spreads and different means, the S moves to the right and keeps its shape.")
+    claim("11", r"With equal spreads and $\mu_1 > \mu_0$, the S moves to the right and keeps its shape.")
     x = np.linspace(35, 41, 25)
     for mu1, sigma1, (less, more) in product(MEANS, SIGMAS, pairwise(PHIS)):
         gap = log_odds(x, mu1, sigma1, more) - log_odds(x, mu1, sigma1, less)

@@ -29,7 +29,6 @@ def slopes(mu0, mu1, Sigma, at, phi=0.5):
 
 def test_the_formula_of_many_features():
     claim("11", r"r = \theta^T x + \theta_0$ with $\theta = \Sigma^{-1} (\mu_1 - \mu_0)$")
-    claim("11", "With equal priors the logarithm is 0.")
     claim("11", r"$\frac12 x^T \Sigma^{-1} x$ stands there with a plus and with a minus, and cancels.")
     rng = np.random.default_rng(0)
     for d, phi in ((1, 0.5), (2, 0.2), (3, 0.7)):
@@ -44,10 +43,10 @@ def test_the_formula_of_many_features():
 
 def test_the_weight_of_the_protein_vanishes():
     claim("11", "Its mean is 4 in viral and 5 in bacterial infections, and its standard deviation 1 in both.")
-    claim("11", r"are uncorrelated within each kind ($c = 0$), the protein has the weight $\theta_2 = 1$.")
-    claim("11", r"Now let $c = \frac14$, a correlation of one half")
+    claim("11", r"are uncorrelated within each kind ($\rho = 0$), the protein has the weight $\theta_2 = 1$.")
+    claim("11", r"Now let $\rho = \frac12$: warmer patients of a kind have more of the protein, on average.")
     claim("11", "It shrinks, to nothing.")
-    claim("11", r"By hand, with $c = \frac14$:")
+    claim("11", r"By hand, with $\rho = \frac12$:")
     claim("11", r"\frac{16}{3} \begin{bmatrix} 3/4 \\ 0 \end{bmatrix} = \begin{bmatrix} 4 \\ 0 \end{bmatrix}")
     claim("11", r"$\theta = (\frac{20}{3}, \frac83)$: both weights grow.")
     for c, wanted in ((0.0, (4, 1)), (0.25, (4, 0)), (-0.25, (20 / 3, 8 / 3))):
@@ -57,7 +56,7 @@ def test_the_weight_of_the_protein_vanishes():
 
 def test_why_it_vanishes():
     claim("11", "The protein's means still differ, by one standard deviation.")
-    claim("11", r"But within a kind it rises by $\frac{c}{1/4} = 1$ unit for each degree, on average")
+    claim("11", r"But within a kind it rises by $\frac{1/4}{1/4} = 1$ unit for each degree, on average")
     claim("11", "Bacterial patients are one degree warmer, so one unit more is just what their temperature predicts.")
     claim("11", "*Given* the temperature, the protein tells nothing new.")
     claim("11", "It can be 0 although the means differ.")
@@ -134,7 +133,10 @@ def test_there_is_no_way_back():
 
 def test_same_terms_cancel():
     claim("11", "Nor is it enough that both classes are of one family.")
-    claim("11", "the terms of the log densities that are not linear in $x$ are the same in both classes, and cancel.")
+    claim(
+        "11",
+        "What counts: besides a constant and a multiple of $x$, both log densities have the same terms, which cancel.",
+    )
     for p in (0.3, 0.6):  # heads among ten tosses: one term is not linear, and it does not know p
         rest = [log(comb(10, x) * p**x * (1 - p) ** (10 - x)) - log(comb(10, x)) for x in range(11)]
         np.testing.assert_allclose(np.diff(rest, 2), 0, atol=1e-9)
