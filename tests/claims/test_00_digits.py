@@ -57,11 +57,12 @@ def test_what_a_correlation_says():
     claim(
         "00",
         "A *correlation* says how far two numbers go up and down together, along a straight line: "
-        "0 is not at all, 1 is in step.",
+        "0 is not at all, 1 is in step, below 0 is against each other.",
     )
     one, other = np.random.default_rng(1).normal(size=(2, 100_000))
     assert abs(np.corrcoef(one, other)[0, 1]) < 0.02
     assert np.isclose(np.corrcoef(one, 3 + 2 * one)[0, 1], 1)
+    assert np.isclose(np.corrcoef(one, 3 - 2 * one)[0, 1], -1)
 
 
 def test_ten_digits_are_shown_and_half_of_them_stand_in_the_data():
@@ -91,10 +92,8 @@ def test_a_coin_makes_both_bars_shorter_in_so_many_games():
 
 
 def test_there_are_so_many_digits():
-    claim(
-        "00",
-        "Both models *learnt* from 1,797 handwritten digits, and then drew ten digits each, which of 0 to 9 included.",
-    )
+    claim("00", "Both models *learnt* from 1,797 handwritten digits.")
+    claim("00", "Each then drew ten: first which digit, then its pixels.")
     assert DIGITS.data.shape == (1797, 64)
     _, kinds = CategoricalNaiveBayes(alpha=0).fit(DIGITS.data, DIGITS.target).sample(1000, np.random.default_rng(0))
     assert set(kinds) == set(KINDS)

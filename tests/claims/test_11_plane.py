@@ -44,7 +44,7 @@ def test_the_formula_of_many_features():
 def test_the_weight_of_the_protein_vanishes():
     claim("11", "Its mean is 4 in viral and 5 in bacterial infections, and its standard deviation 1 in both.")
     claim("11", r"are uncorrelated within each kind ($\rho = 0$), the protein has the weight $\theta_2 = 1$.")
-    claim("11", r"Now let $\rho = \frac12$: warmer patients of a kind have more of the protein, on average.")
+    claim("11", r"Now let $\rho = \frac12$, so that warmer patients of a kind have more of the protein, on average.")
     claim("11", "It shrinks, to nothing.")
     claim("11", r"By hand, with $\rho = \frac12$:")
     claim("11", r"\frac{16}{3} \begin{bmatrix} 3/4 \\ 0 \end{bmatrix} = \begin{bmatrix} 4 \\ 0 \end{bmatrix}")
