@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
+from . import wrong_tables
 
 
 def bayes_error(counts):
@@ -187,6 +188,7 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
         right_left_in_the_loop,
         whole_quotient,
         one_less_whole_quotient,
+        *wrong_tables.ALL,
     ),
 )
 
