@@ -106,7 +106,7 @@ def test_dividing_by_three_is_closest_for_this_depot():
 def test_the_closest_divisor_for_a_gaussian():
     claim(
         "06",
-        "For the last column multiply out instead, with the sum of squares $S$ around $\\bar x$ and a divisor $q$:",
+        "That has no list of samples, so multiply out, with the sum of squares $S$ around $\\bar x$ and a divisor $q$:",
     )
     claim("06", r"= \frac{E[S^2]}{q^2} - \frac{28\, E[S]}{q} + 14^2")
     claim("06", r"There too $E[S] = 28$, and $E[S^2] = 8 \cdot 14^2$:")

@@ -34,7 +34,7 @@ class ChoiceExercise(Exercise):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
         text = answer.strip().rstrip(").").lower()
         by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
-        letter = by_text.get(text, text)
+        letter = by_text.get(text, text.lstrip("("))
         if letter not in self.options:
             raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
         return letter

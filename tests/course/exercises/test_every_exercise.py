@@ -107,7 +107,12 @@ def test_replies_are_plain_text_and_hints_show_what_is_typed(ex):
 def test_every_option_has_a_reply(ex):
     assert {ex.answer, *(mistake.answer for mistake in ex.mistakes)} == set(ex.options)
     for letter, text in ex.options.items():
-        assert ex.check(f" {letter.upper()}) ").outcome == ex.check(text).outcome == ex.check(letter).outcome
+        assert (
+            ex.check(f"({letter})").outcome
+            == ex.check(f" {letter.upper()}) ").outcome
+            == ex.check(text).outcome
+            == ex.check(letter).outcome
+        )
         assert f"**{letter})** {text}" in ex._repr_markdown_()
     for unknown in ("z", "", "a b", 1, 0.5, ["a"], True):
         assert f"the letters {', '.join(map(repr, ex.options))}" in ex.check(unknown).message
