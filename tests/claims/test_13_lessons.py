@@ -88,7 +88,7 @@ def test_few_rows_can_often_be_cut_cleanly():
 
 def test_one_lesson_may_be_lucky():
     claim("13", "A *lesson* is $m$ new rows, the same for all learners. One may be lucky, so give 200.")
-    claim("13", "Three rungs of GDA run, and two logistic regressions.")
+    claim("13", "Three kinds of GDA run, and two logistic regressions.")
     found = errors(20)
     assert found.shape == (200, 5)
     assert found.min(axis=0).max() < 0.19 < 0.3 < found.max(axis=0).min() + 0.05
@@ -97,9 +97,7 @@ def test_one_lesson_may_be_lucky():
 def test_the_two_of_the_question_are_close():
     claim("13", "**The two of the question are close.** With 20 rows they err on 25.9 and 26.3&nbsp;%.")
     claim("13", "Ahead are those that bring more along: the spherical GDA, the diagonal one, and logistic regression")
-    claim(
-        "13", "With 20 rows the penalty of 1 leads *one $\\Sigma$*; the two of the question are too close to call with"
-    )
+    claim("13", "With 20 rows the penalty of 1 leads *one $\\Sigma$*, and these 200 lessons cannot tell the two of the")
     one, diagonal, spherical, none, penalty = (100 * errors(20)).T
     assert (f"{one.mean():.1f}", f"{none.mean():.1f}") == ("25.9", "26.3")
     assert spherical.mean() < diagonal.mean() < penalty.mean() < one.mean() - 3
@@ -107,16 +105,11 @@ def test_the_two_of_the_question_are_close():
     assert (one - penalty).mean() > 2 * standard_error(one - penalty)
 
 
-def test_more_lessons_or_more_rows_tell_the_two_apart():
-    claim("13", "too close to call with 200 lessons (with 2000, *one $\\Sigma$* leads by about 0.7 points).")
-    claim("13", "With 200 rows *one $\\Sigma$* leads by 0.14 ± 0.04 points: true, and small.")
+def test_more_rows_tell_the_two_apart():
+    claim("13", "With 200 rows *one $\\Sigma$* leads by 0.14 ± 0.04 points: small, but a lead.")
     one, _, _, none, _ = (100 * errors(200)).T
     assert (f"{(none - one).mean():.2f}", f"{2 * standard_error(none - one):.2f}") == ("0.14", "0.04")
     for seed in (1, 2):
-        X, y = draw("round", 8, 20, 2000, seed)
-        few = 100 * (exact("round", *logistic_all(X, y, 0.001)) - exact("round", *gda_all(X, y, "one")))
-        assert 2 * standard_error(few) < few.mean()
-        assert abs(few.mean() - 0.7) < 0.1 + 2 * standard_error(few)
         X, y = draw("round", 8, 200, 200, seed)
         many = 100 * (exact("round", *logistic_all(X, y, 0.001)) - exact("round", *gda_all(X, y, "one")))
         assert 2 * standard_error(many) < many.mean() < 0.2

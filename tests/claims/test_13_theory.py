@@ -124,7 +124,7 @@ def test_the_directions_by_simulation():
 def test_ng_and_jordan():
     claim(
         "13",
-        "needs rows that grow like $\\log d$, if no class is rare and so many features tell that the log odds grow",
+        "rows that grow like $\\log d$ suffice, if no class is rare and the log odds grow with $d$.",
     )
     claim("13", "**Xue and Titterington (2008)** repeated it, and did not see the two regimes in every case.")
     claim("13", "So they expect two regimes: few rows, naive Bayes ahead; many rows, logistic regression.")

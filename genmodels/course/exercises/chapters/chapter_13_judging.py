@@ -95,9 +95,9 @@ THIRTY_PATIENTS = ChoiceExercise(
     name="thirty-patients",
     chapter="13",
     title="Which one would you take?",
-    question="You have 30 labelled patients, half of each kind, and 20 measurements each, as they come from the "
-    "laboratory. From earlier work you know that within each kind all measurements are independent Gaussians: ten have "
-    "the standard deviation 1 and ten 10, the same in both kinds. Each measurement tells the kinds apart equally well; "
+    question="You have 30 labelled patients, half of each kind, and 20 measurements each, in the units of the "
+    "laboratory. You know that within each kind all are independent Gaussians: ten have the standard deviation 1 and "
+    "ten 10, the same in both kinds. Each measurement tells the kinds apart equally well; "
     "together they put the means two standard deviations apart. Which learner do you expect to err least on new "
     "patients?",
     hints=(
@@ -116,7 +116,11 @@ THIRTY_PATIENTS = ChoiceExercise(
     "0.001, spherical 29 %, one $\\Sigma$ 33 %; the best rule 16 %. To be true is not enough: an assumption has to "
     "spare you what the rows cannot tell.",
     mistakes=(
-        Mistake("a", "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which: 28 % errors."),
+        Mistake(
+            "a",
+            "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which. With a penalty of "
+            "0.001: 28 % errors.",
+        ),
         Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
         Mistake("c", "It would, were the spreads equal. Here those of spread 10 drown the others: 29 % errors."),
         Mistake("e", "A penalty of 1 is not far behind, at 25 %. But what you know of the measurements is worth more."),

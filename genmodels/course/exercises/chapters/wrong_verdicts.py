@@ -106,6 +106,24 @@ def variance(X, y, lessons):
     return [mean, error**2]
 
 
+def variance_of_the_gaps(X, y, lessons):
+    """Your second number is the variance of the differences; divide its root by the root of how many there are."""
+    mean, error = right(X, y, lessons)
+    return [mean, len(lessons) * error**2]
+
+
+def interval(X, y, lessons):
+    """Those are two ends, the mean less and plus two standard errors; return the mean and one standard error."""
+    mean, error = right(X, y, lessons)
+    return [mean - 2 * error, mean + 2 * error]
+
+
+def every_gap(X, y, lessons):
+    """Those are all the differences; return two numbers, their mean and the standard error of it."""
+    errors = errors_of(X, y, lessons)
+    return errors[:, 0] - errors[:, 1]
+
+
 def percent(X, y, lessons):
     """Your numbers are per cent; shares are asked for."""
     return [100 * number for number in right(X, y, lessons)]
@@ -151,6 +169,9 @@ VERDICTS = (
     unpaired,
     two_errors,
     variance,
+    variance_of_the_gaps,
+    interval,
+    every_gap,
     percent,
     median,
     without_signs,
