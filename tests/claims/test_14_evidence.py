@@ -102,18 +102,19 @@ def of(event):
 
 def test_a_word_that_follows_another_in_either_class_is_counted_too_much():
     claim("14", "Suppose that a mail that says *dunk* nearly always says *basketball* too, *whatever its class*.")
-    claim("14", "Then *basketball* is nearly a second report of *dunk*.")
+    claim("14", "In such a mail *basketball* is nearly a second report of *dunk*.")
     for follows in (Fraction(19, 20), Fraction(99, 100)):  # P(basketball | dunk, y), in both classes
         for dunk in ({"s": Fraction(1, 10), "o": Fraction(1, 100)}, {"s": Fraction(1, 50), "o": Fraction(1, 20)}):
             basketball = {y: dunk[y] * follows + (1 - dunk[y]) * Fraction(1, 100) for y in dunk}
             first, naive = dunk["s"] / dunk["o"], basketball["s"] / basketball["o"]
-            assert follows / follows == 1  # what the second word adds once the first is known
+            both = {y: dunk[y] * follows for y in dunk}  # a mail with both words: as much evidence as dunk alone
+            assert both["s"] / both["o"] == first
             assert abs(log(first * naive)) > abs(log(first))
 
 
 def test_the_bell_makes_the_coins_dependent():
     claim("14", "The coin *causes* both tosses. Know it, and they become independent.")
-    claim("14", "It also goes the other way round: toss two fair coins, where $A$ is now a head of the one")
+    claim("14", "Now toss two fair coins: $A$ is a head of the one, and $B$ of the other.")
     claim("14", "A bell rings if they show the same face.")
     claim("14", "The bell leaves two of the four pairs: head and head, tail and tail.")
     claim("14", r"are independent: each pair of faces has probability $\frac14 = \frac12 \cdot \frac12$.")
@@ -158,8 +159,8 @@ def test_the_chain_is_right_for_any_table_and_the_product_is_not():
 def test_how_many_numbers_are_free(d):
     claim("14", "A table that adds up to 1 has one free number less than entries.")
     claim("14", "$2^d - 1$ for each class, and one for the prior: $2(2^d - 1) + (2 - 1) = 2^{d + 1} - 1$.")
-    claim("14", "It grows like $2^d$, written $O(2^d)$.")
-    claim("14", "It grows like $d$, written $O(d)$.")
+    claim("14", "It grows like $2^d$: it is $O(2^d)$.")
+    claim("14", "It grows like $d$: it is $O(d)$.")
     claim("14", "one $p(y = 1 \\mid x)$ for each $x$, so $2^d$.")
     claim("14", r"one $p(x_j = 1 \mid y)$ for each feature and class, and one for the prior: $2d + 1$.")
     claim(

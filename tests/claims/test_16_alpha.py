@@ -74,7 +74,10 @@ def test_over_all_stops():
 
 @pytest.mark.parametrize("a", stops())
 def test_the_widget_says_the_same(a):
-    claim("16", r"Their prior stays $\frac34$ and $\frac14$; in every other table is the same $\alpha$.")
+    claim(
+        "16",
+        r"The labels keep their prior, $\frac34$ and $\frac14$; every other table is smoothed with the same $\alpha$.",
+    )
     words = widgets.smoothing().move(alpha=a)
     if a == 0:
         assert "highest at 0, on the edge. P(yes | cold day) is 0/0: no answer." in words

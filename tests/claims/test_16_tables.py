@@ -1,8 +1,11 @@
 """What notebook 16 says of zeros, of declared values, of the prior of the labels, and of many days."""
 
 from fractions import Fraction
+from math import isclose
 
 import pytest
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.preprocessing import OrdinalEncoder
 
 from tests.claims.weather_days import SPORT, SPORT_VALUES, joint, own, posterior, prior, share
 from tools.claims import claim
@@ -52,7 +55,17 @@ def test_they_are_not_whole_days():
 
 
 def test_what_was_declared():
-    claim("16", "two kinds of sky, one kind of wind.")
+    claim(
+        "16",
+        "Unless it is told more, scikit-learn smooths over the values that it has seen: two kinds of sky, one kind of "
+        "wind.",
+    )
+    features, labels = [day[:-1] for day in SPORT], [day[-1] for day in SPORT]
+    coded = OrdinalEncoder().fit(features)
+    judge = CategoricalNB(alpha=1).fit(coded.transform(features), labels)
+    assert judge.n_categories_.tolist() == [2, 2, 2, 1, 2, 2]
+    answer = judge.predict_proba(coded.transform([TOMORROW]))[0, 1]
+    assert isclose(answer, forecast(SEEN))
     claim("16", r"Then Laplace's rule says $P(\text{sunny} \mid \text{yes}) = \frac45$ and")
     claim("16", r"$P(\text{sunny} \mid \text{no}) = \frac13$.")
     claim("16", r"With *cloudy* declared they are $\frac23$ and $\frac14$, as above.")
@@ -85,7 +98,7 @@ def test_the_prior_of_the_labels():
 
 @pytest.mark.parametrize("n", [3, 10, 100, 1000])
 def test_with_many_days(n):
-    claim("16", r"By $\frac1{n + 2}$ at most, at a zero or a one: with many days, hardly.")
+    claim("16", r"By $\frac1{n + 2}$ at most, at a share of 0 or 1: with many days, hardly.")
     claim("16", "where one label alone has a zero, the term of the log odds goes from an infinity to a number, however")
     assert all(0 < Fraction(k + 1, n + 2) < 1 for k in (0, n))  # of a zero, and of what is a zero with the other value
     moved = [abs(Fraction(N + 1, n + 2) - Fraction(N, n)) for N in range(n + 1)]

@@ -28,6 +28,20 @@ def test_the_turned_conditional_is_told_and_not_accepted():
     assert "turned round" in reply.message
 
 
+@pytest.mark.parametrize(
+    ("name", "answer", "said"),
+    [
+        ("a-belief-before", "5/12", "after the bar stands yes"),
+        ("a-belief-before", "4/12", "four days in place of the three with yes"),
+        ("sky-with-three-values", ["4/9", "1/9", "1/9"], "here that is 2, not 1"),
+        ("sky-with-three-values", ["5/9", "2/9", "0"], "cloudy was never seen, but it is possible"),
+        ("five-friends", "1/4", "one coin of six is 1 to 5"),
+    ],
+)
+def test_days_and_values_and_coins_that_were_miscounted(name, answer, said):
+    assert said in exercises.get(name).check(answer).message
+
+
 def by_pencil(rows, labels, day, taken):
     """Write the classifier as a beginner does: `taken` are the labels, and it looks for whole days."""
     joint = []

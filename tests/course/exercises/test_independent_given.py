@@ -37,6 +37,7 @@ def product_of_two(table, known, a, u, b, v):
             "it is u that belongs to `a`",
         ),
         (filled(lambda table, known, a, u, b, v: known.probability({a: u})), "Two stars hand on a name"),
+        (filled(lambda table, known, a, u, b, v: a * b), "A text, such as a name, cannot be multiplied"),
         (filled(lambda *given: float(product_of_two(*given))), "keep the fractions"),
         (filled(product_of_two, differs=lambda both, other: both == other), "compare with !=, not with =="),
         (filled(product_of_two, "False", "True"), "it gave the text True, not True or False."),

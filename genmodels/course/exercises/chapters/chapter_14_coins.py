@@ -105,6 +105,7 @@ FIVE_FRIENDS = NumberExercise(
         Mistake(
             Fraction(1, 5), "Those are the prior odds, 1 to 5; a head doubles them, and a probability is asked for."
         ),
+        Mistake(Fraction(1, 4), "You doubled odds of 1 to 6; one coin of six is 1 to 5."),
         Mistake(Fraction(1, 12), "A coin with two heads shows a head with probability 1, not 1/2; and divide by P(A)."),
         Mistake(Fraction(5, 12), "That is P(R, A), a regular coin and a head: it belongs into P(A)."),
         Mistake(1, "A regular coin may have shown the head, too."),

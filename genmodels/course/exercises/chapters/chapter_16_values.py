@@ -82,6 +82,14 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
             shares("11/15", "2/15", "2/15"),
             "you share alpha out among the values; each of them gets 2.",
         ),
+        Mistake(
+            shares("4/9", "1/9", "1/9"),
+            "your probabilities sum to 2/3: above the line each count grows by alpha, and here that is 2, not 1.",
+        ),
+        Mistake(
+            shares("5/9", "2/9", "0"),
+            "your probabilities sum to 7/9: cloudy was never seen, but it is possible, so it gets its share.",
+        ),
         Mistake(smoothed(WITH_NO, 2), "that is Sky given no."),
         Mistake(
             shares("1/2", "1/5", "1/5"),
@@ -134,13 +142,14 @@ A_BELIEF_BEFORE = NumberExercise(
         Mistake(top(0, 3, 2 * EACH), "You took alpha = 8; eight imaginary days in all are four of each."),
         Mistake(
             top(0, 3, EACH - 1),
-            "That is alpha = 3, or the second reading, with powers alpha - 1; four days of each are "
-            "theta^4 (1 - theta)^4.",
+            "That is alpha = 3, or four days in place of the three with yes, or the second reading, with powers "
+            "alpha - 1; four days of each are theta^4 (1 - theta)^4.",
         ),
         Mistake(
             top(0, 3, EACH + 1),
             "That is the mean of the opinion after, or alpha = 5; asked for is where it is highest.",
         ),
+        Mistake(top(1, 3, EACH), "You counted the cold day as well, which has no; after the bar stands yes."),
         Mistake(top(3, 0, EACH), "That is P(warm | yes), or you counted the three days as cold."),
         Mistake(
             Fraction(EACH, EACH + 3),
