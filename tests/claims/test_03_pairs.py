@@ -87,9 +87,7 @@ def test_what_came_before_the_pair_is_forgotten():
 
 
 def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
-    claim(
-        "03", "So the painter can draw, who has both factors, and the spotter cannot: $p(y \\mid x)$ waits for a fish."
-    )
+    claim("03", "So the painter, who has both factors, can draw. The spotter cannot: $p(y \\mid x)$ waits for a fish.")
     claim("03", "The joint $p(x, y) = p(y)\\, p(x \\mid y)$ has two factors, and makes new data in two steps.")
     bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
     lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)
