@@ -109,6 +109,11 @@ def searched(x, y, c0, c1):
     return round(best_cut(x, y, c0, c1), 2)
 
 
+def to_a_millimetre(x, y, c0, c1):
+    """That is right to a millimetre: return the number as it comes, and do not round it."""
+    return round(best_cut(x, y, c0, c1), 1)
+
+
 def swapped_prior(x, y, c0, c1):
     """You swapped the prior: phi is the share of the bass, and it stands above the line, as c1 does."""
     phi = np.mean(y)
@@ -181,6 +186,7 @@ SLIPS = wrong_ways(
     sum_of_variances,
     centre_of_all,
     searched,
+    to_a_millimetre,
     swapped_prior,
     no_c0,
     half_the_gap,
