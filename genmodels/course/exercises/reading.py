@@ -128,6 +128,8 @@ def _from_object(answer: Any) -> Fraction | float:
         raise UnreadableError(f"you gave an array of {answer.size} numbers, and a single number is asked for.")
     if isinstance(answer, complex) or callable(answer):
         raise UnreadableError(f"you gave {brief(answer)}, and a plain number is asked for.")
+    if answer is None:
+        raise UnreadableError("you gave None, and a number is asked for: is it a best so far that nothing replaced?")
     try:
         value = float(str(answer)) if isinstance(answer, np.floating) else float(answer)
     except Exception:

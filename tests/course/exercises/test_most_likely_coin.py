@@ -41,3 +41,31 @@ def test_a_tail_for_every_toss_and_a_coin_alone_are_told():
     assert "of m tosses with s heads m - s are tails" in COIN.check(most_likely).message
     alone = COIN.check(lambda tosses, coins: COIN.answer(tosses, coins)[0])
     assert "yours is a single number, and a list of 2 is asked for" in alone.message
+
+
+@pytest.mark.parametrize(
+    ("coin", "height", "said"),
+    [
+        (None, 0, "is it a best so far that nothing replaced?"),
+        (0.5, 0, "Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf."),
+        (None, -1000, "a sum of logarithms -1346: add up logarithms, begin a search at -np.inf."),
+    ],
+)
+def test_a_search_that_begins_too_high_is_told(coin, height, said):
+    def most_likely(tosses, coins):
+        best = [coin and coins[0], height]
+        for p in coins:
+            _, found = COIN.answer(tosses, [p])
+            if found > best[1]:
+                best = [p, found]
+        return best
+
+    assert said in COIN.check(most_likely).message
+
+
+def test_a_sign_turned_over_and_the_worst_coin_are_told():
+    def most_likely(tosses, coins):
+        of_each = [-COIN.answer(tosses, [p])[1] for p in coins]
+        return [coins[int(np.argmax(of_each))], max(of_each)]
+
+    assert "since no probability is above 1: keep the sign." in COIN.check(most_likely).message

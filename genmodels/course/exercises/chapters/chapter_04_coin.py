@@ -30,6 +30,7 @@ HOW_MANY_TOSSES = NumberExercise(
             Fraction(10_000), "That is the bend that is needed, 1/0.01^2; the bend of m tosses is m / (p (1 - p))."
         ),
         Mistake(Fraction(8734), "You made the range of an eighth that narrow; asked is the standard error."),
+        Mistake(Fraction(8400), "Two standard errors come down to 0.01 there; asked is one."),
         Mistake(Fraction(2500), "That is for a share of one half; here it is 0.7."),
         Mistake(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
         Mistake(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
@@ -77,7 +78,7 @@ LIKELIHOOD_ONE = ChoiceExercise(
     "range.",
     mistakes=(
         Mistake("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
-        Mistake("c", "Eight times as probable are the three tails, with p = 0; no p has got a probability."),
+        Mistake("c", "Eight times as probable are the three tails, with p = 0; here no p was given a probability."),
         Mistake("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
     ),
 )

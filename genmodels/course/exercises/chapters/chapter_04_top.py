@@ -26,7 +26,7 @@ def product(p, tosses):
 
 
 def product_first(tosses, coins):
-    """You multiply before you take the logarithm: of 2000 tosses the product underflows to 0. Add up logarithms."""
+    """Of 2000 tosses a product is 0.0, a sum of logarithms -1346: add up logarithms, begin a search at -np.inf."""
     best = max(coins, key=lambda p: product(p, tosses))
     with np.errstate(divide="ignore"):
         return [best, float(np.log(product(best, tosses)))]

@@ -6,6 +6,8 @@ import numpy as np
 
 LOSES = "minus infinity must lose against any sum, so let np.log(0.0) be."
 TAILS = "You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails."
+ABOVE = "No log-likelihood of tosses is above 0, since no probability is above 1: keep the sign."
+BEGUN_AT_ZERO = "Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf."
 NEAR = (
     "Near, but not the sum: is it rounded, do you add a small number inside the logarithm, or clip p? "
     "np.log(0.0) may stay -inf."
@@ -25,10 +27,12 @@ def highest(coins, of_each):
 
 
 def what_went_wrong(arguments, entries):
-    """What to say of an impossible coin that wins, of tails counted m times, and of a sum that is a little off.
+    """What to say of an impossible coin that wins, a search begun too high, tails counted m times, a sum a little off.
 
     >>> what_went_wrong(([0, 0, 1], [0.0, 0.5]), [0.0, -27.6])
     'One of these tosses is impossible with p = 0: minus infinity must lose against any sum, so let np.log(0.0) be.'
+    >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 0.0])
+    'Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf.'
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 3 * log(0.5)])
     'You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails.'
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 2 * log(0.5 + 1e-8)])[:46]
@@ -38,9 +42,13 @@ def what_went_wrong(arguments, entries):
     if len(entries) != 2 or entries[0] not in coins:
         return None
     p, height = entries
+    if height > 0:
+        return ABOVE
     (right,) = heights(tosses, [p])
     if right == -np.inf:
         return f"One of these tosses is impossible with p = {p:g}: {LOSES}"
+    if height == 0 > right:
+        return BEGUN_AT_ZERO
     if p < 1 and abs(height - right - sum(tosses) * log(1 - p)) < 1e-9 * max(1, abs(height)):
         return TAILS
     return NEAR if abs(height - right) < 1e-2 * max(1, abs(right)) else None
