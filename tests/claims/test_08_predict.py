@@ -120,14 +120,15 @@ def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sid
     claim(
         "08",
         r"Counted in these, $\Sigma$ is $\begin{pmatrix} 1 & \rho \\ \rho & 1 \end{pmatrix}$, "
-        "with the eigenvector $(1, 1)$.",
+        "with the eigenvector $(1, 1)$, whose variance $1 + \\rho$ is the larger one, since $\\rho > 0$.",
     )
     claim("08", "So the long axis of the ellipse, as you see it here, is the diagonal of the picture.")
     claim("08", "On a line that is flatter: counted")
     claim("08", "At the far left and the far right of the ellipse both points are one, and the line runs through it.")
     _, slope, _ = fitted_line(X)
     _, vectors = np.linalg.eigh([[1, RHO], [RHO, 1]])  # as drawn: one standard deviation is as long across as up
-    assert vectors[0, 1] == pytest.approx(vectors[1, 1])
+    assert vectors[0, 1] == pytest.approx(vectors[1, 1])  # eigh puts the larger eigenvalue last
+    assert np.linalg.eigvalsh([[1, RHO], [RHO, 1]])[1] == pytest.approx(1 + RHO)
     assert 0 < slope < S2 / S1
     L = np.linalg.cholesky(COV)
     found = optimize.minimize_scalar(lambda t: -(L @ [np.cos(t), np.sin(t)])[0], bounds=(-1, 1), method="bounded")
@@ -154,7 +155,7 @@ def test_tall_children_have_parents_nearer_to_the_mean_too():
         "08",
         "tall parents have tall children, but on average fewer standard deviations above the mean of their generation",
     )
-    claim("08", "No force is at work: tall children have parents nearer to the mean, too.")
+    claim("08", "No force is at work: on average, tall children have parents nearer to the mean, too.")
     rng = np.random.default_rng(3)
     parent, other = rng.standard_normal((2, 400_000))
     child = 0.5 * parent + np.sqrt(0.75) * other  # one law for both: nothing pulls anybody

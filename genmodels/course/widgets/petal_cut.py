@@ -50,15 +50,16 @@ def predict_a_petal(X=None) -> Demo:
         lines = prediction_lines(ax, fitted.mean, fitted.cov)
         cut = petal_cut(ax, fitted.mean, fitted.cov, 4.3)
         named = [points, *contours.ellipses, before, cut.curve, cut.limits, cut.expected, *lines]
-        container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
+        key = container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
+        hidden = [*lines, *key.legend_handles[-len(lines) :], *key.get_texts()[-len(lines) :]]  # they keep their room
 
         def update(state) -> str:
             move_cut(cut, fitted.mean, fitted.cov, state["length"])
-            for line in lines:
-                line.set_visible(state["lines"])
+            for artist in hidden:  # a key of three would tell that they are three
+                artist.set_visible(state["lines"])
             return _words(fitted, **state)
 
-        return Scene((*lines, *cut), update)
+        return Scene((*lines, *cut, key), update)
 
     controls = [
         Slider(name="length", label="length =", start=4.3, low=3.0, high=5.5, step=0.1, digits=1, unit="cm", play=True),

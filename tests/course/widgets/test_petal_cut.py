@@ -8,6 +8,7 @@ from genmodels.course.widgets import predict_a_petal
 from genmodels.course.widgets.petal_cut import versicolor_petals
 
 X = versicolor_petals()
+LINES = ["expected widths", "expected lengths", "long axis, as drawn"]
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +27,11 @@ def test_the_words_tell_expectation_and_limits(predict, length):
 
 def test_the_curve_stays_in_sight_and_the_lines_are_hidden_at_first(predict, sweep):
     for state in sweep(predict):
-        *lines, _, curve, limits, _ = predict.scene.artists
+        *lines, _, curve, limits, _, key = predict.scene.artists
         assert [line.get_visible() for line in lines] == [state["lines"]] * 3
+        keys = {text.get_text(): text.get_visible() for text in key.get_texts()}
+        assert {name for name, seen in keys.items() if not seen} == (set() if state["lines"] else set(LINES))
+        assert [handle.get_visible() for handle in key.legend_handles] == list(keys.values())
         assert curve.axes.get_ylim()[0] < curve.get_ydata().min() < curve.get_ydata().max() < curve.axes.get_ylim()[1]
         assert curve.get_xdata().max() < curve.axes.get_xlim()[1]
         assert set(limits.get_xdata()) == {state["length"]}

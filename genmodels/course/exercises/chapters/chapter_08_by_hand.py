@@ -58,6 +58,10 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         Mistake(
             Fraction(6326, 35), "You measured the son from the mean of the fathers; measure him from that of the sons."
         ),
+        Mistake(Fraction("269.2"), "You multiplied all of his 189 cm: only what he is above the mean of sons counts."),
+        Mistake(Fraction("285.4"), "You multiplied all of his 189 cm: only what he is above the mean of sons counts."),
+        Mistake(Fraction("97.2"), "That is the slope times 189: measure him from the mean of sons, and add 172."),
+        Mistake(Fraction("113.4"), "That is 0.6 of the son's height; the correlation counts standard deviations."),
         Mistake(Fraction("173.2"), "You added the 1.2 as it stands: it counts standard deviations, of 6 cm each."),
         Mistake(Fraction("7.2"), "That is how far he is above the mean; add it to the mean of the fathers."),
         Mistake(Fraction("1.2"), "So many standard deviations he is above the mean of fathers; give his height in cm."),

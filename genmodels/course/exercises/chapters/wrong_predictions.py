@@ -35,6 +35,12 @@ def always_upwards(X, x1):
     return limits(m2 + np.sqrt(v2 / v1) * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
 
 
+def mean_not_moved(X, x1):
+    """Your limits are as wide as they should be, but they lie around the mean of x2: seeing x1 moves them, too."""
+    _, m2, v1, v2, c = fitted(X)
+    return limits(m2, 2 * np.sqrt(v2 - c**2 / v1))
+
+
 def covariance_as_slope(X, x1):
     """Your slope is the covariance itself; divide it by the variance of x1."""
     m1, m2, v1, v2, c = fitted(X)
@@ -99,6 +105,7 @@ WRONG_LINES = (
     along_the_long_axis,
     along_the_eigenvector,
     always_upwards,
+    mean_not_moved,
     covariance_as_slope,
     slope_upside_down,
     correlation_as_slope,
