@@ -62,8 +62,8 @@ LOG_ODDS_OF_A_MAIL = FunctionExercise(
     "smoothed with `alpha`; the prior is as counted. The dictionary has the words that occur in `spam` or `ham`; other "
     "words of `mail` are left out. It may be a long e-mail.",
     hints=(
-        "Make one bag for each class, [word for mail in spam for word in mail]. bag.count(word) and len(bag) are N_jk "
-        "and N_k; the dictionary is a set.",
+        "bag(spam) has all words of spam: bag(spam).count(word) and len(bag(spam)) are N_jk and N_k. The dictionary is "
+        "a set, set(bag(spam) + bag(ham)), and its length is d.",
         "Begin with np.log(len(spam) / len(ham)). For each word of the e-mail that is in the dictionary, add the "
         "logarithm of its smoothed share in spam, and take away that in ham.",
     ),
