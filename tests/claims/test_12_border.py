@@ -49,7 +49,7 @@ def test_the_tenth_patient():
     claim("12", "GDA, whose bells must describe the tenth patient too, says the same.")
     claim("12", "The straight line now calls the third patient bacterial, and the sixth viral")
     claim("12", "it pays for being *above* 1 as for being below, so a patient far on the right side drags it.")
-    claim("12", "For a sigmoid, which stays between 0 and 1, such a patient is hardly a miss, and the labels stay")
+    claim("12", "For a sigmoid, which stays between 0 and 1, such a patient is hardly a miss, and its nine answers")
     assert (38 + 2, 30 + 10 * 20) == (40, 230)
     ten, known = np.vstack([X, [1, 2, 20]]), np.append(LABEL, 1)
     nine_line, ten_line = (np.linalg.lstsq(A, b, rcond=None)[0] for A, b in ((X, LABEL), (ten, known)))

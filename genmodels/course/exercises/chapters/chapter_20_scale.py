@@ -17,7 +17,7 @@ FOUR_WORKERS = NumberExercise(
     ),
     answer=Fraction(5, 2),
     is_probability=False,
-    units=("times as fast", "times", "x", "×"),
+    units=("times as fast", "times", "x as fast", "x", "×"),
     working=r"$\frac{100}{20 + 80 / 4} = 2.5$. With any number of workers it never gets $\frac{100}{20} = 5$ times "
     "as fast (Amdahl 1967).",
     mistakes=(
@@ -44,7 +44,9 @@ FOUR_WORKERS = NumberExercise(
         Mistake(Fraction(80), "That is the fit of one worker; add what reading and fit take with four."),
         Mistake(Fraction(85), "You shared the reading; the fit is shared. And it is seconds: divide 100 by them."),
         Mistake(Fraction(20, 17), "You shared the reading among the workers; it is the fit that is shared."),
-        Mistake(Fraction(1, 4), "Not the share of the time is asked for, and reading takes as long as before."),
+        Mistake(
+            Fraction(1, 4), "That is a quarter, as if reading were shared too; and how many times as fast is asked for."
+        ),
         Mistake(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
     ),
 )
