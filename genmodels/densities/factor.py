@@ -49,6 +49,15 @@ def unexplained(factor: np.ndarray) -> np.ndarray:
     return 1 / np.vecdot(inverse, inverse)
 
 
+def inverse(factor: np.ndarray) -> np.ndarray:
+    """The inverse of a lower-triangular factor (d, d).
+
+    >>> inverse(np.array([[1.0, 0.0], [0.6, 0.8]])).round(12).tolist()
+    [[1.0, 0.0], [-0.75, 1.25]]
+    """
+    return _inverse(factor.T).T
+
+
 def independent(factor: np.ndarray) -> bool:
     """Whether no feature is all but explained by the others: `unexplained(factor).min() > TRUSTED`.
 

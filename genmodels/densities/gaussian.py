@@ -127,6 +127,11 @@ class Gaussian(FittedGaussian):
         return (scores.log_prob(self, piece), 0.0) if quick is None else (quick, rest(piece))
 
     @cached_property
+    def log_volumes(self) -> np.ndarray:
+        """log |2 pi Sigma_k| / 2 of every class of a stack, (K,)."""
+        return scores.log_volumes(self)
+
+    @cached_property
     def _form(self):
         """The fast form of the log ratios; None where the classes lie too far apart for it."""
         return scores.fast_form(self)

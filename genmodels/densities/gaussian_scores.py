@@ -14,6 +14,7 @@ from genmodels.densities.whitening import LOG_2PI, half_square, half_squares_apa
 from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
+NEAR = 2.0**11  # squared standard deviations to 0, below which 0 may: classes are close, and rounding stays below 1e-12
 
 
 def log_prob(density, block: np.ndarray) -> np.ndarray:
@@ -53,7 +54,7 @@ def _general_ratio(density, block: np.ndarray) -> np.ndarray:
         # direction by direction: what two classes share drops out before it is squared
         apart = half_squares_apart(nearest, z).sum(axis=-1)
     whole = half_squares_apart(lengths.min(axis=1, keepdims=True), lengths)  # where single squares overflow
-    volumes = _log_volumes(density)
+    volumes = density.log_volumes
     return np.where(np.isfinite(apart), apart, whole) - (volumes - volumes[0])
 
 
@@ -99,16 +100,13 @@ def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadr
     """The same log ratios as products of matrices, or None where classes lie too far apart for one origin."""
     if not density.stacked:
         return None
-    at = _whitened_means(density)
-    if not norms(at).max(initial=0.0) < CLOSE:
-        return None
-    volumes = _log_volumes(density)
-    origin, first = density.mean[0], np.broadcast_to(density.rest, density.mean.shape)[0]
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # what is not finite is not used
-        return _form(density, origin, first, at, -(volumes - volumes[0]), quadratic)
+        if density.tied:
+            return _linear(density)
+        return _quadratic(density, quadratic) if density.factor is None else _whitened(density)
 
 
-def _log_volumes(density) -> np.ndarray:
+def log_volumes(density) -> np.ndarray:
     """log |2 pi Sigma_k| / 2 of every class, (K,)."""
     log_scales = np.log(np.broadcast_to(density.std, (len(density), density.width)))
     if density.factor is not None:
@@ -116,35 +114,54 @@ def _log_volumes(density) -> np.ndarray:
     return (log_scales + LOG_2PI / 2).sum(axis=-1)
 
 
-def _whitened_means(density) -> np.ndarray:
-    """The means as seen from class 0, each in the standard deviations of its own class, (K, d)."""
-    away = _means_from(density, 0)
-    if density.factor is None:
-        with np.errstate(over="ignore"):  # who asks looks for what is too far
-            return away / density.std
-    if density.tied:
-        return density.whitening(0).directions(away)
-    return np.array([density.whitening(k).directions(row[None])[0] for k, row in enumerate(away)])
+def _linear(density) -> Linear | None:
+    away, whitening = _means_from(density, 0), density.whitening(0)
+    at = away / density.std if density.factor is None else whitening.directions(away)
+    half_squares = np.vecdot(at, at) / 2
+    if not _are_close(half_squares):
+        return None
+    weights = whitening.pull_back(at)
+    return Linear.about(density.mean[0], weights, -half_squares - weights @ whitening.rest)
 
 
-def _form(density, origin, first, at, offset, quadratic: type[Quadratic]):
-    """`first` is what rounding the origin left over, `at` the whitened means (K, d) as seen from the origin."""
-    if density.tied:
-        weights = density.whitening(0).pull_back(at)
-        return Linear.about(origin, weights, offset - half_square(norms(at)) - weights @ first)
-    if density.factor is None:
-        # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what is left over of the origin
-        weights, precision = at / density.std, 1 / np.broadcast_to(density.std, density.mean.shape) ** 2
-        offset = offset - half_square(norms(at)) - weights @ first - precision @ half_square(first)
-        return quadratic.about(origin, precision, weights + precision * first, offset)
-    maps = np.array([density.whitening(k).pull_back(np.eye(density.width)) for k in range(len(density))])
-    return Whitened(origin, maps, at + maps @ first, offset)
+def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
+    mean, log_volumes = density.mean, density.log_volumes
+    precision = 1 / np.broadcast_to(density.std, mean.shape) ** 2
+    if ((precision * (mean * mean).max(axis=0, initial=0.0)).sum(axis=1) < NEAR).all():
+        weights = precision * mean
+        return form.about(None, precision, weights, log_volumes[0] - log_volumes - np.vecdot(weights, mean) / 2)
+    at, first = _means_from(density, 0) / density.std, np.broadcast_to(density.rest, mean.shape)[0]
+    half_squares = np.vecdot(at, at) / 2
+    if not _are_close(half_squares):
+        return None
+    # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what rounding the origin left over
+    weights = at / density.std
+    offset = log_volumes[0] - log_volumes - half_squares - weights @ first - precision @ half_square(first)
+    return form.about(mean[0], precision, weights + precision * first, offset)
+
+
+def _whitened(density) -> Whitened | None:
+    from genmodels.densities.factor import inverse  # which loads scipy
+
+    K, d = density.mean.shape
+    inverses = [inverse(factor) for factor in np.broadcast_to(density.factor, (K, d, d))]
+    maps = np.array(inverses) / np.broadcast_to(density.std, (K, d))[:, None, :]
+    at = np.einsum("kij,kj->ki", maps, _means_from(density, 0))
+    if not _are_close(np.vecdot(at, at) / 2):
+        return None
+    first = np.broadcast_to(density.rest, (K, d))[0]
+    return Whitened(density.mean[0], maps, at + maps @ first, density.log_volumes[0] - density.log_volumes)
+
+
+def _are_close(half_squares: np.ndarray) -> bool:
+    """Whether classes are so near the origin, by half their squared distances in standard deviations, (K,)."""
+    return bool(half_squares.max(initial=0.0) < CLOSE**2 / 2)
 
 
 def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Callable[[np.ndarray], float]]:
     """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
     form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
-    log_volume = float(_log_volumes(density)[0])
+    log_volume = float(density.log_volumes[0])
     if not isinstance(form, Linear):
         return form, lambda block: -log_volume
     first = density.whitening(0)

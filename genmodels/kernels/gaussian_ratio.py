@@ -56,20 +56,18 @@ class Quadratic:
     offset: np.ndarray
 
     @classmethod
-    def about(cls, origin: np.ndarray, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray) -> "Quadratic":
-        """The form from -precision_k . u^2 / 2 + weights_k . u + offset_k, about 0 where that is near enough."""
-        curvature = (precision[0] - precision[1:]) / 2
-        weights, offset = weights[1:] - weights[0], offset[1:] - offset[0]
-        square = origin * origin
-        if (np.abs(weights) @ np.abs(origin) + np.abs(curvature) @ square < NEAR).all():
-            # c (x - o)^2 + w (x - o) = c x^2 + (w - 2 c o) x + c o^2 - w o
-            offset = offset + curvature @ square - weights @ origin
-            return cls(None, curvature, weights - 2 * curvature * origin, offset)
-        return cls(origin, curvature, weights, offset)
+    def about(cls, origin: np.ndarray | None, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray):
+        """The form from -precision_k . u^2 / 2 + weights_k . u + offset_k, of every class k."""
+        return cls(origin, cls.apart(precision / -2), cls.apart(weights), cls.apart(offset))
+
+    @staticmethod
+    def apart(values: np.ndarray) -> np.ndarray:
+        """Numbers of each class (K, ...) as they are used: those of all classes but the first, less those of that."""
+        return values[1:] - values[0]
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         scores = _after_the_first(self.weights, X)
-        self._into(scores[1:], X)
+        self.fill(scores[1:], self.away(X))
         return scores
 
     @cached_property
@@ -77,30 +75,30 @@ class Quadratic:
         """Whether all features have the same variance, so that one sum of squares serves all classes."""
         return bool((self.curvature == self.curvature[:, :1]).all())
 
-    def _into(self, scores: np.ndarray, X: np.ndarray) -> None:
-        """Write all scores but those of the first class, (K - 1, n)."""
-        u = _from(self.origin, X)
+    def away(self, X: np.ndarray) -> np.ndarray:
+        """u = x - origin of each row."""
+        return _from(self.origin, X)
+
+    def fill(self, scores: np.ndarray, u: np.ndarray, square: np.ndarray | None = None) -> None:
+        """Write the scores of rows u, all but those of the first class, (K - 1, n); `square` is u^2, if known."""
         np.matmul(self.weights, u.T, out=scores)
         if self._round:
             scores += self.curvature[:, :1] * np.vecdot(u, u)
         else:
-            scores += self.curvature @ np.multiply(u, u, out=None if self.origin is None else u).T
+            scores += self.curvature @ (u * u if square is None else square).T
         scores += self.offset[:, None]
 
 
 class WholeQuadratic(Quadratic):
-    """The same less nothing: less a class before the first, of which every number is 0."""
+    """The same less nothing: the scores of all classes, (K, n)."""
 
-    @classmethod
-    def about(
-        cls, origin: np.ndarray, precision: np.ndarray, weights: np.ndarray, offset: np.ndarray
-    ) -> "WholeQuadratic":
-        padded = (np.concatenate([np.zeros_like(values[:1]), values]) for values in (precision, weights, offset))
-        return super().about(origin, *padded)
+    @staticmethod
+    def apart(values: np.ndarray) -> np.ndarray:
+        return values
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         scores = np.empty((len(self.weights), len(X)))
-        self._into(scores, X)
+        self.fill(scores, self.away(X))
         return scores
 
 

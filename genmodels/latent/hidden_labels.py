@@ -13,6 +13,7 @@ from genmodels.classifiers.joint import Joint
 from genmodels.errors import GenmodelsError, ZeroEvidenceError
 from genmodels.inputs.rows import n_rows, rows_at
 from genmodels.kernels.bayes import softmax
+from genmodels.latent.both_steps import both_steps
 from genmodels.latent.hidden_rows import Evidence, HiddenRows, Piece, added
 from genmodels.latent.told import Told
 from genmodels.statistics.soft import Soft
@@ -112,9 +113,13 @@ class HiddenLabels(HiddenRows):
         return evidence, shares
 
     def _evidence(self, joint: Joint, number: int, rows: slice, X) -> Evidence:
+        weight = self._weight_of(rows)
+        if not (self.bounds or self.told.within(rows)[0].size):
+            found = both_steps(self.family, joint, X, weight)
+            if found is not None:
+                return Evidence(*found)
         with self._numbering_rows(joint.expect):
             evidence, shares = self.posterior(joint, X, rows)
-        weight = self._weight_of(rows)
         given = self.family.statistics(X, Soft.weighted(shares, weight))
         apart = self._apart(number, shares, weight) if self.bounds else 0.0
         return Evidence(float(weighted_total(evidence, weight)), given, apart)

@@ -69,6 +69,8 @@ class Told:
 
     def within(self, rows: slice) -> tuple[np.ndarray, np.ndarray]:
         """Which of these rows something is known of, by their positions among them, and the plausibilities."""
+        if not self.rows.size:
+            return self.rows, self.plausible
         first, last = np.searchsorted(self.rows, [rows.start, rows.stop])
         return self.rows[first:last] - rows.start, self.plausible[first:last]
 

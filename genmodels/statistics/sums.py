@@ -31,11 +31,14 @@ class Sums:
     def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: Labels, kind: Scatter) -> "Sums":
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
             first, second = labels.sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
-            weight = labels.total()
-            shift = ratio(first, weight[:, None])
-            squares = kind.squares(second).copy()
-            second -= kind.outer(weight, shift)
-        return cls(weight, reference, shift, squares, second, kind, labels.left)
+            return cls.of(labels.total(), reference, first, second, kind, labels.left)
+
+    @classmethod
+    def of(cls, weight, reference: np.ndarray, first: np.ndarray, second: np.ndarray, kind: Scatter, left: float):
+        """From the weight of each class, and the sums of x - reference and of its squares or products, of that kind."""
+        shift = ratio(first, weight[:, None])
+        squares = kind.squares(second).copy()
+        return cls(weight, reference, shift, squares, second - kind.outer(weight, shift), kind, left)
 
     @property
     def ordinary(self) -> bool:

@@ -1,0 +1,40 @@
+"""Both steps of EM for classes with a variance for each feature, a block of rows at a time while it is in the cache.
+
+Makes a step of `plain.em` fast: its responsibilities are summed up at once, and not kept.
+"""
+
+import numpy as np
+
+from genmodels.kernels.bayes import softmax
+from genmodels.kernels.gaussian_ratio import WholeQuadratic
+
+CELLS = 2**16  # numbers in a block
+
+
+def soft_steps(
+    X: np.ndarray, form: WholeQuadratic, weight: np.ndarray | None = None
+) -> tuple[float, np.ndarray, np.ndarray, np.ndarray]:
+    """log p(X), the weight of each class (K,), and its sums of x - origin and of the squares of that, (K, d).
+
+    Definition: `logsumexp(s, axis=0) @ weight`, `r.sum(axis=1)`, `r @ u` and `r @ u**2` for scores s (K, n) of the rows
+    X (n, d), with u = X - origin and r = softmax(s, axis=0) * weight. `form` gives the scores log p(x, y = k). Where
+    one of them is not finite, the first number is none either.
+    """
+    K, d = form.weights.shape
+    rows = max(1, CELLS // d)
+    log_prob, total, first, squares = 0.0, np.zeros(K), np.zeros((K, d)), np.zeros((K, d))
+    spare, room = np.empty((min(rows, len(X)), d)), np.empty((K, min(rows, len(X))))
+    for start in range(0, len(X), rows):
+        u = form.away(X[start : start + rows])
+        shares, square = room[:, : len(u)], spare[: len(u)]
+        form.fill(shares, u, np.multiply(u, u, out=square))
+        evidence = softmax(shares, np.maximum.reduce(shares))
+        if weight is not None:
+            own = weight[start : start + rows]
+            evidence *= own
+            shares *= own
+        log_prob += float(np.add.reduce(evidence))
+        total += np.add.reduce(shares, axis=1)
+        first += shares @ u
+        squares += shares @ square
+    return log_prob, total, first, squares
