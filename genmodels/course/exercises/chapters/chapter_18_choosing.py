@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from .wrong_cuts_and_alphas import WRONG_CHOICES, log_c_returned
+from .wrong_cuts_and_alphas import WRONG_CHOICES, what_cut
 
 
 def choose_filter(scores, is_spam, c):
@@ -63,7 +63,7 @@ CHOOSE_ALPHA_AND_CUT = FunctionExercise(
     parts=("[alpha, cut]",),
     working="Only the order of the log odds matters here, so nothing has to be calibrated. What is cheapest on these "
     "messages is judged on others.",
-    remark=log_c_returned,
+    remark=what_cut,
     mistakes=wrong_ways(*WRONG_CHOICES),
 )
 

@@ -27,6 +27,10 @@ UNMASK = NumberExercise(
         Mistake(Fraction(3), "That is the difference of the two, from May to July; both are asked for, added up."),
         Mistake(Fraction(-3), "That is the difference of the two; both are asked for, added up."),
         Mistake(Fraction("0.85"), "You added up how far the mean moved: one pupil moves it by a share only."),
+        *(
+            Mistake(Fraction(move), "That is how far the mean moved in a month; go back to the sums.")
+            for move in ("0.5", "0.35", "-0.35")
+        ),
         Mistake(Fraction("0.15"), "That is how far the mean moved from May to July; go back to the sums."),
         Mistake(Fraction("17.5"), "That is 20 or 21 times each move of the mean: count from the mean that was there."),
         Mistake(Fraction("17.85"), "That is 21 times each move of the mean; a pupil lies that far from a mean."),

@@ -21,15 +21,24 @@ def least(scores, is_spam, c, price: Cost = cost, end=(SILENT,), called=np.great
     return [float(number) for number in best]
 
 
-def log_c_returned(arguments, entries):
-    """What to say of a cut at log c, whatever the alpha.
+def what_cut(arguments, entries):
+    """What to say of a cut at log c, whatever the alpha, and of one that was not to be tried.
 
-    >>> log_c_returned(({1.0: [0.5]}, [True], 20), [1.0, np.log(20)])
+    >>> what_cut(({1.0: [0.5]}, [True], 20), [1.0, np.log(20)])
     'You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts.'
+    >>> what_cut(({1.0: [0.5], 2.0: [0.7]}, [True], 20), [1.0, 0.7])
+    'The cut is none of the log odds of that alpha, and not 100: try these.'
     """
-    if len(entries) != 2 or not np.isclose(entries[1], np.log(arguments[2])):
+    scores, _, c = arguments
+    if len(entries) != 2 or entries[0] not in scores:
         return None
-    return "You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts."
+    alpha, cut = entries
+    if np.isclose(cut, np.log(c)):
+        return (
+            "You return log c as the cut; here the probabilities are not trusted: try the log odds themselves as cuts."
+        )
+    tried = cut in scores[alpha] or cut == SILENT
+    return None if tried else "The cut is none of the log odds of that alpha, and not 100: try these."
 
 
 def fewest_errors(scores, is_spam, c):
