@@ -58,6 +58,9 @@ def _cov(v):
 
 def test_the_log_likelihood_falls_apart():
     claim("09", "The last two terms contain $\\phi$, and no other does:")
+    claim("09", r"the share is the top: $\hat\phi = \frac47$.")
+    heights = [joint(phi, MEANS, SIGMA) for phi in (4 / 7 - 1e-4, 4 / 7, 4 / 7 + 1e-4)]
+    assert max(heights) == heights[1]
     claim("09", "(In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.)")
     claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
