@@ -75,7 +75,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (r"IndexError: too many indices", "It asks for more axes than there are: look at .shape."),
     (r"KeyError", "That key does not occur here; counts.get(key, 0) gives 0 for it."),
-    (r"ZeroDivisionError", "It divides by 0 here: what should come out in this case?"),
+    (
+        r"ZeroDivisionError",
+        "It divides by 0 here: print what it divides by. If that may be 0, what should come out?",
+    ),
     (
         r"ValueError: (math domain error|expected a (positive|nonnegative))",
         "It takes a logarithm or a root of what has none: `np.log(0.0)` gives minus infinity where math.log fails.",

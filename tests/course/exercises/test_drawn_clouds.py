@@ -95,6 +95,8 @@ def test_an_l_made_for_the_plane(c, said, finish):
             "two numbers each, and a point of d numbers needs d",
         ),
         (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(np.linalg.inv(Sigma)), mu, n, rng), "a root of the inv"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(Sigma), [-m for m in mu], n, rng), "You take mu away"),
+        (lambda mu, Sigma, n, rng: np.dot(np.linalg.cholesky(Sigma), rng.standard_normal((n, len(mu)))), "z @ L.T"),
         (lambda mu, Sigma, n, rng: L @ rng.standard_normal((n, 2)), "Nothing is called L there"),  # noqa: F821
         (lambda mu, Sigma, n, rng: Sigma[0, 0], "mu and Sigma are lists here: make each an array first"),
         (lambda Sigma, mu, n, rng: np.linalg.cholesky(Sigma), "are the arguments in the order that is asked for?"),

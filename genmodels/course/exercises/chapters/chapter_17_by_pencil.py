@@ -1,7 +1,7 @@
 """Chapter 17, with a pencil: a posterior of the Bernoulli model, and e-mails that counting has no answer for."""
 
 from fractions import Fraction
-from math import prod
+from math import log, prod
 
 from ..exercise import Mistake
 from ..number import NumberExercise
@@ -131,6 +131,9 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         Mistake(
             PHI * BOTH[0] + (1 - PHI) * BOTH[1], "That is P(x), the sum over both classes; divide the joint by it."
         ),
+        Mistake((1 - RIGHT) / RIGHT, "Those are the odds of ham; the probability of spam is asked for."),
+        Mistake(log(RIGHT / (1 - RIGHT)), "Those are the log odds; a probability is asked for."),
+        Mistake(posterior(*BOTH, prior=Fraction(SPAM, HAM)), "4 to 10 are odds; the prior is 4 of all 14 e-mails."),
         Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
 )

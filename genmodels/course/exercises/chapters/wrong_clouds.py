@@ -32,6 +32,11 @@ def not_moved(mu, Sigma, n, rng):
     return draw(np.zeros(len(mu)), Sigma, n, rng)
 
 
+def moved_back(mu, Sigma, n, rng):
+    """You take mu away; it has to be added."""
+    return draw(-np.asarray(mu), Sigma, n, rng)
+
+
 def moved_before(mu, Sigma, n, rng):
     """You add mu to z, before the pull; it is added after it."""
     return (rng.standard_normal((n, len(mu))) + mu) @ np.linalg.cholesky(Sigma).T
@@ -124,6 +129,7 @@ WRONG_PULLS = (
     no_correlation,
     variances_as_deviations,
     not_moved,
+    moved_back,
     moved_before,
     rooted_entries,
     roots_of_negatives,

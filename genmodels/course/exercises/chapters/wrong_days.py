@@ -1,6 +1,7 @@
 """More ways in which naive Bayes by counting goes wrong: whole days, labels of the page, the prior again and again."""
 
 from functools import partial
+from math import prod
 
 from ..exercise import Mistake
 from .wrong_counts import posterior
@@ -14,6 +15,8 @@ PAGE = (
     "sorted(set(labels))."
 )
 OFTEN = "You multiply the prior in once for each feature; it comes once, before the features."
+
+COLUMN = "You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j]."
 
 
 def whole_days(rows, labels, day, *, divide=True):
@@ -65,6 +68,31 @@ def features_left_out(rows, labels, day, *, kept):
     return posterior([row[kept] for row in rows], labels, day[kept])
 
 
+def counted_in_all_columns(rows, labels, day):
+    """Count a value in each place of a row where it stands."""
+    joint = []
+    for k in sorted(set(labels)):
+        own = [list(row) for row, label in zip(rows, labels, strict=True) if label == k]
+        shares = [sum(row.count(value) for row in own) / len(own) for value in day]
+        joint.append(len(own) / len(rows) * prod(shares))
+    return [p / sum(joint) for p in joint]
+
+
+def four_places(rows, labels, day):
+    """Look in the places 0 to 3 of every day, which fails where there are fewer."""
+    return posterior([[row[j] for j in range(4)] for row in rows], labels, [day[j] for j in range(4)])
+
+
+def one_product_for_all(rows, labels, day):
+    """Go on with the product of the label before."""
+    joint, p = [], 1
+    for k in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        p *= len(own) / len(rows) * prod(sum(row[j] == value for row in own) / len(own) for j, value in enumerate(day))
+        joint.append(p)
+    return [p / sum(joint) for p in joint]
+
+
 def half_a_day_added(rows, labels, day):
     """Add one half to each count."""
     joint = []
@@ -91,5 +119,8 @@ MORE_WRONG = (
     Mistake(the_winner_alone, "You return 1 for the label that wins and 0 for the others: return the probabilities."),
     Mistake(partial(features_left_out, kept=slice(None, -1)), "You leave out the last feature of the day."),
     Mistake(partial(features_left_out, kept=slice(1, None)), "You leave out the first feature: places begin with 0."),
+    Mistake(counted_in_all_columns, COLUMN),
+    Mistake(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
+    Mistake(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
     Mistake(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
 )

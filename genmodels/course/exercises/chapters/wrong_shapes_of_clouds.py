@@ -18,6 +18,11 @@ def pulled_from_the_left(mu, Sigma, n, rng):
     return mu + np.linalg.cholesky(Sigma) @ rng.standard_normal((n, len(mu)))
 
 
+def dotted_from_the_left(mu, Sigma, n, rng):
+    """Your z are rows, one point in each, so L cannot stand before them: multiply by L.T from the right, z @ L.T."""
+    return mu + np.dot(np.linalg.cholesky(Sigma), rng.standard_normal((n, len(mu))))
+
+
 def one_column_pulled(mu, Sigma, n, rng):
     """Your z have one number each, and a point of d numbers needs d: draw an array of shape (n, d)."""
     return mu + rng.standard_normal((n, 1)) @ np.linalg.cholesky(Sigma).T
@@ -131,6 +136,7 @@ def one_minus_rho(mu, Sigma, n, rng):
 WRONG_CHANCE = (one_number_for_all, one_number_times_deviations, one_point_n_times, one_point)
 WRONG_SHAPES = (
     pulled_from_the_left,
+    dotted_from_the_left,
     one_column_pulled,
     pulled_without_points_as_rows,
     moved_as_columns,
