@@ -37,6 +37,10 @@ class Family:
         if not (isinstance(statistics, _kind(self.density)) and isinstance(whole, _kind(self.density))):
             raise _foreign(whole, self.density)
 
+    def suits(self, density: Density) -> bool:
+        """Whether a density is of the kind that is estimated."""
+        return isinstance(density, self.density)
+
     def statistics(self, X, weight=None):
         """The statistics of X under a weight None, (n,) or (n, K)."""
         return self.density.statistics(X, weight, **self.reducing)
@@ -90,6 +94,15 @@ class ProductFamily:
             raise InvalidInputError(
                 f"the kinds have {widths} columns, and their statistics {given}: give the same columns"
             )
+
+    def suits(self, density: Density) -> bool:
+        """Whether it is the product of such densities, of the same columns in the same order."""
+        if not isinstance(density, Product):
+            return False
+        columns, families = self._settled(density.width)
+        return columns == density.columns and all(
+            family.suits(one) for family, one in zip(families, density.densities, strict=True)
+        )
 
     def statistics(self, X, weight=None) -> Joined:
         """The statistics of each block of columns; raises InvalidInputError where X has none."""

@@ -21,7 +21,8 @@ class Blocks:
               time: slices of a memory-mapped array, files read one by one, rows made on the fly
 
     A block is X (b, d), or a tuple (X, y) or (X, y, sample_weight), in which y or the weights may be None. One block is
-    in memory at a time, and what is learnt is what all rows at once would teach.
+    in memory at a time, and what is learnt is what all rows at once would teach. For a hidden Markov model X is a
+    sequence or a list of them, each of them whole, and y are their states.
     Raises InvalidInputError for a generator, which can be read only once.
 
     >>> import numpy as np

@@ -1,6 +1,6 @@
 """Sequences whose states are hidden, or known in part: both steps of EM over them (Baum and others 1970)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.climb import Expected
 from genmodels.latent.emissions import Emissions, Rows, naming_step
 from genmodels.latent.forward_backward import Collected, ForwardBackward
+from genmodels.latent.hidden_rows import Evidence
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.statistics import Joined, Transitions
 from genmodels.statistics.soft import Soft
@@ -43,19 +44,32 @@ class HiddenChain:
         lengths = self.sequences.lengths
         return float(lengths.sum() if self.weight is None else lengths @ self.weight)
 
+    @property
+    def hidden(self) -> int:
+        """The number of steps whose state is not known."""
+        return len(self.sequences.X) if self.known is None else int(np.count_nonzero(self.known < 0))
+
+    @property
+    def told(self) -> bool:
+        """Whether states were given."""
+        return self.known is not None
+
     def expect(self, model: HiddenMarkovModel) -> Expected:
         """The objective at these parameters, and the statistics that are expected under them."""
-        taken = Taken(self)
+        passes, prior, bound, taken = self.passes(model), log_prior(self, model), None, Taken(self)
         take = Collected(self.sequences, len(self.states), taken) if self.bounds else taken
-        passes = self.passes(model)
         log_prob, transitions = passes.smooth(take, self.weight)
-        prior = self.family.log_prior(model.density) + self.smoothing.log_prior(model.start, model.transitions)
         objective = float(weighted_total(log_prob, self.weight)) + prior
-        bound = None
         if self.bounds:
             bound = None if self._last is None else self._last.bound(passes, prior)
             self._last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
         return Expected(objective, Joined((transitions, taken.statistics)), bound)
+
+    def evidence(self, model: HiddenMarkovModel) -> Evidence:
+        """What an E-step finds at these parameters, which adds up over blocks of sequences."""
+        taken = Taken(self)
+        log_prob, transitions = self.passes(model).smooth(taken, self.weight)
+        return Evidence(float(weighted_total(log_prob, self.weight)), Joined((transitions, taken.statistics)))
 
     def passes(self, model: HiddenMarkovModel) -> ForwardBackward:
         """The two passes over the sequences with these parameters."""
@@ -68,9 +82,30 @@ class HiddenChain:
         taken(slice(0, len(codes)), np.eye(S)[:, codes])
         return Joined((Transitions.of(codes, S, self.sequences, weight=self.weight), taken.statistics))
 
+    def evenly(self) -> Joined:
+        """The statistics of what was observed with equal shares in all states, and of no transitions."""
+        taken, S = Taken(self), len(self.states)
+        taken(slice(0, len(self.sequences.X)), np.full((S, len(self.sequences.X)), 1 / S))
+        return Joined((Transitions(np.zeros(S), np.zeros((S, S))), taken.statistics))
+
+    def places(self, model: HiddenMarkovModel, k: int) -> Iterator[str]:
+        """The steps at which state k is the most probable one, in words."""
+        shares = np.empty(len(self.sequences.X))
+
+        def take(rows: Rows, p: np.ndarray) -> None:
+            shares[rows] = p[k]
+
+        self.passes(model).smooth(take)
+        return map(self.sequences.place, np.flatnonzero(shares > 0.5).tolist())
+
     def maximise(self, statistics: Joined) -> HiddenMarkovModel:
         """The parameters that make these statistics most probable."""
         return maximised(self.family, statistics, self.states, self.names, self.smoothing)
+
+
+def log_prior(chain, model: HiddenMarkovModel) -> float:
+    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
+    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
 
 
 def maximised(

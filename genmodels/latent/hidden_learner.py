@@ -14,8 +14,11 @@ from genmodels.inputs.parameters import WHOLE, is_number
 from genmodels.inputs.sequences import Sequences, as_sequences
 from genmodels.inputs.words import short
 from genmodels.latent.best_start import order_of
+from genmodels.latent.blocks import Blocks
 from genmodels.latent.chain import Smoothing, as_states, state_array
+from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.climb import Climb, climb
+from genmodels.latent.hidden_blocks import require_inside
 from genmodels.latent.hidden_chain import HiddenChain, maximised
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.latent.known import codes_of_states
@@ -54,6 +57,8 @@ class HiddenLearner(LearntChain, Learner):
     ) -> Self:
         """Learn from one sequence or a list of them, forgetting what was learnt before; returns the model.
 
+        Or from `Blocks` of whole sequences, (sequences, states, sample_weight) each, for more than fits into memory.
+
         states         known states, one for each step, None or NaN where one is not; without any all are hidden
         sample_weight  (m,) counts a sequence that many times
         lengths        the lengths of the sequences, where they stand in one table, one behind the other
@@ -66,16 +71,20 @@ class HiddenLearner(LearntChain, Learner):
         Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
         where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input.
         """
-        chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, self._named_states())
-        chain.bounds = bounds
-        if chain.known is not None and (chain.known >= 0).all():
+        if isinstance(sequences, Blocks):
+            require_inside(bounds=bounds, states=states, sample_weight=sample_weight, lengths=lengths)
+            chain = ChainBlocks(sequences, self._chain_of_block)
+        else:
+            chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, self._named_states())
+            chain.bounds = bounds
+        if not chain.hidden:
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)
         first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
         given = chain.expect(model).statistics if given is None else given
-        if start is None and chain.known is None and not self.absorbing:  # which state is which is for us to say
+        if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
             order = order_of(model.density)
             given, model = given.spread(np.argsort(order), len(order)), model.renumbered(order)
         return self._having(chain, given, model, way)
@@ -101,7 +110,7 @@ class HiddenLearner(LearntChain, Learner):
         names = self._named_states() if learnt is None else tuple(learnt.statistics.classes.tolist())
         given = as_sequences(sequences, lengths, learnt and learnt.features)
         chain = self._chain(given, states, sample_weight, names)
-        if chain.known is not None and (chain.known >= 0).all():
+        if not chain.hidden:
             return self._labelled(chain, chain.counted())
         return self._labelled(chain, chain.expect(self.model_.among(chain.states)).statistics)
 
@@ -121,6 +130,9 @@ class HiddenLearner(LearntChain, Learner):
             family, names, Names(names, sequences.columns, kind="state"), self._smoothing, sequences, weight, known
         )
 
+    def _chain_of_block(self, sequences, states, sample_weight, columns) -> HiddenChain:
+        return self._chain(as_sequences(sequences, None, columns), states, sample_weight, self._named_states())
+
     def _named_states(self) -> tuple:
         """The names of the states that `n_states` asks for, sorted."""
         if isinstance(self.n_states, str | Sequence | np.ndarray):
@@ -133,16 +145,21 @@ class HiddenLearner(LearntChain, Learner):
     def _smoothing(self) -> Smoothing:
         return Smoothing(self.start_alpha, self.transition_alpha, tuple(self.absorbing), "transition_alpha")
 
-    def _as_start(self, start, chain: HiddenChain) -> HiddenMarkovModel:
+    def _as_start(self, start, chain: HiddenChain | ChainBlocks) -> HiddenMarkovModel:
         if not isinstance(start, HiddenMarkovModel):
             raise InvalidInputError(f"start is {short(start)}: give a HiddenMarkovModel")
+        if not chain.family.suits(start.density):
+            raise InvalidInputError(
+                f"start has a {type(start.density).__name__} for its density, which {type(self).__name__} with these "
+                "options does not estimate: give the model_ of such a fit (max_iter=0 will do), or leave start out"
+            )
         return start.among(chain.states)
 
-    def _having(self, chain: HiddenChain, statistics: Joined, model: HiddenMarkovModel, way: Climb | None) -> Self:
+    def _having(self, chain, statistics: Joined, model: HiddenMarkovModel, way: Climb | None) -> Self:
         with self._lock:
-            return self._knowing(Learnt(chain.sequences.columns, self._labelled(chain, statistics), model, way))
+            return self._knowing(Learnt(chain.names.features, self._labelled(chain, statistics), model, way))
 
-    def _labelled(self, chain: HiddenChain, statistics: Joined) -> Labelled:
+    def _labelled(self, chain, statistics: Joined) -> Labelled:
         return Labelled(state_array(chain.states), statistics)
 
     def _width_of(self, statistics: Any, names: Names) -> int:

@@ -1,10 +1,8 @@
 """Where EM for sequences ends in nothing: a state that has shrunk onto a few steps, and what helps."""
 
-import numpy as np
-
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
 from genmodels.inputs.words import LISTED
-from genmodels.latent.emissions import Rows
+from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.hidden_chain import HiddenChain
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.statistics import Joined
@@ -18,7 +16,7 @@ REMEDIES = (
 class Climbing:
     """Both steps of EM, from these first parameters; what the M-step cannot estimate is explained."""
 
-    def __init__(self, chain: HiddenChain, first: HiddenMarkovModel):
+    def __init__(self, chain: HiddenChain | ChainBlocks, first: HiddenMarkovModel):
         self.chain, self.model = chain, first
 
     def maximise(self, statistics: Joined | None) -> HiddenMarkovModel:
@@ -44,12 +42,6 @@ class Climbing:
 
     def _steps(self, k: int) -> str:
         """The steps at which state k is the most probable one, in words."""
-        shares = np.empty(len(self.chain.sequences.X))
-
-        def take(rows: Rows, p: np.ndarray) -> None:
-            shares[rows] = p[k]
-
-        self.chain.passes(self.model).smooth(take)
-        most = np.flatnonzero(shares > 0.5)
-        said = ", ".join(self.chain.sequences.place(row) for row in most[:LISTED].tolist())
+        most = list(self.chain.places(self.model, k))
+        said = ", ".join(most[:LISTED])
         return (said or "no step") + (f" and {len(most) - LISTED} more" if len(most) > LISTED else "")

@@ -5,6 +5,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.sequences import no_observation
+from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.coordinates import coordinates
 from genmodels.latent.hidden_chain import HiddenChain, Taken, as_columns
 from genmodels.latent.lloyd import assigned, plus_plus
@@ -14,11 +15,14 @@ EVEN = 0.5  # of the weight of a row goes to all states alike, so that none is r
 STAY = 1.0  # of each transition, as if seen once more, so that none is ruled out
 
 
-def start_of(chain: HiddenChain, rng: np.random.Generator | None) -> Joined:
+def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) -> Joined:
     """Statistics to start EM from: each step half in the state that is drawn for it, half in all of them alike.
 
-    States are drawn as those of the nearest of S rows far apart (k-means++); a known one is what it is.
+    States are drawn as those of the nearest of S rows far apart (k-means++); a known one is what it is. Of blocks they
+    are drawn in the first one; what is observed in all of them counts in all states alike, as much as that one.
     """
+    if isinstance(chain, ChainBlocks):
+        return start_of(chain.first, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
     S, codes = len(chain.states), drawn_states(chain, as_generator(1, rng))
     shares = (1 - EVEN) * np.eye(S)[:, codes] + EVEN / S
     if chain.known is not None:
