@@ -85,7 +85,7 @@ their product.
             if unknown or len(answer) < len(self.inputs):
                 raise UnreadableError(f"you gave {', '.join(map(str, answer))}; {self._asked}.")
             return {name: answer[name] for name in self.inputs}
-        if len(self.inputs) > 1 and _is_one(answer, next(iter(self.inputs.values()))):
+        if _is_first(answer, self.inputs):
             raise UnreadableError(f"you gave {next(iter(self.inputs))} alone; {self._asked}.")
         parts = [answer] if len(self.inputs) == 1 and not _is_wrapped(answer, self.inputs) else answer
         if not isinstance(parts, list | tuple) or len(parts) != len(self.inputs):
@@ -159,10 +159,11 @@ def _is_wrapped(answer: Any, inputs: Mapping) -> bool:
     return isinstance(answer, tuple) and len(answer) == len(inputs)
 
 
-def _is_one(answer: Any, shape: tuple[int, ...] | None) -> bool:
-    """Is this a single input of that shape, such as a matrix, and not the list of all inputs?"""
+def _is_first(answer: Any, inputs: Mapping) -> bool:
+    """Is this the first of several inputs, such as a matrix, and not the list of them all?"""
+    shape = next(iter(inputs.values()))
     try:
-        return bool(shape) and len(shape) > 1 and read_value(answer).shape == shape
+        return len(inputs) > 1 and shape not in (None, (), (len(inputs),)) and read_value(answer).shape == shape
     except UnreadableError:
         return False
 

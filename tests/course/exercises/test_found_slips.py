@@ -97,3 +97,10 @@ def test_one_matrix_where_two_inputs_are_asked_for(alone):
     assert exercises.get("square-in-a-trace").check(alone).message == (
         "you gave X alone; asked for are X, gradient, in this order."
     )
+
+
+@pytest.mark.parametrize(("name", "alone"), [("mails-of-unequal-length", [2, 1, 0]), ("never-uphill", [1, 2, 3])])
+def test_a_list_where_another_input_is_missing(name, alone):
+    first, second = exercises.get(name).inputs
+    reply = exercises.get(name).check(alone)
+    assert reply.message == f"you gave {first} alone; asked for are {first}, {second}, in this order."
