@@ -1,7 +1,6 @@
 """Every stored record, read by the player's own code in a browser, against its widget; and a page from file://."""
 
 import json
-import random
 import re
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -71,8 +70,8 @@ def test_a_stored_record_shows_what_the_widget_shows(path, number, code, reader)
 
 
 def assert_same_states(demo, stops, reader):
-    choose = random.Random(5)
-    places = [[choose.randrange(len(own)) for own in stops] for _ in range(STATES)]
+    rng = np.random.default_rng(5)
+    places = rng.integers([len(own) for own in stops], size=(STATES, len(stops))).tolist()
     frames = reader.evaluate("places => places.map((at) => source.ask(at))", places)
     for at, played in zip(places, frames, strict=True):
         frame = demo.drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))

@@ -1,7 +1,6 @@
 """The drawing against matplotlib's own SVG, artist by artist; and that a fragment needs nothing but `defs`."""
 
 import io
-import random
 import re
 
 import numpy as np
@@ -20,8 +19,8 @@ SIZE = (7.2, 4.4)
 
 
 def some_states(demo, count):
-    choose = random.Random(11)
-    return [{axis.name: choose.choice(axis.stops) for axis in demo.axes} for _ in range(count)]
+    rng = np.random.default_rng(11)
+    return [{axis.name: axis.stops[rng.integers(len(axis.stops))] for axis in demo.axes} for _ in range(count)]
 
 
 class WholePaths(RendererSVG):
