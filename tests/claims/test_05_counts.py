@@ -45,7 +45,8 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
 def test_without_a_condition_every_colour_wants_more():
     claim(
         "05",
-        "The slope for kind $k$ is $\\frac{n_k}{p_k}$, which is positive: a larger $p_k$ would make $\\ell$ larger",
+        "The slope for kind $k$ is $\\frac{n_k}{p_k}$, on Monday positive for each: a larger $p_k$ would make $\\ell$ "
+        "larger",
     )
     claim("05", "We forgot to say that the three add up to 1.")
     p = sp.symbols("p1:4", positive=True)

@@ -67,8 +67,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "A whole number cannot be gone through: range(n) counts up to it, and product takes it by name, "
         "product(values, repeat=m).",
     ),
-    (r"TypeError: '(\w+)' object is not callable", "Brackets ( ) call a function; entries are taken with [ ]."),
-    (r"TypeError: '(\w+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
+    (r"TypeError: '([\w.]+)' object is not callable", "Brackets ( ) call a function; entries are taken with [ ]."),
+    (r"TypeError: '([\w.]+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
     (
         r"IndexError.*out of (range|bounds)",
         "It asks for an entry that does not exist: the last of n has the number n - 1.",

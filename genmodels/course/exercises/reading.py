@@ -144,7 +144,10 @@ def _finite(value: float, answer: Any) -> float:
             "without end in your calculation."
         )
     if value == -math.inf:
-        raise UnreadableError("you gave minus infinity; look for a logarithm of 0, np.log(0.0), or a division by 0.")
+        raise UnreadableError(
+            "you gave minus infinity; look for a division by 0, or a logarithm of 0: np.log(p / 1 - p) is one, for "
+            "want of brackets."
+        )
     if math.isinf(value):
         raise UnreadableError("you gave infinity; look for a division by 0, or a logarithm of 0, in your calculation.")
     return value

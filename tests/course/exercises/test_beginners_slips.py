@@ -90,6 +90,7 @@ SLIPS = {
         "entry 1 of your answer is a list or an array of 2, beside",
     ),
     "brackets": (lambda X: X(0), "Brackets ( ) call a function"),
+    "brackets of an array": (lambda X: as_array(X)(0), "Brackets ( ) call a function"),
     "None inside": (lambda X: X.sort().mean(), "list.sort() and list.append() return nothing"),
     "if array": (lambda X: X if as_array(X) > 0 else 0, "`if` and `and` need one True or False"),
     "caret": (lambda X: 2.5 ^ 2, "In Python ^ is no power: write **"),

@@ -12,14 +12,14 @@ TYPE_A_PROBABILITY = NumberExercise(
     title="Type a probability",
     question="A reader took three of four drawn digits for real. You pick one of the four at random. "
     "What is the probability that it is one that fooled the reader? Type it as you like: were it two of five, "
-    "then `2/5`, `0.4`, `Fraction(2, 5)` and `'2/5'` would all be read.",
+    "then `2/5`, `0.4`, `'2/5'` and `'40 %'` would all be read.",
     hints=(
         "Count the digits that fooled the reader, then count all of them.",
         "It is the number of digits that fooled the reader, divided by the number of all digits.",
     ),
     answer=Fraction(3, 4),
     working="Three of the four fooled the reader, and each is picked equally often, so the probability is "
-    r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `Fraction(3, 4)`, `'3/4'` or `'75%'`: all are the same number.",
+    r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `'3/4'` or `'75 %'`: all are the same number.",
     mistakes=(
         Mistake(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
         Mistake(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),

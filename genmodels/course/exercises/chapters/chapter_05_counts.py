@@ -92,7 +92,21 @@ TWO_PHONES = ExpressionExercise(
         Mistake(
             s / (3 * (m1 + m2)), "You count three telephones in every hour: m1 hours had one, and the m2 others two."
         ),
-        Mistake(2 * s / (m1 + 2 * m2), "That is the rate of an hour with two telephones; asked is that of one."),
+        Mistake(
+            2 * s / (m1 + 2 * m2),
+            "That is twice too much. Does s log lambda stand twice in your ell? Once is right: s holds the calls of "
+            "all hours. Or is it the rate of an hour with two telephones? Asked is that of one.",
+        ),
+        Mistake(
+            s, "That takes s for the calls of one hour; there are m1 hours with the rate lambda, and m2 with 2 lambda."
+        ),
+        Mistake(
+            s / 3,
+            "That takes s for the calls of two hours, one of each kind; there are m1 of one, m2 of the other.",
+        ),
+        Mistake(
+            2 * s / 3, "That takes one hour of each kind, with s calls in each; s are the calls of all m1 + m2 hours."
+        ),
         Mistake(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
     ),
 )

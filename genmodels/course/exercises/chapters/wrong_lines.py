@@ -106,6 +106,23 @@ def not_squared(x, y):
     return [theta0, theta1, 0.0]
 
 
+def sign_in_the_errors(x, y):
+    """Your line is right, but its errors are not: a bracket is missing, y - (theta_0 + theta_1 x)."""
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, np.mean((np.array(y) - theta0 + theta1 * np.array(x)) ** 2)]
+
+
+def slope_first(x, y):
+    """The slope stands where theta_0 belongs, as np.polyfit(x, y, 1) has it: first the slope, then theta_0."""
+    theta0, theta1, _ = _line(x, y)
+    return _with_its_errors(x, y, theta1, 0, theta0)
+
+
+def covariance_over_less(x, y):
+    """Your theta_1 is the covariance of x and y; divide it by the variance of x."""
+    return _through_the_means(x, y, np.cov(x, y)[0, 1])
+
+
 def variance_first(x, y):
     """The numbers are right, but not their order: theta_0, then theta_1, the variance last."""
     theta0, theta1, sse = _line(x, y)
@@ -135,6 +152,9 @@ WRONG_LINES = (
     theta0_turned,
     half_of_it,
     not_squared,
+    sign_in_the_errors,
+    slope_first,
+    covariance_over_less,
     variance_first,
     read_backwards,
 )

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ..function import wrong_ways
+from .wrong_catches import WRONG_CATCHES
 
 
 def kinds_apart(m, pi, mu, sigma, rng):
@@ -190,4 +191,5 @@ WRONG_SAMPLERS = wrong_ways(
     spread_of_the_lake_above,
     two_kinds_exchanged,
     mixed_fish,
+    *WRONG_CATCHES,
 )
