@@ -21,7 +21,7 @@ class Soft:
 
     shares: np.ndarray
     weight: np.ndarray | None = None
-    cells = 2**16  # float64 numbers that are reduced at once: they are read for every class, and so stay in the cache
+    cells = 2**17  # float64 numbers that are reduced at once: they are read for every class, and so stay in the cache
     left = 1e-3  # of a scatter about one point for all classes: three digits may go, or it takes a pass for each class
 
     @classmethod
