@@ -51,6 +51,36 @@ def means_for_lengths(m, pi, mu, sigma, rng):
     return rng.choice(mu, size=m, p=pi), y
 
 
+def means_for_kinds(m, pi, mu, sigma, rng):
+    """Your y holds means, not kinds: draw y from 0 to K - 1, and look up mu[y] for the lengths."""
+    y = rng.choice(mu, size=m, p=pi)
+    return rng.normal(y, 6), y
+
+
+def counts_for_kinds(m, pi, mu, sigma, rng):
+    """rng.multinomial counts how many fish are of each kind; asked for is the kind of each fish, from rng.choice."""
+    y = rng.multinomial(m, pi)
+    return rng.normal(mu, sigma), y
+
+
+def three_kinds(m, pi, mu, sigma, rng):
+    """You draw one of three kinds, and here pi has more: len(pi) says how many there are."""
+    y = rng.choice(3, size=m, p=pi)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+def shares_without_name(m, pi, mu, sigma, rng):
+    """The third thing that rng.choice takes is replace, and not the probabilities: hand them over as p=pi."""
+    y = rng.choice(len(pi), m, pi)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+def below_the_shares(m, pi, mu, sigma, rng):
+    """rng.random(m) < pi asks m numbers against K shares; a comparison tells two kinds apart, rng.choice draws of K."""
+    y = (rng.random(m) < pi).astype(int)
+    return rng.normal(mu[y], sigma[y]), y
+
+
 WRONG_CATCHES = (
     first_two_kinds,
     first_two_kinds_and_spreads,
@@ -60,4 +90,9 @@ WRONG_CATCHES = (
     first_kind,
     kind_after_kind,
     means_for_lengths,
+    means_for_kinds,
+    counts_for_kinds,
+    three_kinds,
+    shares_without_name,
+    below_the_shares,
 )

@@ -123,6 +123,12 @@ def covariance_over_less(x, y):
     return _through_the_means(x, y, np.cov(x, y)[0, 1])
 
 
+def variance_of_the_slope(x, y):
+    """Your third number is how far the slope may be off, squared; asked is the variance of the errors, SSE / m."""
+    theta0, theta1, sse = _line(x, y)
+    return [theta0, theta1, sse / (len(x) - 2) / (len(x) * np.var(x))]
+
+
 def variance_first(x, y):
     """The numbers are right, but not their order: theta_0, then theta_1, the variance last."""
     theta0, theta1, sse = _line(x, y)
@@ -155,6 +161,7 @@ WRONG_LINES = (
     sign_in_the_errors,
     slope_first,
     covariance_over_less,
+    variance_of_the_slope,
     variance_first,
     read_backwards,
 )
