@@ -67,8 +67,7 @@ class Quadratic:
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         scores = _after_the_first(self.weights, X)
-        u = self.away(X)
-        self.fill(scores[1:], u, u * u)
+        self._into(scores[1:], X)
         return scores
 
     @cached_property
@@ -80,14 +79,19 @@ class Quadratic:
         """u = x - origin of each row."""
         return _from(self.origin, X)
 
-    def fill(self, scores: np.ndarray, u: np.ndarray, square: np.ndarray) -> None:
-        """Write the scores of rows u, with their squares, all but those of the first class, (K - 1, n)."""
+    def fill(self, scores: np.ndarray, u: np.ndarray, room: np.ndarray | None) -> None:
+        """Write the scores of rows u, all but those of the first class, (K - 1, n), and u^2 into `room`, if any."""
         np.matmul(self.weights, u.T, out=scores)
+        square = np.multiply(u, u, out=room)
         if self._round:
             scores += self.curvature[:, :1] * _sums(square)
         else:
             scores += self.curvature @ square.T
         scores += self.offset[:, None]
+
+    def _into(self, scores: np.ndarray, X: np.ndarray) -> None:
+        u = self.away(X)
+        self.fill(scores, u, None if self.origin is None else u)
 
 
 class WholeQuadratic(Quadratic):
@@ -99,8 +103,7 @@ class WholeQuadratic(Quadratic):
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         scores = np.empty((len(self.weights), len(X)))
-        u = self.away(X)
-        self.fill(scores, u, u * u)
+        self._into(scores, X)
         return scores
 
 

@@ -27,7 +27,7 @@ def soft_steps(
     for start in range(0, len(X), rows):
         u = form.away(X[start : start + rows])
         shares, square = room[:, : len(u)], spare[: len(u)]
-        form.fill(shares, u, np.multiply(u, u, out=square))
+        form.fill(shares, u, square)
         evidence = softmax(shares, np.maximum.reduce(shares))
         if weight is not None:
             own = weight[start : start + rows]
