@@ -144,16 +144,6 @@ def test_what_should_have_been_seen():
         assert (log_odds(x, 1 / 2) > 0) == (d[1] < d[0])
 
 
-def test_between_which_odds_the_eighth_changes_its_name():
-    claim("09", "From somewhere between 1.25 and 1.3.")
-    claim("09", r"(The pencil says $e^{1/4} \approx 1.284$.)")
-    assert f"{exp(1 / 4):.3f}" == "1.284"
-    assert isclose(log_odds(EIGHTH, 1 / 2), -1 / 4)
-    stops = (0.001, 0.1, 1, 1.1, 1.2, 1.25, 1.3, 4 / 3, 2, 10, 100, 1000, 10000)
-    named = [bool(log_odds(EIGHTH, odds / (1 + odds)) > 0) for odds in stops]
-    assert named == [False] * 6 + [True] * 7
-
-
 def test_the_tilt_comes_from_the_spread():
     claim("09", "The border does not stand at right angles to the line between the means.")
     claim("09", "The spread is not the same in every direction, so a distance has to be measured in spreads;")

@@ -38,8 +38,8 @@ def test_the_eight_numbers_are_the_top():
     claim("09", "Which eight numbers make $\\ell$ as large as it gets?")
     claim(
         "09",
-        "$\\hat\\mu_k$ is the mean of the kind whatever $\\Sigma$ is, and then $\\hat\\Sigma$ the scatter within the "
-        "kinds over $m$",
+        "Maximum likelihood: $\\hat\\phi$ is the share of kind 1, $\\hat\\mu_k$ the mean of the kind whatever "
+        "$\\Sigma$ is, and then $\\hat\\Sigma$ the scatter within the kinds over $m$",
     )
     top, rng = joint(4 / 7, MEANS, SIGMA), np.random.default_rng(3)
     for _ in range(WORLDS):

@@ -35,6 +35,8 @@ def test_the_turned_conditional_is_told_and_not_accepted():
         ("a-belief-before", "4/12", "four days in place of the three with yes"),
         ("sky-with-three-values", ["4/9", "1/9", "1/9"], "here that is 2, not 1"),
         ("sky-with-three-values", ["5/9", "2/9", "0"], "cloudy was never seen, but it is possible"),
+        ("sky-with-three-values", ["3/7", "2/7", "2/7"], "or added 2 to shares"),
+        ("sky-with-three-values", ["5/15", "2/15", "2/15"], "below the line alpha alone is multiplied by three"),
         ("five-friends", "1/4", "one coin of six is 1 to 5"),
     ],
 )

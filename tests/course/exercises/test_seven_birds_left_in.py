@@ -8,11 +8,11 @@ from genmodels.course import exercises
 KIND = np.array([0, 0, 0, 1, 1, 1, 1])
 
 
-def fitted(X, y, new, kind=None, rows=None, prior=None):
+def fitted(X, y, new, kind=None, rows=None, prior=None, inverse=np.linalg.inv):
     """The right way, with a part of the page in the place of what belongs there."""
     means = np.array([X[y == k].mean(axis=0) for k in (0, 1)])
     away = X - means[y if kind is None else kind]
-    theta = np.linalg.inv(away.T @ away / (rows or len(X))) @ (means[1] - means[0])
+    theta = inverse(away.T @ away / (rows or len(X))) @ (means[1] - means[0])
     prior = np.log(np.mean(y) / (1 - np.mean(y))) if prior is None else prior
     return new @ theta - theta @ means.sum(axis=0) / 2 + prior
 
@@ -26,6 +26,9 @@ def fitted(X, y, new, kind=None, rows=None, prior=None):
         (lambda X, y, new: fitted(X, y, new, kind=KIND), "It is right for the seven birds alone"),
         (lambda X, y, new: np.array([np.log(4 / 3) - 0.25]), "the eighth alone"),
         (lambda X, y, new: fitted(X, y, new) - fitted(X, y, 0 * new), "The constant theta_0 is missing"),
+        (lambda X, y, new: fitted(X, y, new + X[y == 0].mean(axis=0)), "and you take half their difference"),
+        (lambda X, y, new: np.sign(fitted(X, y, new)), "Those are signs"),
+        (lambda X, y, new: fitted(X, y, new, inverse=lambda Sigma: Sigma**-1), "one over each entry"),
         (lambda X, y, new: np.linalg.inv(...) @ new, "three dots that are left"),
         (lambda X, y, new: new + ..., "Three dots are left in it"),
     ],

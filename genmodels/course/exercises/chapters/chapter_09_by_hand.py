@@ -45,31 +45,26 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     name="border-with-a-pencil",
     chapter="09",
     title="A border with a pencil",
-    question="Two other kinds share the covariance $\\Sigma = \\begin{bmatrix} 2 & 1 \\\\ 1 & 1 \\end{bmatrix}$. "
-    "Their means are $\\mu_0 = (0, 0)$ and $\\mu_1 = (3, 1)$, and they are equally frequent. At which $x_1$ does the "
-    "border cross the line $x_2 = 1$?",
+    question="Two other kinds share the covariance $\\Sigma = \\begin{bmatrix} 2 & 1 \\\\ 1 & 1 \\end{bmatrix}$, "
+    "with the inverse $\\Sigma^{-1} = \\begin{bmatrix} 1 & -1 \\\\ -1 & 2 \\end{bmatrix}$. Their means are "
+    "$\\mu_0 = (0, 0)$ and $\\mu_1 = (3, 1)$, and they are equally frequent. At which $x_1$ does the border cross the "
+    "line $x_2 = 1$?",
     hints=(
-        "First the inverse of Sigma, then theta = Sigma^-1 (mu_1 - mu_0).",
-        "The determinant is 1, so the inverse has the rows (1, -1) and (-1, 2). The priors are equal, so halfway "
-        "between the means theta^T x + theta_0 is zero.",
+        "First theta = Sigma^-1 (mu_1 - mu_0): each row of the inverse times (3, 1).",
+        "The priors are equal, so halfway between the means theta^T x + theta_0 is zero.",
     ),
     answer=Fraction(7, 4),
     is_probability=False,
-    working=r"$\Sigma^{-1} = \begin{bmatrix} 1 & -1 \\ -1 & 2 \end{bmatrix}$, so $\theta = (3 - 1, -3 + 2) = (2, -1)$. "
-    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With $x_2 "
-    r"= 1$, "
-    r"$x_1 = \frac74$.",
+    working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "
+    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With "
+    r"$x_2 = 1$, $x_1 = \frac74$.",
     mistakes=(
-        Mistake(
-            Fraction(17, 10), "The two entries on the diagonal change places in the inverse: its corner is 1, not 2."
-        ),
-        Mistake(Fraction(9, 5), "Nothing has to be rounded here: give the fraction, or all its digits."),
-        Mistake(Fraction(7, 8), "The two entries beside the diagonal change their signs in the inverse."),
-        Mistake(
-            Fraction(7, 10), "The inverse is not one over each entry: Sigma times its inverse has to be the identity."
+        *(
+            Mistake(rounded, "Nothing has to be rounded here: give the fraction, or all its digits.")
+            for rounded in (Fraction(17, 10), Fraction(9, 5))
         ),
         Mistake(Fraction(-1, 2), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
-        Mistake(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse."),
+        Mistake(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
         Mistake(Fraction(4, 3), "That is the perpendicular bisector of the means; it is right where Sigma is round."),
         Mistake(Fraction(7, 6), "You left the covariance of the two features out of Sigma."),
         Mistake(Fraction(3, 2), "That is halfway between the means; the border passes there, but not on x2 = 1."),
@@ -83,6 +78,7 @@ BORDER_WITH_A_PENCIL = NumberExercise(
         Mistake(Fraction(-1), "That is theta_2; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
         Mistake(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
         Mistake(Fraction(1), "That is x2; asked for is the x1 of the border there."),
+        Mistake(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
         Mistake(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
     ),
 )

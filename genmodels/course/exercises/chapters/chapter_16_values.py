@@ -68,7 +68,7 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
         ),
         Mistake(
             shares("3/7", "2/7", "2/7"),
-            "you smoothed the zeros only; sunny grows by 2, too.",
+            "you smoothed the zeros only, or added 2 to shares; add it to each count, so sunny becomes 3 + 2.",
         ),
         Mistake(
             shares("3/9", "2/9", "2/9"),
@@ -77,6 +77,10 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
         Mistake(
             shares("5/6", "2/6", "2/6"),
             "your probabilities sum to 3/2: below the line you add the number of values; it is alpha times that.",
+        ),
+        Mistake(
+            shares("1/3", "2/15", "2/15"),
+            "your probabilities sum to 3/5: below the line alpha alone is multiplied by three, not the days.",
         ),
         Mistake(
             shares("11/15", "2/15", "2/15"),

@@ -79,6 +79,12 @@ def added_to_the_share(column, labels, values, alpha):
     return [[share + alpha for share in row] for row in smooth(column, labels, values, 0)]
 
 
+def shares_smoothed(column, labels, values, alpha):
+    """You add alpha to shares, and below the line to 1; add it to counts, and below the line to the days."""
+    shares = np.array(smooth(column, labels, values, 0))
+    return ((shares + alpha) / (1 + alpha * len(values))).tolist()
+
+
 def all_rows_below(column, labels, values, alpha):
     """Below the line you take all rows; after the bar stands the label, so take its rows."""
     everything = lambda rows, n_values, k: len(column) + alpha * n_values  # noqa: E731
@@ -159,6 +165,7 @@ WRONG_NUMBERS = (
     counts,
     only_to_the_zeros,
     added_to_the_share,
+    shares_smoothed,
     all_rows_below,
     label_ignored,
     seen_values_only,

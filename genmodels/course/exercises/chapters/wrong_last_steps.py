@@ -27,6 +27,11 @@ def without_half(X, y, new):
     return right(X, y, new - (zero + one) / 2)
 
 
+def half_the_difference(X, y, new):
+    """Halfway between the means is half their sum, and you take half their difference."""
+    return right(X, y, new + X[y == 0].mean(axis=0))
+
+
 def middle_turned(X, y, new):
     """The part of the constant that the means give has a minus: halfway between them it cancels theta^T x."""
     zero, one = X[y == 0].mean(axis=0), X[y == 1].mean(axis=0)
@@ -51,6 +56,11 @@ def rounded(X, y, new):
 def labels(X, y, new):
     """Those are labels, the sign of the log odds; return the log odds themselves."""
     return (right(X, y, new) > 0).astype(int)
+
+
+def signs(X, y, new):
+    """Those are signs, 1 and -1; return the log odds themselves."""
+    return np.sign(right(X, y, new))
 
 
 def _with_prior(X, y, new, prior):
@@ -95,9 +105,11 @@ ALL = (
     without_middle,
     without_constant,
     without_half,
+    half_the_difference,
     middle_turned,
     posterior,
     odds,
     rounded,
     labels,
+    signs,
 )

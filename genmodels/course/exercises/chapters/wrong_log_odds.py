@@ -93,6 +93,13 @@ def not_inverted(X, y, new):
     return straight(X, y, new, np.linalg.inv(_shared(X, y)))
 
 
+def each_entry_inverted(X, y, new):
+    """Sigma**-1 takes one over each entry; the inverse of a matrix is np.linalg.inv(Sigma)."""
+    with np.errstate(divide="ignore"):
+        inverse = 1 / _shared(X, y)
+    return straight(X, y, new, np.linalg.inv(inverse))
+
+
 def without_priors(X, y, new):
     """The priors are missing: the log of the odds, n_1 to n_0, belongs to the constant."""
     return straight(X, y, new, _shared(X, y), prior=0.0)
@@ -154,6 +161,7 @@ ALL = (
     one_number_for_a_mean,
     variances_only,
     not_inverted,
+    each_entry_inverted,
     without_priors,
     priors_turned,
     log_of_the_share,
