@@ -141,7 +141,7 @@ def test_the_expected_width_is_0_787_times_as_far():
     claim(
         "08",
         r"In standard deviations, what is expected lies $\lvert \rho \rvert$ times as far from its mean "
-        r"as what was seen: unless $\lvert \rho \rvert = 1$, not on the long axis.",
+        r"as what was seen: for $0 < \lvert \rho \rvert < 1$, on a line flatter than the long axis.",
     )
     intercept, slope, _ = fitted_line(X)
     for length in np.arange(30, 56) / 10:

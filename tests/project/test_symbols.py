@@ -102,10 +102,23 @@ def test_whoever_asks_finds_it_in_any_way_of_writing(symbol):
         ("tr(A)", {r"\mathrm{tr}(A)"}),
         ("log odds", {"r(x)"}),
         ("variance", {r"\sigma^2", r"\Sigma"}),
+        ("Var", {r"\mathrm{Var}(x)"}),
+        ("log-likelihood", {r"\ell(\theta)", r"\nabla \ell"}),
+        ("log likelihood", {r"\ell(\theta)"}),
+        ("log-odds", {"r(x)"}),
+        ("e-mail", {"w_t", "T"}),
+        ("i", {"m", "x^{(i)}", "x_{ij}", "I"}),
+        ("f", {r"\arg\max_k f(k)", "dX"}),
     ],
 )
 def test_a_letter_its_name_and_a_word_are_understood(typed, expected):
     assert expected <= {symbol.tex for symbol in symbols.ask(typed).symbols}
+
+
+def test_an_index_is_found_where_it_is_explained_and_nowhere_else():
+    explained = symbols.ask("j").symbols
+    assert {"d", "L_j", "x_{ij}"} <= {symbol.tex for symbol in explained}
+    assert all("$j$" in symbol.meaning for symbol in explained)  # and not for the j of "joint"
 
 
 @pytest.mark.parametrize("typed", ["", "foo", 3, "?"])

@@ -18,15 +18,18 @@ LETTER = re.compile(
 def ask(what: str) -> SymbolTable:
     r"""Return all symbols of a letter, small or capital, or else those whose meaning has the word.
 
-    A letter may be typed as in LaTeX, or as it is called. Raises InvalidInputError if no symbol fits.
+    A letter may be typed as in LaTeX, or as it is called; an index is found where it is explained. Raises
+    InvalidInputError if no symbol fits.
 
     >>> ask("Sigma") == ask(r"$\Sigma$") == ask("\N{GREEK CAPITAL LETTER SIGMA}")
     True
     >>> ask("intercept")
     b k: the constant of that score
+    >>> ask("log-likelihood").symbols[0].tex
+    '\\ell(\\theta)'
     """
-    letter, word = _letter(str(what)), str(what).strip().casefold()
-    found = () if " " in word and word[0] not in "\\$" else _of_letter(letter)
+    letter, word = _letter(str(what)), _plain(str(what).strip())
+    found = () if re.search(r"\w \w", word) and word[0] not in "\\$" else _of_index(letter) + _of_letter(letter)
     found = found or tuple(symbol for symbol in all_symbols() if word and word in _told(symbol)) or _of_letter(letter)
     if not found:
         raise InvalidInputError(
@@ -41,6 +44,13 @@ def _of_letter(letter: str) -> tuple[Symbol, ...]:
     own = [(symbol, {_letter(tex) for tex in symbol.spellings}) for symbol in all_symbols()]
     same = [(symbol, letters) for symbol, letters in own if letter.casefold() in {one.casefold() for one in letters}]
     return tuple(symbol for symbol, letters in sorted(same, key=lambda pair: letter not in pair[1]))
+
+
+def _of_index(letter: str) -> tuple[Symbol, ...]:
+    """The symbols that explain a letter, such as the index i, with which none begins."""
+    if any(letter == _letter(tex) for symbol in all_symbols() for tex in symbol.spellings):
+        return ()
+    return tuple(symbol for symbol in all_symbols() if f"${letter}$" in symbol.meaning)
 
 
 def _letter(text: str) -> str:
@@ -63,4 +73,9 @@ def _greek(sign: str) -> str:
 
 
 def _told(symbol: Symbol) -> str:
-    return " ".join((symbol.said, symbol.code, symbol.meaning)).casefold()
+    return _plain(" ".join((symbol.said, symbol.code, symbol.meaning)))
+
+
+def _plain(text: str) -> str:
+    """Small letters, and words apart: log-likelihood and log likelihood are the same."""
+    return text.casefold().replace("-", " ")

@@ -8,7 +8,7 @@ x ; x_1 ; x_2 ; x_j | x | x | 00 | feature, see, observ, length, measure, width,
 y | y | y | 00 | label, class, kind
     its label: the class it belongs to
 m ; m_1 ; m_2 | m | m | 00 | number of, how many, hours
-    the number of observations (samples)
+    the number of observations (samples); $i$ counts them
 d | d | d | 00 | number of features, dimension
     the number of features; $j$ counts them
 K | K | K | 00 | number of

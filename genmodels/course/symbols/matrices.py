@@ -27,6 +27,8 @@ C | C | matrix | 07 | symmetric
     the distance of a thin ring from the centre
 \mathrm{Cov}(x) | covariance of x | | 07 | covariance
     the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
+\mathrm{Var}(x) | variance of x | | 08 | variance
+    the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
 S ; S_k | S | scatter | 08 | scatter
     the scatter, $\sum_i (x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$; of class $k$, about its own mean
 D ; D_k | D, D k | distance | 07 | distance

@@ -27,7 +27,7 @@ def table_of(part: str) -> SymbolTable:
     Raises KeyError for a part that does not exist.
 
     >>> print(str(table_of("I Two ways")).splitlines()[2])
-    m: the number of observations (samples)
+    m: the number of observations (samples); i counts them
     """
     return SymbolTable(TABLE[part])
 

@@ -10,6 +10,7 @@ from genmodels.discriminative import LinearRegression
 
 PREDICT = exercises.get("predict-with-limits")
 WIDTHS = np.linspace(0.5, 2.5, 2001)
+PETALS_RHO = np.corrcoef(versicolor_petals().T)[0, 1]
 
 
 def on_the_grid(fitted, x1):
@@ -70,6 +71,42 @@ def cut(means, cov, x1):
     ],
 )
 def test_a_wrong_fit_is_named(predict, said):
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def from_letters(X, x1, sigmas, rho, power=1):
+    """What the two formulas of the chapter give, with sigmas and a correlation of one's own."""
+    (m1, m2), (s1, s2) = np.mean(X, axis=0), sigmas
+    expected, sd = m2 + rho**power * s2 / s1 * (x1 - m1), s2 * np.sqrt(1 - rho**2)
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+def on_the_line(X, x1, sd):
+    expected = np.polyval(np.polyfit(*np.transpose(X), 1), x1)
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (lambda X, x1, v, c: from_letters(X, x1, v, c / v.prod()), "You take the variances for sigma_1"),
+        (lambda X, x1, v, c: from_letters(X, x1, v, c / np.sqrt(v.prod())), "Your rho is right"),
+        (lambda X, x1, v, c: from_letters(X, x1, np.sqrt(v), PETALS_RHO), "that of the petals"),
+        (lambda X, x1, v, c: on_the_line(X, x1, v[1] * np.sqrt(1 - c**2 / v.prod())), "v2 times the root"),
+        (lambda X, x1, v, c: from_letters(X, x1, np.sqrt(v), c / np.sqrt(v.prod()), power=2), "squared correlation"),
+        (lambda X, x1, v, c: on_the_line(X, x1, np.sqrt(v[1] - c**2 / v[1])), "is c^2 / v1"),
+        (
+            lambda X, x1, v, c: cut([np.mean(X, axis=0)[1]] * 2, np.cov(np.transpose(X), bias=True), x1),
+            "measure it from its own",
+        ),
+    ],
+)
+def test_a_letter_taken_for_another_is_named(slip, said):
+    def predict(X, x1):
+        return slip(X, x1, np.var(X, axis=0), np.cov(np.transpose(X), bias=True)[0, 1])
+
     reply = PREDICT.check(predict)
     assert not reply.correct
     assert said in reply.message

@@ -66,6 +66,44 @@ def three_deviations(X, x1):
     return spread_around_the_line(X, x1, 1.5 * np.sqrt(v2 - c**2 / v1))
 
 
+def variances_as_deviations(X, x1):
+    """You take the variances for sigma_1 and sigma_2: these are their roots."""
+    m1, m2, v1, v2, c = fitted(X)
+    rho = c / (v1 * v2)
+    return limits(m2 + rho * v2 / v1 * (x1 - m1), 2 * v2 * np.sqrt(1 - rho**2))
+
+
+def variances_beside_the_correlation(X, x1):
+    """Your rho is right, but you take the variances for sigma_1 and sigma_2: these are their roots."""
+    m1, m2, v1, v2, c = fitted(X)
+    rho = c / np.sqrt(v1 * v2)
+    return limits(m2 + rho * v2 / v1 * (x1 - m1), 2 * v2 * np.sqrt(1 - rho**2))
+
+
+def variance_before_the_root(X, x1):
+    """Your spread is v2 times the root of 1 - rho^2: sigma_2 belongs before it, the root of v2."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, v2 * np.sqrt(1 - c**2 / (v1 * v2)))
+
+
+def correlation_squared_in_the_line(X, x1):
+    """You use the squared correlation in the slope; it stands in the variance. The line has rho itself."""
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 + c**2 / (v1 * v2) * np.sqrt(v2 / v1) * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def measured_from_the_mean_of_x2(X, x1):
+    """You measure x1 from the mean of x2; measure it from its own."""
+    _, m2, v1, v2, c = fitted(X)
+    return limits(m2 + c / v1 * (x1 - m2), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def explained_by_x2(X, x1):
+    """From v2 you take c^2 / v2; what x1 explains is c^2 / v1."""
+    *_, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2 - c**2 / v2))
+
+
 def around_the_mean(X, x1, sd):
     m1, m2, v1, _, c = fitted(X)
     return [m2 + c / v1 * (x1 - m1), m2 - 2 * sd, m2 + 2 * sd]
@@ -101,4 +139,10 @@ WRONG_FITS = (
     limits_of_all_rows,
     limits_around_the_mean,
     no_limits,
+    variances_as_deviations,
+    variances_beside_the_correlation,
+    variance_before_the_root,
+    correlation_squared_in_the_line,
+    measured_from_the_mean_of_x2,
+    explained_by_x2,
 )

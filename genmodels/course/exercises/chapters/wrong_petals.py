@@ -22,6 +22,14 @@ def petals_and_these_rows(X, x1):
     return limits(m2 + c / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
 
 
+def correlation_of_the_petals(X, x1):
+    """Your rho is that of the petals, fitted_rho: work out that of X."""
+    iris = load_iris()
+    rho = np.corrcoef(iris.X[iris.y == "versicolor"][:, 2:].T)[0, 1]
+    m1, m2, v1, v2, _ = fitted(X)
+    return limits(m2 + rho * np.sqrt(v2 / v1) * (x1 - m1), 2 * np.sqrt(v2 * (1 - rho**2)))
+
+
 def grid_of_the_petals(X, x1):
     """Your grid ends at 2.5 cm, as for petals; these rows go farther: use the formulas."""
     widths = np.linspace(0.5, 2.5, 2001)
@@ -31,4 +39,4 @@ def grid_of_the_petals(X, x1):
     return limits(expected, 2 * np.sqrt(share @ (widths - expected) ** 2))
 
 
-COPIED = (fit_of_the_petals, petals_and_these_rows, grid_of_the_petals)
+COPIED = (fit_of_the_petals, petals_and_these_rows, correlation_of_the_petals, grid_of_the_petals)
