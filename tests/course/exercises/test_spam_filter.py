@@ -98,3 +98,60 @@ def test_a_part_that_is_exchanged_is_named(slip, said):
 def test_logarithms_of_ratios_are_as_right_as_differences():
     task = exercises.get("log-odds-of-a-mail")
     assert task.check(lambda m, s, h, a: np.log(len(s) / len(h)) + np.sum(np.log(ratios(m, s, h, a)))).correct
+
+
+def with_term(term, ends_early=False, every_word=False):
+    """The filter as a loop that adds `term(N_jk of spam and ham, N_k of spam and ham, alpha, d)`."""
+
+    def filtered(mail, spam, ham, alpha):
+        bags = [[word for own in mails for word in own] for mails in (spam, ham)]
+        known = set(bags[0] + bags[1])
+        total = np.log(len(spam) / len(ham))
+        for word in known if every_word else mail:
+            if word in known:
+                counts = [bag.count(word) for bag in bags]
+                total += term(*counts, *map(len, bags), alpha, len(known))
+                if ends_early:
+                    return total
+        return None if ends_early else total
+
+    return filtered
+
+
+def right_term(n, m, big_n, big_m, alpha, d):
+    return np.log((n + alpha) / (big_n + d * alpha)) - np.log((m + alpha) / (big_m + d * alpha))
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (
+            with_term(lambda n, m, N, M, a, d: np.log(n + a / (N + d * a)) - np.log(m + a / (M + d * a))),
+            "put the count and alpha in brackets",
+        ),
+        (
+            with_term(lambda n, m, N, M, a, d: np.log((n + a) / N + d * a) - np.log((m + a) / M + d * a)),
+            "put all that stands below the line in brackets",
+        ),
+        (
+            with_term(lambda n, m, N, M, a, d: np.log((n + a) / (N + d * a)) + np.log((m + a) / (M + d * a))),
+            "take them away",
+        ),
+        (with_term(right_term, ends_early=True), "`return` belongs below the loop"),
+        (with_term(right_term, every_word=True), "go through the words of the e-mail"),
+    ],
+)
+def test_a_loop_with_a_slip_in_it_is_named(slip, said):
+    reply = exercises.get("log-odds-of-a-mail").check(slip)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def test_the_e_mail_s_present_words_both_count_in_the_pencil_s_posterior():
+    """Leaving out *please* must not lead to the number asked for."""
+    without_please = Fraction(2 * 5, 7 * 12) / (Fraction(2 * 5, 7 * 12) + Fraction(5, 7 * 12))
+    reply = exercises.get("bernoulli-by-pencil").check(without_please)
+    assert not reply.correct
+    assert "You left out 'please'" in reply.message
+    spam, ham = Fraction(2, 7) * Fraction(3 * 5 * 5, 216), Fraction(5, 7) * Fraction(4 * 7 * 3, 12**3)
+    assert exercises.get("bernoulli-by-pencil").check(spam / (spam + ham)).correct

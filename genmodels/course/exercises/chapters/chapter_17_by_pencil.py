@@ -8,7 +8,7 @@ from ..number import NumberExercise
 from ..several import SeveralExercise
 
 SPAM, HAM = 4, 10  # e-mails
-WITH = {"free": (2, 3), "meeting": (0, 8), "please": (4, 9)}  # so many of them have the word
+WITH = {"free": (2, 3), "meeting": (0, 8), "please": (4, 6)}  # so many of them have the word
 MAIL = ("free", "please")
 
 
@@ -16,7 +16,7 @@ def likelihood(k: int, alpha: int = 1, below: int = 2, absent: bool = True) -> F
     """P(mail | class) for class 0, spam, or 1, ham; `below` alphas below the line, absent words counted or not.
 
     >>> likelihood(0), likelihood(1)
-    (Fraction(25, 72), Fraction(5, 72))
+    (Fraction(25, 72), Fraction(7, 144))
     """
     shares = {word: Fraction(has[k] + alpha, (SPAM, HAM)[k] + below * alpha) for word, has in WITH.items()}
     silent = [1 - p for word, p in shares.items() if word not in MAIL and absent]
@@ -36,7 +36,7 @@ def bag(k: int, alpha: int = 1) -> Fraction:
     """P(mail | class) where the numbers are taken for those of a bag.
 
     >>> bag(0), bag(1)
-    (Fraction(5, 27), Fraction(40, 529))
+    (Fraction(5, 27), Fraction(7, 100))
     """
     said, alphas = sum(has[k] for has in WITH.values()), len(WITH) * alpha
     return prod(Fraction(WITH[word][k] + alpha, said + alphas) for word in MAIL)
@@ -56,7 +56,7 @@ BERNOULLI_BY_PENCIL = NumberExercise(
     title="A posterior with a pencil",
     question=f"Other e-mails: {SPAM} spam and {HAM} ham, and a dictionary of three words. *Free* is in 2 of the spam "
     "e-mails and in 3 of the ham, *meeting* in none of the spam and in 8 of the ham, *please* in all 4 of the spam and "
-    "in 9 of the ham. A new e-mail says *free, please*. What is $P(\\text{spam} \\mid x)$ in the **Bernoulli** model "
+    "in 6 of the ham. A new e-mail says *free, please*. What is $P(\\text{spam} \\mid x)$ in the **Bernoulli** model "
     "with $\\alpha = 1$? The prior is as counted. A fraction, please.",
     hints=(
         "There are three coins for each class. One of them fell on the side *absent*.",
@@ -65,8 +65,8 @@ BERNOULLI_BY_PENCIL = NumberExercise(
     ),
     answer=RIGHT,
     working=r"Spam: $\frac36 \cdot \frac56 \cdot (1 - \frac16) = \frac{25}{72}$. "
-    r"Ham: $\frac4{12} \cdot \frac{10}{12} \cdot (1 - \frac9{12}) = \frac5{72}$. With the priors "
-    r"$\frac27$ and $\frac57$ these become $\frac{50}{504}$ and $\frac{25}{504}$: two to one, so $\frac23$.",
+    r"Ham: $\frac4{12} \cdot \frac7{12} \cdot (1 - \frac9{12}) = \frac7{144}$. With the priors "
+    r"$\frac27$ and $\frac57$ these become $\frac{100}{1008}$ and $\frac{35}{1008}$: 20 to 7, so $\frac{20}{27}$.",
     mistakes=(
         Mistake(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False)),
@@ -106,7 +106,7 @@ BERNOULLI_BY_PENCIL = NumberExercise(
             posterior(bag(0), bag(1), prior=Fraction(1, 2)),
             "That is a bag, story 2, and without the prior: in this model each word of the dictionary has a coin.",
         ),
-        Mistake(Fraction(250, 331), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
+        Mistake(Fraction(125, 152), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
         Mistake(
             posterior(*BOTH, prior=Fraction(SPAM + 1, SPAM + HAM + 2)),
             "You smoothed the prior; it is 4/14, as counted.",
@@ -134,6 +134,18 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         Mistake((1 - RIGHT) / RIGHT, "Those are the odds of ham; the probability of spam is asked for."),
         Mistake(log(RIGHT / (1 - RIGHT)), "Those are the log odds; a probability is asked for."),
         Mistake(posterior(*BOTH, prior=Fraction(SPAM, HAM)), "4 to 10 are odds; the prior is 4 of all 14 e-mails."),
+        Mistake(
+            posterior(Fraction(3, 6) * Fraction(5, 6), Fraction(4, 12) * Fraction(3, 12)),
+            "You left out 'please'; the e-mail says it, and its coin is a factor.",
+        ),
+        Mistake(
+            posterior(Fraction(3 * 5 * 15, 16**3), Fraction(4 * 7 * 7, 16**3)),
+            "You divided by all 14 e-mails; a share of a class is out of the e-mails of that class.",
+        ),
+        Mistake(
+            posterior(likelihood(0, 0), likelihood(1, 0), prior=Fraction(1, 2)),
+            "That is without smoothing, and without the prior.",
+        ),
         Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
 )

@@ -1,0 +1,108 @@
+"""Wrong ways to add up the score of an e-mail, each of the right shares or nearly; the docstring is what is said."""
+
+from collections.abc import Callable
+from itertools import chain
+
+import numpy as np
+
+
+def _score(term: Callable, words: Callable, prior: Callable = lambda spam, ham: np.log(spam / ham)) -> Callable:
+    """A filter that adds `term(counts, sizes, alpha, d)` for each of the `words(mail, dictionary)`."""
+
+    def log_odds(mail, spam, ham, alpha):
+        bags = [list(chain(*mails)) for mails in (spam, ham)]
+        dictionary = set(bags[0] + bags[1])
+        total = prior(len(spam), len(ham))
+        for word in words(mail, dictionary):
+            counts = np.array([bag.count(word) for bag in bags])
+            total += term(counts, np.array([len(bag) for bag in bags]), alpha, len(dictionary))
+        return float(total)
+
+    return log_odds
+
+
+def _known(mail, dictionary):
+    return [word for word in mail if word in dictionary]
+
+
+def _difference(shares):
+    return np.log(shares[0]) - np.log(shares[1])
+
+
+def _right(counts, sizes, alpha, d):
+    return _difference((counts + alpha) / (sizes + d * alpha))
+
+
+def no_brackets_above(mail, spam, ham, alpha):
+    """Python divides before it adds, and so alpha alone is divided: put the count and alpha in brackets."""
+    return _score(lambda c, n, a, d: _difference(c + a / (n + d * a)), _known)(mail, spam, ham, alpha)
+
+
+def no_brackets_below(mail, spam, ham, alpha):
+    """Python divides before it adds: put all that stands below the line in brackets, N_k and d alpha."""
+    return _score(lambda c, n, a, d: _difference((c + a) / n + d * a), _known)(mail, spam, ham, alpha)
+
+
+def no_brackets(mail, spam, ham, alpha):
+    """Python divides before it adds: put what stands above the line in brackets, and what stands below it, too."""
+    return _score(lambda c, n, a, d: _difference(c + a / n + d * a), _known)(mail, spam, ham, alpha)
+
+
+def each_word_of_the_dictionary(mail, spam, ham, alpha):
+    """You add a term for each word of the dictionary: go through the words of the e-mail."""
+    return _score(_right, lambda mail, dictionary: dictionary)(mail, spam, ham, alpha)
+
+
+def first_word_alone(mail, spam, ham, alpha):
+    """That is the score after the first word: `return` belongs below the loop, not inside it."""
+    known = _known(mail, set(chain(*spam, *ham)))
+    return _score(_right, _known)(known[:1], spam, ham, alpha) if known else None
+
+
+def ham_added(mail, spam, ham, alpha):
+    """You add the logarithms of the shares in ham: take them away, since the odds divide by them."""
+    added = _score(lambda c, n, a, d: np.log((c + a) / (n + d * a)).sum(), _known)
+    return added(mail, spam, ham, alpha)
+
+
+def quotient_of_logs(mail, spam, ham, alpha):
+    """You divide one logarithm by another: the logarithm of a quotient is a difference, log a - log b."""
+    return _joint(0, mail, spam, ham, alpha) / _joint(1, mail, spam, ham, alpha)
+
+
+def log_of_the_posterior(mail, spam, ham, alpha):
+    """That is log P(spam | mail); the log odds take away log P(ham | mail)."""
+    return float(-np.logaddexp(0, -_score(_right, _known)(mail, spam, ham, alpha)))
+
+
+def absent_words_of_a_bag(mail, spam, ham, alpha):
+    """You give absent words a factor, one minus the share: that belongs to coins; a bag is silent about them."""
+    bags = [list(chain(*mails)) for mails in (spam, ham)]
+    dictionary = set(bags[0] + bags[1])
+    total = np.log(len(spam) / len(ham))
+    for word in dictionary:
+        shares = np.array([(bag.count(word) + alpha) / (len(bag) + len(dictionary) * alpha) for bag in bags])
+        total += _difference(shares if word in mail else 1 - shares)
+    return float(total)
+
+
+def _joint(k, mail, spam, ham, alpha):
+    """The logarithm of P(class k, mail)."""
+
+    def prior(*n):
+        return np.log(n[k] / sum(n))
+
+    return _score(lambda c, n, a, d: np.log((c[k] + a) / (n[k] + d * a)), _known, prior)(mail, spam, ham, alpha)
+
+
+ALL = (
+    no_brackets_above,
+    no_brackets_below,
+    no_brackets,
+    each_word_of_the_dictionary,
+    first_word_alone,
+    ham_added,
+    quotient_of_logs,
+    log_of_the_posterior,
+    absent_words_of_a_bag,
+)
