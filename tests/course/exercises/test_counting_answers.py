@@ -53,7 +53,33 @@ def by_pencil(rows, labels, day, taken):
     return [p / sum(joint) for p in joint]
 
 
+def with_one_counter(rows, labels, day):
+    """Count in a variable that is put to 0 once for each label."""
+    joint = []
+    for k in sorted(set(labels)):
+        n, p = 0, labels.count(k) / len(labels)
+        for j in range(len(day)):
+            for row, label in zip(rows, labels, strict=True):
+                if label == k and row[j] == day[j]:
+                    n += 1
+            p *= n / labels.count(k)
+        joint.append(p)
+    return [p / sum(joint) for p in joint]
+
+
+def with_independent_evidence(rows, labels, day):
+    """Divide by P(day) as if the features were independent among all days."""
+    joint = []
+    for k in sorted(set(labels)):
+        own = [row for row, label in zip(rows, labels, strict=True) if label == k]
+        shares = [np.mean([row[j] == day[j] for row in own]) for j in range(len(day))]
+        joint.append(len(own) / len(rows) * np.prod(shares))
+    return [p / np.prod([np.mean([row[j] == day[j] for row in rows]) for j in range(len(day))]) for p in joint]
+
+
 SLIPS_OF_THE_CLASSIFIER = {
+    "one counter": (with_one_counter, "put it to 0 before each feature"),
+    "evidence": (with_independent_evidence, "independent given the label alone"),
     "whole days": (lambda *case: by_pencil(*case, sorted(set(case[1]))), "count each feature on its own"),
     "P(yes) alone": (lambda *case: posterior(*case)[-1], "yours is a single number, and a list of 2 is asked for"),
     "three digits": (lambda *case: [round(p, 3) for p in posterior(*case)], "You round"),

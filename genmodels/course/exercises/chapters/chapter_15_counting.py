@@ -65,6 +65,7 @@ COUNT_MILD = NumberExercise(
             "That is the share of the days with yes that are not mild; or you have counted one day too many.",
         ),
         Mistake(Fraction(YES, M), "That is the prior, P(yes)."),
+        Mistake(1 - Fraction(YES, M), "That is the prior of the other label, P(no)."),
         Mistake(
             Fraction(MILD_YES + 1, YES + 3), "That is smoothed, a matter of the next notebook; count and add nothing."
         ),
@@ -157,6 +158,13 @@ TWO_THERMOMETERS = NumberExercise(
         Mistake(
             posterior(odds()) * share("yes", Temp="cool") / share("no", Temp="cool"),
             "You multiplied the probability; it is the odds that are multiplied.",
+        ),
+        Mistake(
+            posterior(odds()) * share("yes", Temp="cool"),
+            "You multiplied the probability of yes alone; the copy is a factor in both products, and the odds change.",
+        ),
+        Mistake(
+            posterior(odds()) ** 2, "You squared the probability; it is the odds that the copy multiplies, by 5/3."
         ),
         Mistake(2 * posterior(odds()), "You doubled the probability; it is the odds that the copy multiplies, by 5/3."),
         Mistake(

@@ -4,6 +4,7 @@ from functools import partial
 from math import prod
 
 from ..exercise import Mistake
+from .wrong_counts import joint as joint_of
 from .wrong_counts import posterior
 
 DAYS = (
@@ -16,6 +17,11 @@ PAGE = (
 )
 OFTEN = "You multiply the prior in once for each feature; it comes once, before the features."
 
+GOES_ON = "Your count goes on from one feature to the next: put it to 0 before each feature."
+EVIDENCE = (
+    "You divide by the product of P(value) over all rows; features are taken for independent given the label alone. "
+    "Divide by the sum of your products."
+)
 COLUMN = "You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j]."
 
 
@@ -106,6 +112,24 @@ def half_a_day_added(rows, labels, day):
     return [p / sum(joint) for p in joint]
 
 
+def one_count_for_all(rows, labels, day, *, anew):
+    """Go on with the count of the feature before, or, where it is not put to 0 `anew`, with that of any label."""
+    joint, n = [], 0
+    for k in sorted(set(labels)):
+        p, n = labels.count(k) / len(labels), 0 if anew else n
+        for j, value in enumerate(day):
+            n += sum(row[j] == value for row, y in zip(rows, labels, strict=True) if y == k)
+            p *= n / labels.count(k)
+        joint.append(p)
+    return [p / sum(joint) for p in joint]
+
+
+def features_independent_of_all(rows, labels, day):
+    """Divide by the product of P(value) over all rows in place of P(day)."""
+    evidence = prod(sum(row[j] == value for row in rows) / len(rows) for j, value in enumerate(day))
+    return [p / evidence for p in joint_of(rows, labels, day)]
+
+
 MORE_WRONG = (
     Mistake(whole_days, DAYS),
     Mistake(partial(whole_days, divide=False), DAYS),
@@ -122,5 +146,7 @@ MORE_WRONG = (
     Mistake(counted_in_all_columns, COLUMN),
     Mistake(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
     Mistake(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
+    *(Mistake(partial(one_count_for_all, anew=anew), GOES_ON) for anew in (True, False)),
+    Mistake(features_independent_of_all, EVIDENCE),
     Mistake(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
 )

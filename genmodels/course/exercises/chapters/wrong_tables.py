@@ -26,10 +26,29 @@ def the_table_of_the_page(counts):
     return 1 / 4
 
 
+def four_days(counts):
+    """You divide by 4, the days of the notebook: divide by the number of all days in the table."""
+    return sum(sum(row) - max(row) for row in counts) / 4
+
+
+def rule_of_the_page(counts):
+    """You take the tiles off the diagonal, as if each sky had its own class: see which count of a row is largest."""
+    days = sum(map(sum, counts))
+    return (days - sum(row[x] for x, row in enumerate(counts) if x < len(row))) / days
+
+
+def two_tiles(counts):
+    """You take two tiles, dry on a cloudy day and rain on a clear one: see which count of a row is the largest."""
+    return (counts[0][1] + counts[1][0]) / sum(map(sum, counts))
+
+
 ALL = (
     always_the_first_class,
     always_the_last_class,
     last_row_alone,
     counts_for_posteriors,
     the_table_of_the_page,
+    four_days,
+    rule_of_the_page,
+    two_tiles,
 )
