@@ -10,6 +10,7 @@ from .writing import shown_arguments
 ARRAYS = "make it an array first, {names} = np.asarray({names})"
 _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do about it; the first that fits is given
     (r"NameError.*'(np|numpy)'", "The name np is not known: run `import numpy as np` in a cell above."),
+    (r"(attribute|name) 'inv'", "The inverse of a matrix M is np.linalg.inv(M)."),
     (r"NameError.*'(\w+)' is not defined", "Nothing is called {0} there: is it one of the arguments, {parameters}?"),
     (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
     (r"AttributeError: 'list' object has no attribute 'split'", "It is a list already: leave out .split()."),

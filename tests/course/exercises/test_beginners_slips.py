@@ -95,6 +95,8 @@ SLIPS = {
     "if array": (lambda X: X if as_array(X) > 0 else 0, "`if` and `and` need one True or False"),
     "caret": (lambda X: 2.5 ^ 2, "In Python ^ is no power: write **"),
     "shapes": (lambda X: as_array(X) @ np.ones(3), "The shapes do not fit"),
+    "the inverse of an array": (lambda X: as_array(X).inv(), "The inverse of a matrix M is np.linalg.inv(M)."),
+    "the inverse by its name": (lambda X: inv(X), "The inverse of a matrix M is np.linalg.inv(M)."),  # noqa: F821
     "singular": (lambda X: np.linalg.inv(np.zeros((2, 2))), "has no inverse"),
     "text": (lambda X: "x", "something else than numbers: it gave the text 'x'"),
 }

@@ -17,6 +17,7 @@ from genmodels.course import exercises
         (lambda Sigma, step: step / Sigma, "division by Sigma"),
         (lambda Sigma, step: np.linalg.solve(Sigma, step) / np.linalg.norm(np.linalg.solve(Sigma, step)), "length 1"),
         (lambda Sigma, step: -np.linalg.solve(Sigma, step), "turned round"),
+        (lambda Sigma, step: step / np.sqrt(np.diag(Sigma)), "standard deviations"),
     ],
 )
 def test_theta_tells_what_is_wrong_whatever_the_constant(theta, said):
@@ -24,6 +25,13 @@ def test_theta_tells_what_is_wrong_whatever_the_constant(theta, said):
         return theta(Sigma, mu1 - mu0), 17.0
 
     assert said in exercises.get("weights-of-two-gaussians").check(weights).message
+
+
+def test_a_bracket_that_is_missing_in_theta_is_named():
+    def weights(mu0, mu1, Sigma, phi):
+        return np.linalg.inv(Sigma) @ mu1 - mu0, 17.0
+
+    assert "A bracket is missing" in exercises.get("weights-of-two-gaussians").check(weights).message
 
 
 @pytest.mark.parametrize("shaped", [lambda t, c: (t[:, None], c), lambda t, c: (t, [c])])

@@ -110,6 +110,8 @@ def what_theta_tells(arguments, given):
     told = (
         (by_entries, times_inverse_by_entries.__doc__),
         (theta / 2, "Your theta is half of what it should be."),
+        (np.linalg.solve(Sigma, mu1) - mu0, "A bracket is missing: the inverse multiplies all of (mu1 - mu0)."),
+        ((mu1 - mu0) / np.sqrt(np.diag(Sigma)), deviations_only.__doc__),
         ((mu1 - mu0) / np.diag(Sigma), variances_only.__doc__),
         (_one_over_entries(Sigma) @ (mu1 - mu0), divided_by_entries.__doc__),
         (
