@@ -14,7 +14,7 @@ from .calling import call, check_callable
 from .early_return import early_return
 from .exercise import Exercise, Mistake
 from .reading import UnreadableError
-from .returns import PartsError, Returned, read_freely, read_result
+from .returns import PartsError, Returned, read_freely, read_loosely, read_result
 from .rounding import rounding
 from .values import TOLERANCE
 from .writing import advised, ended, show, shown_arguments
@@ -181,7 +181,7 @@ def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned
     try:
         if (result := call(function, arguments)) is Ellipsis:
             return None
-        return read_result(result, wanted) if len(wanted.values) > 1 else read_freely(result)
+        return read_loosely(result, wanted)
     except UnreadableError:
         return None
 

@@ -79,6 +79,21 @@ def read_result(result: Any, wanted: Returned) -> Returned:
     return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
 
 
+def read_loosely(result: Any, wanted: Returned) -> Returned:
+    """Read what a function returns as what is wanted; where that is one value, anything else as it comes.
+
+    >>> table = read_freely([[1, 2], [3, 4]])
+    >>> str(read_loosely(([5, 6], [7, 8]), table)), str(read_loosely(([5, 6], 7), table))
+    ('[[5, 6], [7, 8]]', '[5, 6], 7')
+    """
+    try:
+        return read_result(result, wanted)
+    except UnreadableError:
+        if len(wanted.values) > 1:
+            raise
+        return read_freely(result)
+
+
 def _has_entries(part: Any) -> bool:
     return isinstance(part, list | tuple) or bool(getattr(part, "shape", ()))
 

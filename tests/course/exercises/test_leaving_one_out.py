@@ -58,3 +58,28 @@ def test_a_counter_that_runs_on_over_the_rungs():
 def test_the_density_is_asked_for_as_well():
     reply = EXERCISE.check(lambda X, y, rungs: [right for right, _ in left_out(X, y, rungs)])
     assert "the mean of log p(x, y) is asked for as well" in reply.message
+
+
+def test_counters_that_are_set_back_for_each_row():
+    def last_row(X, y, rungs):
+        table = []
+        for rung in rungs:
+            for i in range(len(X)):
+                right, log_density = 0, 0.0
+                model = GaussianDiscriminantAnalysis(covariance=rung)
+                model.fit(np.delete(X, i, axis=0), np.delete(y, i))
+                right += model.predict(X[[i]])[0] == y[i]
+                log_density += model.log_likelihood(X[[i]], y[[i]])
+            table.append([right, log_density / len(X)])
+        return table
+
+    assert "You count the last row alone" in EXERCISE.check(last_row).message
+
+
+@pytest.mark.parametrize("hand", [tuple, list, np.array])
+def test_a_row_for_each_measure_is_named_in_a_tuple_as_in_a_list(hand):
+    def columns(X, y, rungs):
+        right, density = zip(*left_out(X, y, rungs), strict=True)
+        return hand(right), hand(density)
+
+    assert "You return a row for each measure" in EXERCISE.check(columns).message
