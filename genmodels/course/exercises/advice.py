@@ -57,7 +57,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "A tuple does not calculate: hand on one sample at a time, or take its entries.",
     ),
     (r"TypeError.*(instances of|bad operand type).*'list'", "{List}: {array}."),
-    (r"TypeError.*'(itertools.product|generator)' has no len", "It has no length yet: make a list of it, list(...)."),
+    (
+        r"TypeError.*'(itertools.product|generator)' has no len",
+        "It has no length yet, and it can be gone through only once: make it a list at first, samples = list(...).",
+    ),
     (
         r"TypeError: list indices must be integers",
         "A list is indexed by one whole number: {array}, for X[:, 0] or X[y].",
@@ -90,6 +93,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "A matrix is needed there, and it gets a list of numbers: are the arguments in the order that is asked for?",
     ),
     (
+        r"matmul: Input operand \d does not have enough dimensions",
+        "One side of @ is a single number (or three dots that are left), as a @ b of two flat arrays is: all products "
+        "of two vectors, the matrix a b^T, are np.outer(a, b).",
+    ),
+    (
         r"LinAlgError: 0-dimensional|enough dimensions \(has 0",
         "An array is needed there, and it gets a single number, or three dots that are left.",
     ),
@@ -102,11 +110,6 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (
         r"ValueError: (Output size|shape mismatch: objects cannot be broadcast)",
         "A draw of m numbers takes size=m, and one mean and one spread, or m of each: mu[y] looks up one for each y.",
-    ),
-    (
-        r"matmul: Input operand \d does not have enough dimensions",
-        "One side of @ is a single number, as a @ b of two flat arrays is: all products of two vectors, the matrix "
-        "a b^T, are np.outer(a, b).",
     ),
     (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
     (

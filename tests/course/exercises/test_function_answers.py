@@ -160,7 +160,7 @@ def test_names_of_values_and_numbers_in_quotes_are_not_taken():
     assert "it gave the text" in quoted.message
     assert "without quotes or str()" in quoted.message
     counted = bias.check(lambda estimate, truth, values, m: len(product(values, repeat=m)))
-    assert "make a list of it" in counted.message
+    assert "gone through only once: make it a list at first" in counted.message
 
 
 def test_a_return_inside_the_loop_is_named():

@@ -128,6 +128,11 @@ def slope_of_the_number_rule(a, X, b):
     return -inverse @ inverse
 
 
+def slope_of_the_number_rule_transposed(a, X, b):
+    """You have minus the inverse squared, as for 1/x; a and b have to stand there, too."""
+    return slope_of_the_number_rule(a, X, b).T
+
+
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (a, X, b) as lists, with an X that can be inverted and is not symmetric.
 
@@ -166,6 +171,7 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
         number_in_the_middle,
         twice,
         slope_of_the_number_rule,
+        slope_of_the_number_rule_transposed,
         one_inverse_transposed,
         other_inverse_transposed,
         transposed_in_place_of_inverse,

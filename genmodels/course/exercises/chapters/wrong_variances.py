@@ -1,9 +1,9 @@
-"""More wrong ways to the best cut of a catch: another variance, another logarithm, one cost, or no model at all."""
+"""More wrong ways to the best cut of a catch: another variance, another logarithm, one cost, half of the formula."""
 
 import numpy as np
 
 from ..function import wrong_ways
-from .best_cut import best_cut, with_variance, within
+from .best_cut import best_cut, gap, middle, with_variance, within
 
 
 def of_the_bass(x, y, c0, c1):
@@ -32,4 +32,23 @@ def mean_of_all(x, y, c0, c1):
     return np.mean(x)
 
 
-MORE_SLIPS = wrong_ways(of_the_bass, summed_squares, binary_log, no_c1, mean_of_all)
+def minus_phi(x, y, c0, c1):
+    """A bracket is missing: phi / 1 - phi takes phi off at the end; write c1 * phi / (c0 * (1 - phi))."""
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log(c1 * phi / c0 - phi)
+
+
+def log_above_the_line(x, y, c0, c1):
+    """A bracket is missing: the logarithm has to take in the whole ratio, np.log(c1 * phi / (c0 * (1 - phi)))."""
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log(c1 * phi) / (c0 * (1 - phi))
+
+
+def move_alone(x, y, c0, c1):
+    """That is how far the cut is moved; begin with the middle between the means, (mu0 + mu1) / 2."""
+    return best_cut(x, y, c0, c1) - middle(x, y, c0, c1)
+
+
+MORE_SLIPS = wrong_ways(
+    of_the_bass, summed_squares, binary_log, no_c1, mean_of_all, minus_phi, log_above_the_line, move_alone
+)
