@@ -121,6 +121,11 @@ def test_an_index_is_found_where_it_is_explained_and_nowhere_else():
     assert all("$j$" in symbol.meaning for symbol in explained)  # and not for the j of "joint"
 
 
+def test_a_short_word_is_no_part_of_another():
+    hats = {symbol.tex for symbol in symbols.ask("hat").symbols}
+    assert hats == {r"\hat\theta", r"\hat\sigma^2"}
+
+
 @pytest.mark.parametrize("typed", ["", "foo", 3, "?"])
 def test_whoever_asks_for_nothing_hears_what_to_ask(typed):
     with pytest.raises(InvalidInputError, match="ask for a letter, such as 'p'"):

@@ -30,7 +30,7 @@ def ask(what: str) -> SymbolTable:
     """
     letter, word = _letter(str(what)), _plain(str(what).strip())
     found = () if re.search(r"\w \w", word) and word[0] not in "\\$" else _of_index(letter) + _of_letter(letter)
-    found = found or tuple(symbol for symbol in all_symbols() if word and word in _told(symbol)) or _of_letter(letter)
+    found = found or tuple(symbol for symbol in all_symbols() if _tells(symbol, word)) or _of_letter(letter)
     if not found:
         raise InvalidInputError(
             f"no symbol of the course fits {what!r}: ask for a letter, such as 'p' or 'Sigma', or for a word, "
@@ -72,8 +72,10 @@ def _greek(sign: str) -> str:
     return last.capitalize() if "CAPITAL" in name else last
 
 
-def _told(symbol: Symbol) -> str:
-    return _plain(" ".join((symbol.said, symbol.code, symbol.meaning)))
+def _tells(symbol: Symbol, word: str) -> bool:
+    """Is the word told of a symbol? A short one has to begin a word: "hat" does not stand in "what"."""
+    told = _plain(" ".join(("", symbol.said, symbol.code, symbol.meaning)))
+    return bool(word) and (word if len(word) > 3 else f" {word}") in told
 
 
 def _plain(text: str) -> str:
