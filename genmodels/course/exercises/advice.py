@@ -20,6 +20,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         "one list of all words.",
     ),
     (r"probability\(\) takes 1 positional", "Two stars hand on a name that is stored in a variable: (**{{a: u}})."),
+    (r"TypeError.*unsupported operand.*'JointTable'", "A table is no number: its .probability(**{{a: u}}) is one."),
     (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
     (
         r"X has (?:one axis|shape \(\d+,\)), but \(n, d\)",
@@ -101,7 +102,7 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"LinAlgError: 0-dimensional|enough dimensions \(has 0",
         "An array is needed there, and it gets a single number, or three dots that are left.",
     ),
-    (r"LinAlgError.*Singular", "This matrix has no inverse."),
+    (r"LinAlgError.*Singular", "This matrix has no inverse. Print its shape: a covariance has a row for each feature."),
     (
         r"IndexError: boolean index.* axis is (\d+)\D+is (\d+)",
         "The mask has {1} entries and the table {0} rows: make it as long as len() of the table.",

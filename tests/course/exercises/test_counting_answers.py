@@ -38,6 +38,8 @@ def test_the_turned_conditional_is_told_and_not_accepted():
         ("sky-with-three-values", ["3/7", "2/7", "2/7"], "or added 2 to shares"),
         ("sky-with-three-values", ["5/15", "2/15", "2/15"], "below the line alpha alone is multiplied by three"),
         ("five-friends", "1/4", "one coin of six is 1 to 5"),
+        ("five-friends", "1/11", "a head doubles them"),
+        ("head-after-head", "17/24", "here it is 11/16"),
     ],
 )
 def test_days_and_values_and_coins_that_were_miscounted(name, answer, said):

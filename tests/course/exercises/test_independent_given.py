@@ -37,6 +37,10 @@ def product_of_two(table, known, a, u, b, v):
             "it is u that belongs to `a`",
         ),
         (filled(lambda table, known, a, u, b, v: known.probability({a: u})), "Two stars hand on a name"),
+        (
+            filled(lambda table, known, a, u, b, v: known.given(**{a: u}) * known.given(**{b: v})),
+            "no number: its .prob",
+        ),
         (filled(lambda table, known, a, u, b, v: a * b), "A text, such as a name, cannot be multiplied"),
         (filled(lambda *given: float(product_of_two(*given))), "keep the fractions"),
         (filled(product_of_two, differs=lambda both, other: both == other), "compare with !=, not with =="),

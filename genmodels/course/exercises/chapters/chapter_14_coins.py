@@ -61,6 +61,7 @@ HEAD_AFTER_HEAD = NumberExercise(
             Fraction(8, 11),
             "You exchanged the coins in the last step: it is the regular one that shows a head half the time.",
         ),
+        Mistake(BOTH / Fraction(3, 4), "Your P(A) is that of a box with one coin of each kind: here it is 11/16."),
         Mistake(Fraction(3, 5), "Those are the prior odds, 3 to 5, fake to regular."),
         Mistake(Fraction(1, 4), "That is P(A, B) of a regular coin; you do not know the coin."),
         Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
@@ -100,6 +101,7 @@ FIVE_FRIENDS = NumberExercise(
         Mistake(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
         Mistake(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
         Mistake(2 * ONE_OF_SIX, "You doubled the probability, 1/6; a head doubles the odds, 1 to 5."),
+        Mistake(Fraction(1, 11), "You halved the odds; F shows a head twice as often as R, so a head doubles them."),
         Mistake(Fraction(32, 33), "That counts five heads, and leaves out the prior: one coin of six, and one toss."),
         Mistake(1 - ONE_OF_SIX, "That is the prior of the regular coin."),
         Mistake(
