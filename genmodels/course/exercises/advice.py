@@ -22,6 +22,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"probability\(\) takes 1 positional", "Two stars hand on a name that is stored in a variable: (**{{a: u}})."),
     (r"TypeError.*unsupported operand.*'JointTable'", "A table is no number: its .probability(**{{a: u}}) is one."),
     (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
+    (r"TypeError.*Rational instances", "Fraction(a, b) takes whole numbers, and here one is a float: divide, a / b."),
+    (r"AttributeError: 'set' object has no attribute 'count'", "A set holds each entry once: count in the list."),
     (
         r"X has (?:one axis|shape \(\d+,\)), but \(n, d\)",
         "Row i as a table is X[[i]]; with np.delete, axis=0 takes out a row.",

@@ -81,6 +81,7 @@ def with_independent_evidence(rows, labels, day):
 
 SLIPS_OF_THE_CLASSIFIER = {
     "one counter": (with_one_counter, "put it to 0 before each feature"),
+    "a set's order": (lambda *case: sorted(posterior(*case), reverse=True), "take sorted(set(labels))"),
     "evidence": (with_independent_evidence, "independent given the label alone"),
     "whole days": (lambda *case: by_pencil(*case, sorted(set(case[1]))), "count each feature on its own"),
     "P(yes) alone": (lambda *case: posterior(*case)[-1], "yours is a single number, and a list of 2 is asked for"),

@@ -50,6 +50,8 @@ def test_the_e_mails_of_the_page_are_not_those_handed_over(prior):
         (lambda mail, spam, ham, alpha: len(" ".join(spam).split()), "makes one list of all words."),
         (lambda mail, spam, ham, alpha: len(set(spam + ham)), "take what is in it."),
         (lambda mail, spam, ham, alpha: np.log(Fraction(2, 5)), "hand on float(...) of it."),
+        (lambda mail, spam, ham, alpha: float(Fraction(1 + alpha, 5 + 6 * alpha)), "divide, a / b."),
+        (lambda mail, spam, ham, alpha: set(mail).count("win"), "count in the list."),
         (
             lambda mail, spam, ham, alpha: float(
                 np.log(len(spam) / len(ham) * np.prod(ratios(mail, spam, ham, alpha)))
@@ -138,6 +140,11 @@ def right_term(n, m, big_n, big_m, alpha, d):
             "take them away",
         ),
         (with_term(right_term, ends_early=True), "`return` belongs below the loop"),
+        (with_term(lambda *counted: 0), "bag(mail) makes letters of it"),
+        (
+            lambda mail, *rest: with_term(right_term)([word for word in mail for _ in range(mail.count(word))], *rest),
+            "do not multiply by its count",
+        ),
         (with_term(right_term, every_word=True), "go through the words of the e-mail"),
     ],
 )

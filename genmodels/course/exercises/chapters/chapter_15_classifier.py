@@ -3,7 +3,7 @@
 from ..function import FunctionExercise, wrong_ways
 from .tables_to_count import cases
 from .wrong_counts import WRONG, posterior
-from .wrong_days import MORE_WRONG
+from .wrong_days import MORE_WRONG, in_another_order
 
 COUNT_AND_PREDICT = FunctionExercise(
     name="count-and-predict",
@@ -27,6 +27,7 @@ COUNT_AND_PREDICT = FunctionExercise(
     working="To fit is to count, and to predict is to multiply and divide. With thousands of features the product "
     "underflows to 0; then one adds logarithms instead.",
     mistakes=(*wrong_ways(*WRONG), *MORE_WRONG),
+    remark=in_another_order,
 )
 
 EXERCISES = (COUNT_AND_PREDICT,)

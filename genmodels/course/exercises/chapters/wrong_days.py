@@ -3,6 +3,8 @@
 from functools import partial
 from math import prod
 
+import numpy as np
+
 from ..exercise import Mistake
 from .wrong_counts import joint as joint_of
 from .wrong_counts import posterior
@@ -130,6 +132,33 @@ def features_independent_of_all(rows, labels, day):
     return [p / evidence for p in joint_of(rows, labels, day)]
 
 
+def divided_in_the_loop(rows, labels, day):
+    """Divide by the sum after each label, while products are still to come."""
+    found = []
+    for p in joint_of(rows, labels, day):
+        found.append(p)
+        found = [q / sum(found) for q in found]
+    return found
+
+
+def logarithms_divided(rows, labels, day):
+    """Divide the logarithms of the products by their sum."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log(joint_of(rows, labels, day))
+        return (logs / logs.sum()).tolist()
+
+
+def in_another_order(arguments: tuple, entries: list) -> str | None:
+    """What is said of the right numbers that stand in an order of their own, as those of a set do."""
+    wanted = posterior(*arguments)
+    if len(entries) == len(wanted) and np.allclose(sorted(entries), sorted(wanted)):
+        return (
+            "Here these are the right numbers, in another order. If you go through set(labels): a set has no order, "
+            "so take sorted(set(labels))."
+        )
+    return None
+
+
 MORE_WRONG = (
     Mistake(whole_days, DAYS),
     Mistake(partial(whole_days, divide=False), DAYS),
@@ -147,6 +176,8 @@ MORE_WRONG = (
     Mistake(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
     Mistake(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
     *(Mistake(partial(one_count_for_all, anew=anew), GOES_ON) for anew in (True, False)),
+    Mistake(divided_in_the_loop, "You divide within the loop, before the last product is there: divide after it."),
+    Mistake(logarithms_divided, "You divide logarithms by their sum: take np.exp of each, and then divide."),
     Mistake(features_independent_of_all, EVIDENCE),
     Mistake(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
 )

@@ -59,6 +59,26 @@ def first_word_alone(mail, spam, ham, alpha):
     return _score(_right, _known)(known[:1], spam, ham, alpha) if known else None
 
 
+def last_word_alone(mail, spam, ham, alpha):
+    """That is the term of the last word alone, without the prior: in the loop, add with +=."""
+    known = _known(mail, set(chain(*spam, *ham)))
+    if not known:
+        return float(np.log(len(spam) / len(ham)))
+    return _score(_right, _known, lambda spam, ham: 0)(known[-1:], spam, ham, alpha)
+
+
+def no_word_at_all(mail, spam, ham, alpha):
+    """That is the prior alone: no word is found. mail is a list of words already; bag(mail) makes letters of it."""
+    return float(np.log(len(spam) / len(ham)))
+
+
+def often_counted_often(mail, spam, ham, alpha):
+    """A word said three times comes three times in the loop already: do not multiply by its count there."""
+    return _score(_right, lambda mail, d: [w for w in mail if w in d for _ in range(mail.count(w))])(
+        mail, spam, ham, alpha
+    )
+
+
 def ham_added(mail, spam, ham, alpha):
     """You add the logarithms of the shares in ham: take them away, since the odds divide by them."""
     added = _score(lambda c, n, a, d: np.log((c + a) / (n + d * a)).sum(), _known)
@@ -101,6 +121,9 @@ ALL = (
     no_brackets,
     each_word_of_the_dictionary,
     first_word_alone,
+    last_word_alone,
+    no_word_at_all,
+    often_counted_often,
     ham_added,
     quotient_of_logs,
     log_of_the_posterior,
