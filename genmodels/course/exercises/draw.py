@@ -8,6 +8,7 @@ import numpy as np
 
 from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
+from .early_return import early_return
 from .exercise import Exercise, Mistake
 from .function import SEED, source
 from .reading import UnreadableError
@@ -98,7 +99,8 @@ right sampler would be refused less than once in a million times.
         except UnreadableError as reason:
             return f"{ended(str(reason))} {self._why_failed(reason) or ''}".rstrip()
         if unfit := wrong_shape(draws, wanted, self.draws):
-            return f"{unfit}{self._so_shaped(draws, arguments)}"
+            early = early_return(answer)
+            return f"{unfit} {early}" if early else f"{unfit}{self._so_shaped(draws, arguments)}"
         found = first_difference(draws, wanted, self.draws)
         return wrong_chance(draws, again, other) or self._unlike(answer, found, arguments)
 

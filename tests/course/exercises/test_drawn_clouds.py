@@ -120,3 +120,16 @@ def test_who_does_as_the_reply_says_gets_a_smaller_variance(w):
     C = np.array([[2, 5], [5, 12]])
     moved = np.array([w[0] + np.sign(w[0]) * size, w[1]])
     assert moved @ C @ moved < np.array(w) @ C @ w
+
+
+def one_round(mu, Sigma, n, rng):
+    points = []
+    for _ in range(n):
+        points.append(mu + np.linalg.cholesky(Sigma) @ rng.standard_normal(len(mu)))
+        return np.array(points)
+    return None
+
+
+def test_a_return_inside_the_loop_is_told():
+    message = exercises.get("draw-a-gaussian").check(one_round).message
+    assert "(10000, 2) is asked for. Your `return` stands inside the loop" in message
