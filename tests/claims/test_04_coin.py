@@ -124,8 +124,10 @@ def test_ten_tails_have_no_standard_error_and_a_range():
 
 def test_how_wide_the_range_is():
     claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
-    claim("04", "A hundred times the data make the range about nine times narrower: not ten, as the standard error")
-    claim("04", "for the curve of ten tosses is no parabola.")
+    claim(
+        "04", "A hundred times the data make the standard error ten times smaller, the range about nine times narrower"
+    )
+    claim("04", "the curve of ten tosses is no parabola.")
     claim("04", "The range below takes about two.")
     claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
     se, reach = sqrt(0.7 * 0.3 / 10), sqrt(2 * log(8))

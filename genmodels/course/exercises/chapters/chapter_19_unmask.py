@@ -54,6 +54,14 @@ UNMASK = NumberExercise(
             for m in (490, 525, 493)
         ),
         Mistake(Fraction("49.15"), "That is the mean of May and that of July added up; go back to the sums."),
+        *(
+            Mistake(Fraction(means), "Those are the means of two months added up; go back to the sums.")
+            for means in ("49.5", "49.65")
+        ),
+        *(
+            Mistake(Fraction(sums), "Those are the sums of two months added up; a pupil is what two of them differ by.")
+            for sums in (983, 1015, 1018)
+        ),
         Mistake(Fraction("33.5"), "That is the mean of the two; their sum is asked for."),
     ),
 )

@@ -140,8 +140,23 @@ def misses_alone(scores, is_spam, c):
     return least(scores, is_spam, c, lambda called, spam, c: np.sum(~called & spam))
 
 
+def hits_paid_for(scores, is_spam, c):
+    """With yours spam that is called spam costs something; it costs nothing, and ham that is called spam costs c."""
+    return least(scores, is_spam, c, lambda called, spam, c: c * np.sum(called) + np.sum(~called & spam))
+
+
+def all_left_alone(scores, is_spam, c):
+    """You count every message that is not called spam as a miss; only the spam among them is one."""
+    return least(scores, is_spam, c, lambda called, spam, c: c * np.sum(called & ~spam) + np.sum(~called))
+
+
+def last_of_both_loops(scores, is_spam, c):
+    """You return the last pair of your loops; when one is cheaper than the best so far, keep its alpha and its cut."""
+    return [float(list(scores)[-1]), SILENT]
+
+
 WRONG_CHOICES = (
     fewest_errors, costs_exchanged, shares_of_classes, never_silent, first_alpha, last_alpha, place_of_alpha,
     spam_and_ham_exchanged, above_only, dearest, exchanged, the_cost, other_alpha, between_scores, place_of_cut,
-    below, alarms_alone, misses_alone,
+    below, alarms_alone, misses_alone, hits_paid_for, all_left_alone, last_of_both_loops,
 )  # fmt: skip
