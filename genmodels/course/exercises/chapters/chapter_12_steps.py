@@ -57,7 +57,8 @@ LONGEST_STEP = NumberExercise(
     is_probability=False,
     working=r"The top is at $\theta = 0$, where $h = \frac12$. There $\ell$ bends by $v = 60 \cdot \frac14 \cdot 3^2 = "
     r"135$, and the step has to stay below $\frac{2}{135} \approx 0.0148$. With twice as many rows it would be half of "
-    r"that: a step that works on a few rows may be too long for many.",
+    r"that: a step that works on a few rows may be too long for many. (The safe limit, $\frac{8}{540}$, is the same "
+    r"here, for at $h = \frac12$ the hill bends most. If the top had another $h$, longer steps would come to rest.)",
     mistakes=(
         Mistake(
             Fraction(1, 135),
@@ -75,6 +76,15 @@ LONGEST_STEP = NumberExercise(
         Mistake(Fraction(1, 90), "You took 60 times 3 for the bend: it has x squared, and the factor h (1 - h)."),
         Mistake(Fraction(1, 15), "You counted thirty rows, and left out x squared and h (1 - h)."),
         Mistake(Fraction(2, 9), "That is for one row, and without h (1 - h): the bend is a sum over all sixty."),
+        Mistake(
+            Fraction(1, 45), "Two factors of the bend: the feature comes squared, 9, and h (1 - h) is 1/4, not 1/2."
+        ),
+        Mistake(
+            Fraction(1, 60), "That is one over the number of rows; each row bends the hill by h (1 - h) x squared."
+        ),
+        Mistake(
+            Fraction(1, 30), "That is two over the number of rows; each row bends the hill by h (1 - h) x squared."
+        ),
         Mistake(
             Fraction(1, 100), "That would settle; the longest step that does is asked for. Find the bend at the top."
         ),

@@ -118,6 +118,18 @@ def interval(X, y, lessons):
     return [mean - 2 * error, mean + 2 * error]
 
 
+def as_on_the_page(X, y, lessons):
+    """That is two standard errors of 200 lessons, as in `lead`: give one, and take len(lessons) for the number."""
+    mean, error = right(X, y, lessons)
+    return [mean, 2 * error * np.sqrt(len(lessons) / 200)]
+
+
+def by_the_rows(X, y, lessons):
+    """You divide by the root of the number of rows in X; the differences are as many as the lessons."""
+    mean, error = right(X, y, lessons)
+    return [mean, error * np.sqrt(len(lessons) / len(X))]
+
+
 def every_gap(X, y, lessons):
     """Those are all the differences; return two numbers, their mean and the standard error of it."""
     errors = errors_of(X, y, lessons)
@@ -164,6 +176,8 @@ VERDICTS = (
     one_less_twice,
     by_200_lessons,
     by_569_tumours,
+    as_on_the_page,
+    by_the_rows,
     summed,
     divided_without_root,
     unpaired,
