@@ -145,11 +145,6 @@ def hits_paid_for(scores, is_spam, c):
     return least(scores, is_spam, c, lambda called, spam, c: c * np.sum(called) + np.sum(~called & spam))
 
 
-def all_left_alone(scores, is_spam, c):
-    """You count every message that is not called spam as a miss; only the spam among them is one."""
-    return least(scores, is_spam, c, lambda called, spam, c: c * np.sum(called & ~spam) + np.sum(~called))
-
-
 def last_of_both_loops(scores, is_spam, c):
     """You return the last pair of your loops; when one is cheaper than the best so far, keep its alpha and its cut."""
     return [float(list(scores)[-1]), SILENT]
@@ -158,5 +153,5 @@ def last_of_both_loops(scores, is_spam, c):
 WRONG_CHOICES = (
     fewest_errors, costs_exchanged, shares_of_classes, never_silent, first_alpha, last_alpha, place_of_alpha,
     spam_and_ham_exchanged, above_only, dearest, exchanged, the_cost, other_alpha, between_scores, place_of_cut,
-    below, alarms_alone, misses_alone, hits_paid_for, all_left_alone, last_of_both_loops,
+    below, alarms_alone, misses_alone, hits_paid_for, last_of_both_loops,
 )  # fmt: skip
