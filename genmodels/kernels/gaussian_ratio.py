@@ -79,10 +79,8 @@ class Quadratic:
         """u = x - origin of each row."""
         return _from(self.origin, X)
 
-    def fill(self, scores: np.ndarray, u: np.ndarray, room: np.ndarray | None) -> None:
-        """Write the scores of rows u, all but those of the first class, (K - 1, n), and u^2 into `room`, if any."""
-        np.matmul(self.weights, u.T, out=scores)
-        square = np.multiply(u, u, out=room)
+    def add_rest(self, scores: np.ndarray, square: np.ndarray) -> None:
+        """Add to weights_k . u what else there is, given u^2 (n, d)."""
         if self._round:
             scores += self.curvature[:, :1] * _sums(square)
         else:
@@ -91,7 +89,8 @@ class Quadratic:
 
     def _into(self, scores: np.ndarray, X: np.ndarray) -> None:
         u = self.away(X)
-        self.fill(scores, u, None if self.origin is None else u)
+        np.matmul(self.weights, u.T, out=scores)
+        self.add_rest(scores, np.multiply(u, u, out=None if self.origin is None else u))
 
 
 class WholeQuadratic(Quadratic):
