@@ -88,6 +88,17 @@ def test_the_cheapest_cut_and_log_c():
     assert found == [[17, 26, 25, 26], [12, 16, 22, 22], [44, 54, 74, 57], [21, 36, 51, 54]]
 
 
+def test_a_letter_between_log_20_and_the_stop():
+    claim("18", r"(With Bernoulli and $c = 20$ the stop at 3.0 costs 54, not 74: one letter scores 2.9965, just above")
+    claim("18", r"just above $\log 20 = 2.9957$.)")
+    odds, spam = scored("Bernoulli")
+    assert [cost(odds, spam, cut, 20) for cut in (np.log(20), 3.0)] == [74, 54]
+    between = (odds > np.log(20)) & (odds < 3)
+    assert odds[between].round(4).tolist() == [2.9965]
+    assert not spam[between].any()
+    assert round(np.log(20), 4) == 2.9957
+
+
 def test_the_curves_cross_here():
     claim(
         "18",
