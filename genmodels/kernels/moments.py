@@ -30,8 +30,12 @@ def sums_about(
         spare = memory[:, : len(X)]
         away = labels.away(X, reference, spare[0])
         to_class = labels.indicator(d, again=to_class)
-        first += to_class @ away
-        second.add(away, labels, to_class, spare)
+        if away is X:  # read for the first time: products of rows with themselves bring it into the cache best
+            second.add(away, labels, to_class, spare)
+            first += to_class @ away
+        else:  # `second` may write over it
+            first += to_class @ away
+            second.add(away, labels, to_class, spare)
     return first, second.total()
 
 
