@@ -8,7 +8,7 @@ import numpy as np
 from genmodels.kernels.bayes import softmax
 from genmodels.kernels.gaussian_ratio import WholeQuadratic
 
-CELLS = 2**16  # numbers in a block
+CELLS = 2**17  # numbers in a block
 
 
 def soft_steps(
