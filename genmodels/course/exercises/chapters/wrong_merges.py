@@ -13,7 +13,7 @@ def about(point, *groups):
 
 
 def entry_by_entry(a, b):
-    """You add the triples entry by entry: counts add, but means of 3 and 9 do not make a mean of 12."""
+    """You add the triples entry by entry: counts add, but means of 3 and 7.5 do not make a mean of 10.5."""
     return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
 
