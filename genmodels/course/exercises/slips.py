@@ -16,7 +16,9 @@ from .exercise import Exercise
 from .feedback import Feedback, Outcome
 
 CAUGHT = (NameError, SyntaxError)
+INDENTED = "this line begins with a space: take that away, too."
 _CALL = re.compile(r"\b(\w+)\.check\((.*)")
+_INDENTED = re.compile(r"\s+(\w+)\.(check|hint|solution)\(")
 
 
 def watch() -> None:
@@ -67,6 +69,9 @@ def reply(error: Exception, line: str, names: dict[str, Any]) -> str | None:
     >>> reply(NameError("name 'b' is not defined", name="b"), "rain = b", {"rain": get("whose-ellipse")}) is None
     True
     """
+    if isinstance(error, IndentationError):
+        asked = _INDENTED.match(line)
+        return INDENTED if asked and isinstance(names.get(asked[1]), Exercise) else None
     call = _CALL.search(line)
     exercise = names.get(call[1]) if call else None
     if not isinstance(exercise, Exercise):

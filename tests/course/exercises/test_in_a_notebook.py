@@ -85,6 +85,12 @@ def test_a_slip_is_answered(shown, line, said):
     assert "(Python says: " in reply
 
 
+@pytest.mark.parametrize("line", [" choice.hint()", "   number.solution()", "  choice.check('b')"])
+def test_a_space_left_in_front_is_told(shown, line):
+    (reply,) = texts(shown(f"choice\n{line}"))
+    assert "this line begins with a space: take that away, too. (Python says: unexpected indent.)" in reply
+
+
 OTHERS = {
     "x = b": "NameError",
     "choice.chekc(b)": "AttributeError",
@@ -94,6 +100,7 @@ OTHERS = {
     "x = (1": "SyntaxError",
     "eval('1 +')": "SyntaxError",
     "if True:\nx = 1": "IndentationError",
+    "x = 1\n  hint()": "IndentationError",
     "import json\njson.check(": "SyntaxError",
 }
 

@@ -51,8 +51,8 @@ LEAVE_ONE_OUT = FunctionExercise(
     ),
     answer=left_out,
     cases=cases,
-    working="As many fits as rows, each judged by a row that it has not seen. The rung with the larger number is the "
-    "one to take; which of the two numbers, depends on what the model is for.",
+    working="As many fits as rows, each judged by a row that it has not seen. A rung whose number is clearly larger is "
+    "the one to take; which of the two numbers, depends on what the model is for.",
     mistakes=wrong_ways(*wrong_rows_asked.ALL, *wrong_left_out.ALL),
 )
 
