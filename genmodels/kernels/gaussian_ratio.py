@@ -178,7 +178,8 @@ class First:
         if np.count_nonzero(self.rest):
             away -= self.rest
         z = np.multiply(away, self.whiten, out=away) if self.whiten.ndim == 1 else away @ self.whiten
-        return self.offset - _sums(np.multiply(z, z, out=z)) / 2
+        with np.errstate(over="ignore"):  # so far away log p(x) is -inf
+            return self.offset - _sums(np.multiply(z, z, out=z)) / 2
 
 
 def _from(origin: np.ndarray | None, X: np.ndarray) -> np.ndarray:
