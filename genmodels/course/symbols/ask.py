@@ -1,83 +1,99 @@
 """Looking up what one has before one's eyes: a letter, however it is typed, its name, or a word of its meaning."""
 
 import re
-import unicodedata
+from difflib import get_close_matches
 
-from ...errors import InvalidInputError
 from .page import SymbolTable
 from .symbol import Symbol
 from .table import all_symbols
-
-# What may stand before a letter, and the letter: an upright word, a command of LaTeX, or plainly typed.
-LETTER = re.compile(
-    r"(?:[{$\s]|\\(?:hat|bar|tilde|lvert|langle|binom)\b)*"
-    r"(?:\\(?:mathrm|operatorname|text)\{(\w+)\}|\\([A-Za-z]+)|([A-Za-z]+|\d))"
-)
+from .typed import letter, marked, meant, plain
 
 
 def ask(what: str) -> SymbolTable:
-    r"""Return all symbols of a letter, small or capital, or else those whose meaning has the word.
+    r"""Return all symbols of a letter, small or capital, or of a name in code, or else those whose meaning has it.
 
-    A letter may be typed as in LaTeX, or as it is called; an index is found where it is explained. Raises
-    InvalidInputError if no symbol fits.
+    A letter may be typed as in LaTeX, or as it is called; an index is found where it is explained. What fits exactly
+    comes first. If no symbol fits, the answer has none, and says what else to ask for.
 
     >>> ask("Sigma") == ask(r"$\Sigma$") == ask("\N{GREEK CAPITAL LETTER SIGMA}")
     True
     >>> ask("intercept")
-    b k: the constant of that score
+    b k: the constant of the score of class k, w_k^T x + b_k
     >>> ask("log-likelihood").symbols[0].tex
     '\\ell(\\theta)'
+    >>> str(ask("varience"))[:52]
+    "No symbol here is called 'varience'. Near: variance,"
     """
-    letter, word = _letter(str(what)), _plain(str(what).strip())
-    found = () if re.search(r"\w \w", word) and word[0] not in "\\$" else _of_index(letter) + _of_letter(letter)
-    found = found or tuple(symbol for symbol in all_symbols() if _tells(symbol, word)) or _of_letter(letter)
+    text = meant(str(what))
+    found = _with_mark(text) or _of_letter_or_code(text) or _told(text) or _of_letter(letter(text))
     if not found:
-        raise InvalidInputError(
-            f"no symbol of the course fits {what!r}: ask for a letter, such as 'p' or 'Sigma', or for a word, "
-            "such as 'variance'"
-        )
-    return SymbolTable(found)
+        return SymbolTable((), _note(str(what), text))
+    return SymbolTable(tuple(sorted(found, key=lambda symbol: _bare(text) not in map(_bare, symbol.spellings))))
 
 
-def _of_letter(letter: str) -> tuple[Symbol, ...]:
-    """The symbols of a letter; those of the same case come first."""
-    own = [(symbol, {_letter(tex) for tex in symbol.spellings}) for symbol in all_symbols()]
-    same = [(symbol, letters) for symbol, letters in own if letter.casefold() in {one.casefold() for one in letters}]
-    return tuple(symbol for symbol, letters in sorted(same, key=lambda pair: letter not in pair[1]))
+def _bare(tex: str) -> str:
+    """A formula without what is seldom typed: p_{jk} is pjk."""
+    return re.sub(r"[{}_\\\s]", "", tex)
 
 
-def _of_index(letter: str) -> tuple[Symbol, ...]:
-    """The symbols that explain a letter, such as the index i, with which none begins."""
-    if any(letter == _letter(tex) for symbol in all_symbols() for tex in symbol.spellings):
+def _with_mark(text: str) -> tuple[Symbol, ...]:
+    """The symbols that wear a hat, a bar or a tilde, if one is asked for."""
+    mark = marked(text)
+    if not mark:
         return ()
-    return tuple(symbol for symbol in all_symbols() if f"${letter}$" in symbol.meaning)
+    begin = re.compile(r"\\{} ?\\?{}(?![A-Za-z])".format(*mark))
+    return tuple(symbol for symbol in all_symbols() if any(map(begin.match, symbol.spellings)))
 
 
-def _letter(text: str) -> str:
-    """The letter that a formula begins with, by its name in LaTeX; "" if there is none.
+def _of_letter_or_code(text: str) -> tuple[Symbol, ...]:
+    """The symbols of an exact name in code, then those of a letter; a name such as log_odds is no letter."""
+    named = tuple(symbol for symbol in all_symbols() if text in _names(symbol))
+    if (re.search(r"\w \w", plain(text)) and text[0] != "\\") or (named and "_" in text):
+        return named
+    first = letter(text)
+    return tuple(dict.fromkeys((_of_index(first) + _of_letter(first) or _told(text)) + named))
 
-    >>> [_letter(text) for text in (r"\\hat\\sigma^2", "sigma", r"\\mathrm{tr}(A)", "tr(A)", "N_{jk}")]
-    ['sigma', 'sigma', 'tr', 'tr', 'N']
-    """
-    found = LETTER.match("".join(map(_greek, text)))
-    return next(filter(None, found.groups()), "") if found else ""
+
+def _names(symbol: Symbol) -> set[str]:
+    """The names in code of a symbol: as they stand, and without what is in brackets."""
+    return {symbol.code, re.split(r"[\[(]", symbol.code)[0].removeprefix("np.")} - {""}
 
 
-def _greek(sign: str) -> str:
-    """A Greek letter by its name, anything else as it is."""
-    name = unicodedata.name(sign, "")
-    if not name.startswith("GREEK "):
-        return sign
-    last = name.split()[-1].replace("LAMDA", "LAMBDA").lower()
-    return last.capitalize() if "CAPITAL" in name else last
+def _of_letter(asked: str) -> tuple[Symbol, ...]:
+    """The symbols of a letter; those of the same case come first."""
+    own = [(symbol, {letter(tex) for tex in symbol.spellings}) for symbol in all_symbols()]
+    same = [(symbol, letters) for symbol, letters in own if asked.casefold() in {one.casefold() for one in letters}]
+    return tuple(symbol for symbol, letters in sorted(same, key=lambda pair: asked not in pair[1]))
+
+
+def _of_index(asked: str) -> tuple[Symbol, ...]:
+    """The symbols that explain a letter, such as the index i, with which none begins."""
+    if any(asked == letter(tex) for symbol in all_symbols() for tex in symbol.spellings):
+        return ()
+    return tuple(symbol for symbol in all_symbols() if f"${asked}$" in symbol.meaning)
+
+
+def _told(text: str) -> tuple[Symbol, ...]:
+    """The symbols that tell the words as they stand; or else all of them, apart."""
+    words = plain(text)
+    whole = tuple(symbol for symbol in all_symbols() if _tells(symbol, words))
+    apart = [word for word in words.split() if len(word) > 3 and word.isalpha()]
+    return whole or tuple(symbol for symbol in all_symbols() if apart and all(_tells(symbol, one) for one in apart))
 
 
 def _tells(symbol: Symbol, word: str) -> bool:
     """Is the word told of a symbol? A short one has to begin a word: "hat" does not stand in "what"."""
-    told = _plain(" ".join(("", symbol.said, symbol.code, symbol.meaning)))
+    told = plain(" ".join(("", symbol.said, symbol.code, symbol.meaning)))
     return bool(word) and (word if len(word) > 3 else f" {word}") in told
 
 
-def _plain(text: str) -> str:
-    """Small letters, and words apart: log-likelihood and log likelihood are the same."""
-    return text.casefold().replace("-", " ")
+def _note(typed: str, text: str) -> str:
+    """What to ask for instead, with the words that are nearly the same."""
+    known = {
+        word for symbol in all_symbols() for word in re.findall(r"[a-z]{4,}", plain(f"{symbol.said} {symbol.meaning}"))
+    }
+    near = get_close_matches(plain(text), sorted(known), n=3, cutoff=0.75)
+    return (
+        f"No symbol here is called {typed!r}. {'Near: ' * bool(near)}{', '.join(near)}{'. ' * bool(near)}"
+        "Ask for a letter, such as 'p' or 'Sigma', or for a word, such as 'variance', or read the tables below."
+    )

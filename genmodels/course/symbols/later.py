@@ -5,10 +5,6 @@ from .symbol import read_symbols
 BORDER = read_symbols(r"""
 \operatorname{sigmoid}(r) ; \mathrm{sigmoid}(r) | sigmoid of r | expit(r) | 11 | probability, sigmoid
     $\frac{1}{1 + e^{-r}}$, which turns log odds into a probability
-w_k | w k | coef[k] | 11 | weight
-    the weights of the score of class $k$, $w_k^T x + b_k$
-b_k | b k | intercept[k] | 11 | constant
-    the constant of that score
 \eta | eta | step | 12 | step
     the size of a step uphill
 e | e | error | 13 | error
@@ -18,6 +14,10 @@ e | e | error | 13 | error
 """)
 
 NAIVE_BAYES = read_symbols(r"""
+P(A) | P of A | | 14 | probability
+    the probability of the event $A$, such as *the first toss shows heads*
+O(d) ; O(2^d) | order of d | | 14 | growing, order
+    growing like $d$, like $2^d$, up to a factor
 A ; B ; F ; R | events | | 14 | event, coin, toss
     things that happen or not: tosses that show heads; the coin that is fake, or regular
 p_F ; p_R | p F, p R | | 14 | heads
@@ -32,8 +32,6 @@ T ; T_i | T i | X.sum(axis=1) | 17 | words
     how many words an e-mail has, or e-mail number $i$
 w_t | w t | words[t] | 17 | word
     word number $t$ of an e-mail
-x_{ij} | x i j | X[i, j] | 17 | how often, feature
-    feature $j$ of observation $i$: how often e-mail $i$ has word $j$
 p_{jk} | p j k | p[k, j] | 17 | has word
     the probability that an e-mail of class $k$ has word $j$
 \theta_{jk} | theta j k | theta[k, j] | 17 | word
@@ -44,17 +42,9 @@ N_{jk} | N j k | N[k, j] | 17 | how often
     how often word $j$ occurs in all e-mails of class $k$ together
 N_k | N k | N[k].sum() | 17 | words
     how many words all e-mails of class $k$ have together
-1\{\dots\} | indicator | | 17 | indicator, if what
-    1 if what stands in the braces is true, otherwise 0
 """)
 
 SCALE = read_symbols(r"""
-m_a ; m_b | m a | m_a | 19 | number
-    the number of observations of group $a$
-\bar x_a ; \bar x_b | x bar a | mean_a | 19 | mean
-    the mean of group $a$
-S_a ; S_b | S a | S_a | 19 | scatter
-    the scatter of group $a$ about its own mean
-S_- | S minus | | 19 | scatter, taken out
-    the scatter of what is left when one observation is taken out
+g | g | g | 19 | mean
+    the way from a point $c$ to the mean, $\bar x - c$
 """)

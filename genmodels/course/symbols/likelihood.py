@@ -6,11 +6,11 @@ TWO_WAYS = read_symbols(r"""
 x ; x_1 ; x_2 ; x_j | x | x | 00 | feature, see, observ, length, measure, width, toss, what is
     the features of one observation, $x = (x_1, \dots, x_d)$: what you see
 y | y | y | 00 | label, class, kind
-    its label: the class it belongs to
+    the label of an observation: the class it belongs to
 m ; m_1 ; m_2 | m | m | 00 | number of, how many, hours
     the number of observations (samples); $i$ counts them
 d | d | d | 00 | number of features, dimension
-    the number of features; $j$ counts them
+    the number of features, the dimension of $x$; $j$ counts them
 K | K | K | 00 | number of
     the number of classes
 k | k | k | 00 | value, class, kind
@@ -27,11 +27,9 @@ p(x \mid y) | p of x given y | | 00 | among, given, class
     how probable $x$ is among the observations with label $y$
 p(y \mid x) | p of y given x | proba | 01 | posterior, conditional
     the posterior: how probable label $y$ is once you know $x$
-P(A) | P of A | | 01 | probability
-    the probability of the event $A$, such as *the first toss shows heads*
 \pi_k | pi k | prior[k] | 00 | prior, share
     the prior of class $k$
-\phi | phi | phi | 01 | prior, share
+\phi | phi | phi | 02 | prior, share
     the prior of class 1 where there are two classes, 0 and 1
 h(x) | h of x | h | 01 | rule, label
     what a rule answers for $x$: a label, or the probability of class 1
@@ -46,7 +44,7 @@ r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
 \theta | theta | theta | 00 | parameter, slope, weight
     any parameter of a model, or all of them together
 \hat\theta ; \hat p | theta hat | | 00 | estimate
-    an estimate of it, computed from data; only estimates wear a hat
+    an estimate of $\theta$, computed from data; only estimates wear a hat
 \mu ; \mu_k ; \mu_0 ; \mu_1 | mu | mu | 02 | mean
     a mean; the mean of class $k$
 \sigma ; \sigma_k | sigma | sigma | 02 | standard deviation, spread
@@ -56,7 +54,7 @@ r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
 \theta_0 | theta zero | theta0 | 02 | constant, intercept, start, height, numbers
     the constant of a line, or of log odds that are linear in $x$
 \theta_1 | theta one | theta[0] | 02 | slope, rise, numbers
-    the slope of a line, or of such log odds, along the first feature
+    the slope of a line, or of log odds that are linear in $x$, along the first feature
 \log | log | np.log | 02 | logarithm
     the natural logarithm, to the base $e$
 \arg\max_k f(k) | arg max | argmax | 01 | largest
@@ -72,18 +70,12 @@ p_k | p k | p[k] | 05 | probability
     the probability of value $k$ in one draw, as of a die
 s | s | s | 04 | heads, sum, number of ones
     the sum of the observations: of tosses, the number of heads
-q | q | q | 05 | squares
-    the sum of the squares of the observations
 n_k | n k | counts[k] | 05 | count, how many, how often
     how many of the $m$ observations have the value $k$, or belong to class $k$
 L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the likelihood: how probable the data are under $\theta$
 \ell(\theta) ; \ell(p) ; \ell ; l | log-likelihood | log_likelihood | 04 | log-likelihood
     the log-likelihood: the natural logarithm of the likelihood
-\nabla \ell | nabla, score | score | 05 | derivative, slope
-    the score: the derivatives of the log-likelihood by each parameter
-\binom{m}{s} | m choose s | comb(m, s) | 04 | ways
-    in how many ways $s$ things can be picked from $m$
 \kappa | kappa | | 05 | multiplier
     Lagrange's multiplier
 \lambda | lambda | rate | 05 | rate
@@ -94,10 +86,14 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
+q | q | divisor | 06 | divided, divisor
+    what a sum of squares is divided by: $m$, $m - 1$ or another number
+S ; S_k | S | scatter | 06 | scatter, squares
+    the scatter $\sum (x - \bar x)(x - \bar x)^T$ about the mean of all (08) or of its class (09: within); $S_k$ of one
 E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
-\varepsilon | epsilon | noise | 05 | noise, miss
-    the noise of a measurement
+A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 05 | transpos, inverse
+    the transpose of a matrix, its inverse, and the transpose of that
 \mathrm{SSE} ; \text{SSE} | sum of squared errors | sse | 05 | square
     the sum of the squares of what a line misses
 """)

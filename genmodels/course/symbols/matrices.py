@@ -5,20 +5,20 @@ from .symbol import read_symbols
 GAUSSIANS = read_symbols(r"""
 \Sigma ; \Sigma_k | capital sigma | cov | 07 | covariance
     a covariance matrix; that of class $k$
-N(\mu, \Sigma) ; N(\mu, \sigma^2) | normal | Gaussian | 07 | gaussian, normal
+N(\mu, \Sigma) ; N(\mu, \sigma^2) | normal | Gaussian | 09 | gaussian, normal
     the Gaussian with mean $\mu$ and covariance $\Sigma$, or variance $\sigma^2$
 \sigma_1 ; \sigma_2 ; \sigma_j | sigma j | sigma[j] | 07 | standard deviation
     the standard deviation of feature $j$
 \rho | rho | rho | 07 | correlation
     the correlation of two features
 z | z | z | 07 | round, standard, whitened
-    a point of the round cloud $N(0, I)$, from which $x = \mu + L z$ is made
+    a point of the round cloud $N(0, I)$, from which $x = \mu + L z$ is made; in 09 a whitened observation
 L | L | L | 07 | \Sigma, root, factor, pull
     a matrix with $L L^T = \Sigma$, which pulls the round cloud into shape
 u | u | u | 07 | direction, eigenvector, axis
     a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
 v | v | v | 07 | variance along, eigenvalue
-    its eigenvalue: the variance along that direction, or how strongly a log-likelihood bends along it
+    an eigenvalue of a covariance: the variance along the direction $u$, or how strongly a log-likelihood bends along it
 w | w | w | 07 | weight
     the weights of a sum of features, $w^T x$
 C | C | matrix | 07 | symmetric
@@ -29,16 +29,22 @@ C | C | matrix | 07 | symmetric
     the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
 \mathrm{Var}(x) | variance of x | | 08 | variance
     the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
-S ; S_k | S | scatter | 08 | scatter
-    the scatter, $\sum_i (x^{(i)} - \bar x)(x^{(i)} - \bar x)^T$; of class $k$, about its own mean
 D ; D_k | D, D k | distance | 07 | distance
-    the distance of $x$ to the mean (of class $k$) in standard deviations: after whitening, as a ruler has it
+    the distance of $x$ to the mean (of class $k$) in standard deviations (Mahalanobis): after whitening, by a ruler
 \theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
     log odds that are linear in $x$
+w_k | w k | coef[k] | 09 | weight
+    the weights of the score of class $k$, $w_k^T x + b_k$
+b_k | b k | intercept[k] | 09 | constant
+    the constant of the score of class $k$, $w_k^T x + b_k$
+\varepsilon | epsilon | noise | 09 | noise
+    round noise: a draw from $N(0, I)$, from which $x = \mu + L \varepsilon$ is made
+\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 09 | trace, diagonal
+    the trace: the sum of the diagonal
+G | G | gradient | 09 | gradient
+    the gradient of a number by a matrix, for short
 \gamma | gamma | shrinkage | 10 | shrink
     the shrinkage: the share by which a covariance is moved towards a simpler one
-A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 07 | transpos, inverse
-    the transpose of a matrix, its inverse, and the transpose of that
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
     the determinant: the factor by which areas or volumes grow
 I | I | eye(d) | 07 | identity
@@ -46,20 +52,16 @@ I | I | eye(d) | 07 | identity
 """)
 
 APPENDICES = read_symbols(r"""
-\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 90 | trace, diagonal
-    the trace: the sum of the diagonal
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
-    the matrix of the derivatives by each entry of $A$, in the shape of $A$: the gradient
-G | G | gradient | 90 | gradient
-    such a gradient, for short
+    the matrix of the derivatives of a number $f$ by each entry of $A$, in the shape of $A$: the gradient
 dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
     a small push of each entry; $df$ is how a number $f$ then moves
 {\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product
     the inner product of two matrices: the entries that meet, multiplied and added up
+1\{\dots\} | indicator | | 91 | indicator, if what
+    1 if what stands in the braces is true, otherwise 0
 C_{ij} | C i j | | 90 | cofactor
     the cofactor of entry $(i, j)$: the slope of the determinant by it
 \delta_{ik} | delta i k | i == k | 90 | 1 if
     Kronecker's delta: 1 if $i = k$, and 0 otherwise
-O(d) ; O(2^d) | order of d | | 90 | growing, order
-    growing like $d$, like $2^d$, up to a factor
 """)

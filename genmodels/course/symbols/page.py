@@ -8,15 +8,16 @@ from .table import TABLE
 
 @dataclass(frozen=True)
 class SymbolTable:
-    """Some symbols, to be displayed: with formulas in a notebook, plainly elsewhere."""
+    """Some symbols, to be displayed: with formulas in a notebook, plainly elsewhere; or a note that there are none."""
 
     symbols: tuple[Symbol, ...]
+    note: str = ""
 
     def __repr__(self) -> str:
-        return "\n".join(f"{symbol.said}: {symbol.meaning.replace('$', '')}" for symbol in self.symbols)
+        return self.note or "\n".join(f"{symbol.said}: {symbol.meaning.replace('$', '')}" for symbol in self.symbols)
 
     def _repr_markdown_(self) -> str:
-        return "\n".join(
+        return self.note or "\n".join(
             ["| symbol | said | in code | meaning | from |", "|---|---|---|---|---|", *map(_row, self.symbols)]
         )
 
