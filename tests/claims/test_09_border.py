@@ -29,7 +29,7 @@ def test_the_eighth_is_a_willow_warbler_by_a_hair():
 
 
 def test_the_ellipses_hold_half_and_nine_tenths():
-    claim("09", "the ellipses hold 50&nbsp;% and 90&nbsp;% of each kind")
+    claim("09", "the ellipses hold 50&nbsp;% and 90&nbsp;% of the birds of each kind that the model expects")
     drawn = np.random.default_rng(1).multivariate_normal(MEANS[0], SIGMA, size=100_000) - MEANS[0]
     squared = np.einsum("ni,ij,nj->n", drawn, np.linalg.inv(SIGMA), drawn)
     for share in (0.5, 0.9):
@@ -56,6 +56,9 @@ def test_the_pencil():
         "What is left of the log odds is half the difference of two squares, plus the log odds of the prior.",
     )
     claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
+    claim(
+        "09", r"With a shared covariance, $r(x) = \theta^T x + \theta_0$ with $\theta = \Sigma^{-1} (\mu_1 - \mu_0)$."
+    )
     claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
     claim("09", r"at $(\tfrac52, 2)$, both squares are equal, so of $r$ only $\log \tfrac43$ is left.")
     claim("09", r"There $\theta^T x = \tfrac{27}2$;")
@@ -95,7 +98,7 @@ def test_a_half_on_a_border_and_a_third_at_a_corner():
 
 def test_distances_after_whitening():
     claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
-    claim("09", "Both kinds then have the identity as covariance.")
+    claim("09", "Under the model both kinds then have the identity as covariance.")
     claim("09", r"($\Sigma^{-1/2}$ is symmetric, and its square is $\Sigma^{-1}$.)")
     claim("09", r"$D_k^2 = (x - \mu_k)^T \Sigma^{-1} (x - \mu_k)$, and the log odds are")
     values, vectors = np.linalg.eigh(SIGMA)
@@ -116,6 +119,16 @@ def test_the_eighth_is_nearer_to_the_other_kind():
     assert isclose(d[0], 2)
     assert f"{d[1]:.2f}" == "2.12"
     assert log_odds(EIGHTH, 1 / 2) < 0 < log_odds(EIGHTH, 4 / 7)
+
+
+def test_whitening_changes_which_mean_is_nearer():
+    claim(
+        "09", "Put the bird at wing 3, weight 0. By the ruler the mean of the chiffchaffs is nearer (2.24 against 3.16)"
+    )
+    claim("09", "after whitening that of the willow warblers (2.83 against 3.32).")
+    gaps = np.array([3, 0]) - MEANS
+    assert [f"{np.linalg.norm(gap):.2f}" for gap in gaps] == ["2.24", "3.16"]
+    assert [f"{sqrt(gap @ np.linalg.inv(SIGMA) @ gap):.2f}" for gap in gaps] == ["3.32", "2.83"]
 
 
 def test_what_should_have_been_seen():

@@ -123,7 +123,7 @@ BERNOULLI_BY_PENCIL = NumberExercise(
         ),
         Mistake(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False), prior=Fraction(1, 2)),
-            "You left out 'meeting', and the prior.",
+            "Either 'meeting' and the prior are left out, or alpha above the line, for 'meeting' in ham.",
         ),
         Mistake(1 - PHI, "That is the prior of ham, before a word is read."),
         Mistake(BOTH[1], "That is P(x | ham), the likelihood; Bayes' rule is still to come."),
@@ -173,7 +173,9 @@ NO_ANSWER = SeveralExercise(
     working="*Cheap* and *pills* are impossible for ham, *report* and *notes* for spam, *holiday* for both: a, c and "
     "d, where *car* is left out. *Loan* is said by both classes. In e *cheap* alone is left, and makes the answer 1.",
     mistakes=(
-        Mistake("ac", "'Car' is left out in d, and what is left excludes a class each."),
+        Mistake(
+            "ac", "Look at the word that is not in the dictionary once more: it is left out; see what the rest says."
+        ),
         Mistake("c", "That word excludes both classes at once; two words can do it too, a class each."),
         Mistake("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
         Mistake(

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..function import FunctionExercise, wrong_ways
-from . import wrong_filters, wrong_mails, wrong_scores
+from . import wrong_bags, wrong_filters, wrong_mails, wrong_scores
 
 # Some stand inside others; the last two are in no bag.
 WORDS = ("win", "winner", "car", "card", "lunch", "meeting", "money", "the", "you", "free")
@@ -71,7 +71,7 @@ LOG_ODDS_OF_A_MAIL = FunctionExercise(
     cases=cases,
     working="The prior's log odds, and for each word written in the e-mail one difference of logarithms. Nothing is "
     "multiplied, so nothing underflows; and the sum can be read word by word.",
-    mistakes=wrong_ways(*wrong_mails.ALL, *wrong_filters.ALL, *wrong_scores.ALL),
+    mistakes=wrong_ways(*wrong_mails.ALL, *wrong_filters.ALL, *wrong_scores.ALL, *wrong_bags.ALL),
     remark=perhaps_of_the_page,
 )
 
