@@ -92,9 +92,7 @@ def test_expected_and_real_numbers_of_words():
 
 
 def test_the_push_of_the_absent_words():
-    claim(
-        "17", r"So the push of the absent words on an empty message, $-22.8$ at $\alpha = 1$, is near the difference of"
-    )
+    claim("17", r"So the push, $-22.8$ at $\alpha = 1$, is near the difference of")
     claim("17", r"the difference of the expected words, $15.0 - 36.8 = -21.8$.")
     claim("17", r"At $\alpha = 1$ **about half of the push on an empty message is smoothing**, and most of the rest is")
     claim("17", "and most of the rest is the naive assumption.")
