@@ -66,3 +66,13 @@ def test_a_letter_is_not_found_inside_a_name():
     assert signs(r"\mathrm{tr}(A)") == signs(r"\operatorname{tr}\,(A)") == r" \tr ( A ) "
     assert signs("r") not in signs(r"\rho + \text{real}")
     assert signs("r") in signs(r"\frac{r}{2}")
+
+
+def test_the_page_stores_the_tables_as_they_are():
+    (path,) = NOTEBOOKS.glob("92_*.ipynb")
+    cells = [cell for cell in read(path)["cells"] if cell["source"].startswith("symbols.table_of(")]
+    parts = [re.search(r'"(.+)"', cell["source"])[1] for cell in cells]
+    assert parts == list(symbols.table.TABLE)
+    for part, cell in zip(parts, cells, strict=True):
+        (output,) = cell["outputs"]
+        assert "".join(output["data"]["text/markdown"]) == symbols.table_of(part)._repr_markdown_()

@@ -26,14 +26,20 @@ def ask(what: str) -> SymbolTable:
     """
     text = meant(str(what))
     found = _with_mark(text) or _of_letter_or_code(text) or _told(text) or _of_letter(letter(text))
+    found = found or _told(text.removesuffix("s"))  # a plural
     if not found:
         return SymbolTable((), _note(str(what), text))
-    return SymbolTable(tuple(sorted(found, key=lambda symbol: _bare(text) not in map(_bare, symbol.spellings))))
+    return SymbolTable(tuple(sorted(found, key=lambda symbol: not _fits(text, symbol))))
+
+
+def _fits(text: str, symbol: Symbol) -> bool:
+    """Is this how the symbol is written, said or called in code?"""
+    return _bare(text) in map(_bare, (*symbol.spellings, symbol.said, symbol.code))
 
 
 def _bare(tex: str) -> str:
     """A formula without what is seldom typed: p_{jk} is pjk."""
-    return re.sub(r"[{}_\\\s]", "", tex)
+    return re.sub(r"[{}_\\\s]", "", tex.replace(r"\mid", "|"))
 
 
 def _with_mark(text: str) -> tuple[Symbol, ...]:

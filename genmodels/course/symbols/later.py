@@ -17,7 +17,7 @@ NAIVE_BAYES = read_symbols(r"""
 P(A) | P of A | | 14 | probability
     the probability of the event $A$, such as *the first toss shows heads*
 O(d) ; O(2^d) | order of d | | 14 | growing, order
-    growing like $d$, like $2^d$, up to a factor
+    growing no faster than $d$, than $2^d$, up to a factor
 A ; B ; F ; R | events | | 14 | event, coin, toss
     things that happen or not: tosses that show heads; the coin that is fake, or regular
 p_F ; p_R | p F, p R | | 14 | heads

@@ -24,7 +24,7 @@ p(y) | p of y | prior | 01 | prior
 p(x, y) | p of x and y | | 01 | joint
     the joint probability, or density, of an observation and its label
 p(x \mid y) | p of x given y | | 00 | among, given, class
-    how probable $x$ is among the observations with label $y$
+    the probability, or density, of $x$ among the observations with label $y$
 p(y \mid x) | p of y given x | proba | 01 | posterior, conditional
     the posterior: how probable label $y$ is once you know $x$
 \pi_k | pi k | prior[k] | 00 | prior, share
@@ -37,8 +37,8 @@ t | t | t | 02 | threshold, cut
     a threshold: where a rule changes its answer
 t^* | t star | best | 02 | best
     the best threshold, for densities that are known
-c ; c_0 ; c_1 | c | cost | 02 | cost
-    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other; a single $c$ if the other costs 1
+c ; c_0 ; c_1 | c | cost | 02 | cost, centre, point
+    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other; in 06 and 19 a point from which distances are measured
 r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
     the log odds of class 1, $\log \frac{p(y = 1 \mid x)}{p(y = 0 \mid x)}$
 \theta | theta | theta | 00 | parameter, slope, weight
@@ -48,7 +48,7 @@ r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
 \mu ; \mu_k ; \mu_0 ; \mu_1 | mu | mu | 02 | mean
     a mean; the mean of class $k$
 \sigma ; \sigma_k | sigma | sigma | 02 | standard deviation, spread
-    a standard deviation
+    a standard deviation; that of class $k$
 \sigma^2 ; \sigma_k^2 | sigma squared | var | 02 | variance
     a variance
 \theta_0 | theta zero | theta0 | 02 | constant, intercept, start, height, numbers
@@ -73,7 +73,7 @@ s | s | s | 04 | heads, sum, number of ones
 n_k | n k | counts[k] | 05 | count, how many, how often
     how many of the $m$ observations have the value $k$, or belong to class $k$
 L(\theta) ; L(p) | L of theta | | 04 | likelihood
-    the likelihood: how probable the data are under $\theta$
+    the likelihood: the probability, or density, of the data under $\theta$
 \ell(\theta) ; \ell(p) ; \ell ; l | log-likelihood | log_likelihood | 04 | log-likelihood
     the log-likelihood: the natural logarithm of the likelihood
 \kappa | kappa | | 05 | multiplier
@@ -89,7 +89,7 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
 q | q | divisor | 06 | divided, divisor
     what a sum of squares is divided by: $m$, $m - 1$ or another number
 S ; S_k | S | scatter | 06 | scatter, squares
-    the scatter $\sum (x - \bar x)(x - \bar x)^T$ about the mean of all (08) or of its class (09: within); $S_k$ of one
+    the scatter about the mean, $\sum (x - \bar x)(x - \bar x)^T$; in 09 within the classes; $S_k$ that of class $k$
 E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
 A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 05 | transpos, inverse

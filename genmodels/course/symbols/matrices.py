@@ -46,7 +46,7 @@ G | G | gradient | 09 | gradient
 \gamma | gamma | shrinkage | 10 | shrink
     the shrinkage: the share by which a covariance is moved towards a simpler one
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
-    the determinant: the factor by which areas or volumes grow
+    the determinant: without its sign, the factor by which areas or volumes are multiplied
 I | I | eye(d) | 07 | identity
     the identity matrix: ones on the diagonal, zeros elsewhere
 """)

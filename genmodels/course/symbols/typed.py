@@ -18,7 +18,7 @@ def meant(typed: str) -> str:
     >>> meant("\N{GREEK LUNATE EPSILON SYMBOL}"), meant("\N{SCRIPT SMALL L}"), meant("std")
     ('epsilon', 'ell', 'standard deviation')
     """
-    text = typed.strip().strip("$").strip().replace("\N{SCRIPT SMALL L}", "ell")
+    text = typed.strip().strip("$").strip().replace("\N{SCRIPT SMALL L}", "ell").replace("\N{SUPERSCRIPT TWO}", "^2")
     text = "".join(MARKS.get(sign, _greek(sign)) for sign in _composed(text))
     return MEANT.get(text, text)
 
