@@ -98,7 +98,7 @@ def test_the_push_of_the_absent_words():
     claim("17", "and most of the rest is the naive assumption.")
     claim("17", r"At $\alpha = 0.01$ the push is $-11.3$, about half.")
     claim("17", "(The table rounds after it subtracts.)")
-    claim("17", "The data stand for little of the rest:")
+    claim("17", "The data stand for less than half of the rest:")
     claim(
         "17", "of the 1,732 messages with at most eight different words 19 are spam, and their log odds lie 2.6 below"
     )
@@ -123,3 +123,4 @@ def test_the_push_of_the_absent_words():
     counted = np.log(found / (1732 - found)) - prior
     assert counted == pytest.approx(-2.6, abs=0.05)
     assert -counted < (counted - push[1e-9]) / 3  # of what is left without smoothing
+    assert -counted < -push[0.01] / 2
