@@ -10,7 +10,7 @@ from tools.claims import claim
 
 pytestmark = needs_messages
 CALL = "You have won a free prize! Call now"
-ALPHAS = (0.01, 0.1, 1.0, 10.0)
+ALPHAS = (0.01, 0.1, 1.0)
 
 
 def total(name, alpha, text):
@@ -44,7 +44,7 @@ def test_the_messages():
 def test_a_free_prize_under_both_models():
     claim("17", "On the left eight words speak for spam, and yet the Bernoulli model says 0.077: the 8,888 words that")
     claim("17", r"At $\alpha = 0.1$ it is above 0.999, and so is the multinomial model for each $\alpha$ up to 1.")
-    claim("17", "*You have won a free prize! Call now*: which model is less sure that it is spam?")
+    claim("17", r"At $\alpha = 1$, *You have won a free prize! Call now*: which model is less sure that it is spam?")
     said = set(tokens(CALL)) & set(words())
     assert len(words()) - len(said) == 8888
     shares = [(np.asarray(presence()[own].sum(axis=0)).ravel() + 1) / (own.sum() + 2) for own in split()]
@@ -70,6 +70,7 @@ def test_without_smoothing_the_free_prize_is_spam():
 
 def test_the_empty_message():
     claim("17", "The multinomial model gives the empty message its prior, 0.126.")
+    claim("17", r"*lunch*, or an empty box: raise $\alpha$ from 0.01 to 1. Which way does the bar *absent words*")
     claim("17", r"With *lunch* a larger $\alpha$ pushes the absent words further towards ham.")
     assert all(p_spam("multinomial", alpha, "") == pytest.approx(0.126, abs=0.0005) for alpha in ALPHAS)
     pushes = [total("Bernoulli", alpha, "") for alpha in ALPHAS]

@@ -64,7 +64,7 @@ def _bar(ax: Axes, row: int, k: int) -> Rectangle:
 
 
 def move_reading(drawn: Reading, names: Sequence[str], terms: Sequence[float]) -> None:
-    """Show other terms, each with its name, and below them the sum; a bar beyond the axis ends at its edge, with dots.
+    """Show other terms, each with its name, and below them the sum; a bar beyond the axis ends at its edge.
 
     Few rows move apart, so that they fill the height.
     """
@@ -91,27 +91,18 @@ def _move_apart(drawn: Reading, step: float) -> None:
 
 
 def ratio_text(weight: float) -> str:
-    """A log ratio in at most six signs.
+    """A log ratio in at most five signs.
 
-    >>> ratio_text(1.5), ratio_text(-124.41), ratio_text(-np.inf), ratio_text(np.nan)
-    ('+1.50', '-124', '-∞', '0/0')
+    >>> ratio_text(1.5), ratio_text(-np.inf), ratio_text(np.nan)
+    ('+1.50', '-∞', '0/0')
     """
-    if np.isfinite(weight):
-        return f"{weight:+.2f}" if abs(weight) < 99.995 else f"{weight:+.0f}"
-    return "0/0" if np.isnan(weight) else "+∞" if weight > 0 else "-∞"
-
-
-def _number(value: float, width: float) -> str:
-    """The number of a bar, with dots towards it where the bar had to be cut."""
-    if not np.isfinite(value) or np.isclose(width, value):
-        return ratio_text(value)
-    return f"{ratio_text(value)} …" if value < 0 else f"… {ratio_text(value)}"
+    return "0/0" if np.isnan(weight) else f"{weight:+.2f}" if np.isfinite(weight) else "+∞" if weight > 0 else "-∞"
 
 
 def _move_row(drawn: Reading, row: int, start: float, width: float, value: float | None) -> None:
     for bar, own in ((drawn.right[row], width >= 0), (drawn.left[row], width < 0)):
         bar.set(x=start, width=width if own else 0.0, visible=own and value is not None)
     number = drawn.numbers[row]
-    number.set(text="" if value is None else _number(value, width), visible=value is not None)
+    number.set(text="" if value is None else ratio_text(value), visible=value is not None)
     number.set_x(start + width + np.copysign(EDGE * drawn.reach, width))
     number.set_horizontalalignment("right" if width < 0 else "left")

@@ -26,7 +26,7 @@ MESSAGES = (
     "ok see you at home",
     "congratulations, your card number please",
 )
-ALPHAS = (0.0, 0.01, 0.1, 1.0, 10.0)
+ALPHAS = (0.0, 0.01, 0.1, 1.0)
 WORDS, REACH = 8, 32.0  # rows for words; how far the log odds are drawn
 NAMES = ("Bernoulli", "multinomial")
 
