@@ -43,8 +43,8 @@ r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
     the log odds of class 1, $\log \frac{p(y = 1 \mid x)}{p(y = 0 \mid x)}$
 \theta | theta | theta | 00 | parameter, slope, weight
     any parameter of a model, or all of them together
-\hat\theta ; \hat p | theta hat | | 00 | estimate
-    an estimate of $\theta$, computed from data; only estimates wear a hat
+\hat\theta ; \hat p ; \hat y | theta hat | | 00 | estimate
+    an estimate of $\theta$, computed from data; in 09 $\hat y$ is the label that is answered
 \mu ; \mu_k ; \mu_0 ; \mu_1 | mu | mu | 02 | mean
     a mean; the mean of class $k$
 \sigma ; \sigma_k | sigma | sigma | 02 | standard deviation, spread
@@ -57,11 +57,15 @@ r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
     the slope of a line, or of log odds that are linear in $x$, along the first feature
 \log | log | np.log | 02 | logarithm
     the natural logarithm, to the base $e$
+\sum | sum over | np.sum | 01 | sum
+    the sum of what follows, one term for each value of the index below
 \arg\max_k f(k) | arg max | argmax | 01 | largest
     the $k$ at which $f$ is largest, while $\max$ is how large it is there
 """)
 
 LIKELIHOOD = read_symbols(r"""
+\prod | product over | np.prod | 04 | product
+    the product of what follows, one factor for each value of the index below
 x^{(i)} ; y^{(i)} | x i, y i | X[i], y[i] | 04 | observation, row
     observation number $i$, from $1$ to $m$, and its label
 p | p | p | 04 | probability, heads

@@ -16,9 +16,9 @@ z | z | z | 07 | round, standard, whitened
 L | L | L | 07 | \Sigma, root, factor, pull
     a matrix with $L L^T = \Sigma$, which pulls the round cloud into shape
 u | u | u | 07 | direction, eigenvector, axis
-    a direction, of length 1: an eigenvector, where the ellipse is longest or shortest
-v | v | v | 07 | variance along, eigenvalue
-    an eigenvalue of a covariance: the variance along the direction $u$, or how strongly a log-likelihood bends along it
+    a direction, of length 1: an eigenvector, where the ellipse is longest or shortest; in 19 the way $x - \bar x$
+v | v | v | 07 | variance along, eigenvalue, values
+    an eigenvalue: the variance along $u$, or how strongly $\ell$ bends along it; in 15 a value of a feature
 w | w | w | 07 | weight
     the weights of a sum of features, $w^T x$
 C | C | matrix | 07 | symmetric
@@ -53,7 +53,7 @@ I | I | eye(d) | 07 | identity
 
 APPENDICES = read_symbols(r"""
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
-    the matrix of the derivatives of a number $f$ by each entry of $A$, in the shape of $A$: the gradient
+    the gradient of a number $f$: its derivatives by each entry of $A$, in the shape of $A$
 dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
     a small push of each entry; $df$ is how a number $f$ then moves
 {\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product

@@ -9,7 +9,15 @@ LETTER = re.compile(
     r"(?:\\(?:mathrm|operatorname|text)\{(\w+)\}|\\([A-Za-z]+)|([A-Za-z]+|\d))"
 )
 MARKS = {"\N{COMBINING CIRCUMFLEX ACCENT}": "hat", "\N{COMBINING MACRON}": "bar", "\N{COMBINING TILDE}": "tilde"}
-MEANT = {"~": r"x \sim p", "|A|": r"\lvert A \rvert", "std": "standard deviation", "sd": "standard deviation"}
+MEANT = {
+    "~": r"x \sim p",
+    "|A|": r"\lvert A \rvert",
+    "\N{N-ARY SUMMATION}": r"\sum",
+    "\N{N-ARY PRODUCT}": r"\prod",
+    "std": "standard deviation",
+    "sd": "standard deviation",
+    "average": "mean",
+}
 
 
 def meant(typed: str) -> str:
