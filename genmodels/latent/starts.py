@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.rows import n_rows
 from genmodels.latent.coordinates import coordinates
@@ -24,6 +24,8 @@ def drawn_start(data: HiddenRows, start: str, rng: np.random.Generator | None):
     that they have is impossible at the start.
     """
     rng, n = as_generator(1, rng), data.count
+    if n == 0:
+        raise NoDataError("X has no rows: give at least one for each component")
     if n <= SAMPLE:
         return _of_drawn(data, data.picked(np.arange(n)), start, rng)
     others = data.evenly()

@@ -4,7 +4,14 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from genmodels import GaussianMixture, NormalInverseWishart, fit_blocks
+from genmodels import (
+    BernoulliMixture,
+    CategoricalMixture,
+    GaussianMixture,
+    NormalInverseWishart,
+    PoissonMixture,
+    fit_blocks,
+)
 from genmodels.errors import (
     DegenerateCovarianceError,
     InvalidInputError,
@@ -57,6 +64,12 @@ def test_what_cannot_be_is_refused(what):
     model, X, given, error, words = BAD[what]
     with pytest.raises(error, match=words):
         model.fit(X, **{"rng": np.random.default_rng(0), **given})
+
+
+@pytest.mark.parametrize("kind", [GaussianMixture, BernoulliMixture, CategoricalMixture, PoissonMixture])
+def test_a_table_without_rows_is_refused(kind):
+    with pytest.raises(NoDataError, match="X has no rows: give at least one for each component"):
+        kind(2).fit(np.zeros((0, 3)), rng=np.random.default_rng(0))
 
 
 def test_a_fit_that_fails_leaves_the_model_as_it_was():
