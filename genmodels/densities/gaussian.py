@@ -122,7 +122,7 @@ class Gaussian(FittedGaussian):
         return scores.ratio(self, piece) if quick is None else quick
 
     def ratio_and_rest(self, piece: np.ndarray) -> tuple[np.ndarray, np.ndarray | float]:
-        form, rest = self._whole_form
+        form, rest = self.whole_form
         quick = scores.by_form(form, piece)
         return (scores.log_prob(self, piece), 0.0) if quick is None else (quick, rest(piece))
 
@@ -137,7 +137,7 @@ class Gaussian(FittedGaussian):
         return scores.fast_form(self)
 
     @cached_property
-    def _whole_form(self):
+    def whole_form(self):
         """A fast form for all of log p(x | k), and what that leaves out, a function of x alone."""
         return scores.whole_form(self)
 

@@ -44,7 +44,7 @@ def _form(joint: Joint) -> WholeQuadratic | None:
     """log p(x, y = k) in the fast form for independent features; None where the classes have none."""
     if not (isinstance(joint.density, Gaussian) and joint.prior.all()):
         return None
-    form, _ = joint.density._whole_form
+    form, _ = joint.density.whole_form
     if not isinstance(form, WholeQuadratic):
         return None
     offset = form.offset + (joint.log_prior - joint.density.log_volumes[0])
