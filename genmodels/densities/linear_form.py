@@ -20,6 +20,7 @@ from genmodels.inputs.sparse import is_sparse
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
 LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew
+STEEP = 2.0**8  # times the offset of another class, up to which class 0 may be the one that scores are less than
 LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
 
 
@@ -37,11 +38,15 @@ class LinearForm:
         return self._forbid(X, X @ self.weights.T + self.offsets.sum(axis=1))
 
     def ratios(self, X) -> np.ndarray:
-        """The scores of each class less those of class 0, (n, K), differences taken before the sums grow."""
-        odds, start, _ = self._against_class_0
-        by_class = np.zeros((len(start) + 1, X.shape[0]))  # so that what follows runs along rows
-        by_class[1:] = (X @ odds).T
-        by_class[1:] += start[:, None]
+        """The scores of each class less those of class 0, (n, K), differences taken before the sums grow.
+
+        Less nothing where those of class 0 are so large that they would round away how the others differ.
+        """
+        odds, start, _ = self._odds
+        by_class = np.zeros((len(self.weights), X.shape[0]))  # so that what follows runs along rows
+        others = by_class[len(by_class) - len(start) :]
+        others[:] = (X @ odds).T
+        others += start[:, None]
         ratios = self._forbid(X, by_class.T)
         long = self.long(X)
         for i in long:
@@ -55,14 +60,21 @@ class LinearForm:
 
     def long(self, X) -> np.ndarray:
         """The rows of X whose evidence is so much that the difference of two sums of it would be rounding."""
-        steepest = self._against_class_0[2]
+        steepest = self._odds[2]
         return _longer_than(LONG / steepest, X) if steepest else np.zeros(0, dtype=int)
 
     @cached_property
-    def _against_class_0(self) -> tuple[np.ndarray, np.ndarray, float]:
-        """Weights (d, K - 1) and sums of offsets (K - 1,), less those of class 0; the size of the largest weight."""
-        odds = np.ascontiguousarray((self.weights[1:] - self.weights[0]).T)
-        return odds, (self.offsets[1:] - self.offsets[0]).sum(axis=1), np.abs(odds).max(initial=0)
+    def _odds(self) -> tuple[np.ndarray, np.ndarray, float]:
+        """Weights (d, K - 1) and sums of offsets (K - 1,), less those of class 0; the size of the largest weight.
+
+        Where class 0 is too steep they are whole, and those of all classes: (d, K) and (K,).
+        """
+        weights, offsets = self.weights, self.offsets
+        steep = np.abs(offsets).sum(axis=1)
+        if len(steep) < 3 or steep[0] <= STEEP * steep[1:].min():  # two classes differ by nothing else than this
+            weights, offsets = weights[1:] - weights[0], offsets[1:] - offsets[0]
+        odds = np.ascontiguousarray(weights.T)
+        return odds, offsets.sum(axis=1), np.abs(odds).max(initial=0)
 
     @cached_property
     def forbids(self) -> tuple[bool, bool]:
