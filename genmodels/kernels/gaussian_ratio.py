@@ -79,12 +79,12 @@ class Quadratic:
         """u = x - origin of each row."""
         return _from(self.origin, X)
 
-    def add_rest(self, scores: np.ndarray, square: np.ndarray) -> None:
-        """Add to weights_k . u what else there is, given u^2 (n, d)."""
+    def add_rest(self, scores: np.ndarray, square: np.ndarray, room: np.ndarray | None = None) -> None:
+        """Add to weights_k . u what else there is, given u^2 (n, d), and perhaps room for as many scores."""
         if self._round:
-            scores += self.curvature[:, :1] * _sums(square)
+            scores += np.multiply(self.curvature[:, :1], _sums(square), out=room)
         else:
-            scores += self.curvature @ square.T
+            scores += np.matmul(self.curvature, square.T, out=room)
         scores += self.offset[:, None]
 
     def _into(self, scores: np.ndarray, X: np.ndarray) -> None:

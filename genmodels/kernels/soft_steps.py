@@ -8,7 +8,8 @@ import numpy as np
 from genmodels.kernels.bayes import softmax
 from genmodels.kernels.gaussian_ratio import WholeQuadratic
 
-CELLS = 2**17  # numbers in a block
+CELLS = 2**19  # numbers in the squares and the shares of a block
+LONG = 2**13  # rows of it at most: the shares are gone over many times, and stay in the cache
 
 
 def soft_steps(
@@ -21,15 +22,16 @@ def soft_steps(
     one of them is not finite, the first number is none either.
     """
     K, d = form.weights.shape
-    rows = max(1, CELLS // d)
+    most = min(LONG, max(1, CELLS // (d + K)))
+    rows = -(-len(X) // max(1, -(-len(X) // most)))  # in blocks of equal size, as products of few rows are slow
     log_prob, total, first, squares = 0.0, np.zeros(K), np.zeros((K, d)), np.zeros((K, d))
-    spare, room = np.empty((min(rows, len(X)), d)), np.empty((K, min(rows, len(X))))
-    for start in range(0, len(X), rows):
+    spare, room = np.empty((rows, d)), np.empty((2, K, rows))
+    for start in range(0, len(X), max(1, rows)):
         u = form.away(X[start : start + rows])
         square = np.multiply(u, u, out=spare[: len(u)])  # before the products, which are quicker for rows in the cache
-        shares = room[:, : len(u)]
+        shares, rest = room[..., : len(u)]
         np.matmul(form.weights, u.T, out=shares)
-        form.add_rest(shares, square)
+        form.add_rest(shares, square, rest)
         evidence = softmax(shares, np.maximum.reduce(shares))
         if weight is not None:
             own = weight[start : start + rows]

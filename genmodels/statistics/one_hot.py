@@ -66,9 +66,9 @@ class OneHot:
         reference.take(self.codes, axis=0, out=spare, mode="clip")
         return np.subtract(X, spare, out=spare)
 
-    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
-        """First and second moments of blocks of rows about a point for each class."""
-        return sums_about(rows, reference, kind)
+    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, ...]:
+        """Weights and first and second moments of blocks of rows about a point for each class."""
+        return self.total(), *sums_about(rows, reference, kind)
 
     def away_from(self, matrix: np.ndarray, reference: np.ndarray, faint: np.ndarray) -> bool:
         """Whether a row differs from the reference of its class in a feature whose squares are `faint` (K, d)."""

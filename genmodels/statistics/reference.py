@@ -8,6 +8,7 @@ from genmodels.statistics.soft import Soft
 
 WORTH = 2**16  # numbers, from which on it pays to look at a sample of the rows
 SAMPLE, EVERY = 1009, 64  # no more rows than this are looked at, and no more than each 64th
+ALONE = 257  # nor more than this where there is one class, which is in every row
 GOLDEN = (5**0.5 - 1) / 2  # its multiples fill the numbers from 0 to 1 evenly
 REACH = 3.0  # standard deviations from 0 to a mean, within which sums of squares about 0 lose one digit at most
 WINDOWS = (256, 4096, 2**62)  # rows before the middle, in which to look for every class
@@ -25,7 +26,8 @@ def reference_points(matrix: np.ndarray, labels: OneHot | Soft) -> np.ndarray:
     if matrix.size < WORTH:
         return middle_rows(matrix, labels)
     # in all parts of a drift, and in step with no pattern of the labels
-    at = (np.arange(min(SAMPLE, 1 + len(matrix) // EVERY)) * GOLDEN % 1 * len(matrix)).astype(int)
+    size = min(ALONE if labels.K == 1 else SAMPLE, 1 + len(matrix) // EVERY)
+    at = (np.arange(size) * GOLDEN % 1 * len(matrix)).astype(int)
     rows, own = matrix.take(at, axis=0).astype(float, copy=False), OneHot(labels.codes[at], labels.K)
     with np.errstate(over="ignore", invalid="ignore"):  # who sums about the points looks for what is not finite
         zero = zero_will_do(rows, own)

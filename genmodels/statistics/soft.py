@@ -1,5 +1,6 @@
 """Soft labels as weights: each row has a share in every class, such as the responsibilities of the EM algorithm."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +22,7 @@ class Soft:
 
     shares: np.ndarray
     weight: np.ndarray | None = None
-    cells = 2**17  # float64 numbers that are reduced at once: they are read for every class, and so stay in the cache
+    cells = 2**16  # float64 numbers that are reduced at once: they are read for every class, and so stay in the cache
     left = 1e-3  # of a scatter about one point for all classes: three digits may go, or it takes a pass for each class
 
     @classmethod
@@ -68,17 +69,25 @@ class Soft:
         """x - reference of each row, where the classes share one point: a row belongs to all of them."""
         return from_origin(X, reference[0], spare)
 
-    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
-        """First and second moments of blocks of rows about one point for all classes, or about one for each."""
+    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, ...]:
+        """Weights and first and second moments of blocks of rows, about one point for all classes or one for each."""
         if (reference == reference[0]).all():
-            return sums_about(rows, reference, kind, SOFT)
+            total = np.zeros(self.K)
+            return total, *sums_about(_counted(rows, total), reference, kind, SOFT)
         each = [
             sums_about([(X, Soft(own.shares[[k]], own.shares[k])) for X, own in rows], point[None], kind, SOFT)
             for k, point in enumerate(reference)
         ]
         first, second = zip(*each, strict=True)
-        return np.concatenate(first), sum(second) if kind == "Pooled" else np.concatenate(second)
+        return self.total(), np.concatenate(first), sum(second) if kind == "Pooled" else np.concatenate(second)
 
     def away_from(self, matrix: np.ndarray, reference: np.ndarray, faint: np.ndarray) -> bool:
         """Whether squares of some features are so small, `faint` (K, d), that only a careful look tells them from 0."""
         return bool(faint[self.total() > 0].any())
+
+
+def _counted(rows: list[tuple], total: np.ndarray) -> Iterator[tuple]:
+    """The same blocks, whose weights are added to `total` (K,) while their shares are in the cache."""
+    for X, labels in rows:
+        yield X, labels
+        total += labels.total()

@@ -30,8 +30,8 @@ class Sums:
     @classmethod
     def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: Labels, kind: Scatter) -> "Sums":
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
-            first, second = labels.sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
-            return cls.of(labels.total(), reference, first, second, kind, labels.left)
+            weight, first, second = labels.sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
+            return cls.of(weight, reference, first, second, kind, labels.left)
 
     @classmethod
     def of(cls, weight, reference: np.ndarray, first: np.ndarray, second: np.ndarray, kind: Scatter, left: float):

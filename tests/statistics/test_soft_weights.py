@@ -77,7 +77,7 @@ def test_products_for_any_number_of_features(d):
     X, R = RNG.normal(size=(700, d)), RNG.dirichlet(np.ones(2), size=700)
     definition = np.einsum("ik,ij,il->kjl", R, X, X)
     own = Soft.of(R)
-    _, second = own.sums_about([(X[:400], own[:400]), (X[400:], own[400:])], np.zeros((2, d)), "Matrix")
+    _, _, second = own.sums_about([(X[:400], own[:400]), (X[400:], own[400:])], np.zeros((2, d)), "Matrix")
     assert_allclose(second, definition, rtol=1e-12, atol=1e-12)
 
 
