@@ -47,7 +47,8 @@ def _drawn(Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: 
     """The component of each point, (n,)."""
     different = np.unique(Z, axis=0)
     if len(different) < K:
-        raise InvalidInputError(f"there are {len(different)} different rows for {K} components: take no more than that")
+        rows = f"{len(different)} different row{'s' * (len(different) != 1)}"
+        raise InvalidInputError(f"{rows} for {K} components: take no more components than that")
     centres = different[rng.permutation(len(different))[:K]] if start == "rows" else plus_plus(Z, K, rng, weight)
     own = assigned(Z, centres)[0]
     for _ in range(STEPS if start == "k-means" else 0):
