@@ -5,6 +5,8 @@ from .symbol import read_symbols
 BORDER = read_symbols(r"""
 \operatorname{sigmoid}(r) ; \mathrm{sigmoid}(r) | sigmoid of r | expit(r) | 11 | probability, sigmoid
     $\frac{1}{1 + e^{-r}}$, which turns log odds into a probability
+g_k ; g_0 ; g_1 | g k | | 11 | product
+    the product in Bayes' rule for class $k$, $p(y = k) \, p(x \mid y = k)$
 \eta | eta | step | 12 | step
     the size of a step uphill
 e | e | error | 13 | error

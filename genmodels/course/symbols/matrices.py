@@ -30,7 +30,7 @@ C | C | matrix | 07 | symmetric
 \mathrm{Var}(x) | variance of x | | 08 | variance
     the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
 D ; D_k | D, D k | distance | 07 | distance
-    the distance of $x$ to the mean (of class $k$) in standard deviations (Mahalanobis): after whitening, by a ruler
+    the distance in standard deviations of $x$ to a mean, or of two means (Mahalanobis): after whitening, by a ruler
 \theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
     log odds that are linear in $x$
 w_k | w k | coef[k] | 09 | weight
