@@ -7,8 +7,12 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from genmodels.arithmetic import ratio
+
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
 WHOLE = 128  # features, up to which numpy's product of rows with themselves is quicker than a triangle of it
+FAINT = 2.0**-30  # share of a row in a class, so small that it may be worth asking whether the class feels it
+SILENT = 2.0**-56  # of a sum of squares, where each addition to it rounds by up to 2^-53
 PAIRS = 12  # features, up to which all their products are formed once and then weighted for each class
 
 
@@ -135,8 +139,24 @@ class SoftProductsByClass(ProductsByClass):
             by_feature = np.ascontiguousarray(away.T)
             self._sum += (labels.shares @ (by_feature[self._j] * by_feature[self._k]).T)[:, self._at]
             return
-        for products, share in zip(self._sum, labels.shares, strict=True):
-            add_products(products, np.multiply(away, np.sqrt(share)[:, None], out=spare[1]))
+        for products, share, rows in zip(self._sum, labels.shares, _felt(away, labels.shares, spare[1]), strict=True):
+            own, root = away[rows], np.sqrt(share[rows])
+            add_products(products, np.multiply(own, root[:, None], out=spare[1][: len(own)]))
+
+
+def _felt(away: np.ndarray, shares: np.ndarray, spare: np.ndarray) -> list[np.ndarray | slice]:
+    """For each class the rows that its sums of products feel: the others change them by less than they are rounded.
+
+    Without those others no sum_i w_i away_ij^2 is smaller by more than SILENT of it; nor, by Cauchy and Schwarz, does
+    a product of two features change by more than SILENT of the root of both such sums.
+    """
+    K, n = shares.shape
+    if np.count_nonzero(shares < FAINT) < shares.size / 2:  # most are felt
+        return [slice(None)] * K
+    square = np.multiply(away, away, out=spare)
+    part = shares * (ratio(1.0, shares @ square) @ square.T)  # of a row in the sums of its class, over all features
+    felt = ~(part <= SILENT / n)  # and what is no number
+    return [np.flatnonzero(own) for own in felt]
 
 
 SECOND = {"Matrix": ProductsByClass, "Diagonal": Squares, "Pooled": Products}
