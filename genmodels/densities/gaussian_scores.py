@@ -128,9 +128,9 @@ def _linear(density) -> Linear | None:
 def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
     mean, log_volumes = density.mean, density.log_volumes
     precision = 1 / np.broadcast_to(density.std, mean.shape) ** 2
-    if len(precision) > 2 and not every(precision[0] <= STEEP * precision.min(axis=0)):
+    if form is Quadratic and len(precision) > 2 and not every(precision[0] <= STEEP * precision.min(axis=0)):
         form = WholeQuadratic  # a square of class 0 is so large that it would round away how the others differ
-    if ((precision * (mean * mean).max(axis=0, initial=0.0)).sum(axis=1) < NEAR).all():
+    if every(precision @ (mean * mean).max(axis=0, initial=0.0) < NEAR):
         weights = precision * mean
         return form.about(None, precision, weights, log_volumes[0] - log_volumes - np.vecdot(weights, mean) / 2)
     at, first = _means_from(density, 0) / density.std, np.broadcast_to(density.rest, mean.shape)[0]

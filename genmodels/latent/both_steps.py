@@ -1,5 +1,7 @@
 """Both steps of EM in one pass, in which no responsibilities are kept: for Gaussians without correlations."""
 
+from math import isfinite
+
 import numpy as np
 
 from genmodels.classifiers.joint import Joint
@@ -26,7 +28,7 @@ def both_steps(family, joint: Joint, X, weight: np.ndarray | None) -> tuple[floa
         log_prob, total, first, squares = soft_steps(np.asarray(X), form, weight)
         origin = np.zeros_like(first) if form.origin is None else np.broadcast_to(form.origin, first.shape)
         sums = Sums.of(total, origin, first, squares, Diagonal, Soft.left)
-    return (log_prob, Moments(*sums.moments())) if np.isfinite(log_prob) and sums.ordinary else None
+    return (log_prob, Moments(*sums.moments())) if isfinite(log_prob) and sums.ordinary else None
 
 
 def _reduces_to_squares(family) -> bool:
