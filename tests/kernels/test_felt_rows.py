@@ -54,7 +54,9 @@ def test_classes_without_weight_and_features_without_spread():
     X[:, 4] = 0
     shares[2] = 0
     _, second = sums_about([(X, Soft(shares))], np.zeros((K, 20)), "Matrix", SOFT)
-    assert not second[2].any() and not second[:, 4].any() and np.isfinite(second).all()
+    assert not second[2].any()
+    assert not second[:, 4].any()
+    assert np.isfinite(second).all()
 
 
 @pytest.mark.parametrize("value", [np.nan, np.inf])
