@@ -55,7 +55,7 @@ class Soft:
 
     def total(self) -> np.ndarray:
         """The weight of each class, (K,)."""
-        return self.shares.sum(axis=1)
+        return np.add.reduce(self.shares, axis=1)
 
     def sums(self, X) -> np.ndarray:
         """The weighted sums (K, d) of the rows of X (n, d), dense or CSR, by class."""
