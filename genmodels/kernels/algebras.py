@@ -15,6 +15,7 @@ from genmodels.arithmetic import log
 AGREED = 1e-13  # how far two passes may differ that count as the same
 LEAST = 1e-30  # transitions above it: between two scalings products of two numbers stay above 1e-250
 TERMS = 2**14  # numbers worked on together
+MANY = 2**18  # numbers, from which on they are formed one after the other
 
 
 class Probabilities:
@@ -119,9 +120,11 @@ def maxima(M: np.ndarray, v: np.ndarray) -> np.ndarray:
     >>> maxima(np.array([[0.0, 1.0], [2.0, 0.0]]), np.array([[5.0], [3.0]])).ravel().tolist()
     [5.0, 7.0]
     """
-    best = np.full(v.shape, -np.inf)
-    for terms in _terms(M, v):
-        np.maximum(best, terms.max(axis=1), out=best)
+    if M.size * v.shape[1] <= MANY:
+        return np.maximum.reduce(M[:, :, None] + v, axis=1)
+    best, term = M[:, :1] + v[0], np.empty(v.shape)
+    for column, row in zip(M.T[1:], v[1:], strict=True):
+        np.maximum(best, np.add(column[:, None], row, out=term), out=best)
     return best
 
 

@@ -31,6 +31,7 @@ class Viterbi(ForwardBackward):
         now = passed.ends.argmax(axis=0)
         for piece in reversed(passed.pieces):
             _, before = self._before(piece)
+            before = np.ascontiguousarray(before.swapaxes(1, 2))  # what one state is chosen from lies side by side
             if piece.layout.blocks:
                 states[piece.rows], came_from = traced_blocks(before, self.into, int(now[0]))
                 now = np.array([came_from])
