@@ -10,11 +10,11 @@ from math import isfinite
 import numpy as np
 
 from genmodels.arithmetic import every, norms
+from genmodels.densities.reference_class import may_be_reference
 from genmodels.densities.whitening import LOG_2PI, half_square, half_squares_apart
 from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
-STEEP = 2.0**8  # times the precision of another class, up to which class 0 may be the one that scores are less than
 NEAR = 2.0**11  # squared standard deviations to 0, below which 0 may: classes are close, and rounding stays below 1e-12
 
 
@@ -128,8 +128,8 @@ def _linear(density) -> Linear | None:
 def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
     mean, log_volumes = density.mean, density.log_volumes
     precision = 1 / np.broadcast_to(density.std, mean.shape) ** 2
-    if form is Quadratic and len(precision) > 2 and not every(precision[0] <= STEEP * precision.min(axis=0)):
-        form = WholeQuadratic  # a square of class 0 is so large that it would round away how the others differ
+    if form is Quadratic and not may_be_reference(precision):
+        form = WholeQuadratic
     if every(precision @ (mean * mean).max(axis=0, initial=0.0) < NEAR):
         weights = precision * mean
         return form.about(None, precision, weights, log_volumes[0] - log_volumes - np.vecdot(weights, mean) / 2)

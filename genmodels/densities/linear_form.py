@@ -14,13 +14,13 @@ import numpy as np
 
 from genmodels.arithmetic import exact_dot
 from genmodels.densities.base import Density
+from genmodels.densities.reference_class import may_be_reference
 from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule
 from genmodels.inputs.sparse import is_sparse
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
 LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew
-STEEP = 2.0**8  # times the offset of another class, up to which class 0 may be the one that scores are less than
 LONG = 2.0**14  # evidence above this is summed exactly: the difference of two such sums would be rounding
 
 
@@ -40,7 +40,7 @@ class LinearForm:
     def ratios(self, X) -> np.ndarray:
         """The scores of each class less those of class 0, (n, K), differences taken before the sums grow.
 
-        Less nothing where those of class 0 are so large that they would round away how the others differ.
+        Less nothing where class 0 may be no reference.
         """
         odds, start, _ = self._odds
         by_class = np.zeros((len(self.weights), X.shape[0]))  # so that what follows runs along rows
@@ -67,11 +67,10 @@ class LinearForm:
     def _odds(self) -> tuple[np.ndarray, np.ndarray, float]:
         """Weights (d, K - 1) and sums of offsets (K - 1,), less those of class 0; the size of the largest weight.
 
-        Where class 0 is too steep they are whole, and those of all classes: (d, K) and (K,).
+        Where that may be no reference they are whole, and those of all classes: (d, K) and (K,).
         """
         weights, offsets = self.weights, self.offsets
-        steep = np.abs(offsets).sum(axis=1)
-        if len(steep) < 3 or steep[0] <= STEEP * steep[1:].min():  # two classes differ by nothing else than this
+        if may_be_reference(np.abs(offsets).sum(axis=1)):
             weights, offsets = weights[1:] - weights[0], offsets[1:] - offsets[0]
         odds = np.ascontiguousarray(weights.T)
         return odds, offsets.sum(axis=1), np.abs(odds).max(initial=0)
