@@ -3,6 +3,8 @@
 Makes a step of `plain.em` fast: `w = np.exp(log_posterior(log_joint(model, X)))` is summed up at once, and not kept.
 """
 
+from math import ceil
+
 import numpy as np
 
 from genmodels.kernels.bayes import softmax
@@ -22,11 +24,11 @@ def soft_steps(
     one of them is not finite, the first number is none either.
     """
     K, d = form.weights.shape
-    most = min(LONG, max(1, CELLS // (d + K)))
-    rows = -(-len(X) // max(1, -(-len(X) // most)))  # in blocks of equal size, as products of few rows are slow
+    blocks = ceil(len(X) / min(LONG, max(1, CELLS // (d + K))))
+    rows = max(1, ceil(len(X) / max(1, blocks)))  # of equal size, as products of few rows are slow
     log_prob, total, first, squares = 0.0, np.zeros(K), np.zeros((K, d)), np.zeros((K, d))
     spare, room = np.empty((rows, d)), np.empty((2, K, rows))
-    for start in range(0, len(X), max(1, rows)):
+    for start in range(0, len(X), rows):
         u = form.away(X[start : start + rows])
         square = np.multiply(u, u, out=spare[: len(u)])  # before the products, which are quicker for rows in the cache
         shares, rest = room[..., : len(u)]
