@@ -21,6 +21,11 @@ def gaussian(rng, d):
     return mean, std, mean[rng.integers(K, size=N)] + std[rng.integers(K, size=N)] * rng.normal(size=(N, d))
 
 
+def diagonal(rng, d):
+    mean, std, X = gaussian(rng, d)
+    return Gaussian(mean, std=std), X
+
+
 def student(rng, d):
     mean, std, X = gaussian(rng, d)
     return StudentT(mean, std, spread(rng, 0.5, 1e6, d)), X
@@ -37,7 +42,7 @@ def counts(rng, d):
 
 
 FAMILIES = {
-    "diagonal": lambda rng, d: (Gaussian((made := gaussian(rng, d))[0], std=made[1]), made[2]),
+    "diagonal": diagonal,
     "full": full,
     "student": student,
     "poisson": lambda rng, d: (Poisson(spread(rng, 1e-6, 1e9, d)), counts(rng, d)),
