@@ -68,6 +68,8 @@ LIKELIHOOD = read_symbols(r"""
     the product of what follows, one factor for each value of the index below
 x^{(i)} ; y^{(i)} | x i, y i | X[i], y[i] | 04 | observation, row
     observation number $i$, from $1$ to $m$, and its label
+X | X | X | 05 | observations, rows, table, ones, matrix
+    the observations, one in each row, in 05 after a column of ones; in 90 any matrix
 p | p | p | 04 | probability, heads
     the probability of heads, or of a 1
 p_k | p k | p[k] | 05 | probability
@@ -96,8 +98,6 @@ S ; S_k | S | scatter | 06 | scatter, squares
     the scatter about the mean, $\sum (x - \bar x)(x - \bar x)^T$; in 09 within the classes; $S_k$ that of class $k$
 E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
-X | X | X | 05 | observations, rows, table, ones, matrix
-    the observations, one in each row, in 05 after a column of ones; in 90 any matrix
 A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 05 | transpos, inverse
     the transpose of a matrix, its inverse, and the transpose of that
 \mathrm{SSE} ; \text{SSE} | sum of squared errors | sse | 05 | square
