@@ -5,12 +5,16 @@ conditional.py                         what both regressions share
 fitted_line.py, fitted_softmax.py      what they say of themselves once they are fitted
 
 rows.py                                rows, targets and weights, checked
-coordinates.py, basis.py               columns in units of their own, and at right angles: nothing depends on them
+coordinates.py, design.py              columns in units of their own, and rows block by block: nothing depends on them
 rank.py                                features that depend on one another, found and named
 least_squares.py                       the line, from statistics that add
-objective.py, softmax.py               the log-likelihood as a hill, of two classes and of more
+objective.py                           the log-likelihood of two classes as its definition says
+terms.py, hill.py                      what a row adds to it, and the sums over all rows, for any number of classes
+metric.py                              the curvature, factored with care
 gradient_ascent.py, newton.py          three ways up, each returning the path it took
+first_steps.py                         how Newton's begins where there are many rows
 solvers.py                             these by name
+certificate.py                         why a path may be said to have arrived
 separation.py, no_maximum.py           whether there is a top at all, and the words where there is none
 ascent.py, logistic_fit.py             from rows to the end of the path, and what was found there
 stored_fit.py                          the same in a file

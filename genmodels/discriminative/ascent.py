@@ -1,18 +1,18 @@
 """The way from rows to a fit of logistic regression: the hill, the way up, and the proof that there is a top."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.discriminative.basis import Basis
 from genmodels.discriminative.coordinates import Coordinates
+from genmodels.discriminative.design import Design
+from genmodels.discriminative.hill import Hill
 from genmodels.discriminative.logistic_fit import LogisticFit
+from genmodels.discriminative.newton import Climb
 from genmodels.discriminative.no_maximum import no_maximum
-from genmodels.discriminative.objective import LogisticLikelihood, Objective
-from genmodels.discriminative.rank import require_full_rank, require_variation
+from genmodels.discriminative.rank import require_full_rank, require_variation, rounding_in
 from genmodels.discriminative.rows import Rows
-from genmodels.discriminative.separation import has_maximum, proves_maximum
-from genmodels.discriminative.softmax import SoftmaxLikelihood
+from genmodels.discriminative.separation import has_maximum
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.inputs import Names, as_labels
 from genmodels.inputs.parameters import is_number
@@ -31,76 +31,66 @@ class Labelled:
     @classmethod
     def of(cls, rows: Rows, y) -> "Labelled":
         """Read the labels y of all rows given; raises InvalidInputError unless two classes or more have weight."""
-        classes, codes, _ = as_labels(y, len(rows.kept))
-        present, codes = np.unique(codes[rows.kept], return_inverse=True)
-        if len(present) == 1:
+        classes, codes, _ = as_labels(y, rows.given)
+        if rows.kept is not None:
+            present, codes = np.unique(codes[rows.kept], return_inverse=True)
+            classes, codes = classes[present], codes.reshape(-1)
+        if len(classes) == 1:
             raise InvalidInputError(
-                f"every row with weight has the label {classes[present][0].item()!r}: "
-                "two classes are needed to tell apart"
+                f"every row with weight has the label {classes[0].item()!r}: two classes are needed to tell apart"
             )
-        return cls(rows, classes[present], codes.reshape(-1))
+        return cls(rows, classes, codes)
 
     @property
     def names(self) -> Names:
         """The names of classes and features."""
         return Names(self.classes, self.rows.names.features)
 
-    def hill(self, design: np.ndarray, ridge: np.ndarray | None = None) -> Objective:
-        """The log-likelihood over theta of this design (n, p), less a penalty."""
-        if len(self.classes) == 2:
-            return LogisticLikelihood(design, self.codes, self.rows.weight, ridge)
-        return SoftmaxLikelihood(design, self.codes, self.rows.weight, ridge, classes=len(self.classes))
+    def hill(self, coordinates: Coordinates, ridge: np.ndarray | None = None) -> Hill:
+        """The log-likelihood over theta in these coordinates, less a penalty."""
+        return Hill(Design(self.rows.X, coordinates), self.codes, len(self.classes), self.rows.weight, ridge)
+
+    def moments(self, intercept: bool) -> RootMoments:
+        """The moments of the rows, about 0 without an intercept."""
+        moments = RootMoments.of(np.asarray(self.rows.X, dtype=float), self.rows.weight)
+        return moments if intercept else moments.about_zero()
 
 
-@dataclass(frozen=True)
-class Terrain:
-    """Data in the coordinates that suit them, with the ridge (d, p) of a penalty, or None without one."""
+def fitted(data: Labelled, climb, intercept: bool, penalty: float, scales: bool) -> LogisticFit:
+    """The fit at the end of the way that `climb` takes up the hill, in coordinates that suit it or in those given.
 
-    data: Labelled
-    coordinates: Coordinates
-    ridge: np.ndarray | None
+    Raises DependentFeaturesError where more than one theta is a maximum.
+    """
+    place = Coordinates.near if scales else Coordinates.given
+    coordinates = place(data.rows.X, intercept)
+    ridge = _ridge(data, coordinates, penalty) if penalty else None
+    found: Climb = climb(data.hill(coordinates, ridge))
+    metric = found.end.metric
+    if ridge is None and (metric is None or not metric.quick):  # a quick metric is one of full rank
+        require_full_rank(data.moments(intercept), intercept, data.names)
+    return LogisticFit.of(found, data.names)
 
-    @classmethod
-    def of(cls, data: Labelled, intercept: bool, penalty: float) -> "Terrain":
-        """Raises DependentFeaturesError where more than one theta is a maximum."""
-        moments = RootMoments.of(data.rows.X, data.rows.weight)
-        about = moments if intercept else moments.about_zero()
-        if not penalty:
-            require_full_rank(about, intercept, data.names)
-            return cls(data, Coordinates.of(about, intercept), None)
-        require_variation(moments, True, data.names)
-        coordinates = Coordinates.of(about, intercept)
-        # (penalty / 2) sum_j (theta_j sd_j)^2, with theta_j = z_j / 2^exponent_j in these coordinates
-        sd = np.sqrt((moments.root**2).sum(axis=0) / moments.weight)
-        sd = np.ldexp(sd, moments.exponent - coordinates.exponent)
-        return cls(data, coordinates, np.sqrt(penalty) * np.eye(len(sd), len(sd) + intercept, intercept) * sd[:, None])
 
-    def climbed(self, climb, scales: bool) -> LogisticFit:
-        """The fit at the end of the path that `climb` takes up the hill, in scaled columns or in those given."""
-        basis, hill = self._round() if scales else self._as_given()
-        return LogisticFit(basis, hill, climb(hill), self.data.names)
+def require_maximum(data: Labelled, fit: LogisticFit) -> None:
+    """Raise SeparableDataError where no finite theta is the best."""
+    if fit.certificate.maximum:
+        return
+    hill = data.hill(Coordinates.near(data.rows.X, fit.coordinates.intercept))
+    if not has_maximum(hill):
+        raise no_maximum(hill, data.names)
 
-    def require_maximum(self, fit: LogisticFit) -> None:
-        """Raise SeparableDataError where no finite theta is the best."""
-        if self.ridge is not None or proves_maximum(fit.hill, fit.path[-1]):
-            return
-        coordinates = self.coordinates
-        if coordinates.intercept:  # the centre is a value of the data, so that ties stay ties
-            coordinates = replace(coordinates, centre=np.median(self.data.rows.X, axis=0))
-        hill = self.data.hill(coordinates.design(self.data.rows.X))
-        if not has_maximum(hill):
-            raise no_maximum(hill, coordinates, self.data.names)
 
-    def _round(self) -> tuple[Basis, Objective]:
-        """The hill over columns at right angles, where rounding is smallest."""
-        design = self.coordinates.design(self.data.rows.X)
-        basis, Q, ridge = Basis.of(self.coordinates, design, self.ridge)
-        return basis, self.data.hill(Q, ridge)
+def _ridge(data: Labelled, at: Coordinates, penalty: float) -> np.ndarray:
+    """The penalty on the square of each coefficient in these coordinates, (p,), none for the intercept.
 
-    def _as_given(self) -> tuple[Basis, Objective]:
-        """The hill over columns in the units of X."""
-        plain = Coordinates.plain(self.coordinates.d, self.coordinates.intercept)
-        return Basis.given(plain), self.data.hill(plain.design(self.data.rows.X))
+    Raises DependentFeaturesError for a constant feature, which has no standard deviation to be measured in.
+    """
+    weight, shift, length = data.hill(at).design.spread(data.rows.weight)
+    mean = at.centre + np.ldexp(shift, at.exponent)
+    size = np.sqrt(weight) * np.abs(np.ldexp(at.centre, -at.exponent) + shift)
+    require_variation(rounding_in(size, length, 1), mean, True, data.names)
+    # (penalty / 2) sum_j (theta_j sd_j)^2
+    return np.append(np.zeros(int(at.intercept)), penalty * length**2 / weight)
 
 
 def as_penalty(penalty) -> float:

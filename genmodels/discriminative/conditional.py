@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from genmodels.discriminative.coordinates import Coordinates
+from genmodels.discriminative.design import Design
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
 from genmodels.extras import NoEstimator
@@ -118,14 +119,15 @@ class ConditionalModel(NoEstimator, ABC):
 def linear(fitted: Fitted, X) -> np.ndarray:
     """theta'x for each row, (n,) or (n, K - 1); raises InvalidInputError for a row so far that it overflows."""
     rows = read_matrix(in_order(X, fitted.names.features), fitted.coordinates.d)
+    theta, design = np.atleast_2d(fitted.theta), Design(rows, fitted.coordinates)
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-        values = fitted.coordinates.design(rows) @ fitted.theta.T
+        values = np.concatenate([block.scores(theta).T for _, block in design.blocks()] or [theta[:, :0].T])
     if not np.isfinite(values).all():
         row = int(np.argwhere(~np.isfinite(values))[0][0])
         raise InvalidInputError(
             f"row {row} lies so far from the rows of the fit that theta'x overflows: check its units"
         )
-    return values
+    return values[:, 0] if fitted.theta.ndim == 1 else values
 
 
 def criteria(fitted: Fitted) -> tuple[float, float, float]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from genmodels.discriminative.certainty import Certainty
+from genmodels.discriminative.certificate import Certificate
 from genmodels.discriminative.conditional import ConditionalModel, columns, criteria
 from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.stored_fit import from_values, to_values
@@ -58,13 +59,24 @@ class FittedSoftmax(Storable, ConditionalModel):
 
     @property
     def log_likelihood_path_(self) -> np.ndarray:
-        """The log-likelihood at each theta of the path, (steps + 1,); worked out when asked for, on the fit's rows."""
-        return np.array([self.fitted_.hill.log_likelihood(theta) for theta in self.fitted_.path])
+        """The log-likelihood of the rows of the fit at each theta of the path, (steps + 1,)."""
+        return self.fitted_.log_likelihood_path
 
     @property
     def converged_(self) -> bool:
-        """Whether a maximum exists and the log-likelihood is within 1e-8 (per largest weight) of it."""
-        return self.fitted_.converged
+        """Whether a finite maximum exists, and rounding alone explains the slope where the path ends."""
+        return self.fitted_.certificate.holds
+
+    @property
+    def certificate_(self) -> Certificate:
+        """Why `converged_` is as it is: the slope that is left beside its rounding, and whether a maximum is proved.
+
+        >>> from genmodels import LogisticRegression
+        >>> sure = LogisticRegression().fit([[0], [1], [2], [3], [4], [5]], [0, 0, 1, 0, 1, 1]).certificate_
+        >>> sure.maximum, sure.slope <= sure.rounding < 1e-12
+        (True, True)
+        """
+        return self.fitted_.certificate
 
     @property
     def standard_errors_(self) -> np.ndarray:
@@ -116,7 +128,7 @@ class FittedSoftmax(Storable, ConditionalModel):
         theta, names = np.atleast_2d(fitted.theta_in_units), fitted.names
         heading, entries = f"{self._heading()}, m = {fitted.weight:g}", columns(fitted)
         titles = [f"{names.a_class(k)} against {names.a_class(0)}" for k in range(1, len(names.classes))]
-        if not fitted.converged:
+        if not fitted.certificate.holds:
             return Summary(
                 f"{heading}, not at a maximum",
                 tuple(Grid(t, ["coefficient"], entries, row[np.newaxis]) for t, row in zip(titles, theta, strict=True)),

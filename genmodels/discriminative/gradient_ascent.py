@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from genmodels.discriminative.objective import OnePredictor
+from genmodels.discriminative.objective import Objective
 
 
-def batch_gradient_ascent(objective: OnePredictor, max_iter: int, tol: float, step: float | None = None) -> np.ndarray:
+def batch_gradient_ascent(objective: Objective, max_iter: int, tol: float, step: float | None = None) -> np.ndarray:
     """The path (steps + 1, p) from zero, at most `max_iter` steps uphill.
 
     `step` multiplies the sum of the rows' gradients (not their mean); None takes the longest step that climbs
-    from anywhere, one over the largest curvature. Stops early once a step gains no more than tol times the
-    largest weight. Source: Ng, CS229 lecture notes, part II.
+    from anywhere, one over the largest curvature. Stops early once a step gains no more than tol times the largest
+    weight, and no more than that is left to climb. Source: Ng, CS229 lecture notes, part II.
 
     >>> from genmodels.discriminative.objective import SquaredError
     >>> one_row = SquaredError(np.array([[1.0]]), np.array([2.0]), np.ones(1))
@@ -27,7 +27,7 @@ def batch_gradient_ascent(objective: OnePredictor, max_iter: int, tol: float, st
 
 
 def stochastic_gradient_ascent(
-    objective: OnePredictor,
+    objective: Objective,
     max_iter: int,
     tol: float,
     step: float | None = None,
@@ -35,9 +35,10 @@ def stochastic_gradient_ascent(
 ) -> np.ndarray:
     """The path (epochs * n + 1, p) from zero: `max_iter` rounds through the rows, one step a row.
 
-    Rows come in the given order, or shuffled anew each round by `rng`. `step` multiplies one row's gradient;
-    None takes one over the largest curvature of a row. Stops early once a round changes the height by no more than
-    tol times the largest weight. With a constant step the path ends up wandering about the top, not on it.
+    Rows come in the given order, or shuffled anew each round by `rng`. `step` multiplies one row's gradient; None takes
+    one over the largest curvature of a row. Stops early once a round changes the height by no more than tol times the
+    largest weight, and no more than that is left to climb. With a constant step the path ends up wandering about the
+    top, not on it.
     Source: Robbins and Monro (1951); Ng, CS229 lecture notes, part II.
 
     >>> from genmodels.discriminative.objective import SquaredError
@@ -59,14 +60,17 @@ def stochastic_gradient_ascent(
 
 
 def _path(
-    objective: OnePredictor, max_iter: int, tol: float, one_round: Callable[[np.ndarray], Iterable[np.ndarray]]
+    objective: Objective, max_iter: int, tol: float, one_round: Callable[[np.ndarray], Iterable[np.ndarray]]
 ) -> np.ndarray:
-    """Round after round from zero, until one changes the height by no more than tol times the largest weight."""
+    """Round after round from zero, until one changes the height by no more than tol times the largest weight.
+
+    Small steps alone say nothing: a far row, which makes one direction very steep, makes all steps small.
+    """
     path = [np.zeros(objective.size)]
     least, height = tol * objective.weight.max(), objective.value(path[0])
     for _ in range(max_iter):
         path.extend(one_round(path[-1]))
         before, height = height, objective.value(path[-1])
-        if abs(height - before) <= least:
+        if abs(height - before) <= least and objective.left_to_climb(path[-1]) <= least:
             break
     return np.array(path)

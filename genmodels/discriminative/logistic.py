@@ -7,13 +7,13 @@ from typing import Self
 import numpy as np
 from scipy.special import expit, log_expit
 
-from genmodels.discriminative.ascent import Labelled, Terrain, as_penalty
+from genmodels.discriminative.ascent import Labelled, as_penalty, fitted, require_maximum
 from genmodels.discriminative.conditional import linear
 from genmodels.discriminative.fitted_softmax import FittedSoftmax
 from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_weight, require_some
-from genmodels.discriminative.softmax import log_softmax, with_first
 from genmodels.discriminative.solvers import ascend, require_general, solver_named
+from genmodels.discriminative.terms import log_softmax, with_first
 from genmodels.inputs.labels import positions_of
 from genmodels.inputs.parameters import as_switch
 from genmodels.inputs.weights import require_heavy
@@ -75,16 +75,15 @@ class LogisticRegression(FittedSoftmax):
         options = {k: v for k, v in (("step", self.step), ("rng", self.rng)) if v is not None}
         solver, penalty = solver_named(self.solver, options), as_penalty(self.penalty)
         rows = read_rows(X, sample_weight)
-        require_some(len(rows.X), len(rows.kept))
-        require_heavy(rows.weight.sum(), "all rows")
+        require_some(len(rows.X), rows.given)
+        require_heavy(rows.total, "all rows")
         data = Labelled.of(rows, y)
         require_general(self.solver, len(data.classes), penalty)
-        terrain = Terrain.of(data, as_switch(self.fit_intercept, "fit_intercept"), penalty)
         climb = partial(ascend, solver=solver, max_iter=self.max_iter, tol=self.tol, options=options)
-        fitted = terrain.climbed(climb, solver.scales)
+        fit = fitted(data, climb, as_switch(self.fit_intercept, "fit_intercept"), penalty, solver.scales)
         if not as_switch(self.allow_separable, "allow_separable"):
-            terrain.require_maximum(fitted)
-        self._fitted = fitted
+            require_maximum(data, fit)
+        self._fitted = fit
         return self
 
     # ---- predicting

@@ -1,57 +1,134 @@
-"""Newton's method: step to the top of the parabola that fits the hill where you stand."""
+"""Newton's method: step to the top of the parabola that fits the hill where you stand, until only rounding is left."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 import numpy as np
-from scipy.linalg import solve_triangular
 
+from genmodels.discriminative.first_steps import first_steps
+from genmodels.discriminative.hill import Hill, View
+from genmodels.discriminative.metric import Metric
 from genmodels.discriminative.objective import Objective
 
 _ROUNDING = 1e-13  # relative: heights that differ by less are the same
 _SMALLEST_SHARE = 1e-12
+_NEAR = 1e-3  # how far a step moves a row's score at most where the parabola is as good as the hill
 
 
-def newton(objective: Objective, max_iter: int, tol: float) -> np.ndarray:
-    """The path (steps + 1, p) from zero, at most `max_iter` steps; a step that would lead down is halved.
+@dataclass(frozen=True)
+class Stand:
+    """A place on the hill: what is to be seen there, and the metric there, None where the hill is flat.
 
-    Stops after a step no longer than tol standard errors: the square root of the decrement, for a largest weight of 1.
+    `decrement` is g'H^-1 g, the squared length of Newton's step in standard errors; infinite on the flat.
+    """
+
+    hill: Hill
+    view: View
+    metric: Metric | None
+    decrement: float
+
+    @classmethod
+    def at(cls, hill: Hill, theta: np.ndarray) -> "Stand":
+        """The place theta (size,)."""
+        return cls.seeing(hill, hill.look(theta))
+
+    @classmethod
+    def seeing(cls, hill: Hill, view: View) -> "Stand":
+        """The place of this view."""
+        metric = Metric.of(hill, view)
+        along = np.array(np.inf) if metric is None else metric.whitened(view.slope)
+        return cls(hill, view, metric, float((along**2).sum()))
+
+    @cached_property
+    def step(self) -> np.ndarray:
+        """Newton's step H^-1 g, (size,); none on the flat."""
+        return np.zeros_like(self.view.slope) if self.metric is None else self.metric.step(self.view.slope)
+
+    @cached_property
+    def near(self) -> bool:
+        """Whether the top is so near that Newton's step squares what is left: it hardly moves the score of any row.
+
+        The decrement does not tell: a far row can make the hill so steep that a step looks short which moves that row.
+        """
+        return self.decrement <= _NEAR**2 * self.hill.total and self.hill.moves(self.step) <= _NEAR
+
+    @cached_property
+    def rounding(self) -> np.ndarray:
+        """How far rounding may have moved each entry of the slope, (size,)."""
+        return self.hill.rounding(self.view.theta)
+
+    @cached_property
+    def reach(self) -> float:
+        """How far rounding may lead Newton's step at most, in standard errors; infinite on the flat."""
+        if self.metric is None or self.metric.quick:
+            return np.inf if self.metric is None else self.metric.reach(self.rounding)
+        # entry by entry is too much here: what a row adds to all entries of the slope has the direction of that row
+        scores = (times @ self.metric.lengths(rows) for rows, times in self.hill.moved_rows(self.view.theta))
+        return self.metric.reach(self.hill.rounding(self.view.theta, of_scores=False)) + float(sum(scores))
+
+    @property
+    def explained(self) -> bool:
+        """Whether rounding explains each entry of the slope."""
+        return bool((np.abs(self.view.slope) <= self.rounding).all())
+
+    def next(self) -> "Stand":
+        """Where Newton's step leads; while the top is far, the step is halved until it does not lead down."""
+        theta, floor = self.view.theta, self.view.value * (1 + _ROUNDING)  # heights are negative: a little lower
+        view, share = self.hill.look(theta + self.step), 1.0
+        while view.value < floor and share > _SMALLEST_SHARE and not self.near:
+            share /= 2
+            view = self.hill.look(theta + share * self.step)
+        return Stand.seeing(self.hill, view)
+
+
+@dataclass(frozen=True)
+class Climb:
+    """The thetas on the way up (steps + 1, size), where it ends, and the heights on it without the penalty, or None.
+
+    Then `rows`, which nobody else writes into, serve to work them out: where there are too many of them.
+    """
+
+    path: np.ndarray
+    heights: np.ndarray | None
+    end: Stand
+    rows: Objective | None = None
+
+
+def newton(hill: Hill, max_iter: int, tol: float) -> Climb:
+    """The way up from zero, in at most `max_iter` steps; a step that would lead down is halved.
+
+    Stops where rounding alone explains the slope that is left: each entry of it, so that no far row, which makes one
+    direction very steep, hides what the others ask for. Stops before after a step no longer than tol standard errors,
+    for a largest weight of 1; tol = 0 takes every step. Where the design is large, the first steps are `first_steps`.
     Source: Boyd and Vandenberghe, Convex Optimization, section 9.5.
 
-    >>> from genmodels.discriminative.objective import SquaredError
-    >>> parabola = SquaredError(np.array([[1.0], [1.0]]), np.array([2.0, 4.0]), np.ones(2))
-    >>> newton(parabola, max_iter=1, tol=0).round(12).tolist()
-    [[0.0], [3.0]]
+    >>> from genmodels.discriminative.design import Design
+    >>> ones, y = np.ones((3, 1)), np.array([0, 1, 1])
+    >>> newton(Hill(Design.of(ones), y, 2), max_iter=9, tol=1e-10).path[-1].round(12) == np.log(2).round(12)
+    array([ True])
     """
-    return np.array(list(islice(newton_steps(objective, tol), max_iter + 1)))
+    path, heights = first_steps(hill, max_iter)
+    stands = list(islice(stands_from(hill, path[-1], tol), max_iter + 2 - len(path)))
+    heights = heights + [stand.view.height for stand in stands]
+    return Climb(np.array(path[:-1] + [stand.view.theta for stand in stands]), np.array(heights), stands[-1])
 
 
-def newton_steps(objective: Objective, tol: float) -> Iterator[np.ndarray]:
-    """The thetas of the path one by one, zero first, for as long as they are asked for or until tol is met."""
-    theta, decrement = np.zeros(objective.size), np.inf
-    yield theta
-    while decrement > tol**2 * objective.weight.max():
-        step, decrement = newton_step(objective, theta)
-        theta = _climb(objective, theta, step)
-        yield theta
+def stands_from(hill: Hill, theta: np.ndarray, tol: float) -> Iterator[Stand]:
+    """The places on Newton's way from theta, one by one, until there is no reason to go on."""
+    before, stand = np.inf, Stand.at(hill, theta)
+    yield stand
+    while stand.metric is not None and not (tol and _arrived(stand, before, tol)):
+        before, stand = stand.decrement, stand.next()
+        yield stand
 
 
-def newton_step(objective: Objective, theta: np.ndarray) -> tuple[np.ndarray, float]:
-    """The step H^-1 g, (p,), and the decrement g' H^-1 g, where H = -Hessian.
-
-    Where the hill is so flat that its curvature underflows, the step is zero and the decrement infinite.
-    """
-    try:
-        R, along = objective.factor(theta)
-    except np.linalg.LinAlgError:
-        return np.zeros_like(theta), np.inf
-    return solve_triangular(R, along), float(along @ along)
-
-
-def _climb(objective: Objective, theta: np.ndarray, step: np.ndarray) -> np.ndarray:
-    """theta + step, the step halved until it does not lead down."""
-    floor = objective.value(theta) * (1 + _ROUNDING)  # heights are negative: a little lower
-    share = 1.0
-    while objective.value(theta + share * step) < floor and share > _SMALLEST_SHARE:
-        share /= 2
-    return theta + share * step
+def _arrived(stand: Stand, before: float, tol: float) -> bool:
+    """Whether this place is where to stop; `before` is the decrement of the place before."""
+    if before <= tol**2 * stand.hill.heaviest:
+        return True
+    if before == np.inf or not stand.near:
+        return False
+    # so near, a step that does not even quarter the decrement is led by rounding
+    return stand.decrement > before / 4 or stand.explained

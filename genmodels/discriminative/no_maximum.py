@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.discriminative.coordinates import Coordinates
-from genmodels.discriminative.objective import Objective
+from genmodels.discriminative.hill import Hill
 from genmodels.discriminative.separation import Separation, find_separation
 from genmodels.errors import SeparableDataError
 from genmodels.inputs import Names
@@ -15,9 +15,9 @@ _REMEDY = (
 _SHOWN = 4  # terms of a hyperplane, the largest first
 
 
-def no_maximum(objective: Objective, coordinates: Coordinates, names: Names) -> SeparableDataError:
-    """The error that names the hyperplane; `objective` has its design in `coordinates`."""
-    separation = find_separation(objective)
+def no_maximum(hill: Hill, names: Names) -> SeparableDataError:
+    """The error that names the hyperplane."""
+    separation, coordinates = find_separation(hill), hill.design.coordinates
     apart = _apart if len(names.classes) == 2 else _ranked
     return SeparableDataError(
         "no finite maximum-likelihood estimate: "

@@ -17,35 +17,36 @@ def require_full_rank(moments: RootMoments, intercept: bool, names: Names) -> No
     The error names a constant feature, or a feature and the ones it is a combination of (Golub and Van Loan,
     Matrix Computations, section 5.4: rank by QR with column pivoting).
     """
-    noise = require_variation(moments, intercept, names)
+    length = np.sqrt((moments.root**2).sum(axis=0))
+    size = np.sqrt(moments.weight) * np.abs(np.ldexp(moments.mean, -np.maximum(moments.exponent, -1000)))
+    noise = rounding_in(size, length, moments.depth)
+    require_variation(noise, moments.mean, intercept, names)
     p = len(moments.mean) + intercept
     if moments.rows < p:
         raise DependentFeaturesError(
             f"{moments.rows} rows cannot determine {p} coefficients{' (intercept included)' if intercept else ''}: "
             "give more rows or fewer features"
         )
-    R, order = qr(moments.root / np.sqrt((moments.root**2).sum(axis=0)), mode="r", pivoting=True)
+    R, order = qr(moments.root / length, mode="r", pivoting=True)
     _require_remainders(R, noise[order], order, intercept, names)
 
 
-def require_variation(moments: RootMoments, intercept: bool, names: Names) -> np.ndarray:
-    """The rounding in each feature, beside what it varies by, (d,).
-
-    Raises DependentFeaturesError for a feature that is constant beside an intercept, or zero without one.
-    """
-    length = np.sqrt((moments.root**2).sum(axis=0))
-    size = np.sqrt(moments.weight) * np.abs(np.ldexp(moments.mean, -np.maximum(moments.exponent, -1000)))
+def rounding_in(size: np.ndarray, length: np.ndarray, depth: int) -> np.ndarray:
+    """The rounding in each feature of this size, beside the length of what it varies by, after `depth` sums, (d,)."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        noise = np.finfo(float).eps * np.sqrt(moments.depth) * (1 + size / length)
+        return np.finfo(float).eps * np.sqrt(depth) * (1 + size / length)
+
+
+def require_variation(noise: np.ndarray, mean: np.ndarray, intercept: bool, names: Names) -> None:
+    """Raise DependentFeaturesError for a feature that is all rounding: constant beside an intercept, or zero."""
     constant = ~(_SAFETY * noise < 1)
     if constant.any():
         j = int(np.argmax(constant))
         remedy = "the intercept says that already: drop it, or use fit_intercept=False"
         raise DependentFeaturesError(
-            f"{names.feature(j)} is {moments.mean[j]:g} in every row; "
+            f"{names.feature(j)} is {mean[j]:g} in every row; "
             + (remedy if intercept else "its coefficient could be anything: drop it")
         )
-    return noise
 
 
 def _require_remainders(R: np.ndarray, noise: np.ndarray, order: np.ndarray, intercept: bool, names: Names) -> None:

@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.inputs import FINITE, Names, as_matrix, as_weights, names_of, require_exact, require_width
+from genmodels.inputs.blocks import blocks
 from genmodels.inputs.exact import has_type
 from genmodels.inputs.objects import as_numbers, require_unmasked
 from genmodels.inputs.weights import require_heavy
@@ -15,38 +16,49 @@ from genmodels.inputs.words import short
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows that count: X (n, d) and weight (n,) > 0; `kept` (all rows,) says which of the given rows they are."""
+    """Rows that count: X (n, d) of any real type, finite, and weight (n,) > 0, None where all are 1.
+
+    `given` is how many rows there were, and `kept` (given,) which of them these are, None for all.
+    """
 
     X: np.ndarray
-    weight: np.ndarray
-    kept: np.ndarray
+    weight: np.ndarray | None
+    given: int
+    kept: np.ndarray | None
     names: Names
+
+    @property
+    def total(self) -> float:
+        """The weight of all rows."""
+        return float(len(self.X) if self.weight is None else self.weight.sum())
 
 
 def read_matrix(X, d: int | None = None) -> np.ndarray:
-    """X as float64 (n, d), finite; raises InvalidInputError naming row and feature."""
+    """X as numbers (n, d) that float64 holds, finite; raises InvalidInputError naming row and feature."""
     matrix = as_matrix(X, ndim=(2,))
     if d is not None:
         require_width(matrix.shape[1], d)
-    values = np.asarray(matrix, dtype=float)
-    names = names_of(X)
-    require_exact(X, matrix, names=names)
-    FINITE.check(values, names=names)
-    return values
+    if matrix.dtype == np.float64:
+        require_exact(X, matrix, names=names_of(X))
+        FINITE.check(matrix, names=names_of(X))
+    else:
+        for _ in blocks(X, ndim=(2,)):
+            pass
+    return matrix
 
 
 def read_rows(X, sample_weight=None, d: int | None = None) -> Rows:
     """The rows with a weight above zero, which may be none; d is the width to insist on.
 
     >>> read_rows([[1, 2], [3, 4]], [0, 5]).X
-    array([[3., 4.]])
+    array([[3, 4]])
     """
-    values = read_matrix(X, d)
-    weight = read_weight(sample_weight, len(values))
+    values, names = read_matrix(X, d), names_of(X)
+    weight = as_weights(sample_weight, len(values))
+    if weight is None or (weight > 0).all():
+        return Rows(values, weight, len(values), None, names)
     kept = weight > 0
-    if not kept.all():
-        values, weight = values[kept], weight[kept]
-    return Rows(values, weight, kept, names_of(X))
+    return Rows(values[kept], weight[kept], len(values), kept, names)
 
 
 def read_weight(sample_weight, n: int) -> np.ndarray:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.discriminative.gradient_ascent import batch_gradient_ascent, stochastic_gradient_ascent
-from genmodels.discriminative.newton import newton
-from genmodels.discriminative.objective import Objective
+from genmodels.discriminative.hill import Hill
+from genmodels.discriminative.newton import Climb, Stand, newton
+from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs.parameters import WHOLE, is_number, require_generator
 
@@ -18,25 +19,35 @@ class Solver:
 
     `general` says that it takes any number of classes, and a penalty.
 
-    Newton's steps are the same in all units, so it walks in scaled columns, where rounding is smallest.
+    Newton's steps are the same in all units, so it walks in coordinates where rounding is smallest.
     A gradient is not: it walks in the units of X, as its reader sees them.
     """
 
-    climb: Callable[..., np.ndarray]
+    climb: Callable[..., Climb]
     takes: tuple[str, ...]
     scales: bool = False
     general: bool = False
 
 
+def _by(ascent: Callable[..., np.ndarray]) -> Callable[..., Climb]:
+    def climb(hill: Hill, max_iter: int, tol: float, **options) -> Climb:
+        weight = np.ones(hill.design.n) if hill.weight is None else hill.weight.copy()
+        rows = LogisticLikelihood(hill.design.rows(), hill.y.copy(), weight)
+        path = ascent(rows, max_iter, tol, **options)
+        return Climb(path, None, Stand.at(hill, path[-1]), rows)
+
+    return climb
+
+
 SOLVERS = {
     "newton": Solver(newton, (), scales=True, general=True),
-    "batch": Solver(batch_gradient_ascent, ("step",)),
-    "stochastic": Solver(stochastic_gradient_ascent, ("step", "rng")),
+    "batch": Solver(_by(batch_gradient_ascent), ("step",)),
+    "stochastic": Solver(_by(stochastic_gradient_ascent), ("step", "rng")),
 }
 
 
-def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, options: dict) -> np.ndarray:
-    """The path (steps + 1, p) this solver takes; raises InvalidParameterError for a number that makes no sense."""
+def ascend(hill: Hill, solver: Solver, max_iter: int, tol: float, options: dict) -> Climb:
+    """The way up this solver takes; raises InvalidParameterError for a number that makes no sense."""
     if not (is_number(max_iter, WHOLE) and max_iter >= 1):
         raise InvalidParameterError(f"max_iter is {max_iter!r}: give a whole number of steps, at least 1")
     if not (is_number(tol) and 0 <= tol < np.inf):
@@ -45,7 +56,7 @@ def ascend(objective: Objective, solver: Solver, max_iter: int, tol: float, opti
     step = options.get("step", 1.0)
     if not (is_number(step) and 0 < step < np.inf):
         raise InvalidParameterError(f"step is {step!r}: give a number above 0, or None for one that always climbs")
-    return solver.climb(objective, max_iter, tol, **options)
+    return solver.climb(hill, max_iter, tol, **options)
 
 
 def solver_named(name: str, options: dict) -> Solver:

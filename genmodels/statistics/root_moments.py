@@ -65,7 +65,7 @@ class RootMoments(Summable):
         root, pieces = np.zeros((0, p)), _pieces(X)
         for piece in pieces:
             rows = np.ldexp((X[piece] - mean) - rest, -exponent)
-            root = _triangle(root, np.sqrt(weight[piece])[:, np.newaxis] * rows)
+            root = triangle(root, np.sqrt(weight[piece])[:, np.newaxis] * rows)
         return cls(n, total, mean, rest, root, exponent, len(pieces))._in_own_units()
 
     @property
@@ -84,7 +84,7 @@ class RootMoments(Summable):
         # S = S_a + S_b + (w_a w_b / w) shift shift', that is R'R with R the triangle of R_a, R_b and one row between
         exponent = np.maximum(np.maximum(self.exponent, other.exponent), exponents(shift))
         between = np.sqrt(self.weight * share) * np.ldexp(shift, -exponent)
-        root = _triangle(self._root_in(exponent), other._root_in(exponent), between[np.newaxis])
+        root = triangle(self._root_in(exponent), other._root_in(exponent), between[np.newaxis])
         rows, depth = self.rows + other.rows, max(self.depth, other.depth) + 1
         return RootMoments(rows, weight, mean, rest, root, exponent, depth)._in_own_units()
 
@@ -119,7 +119,7 @@ class RootMoments(Summable):
         mean = self.mean + self.rest
         exponent = np.maximum(self.exponent, exponents(mean))
         row = np.sqrt(self.weight) * np.ldexp(mean, -exponent)
-        root, nothing = _triangle(self._root_in(exponent), row[np.newaxis]), np.zeros_like(mean)
+        root, nothing = triangle(self._root_in(exponent), row[np.newaxis]), np.zeros_like(mean)
         return replace(self, mean=nothing, rest=nothing, root=root, exponent=exponent)._in_own_units()
 
     def _root_in(self, exponent: np.ndarray) -> np.ndarray:
@@ -143,7 +143,7 @@ def _mean(X: np.ndarray, share: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return two_sum(mean, sum(share[piece] @ (X[piece] - mean) for piece in _pieces(X)))
 
 
-def _triangle(*rows: np.ndarray) -> np.ndarray:
+def triangle(*rows: np.ndarray) -> np.ndarray:
     """Upper triangular R (p, p) with R'R = A'A, where A is all these rows one above the other."""
     stacked = np.vstack(rows)
     missing = stacked.shape[1] - len(stacked)

@@ -10,9 +10,10 @@ from sklearn.datasets import load_iris, load_wine
 from sklearn.linear_model import LogisticRegression as SklearnLogisticRegression
 
 from genmodels import LogisticRegression
-from genmodels.discriminative.objective import LogisticLikelihood
+from genmodels.discriminative.design import Design
+from genmodels.discriminative.hill import Hill
 from genmodels.discriminative.separation import find_separation, has_maximum
-from genmodels.discriminative.softmax import SoftmaxLikelihood, log_softmax
+from genmodels.discriminative.terms import ManyClasses, TwoClasses, log_softmax
 from genmodels.errors import InvalidInputError, InvalidParameterError, SeparableDataError
 
 WINE, CULTIVAR = load_wine(return_X_y=True)
@@ -76,27 +77,33 @@ def test_units_offsets_and_repeats(penalty):
     np.testing.assert_allclose(repeated.standard_errors_, plain.standard_errors_, rtol=1e-7)
 
 
-def test_two_classes_of_the_general_likelihood_are_the_plain_one():
+def test_two_classes_of_the_general_terms_are_the_plain_ones():
     rng = np.random.default_rng(0)
-    X, y, weight, theta = rng.normal(size=(30, 2)), rng.integers(0, 2, 30), rng.uniform(1, 2, 30), rng.normal(size=2)
-    general, plain = SoftmaxLikelihood(X, y, weight, classes=2), LogisticLikelihood(X, y, weight)
-    assert general.value(theta) == pytest.approx(plain.value(theta))
-    np.testing.assert_allclose(general.gradient(theta), plain.gradient(theta))
-    np.testing.assert_allclose(general.curvature(theta), (X.T * plain.curvature(theta)) @ X)
-    np.testing.assert_allclose(general.pairs(), plain.pairs())
+    t, y = rng.normal(size=(1, 50)) * 20, rng.integers(0, 2, 50)
+    general, plain = ManyClasses(t, y), TwoClasses(t, y)
+    for part in ("log_p", "residual", "margin", "curvature"):
+        np.testing.assert_allclose(getattr(general, part), getattr(plain, part), rtol=1e-13, err_msg=part)
+    np.testing.assert_allclose(general.pairs[0, 1], plain.pairs[0, 1], rtol=1e-13)
+    np.testing.assert_allclose(general.pull[1 - y, np.arange(50)], plain.pull[0], rtol=1e-13)
 
 
-@pytest.mark.parametrize("ridge", [None, np.array([[0.5, 1.0], [0.0, 2.0]])])
-def test_gradient_and_curvature_are_slopes(ridge):
+@pytest.mark.parametrize("ridge", [None, np.array([0.25, 4.0])])
+@pytest.mark.parametrize("classes", [2, 4])
+def test_gradient_and_curvature_are_slopes(ridge, classes):
     rng = np.random.default_rng(1)
-    hill = SoftmaxLikelihood(
-        rng.normal(size=(40, 2)), rng.integers(0, 4, 40), rng.uniform(0.1, 2, 40), ridge, classes=4
-    )
-    theta, eps = rng.normal(size=6), 1e-6
-    slope = lambda t: hill.gradient(t) - hill.penalty @ t  # noqa: E731
-    assert check_grad(hill.value, slope, theta) < 1e-5
-    rows = [(slope(theta + e) - slope(theta - e)) / (2 * eps) for e in eps * np.eye(6)]
-    np.testing.assert_allclose(rows, -hill.curvature(theta) - hill.penalty, rtol=1e-6, atol=1e-6)
+    X, y, weight = rng.normal(size=(40, 2)), rng.integers(0, classes, 40), rng.uniform(0.1, 2, 40)
+    hill, eps = Hill(Design.of(X), y, classes, weight, ridge), 1e-6
+    theta = rng.normal(size=hill.size)
+    slope = lambda t: hill.look(t).slope  # noqa: E731
+    assert check_grad(lambda t: hill.look(t).value, slope, theta) < 1e-5
+    rows = [(slope(theta + e) - slope(theta - e)) / (2 * eps) for e in eps * np.eye(hill.size)]
+    np.testing.assert_allclose(rows, -hill.look(theta).H, rtol=1e-6, atol=1e-6)
+    value, again = hill.value_and_slope(theta)
+    assert value == pytest.approx(hill.look(theta).value, rel=1e-14)
+    np.testing.assert_allclose(again, slope(theta), rtol=1e-13)
+    products = sum(part.T @ part for part in hill.curved_rows(hill.look(theta)))
+    penalty = 0 if ridge is None else hill.ridge_rows.T @ hill.ridge_rows
+    np.testing.assert_allclose(products + penalty, hill.look(theta).H, rtol=1e-13, atol=1e-13)
 
 
 def test_the_estimate_is_stationary(model):
@@ -132,7 +139,7 @@ def test_a_maximum_is_proved_exactly_where_the_classes_overlap(seed):
     design = np.c_[np.ones(n), X]
     if np.linalg.matrix_rank(design) < 3:
         return
-    hill = SoftmaxLikelihood(design, y, np.ones(n), classes=3)
+    hill = Hill(Design.of(design), y, 3)
     assert has_maximum(hill) == (not separable_by_programme(hill.pairs())) == (find_separation(hill) is None)
 
 

@@ -5,7 +5,9 @@ import pytest
 from scipy.optimize import check_grad
 
 from genmodels import LogisticRegression
-from genmodels.discriminative.newton import newton_step
+from genmodels.discriminative.design import Design
+from genmodels.discriminative.hill import Hill
+from genmodels.discriminative.newton import Stand
 from genmodels.discriminative.objective import LogisticLikelihood, SquaredError
 
 
@@ -33,9 +35,22 @@ def test_the_curvature_is_the_slope_of_the_gradient(hill):
     differences = [(objective.gradient(theta + e) - objective.gradient(theta - e)) / (2 * eps) for e in eps * np.eye(3)]
     hessian = -(X.T * objective.curvature(theta)) @ X
     np.testing.assert_allclose(differences, hessian, rtol=1e-6, atol=1e-6)
-    step, decrement = newton_step(objective, theta)
-    np.testing.assert_allclose(-hessian @ step, objective.gradient(theta), rtol=1e-9, atol=1e-12)
-    assert decrement == pytest.approx(step @ objective.gradient(theta))
+    slope = objective.gradient(theta)
+    assert objective.left_to_climb(theta) == pytest.approx(slope @ np.linalg.solve(-hessian, slope) / 2)
+
+
+def test_block_by_block_the_hill_is_its_definition(monkeypatch):
+    rng = np.random.default_rng(6)
+    X, y = overlapping()
+    weight, theta = rng.uniform(0.1, 2, size=len(y)), rng.normal(size=3)
+    definition = LogisticLikelihood(X, y, weight)
+    monkeypatch.setattr("genmodels.discriminative.design.CELLS", 30)
+    stand = Stand.at(Hill(Design.of(X), y, 2, weight), theta)
+    assert len(list(stand.hill.design.blocks())) == 6
+    assert stand.view.value == pytest.approx(definition.value(theta), rel=1e-14)
+    np.testing.assert_allclose(stand.view.slope, definition.gradient(theta), rtol=1e-12)
+    np.testing.assert_allclose(stand.view.H, (X.T * definition.curvature(theta)) @ X, rtol=1e-12)
+    assert stand.decrement / 2 == pytest.approx(definition.left_to_climb(theta), rel=1e-12)
 
 
 def test_the_estimate_is_stationary_and_a_maximum():
@@ -80,11 +95,12 @@ def test_newton_halves_a_step_that_would_lead_down():
     ).T
     y = np.array([1, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0, 0, 1])
     weight = np.array([15, 1439, 23, 17, 3805, 23, 8021, 2, 46, 7, 21, 764, 737, 67, 1, 8, 185]) / 100
-    hill = LogisticLikelihood(np.column_stack([np.ones(17), X]), y, weight)
+    hill = Hill(Design.of(np.column_stack([np.ones(17), X])), y, 2, weight)
     full, heights = np.zeros(5), []
     for _ in range(7):
-        heights.append(hill.value(full))
-        full = full + newton_step(hill, full)[0]
+        stand = Stand.at(hill, full)
+        heights.append(stand.view.value)
+        full = full + stand.metric.step(stand.view.slope)
     assert np.diff(heights).min() < -1
     model = LogisticRegression().fit(X, y, weight)
     assert np.diff(model.log_likelihood_path_).min() > -1e-10

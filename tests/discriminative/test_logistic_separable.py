@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from genmodels import LogisticRegression
-from genmodels.discriminative.objective import LogisticLikelihood
+from genmodels.discriminative.design import Design
+from genmodels.discriminative.hill import Hill
+from genmodels.discriminative.newton import Stand
 from genmodels.discriminative.separation import find_separation, has_maximum, proves_maximum
 from genmodels.errors import DependentFeaturesError, SeparableDataError
 
@@ -93,9 +95,9 @@ def test_weights_of_zero_can_separate():
 
 
 def test_the_first_parabola_proves_nothing_about_data_that_are_separable():
-    hill = LogisticLikelihood(np.column_stack([np.ones(6), LINE - 2.5]), np.array(APART), np.ones(6))
+    hill = Hill(Design.of(np.column_stack([np.ones(6), LINE - 2.5])), np.array(APART), 2)
     for scale in (0, 1, 3, 10, 30):
-        assert not proves_maximum(hill, np.array([0.0, scale]))
+        assert not proves_maximum(Stand.at(hill, np.array([0.0, scale])))
 
 
 def separable_by_trying(X: np.ndarray, y: np.ndarray) -> bool:
@@ -141,7 +143,7 @@ def test_the_proof_by_newton_and_the_linear_programme_agree(points):
     design, y = np.column_stack([np.ones(len(table)), table[:, :2] - 1.5]), table[:, 2]
     if np.linalg.matrix_rank(design) < 3:
         return
-    hill = LogisticLikelihood(design, y, np.ones(len(y)))
+    hill = Hill(Design.of(design), y, 2)
     separation = find_separation(hill)
     assert has_maximum(hill) == (separation is None)
     if separation is not None:

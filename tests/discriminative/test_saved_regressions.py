@@ -1,9 +1,11 @@
 """Regressions in files: every bit comes back, also of what is worked out from the rows of the fit."""
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import LinearRegression, LogisticRegression, load
 from genmodels.discriminative.stored_fit import from_values, to_values
@@ -68,26 +70,54 @@ def test_a_line_goes_on_learning(tmp_path):
     assert (loaded + model).statistics_.rows == 120
 
 
+STORED = {
+    "two classes": "two_classes",
+    "three classes with a penalty": "three_classes_with_a_penalty",
+    "row by row": "row_by_row",
+}
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_files_of_the_first_edition_are_read(name):
+    """They hold all rows of the fit, in columns at right angles."""
+    model, y = MODELS[name]
+    loaded = load(Path(__file__).with_name("stored") / f"{STORED[name]}.npz")
+    if name == "row by row":
+        model.rng = np.random.default_rng(4)
+    model.fit(X, y)
+    for number in NUMBERS:
+        assert_allclose(getattr(loaded, number), getattr(model, number), rtol=1e-9, err_msg=number)
+    assert_allclose(loaded.predict_log_proba(X), model.predict_log_proba(X), rtol=1e-9)
+    assert loaded.log_likelihood_path_[[0, -1]] == pytest.approx(model.log_likelihood_path_[[0, -1]], rel=1e-12)
+    assert loaded.classes_.tolist() == model.classes_.tolist()
+    assert loaded.converged_ == model.converged_
+
+
 FIT = to_values(LogisticRegression().fit(X, SCORE > 0).fitted_)
+STEPS = to_values(LogisticRegression("batch", max_iter=3, allow_separable=True).fit(X, SCORE > 0).fitted_)
 FORGERIES = {
-    "no path": {"path": FIT["path"][:0]},
-    "a path of other numbers": {"path": FIT["path"][:, 1:]},
-    "a path that is NaN": {"path": FIT["path"] * np.nan},
-    "a basis of other columns": {"basis": FIT["basis"][1:, 1:]},
-    "a basis without a column": {"basis": FIT["basis"] * [0, 1, 1, 1]},
-    "classes in another order": {"classes": FIT["classes"][::-1]},
-    "classes too many": {"classes": np.arange(3)},
-    "names of other columns": {"features": ("u", "v")},
-    "weights below zero": {"hill": FIT["hill"] | {"weight": -FIT["hill"]["weight"]}},
-    "targets that are no classes": {"hill": FIT["hill"] | {"y": FIT["hill"]["y"] + 1}},
-    "a design of other rows": {"hill": FIT["hill"] | {"design": FIT["hill"]["design"][1:]}},
-    "a centre of other columns": {"coordinates": FIT["coordinates"] | {"centre": np.zeros(5)}},
-    "a likelihood of more classes": {"likelihood": "SoftmaxLikelihood"},
+    "no path": (FIT, {"path": FIT["path"][:0]}),
+    "a path of other numbers": (FIT, {"path": FIT["path"][:, 1:]}),
+    "a path that is NaN": (FIT, {"path": FIT["path"] * np.nan}),
+    "a metric of other columns": (FIT, {"metric": FIT["metric"] | {"R": FIT["metric"]["R"][1:, 1:]}}),
+    "a metric without a column": (FIT, {"metric": FIT["metric"] | {"R": FIT["metric"]["R"] * [0, 1, 1, 1]}}),
+    "no unit": (FIT, {"metric": FIT["metric"] | {"unit": FIT["metric"]["unit"] * 0}}),
+    "classes in another order": (FIT, {"classes": FIT["classes"][::-1]}),
+    "classes too many": (FIT, {"classes": np.arange(3)}),
+    "names of other columns": (FIT, {"features": ("u", "v")}),
+    "heights of another path": (FIT, {"heights": FIT["heights"][1:]}),
+    "neither heights nor rows": (FIT, {"heights": None}),
+    "no weight": (FIT, {"weight": -1.0}),
+    "a centre of other columns": (FIT, {"coordinates": FIT["coordinates"] | {"centre": np.zeros(5)}}),
+    "weights below zero": (STEPS, {"rows": STEPS["rows"] | {"weight": -STEPS["rows"]["weight"]}}),
+    "targets that are no classes": (STEPS, {"rows": STEPS["rows"] | {"y": STEPS["rows"]["y"] + 1}}),
+    "a design of other rows": (STEPS, {"rows": STEPS["rows"] | {"design": STEPS["rows"]["design"][1:]}}),
 }
 
 
 @pytest.mark.parametrize("what", FORGERIES)
 def test_what_no_fit_has_is_refused(what):
+    sound, forged = FORGERIES[what]
     with pytest.raises(InvalidInputError):
-        from_values(FIT | FORGERIES[what])
-    assert from_values(FIT).theta.shape == (4,)
+        from_values(sound | forged)
+    assert from_values(sound).theta.shape == (4,)
