@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.discriminative.coordinates import Coordinates
 
-CELLS = 2**18  # float64 numbers in a block, and as many once more where they are weighted: 2 MiB each
+CELLS = 2**17  # float64 numbers in a block, and as many once more where they are weighted: 1 MiB each
 
 
 @dataclass(frozen=True)

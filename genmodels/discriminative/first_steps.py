@@ -8,9 +8,8 @@ from genmodels.discriminative.coordinates import sample
 from genmodels.discriminative.design import Block
 from genmodels.discriminative.hill import Hill
 
-_LARGE = 2**18  # rows times parameters; of fewer the curvature takes no longer than the steps that it saves
 _STEPS = 30
-_FLAT = 1e-8  # of the slope per row, in columns of unit variance: one of Newton's steps leads from there to the top
+_FLAT = 1e-9  # of the slope per row, in columns of unit variance: one of Newton's steps leads from there to the top
 _ROWS = 16  # in a sample, for each column
 _LEAST = 1e-8  # relative: what a column is taken to differ by from those before it, at least
 
@@ -21,15 +20,15 @@ def first_steps(hill: Hill, max_iter: int) -> tuple[list[np.ndarray], list[float
     The way is that of L-BFGS, in columns that are nearly uncorrelated, as those of a sample are; where there are few
     rows, it ends at zero. Source: Nocedal and Wright, Numerical Optimization, section 7.2.
     """
-    if hill.design.n * hill.size < _LARGE:
+    if not hill.large:
         return [np.zeros(hill.size)], []
     to_theta, to_slope = _scale(hill)
     total = hill.total
     path, heights = [np.zeros(hill.size)], [-total * float(np.log(hill.K))]
 
     def below(u):
-        value, slope = hill.value_and_slope(to_theta(u))
-        return -value / total, -to_slope(slope) / total
+        view = hill.look(to_theta(u), bent=False)
+        return -view.value / total, -to_slope(view.slope) / total
 
     def keep(intermediate_result):
         theta = to_theta(intermediate_result.x)

@@ -7,28 +7,8 @@ import numpy as np
 
 from genmodels.discriminative.design import Block, Design
 from genmodels.discriminative.terms import ManyClasses, Terms, TwoClasses
-
-UNCERTAIN = 16 * np.finfo(float).eps  # relative: the rounding in a number that is summed up, and in the sum
-
-
-@dataclass(frozen=True)
-class View:
-    """What is to be seen from theta: `height` without the penalty, `value` with it, `slope` and `H`, minus the Hessian.
-
-    `weakest` and `strongest` are the least and the most that a row draws theta away from ranking its class too low
-    (w_i |y_i - h_i|); rows, or rivals of a row's class, that pull by no more than `above` were left out. `apart` says
-    whether each row's own class has the best score.
-    """
-
-    theta: np.ndarray
-    height: float
-    value: float
-    slope: np.ndarray
-    H: np.ndarray
-    weakest: float
-    strongest: float
-    apart: bool
-    above: float = 0.0
+from genmodels.discriminative.view import UNCERTAIN, Sums, View, times
+LARGE = 2**18  # rows times parameters
 
 
 @dataclass(frozen=True)
@@ -56,6 +36,11 @@ class Hill:
         return (self.K - 1) * self.design.p
 
     @property
+    def large(self) -> bool:
+        """Whether the curvature takes so much longer than the slope that it is worth being sparing with it."""
+        return self.design.n * self.size >= LARGE
+
+    @property
     def total(self) -> float:
         """The weight of all rows."""
         return float(self.design.n if self.weight is None else self.weight.sum())
@@ -79,31 +64,24 @@ class Hill:
         signed = (unit[self.y[row]] - unit[other])[:, :, np.newaxis] * self.design.rows()[row, np.newaxis]
         return signed.reshape(len(row), -1)
 
-    def value_and_slope(self, theta: np.ndarray) -> tuple[float, np.ndarray]:
-        """The height less the penalty, and its gradient (size,)."""
-        height, slope = 0.0, np.zeros((self.K - 1, self.design.p))
-        for block, weight, terms in self._terms(theta):
-            # sum_i w_i log p(y_i | x_i), and sum_i w_i ([y_i = k] - h_ik) x_i
-            height += float((weight * terms.log_p).sum())
-            slope += block.pull(weight * terms.residual)
-        held = self.held(theta)
-        return height - theta @ held / 2, slope.ravel() - held
+    def look(self, theta: np.ndarray, above: float = 0.0, *, bent: bool = True, sure: bool = False) -> View:
+        """What is to be seen from theta, of the rows and rivals alone that pull by more than `above`.
 
-    def look(self, theta: np.ndarray, above: float = 0.0) -> View:
-        """All that is to be seen from theta, of the rows and rivals alone that pull by more than `above`."""
-        height, slope, H = 0.0, np.zeros((self.K - 1, self.design.p)), np.zeros((self.K - 1, self.design.p) * 2)
-        weakest, strongest, apart = np.inf, 0.0, True
-        for block, weight, terms in self._terms(theta, above):
-            height += float((weight * terms.log_p).sum())
-            slope += block.pull(weight * terms.residual)
-            for pair, both in terms.pairs.items():
-                _add(H, pair, block.products(weight * both))
-            pull = weight * terms.pull
-            weakest = min(weakest, pull[pull > above].min(initial=np.inf))
-            strongest = max(strongest, pull[np.isfinite(pull)].max(initial=0.0))
-            apart = apart and bool(terms.margin.min(initial=np.inf) > 0)
-        held, H = self.held(theta), self._whole(H)
-        return View(theta, height, height - theta @ held / 2, slope.ravel() - held, H, weakest, strongest, apart, above)
+        The curvature is looked for only where `bent`, and the rounding only where `sure`.
+        """
+        sums = Sums(theta.reshape(self.K - 1, -1))
+        for part in self._terms(theta, above):
+            sums.add_slope(*part)
+            if bent:
+                sums.add_curvature(*part)
+            if sure:
+                sums.add_rounding(*part)
+            if bent or sure:
+                sums.add_pulls(*part[1:], above)
+        held = self.held(theta)
+        H, bound = self._whole(sums.H) if bent else None, self._bound(sums, held) if sure else None
+        value, slope = sums.height - theta @ held / 2, sums.slope.ravel() - held
+        return View(theta, sums.height, value, slope, H, bound, sums.weakest, sums.strongest, sums.apart, above)
 
     def moves(self, step: np.ndarray) -> float:
         """How far a step moves the score of a row at most."""
@@ -111,20 +89,11 @@ class Hill:
         return max(float(np.abs(block.scores(by_class)).max()) for _, block in self.design.blocks())
 
     def rounding(self, theta: np.ndarray, of_scores: bool = True) -> np.ndarray:
-        """How far rounding may have moved each entry of the slope, (size,), with that of the scores or without.
-
-        Source: Higham, Accuracy and Stability of Numerical Algorithms (2002), section 3.1.
-        """
-        bound = np.zeros((self.K - 1, self.design.p))
-        size = np.abs(theta.reshape(self.K - 1, -1))
-        for block, weight, terms in self._terms(theta):
-            sizes, moved = block.sizes(), np.abs(terms.residual)
-            if (
-                of_scores
-            ):  # a score is known to eps sum_j |theta_j x_j|, and moves the residual by the curvature times that
-                moved = moved + terms.curvature * sizes.scores(size).sum(axis=0)
-            bound += sizes.pull(weight * moved)
-        return UNCERTAIN * (bound.ravel() + np.abs(self.held(theta)))
+        """How far rounding may have moved each entry of the slope, (size,), with that of the scores or without."""
+        sums = Sums(theta.reshape(self.K - 1, -1))
+        for part in self._terms(theta):
+            sums.add_rounding(*part, of_scores)
+        return self._bound(sums, self.held(theta))
 
     def moved_rows(self, theta: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
         """Rows (m, size) and how many times each, (m,), rounding in the scores may have added them to the slope."""
@@ -132,13 +101,13 @@ class Hill:
         for block, weight, terms in self._terms(theta):
             sizes = block.sizes().scores(size)
             for (k, m), both in terms.pairs.items():
-                yield self._between(block, (k, m)), UNCERTAIN * weight * both * (sizes[k] + sizes[m])
+                yield self._between(block, (k, m)), UNCERTAIN * times(weight, both * (sizes[k] + sizes[m]))
 
     def curved_rows(self, view: View) -> Iterator[np.ndarray]:
         """Rows (m, size), block by block, with H as the sum of their products with themselves, but for the penalty."""
         for block, weight, terms in self._terms(view.theta, view.above):
             for pair, both in terms.pairs.items():
-                yield np.sqrt(weight * both)[:, np.newaxis] * self._between(block, pair)
+                yield np.sqrt(times(weight, both))[:, np.newaxis] * self._between(block, pair)
 
     def _between(self, block: Block, pair: tuple[int, int]) -> np.ndarray:
         """(e_k - e_m) (x) x for each row x, (m, size), of the classes after the first."""
@@ -159,18 +128,22 @@ class Hill:
             for block, _, terms in self._terms(theta)
         )
 
-    def _terms(self, theta: np.ndarray, above: float = 0.0) -> Iterator[tuple[Block, np.ndarray | float, Terms]]:
+    def _terms(self, theta: np.ndarray, above: float = 0.0) -> Iterator[tuple[Block, np.ndarray | None, Terms]]:
         by_class = theta.reshape(self.K - 1, -1)
         for rows, block in self.design.blocks():
-            weight = 1.0 if self.weight is None else self.weight[rows]
-            yield block, *self._of_block(block.scores(by_class), self.y[rows], weight, above)
+            weight = None if self.weight is None else self.weight[rows]
+            t, y = block.scores(by_class), self.y[rows]
+            terms = TwoClasses(t, y) if self.K == 2 else ManyClasses(t, y)
+            if above:
+                pulls = times(weight, terms.pull) > above
+                if self.K == 2:
+                    weight = times(weight, pulls[0] * 1.0)
+                else:
+                    terms = ManyClasses(t, y, pulls)
+            yield block, weight, terms
 
-    def _of_block(self, t: np.ndarray, y: np.ndarray, weight, above: float) -> tuple[np.ndarray | float, Terms]:
-        if self.K == 2:
-            terms = TwoClasses(t, y)
-            return (weight * (weight * terms.pull[0] > above) if above else weight), terms
-        terms = ManyClasses(t, y)
-        return weight, ManyClasses(t, y, weight * terms.pull > above) if above else terms
+    def _bound(self, sums: Sums, held: np.ndarray) -> np.ndarray:
+        return sums.bound.ravel() + UNCERTAIN * np.abs(held)
 
     def _whole(self, H: np.ndarray) -> np.ndarray:
         """H (size, size) from its blocks, which are symmetric, with the penalty."""
@@ -182,16 +155,3 @@ def penalty_matrix(ridge: np.ndarray, K: int) -> np.ndarray:
     """B (size, size) of the penalty theta'B theta / 2."""
     # sum_k |theta_k - mean theta|^2 = theta' (I - 1 1'/K  (x)  I) theta
     return np.kron(np.eye(K - 1) - (1 / K if K > 2 else 0), np.diag(ridge))
-
-
-def _add(H: np.ndarray, pair: tuple[int, int], S: np.ndarray) -> None:
-    """Add (e_k - e_m)(e_k - e_m)' (x) S to the blocks H (K - 1, p, K - 1, p) of the classes after the first.
-
-    H = sum_i w_i sum_{k < m} h_ik h_im (e_k - e_m)(e_k - e_m)' (x) x_i x_i'.
-    """
-    k, m = pair[0] - 1, pair[1] - 1
-    H[m, :, m] += S
-    if k >= 0:
-        H[k, :, k] += S
-        H[k, :, m] -= S
-        H[m, :, k] -= S

@@ -14,6 +14,7 @@ from genmodels.discriminative.objective import Objective
 
 _ROUNDING = 1e-13  # relative: heights that differ by less are the same
 _SMALLEST_SHARE = 1e-12
+_SAME = 2e-7  # a step that moves no row's score by more changes no curvature by a larger share
 _NEAR = 1e-3  # how far a step moves a row's score at most where the parabola is as good as the hill
 
 
@@ -35,9 +36,9 @@ class Stand:
         return cls.seeing(hill, hill.look(theta))
 
     @classmethod
-    def seeing(cls, hill: Hill, view: View) -> "Stand":
-        """The place of this view."""
-        metric = Metric.of(hill, view)
+    def seeing(cls, hill: Hill, view: View, metric: Metric | None = None) -> "Stand":
+        """The place of this view, with its own metric or with one of a place where the hill is bent in the same way."""
+        metric = metric or Metric.of(hill, view)
         along = np.array(np.inf) if metric is None else metric.whitened(view.slope)
         return cls(hill, view, metric, float((along**2).sum()))
 
@@ -52,12 +53,17 @@ class Stand:
 
         The decrement does not tell: a far row can make the hill so steep that a step looks short which moves that row.
         """
-        return self.decrement <= _NEAR**2 * self.hill.total and self.hill.moves(self.step) <= _NEAR
+        return self.decrement <= _NEAR**2 * self.hill.total and self.moved <= _NEAR
+
+    @cached_property
+    def moved(self) -> float:
+        """How far Newton's step moves the score of a row at most."""
+        return self.hill.moves(self.step)
 
     @cached_property
     def rounding(self) -> np.ndarray:
         """How far rounding may have moved each entry of the slope, (size,)."""
-        return self.hill.rounding(self.view.theta)
+        return self.hill.rounding(self.view.theta) if self.view.rounding is None else self.view.rounding
 
     @cached_property
     def reach(self) -> float:
@@ -75,9 +81,13 @@ class Stand:
 
     def next(self) -> "Stand":
         """Where Newton's step leads; while the top is far, the step is halved until it does not lead down."""
-        theta, floor = self.view.theta, self.view.value * (1 + _ROUNDING)  # heights are negative: a little lower
-        view, share = self.hill.look(theta + self.step), 1.0
-        while view.value < floor and share > _SMALLEST_SHARE and not self.near:
+        theta, floor, share = self.view.theta, self.view.value * (1 + _ROUNDING), 1.0  # heights are negative
+        if self.near:
+            same = self.moved <= _SAME and self.hill.large
+            view = self.hill.look(theta + self.step, bent=not same, sure=True)
+            return Stand.seeing(self.hill, view, self.metric if same else None)
+        view = self.hill.look(theta + self.step)
+        while view.value < floor and share > _SMALLEST_SHARE:
             share /= 2
             view = self.hill.look(theta + share * self.step)
         return Stand.seeing(self.hill, view)
@@ -128,7 +138,9 @@ def _arrived(stand: Stand, before: float, tol: float) -> bool:
     """Whether this place is where to stop; `before` is the decrement of the place before."""
     if before <= tol**2 * stand.hill.heaviest:
         return True
-    if before == np.inf or not stand.near:
+    if before == np.inf:
         return False
-    # so near, a step that does not even quarter the decrement is led by rounding
-    return stand.decrement > before / 4 or stand.explained
+    if stand.view.rounding is not None and stand.explained:
+        return True
+    # near the top, a step that does not even quarter the decrement is led by rounding
+    return stand.near and (stand.decrement > before / 4 or stand.explained)

@@ -58,7 +58,8 @@ class TwoClasses(Terms):
         sign = 2.0 * y - 1
         self.margin = sign * t[0]
         self._e = np.exp(-np.abs(self.margin))
-        self._wrong = np.where(self.margin < 0, 1.0, self._e) / (1 + self._e)  # 1 - p(y | x) = 1 / (1 + exp(margin))
+        self._total = 1 + self._e
+        self._wrong = np.where(self.margin < 0, 1.0, self._e) / self._total  # 1 - p(y | x) = 1 / (1 + exp(margin))
         self.residual = (sign * self._wrong)[np.newaxis]
 
     @property
@@ -67,7 +68,7 @@ class TwoClasses(Terms):
 
     @property
     def pairs(self):
-        return {(0, 1): self._e / (1 + self._e) ** 2}
+        return {(0, 1): self._e / self._total**2}
 
     @property
     def pull(self):

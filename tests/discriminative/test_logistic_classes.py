@@ -98,9 +98,9 @@ def test_gradient_and_curvature_are_slopes(ridge, classes):
     assert check_grad(lambda t: hill.look(t).value, slope, theta) < 1e-5
     rows = [(slope(theta + e) - slope(theta - e)) / (2 * eps) for e in eps * np.eye(hill.size)]
     np.testing.assert_allclose(rows, -hill.look(theta).H, rtol=1e-6, atol=1e-6)
-    value, again = hill.value_and_slope(theta)
-    assert value == pytest.approx(hill.look(theta).value, rel=1e-14)
-    np.testing.assert_allclose(again, slope(theta), rtol=1e-13)
+    assert hill.look(theta, bent=False).value == pytest.approx(hill.look(theta).value, rel=1e-14)
+    np.testing.assert_allclose(hill.look(theta, bent=False).slope, slope(theta), rtol=1e-13)
+    np.testing.assert_allclose(hill.look(theta, sure=True).rounding, hill.rounding(theta), rtol=1e-13)
     products = sum(part.T @ part for part in hill.curved_rows(hill.look(theta)))
     penalty = 0 if ridge is None else hill.ridge_rows.T @ hill.ridge_rows
     np.testing.assert_allclose(products + penalty, hill.look(theta).H, rtol=1e-13, atol=1e-13)
