@@ -9,7 +9,7 @@ coordinates.py, design.py              columns in units of their own, and rows b
 rank.py                                features that depend on one another, found and named
 least_squares.py                       the line, from statistics that add
 objective.py                           the log-likelihood of two classes as its definition says
-terms.py, hill.py                      what a row adds to it, and the sums over all rows, for any number of classes
+terms.py, view.py, hill.py             what a row adds to it, and the sums over all rows, for any number of classes
 metric.py                              the curvature, factored with care
 gradient_ascent.py, newton.py          three ways up, each returning the path it took
 first_steps.py                         how Newton's begins where there are many rows

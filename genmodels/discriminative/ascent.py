@@ -52,7 +52,7 @@ class Labelled:
 
     def moments(self, intercept: bool) -> RootMoments:
         """The moments of the rows, about 0 without an intercept."""
-        moments = RootMoments.of(np.asarray(self.rows.X, dtype=float), self.rows.weight)
+        moments = RootMoments.of(self.rows.X, self.rows.weight)
         return moments if intercept else moments.about_zero()
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.statistics.root_moments import NOTHING, RootMoments, exponents
 
-_SAMPLE = 200  # rows that tell where a column lies
+_SAMPLE = 64  # rows that tell where a column lies
 _NEAR = 4  # spreads: a column no further from 0 stays where it is
 _ORDINARY = 100  # squares of numbers from 2^-100 to 2^100 add up without over- or underflow
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.discriminative.coordinates import Coordinates
 
-CELLS = 2**17  # float64 numbers in a block, and as many once more where they are weighted: 1 MiB each
+CELLS = 2**18  # float64 numbers in a block, and as many once more where they are weighted: 2 MiB each
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Block:
 
     def scores(self, theta: np.ndarray) -> np.ndarray:
         """theta_k'(1, z) of each row, (q, m)."""
-        t = np.empty((len(theta), len(self.Z)))
-        t[...] = (self.Z @ theta[:, self.intercept :].T).T  # this way round the product takes half the time
-        return t + theta[:, :1] if self.intercept else t
+        slopes = theta[:, self.intercept :]
+        t = slopes @ self.Z.T if len(theta) > 1 else (self.Z @ slopes[0])[np.newaxis]  # one alone is quicker so
+        return np.add(t, theta[:, :1], out=t) if self.intercept else t
 
     def pull(self, v: np.ndarray) -> np.ndarray:
         """sum_i v_ki (1, z_i) for each row of v (q, m), (q, p)."""

@@ -8,6 +8,7 @@ from genmodels.discriminative.coordinates import sample
 from genmodels.discriminative.design import Block
 from genmodels.discriminative.hill import Hill
 
+_EPS = float(np.finfo(float).eps)
 _STEPS = 30
 _FLAT = 1e-9  # of the slope per row, in columns of unit variance: one of Newton's steps leads from there to the top
 _ROWS = 16  # in a sample, for each column
@@ -35,7 +36,7 @@ def first_steps(hill: Hill, max_iter: int) -> tuple[list[np.ndarray], list[float
         path.append(theta)
         heights.append(theta @ hill.held(theta) / 2 - intermediate_result.fun * total)
 
-    options = {"maxiter": min(_STEPS, max_iter), "gtol": _FLAT, "ftol": 0.0}
+    options = {"maxiter": min(_STEPS, max_iter), "gtol": _FLAT, "ftol": _EPS, "maxls": 5}
     minimize(below, path[0], jac=True, method="L-BFGS-B", callback=keep, options=options)
     return path, heights[:-1]
 

@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.discriminative.design import Block, Design
 from genmodels.discriminative.terms import ManyClasses, Terms, TwoClasses
 from genmodels.discriminative.view import UNCERTAIN, Sums, View, times
+
 LARGE = 2**18  # rows times parameters
 
 

@@ -165,4 +165,4 @@ def _moments(X, y, sample_weight, known: RootMoments | None) -> RootMoments:
     """The moments of features and target side by side, of rows as wide as those that are known."""
     rows = read_rows(X, sample_weight, known and len(known.mean) - 1)
     target = read_target(y, rows.given)
-    return RootMoments.of(np.column_stack([rows.X, target if rows.kept is None else target[rows.kept]]), rows.weight)
+    return RootMoments.of(rows.X, rows.weight, target if rows.kept is None else target[rows.kept])

@@ -85,10 +85,11 @@ class ManyClasses(Terms):
         scores = np.vstack([np.zeros_like(t[:1]), t])
         if compared is not None:
             scores[~compared] = -np.inf
-        self._at = y, np.arange(len(y))
-        top, own_score = scores.max(axis=0), scores[self._at]
+        self._at = y * len(y) + np.arange(len(y))  # where the own classes stand in an array (K, m)
+        top, own_score = scores.max(axis=0), np.take(scores, self._at)
         e = np.exp(np.subtract(scores, top, out=scores), out=scores)
-        own, e[self._at] = e[self._at], 0
+        own = np.take(e, self._at)
+        np.put(e, self._at, 0.0)
         others = e.sum(axis=0)
         total = own + others
         # the own score may be the largest: 1 + others then, whose logarithm keeps the digits of others
@@ -98,9 +99,7 @@ class ManyClasses(Terms):
 
     @property
     def residual(self):
-        residual = -self._rivals
-        residual[self._at] = self._wrong
-        return residual[1:]
+        return self._with(-self._rivals, self._wrong)[1:]
 
     @property
     def margin(self):
@@ -108,15 +107,16 @@ class ManyClasses(Terms):
 
     @property
     def pairs(self):
-        h = self._rivals.copy()
-        h[self._at] = self._own
+        h = self._with(self._rivals.copy(), self._own)
         return {(k, m): h[k] * h[m] for k, m in combinations(range(len(h)), 2)}
 
     @property
     def pull(self):
-        pull = self._rivals.copy()
-        pull[self._at] = np.inf
-        return pull
+        return self._with(self._rivals.copy(), np.inf)
+
+    def _with(self, values: np.ndarray, own) -> np.ndarray:
+        np.put(values, self._at, own)
+        return values
 
 
 def with_first(odds: np.ndarray) -> np.ndarray:

@@ -4,16 +4,20 @@ S itself has the square of the condition number of the rows, so solving with it 
 it adds as well: two triangles one above the other are rows like any others, and have a triangle of their own.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import two_sum
+from genmodels.arithmetic import ORDINARY, two_sum
 from genmodels.errors import InvalidInputError
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type
 from genmodels.statistics.soundness import require_numbers, stack_of
 
 CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
+GOOD = (
+    2.0**-24
+)  # A'A in columns of one length has more than half its digits in its factor if its condition is below 2^24
 NOTHING = -5000  # the exponent of a column of zeros, smaller than that of any number
 
 
@@ -51,22 +55,28 @@ class RootMoments(Summable):
         return cls(0, np.float64(0), np.zeros(p), np.zeros(p), np.zeros((p, p)), np.full(p, NOTHING))
 
     @classmethod
-    def of(cls, X: np.ndarray, weight: np.ndarray | None = None) -> "RootMoments":
-        """The moments of the rows of X (n, p), float64 and finite, with weights (n,) above 0 (None: all of them 1)."""
-        n, p = X.shape
-        if not n:
-            return cls.nothing(p)
-        weight = np.ones(n) if weight is None else weight
-        low, high, total = X.min(axis=0), X.max(axis=0), weight.sum()
-        mean, rest = (
-            np.where(low == high, exact, part) for exact, part in zip((low, 0), _mean(X, weight / total), strict=True)
-        )
-        exponent = exponents(np.maximum(high - mean, mean - low))
-        root, pieces = np.zeros((0, p)), _pieces(X)
-        for piece in pieces:
-            rows = np.ldexp((X[piece] - mean) - rest, -exponent)
-            root = triangle(root, np.sqrt(weight[piece])[:, np.newaxis] * rows)
-        return cls(n, total, mean, rest, root, exponent, len(pieces))._in_own_units()
+    def of(cls, X: np.ndarray, weight: np.ndarray | None = None, y: np.ndarray | None = None) -> "RootMoments":
+        """The moments of the rows of X (n, d), finite and of any real type, with y (n,) as a last column where given.
+
+        The weights (n,) lie above 0; None stands for 1 everywhere.
+        """
+        table = _Table(X, y)
+        if not table.n:
+            return cls.nothing(table.p)
+        ones = np.ones(table.n) if weight is None else weight
+        total = ones.sum()
+        first, spread, mean = table.survey(ones / total)
+        mean, rest = two_sum(mean, sum((ones[rows] / total) @ (piece - mean) for rows, piece in table.pieces()))
+        mean, rest = np.where(spread == 0, first, mean), np.where(spread == 0, 0.0, rest)
+        exponent = exponents(spread + np.abs(mean - first))
+        exponent = np.where(np.abs(exponent) <= ORDINARY, 0, exponent)
+        root, depth = np.zeros((0, table.p)), 0
+        for rows, piece in table.pieces():
+            away = (piece - mean) - rest
+            scaled = np.ldexp(away, -exponent) if exponent.any() else away
+            root = triangle(root, scaled if weight is None else np.sqrt(weight[rows])[:, np.newaxis] * scaled)
+            depth += 1
+        return cls(table.n, total, mean, rest, root, exponent, depth)._in_own_units()
 
     @property
     def lengths(self) -> np.ndarray:
@@ -137,10 +147,36 @@ def exponents(x: np.ndarray) -> np.ndarray:
     return np.where(x == 0, NOTHING, np.frexp(x)[1])
 
 
-def _mean(X: np.ndarray, share: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The mean of the rows in two parts, (p,) each: a rounded one, and the mean of what the rows differ from it."""
-    mean = share @ X
-    return two_sum(mean, sum(share[piece] @ (X[piece] - mean) for piece in _pieces(X)))
+@dataclass(frozen=True)
+class _Table:
+    """Rows X (n, d), of any real type, with y (n,) beside them or without: float64 pieces of it fit the cache."""
+
+    X: np.ndarray
+    y: np.ndarray | None
+
+    @property
+    def n(self) -> int:
+        return len(self.X)
+
+    @property
+    def p(self) -> int:
+        return self.X.shape[1] + (self.y is not None)
+
+    def pieces(self) -> Iterator[tuple[slice, np.ndarray]]:
+        size = max(4 * self.p, CELLS // self.p)
+        for start in range(0, self.n, size):
+            rows = slice(start, start + size)
+            piece = np.asarray(self.X[rows], dtype=float)
+            yield rows, piece if self.y is None else np.column_stack([piece, self.y[rows]])
+
+    def survey(self, share: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The first row, the most that others differ from it by, and the mean with these shares of rows, (p,) each."""
+        first, spread, mean = None, np.zeros(self.p), np.zeros(self.p)
+        for rows, piece in self.pieces():
+            first = piece[0] if first is None else first
+            spread = np.maximum(spread, np.abs(piece - first).max(axis=0))
+            mean += share[rows] @ piece
+        return first, spread, mean
 
 
 def triangle(*rows: np.ndarray) -> np.ndarray:
@@ -150,8 +186,3 @@ def triangle(*rows: np.ndarray) -> np.ndarray:
     if missing > 0:
         stacked = np.vstack([stacked, np.zeros((missing, stacked.shape[1]))])
     return np.linalg.qr(stacked, mode="r")
-
-
-def _pieces(X: np.ndarray) -> list[slice]:
-    size = max(4 * X.shape[1], CELLS // X.shape[1])
-    return [slice(start, start + size) for start in range(0, len(X), size)]
