@@ -36,7 +36,7 @@ def factor_among(factor: np.ndarray, features: list[int]) -> np.ndarray:
     """
     upper = np.linalg.qr(np.swapaxes(factor[..., features, :], -1, -2), mode="r")
     signs = np.where(np.diagonal(upper, axis1=-2, axis2=-1) < 0, -1.0, 1.0)
-    return np.swapaxes(upper * signs[..., None], -1, -2)
+    return np.swapaxes(upper * signs[..., None], -1, -2).copy()  # row by row, as a copy is
 
 
 def unexplained(factor: np.ndarray) -> np.ndarray:

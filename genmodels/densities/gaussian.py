@@ -161,7 +161,7 @@ class Gaussian(FittedGaussian):
         from genmodels.densities.factor import factor_among  # which loads scipy
 
         def pick(value: np.ndarray) -> np.ndarray:
-            return value[..., features] if np.shape(value)[-1:] == (self.width,) else value  # one for all features
+            return value.take(features, axis=-1) if np.shape(value)[-1:] == (self.width,) else value  # one for all
 
         factor = None if self.factor is None or len(features) == 1 else factor_among(self.factor, features)
         parts = pick(self.mean), pick(self.std), factor, self.covariance, pick(self.rest), self.shrinkage

@@ -168,7 +168,7 @@ class FittedGaussian(Density):
         """With all standard deviations `by` times as large, (1,) or for a stack (K, 1)."""
         factor = self.factor
         if factor is not None:
-            factor = np.broadcast_to(factor, (*by.shape[:-1], *factor.shape[-2:]))
+            factor = np.broadcast_to(factor, (*by.shape[:-1], *factor.shape[-2:])).copy()
         return object.__new__(type(self))._set(self.mean, self.std * by, factor, self.covariance, self.rest)
 
 

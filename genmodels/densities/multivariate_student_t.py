@@ -52,7 +52,7 @@ class MultivariateStudentT(Density):
                 f"mean has shape {gaussian.mean.shape} and df {df.shape}: give a mean (d,) or (K, d), and one df "
                 "or one a class; single numbers have a StudentT"
             )
-        vars(self).update(gaussian=gaussian, df=np.broadcast_to(df, stack))
+        vars(self).update(gaussian=gaussian, df=np.broadcast_to(df, stack).copy())
         return self
 
     @property

@@ -56,7 +56,7 @@ class LeastSquares:
         noise = math.sqrt(moments.depth) * float(y.noise[0] + np.abs(slopes) @ x.noise)
         spread = np.ldexp(np.linalg.norm(about_mean.root[:, d]), about_mean.exponent[d] - y.exponent[0])
         spread = float(spread) / math.sqrt(moments.weight)
-        return cls(x, y, theta, sigma, noise, root[:d, :d], middle[:d], moments.weight, spread, names)
+        return cls(x, y, theta, sigma, noise, root[:d, :d].copy(), middle[:d], moments.weight, spread, names)
 
     def in_units(self, t):
         """Differences of y, from its coordinates to its units; raises InvalidInputError where no float64 holds them."""

@@ -116,7 +116,7 @@ class FourthMoments(Summable):
 
     def of_features(self, positions: np.ndarray) -> "FourthMoments":
         """The moments of the features at these positions."""
-        third, fourth = (v[..., positions[:, None], positions] for v in (self.third, self.fourth))
+        third, fourth = (Matrix.of_features(v, positions) for v in (self.third, self.fourth))
         return FourthMoments(self.moments.of_features(positions), third, fourth)
 
     def second_and_fourth(self, pooled: bool) -> tuple[np.ndarray, np.ndarray]:

@@ -160,7 +160,7 @@ class Moments(Summable):
 
     def of_features(self, positions: np.ndarray) -> "Moments":
         """The moments of the features at these positions."""
-        mean, rest, unit = (v[..., positions] for v in (self.mean, self.rest, self.unit))
+        mean, rest, unit = (v.take(positions, axis=-1) for v in (self.mean, self.rest, self.unit))
         return Moments(self.weight, mean, self.kind.of_features(self.scatter, positions), rest, unit, self.kind)
 
     def scatter_in(self, unit: np.ndarray) -> np.ndarray:

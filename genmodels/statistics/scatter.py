@@ -54,7 +54,7 @@ class Matrix:
     @staticmethod
     def of_features(scatter: np.ndarray, positions: np.ndarray) -> np.ndarray:
         """That of the features at these positions."""
-        return scatter[..., positions[:, None], positions]
+        return scatter.take(positions, axis=-2).take(positions, axis=-1)  # row by row, as a copy is
 
     @staticmethod
     def spread(scatter: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
@@ -99,7 +99,7 @@ class Diagonal(Matrix):
 
     @staticmethod
     def of_features(scatter: np.ndarray, positions: np.ndarray) -> np.ndarray:
-        return scatter[..., positions]
+        return scatter.take(positions, axis=-1)
 
 
 class Pooled(Matrix):
