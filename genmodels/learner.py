@@ -48,7 +48,9 @@ class Shared:
 
     def __getstate__(self) -> dict:
         """What copies and pickles carry: all but the lock, which belongs to one object in one process."""
-        return {name: value for name, value in vars(self).items() if name != "_own_lock"}
+        state = dict(vars(self))  # at once: another thread may have the model learn meanwhile
+        state.pop("_own_lock", None)
+        return state
 
 
 def to_read(array: np.ndarray) -> np.ndarray:

@@ -33,6 +33,12 @@ class Window:
         self._new, self._sum = [], None  # pieces as they came, and their sum
         self._old = []  # the last one is the sum of all old pieces; each stands on the sum without its oldest
 
+    def __copy__(self) -> "Window":
+        """A window with the same pieces: what one of the two lets in, the other does not see."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), _new=[*self._new], _old=[*self._old])
+        return twin
+
     def __len__(self) -> int:
         """The number of pieces that are in the window."""
         return len(self._new) + len(self._old)

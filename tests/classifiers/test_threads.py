@@ -84,3 +84,15 @@ def test_a_model_is_copied_and_pickled_without_its_lock():
         assert twin.classes_.tolist() == [0, 1]
         assert twin._lock is not model._lock
     assert model.classes_.tolist() == [0]
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_model_is_copied_and_pickled_while_it_learns_for_the_first_time(way):
+    X, y = table()
+    for _ in range(300):
+        model = GaussianNaiveBayes()
+        with ThreadPoolExecutor(1) as pool:
+            learning = pool.submit(model.partial_fit, X[:8], y[:8])
+            while not learning.done():
+                way(model)
+            assert learning.result() is model

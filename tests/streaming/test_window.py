@@ -1,5 +1,6 @@
 """A window on a stream holds what one fit of its rows would, whatever has passed through it."""
 
+import copy
 from fractions import Fraction
 
 import numpy as np
@@ -83,3 +84,16 @@ def test_a_piece_that_does_not_fit_changes_nothing():
         window.append(Counts.of([[1.0]]))
     window.append(Counts.of([[1.0, 1.0]]))
     assert window.total.total.tolist() == [2.0, 1.0]
+
+
+def test_what_a_copy_lets_in_the_original_does_not_see():
+    window = Window(2)
+    window.append("a")
+    window.append("b")
+    for letter in "cd":  # which old letters leave, and new ones pile up
+        twin = copy.copy(window)
+        twin.append("x")
+        window.append(letter)
+        assert twin.total[-1] == "x"
+        assert "x" not in window.total
+    assert window.total == "cd"
