@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -42,18 +43,12 @@ class PredictiveFamily(Family):
 def poisson(alpha: float, missing: str | None) -> PredictiveFamily:
     """Counts that are negative binomial, the rates being Gamma(alpha, alpha) before data."""
     prior = Gamma(as_alpha(alpha), alpha)
-    return PredictiveFamily(Poisson, {"missing": missing}, next_row=lambda s, names: (prior + s).predictive(names))
+    return PredictiveFamily(Poisson, {"missing": missing}, next_row=partial(_after, prior))
 
 
 def multinomial(alpha: float, missing: str | None) -> PredictiveFamily:
     """Words in their order from Pólya's urn, their shares being Dirichlet(alpha, ..., alpha) before data."""
-    alpha = as_alpha(alpha)
-
-    def next_text(counts: Counts, names: Names) -> DirichletMultinomial:
-        length = Multinomial.estimate(counts, alpha=max(alpha, 1.0)).total  # of a sampled text: the mean of those seen
-        return (Dirichlet(np.full(counts.width, alpha)) + counts).predictive_of(length, ordered=True)
-
-    return PredictiveFamily(Multinomial, {"missing": missing}, next_row=next_text)
+    return PredictiveFamily(Multinomial, {"missing": missing}, next_row=partial(_text_after, as_alpha(alpha)))
 
 
 def gaussian(prior: Prior | None, reducing: Mapping, **others) -> PredictiveFamily:
@@ -64,11 +59,16 @@ def gaussian(prior: Prior | None, reducing: Mapping, **others) -> PredictiveFami
     covariance = reducing["covariance"]
     require_goes_with(covariance, prior)
     require_alone("predictive=True", reducing | others, {"covariance", "missing"})
+    return PredictiveFamily(Gaussian, reducing, next_row=partial(_after, prior))
 
-    def next_row(statistics, names: Names) -> Density:
-        return ((reference(statistics, names) if prior is None else prior) + statistics).predictive(names)
 
-    return PredictiveFamily(Gaussian, reducing, next_row=next_row)
+def _after(prior: Prior | None, statistics, names: Names) -> Density:
+    return ((reference(statistics, names) if prior is None else prior) + statistics).predictive(names)
+
+
+def _text_after(alpha: float, statistics: Counts, names: Names) -> DirichletMultinomial:
+    length = Multinomial.estimate(statistics, alpha=max(alpha, 1.0)).total  # of a sampled text: the mean of those seen
+    return (Dirichlet(np.full(statistics.width, alpha)) + statistics).predictive_of(length, ordered=True)
 
 
 def require_goes_with(covariance: str, prior: Prior | None) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -75,7 +76,8 @@ class Explanations(Sequence):
 
     def focus(self, columns: Iterable[int | str] | Mapping[int, str], rest: str = "all the others") -> "Explanations":
         """The same with a few features one by one, and the others added up: see `Explanation.focus`."""
-        return Explanations(lambda row: self.take_apart(row).focus(columns, rest), self.n)
+        kept = columns if isinstance(columns, Mapping) else list(columns)  # they are read again for each row
+        return Explanations(partial(_focused, self.take_apart, kept, rest), self.n)
 
     def to_frame(self) -> "DataFrame":
         """The tables of all rows, one below the other, with the index (row, class); a pandas data frame.
@@ -93,3 +95,8 @@ class Explanations(Sequence):
 
     def _more(self) -> list[str]:
         return [f"not shown: {self.n - SHOWN} of {self.n} rows; to_frame() holds all"] if self.n > SHOWN else []
+
+
+def _focused(take_apart: Callable[[int], Explanation], columns, rest: str, row: int) -> Explanation:
+    """The explanation of a row, with a few features one by one."""
+    return take_apart(row).focus(columns, rest)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import partial
 
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.measuring import MeasuringClassifier
@@ -49,10 +49,10 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
         for kind in ("gaussian", "categorical", "multinomial"):
             self._kind(kind, [], None)  # an option is looked at, also where no column is of the kind that reads it
         self._kernel(None)
-        # a fit asks twice, for the statistics and for the estimate
-        return ProductFamily(cache(lambda d: self._blocks(places(self.columns, self.remainder, names, d), names)))
+        return ProductFamily(partial(self._blocks, names))
 
-    def _blocks(self, at: Places, names: Names) -> Blocks:
+    def _blocks(self, names: Names, d: int) -> Blocks:
+        at = places(self.columns, self.remainder, names, d)
         levels = by_position({} if self.categories is None else self.categories, "categories", "categorical", at, names)
         widths = self.resolution
         if hasattr(widths, "items"):

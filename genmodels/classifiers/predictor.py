@@ -1,6 +1,7 @@
 """Using p(x, y): posterior, evidence, samples, and a prediction taken apart."""
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -99,7 +100,7 @@ class Predictor(NoEstimator, ABC):
         if n == 1:
             return Explanation.of(joint, table)
         joint.log_joint(table)  # a row that cannot be taken apart is refused now, not when it is looked at
-        return Explanations(lambda row: Explanation.of(joint, row_at(table, row), row), n)
+        return Explanations(partial(_taken_apart, joint, table), n)
 
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
@@ -108,6 +109,10 @@ class Predictor(NoEstimator, ABC):
         Source: Murphy (2012), section 4.2.2.
         """
         return self._asked(None)[0].to_logistic()
+
+
+def _taken_apart(joint: Joint, table, row: int) -> Explanation:
+    return Explanation.of(joint, row_at(table, row), row)
 
 
 def share_right(predicted: np.ndarray, y, classes: np.ndarray, sample_weight=None) -> float:

@@ -79,6 +79,7 @@ class ProductFamily:
     """
 
     blocks: Callable[[int], Blocks]
+    _of_width: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def require_own(self, statistics) -> None:
         """Raise InvalidInputError unless these are statistics of as many blocks, each of the kind that it takes."""
@@ -135,9 +136,11 @@ class ProductFamily:
 
     def _settled(self, d: int) -> tuple[tuple[tuple[int, ...], ...], tuple[Family, ...]]:
         """The positions of the columns of each block, and as many families."""
-        columns, families = zip(*self.blocks(d), strict=True)
-        require_partition(columns)
-        return columns, families
+        if d not in self._of_width:  # a fit asks twice, for the statistics and for the estimate
+            columns, families = zip(*self.blocks(d), strict=True)
+            require_partition(columns)
+            self._of_width[d] = columns, families
+        return self._of_width[d]
 
 
 @cache

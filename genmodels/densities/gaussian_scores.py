@@ -4,7 +4,7 @@ In all of them `density` is a `Gaussian` and `block` (n, d) float64. Everything 
 standard deviations (`Whitening`), which depend on no unit and never form a square that could be avoided.
 """
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from math import isfinite
 
 import numpy as np
@@ -161,12 +161,22 @@ def _are_close(half_squares: np.ndarray) -> bool:
     return bool(half_squares.max(initial=0.0) < CLOSE**2 / 2)
 
 
-def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Callable[[np.ndarray], float]]:
+@dataclass(frozen=True)
+class Constant:
+    """A function of x that is the same for every x."""
+
+    value: float
+
+    def __call__(self, block: np.ndarray) -> float:
+        return self.value
+
+
+def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Constant]:
     """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
     form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
     log_volume = float(density.log_volumes[0])
     if not isinstance(form, Linear):
-        return form, lambda block: -log_volume
+        return form, Constant(-log_volume)
     first = density.whitening(0)
     whiten = 1 / first.std if first.factor is None else first.pull_back(np.eye(density.width)).T
     return form, First(first.mean, whiten, first.rest, -log_volume)

@@ -30,7 +30,10 @@ class Answers:
         """
         if hasattr(self, "model_"):
             self.model_.density_.require_probability()
-        return lambda X: self._fitted().score_samples(self._rows(X))
+        return self._score_samples
+
+    def _score_samples(self, X) -> np.ndarray:
+        return self._fitted().score_samples(self._rows(X))
 
     def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple:
         """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time."""

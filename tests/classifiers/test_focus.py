@@ -42,3 +42,10 @@ def test_names_and_positions_are_the_same():
         part = whole.focus(columns)
         assert part.features == by_mapping.features == ["f", "b", "all the others"]
         np.testing.assert_array_equal(part.terms, by_mapping.terms)
+
+
+def test_several_rows_are_cut_down_to_the_columns_of_an_iterator():
+    whole = BernoulliNaiveBayes().fit(ROWS, LABELS).explain(ROWS[:3])
+    part = whole.focus(iter([5, 1]))
+    assert [row.features for row in part] == [["x5", "x1", "all the others"]] * 3
+    np.testing.assert_array_equal(part.terms[:, :, :2], whole.terms[:, :, [5, 1]])
