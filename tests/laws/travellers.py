@@ -78,11 +78,14 @@ def classifiers() -> dict[str, Traveller]:
     """Those of the registry, one that learnt from named columns, and neighbours, few columns of them and many."""
     import pandas as pd
 
-    wide = np.random.default_rng(2).normal(size=(30, 20))
+    wide, many = np.random.default_rng(2).normal(size=(30, 20)), np.tile(MEASURED, (2, 1))
     rows = {"named": (gm.GaussianDiscriminantAnalysis("full"), pd.DataFrame(MEASURED, columns=["u", "v", "w"]))}
-    rows |= {"neighbours": (gm.KNeighbors(3), MEASURED), "neighbours-wide": (gm.KNeighbors(3), wide)}
+    rows |= {"neighbours": (gm.KNeighbors(3), many), "neighbours-wide": (gm.KNeighbors(3), wide)}
     others = {
-        name: Traveller(lambda model=model, X=X: model.with_options().fit(X, Y), of_labelled_rows(X, Y))
+        name: Traveller(
+            lambda model=model, X=X: model.with_options().fit(X, np.resize(Y, len(X))),
+            of_labelled_rows(X, np.resize(Y, len(X))),
+        )
         for name, (model, X) in rows.items()
     }
     return {case.name: Traveller(case.fit, of_labelled_rows(case.X, case.y)) for case in CLASSIFIERS} | others

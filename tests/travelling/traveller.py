@@ -91,5 +91,6 @@ def public_names(thing: Any) -> list[str]:
 def is_public(kind: type, name: str) -> bool:
     """Whether the project gave things of this kind a method, a property or an operator of this name."""
     owner = next((base for base in kind.__mro__ if name in vars(base)), object)
+    ours = owner.__module__.startswith("genmodels" if name in OPERATORS else OURS)
     public = not name.startswith("_") or name in OPERATORS
-    return public and owner.__module__.startswith(OURS) and hasattr(vars(owner)[name], "__get__")
+    return public and ours and hasattr(vars(owner)[name], "__get__")
