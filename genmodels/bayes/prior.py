@@ -12,12 +12,13 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.parameters import as_share
 from genmodels.inputs.words import short
+from genmodels.snapshot import Snapshot
 from genmodels.statistics.algebra import taken_out
 
 Step = Callable[[Any, Any], Any]  # of two arrays of numbers, or of two statistics
 
 
-class Prior(ABC):
+class Prior(Snapshot, ABC):
     """A distribution of the parameters of a density, its final classes being frozen values.
 
     `statistics` are those of the pseudo-data that it stands for. Statistics of K classes make K posteriors of one

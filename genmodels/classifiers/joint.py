@@ -14,10 +14,11 @@ from genmodels.inputs import Names
 from genmodels.inputs.parameters import as_generator
 from genmodels.inputs.rows import n_rows, row_at
 from genmodels.kernels.bayes import log_softmax, softmax
+from genmodels.snapshot import Snapshot
 
 
 @dataclass(frozen=True, eq=False)
-class Joint:
+class Joint(Snapshot):
     """p(x, y) = p(y) p(x | y): classes (K,), their prior (K,), a stack of K densities, and the features' names if any.
 
     >>> from genmodels import Bernoulli

@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from genmodels.kernels.nearest import Everyone, search
+from genmodels.snapshot import Snapshot
 from genmodels.statistics import Rows
 
 CELLS = 2**18  # numbers worked out at once
@@ -15,7 +16,7 @@ ROUNDED = 1e-12  # of a sum of weights
 
 
 @dataclass(frozen=True, eq=False)
-class Votes:
+class Votes(Snapshot):
     """Rows, of which those of weight k that are the nearest vote for their class; k is at most the weight of all.
 
     >>> from genmodels.statistics.one_hot import OneHot

@@ -61,6 +61,9 @@ class OnLine:
     make: Callable[[int], Bumps]  # at each level bins half as wide as at the one before
     made: dict[int, Bumps] = field(default_factory=dict, init=False)
 
+    def __getstate__(self) -> dict:
+        return {"make": self.make, "made": dict(self.made)}  # as Snapshot has it
+
     def log_sums(self, X: np.ndarray) -> np.ndarray:
         x, total = X[:, 0], np.full(len(X), -np.inf)
         with np.errstate(divide="ignore", over="ignore"):

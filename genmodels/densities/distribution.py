@@ -7,9 +7,10 @@ import numpy as np
 
 from genmodels.errors import NoClosedFormError
 from genmodels.inputs.sparse import is_sparse
+from genmodels.snapshot import Snapshot
 
 
-class Distribution:
+class Distribution(Snapshot):
     """Probabilities, and the numbers that have a closed form for some densities."""
 
     def prob(self, X) -> np.ndarray:

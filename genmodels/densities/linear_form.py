@@ -18,6 +18,7 @@ from genmodels.densities.reference_class import may_be_reference
 from genmodels.errors import NotLinearError
 from genmodels.inputs import Rule
 from genmodels.inputs.sparse import is_sparse
+from genmodels.snapshot import Snapshot
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
 LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew
@@ -25,7 +26,7 @@ LONG = 2.0**14  # evidence above this is summed exactly: the difference of two s
 
 
 @dataclass(frozen=True)
-class LinearForm:
+class LinearForm(Snapshot):
     """The numbers of the formula, each (K, d), and where x_j > 0, or x_j = 0, is impossible under class k."""
 
     weights: np.ndarray

@@ -13,6 +13,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from genmodels.snapshot import Snapshot
+
 MANY = 64  # features, from which on a triangular product pays
 STRIP = 16  # features, of which a triangle is cut into strips, to leave out what is 0 on their right
 NEAR = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
@@ -47,7 +49,7 @@ class Linear:
 
 
 @dataclass(frozen=True)
-class Quadratic:
+class Quadratic(Snapshot):
     """A variance for each class and feature: curvature_k . u^2 + weights_k . u + offset_k with u = x - origin."""
 
     origin: np.ndarray | None
@@ -107,7 +109,7 @@ class WholeQuadratic(Quadratic):
 
 
 @dataclass(frozen=True)
-class Whitened:
+class Whitened(Snapshot):
     """A covariance for each class: -|map_k (x - origin) - at_k|^2 / 2 + offset_k.
 
     maps (K, d, d) are lower triangular. Few features are better served by one wide product, many by a triangular one,
@@ -154,8 +156,7 @@ class Whitened:
     def _by_triangular_products(self, X: np.ndarray) -> np.ndarray:
         from scipy.linalg.blas import dtrmm
 
-        away = (X - self.origin).T
-        squares = np.empty((len(self.maps), away.shape[1]))
+        away, squares = (X - self.origin).T, np.empty((len(self.maps), len(X)))
         for k, one in enumerate(self.maps):
             z = dtrmm(1.0, one.T, away, lower=0, trans_a=1)  # a transposed triangle saves BLAS a copy
             z -= self.at[k][:, None]

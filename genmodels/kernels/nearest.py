@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from genmodels.snapshot import Snapshot
+
 TREE = 15  # columns up to which a tree is searched
 LEAF = 32  # rows in a leaf of it
 GROUP = 16  # rows whose nearest stands for all of them
@@ -27,7 +29,7 @@ Found = tuple[np.ndarray, np.ndarray, np.ndarray]  # rows (b, m), their distance
 
 
 @dataclass(frozen=True, eq=False)
-class Everyone:
+class Everyone(Snapshot):
     """All n rows, which reach everywhere."""
 
     X: np.ndarray

@@ -3,12 +3,19 @@
 import copy
 import pickle
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from threading import Event
 
 import numpy as np
 import pytest
 
-from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors
+from genmodels import (
+    BernoulliNaiveBayes,
+    GaussianDiscriminantAnalysis,
+    GaussianNaiveBayes,
+    KNeighbors,
+    MixedNaiveBayes,
+)
 from tests.every_classifier import KINDS, new
 
 pytestmark = pytest.mark.usefixtures("impatient_threads")
@@ -96,3 +103,32 @@ def test_a_model_is_copied_and_pickled_while_it_learns_for_the_first_time(way):
             while not learning.done():
                 way(model)
             assert learning.result() is model
+
+
+def _dump(model) -> None:
+    import joblib
+
+    joblib.dump(model, BytesIO())
+
+
+WAYS = {"deepcopy": copy.deepcopy, "pickle": pickle.dumps, "joblib": _dump}
+ANSWERS = {
+    GaussianDiscriminantAnalysis("full"): ("score_samples", "predict"),
+    MixedNaiveBayes(remainder="kernel"): ("score_samples", "predict"),
+    KNeighbors(3): ("predict", "log_density"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("model", ANSWERS, ids=repr)
+def test_a_model_is_copied_and_pickled_while_it_answers_for_the_first_time(model, way):
+    if way == "joblib":
+        pytest.importorskip("joblib")
+    X = np.random.default_rng(4).normal(size=(40, 2))
+    for _ in range(30):
+        learnt = model.with_options().fit(X, np.arange(40) % 2)
+        with ThreadPoolExecutor(1) as pool:
+            answers = [pool.submit(getattr(learnt, name), X) for name in ANSWERS[model]]
+            while not answers[-1].done():
+                WAYS[way](learnt)
+            assert all(len(answer.result()) == 40 for answer in answers)

@@ -24,6 +24,7 @@ FOUNDATION = {
     "arithmetic",
     "grids",
     "kernels",
+    "snapshot",
 }  # for all
 
 # part of the package: the parts it may use besides itself and the foundation
