@@ -79,12 +79,6 @@ def test_copies_are_equal_and_independent(classifier, duplicate, numbers):
     assert not np.array_equal(numbers(twin), expected)
 
 
-@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))])
-def test_densities_survive_copying(density, duplicate):
-    one = density.fit(weight=density.one_hot)
-    assert_array_equal(duplicate(one).log_prob(density.X), one.log_prob(density.X))
-
-
 def test_a_density_of_no_rows_answers_for_no_rows(density):
     one = density.fit(weight=density.one_hot)
     assert one.log_prob(density.X[:0]).shape == (0, 3)

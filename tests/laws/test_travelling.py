@@ -2,11 +2,13 @@
 
 import pickle
 from importlib import import_module
-from inspect import isabstract
+from inspect import isabstract, signature
 
+import numpy as np
 import pytest
 
-from genmodels import errors
+import genmodels
+from genmodels import LogisticRegression, errors
 from tests.laws import further_travellers, travellers, travelling_statistics
 from tests.travelling.journey import NEWEST, WAYS, failures, mapped
 from tests.travelling.parts import changeable, same
@@ -49,6 +51,24 @@ def test_it_works_where_nobody_can_write_into_it(traveller):
         there, here = (traveller.ask(one, name) for one in (twin, thing))
         in_words = isinstance(here, str | Exception)  # which may call an array a memmap
         assert type(there) is type(here) if in_words else same(there, here), name
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_has_learnt_nothing_travels(way):
+    public = (getattr(genmodels, name) for name in genmodels.__all__)
+    options = {kind: signature(kind).parameters.values() for kind in public if isinstance(kind, type)}
+    models = [kind() for kind, given in options.items() if all(one.default is not one.empty for one in given)]
+    assert len(models) > 15
+    assert [model for model in models if not same(WAYS[way](model), model)] == []
+
+
+@pytest.mark.parametrize("way", WAYS.keys() - {"copy"})  # which has the same options, and so the same generator
+def test_a_generator_goes_on_where_it_was(way):
+    X, y = np.arange(12.0)[:, None], np.arange(12) % 5 % 2
+    model = LogisticRegression("stochastic", max_iter=3, rng=np.random.default_rng(5)).fit(X, y)
+    twin = WAYS[way](model)
+    assert same(twin.fit(X, y).path_, model.fit(X, y).path_)
+    assert twin.rng is not model.rng
 
 
 @pytest.mark.parametrize("place", ["genmodels", *(f"genmodels.{folder}" for folder in FOLDERS)])

@@ -49,7 +49,10 @@ def _reduced(thing: Any) -> list:
         return [thing.__name__, thing.__self__]
     if type(thing).__name__ == "cKDTree":  # whose nodes know where in memory the others are
         return [thing.data, thing.indices, thing.leafsize]
-    reduced = thing.__reduce_ex__(4)
+    try:
+        reduced = thing.__reduce_ex__(4)
+    except TypeError:  # such as a generator, which nothing is like
+        return [id(thing)]
     if isinstance(reduced, str):
         return [reduced]
     return [list(part) if isinstance(part, Iterator) else part for part in reduced]
