@@ -17,15 +17,8 @@ from tests.travelling.traveller import public_names
 TRAVELLERS = travellers.TRAVELLERS | further_travellers.TRAVELLERS | travelling_statistics.TRAVELLERS
 FOLDERS = ["bayes", "classifiers", "densities", "discriminative", "statistics", "streaming"]
 
-SLICED = "Basis.of keeps slices of Q and of the ridge, which copies lay out in memory in another way"
 
-
-def _params() -> list:
-    marks = {name: [pytest.mark.xfail(reason=SLICED, strict=True)] for name in TRAVELLERS if "penalised" in name}
-    return [pytest.param(traveller, id=name, marks=marks.get(name, [])) for name, traveller in TRAVELLERS.items()]
-
-
-@pytest.mark.parametrize("traveller", _params())
+@pytest.mark.parametrize("traveller", TRAVELLERS.values(), ids=TRAVELLERS.keys())
 def test_it_travels_after_each_public_method(traveller):
     assert failures(traveller) == []
 

@@ -21,7 +21,6 @@ Y = np.arange(40) % 2
 MEASURED = RNG.normal(size=(40, 3)) + 2 * Y[:, None]
 COUNTS = RNG.poisson(2 + 3 * Y[:, None], (40, 3))
 COUNTED = "Poisson", "Multinomial", "Complement", "Categorical", "categorical"
-SLICED = "Basis.of keeps slices of Q and of the ridge, which copies lay out in memory in another way"
 
 
 def traveller(estimator) -> Traveller:
@@ -37,8 +36,7 @@ def traveller(estimator) -> Traveller:
 
 
 def _param(estimator):
-    sliced = [pytest.mark.xfail(reason=SLICED, strict=True)] if "LogisticRegression" in repr(estimator) else []
-    return pytest.param(estimator, id=" ".join(repr(estimator).split()), marks=sliced)
+    return pytest.param(estimator, id=" ".join(repr(estimator).split()))
 
 
 @pytest.mark.parametrize("estimator", [_param(estimator) for estimator, _ in VARIANTS])
