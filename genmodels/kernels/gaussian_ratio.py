@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from genmodels.kernels.class_products import class_products
 from genmodels.snapshot import Snapshot
 
 MANY = 64  # features, from which on a triangular product pays
@@ -43,7 +44,7 @@ class Linear:
 
     def scores(self, X: np.ndarray) -> np.ndarray:
         scores = _after_the_first(self.weights, X)
-        np.matmul(self.weights, _from(self.origin, X).T, out=scores[1:])
+        class_products(self.weights, _from(self.origin, X), scores[1:])
         scores[1:] += self.offset[:, None]
         return scores
 
@@ -86,12 +87,12 @@ class Quadratic(Snapshot):
         if self._round:
             scores += np.multiply(self.curvature[:, :1], _sums(square), out=room)
         else:
-            scores += np.matmul(self.curvature, square.T, out=room)
+            scores += class_products(self.curvature, square, room)
         scores += self.offset[:, None]
 
     def _into(self, scores: np.ndarray, X: np.ndarray) -> None:
         u = self.away(X)
-        np.matmul(self.weights, u.T, out=scores)
+        class_products(self.weights, u, scores)
         self.add_rest(scores, np.multiply(u, u, out=None if self.origin is None else u))
 
 
@@ -103,8 +104,7 @@ class WholeQuadratic(Quadratic):
         return values
 
     def scores(self, X: np.ndarray) -> np.ndarray:
-        scores = np.empty((len(self.weights), len(X)))
-        self._into(scores, X)
+        self._into(scores := np.empty((len(self.weights), len(X))), X)
         return scores
 
 

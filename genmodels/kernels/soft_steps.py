@@ -8,6 +8,7 @@ from math import ceil
 import numpy as np
 
 from genmodels.kernels.bayes import softmax
+from genmodels.kernels.class_products import class_products
 from genmodels.kernels.gaussian_ratio import WholeQuadratic
 
 CELLS = 2**19  # numbers in the squares and the shares of a block
@@ -32,7 +33,7 @@ def soft_steps(
         u = form.away(X[start : start + rows])
         square = np.multiply(u, u, out=spare[: len(u)])  # before the products, which are quicker for rows in the cache
         shares, rest = room[..., : len(u)]
-        np.matmul(form.weights, u.T, out=shares)
+        class_products(form.weights, u, shares)
         form.add_rest(shares, square, rest)
         evidence = softmax(shares, np.maximum.reduce(shares))
         if weight is not None:
