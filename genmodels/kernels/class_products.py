@@ -6,8 +6,9 @@ Makes `plain.log_gaussian` fast, multiplied out: `np.einsum("ikj,kjl,ikl->ik", a
 import numpy as np
 
 SHORT = 16  # features, up to which a row is too short for an inner product of its own
-NARROW = 32  # features, up to which OpenBLAS copies rows that lie beside weights in the order of C
-FEW = 1200  # results of one product; for more of them OpenBLAS copies the rows first, where it has AVX-512
+NARROW = 32  # features, up to which OpenBLAS copies the rows first unless the weights are in the order of Fortran
+FEW = 1200  # results of one product; for more of them it copies the rows as well
+MANY = 9600  # the same of narrow rows
 LEAST = 64  # rows of one product
 
 
@@ -26,7 +27,7 @@ def class_products(weights: np.ndarray, X: np.ndarray, out: np.ndarray | None = 
         for own, products in zip(weights, out, strict=True):
             np.matmul(X, own, out=products)
         return out
-    rows = FEW // max(1, K)
+    rows = (FEW if d >= NARROW else MANY) // max(1, K)
     if K < 2 or rows < LEAST or len(X) < 2 * rows:
         return np.matmul(weights, X.T, out=out)
     return _in_pieces(weights if d >= NARROW else np.asfortranarray(weights), X, out, rows)

@@ -10,6 +10,7 @@ import numpy as np
 from genmodels.arithmetic import ratio
 
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
+LONG = 256  # features, from which on squares, and not sums of hard labels, are the quicker first to read a row
 WHOLE = 128  # features, up to which numpy's product of rows with themselves is quicker than a triangle of it
 FAINT = 2.0**-30  # share of a row in a class, so small that it may be worth asking whether the class feels it
 SILENT = 2.0**-56  # of a sum of squares, where each addition to it rounds by up to 2^-53
@@ -34,7 +35,7 @@ def sums_about(
         spare = memory[:, : len(X)]
         away = labels.away(X, reference, spare[0])
         to_class = labels.indicator(d, again=to_class)
-        if away is X:  # read for the first time: products of rows with themselves bring it into the cache best
+        if away is X and (isinstance(to_class, np.ndarray) or (kind == "Diagonal" and d >= LONG)):  # read first here
             second.add(away, labels, to_class, spare)
             first += to_class @ away
         else:  # `second` may write over it

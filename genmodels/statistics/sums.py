@@ -35,10 +35,14 @@ class Sums:
 
     @classmethod
     def of(cls, weight, reference: np.ndarray, first: np.ndarray, second: np.ndarray, kind: Scatter, left: float):
-        """From the weight of each class, and the sums of x - reference and of its squares or products, of that kind."""
+        """From the weight of each class, and the sums of x - reference and of its squares or products, of that kind.
+
+        The scatter is written over `second`: new memory takes longer to get than to fill.
+        """
         shift = ratio(first, weight[:, None])
         squares = kind.squares(second).copy()
-        return cls(weight, reference, shift, squares, second - kind.outer(weight, shift), kind, left)
+        second -= kind.outer(weight, shift)
+        return cls(weight, reference, shift, squares, second, kind, left)
 
     @property
     def ordinary(self) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.sparse import csr_array
 
-from genmodels.kernels import moments
+from genmodels.kernels import class_sums, moments
 from genmodels.kernels.moments import TILE, sums_about, symmetric
 from genmodels.statistics import Moments, reference
 from genmodels.statistics.one_hot import OneHot
@@ -23,8 +23,11 @@ def labels(n, K, weighted):
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("point", [RNG.normal(size=(3, 2)), np.zeros((3, 2))], ids=["somewhere", "zero"])
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-@pytest.mark.parametrize("few", [0, 2**16], ids=["triangles", "whole matrices"])
-def test_sums_about(monkeypatch, kind, weighted, point, dtype, few):
+@pytest.mark.parametrize(("few", "small"), [(0, 2**18), (0, 0), (2**16, 2**18)], ids=["dense", "sparse", "whole"])
+@pytest.mark.parametrize("long", [2, 3], ids=["long rows", "short rows"])
+def test_sums_about(monkeypatch, kind, weighted, point, dtype, few, small, long):
+    monkeypatch.setattr(class_sums, "SMALL", small)
+    monkeypatch.setattr(moments, "LONG", long)
     for one in (moments.Products, moments.ProductsByClass):
         monkeypatch.setattr(one, "few", few)
     own, X = labels(80, 3, weighted), RNG.normal(size=(80, 2)).astype(dtype)
