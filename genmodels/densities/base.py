@@ -161,8 +161,10 @@ class Density(Distribution, ABC):
         A stack over classes has an axis of features also where it was learnt from single values, and takes such again.
         """
         ndim = (1, 2) if self.stacked and features == (1,) else (len(features) + 1,)
-        for rows, block in blocks(X, d=features[0] if features else None, ndim=ndim, **reading):
-            yield rows, block if block.ndim == 2 else block[:, None]
+        tables = blocks(X, d=features[0] if features else None, ndim=ndim, **reading)
+        return (
+            tables if ndim == (2,) else ((rows, block if block.ndim == 2 else block[:, None]) for rows, block in tables)
+        )
 
     def linear(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and offsets (K,) with log p(x | k) = weights_k . x + offsets_k + h(x); else NotLinearError."""

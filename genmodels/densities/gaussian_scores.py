@@ -88,13 +88,13 @@ def _by_class(density, measure) -> np.ndarray:
     return np.stack([measure(density.whitening(k)) for k in range(len(density))], axis=1)
 
 
+@np.errstate(over="ignore", invalid="ignore")
 def by_form(form, block: np.ndarray) -> np.ndarray | None:
     """The log ratios by a fast form, (n, K); None where there is none, or the numbers are too large for it."""
     if form is None:
         return None
-    with np.errstate(over="ignore", invalid="ignore"):
-        quick = form.scores(block)
-        return quick.T if isfinite(quick.sum()) else None  # one score that is not finite spoils the sum
+    quick = form.scores(block)
+    return quick.T if isfinite(np.add.reduce(quick, axis=None)) else None  # one that is not finite spoils the sum
 
 
 def fast_form(density, quadratic: type[Quadratic] = Quadratic) -> Linear | Quadratic | Whitened | None:

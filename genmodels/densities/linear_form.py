@@ -100,7 +100,10 @@ class LinearForm(Snapshot):
 
 def _longer_than(length: float, X) -> np.ndarray:
     """The rows of counts X whose sum is above `length`; the largest count often tells that there are none."""
-    longest = X.range[1] * np.diff(X.indptr).max(initial=0) if is_sparse(X) else X.max(initial=0) * X.shape[1]
+    if is_sparse(X):
+        longest = X.range[1] * np.diff(X.indptr).max(initial=0)
+    else:
+        longest = np.maximum.reduce(X, axis=None, initial=0) * X.shape[1]
     return np.flatnonzero(X.sum(axis=1) > length) if longest > length else np.zeros(0, dtype=int)
 
 

@@ -58,9 +58,13 @@ def _as_float64(rows: np.ndarray, spare: np.ndarray | None) -> np.ndarray:
     """The rows as they are, or where they are of another type written over `spare`."""
     if spare is None:
         return np.asarray(rows)
+    spare = spare[: len(rows)]
+    if rows.dtype.itemsize <= spare.itemsize:
+        np.copyto(spare, rows)
+        return spare
     with np.errstate(over="ignore"):  # a long double beyond float64 becomes infinite, which the rule refuses
-        np.copyto(spare[: len(rows)], rows)
-    return spare[: len(rows)]
+        np.copyto(spare, rows)
+    return spare
 
 
 def sparse_blocks(matrix, rule: Rule, entries: int | None = None, *, own_type: bool = False) -> Iterator:

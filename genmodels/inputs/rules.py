@@ -47,11 +47,11 @@ class Rule:
         raise InvalidInputError(f"X holds {digits(value, self.allowed)} in {names.place(row, *column)}: it {complaint}")
 
 
+@np.errstate(over="ignore", invalid="ignore")
 def _range_by_squares(values: np.ndarray) -> Range | None:
     """One number that is not finite, or too large, spoils the sum of all squares, which BLAS is quick to say."""
     flat = values.ravel(order="K")
-    with np.errstate(over="ignore", invalid="ignore"):
-        return (-np.inf, np.inf) if np.dot(flat, flat) < LARGEST else None
+    return (-np.inf, np.inf) if np.dot(flat, flat) < LARGEST else None
 
 
 FINITE = Rule(
@@ -80,7 +80,7 @@ def _range_of_weights(values: np.ndarray) -> Range | None:
 def _range_of_counts(values: np.ndarray) -> Range | None:
     # read as whole numbers, the bits of counts have the order of the counts, and those of a negative number (also -0),
     # an infinity or NaN exceed them: where there is one of these, it is the largest
-    bits = values.view(f"u{values.itemsize}").max()
+    bits = np.maximum.reduce(values.view(f"u{values.itemsize}"))
     largest = float(bits.view(values.dtype))
     if bits and not 0 < largest < LARGEST_COUNT:
         return None

@@ -75,8 +75,8 @@ class Quadratic(Snapshot):
 
     @cached_property
     def _round(self) -> bool:
-        """Whether all features have the same variance, so that one sum of squares serves all classes."""
-        return bool((self.curvature == self.curvature[:, :1]).all())
+        """Whether several features have the same variance, so that one sum of squares serves all classes."""
+        return self.curvature.shape[1] > 1 and bool((self.curvature == self.curvature[:, :1]).all())
 
     def away(self, X: np.ndarray) -> np.ndarray:
         """u = x - origin of each row."""
