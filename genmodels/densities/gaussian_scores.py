@@ -13,6 +13,7 @@ from genmodels.arithmetic import every, norms
 from genmodels.densities.reference_class import may_be_reference
 from genmodels.densities.whitening import LOG_2PI, half_square, half_squares_apart
 from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
+from genmodels.kernels.remote_classes import Remote
 
 CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
 NEAR = 2.0**11  # squared standard deviations to 0, below which 0 may: classes are close, and rounding stays below 1e-12
@@ -125,7 +126,7 @@ def _linear(density) -> Linear | None:
     return Linear.about(density.mean[0], weights, -half_squares - weights @ whitening.rest)
 
 
-def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
+def _quadratic(density, form: type[Quadratic], remote: bool = False) -> Quadratic | None:
     mean, log_volumes = density.mean, density.log_volumes
     precision = 1 / np.broadcast_to(density.std, mean.shape) ** 2
     if form is Quadratic and not may_be_reference(precision):
@@ -135,7 +136,7 @@ def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
         return form.about(None, precision, weights, log_volumes[0] - log_volumes - np.vecdot(weights, mean) / 2)
     at, first = _means_from(density, 0) / density.std, np.broadcast_to(density.rest, mean.shape)[0]
     half_squares = np.vecdot(at, at) / 2
-    if not _are_close(half_squares):
+    if not (remote or _are_close(half_squares)):
         return None
     # w . (u - r) - p . (u - r)^2 / 2, multiplied out, with r what rounding the origin left over
     weights = at / density.std
@@ -143,14 +144,14 @@ def _quadratic(density, form: type[Quadratic]) -> Quadratic | None:
     return form.about(mean[0], precision, weights + precision * first, offset)
 
 
-def _whitened(density) -> Whitened | None:
+def _whitened(density, remote: bool = False) -> Whitened | None:
     from genmodels.densities.factor import inverse  # which loads scipy
 
     K, d = density.mean.shape
     inverses = [inverse(factor) for factor in np.broadcast_to(density.factor, (K, d, d))]
     maps = np.array(inverses) / np.broadcast_to(density.std, (K, d))[:, None, :]
     at = np.einsum("kij,kj->ki", maps, _means_from(density, 0))
-    if not _are_close(np.vecdot(at, at) / 2):
+    if not (remote or _are_close(np.vecdot(at, at) / 2)):
         return None
     first = np.broadcast_to(density.rest, (K, d))[0]
     return Whitened(density.mean[0], maps, at + maps @ first, density.log_volumes[0] - density.log_volumes)
@@ -159,6 +160,21 @@ def _whitened(density) -> Whitened | None:
 def _are_close(half_squares: np.ndarray) -> bool:
     """Whether classes are so near the origin, by half their squared distances in standard deviations, (K,)."""
     return bool(half_squares.max(initial=0.0) < CLOSE**2 / 2)
+
+
+@np.errstate(over="ignore", invalid="ignore", divide="ignore")  # what is not finite is not used
+def _remote(density) -> Remote:
+    """The form of all of log p(x | k) where classes lie far apart, but for the volume of class 0."""
+    std, rest = (np.broadcast_to(part, density.mean.shape) for part in (density.std, density.rest))  # of each class
+    if density.factor is None:
+        quick, whiten = _quadratic(density, WholeQuadratic, remote=True), 1 / std
+        at = _means_from(density, 0) * whiten
+    else:
+        quick = _whitened(density, remote=True)
+        whiten, at = quick.maps.swapaxes(1, 2), quick.at
+    offset = density.log_volumes[0] - density.log_volumes
+    parts = zip(density.mean, whiten, rest, offset.tolist(), strict=True)
+    return Remote.about(quick, [First(*own) for own in parts], at)
 
 
 @dataclass(frozen=True)
@@ -171,9 +187,10 @@ class Constant:
         return self.value
 
 
-def whole_form(density) -> tuple[Linear | Quadratic | Whitened, First | Constant]:
+def whole_form(density) -> tuple[Linear | Quadratic | Whitened | Remote, First | Constant]:
     """The fast form to use for all of log p(x | k), and what that leaves out of it, a function of x alone."""
     form = fast_form(density, WholeQuadratic)  # one product more is quicker than `First`
+    form = _remote(density) if form is None and density.stacked else form
     log_volume = float(density.log_volumes[0])
     if not isinstance(form, Linear):
         return form, Constant(-log_volume)
