@@ -19,6 +19,7 @@ NAMES = (
     "mixtures",
     "sequences",
     "kernels",
+    "regressions",
     "dask",
 )
 
