@@ -27,6 +27,13 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.cov_source = None
 
 
+def pytest_report_header() -> list[str]:
+    """Say which processor and which BLAS compute."""
+    from tests.machine import described
+
+    return described()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
     """Look for no garbage while the tests are collected, nor among them later: they are many, and all are kept."""
