@@ -64,7 +64,8 @@ def as_rows(x):
         return x
     if not _has_axis(x):
         raise InvalidInputError(f"x is {short(x)}: give the d features of one row, as in [1, 0, 2]")
-    return [x.tolist() if hasattr(x, "tolist") else list(x)]
+    row = x.toarray() if is_sparse(x) else x
+    return [row.tolist() if hasattr(row, "tolist") else list(row)]
 
 
 def row_at(X, row: int):
