@@ -86,7 +86,7 @@ def require_goes_with(covariance: str, prior: Prior | None) -> None:
 def require_alone(what: str, options: Mapping, besides: set[str]) -> None:
     """Raise InvalidParameterError where some option is given that has no meaning together with this one."""
     for name in options.keys() - besides:
-        if options[name] is not None and not np.array_equal(options[name], 0):
+        if options[name] is not None and (isinstance(options[name], str) or not np.array_equal(options[name], 0)):
             raise InvalidParameterError(
                 f"{name} is {short(options[name])}, for which {what} has no use: leave one away"
             )
