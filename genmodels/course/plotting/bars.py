@@ -121,7 +121,7 @@ def _series(ax: Axes, starts, each: float, name: str, k: int, horizontal: bool) 
 def _number(ax: Axes, at: float, horizontal: bool, size: float) -> Text:
     """A number a little beyond the end of a bar. Plain text in shifted coordinates draws faster than an annotation."""
     shift = (4, 0) if horizontal else (0, 2)
-    where = offset_copy(ax.transData, ax.get_figure(root=True), *shift, units="points")
+    where = offset_copy(ax.transData, ax.figure, *shift, units="points")
     side = {"ha": "left", "va": "center"} if horizontal else {"ha": "center", "va": "bottom"}
     return ax.text(*((0, at) if horizontal else (at, 0)), "", transform=where, fontsize=size, color=INK, **side)
 
