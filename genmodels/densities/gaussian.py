@@ -185,7 +185,7 @@ class Gaussian(FittedGaussian):
         std = np.broadcast_to(self.std, mean.shape)
         grids = [Grid("mean", classes, features, mean), Grid("standard deviation", classes, features, std)]
         if self.factor is not None:
-            owners = [""] if self.factor.ndim == 2 else [f" of class {c!r}" for c in classes]
+            owners = [""] if self.tied else [f" of class {c!r}" for c in classes]
             covs = np.reshape(self.cov, (-1, self.width, self.width))
             grids += [Grid(f"covariance{o}", features, features, cov) for o, cov in zip(owners, covs, strict=True)]
         if self.shrinkage is not None:

@@ -166,10 +166,7 @@ class FittedGaussian(Density):
 
     def stretched(self, by: np.ndarray) -> Self:
         """With all standard deviations `by` times as large, (1,) or for a stack (K, 1)."""
-        factor = self.factor
-        if factor is not None:
-            factor = np.broadcast_to(factor, (*by.shape[:-1], *factor.shape[-2:])).copy()
-        return object.__new__(type(self))._set(self.mean, self.std * by, factor, self.covariance, self.rest)
+        return object.__new__(type(self))._set(self.mean, self.std * by, self.factor, self.covariance, self.rest)
 
 
 def of_a_number(density: FittedGaussian) -> FittedGaussian:

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from genmodels import GaussianDiscriminantAnalysis
+
 TYPES = ["float64", "float32", "float16", "int8", "uint8", "int32", "uint64", "bool"]
 
 
@@ -77,6 +79,15 @@ def test_copies_are_equal_and_independent(classifier, duplicate, numbers):
     twin.partial_fit(classifier.X[:40], classifier.y[:40])
     assert_array_equal(numbers(model), expected)
     assert not np.array_equal(numbers(twin), expected)
+
+
+@pytest.mark.parametrize("covariance", ["tied", "full"])
+def test_what_lies_ahead_of_many_features_is_copied_to_the_last_bit(covariance, numbers):
+    rng = np.random.default_rng(3)
+    model = GaussianDiscriminantAnalysis(covariance, predictive=True).fit(
+        rng.normal(size=(200, 20)), np.arange(200) % 3
+    )
+    assert_array_equal(numbers(copy.deepcopy(model)), numbers(model))
 
 
 def test_a_density_of_no_rows_answers_for_no_rows(density):
