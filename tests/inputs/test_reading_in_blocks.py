@@ -126,9 +126,7 @@ def test_names_of_classes_and_features_with_and_without():
 
 def test_a_sparse_matrix_in_pieces_is_the_same_matrix():
     rng = np.random.default_rng(8)
-    X = sparse.random_array(
-        (40, 6), density=0.3, rng=rng, format="csr", data_sampler=lambda size: rng.integers(1, 9, size)
-    )
+    X = sparse.csr_array(np.where(rng.random((40, 6)) < 0.3, rng.integers(1, 9, (40, 6)), 0.0))
     X.data[X.indptr[30] : X.indptr[35]] = 5  # ordinary rows, and below them rows without an entry
     pieces = list(blocks(X, COUNTS, sparse=True, entries=10))
     assert len(pieces) > 5
