@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 # Tests that go the same ways through the code a thousand times: they check, and coverage is measured without them.
 SWEEPS = (
@@ -19,6 +20,10 @@ SWEEPS = (
     "course/player/test_drawing.py",
     "notebooks/test_labels_can_be_read.py",
 )
+
+
+settings.register_profile("any machine", deadline=None)  # a busy one is slow, and the first example imports
+settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:

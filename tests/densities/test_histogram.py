@@ -88,7 +88,7 @@ def test_statistics_come_back_from_a_file(tmp_path):
     assert_array_equal(Histogram.estimate(again).p, Histogram.estimate(whole).p, strict=True)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     X=arrays(float, st.integers(1, 30), elements=st.floats(-1e300, 1e300)),
     inner=st.lists(st.floats(-1e300, 1e300), max_size=5, unique=True),

@@ -33,7 +33,7 @@ def same(a, b, rtol=1e-9):
 
 
 @pytest.mark.parametrize("fit_intercept", [True, False])
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(st.integers(0, 60), max_size=5), st.randoms())
 def test_any_blocks_in_any_order_are_one_fit(fit_intercept, cuts, random):
     ends = [0, *sorted(cuts), 60]

@@ -118,7 +118,7 @@ def separable_by_trying(X: np.ndarray, y: np.ndarray) -> bool:
 POINTS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=5, max_size=14)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(POINTS)
 def test_separation_is_found_exactly_where_there_is_one(points):
     table = np.array(points, dtype=int)
@@ -136,7 +136,7 @@ def test_separation_is_found_exactly_where_there_is_one(points):
         assert model.converged_
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(POINTS)
 def test_the_proof_by_newton_and_the_linear_programme_agree(points):
     table = np.array(points, dtype=int)

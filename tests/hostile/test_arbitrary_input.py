@@ -42,7 +42,7 @@ MODELS = {  # a model, and rows that are about what it can take
     "mixed": (gm.MixedNaiveBayes({"gaussian": [0], "categorical": [1]}), MIXED_ROWS),
     "mixed counts": (gm.MixedNaiveBayes({"bernoulli": [0], "poisson": [1]}), st.tuples(BITS, COUNTS).map(list)),
 }
-CALM = {"deadline": None, "derandomize": True, "database": None, "suppress_health_check": list(HealthCheck)}
+CALM = {"derandomize": True, "database": None, "suppress_health_check": list(HealthCheck)}
 
 
 @st.composite

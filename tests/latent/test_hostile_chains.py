@@ -41,7 +41,7 @@ def by_logarithms(model: HiddenMarkovModel, x: list) -> tuple[float, np.ndarray]
     return float(np.logaddexp.reduce(forward[-1])), np.array(forward) + np.array(backward[::-1])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(models())
 def test_the_two_passes_and_the_best_path(case):
     model, x = case
@@ -56,7 +56,7 @@ def test_the_two_passes_and_the_best_path(case):
     assert model.log_joint(x, model.viterbi(x)) <= log_p + 1e-8 * abs(log_p) + 1e-9
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(models(), st.integers(1, 12))
 def test_several_sequences_are_each_by_itself(case, m):
     model, x = case

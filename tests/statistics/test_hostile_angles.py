@@ -21,7 +21,7 @@ ROWS = st.lists(st.tuples(ANGLE, st.floats(0, 5, allow_subnormal=False)), min_si
 @given(ROWS, ROWS)
 @example([(0.0, 2.8e-299)], [(1.0, 2.8e-299)])
 @example([(np.pi, 1.0)], [(5.6e-9, 1.0)])
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_two_groups_add_up_to_the_resultant_of_all_and_come_apart(first, second):
     (x, v), (y, w) = (np.array(rows).T for rows in (first, second))
     a, b = Angles.of(x, v), Angles.of(y, w)
@@ -39,7 +39,7 @@ def test_two_groups_add_up_to_the_resultant_of_all_and_come_apart(first, second)
 
 
 @given(st.lists(st.floats(-1e-6, 1e-6), min_size=2, max_size=9), st.integers(1, 8))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_of_angles_a_hair_apart_the_deficit_is_half_the_sum_of_squares(x, cut):
     x = np.array(x)
     both = Angles.of(x[:cut]) + Angles.of(x[cut:])

@@ -98,7 +98,7 @@ def test_they_come_back_from_a_file(reduce, tmp_path):
         assert_array_equal(a, b, strict=True)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rows=arrays(float, st.integers(0, 30), elements=NUMBERS), cut=st.integers(0, 30))
 @pytest.mark.parametrize("reduce", REDUCE.values(), ids=REDUCE)
 def test_whatever_the_rows_parts_are_the_whole_and_can_be_taken_out(reduce, rows, cut):
@@ -111,7 +111,7 @@ def test_whatever_the_rows_parts_are_the_whole_and_can_be_taken_out(reduce, rows
         assert_same(whole - b, a, rtol=1e-12, atol=1e-12)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(rows=arrays(float, st.tuples(st.integers(1, 20), st.integers(1, 3)), elements=NUMBERS), cut=st.integers(0, 20))
 def test_so_it_is_with_rows_of_several_features(rows, cut):
     a, b, whole = (Sample.of(part) for part in (rows[:cut], rows[cut:], rows))

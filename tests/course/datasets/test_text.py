@@ -56,7 +56,7 @@ def test_counts_agree_with_scikit_learn_on_the_emails(min_count):
     assert (ours.counts(X) != expected[:, frequent]).nnz == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.text(alphabet="ab c'.", max_size=20), max_size=5))
 def test_every_word_is_either_counted_or_unknown(texts):
     vocabulary = Vocabulary(("a", "b", "ab"))
