@@ -5,6 +5,7 @@ import re
 
 import numpy as np
 import pytest
+from matplotlib import rc_context
 from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 from matplotlib.legend import Legend
@@ -31,13 +32,14 @@ class WholePaths(RendererSVG):
 
 
 def own_svg(drawing, artist) -> str:
-    """What matplotlib writes for one artist, in points."""
+    """What matplotlib writes for one artist, in points; words as text, whose letters have no places of their own."""
     figure, out = drawing.figure, io.StringIO()
     figure.dpi = 72
     try:
-        renderer = WholePaths(*figure.bbox.size, out)
-        artist.draw(renderer)
-        renderer.finalize()
+        with rc_context({"svg.fonttype": "none"}):
+            renderer = WholePaths(*figure.bbox.size, out)
+            artist.draw(renderer)
+            renderer.finalize()
     finally:
         figure.dpi = 720
     return re.sub(r' xmlns="[^"]*"|<!.*?>|<\?.*?\?>|xlink:', "", out.getvalue(), flags=re.S)
