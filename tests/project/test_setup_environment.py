@@ -54,6 +54,12 @@ def test_an_old_python_is_told_so(clone):
     assert_plain(set_up(clone, "--python", fake_python(clone, "3 8")), "is Python 3.8", "needs 3.11 or newer")
 
 
+def test_the_oldest_versions_refuse_a_python_that_is_too_new_for_them(clone):
+    done = set_up(clone, "--oldest", "--python", fake_python(clone, "3 13"))
+    assert_plain(done, "is Python 3.13", "oldest versions of the packages need 3.11 or 3.12")
+    assert not (clone / ".venv-oldest").exists()
+
+
 def test_a_command_that_is_no_python_is_told_so(clone):
     assert_plain(set_up(clone, "--python", "no-such-python"), "PYTHON=no-such-python cannot be run")
 
@@ -72,55 +78,89 @@ def test_without_a_package_index_the_message_says_so(clone):
 def test_the_newest_python_is_looked_for_when_this_one_is_too_old(monkeypatch):
     versions = {sys.executable: (3, 9), "python3.13": (3, 13), "python3.12": (3, 12)}
     monkeypatch.setattr(setup, "version", versions.get)
-    assert setup.choose_python("") == "python3.13"
+    assert setup.Environment().choose_python("") == "python3.13"
+    assert setup.OldestVersions().choose_python("") == "python3.12"
     monkeypatch.setattr(setup, "version", {}.get)
-    with pytest.raises(setup.SetupError, match="no newer one was found"):
-        setup.choose_python("")
+    with pytest.raises(setup.SetupError, match=r"no such Python was found.*\n.*make lab PYTHON=python3.12"):
+        setup.Environment().choose_python("")
+    with pytest.raises(setup.SetupError, match=r"need 3.11 or 3.12, and no such.*\n.*make oldest PYTHON=python3.12"):
+        setup.OldestVersions().choose_python("")
+
+
+class Pretended:
+    """What notes the making and the installing in `done`, instead of doing it."""
+
+    def __init__(self, root: Path):
+        super().__init__(root)
+        self.python, self.done = sys.executable, []
+        self.folder.mkdir()
+        shutil.copy(ROOT / "pyproject.toml", root)
+
+    def make(self, python: str) -> None:
+        self.done.append("venv")
+        self.stamp.unlink(missing_ok=True)
+
+    def install(self, extras: str) -> None:
+        self.done.append(extras)
+
+    def did(self, *asked: str) -> list[str]:
+        """What it does when it is set up with what is asked."""
+        self.done.clear()
+        self.set_up(*asked)
+        return self.done
+
+
+class PretendedEnvironment(Pretended, setup.Environment):
+    """`.venv`, made and filled by nobody."""
+
+
+class PretendedOldest(Pretended, setup.OldestVersions):
+    """`.venv-oldest`, made and filled by nobody."""
 
 
 @pytest.fixture
-def ready(tmp_path, monkeypatch):
-    """Pretend that `.venv` was made and filled; what is made or installed from now on is noted in a list."""
-    done = []
-    (tmp_path / ".venv").mkdir()
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for name, path in {"ROOT": tmp_path, "VENV": tmp_path / ".venv", "STAMP": tmp_path / ".venv/installed.txt"}.items():
-        monkeypatch.setattr(setup, name, path)
-    monkeypatch.setattr(setup, "VENV_PYTHON", sys.executable)
-    monkeypatch.setattr(setup, "make_venv", lambda python: (done.append("venv"), setup.STAMP.unlink(missing_ok=True)))
-    monkeypatch.setattr(setup, "install", done.append)
-    setup.set_up("course")
-    assert done == ["course"]
-    done.clear()
-    return done
+def ready(tmp_path):
+    """A `.venv` that seems to have been made and filled."""
+    one = PretendedEnvironment(tmp_path)
+    assert one.did("course") == ["course"]
+    return one
 
 
 def test_a_second_call_does_nothing(ready):
-    setup.set_up("course")
-    assert ready == []
+    assert ready.did("course") == []
 
 
 def test_more_extras_are_added_to_those_there_are(ready):
-    setup.set_up("test")
-    setup.set_up("course,test")
-    assert ready == ["course,test"]
+    ready.set_up("test")
+    assert ready.did("course,test") == []
+    assert ready.did("site") == ["course,site,test"]
 
 
-def test_a_changed_project_is_installed_again(ready):
-    with (setup.ROOT / "pyproject.toml").open("a") as file:
+def change(root: Path) -> None:
+    with (root / "pyproject.toml").open("a") as file:
         file.write("# changed\n")
-    setup.set_up("course")
-    assert ready == ["course"]
 
 
-def test_a_moved_folder_gets_a_new_environment(ready):
-    setup.STAMP.write_text(setup.STAMP.read_text().replace(str(setup.ROOT), "elsewhere"))
-    setup.set_up("course")
-    assert ready == ["venv", "course"]
+def test_a_changed_project_is_installed_again(ready, tmp_path):
+    change(tmp_path)
+    assert ready.did("course") == ["course"]
+
+
+def test_the_oldest_versions_begin_anew_with_a_changed_project(tmp_path, monkeypatch):
+    monkeypatch.setattr(setup, "version", lambda python: (3, 12))
+    oldest = PretendedOldest(tmp_path)
+    assert oldest.did("course") == ["venv", "course"]
+    assert oldest.did("course") == []
+    change(tmp_path)  # a bound may be lower than before, and what is installed would do
+    assert oldest.did("course") == ["venv", "course"]
+
+
+def test_a_moved_folder_gets_a_new_environment(ready, tmp_path):
+    ready.stamp.write_text(ready.stamp.read_text().replace(str(tmp_path), "elsewhere"))
+    assert ready.did("course") == ["venv", "course"]
 
 
 def test_another_interpreter_gets_a_new_environment(ready, monkeypatch):
     real = setup.version
     monkeypatch.setattr(setup, "version", lambda python: (3, 99) if python == "other" else real(python))
-    setup.set_up("course", "other")
-    assert ready == ["venv", "course"]
+    assert ready.did("course", "other") == ["venv", "course"]
