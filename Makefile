@@ -1,4 +1,4 @@
-# make help says what there is.  Everything runs inside .venv, which the first command makes.
+# make help says what there is.  Everything runs inside .venv, which the first command makes; make oldest has its own.
 
 # An interpreter of your choice:  make lab PYTHON=python3.12
 PYTHON =
@@ -14,16 +14,21 @@ STORE =
 SITE_PORT = 8000
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
+# Those that are run in the oldest versions, too: they use pictures, pandas, scikit-learn, scipy, sympy and dask.
+OLDEST_NOTEBOOKS = $(addprefix notebooks/,02_where_to_cut.ipynb 16_zeros_and_smoothing.ipynb 20_scale.ipynb)
 
 # What is installed: the extras of pyproject.toml.
 FOR_COURSE = course
 FOR_TESTS = course,test,sklearn,dask,site
 FOR_SITE = course,site
+FOR_OLDEST = course,test,sklearn,dask
 
 # The first Python there is runs the set-up script, which finds a newer one where this one is too old.
 ANY_PYTHON = $(firstword $(foreach name,$(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python,\
 	$(shell command -v $(name) 2>/dev/null)))
 RUN = .venv/bin/python
+OLDEST = .venv-oldest/bin/python
+NBVAL = --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg
 
 define set_up
 	@test -n "$(ANY_PYTHON)" || { echo "No Python was found. Install Python 3.11 or newer."; exit 1; }
@@ -31,7 +36,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test notebooks links site site-serve slides bench dist lint clean
+.PHONY: help lab test oldest notebooks links site site-serve slides bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -43,8 +48,13 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
-		--nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg \
+		$(NBVAL) \
 		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
+
+oldest:  ## test the library with the oldest versions that pyproject.toml promises (Python 3.11 or 3.12)
+	$(call set_up,$(FOR_OLDEST) --oldest)
+	@$(OLDEST) -m tools.oldest_versions $(FOR_OLDEST)
+	@$(OLDEST) -m pytest -n 2 --dist loadfile $(NBVAL) @tests/library.txt $(OLDEST_NOTEBOOKS) $(TEST_ARGS)
 
 notebooks:  ## run every notebook from top to bottom, store what it shows, and record its widgets
 	$(call set_up,$(FOR_TESTS))
@@ -81,6 +91,6 @@ lint:  ## check the style of the code with ruff
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .
 
-clean:  ## remove .venv and everything that was made by tests
-	rm -rf .venv build dist site *.egg-info .pytest_cache .hypothesis .ruff_cache .coverage .coverage.* htmlcov
+clean:  ## remove .venv, .venv-oldest and everything that was made by tests
+	rm -rf .venv .venv-oldest build dist site *.egg-info .pytest_cache .hypothesis .ruff_cache .coverage .coverage.* htmlcov
 	find . -name __pycache__ -o -name .ipynb_checkpoints | xargs rm -rf

@@ -73,7 +73,7 @@ def test_a_command_is_one_that_there_is(command):
     assert subprocess.run(["bash", "-n"], input=command, text=True).returncode == 0
     assert set(" ".join(re.findall(r"^make (.*)", command, flags=re.MULTILINE)).split()) <= TARGETS
     modules = re.findall(r"-m (tools\.\w+)", command)
-    named = re.findall(r"(?:tests|tools)/\w+(?:\.py)?(?![*\w])|\.ci/run", command)
+    named = re.findall(r"(?:tests|tools)/\w+(?:\.\w+)?(?![*\w])|\.ci/run", command)
     assert all((ROOT / (module.replace(".", "/") + ".py")).is_file() for module in modules)
     assert all((ROOT / place).exists() for place in named)
 
