@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy.linalg import solve_triangular
-from scipy.linalg.lapack import dpocon, dpotrf, dtrcon
+from scipy.linalg.lapack import dpocon, dpotrf
 
 from genmodels.discriminative.hill import Hill, View
 from genmodels.statistics.root_moments import triangle
@@ -33,10 +33,10 @@ class Metric:
             return None
         scaled = view.H / unit / unit[:, np.newaxis]
         R, failed = dpotrf(scaled)
-        if not failed and dpocon(R, np.abs(scaled).sum(axis=0).max())[0] > _GOOD:
+        if not failed and _share(R, scaled) > _GOOD:
             return cls(R, unit, True)
         R = _triangle(hill, view, unit)
-        return cls(R, unit, False) if dtrcon(R)[0] > _SOME else None
+        return cls(R, unit, False) if _share(R, R.T @ R) > _SOME**2 else None  # R'R has the square of R's
 
     def whitened(self, g: np.ndarray) -> np.ndarray:
         """R'^-1 g of vectors (size, ...): its squared length is g'H^-1 g."""
@@ -54,6 +54,11 @@ class Metric:
         """The largest length of `whitened` of a vector whose entries lie within these bounds (size,), or a bound."""
         inverse = solve_triangular(self.R, np.eye(len(self.R)), trans="T")
         return float(np.linalg.norm(np.abs(inverse) @ (bound / self.unit)))
+
+
+def _share(R: np.ndarray, H: np.ndarray) -> float:
+    """One over the condition number of H = R'R; however large that is, only R is divided by."""
+    return dpocon(R, np.abs(H).sum(axis=0).max())[0]
 
 
 def _triangle(hill: Hill, view: View, unit: np.ndarray) -> np.ndarray:
