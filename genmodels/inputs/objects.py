@@ -1,6 +1,7 @@
 """Arrays of Python objects: nothing missing, all text or all numbers."""
 
 import numbers
+from math import isnan
 
 import numpy as np
 
@@ -155,6 +156,8 @@ def require_names(values: np.ndarray, what: str, remedy: str = FILL) -> None:
 
 def is_missing(value) -> bool:
     """Whether a value says that there is no value: None, NaN or pandas.NA."""
+    if isinstance(value, float):
+        return isnan(value)  # from Python 3.12 on, asking whether it differs from itself makes numpy warn
     try:
         return value is None or bool(value != value)  # NaN is the number that differs from itself
     except TypeError:  # pandas.NA answers no comparison
