@@ -12,7 +12,7 @@ objective.py                           the log-likelihood of two classes as its 
 terms.py, view.py, hill.py             what a row adds to it, and the sums over all rows, for any number of classes
 metric.py                              the curvature, factored with care
 gradient_ascent.py, newton.py          three ways up, each returning the path it took
-first_steps.py                         how Newton's begins where there are many rows
+stand.py, first_steps.py               a place on Newton's way, and how it begins where there are many rows
 solvers.py                             these by name
 certificate.py                         why a path may be said to have arrived
 separation.py, no_maximum.py           whether there is a top at all, and the words where there is none

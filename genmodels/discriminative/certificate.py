@@ -5,8 +5,8 @@ from typing import Self
 
 import numpy as np
 
-from genmodels.discriminative.newton import Stand
 from genmodels.discriminative.separation import proves_maximum
+from genmodels.discriminative.stand import Stand
 
 
 @dataclass(frozen=True)

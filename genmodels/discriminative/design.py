@@ -37,8 +37,10 @@ class Block:
         products = rows.T @ rows
         if not self.intercept:
             return products
-        row = c @ self.Z
-        return np.block([[c.sum(), row], [row[:, np.newaxis], products]])
+        whole = np.empty((len(products) + 1,) * 2)
+        whole[0, 0], whole[0, 1:], whole[1:, 1:] = c.sum(), c @ self.Z, products
+        whole[1:, 0] = whole[0, 1:]
+        return whole
 
     def rows(self) -> np.ndarray:
         """The rows (1, z), (m, p)."""

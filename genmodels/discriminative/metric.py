@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg import solve_triangular
-from scipy.linalg.lapack import dpocon, dpotrf
+from scipy.linalg.lapack import dpocon, dpotrf, dtrtrs
 
 from genmodels.discriminative.hill import Hill, View
 from genmodels.statistics.root_moments import triangle
@@ -40,7 +39,7 @@ class Metric:
 
     def whitened(self, g: np.ndarray) -> np.ndarray:
         """R'^-1 g of vectors (size, ...): its squared length is g'H^-1 g."""
-        return solve_triangular(self.R, (g.T / self.unit).T, trans="T")
+        return dtrtrs(self.R, (g.T / self.unit).T, trans=1)[0]
 
     def lengths(self, rows: np.ndarray) -> np.ndarray:
         """The length of `whitened` of each row of (m, size), (m,)."""
@@ -48,11 +47,11 @@ class Metric:
 
     def step(self, g: np.ndarray) -> np.ndarray:
         """H^-1 g, (size,)."""
-        return solve_triangular(self.R, self.whitened(g)) / self.unit
+        return dtrtrs(self.R, self.whitened(g))[0] / self.unit
 
     def reach(self, bound: np.ndarray) -> float:
         """The largest length of `whitened` of a vector whose entries lie within these bounds (size,), or a bound."""
-        inverse = solve_triangular(self.R, np.eye(len(self.R)), trans="T")
+        inverse = dtrtrs(self.R, np.eye(len(self.R)), trans=1)[0]
         return float(np.linalg.norm(np.abs(inverse) @ (bound / self.unit)))
 
 

@@ -14,7 +14,7 @@ from scipy import sparse
 from scipy.optimize import linprog
 
 from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.newton import Stand, stands_from
+from genmodels.discriminative.stand import Stand, stands_from
 
 _STRONG = 1e-8  # rows that pull less than this times the strongest may be left out of the proof
 _ENOUGH_STEPS = 1000  # a far row moves by 1 at each step, and stops drawing where exp(score) is its distance squared

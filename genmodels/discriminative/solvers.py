@@ -7,8 +7,9 @@ import numpy as np
 
 from genmodels.discriminative.gradient_ascent import batch_gradient_ascent, stochastic_gradient_ascent
 from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.newton import Climb, Stand, newton
+from genmodels.discriminative.newton import Climb, newton
 from genmodels.discriminative.objective import LogisticLikelihood
+from genmodels.discriminative.stand import Stand
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs.parameters import WHOLE, is_number, require_generator
 

@@ -11,8 +11,9 @@ from genmodels.discriminative.design import Design
 from genmodels.discriminative.hill import Hill
 from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.metric import Metric
-from genmodels.discriminative.newton import Climb, Stand
+from genmodels.discriminative.newton import Climb
 from genmodels.discriminative.objective import LogisticLikelihood
+from genmodels.discriminative.stand import Stand
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import Names
 from genmodels.inputs.parameters import as_switch

@@ -10,8 +10,9 @@ from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.design import Design
 from genmodels.discriminative.gradient_ascent import batch_gradient_ascent
 from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.newton import Stand, newton
+from genmodels.discriminative.newton import newton
 from genmodels.discriminative.objective import LogisticLikelihood
+from genmodels.discriminative.stand import Stand
 
 LINE, Y = np.arange(6.0)[:, np.newaxis], np.array([0, 0, 1, 0, 1, 1])
 RNG = np.random.default_rng(0)

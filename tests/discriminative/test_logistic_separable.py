@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from genmodels import LogisticRegression
 from genmodels.discriminative.design import Design
 from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.newton import Stand
 from genmodels.discriminative.separation import find_separation, has_maximum, proves_maximum
+from genmodels.discriminative.stand import Stand
 from genmodels.errors import DependentFeaturesError, SeparableDataError
 
 LINE = np.arange(6.0)[:, np.newaxis]
