@@ -19,6 +19,7 @@ from genmodels.statistics.algebra import (
     spread_rows,
     taken_out,
 )
+from genmodels.statistics.means import Mean, mean_of_both
 from genmodels.statistics.precision import heed_lost_scatter
 from genmodels.statistics.reduction import Reduction
 from genmodels.statistics.scatter import Matrix, Scatter
@@ -99,15 +100,14 @@ class Moments(Summable):
         a, b = self._with_all_means(other), other._with_all_means(self)
         shift = (b.mean - a.mean) + (b.rest - a.rest)
         unit = self._common_unit(other, shift)
-        return a.with_rows(other.weight, shift, other.scatter_in(unit), unit)
+        return a.with_rows(other.weight, (b.mean, b.rest), shift, other.scatter_in(unit), unit)
 
-    def with_rows(self, weight: np.ndarray, shift: np.ndarray, scatter: np.ndarray, unit: np.ndarray) -> "Moments":
-        """With rows of this weight, whose mean lies `shift` from the mean here, and whose scatter is in this unit."""
+    def with_rows(self, weight: np.ndarray, place: Mean, shift: np.ndarray, scatter: np.ndarray, unit) -> "Moments":
+        """With rows of this weight whose mean, `place`, lies `shift` from that here, and of this scatter in `unit`."""
         total = self.weight + weight
-        share = ratio(weight, total)
-        mean, rest = two_sum(self.mean, self.rest + shift * share[..., None])
+        mean, rest = mean_of_both((self.mean, self.rest), self.weight, place, weight, shift)
         # S = S_a + S_b + (w_a w_b / w) shift shift^T
-        between = self.kind.outer(self.weight * share, shift, unit)
+        between = self.kind.outer(self.weight * ratio(weight, total), shift, unit)
         return Moments(total, mean, self.scatter_in(unit) + scatter + between, rest, unit, self.kind)
 
     def __sub__(self, other: "Moments") -> "Moments":

@@ -7,6 +7,7 @@ import numpy as np
 from genmodels.arithmetic import every, power_of_two, ratio, two_sum
 from genmodels.inputs import blocks, names_of, require_exact
 from genmodels.inputs.exact import WHOLE, has_type
+from genmodels.statistics.means import mean_about
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reference import reference_points, running_points
 from genmodels.statistics.scatter import Diagonal, Scatter
@@ -84,15 +85,17 @@ class Reduction:
         if len(X) == 0:
             return self.moments.nothing((), self.d, self.kind)
         total = total_weight(weight, len(X))
-        away = X - X[0]  # about the first row: exact zeros in a constant column, and no digits lost to an offset
-        share = None if weight is None else np.ldexp(weight, -np.frexp(total)[1])  # by a power of two: no digit changes
-        shift = away.sum(axis=0) / total if share is None else share @ away / share.sum()
+        # from the first row to the mean: exact zeros in a constant column, and no digits lost to an offset; and from
+        # there once more, since a first row far out leaves the others its rounding
+        near = X[0] + mean_about(X - X[0], weight)
+        away = X - near
+        shift = mean_about(away, weight)
         away -= shift
         unit = power_of_two(np.abs(away).max(axis=0))
         away *= ratio(np.ones_like(unit), unit)
         if weight is not None:
             away *= np.sqrt(weight)[:, None]
-        mean, rest = two_sum(X[0], shift)
+        mean, rest = two_sum(near, shift)
         scatter = np.einsum("ij,ij->j", away, away) if self.kind is Diagonal else away.T @ away
         return self.moments(total, mean, scatter, rest, unit, self.kind)
 

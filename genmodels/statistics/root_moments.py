@@ -88,6 +88,8 @@ class RootMoments(Summable):
         require_same_features(self.mean, other.mean)
         if not (self.rows and other.rows):
             return self if self.rows else other
+        if other.weight > self.weight:  # from the heavier side the way to the mean of both is short, and its rounding
+            return other + self
         weight, share = self.weight + other.weight, other.weight / (self.weight + other.weight)
         shift = (other.mean - self.mean) + (other.rest - self.rest)
         mean, rest = two_sum(self.mean, self.rest + shift * share)
@@ -129,7 +131,8 @@ class RootMoments(Summable):
         mean = self.mean + self.rest
         exponent = np.maximum(self.exponent, exponents(mean))
         row = np.sqrt(self.weight) * np.ldexp(mean, -exponent)
-        root, nothing = triangle(self._root_in(exponent), row[np.newaxis]), np.zeros_like(mean)
+        # the long row first: then rounding it leaves the short ones their digits (Powell and Reid 1969)
+        root, nothing = triangle(row[np.newaxis], self._root_in(exponent)), np.zeros_like(mean)
         return replace(self, mean=nothing, rest=nothing, root=root, exponent=exponent)._in_own_units()
 
     def _root_in(self, exponent: np.ndarray) -> np.ndarray:

@@ -67,8 +67,11 @@ class Sample(Summable):
     @property
     def mean(self) -> np.ndarray:
         """The mean of the rows, (d,) or (K, d)."""
-        start = self.rows.mean(axis=0)  # far from 0 no digits are lost
-        return start + (self.shares / self.n) @ (self.rows - start)
+        shares = np.atleast_2d(self.shares / self.n)
+        near = self.rows.mean(axis=0)  # far from 0 no digits are lost, and from there to each class by itself
+        first = near + shares @ (self.rows - near)
+        means = [start + own @ (self.rows - start) for start, own in zip(first, shares, strict=True)]
+        return np.reshape(means, (*self.shares.shape[:-1], self.width))
 
     @property
     def std(self) -> np.ndarray:

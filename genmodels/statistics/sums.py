@@ -76,7 +76,7 @@ class Sums:
     def added_to(self, known):
         """The moments of earlier rows, `known`, and of these together, all of them being ordinary."""
         shift = (self.reference - known.mean) + (self.shift - known.rest)
-        return known.with_rows(self.weight, shift, self.scatter, known.unit)
+        return known.with_rows(self.weight, (self.reference, self.shift), shift, self.scatter, known.unit)
 
 
 def block_rows(d: int, kind: Scatter, labels: Labels) -> int:
