@@ -71,7 +71,7 @@ def _of_others(points: Sample, bandwidth: np.ndarray) -> np.ndarray:
         Z = (points.rows - points.rows[0]) / bandwidth
         return log_sums(Z, Z, points.shares, of_others=True)
     kernels = bumps_of(points, bandwidth)
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore"):  # what rounding leaves below 0 is faint as well
         rest = np.log(np.exp(kernels.log_sums(points.rows)) - points.shares)
     faint = np.flatnonzero(~(rest > log(CLEAR * points.shares)))
     alone = Bumps.of_rows(points.rows[:, 0], points.shares, bandwidth[0])

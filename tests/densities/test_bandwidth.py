@@ -1,5 +1,7 @@
 """Rules for the bandwidth: Silverman's, and leaving each row out."""
 
+import warnings
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -69,6 +71,13 @@ def test_it_finds_two_humps_where_silverman_sees_one():
     assert_allclose(
         KernelDensity.fit(1e6 * X + 1e9, bandwidth="leave_one_out").bandwidth, 1e6 * found.bandwidth, rtol=1e-4
     )
+
+
+def test_weights_above_one_are_rows_that_occur_again():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(DegenerateCovarianceError, match="equal rows are the more probable"):
+            KernelDensity.fit(RNG.normal(size=90), 1 + RNG.gamma(1.0, size=90), bandwidth="leave_one_out")
 
 
 def test_rows_of_which_none_can_be_left_out():
