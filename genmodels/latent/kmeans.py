@@ -134,7 +134,7 @@ def _descended(rows: np.ndarray, weight: np.ndarray | None, K: int, max_iter: in
         return Expected(-float(nearest.sum() if weight is None else weight @ nearest), codes)
 
     start = assigned(rows, plus_plus(rows, K, rng, weight))[0]
-    centres, _, way = climb(
+    centres, codes, way = climb(
         expect, lambda codes: step(rows, codes, K, weight), start, len(rows), tol=0, max_iter=max_iter
     )
-    return centres, way
+    return centres + step(rows - centres[codes], codes, K, weight), way  # sums far from 0 are rounded by their size

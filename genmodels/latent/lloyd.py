@@ -6,14 +6,35 @@ from genmodels.errors import NoDataError
 from genmodels.statistics.one_hot import OneHot
 
 CELLS = 2**18  # distances worked out at once
+ROUNDED = 2.0**-50  # of the squares that make a distance, for each coordinate
 
 
 def squared_distances(Z: np.ndarray, centres: np.ndarray) -> np.ndarray:
     """|z_i - c_k|^2 of points (n, d) and centres (K, d), (n, K)."""
+    return _by_product(Z, centres)[0]
+
+
+def _by_product(Z: np.ndarray, centres: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The squared distances (n, K), and how much those of each point may be rounded by, (n,)."""
     middle = centres.mean(axis=0)  # about it nothing cancels that the centres have in common
     away, places = Z - middle, centres - middle
-    squares = np.einsum("ij,ij->i", away, away)[:, None] + np.einsum("kj,kj->k", places, places)
-    return np.maximum(squares - 2 * (away @ places.T), 0.0)
+    of_points, of_centres = np.vecdot(away, away), np.vecdot(places, places)
+    squares = of_points[:, None] + of_centres - 2 * (away @ places.T)
+    return np.maximum(squares, 0.0, out=squares), ROUNDED * (4 + Z.shape[1]) * (of_points + of_centres.max())
+
+
+def _nearest(Z: np.ndarray, centres: np.ndarray) -> np.ndarray:
+    """The nearest centre of each point, (n,); where rounding could decide, by the differences themselves."""
+    squares, rounding = _by_product(Z, centres)
+    codes = squares.argmin(axis=1)
+    close = squares <= (squares[np.arange(len(Z)), codes] + rounding)[:, None]
+    unsure = np.flatnonzero(close.sum(axis=1) > 1) if np.count_nonzero(close) > len(Z) else codes[:0]
+    size = max(1, CELLS // centres.size)
+    for start in range(0, len(unsure), size):
+        some = unsure[start : start + size]
+        away = Z[some, None] - centres
+        codes[some] = np.vecdot(away, away).argmin(axis=1)
+    return codes
 
 
 def assigned(Z: np.ndarray, centres: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -22,7 +43,7 @@ def assigned(Z: np.ndarray, centres: np.ndarray) -> tuple[np.ndarray, np.ndarray
     size = max(1, CELLS // max(centres.shape))
     for start in range(0, len(Z), size):
         rows = slice(start, start + size)
-        codes[rows] = squared_distances(Z[rows], centres).argmin(axis=1)
+        codes[rows] = _nearest(Z[rows], centres)
         away = Z[rows] - centres[codes[rows]]
         nearest[rows] = np.einsum("ij,ij->i", away, away)
     return codes, nearest

@@ -1,5 +1,7 @@
 """K-means: Lloyd's steps, the limit of EM, and what it refuses."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -51,6 +53,24 @@ def test_an_offset_moves_the_centres_and_nothing_else(offset):
     a, b = fitted(), fitted(X + offset)
     assert_allclose(b.cluster_centers_ - offset, a.cluster_centers_, atol=1e-7)
     assert_array_equal(a.predict(X), b.predict(X + offset))
+
+
+def test_centres_far_from_zero_are_the_means_of_their_rows_to_the_last_digit():
+    rows = X + 1e8
+    model = fitted(rows)
+    for k, centre in enumerate(model.cluster_centers_):
+        own = [[Fraction(v) for v in row] for row in rows[model.predict(rows) == k].tolist()]
+        assert centre.tolist() == [float(sum(column) / len(own)) for column in zip(*own, strict=True)]
+
+
+def test_two_rows_far_off_leave_the_others_their_nearest_centres():
+    """Distances by way of a product are rounded by the largest: it would go down, and not know it."""
+    rows = np.concatenate([X, [[1e9, 0.0], [0.0, -1e9]]])
+    model, inner = fitted(rows, K=5), fitted()
+    assert_allclose(model.inertia_, inner.inertia_, rtol=1e-12)
+    assert_allclose(model.cluster_centers_[np.abs(model.cluster_centers_).max(axis=1) < 1e6], inner.cluster_centers_)
+    squares = ((rows[:, None] - model.cluster_centers_) ** 2).sum(axis=2)
+    assert_array_equal(model.predict(rows), squares.argmin(axis=1))
 
 
 @pytest.mark.parametrize(
