@@ -43,7 +43,7 @@ FORGERIES = {
     "a name that is no text": ({"model": 3}, "its heading is not as it should be"),
     "statistics of another model": (
         {"model": "GaussianNaiveBayes", "options": {}},
-        "a Gaussian is not estimated from Counts",
+        "a Gaussian is not estimated from Tosses",
     ),
     "names of other columns": ({"learnt": (("u",), STATISTICS)}, "names for 1 columns, and statistics of 2"),
     "names that are a number": ({"learnt": (3, STATISTICS)}, "its heading is not as it should be"),

@@ -11,7 +11,7 @@ from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.errors import InvalidInputError
 from genmodels.inputs import NAMELESS, Names
 from genmodels.inputs.parameters import as_rates
-from genmodels.statistics import Counts, Observed
+from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature
 
@@ -45,8 +45,8 @@ class Beta(Prior):
         vars(self).update(a=as_rates(self.a, "a"), b=as_rates(self.b, "b"))
 
     @property
-    def statistics(self) -> Counts:
-        return Counts(self.a + self.b, self.a)
+    def statistics(self) -> Tosses:
+        return Tosses(self.a + self.b, self.a, self.b)
 
     def _moved(self, statistics: Counts | Observed, step: Step) -> "Beta":
         ones, zeros = of_tosses(statistics, self)
@@ -118,10 +118,9 @@ def of_tosses(statistics: Counts | Observed, prior: Beta) -> tuple[np.ndarray, n
     """The weights of ones and of zeros, in the shape of the features; InvalidInputError for what are no tosses."""
     require_statistics_of(statistics, Counts | Observed, prior, "Bernoulli.statistics(X)")
     counts = by_feature(statistics)
-    zeros = counts.n - counts.total
-    if (zeros < -FORGIVEN * counts.n).any():
+    if (counts.n - counts.total < -FORGIVEN * counts.n).any():
         raise InvalidInputError(
             f"there are {counts.total.max():g} ones in rows of weight {counts.weight.max():g}: give "
             "Bernoulli.statistics(X) of zeros and ones"
         )
-    return counts.total, np.maximum(zeros, 0.0)
+    return counts.total, Tosses.counted(counts).zeros

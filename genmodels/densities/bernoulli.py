@@ -1,7 +1,7 @@
 """Bernoulli: a toss, or d independent ones."""
 
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +13,7 @@ from genmodels.densities.most_probable import most_probable
 from genmodels.grids import Grid
 from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.inputs.parameters import as_fraction_of_one
-from genmodels.statistics import Counts, Observed
+from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.observed import by_feature, reduced
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ class Bernoulli(LinearDensity):
 
     @staticmethod
     def statistics(X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
-        """The weight of the rows and the ones in each feature; sample_weight (n,), or (n, K) for K classes."""
-        return reduced(partial(Counts.of, rule=BINARY), X, sample_weight, missing)
+        """The weight of the rows, of the ones and of the zeros of each feature; sample_weight is (n,), or (n, K)."""
+        return reduced(Tosses.of, X, sample_weight, missing)
 
     @classmethod
     def estimate(
@@ -74,11 +74,10 @@ class Bernoulli(LinearDensity):
         alpha, counts = as_alpha(alpha), by_feature(statistics)
         if alpha == 0:
             require_data(counts.weight, names, by_feature=isinstance(statistics, Observed))
-        # p = (sum_i x_i + alpha) / (n + 2 alpha)
-        n = counts.n
-        total = np.minimum(counts.total, n)  # which rounding of fractional weights can exceed
-        ones, zeros = total + alpha, n - total + alpha
-        return cls(ones / (n + 2 * alpha), zeros / (n + 2 * alpha))
+        # p = (sum_i x_i + alpha) / (n + 2 alpha), q = (sum_i (1 - x_i) + alpha) / (n + 2 alpha)
+        tosses = Tosses.counted(counts)
+        ones, zeros = tosses.total + alpha, tosses.zeros + alpha
+        return cls(ones / (ones + zeros), zeros / (ones + zeros))
 
     @property
     def mean(self) -> np.ndarray:

@@ -22,6 +22,7 @@ from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.rows import Rows
 from genmodels.statistics.sample import Sample
 from genmodels.statistics.storage import load, save
+from genmodels.statistics.tosses import Tosses
 from genmodels.statistics.transitions import Transitions
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "RootMoments",
     "Rows",
     "Sample",
+    "Tosses",
     "Transitions",
     "load",
     "save",

@@ -1,11 +1,14 @@
 """Counts: how much weight the rows have, and the weighted sum of each feature."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, blocks
 from genmodels.inputs.blocks import sparse_blocks
+from genmodels.inputs.rows import n_rows
 from genmodels.inputs.sparse import is_sparse
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
@@ -33,16 +36,10 @@ class Counts(Summable):
 
         Raises InvalidInputError for entries that break the rule, naming row and feature.
         """
-        matrix = as_matrix(X, sparse=True, ndim=ndim)
-        weight = weights_of(weight, matrix.shape[0])
-        stack, features = total_weight(weight, 0).shape, matrix.shape[1:]
-        features = features or (1,) * len(stack)  # a column of single values is one feature, beside a class axis
-        total = np.zeros(stack + features)
-        whole = rule is not WEIGHTS  # sums of whole numbers are exact in many types
-        pieces = sparse_blocks(matrix, rule, own_type=whole) if is_sparse(matrix) else blocks(X, rule)
-        for rows, block in pieces:
-            total = total + weighted_sum(rows_of(weight, rows), block if block.ndim > len(features) else block[:, None])
-        return cls(total_weight(weight, matrix.shape[0]), total)
+        weight, total, pieces = in_pieces(X, weight, rule, ndim)
+        for own, block in pieces:
+            total = total + weighted_sum(own, block)
+        return cls(total_weight(weight, n_rows(X)), total)
 
     @property
     def n(self) -> np.ndarray:
@@ -73,3 +70,18 @@ class Counts(Summable):
     def spread(self, positions: np.ndarray, size: int) -> "Counts":
         """The same counts with their classes at these positions among `size` classes."""
         return Counts(spread_rows(self.weight, positions, size), spread_rows(self.total, positions, size))
+
+
+def in_pieces(X, weight, rule: Rule, ndim: tuple[int, ...]) -> tuple[Any, np.ndarray, Iterator[tuple]]:
+    """The checked weight, zeros in the shape of a total of each feature, and the rows in blocks with their weights."""
+    matrix = as_matrix(X, sparse=True, ndim=ndim)
+    weight = weights_of(weight, matrix.shape[0])
+    stack, features = total_weight(weight, 0).shape, matrix.shape[1:]
+    features = features or (1,) * len(stack)  # a column of single values is one feature, beside a class axis
+    whole = rule is not WEIGHTS  # sums of whole numbers are exact in many types
+    pieces = sparse_blocks(matrix, rule, own_type=whole) if is_sparse(matrix) else blocks(X, rule)
+    return (
+        weight,
+        np.zeros(stack + features),
+        ((rows_of(weight, rows), block if block.ndim > len(features) else block[:, None]) for rows, block in pieces),
+    )

@@ -22,6 +22,7 @@ from genmodels.statistics.root_moments import RootMoments
 from genmodels.statistics.rows import Rows
 from genmodels.statistics.sample import Sample
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
+from genmodels.statistics.tosses import Tosses
 from genmodels.statistics.transitions import Transitions
 
 SCATTERS = {scatter.__name__: scatter for scatter in (Diagonal, Matrix, Pooled)}
@@ -41,6 +42,7 @@ KINDS = {
         RootMoments,
         Rows,
         Sample,
+        Tosses,
         Transitions,
     )
 }

@@ -14,7 +14,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 
 X, Y = [[1, 0], [0, 1], [1, 1], [0, 0]], [0, 0, 1, 1]
 MODELS = {
-    "Counts": BernoulliNaiveBayes(),
+    "Tosses": BernoulliNaiveBayes(),
     "Moments": GaussianDiscriminantAnalysis("full"),
     "FourthMoments": GaussianDiscriminantAnalysis("full", shrinkage="ledoit-wolf"),
     "LevelCounts": CategoricalNaiveBayes(),
