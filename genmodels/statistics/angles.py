@@ -75,10 +75,11 @@ class Angles(Summable):
         if len(X) == 0:
             nothing = np.zeros(X.shape[1:])
             return cls(np.asarray(0.0), nothing, nothing, nothing)
-        away = X - X[0]
-        shift = np.arctan2(w @ np.sin(away), w @ np.cos(away))
+        near = X[0] + _direction(X - X[0], w)  # and from there once more: a first row far out is a long way off
+        away = X - near
+        shift = _direction(away, w)
         deficit = 2 * (w @ np.sin((away - shift) / 2) ** 2)
-        return cls(np.asarray(w.sum()), *_turned(X[0], shift), np.asarray(deficit))
+        return cls(np.asarray(w.sum()), *_turned(near, shift), np.asarray(deficit))
 
     @classmethod
     def _stacked(cls, parts: "list[Angles]") -> "Angles":
@@ -107,9 +108,10 @@ class Angles(Summable):
         R = np.hypot(
             a - b, 2 * np.sqrt(a * b) * np.cos(apart / 2)
         )  # with a + b = 1, also where next to nothing is left
-        shift = np.arctan2(b * np.sin(apart), a + b * np.cos(apart))
-        turned = _turned(self.direction, shift, self.rest)
-        direction = (np.where(a > 0, *pair) for pair in zip(turned, (other.direction, other.rest), strict=True))
+        # from the side with the larger resultant, where the way is short, and so is what it is rounded by
+        here = _turned(self.direction, np.arctan2(b * np.sin(apart), a + b * np.cos(apart)), self.rest)
+        there = _turned(other.direction, -np.arctan2(a * np.sin(apart), b + a * np.cos(apart)), other.rest)
+        direction = (np.where(a >= b, *pair) for pair in zip(here, there, strict=True))
         return Angles(self.weight + other.weight, *direction, self.deficit + other.deficit + size * lost / (1 + R))
 
     def __sub__(self, other: "Angles") -> "Angles":
@@ -156,6 +158,11 @@ class Angles(Summable):
         """With zeros where there is no weight any more."""
         some = np.broadcast_to(self.n > 0, self.direction.shape)
         return Angles(self.weight, *(np.where(some, v, 0.0) for v in (self.direction, self.rest, self.deficit)))
+
+
+def _direction(X: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """The direction of the resultant of the rows X (n, ...) with weights w (n,)."""
+    return np.arctan2(w @ np.sin(X), w @ np.cos(X))
 
 
 def without_turns(X: np.ndarray) -> np.ndarray:

@@ -4,10 +4,11 @@ from fractions import Fraction
 from functools import reduce
 from operator import add
 
+import mpmath
 import numpy as np
 import pytest
 
-from genmodels.statistics import Moments, RootMoments, Sample
+from genmodels.statistics import Angles, Moments, RootMoments, Sample
 from genmodels.statistics.scatter import Diagonal, Matrix
 
 RNG = np.random.default_rng(12)
@@ -49,6 +50,19 @@ def test_roots_of_moments_of_blocks(order, size):
     cuts = [order[at : at + size] for at in range(0, 42, size)]
     found = reduce(add, (RootMoments.of(X[rows, None], WEIGHT[rows]) for rows in cuts))
     assert max(errors(found.mean[0], found.rest[0], found.lengths[0] ** 2)) < 4e-15
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=["first", "last", "middle"])
+@pytest.mark.parametrize("size", [1, 3, 42])
+def test_angles_a_hair_apart_and_two_that_are_not(order, size):
+    angles, weight = np.concatenate([[2.5], 1 + 1e-8 * X[1:-1], [-2.0]]), WEIGHT * np.where(np.abs(X) > 1e6, 1e-8, 1.0)
+    cuts = [order[at : at + size] for at in range(0, 42, size)]
+    found = reduce(add, (Angles.of(angles[rows], weight[rows]) for rows in cuts))
+    with mpmath.workdps(50):
+        pairs = list(zip(map(mpmath.mpf, weight.tolist()), map(mpmath.mpf, angles.tolist()), strict=True))
+        resultant = mpmath.hypot(*(mpmath.fsum(w * of(x) for w, x in pairs) for of in (mpmath.cos, mpmath.sin)))
+        deficit = mpmath.fsum(w for w, _ in pairs) - resultant
+        assert abs(float(found.deficit / deficit - 1)) < 1e-14
 
 
 def test_each_class_of_a_sample_has_its_own_mean():
