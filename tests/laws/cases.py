@@ -1,7 +1,7 @@
 """What a law is run on: a density or a classifier, with data of the kind it takes."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -128,6 +128,16 @@ class ClassifierCase:
 
     def fit(self, X=None, y=None, **kwargs):
         return self.new().fit(self.X if X is None else X, self.y if y is None else y, **kwargs)
+
+    def in_columns(self, order: np.ndarray) -> "ClassifierCase":
+        """The case for rows whose columns come in this order; its data are as they were."""
+        options = dict(self.options)
+        if "columns" in options:  # by position
+            place = np.argsort(order)
+            options["columns"] = {kind: [int(place[j]) for j in at] for kind, at in options["columns"].items()}
+        if isinstance(options.get("resolution"), list):  # one width a column
+            options["resolution"] = [options["resolution"][j] for j in order]
+        return replace(self, options=options)
 
     @property
     def gaussian(self) -> bool:

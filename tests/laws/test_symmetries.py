@@ -30,13 +30,7 @@ def test_the_order_of_queries_only_orders_the_answers(classifier):
 
 def test_the_order_of_columns_does_not_matter(classifier):
     order = np.array([2, 0, 1, 3, 4][: classifier.X.shape[1]]) if classifier.X.shape[1] > 2 else np.array([1, 0])
-    options = {}
-    if "columns" in classifier.options:
-        place = np.argsort(order)
-        options = {"columns": {k: [int(place[j]) for j in at] for k, at in classifier.options["columns"].items()}}
-    if isinstance(classifier.options.get("resolution"), list):  # one width a column
-        options = {"resolution": [classifier.options["resolution"][j] for j in order]}
-    moved = classifier.new(**options).fit(classifier.X[:, order], classifier.y)
+    moved = classifier.in_columns(order).new().fit(classifier.X[:, order], classifier.y)
     model = classifier.fit()
     assert_allclose(moved.log_joint(classifier.X[:, order]), model.log_joint(classifier.X), **EXACT)
     assert_allclose(moved.predict_log_proba(classifier.X[:, order]), model.predict_log_proba(classifier.X), **EXACT)
