@@ -8,7 +8,9 @@ from numpy.testing import assert_allclose
 
 from genmodels import Blocks, GaussianHMM, GaussianMixture, HiddenMarkovModel, Poisson, PoissonHMM
 from genmodels.errors import InvalidInputError
+from tests.laws.order_bounds import BOUNDS
 
+ORDER = BOUNDS["EM, covariances"]["ordinary"][1]  # where sums may come in another order
 RNG = np.random.default_rng(14)
 X = np.concatenate([RNG.normal(size=(40, 2)), RNG.normal(2.0, 1.5, size=(60, 2))])
 RATES = [0.5, 4.0, 9.0]
@@ -41,7 +43,7 @@ FITS = {
 @pytest.mark.parametrize("name", FITS)
 def test_a_bound_lies_between_the_objectives_before_and_after(name):
     way, plain = (FITS[name](bounds).history_ for bounds in (True, False))
-    assert way.objective == plain.objective
+    assert_allclose(way.objective, plain.objective, rtol=ORDER)  # one pass over the rows, or two
     assert not plain.bounds
     assert len(way.bounds) == way.steps > 1
     rounding = 1e-12 * np.abs(way.objective).max()
