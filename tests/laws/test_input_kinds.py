@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from genmodels import GaussianDiscriminantAnalysis
 from tests.laws.agreement import apart
 from tests.laws.order_bounds import BOUNDS
 from tests.laws.order_cases import of_classifier
 from tests.laws.order_table import family
-
-from genmodels import GaussianDiscriminantAnalysis
 
 TYPES = ["float64", "float32", "float16", "int8", "uint8", "int32", "uint64", "bool"]
 
