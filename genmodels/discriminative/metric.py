@@ -8,7 +8,7 @@ from scipy.linalg.lapack import dpocon, dpotrf, dtrtrs
 from genmodels.discriminative.hill import Hill, View
 from genmodels.statistics.root_moments import triangle
 
-_GOOD = 2.0**-24  # a condition number below 2^24 leaves more than half the digits of H in its factor
+_GOOD = 2.0**-16  # a condition number below 2^16 leaves 11 digits of H in its factor
 _SOME = 2.0**-46  # a triangle with a larger one than 2^46 says nothing about some direction
 
 

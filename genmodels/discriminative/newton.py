@@ -39,5 +39,9 @@ def newton(hill: Hill, max_iter: int, tol: float) -> Climb:
     """
     path, heights = first_steps(hill, max_iter)
     stands = list(islice(stands_from(hill, path[-1], tol), max_iter + 2 - len(path)))
+    # slopes alone may have led astray, as they do where rows lie far off
+    if len(path) > 1 and stands[-1].metric is None:
+        path, heights = path[:1], []
+        stands = list(islice(stands_from(hill, path[0], tol), max_iter + 1))
     heights = heights + [stand.view.height for stand in stands]
     return Climb(np.array(path[:-1] + [stand.view.theta for stand in stands]), np.array(heights), stands[-1])

@@ -74,6 +74,31 @@ BOUNDS: dict[str, dict[str, Bound]] = {
         "collinear": (5e-11, 2e-11),  # the same
         "separated": (1e-13, 2e-14),
     },
+    "logistic": {
+        "ordinary": (5e-13, 2e-14),
+        "weighted": (5e-13, 2e-14),
+        "outliers": (1e-10, 1e-07),  # a row of 1e9 between three classes: its scores are known to 1e-7
+        "faint": (1e-14, 5e-15),
+        "offset": (5e-13, 2e-14),
+        "scales": (5e-13, 2e-14),
+        "collinear": (2e-11, 2e-11),  # condition 1e3, nearly separated
+        "separated": (2e-14, 5e-15),
+    },
+    "logistic through 0": {
+        "ordinary": (5e-15, 5e-15),
+        "weighted": (5e-15, 5e-15),
+        "outliers": (1e-14, 5e-15),
+        "faint": (5e-15, 5e-15),
+        "offset": (5e-07, 1e-07),  # columns of 1e8 that differ by 1: of condition 1e8
+        "scales": (5e-15, 5e-15),
+        "collinear": (2e-11, 2e-12),  # condition 1e3
+        "separated": (1e-14, 5e-15),
+    },
+    "logistic, long": {
+        "ordinary": (1e-07, 5e-13),  # standard errors are those of a place from where no score has moved by 1e-6
+        "offset": (1e-07, 5e-13),
+        "outliers": (5e-07, 2e-07),
+    },
     "mixed": {
         "ordinary": (5e-14, 5e-14),
         "weighted": (2e-14, 5e-14),

@@ -11,6 +11,7 @@ from genmodels import (
     Gamma,
     Gaussian,
     LinearRegression,
+    LogisticRegression,
     Multinomial,
     NormalInverseGamma,
     NormalInverseWishart,
@@ -31,10 +32,23 @@ def on_a_line(X: np.ndarray) -> np.ndarray:
     return np.median(X) + cases.measurements(np.random.default_rng(7), Y) @ [1.0, -2.0, 0.5] + noise
 
 
+def labelled(X: np.ndarray, cuts: tuple[float, ...] = (0.0,), noise: float = 1.0) -> np.ndarray:
+    """Labels by where a linear function of the features lies, with noise that follows the logistic distribution."""
+    scores = cases.measurements(np.random.default_rng(7), Y) @ [1.0, -1.0, 0.5]
+    scores += noise * np.random.default_rng(1).logistic(size=len(Y)) - np.median(scores)
+    return np.tile(np.digitize(scores, cuts), len(X) // len(Y))
+
+
 REGRESSIONS = [
     ("linear", LinearRegression, on_a_line),
     ("linear-through-0", partial(LinearRegression, fit_intercept=False), on_a_line),
+    ("logistic", LogisticRegression, labelled),
+    ("logistic-through-0", partial(LogisticRegression, fit_intercept=False), labelled),
+    ("logistic-three-classes", LogisticRegression, partial(labelled, cuts=(-1.0, 1.0))),
+    ("logistic-penalised", partial(LogisticRegression, penalty=1.0), partial(labelled, cuts=(-1.0, 1.0))),
+    ("logistic-nearly-separated", LogisticRegression, partial(labelled, noise=0.1)),
 ]
+COPIES = 370  # of the rows of three classes, after which slopes alone lead the first steps
 
 
 def coefficients(model, columns) -> Numbers:
@@ -50,10 +64,10 @@ def coefficients(model, columns) -> Numbers:
     }
 
 
-def regression(name: str, new, target, data: str, order=None) -> Fitted:
-    """A model of p(y | x), with its columns in this order."""
+def regression(name: str, new, target, data: str, order=None, copies: int = 1) -> Fitted:
+    """A model of p(y | x), with its columns in this order, of so many copies of the rows."""
     change, faint = orders.MEASURED[data]
-    X = change(cases.measurements(np.random.default_rng(7), Y), Y)
+    X = np.tile(change(cases.measurements(np.random.default_rng(7), Y), Y), (copies, 1))
     y, order = target(X), np.arange(X.shape[1]) if order is None else order
     asked = X[:, order]
 
@@ -63,12 +77,16 @@ def regression(name: str, new, target, data: str, order=None) -> Fitted:
 
     adds = (lambda parts, size: streamed(new, parts, size)) if hasattr(new(), "partial_fit") else None
     rows = asked, y, None if faint is None else orders.weights(len(y), faint)
-    moved = lambda order: regression(name, new, target, data, order)  # noqa: E731
-    return Fitted(name, data, rows, lambda rows: learnt(new(), rows), answer, adds, moved)
+    moved = lambda order: regression(name, new, target, data, order, copies)  # noqa: E731
+    return Fitted(name, data, rows, lambda rows: learnt(new(), rows), answer, adds, moved if copies == 1 else None)
 
 
 def regressions() -> list[Fitted]:
-    return [regression(*model, data) for model in REGRESSIONS for data in orders.MEASURED]
+    refused = {"logistic-nearly-separated": "faint"}  # what alone holds the classes together then weighs 1e-12
+    few = [(model, data) for model in REGRESSIONS for data in orders.MEASURED if refused.get(model[0]) != data]
+    long = "long-logistic", LogisticRegression, partial(labelled, cuts=(-1.0, 1.0))
+    many = [regression(*long, data, copies=COPIES) for data in ("ordinary", "offset", "outliers")]
+    return [regression(*model, data) for model, data in few] + many
 
 
 # ---- priors and what data make of them

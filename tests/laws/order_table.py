@@ -20,6 +20,9 @@ BELIEVED = re.compile("gda-(full|tied)-believed")  # 1e8 from where data lie, wh
 FAMILIES = {  # the first of which the words occur in the name
     "linear through 0": "linear-through-0",
     "linear": "^linear",
+    "logistic, long": "^long-logistic",
+    "logistic through 0": "^logistic-through-0",
+    "logistic": "^logistic",
     "posterior": "^(beta|gamma|dirichlet|inverse)",
     "kernels": "kernel",
     "angles": "von-mises",
