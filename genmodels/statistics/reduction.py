@@ -85,9 +85,9 @@ class Reduction:
         if len(X) == 0:
             return self.moments.nothing((), self.d, self.kind)
         total = total_weight(weight, len(X))
-        # from the first row to the mean: exact zeros in a constant column, and no digits lost to an offset; and from
-        # there once more, since a first row far out leaves the others its rounding
-        near = X[0] + mean_about(X - X[0], weight)
+        # about the first row: exact zeros in a constant column, and no digits lost to an offset. Far out, and weighing
+        # next to nothing, it would leave the others its rounding: so under weights from there to near the mean first
+        near = X[0] if weight is None else X[0] + mean_about(X - X[0], weight)
         away = X - near
         shift = mean_about(away, weight)
         away -= shift

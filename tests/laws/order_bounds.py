@@ -171,6 +171,6 @@ BOUNDS: dict[str, dict[str, Bound]] = {
         "offset": (5e-14, 1e-13),
         "scales": (5e-14, 1e-13),
         "collinear": (5e-14, 5e-14),
-        "separated": (2e-15, 5e-13),
+        "separated": (2e-14, 5e-13),
     },
 }
