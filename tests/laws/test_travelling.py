@@ -55,9 +55,8 @@ def test_what_has_learnt_nothing_travels(way):
     assert [model for model in models if not same(WAYS[way](model), model)] == []
 
 
-@pytest.mark.parametrize(
-    "way", [way for way in WAYS if way != "copy"]
-)  # which has the same options, and so the same generator
+# a copy has the same options, and so the same generator
+@pytest.mark.parametrize("way", [way for way in WAYS if way != "copy"])
 def test_a_generator_goes_on_where_it_was(way):
     X, y = np.arange(12.0)[:, None], np.arange(12) % 5 % 2
     model = LogisticRegression("stochastic", max_iter=3, rng=np.random.default_rng(5)).fit(X, y)
