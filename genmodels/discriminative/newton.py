@@ -24,12 +24,13 @@ class Climb:
     rows: Objective | None = None
 
 
-def newton(hill: Hill, max_iter: int, tol: float) -> Climb:
+def newton(hill: Hill, max_iter: int, tol: float, beyond: bool = True) -> Climb:
     """The way up from zero, in at most `max_iter` steps; a step that would lead down is halved.
 
     Stops where rounding alone explains the slope that is left: each entry of it, so that no far row, which makes one
     direction very steep, hides what the others ask for. Stops before after a step no longer than tol standard errors,
-    for a largest weight of 1; tol = 0 takes every step. Where the design is large, the first steps are `first_steps`.
+    for a largest weight of 1; tol = 0 takes every step. Unless it is to go `beyond`, it stops at a theta that separates
+    the classes, as from there the way has no end. Where the design is large, the first steps are `first_steps`.
     Source: Boyd and Vandenberghe, Convex Optimization, section 9.5.
 
     >>> from genmodels.discriminative.design import Design
@@ -38,10 +39,18 @@ def newton(hill: Hill, max_iter: int, tol: float) -> Climb:
     array([ True])
     """
     path, heights = first_steps(hill, max_iter)
-    stands = list(islice(stands_from(hill, path[-1], tol), max_iter + 2 - len(path)))
-    # slopes alone may have led astray, as they do where rows lie far off
-    if len(path) > 1 and stands[-1].metric is None:
+    stands = _stands(hill, path[-1], tol, beyond, max_iter + 2 - len(path))
+    if len(path) > 1 and stands[-1].metric is None:  # slopes alone led astray, as they may where rows lie far off
         path, heights = path[:1], []
-        stands = list(islice(stands_from(hill, path[0], tol), max_iter + 1))
+        stands = _stands(hill, path[0], tol, beyond, max_iter + 1)
     heights = heights + [stand.view.height for stand in stands]
     return Climb(np.array(path[:-1] + [stand.view.theta for stand in stands]), np.array(heights), stands[-1])
+
+
+def _stands(hill: Hill, theta: np.ndarray, tol: float, beyond: bool, most: int) -> list[Stand]:
+    stands: list[Stand] = []
+    for stand in islice(stands_from(hill, theta, tol), most):
+        stands.append(stand)
+        if not beyond and stand.apart:
+            break
+    return stands

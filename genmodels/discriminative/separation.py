@@ -75,7 +75,7 @@ def find_separation(hill: Hill) -> Separation | None:
     array([ True, False, False,  True])
     """
     end = _summit(hill)
-    if _apart(end):
+    if end.apart:
         return Separation(end.view.theta, np.ones(hill.design.n * (hill.K - 1), dtype=bool))
     pairs = hill.pairs()
     m, size = pairs.shape
@@ -93,10 +93,6 @@ def find_separation(hill: Hill) -> Separation | None:
 def _summit(hill: Hill) -> Stand:
     """Where Newton's path ends, or the first place on it that separates every row: it would never end."""
     for stand in islice(stands_from(hill, np.zeros(hill.size), _TOL), _ENOUGH_STEPS + 1):
-        if _apart(stand):
+        if stand.apart:
             break
     return stand
-
-
-def _apart(stand: Stand) -> bool:
-    return stand.view.apart and stand.hill.separates(stand.view.theta)

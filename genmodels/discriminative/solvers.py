@@ -31,7 +31,7 @@ class Solver:
 
 
 def _by(ascent: Callable[..., np.ndarray]) -> Callable[..., Climb]:
-    def climb(hill: Hill, max_iter: int, tol: float, **options) -> Climb:
+    def climb(hill: Hill, max_iter: int, tol: float, beyond: bool, **options) -> Climb:
         weight = np.ones(hill.design.n) if hill.weight is None else hill.weight.copy()
         rows = LogisticLikelihood(hill.design.rows(), hill.y.copy(), weight)
         path = ascent(rows, max_iter, tol, **options)
@@ -47,7 +47,7 @@ SOLVERS = {
 }
 
 
-def ascend(hill: Hill, solver: Solver, max_iter: int, tol: float, options: dict) -> Climb:
+def ascend(hill: Hill, solver: Solver, max_iter: int, tol: float, options: dict, beyond: bool = True) -> Climb:
     """The way up this solver takes; raises InvalidParameterError for a number that makes no sense."""
     if not (is_number(max_iter, WHOLE) and max_iter >= 1):
         raise InvalidParameterError(f"max_iter is {max_iter!r}: give a whole number of steps, at least 1")
@@ -57,7 +57,7 @@ def ascend(hill: Hill, solver: Solver, max_iter: int, tol: float, options: dict)
     step = options.get("step", 1.0)
     if not (is_number(step) and 0 < step < np.inf):
         raise InvalidParameterError(f"step is {step!r}: give a number above 0, or None for one that always climbs")
-    return solver.climb(hill, max_iter, tol, **options)
+    return solver.climb(hill, max_iter, tol, beyond, **options)
 
 
 def solver_named(name: str, options: dict) -> Solver:

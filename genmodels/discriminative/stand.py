@@ -73,6 +73,11 @@ class Stand:
         return self.metric.reach(self.hill.rounding(self.view.theta, of_scores=False)) + float(sum(scores))
 
     @property
+    def apart(self) -> bool:
+        """Whether each row's own class has the best score, by more than rounding: then there is no top."""
+        return self.view.apart and self.hill.separates(self.view.theta)
+
+    @property
     def explained(self) -> bool:
         """Whether rounding explains each entry of the slope."""
         return bool((np.abs(self.view.slope) <= self.rounding).all())
