@@ -15,7 +15,7 @@ from benchmarks.report import counted, short
 from tools.links import replace_block
 
 BLOCK = "benchmarks"
-TABLED = (*figure.SHOWN, "mixtures", "kernels")  # the sections that stand beside scikit-learn
+TABLED = (*figure.SHOWN, "mixtures", "kernels", "regressions")  # the sections that stand beside scikit-learn
 CHAINS = {"hmmlearn's compiled code with scaling": HMM_SCALING, "hmmlearn's default": HMM_LOG}
 README = ROOT / "README.md"
 STORED = ROOT / "benchmarks" / "stored"

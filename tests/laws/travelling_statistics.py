@@ -37,6 +37,8 @@ GIVEN = {
     "stacked.d": 3,
     "weight": Of(lambda one: one.weight),
     "shift": Of(lambda one: np.ones_like(one.mean)),
+    "place": Of(lambda one: (one.mean + 1, one.rest)),
+    "counts": Of(lambda one: one),
     "scatter": Of(lambda one: one.scatter),
     "unit": Of(lambda one: one.unit),
     "p": 3,

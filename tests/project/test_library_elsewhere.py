@@ -30,7 +30,9 @@ RUNNERS = {
 
 def commands(target: str) -> list[str]:
     """What make would run."""
-    return subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+    return subprocess.run(
+        ["make", "--no-print-directory", "-n", target], cwd=ROOT, capture_output=True, text=True
+    ).stdout.splitlines()
 
 
 def test_the_list_holds_all_but_pages_pictures_and_the_project_itself():
