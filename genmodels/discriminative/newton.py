@@ -28,7 +28,7 @@ def newton(hill: Hill, max_iter: int, tol: float, beyond: bool = True) -> Climb:
     """The way up from zero, in at most `max_iter` steps; a step that would lead down is halved.
 
     Stops where rounding alone explains the slope that is left: each entry of it, so that no far row, which makes one
-    direction very steep, hides what the others ask for. Stops before after a step no longer than tol standard errors,
+    direction very steep, hides what the others ask for. Stops sooner after a step no longer than tol standard errors,
     for a largest weight of 1; tol = 0 takes every step. Unless it is to go `beyond`, it stops at a theta that separates
     the classes, as from there the way has no end. Where the design is large, the first steps are `first_steps`.
     Source: Boyd and Vandenberghe, Convex Optimization, section 9.5.
