@@ -21,10 +21,8 @@ class Coordinates:
     design begins with a column of ones.
 
     >>> inches = np.array([[60.0], [66.0], [72.0]])
-    >>> Coordinates.of(RootMoments.of(inches), intercept=True).design(inches)
-    array([[ 1.  , -0.75],
-           [ 1.  ,  0.  ],
-           [ 1.  ,  0.75]])
+    >>> Coordinates.of(RootMoments.of(inches), intercept=True).features(inches).tolist()
+    [[-0.75], [0.0], [0.75]]
     """
 
     centre: np.ndarray
@@ -90,11 +88,6 @@ class Coordinates:
         if self.centre.any():
             Z = Z - self.centre
         return np.ldexp(Z, -self.exponent) if self.exponent.any() else Z
-
-    def design(self, X: np.ndarray) -> np.ndarray:
-        """The rows (1, z), (n, d + 1), or (n, d) without an intercept."""
-        Z = self.features(X)
-        return np.column_stack([np.ones(len(Z)), Z]) if self.intercept else Z
 
     def to_units(self, theta: np.ndarray) -> np.ndarray:
         """Parameters for (1, z) as parameters for (1, x): (..., d + 1) to the same shape.
