@@ -11,7 +11,7 @@ from tools.course import NOTEBOOKS, notebooks
 
 BOOKS = notebooks()
 each_notebook = pytest.mark.parametrize("path", BOOKS, ids=[path.stem for path in BOOKS])
-LONGEST_SLIDE = 8  # cells, which appear one after the other
+LONGEST_SLIDE = 9  # cells, which appear one after the other
 
 
 @each_notebook
