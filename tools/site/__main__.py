@@ -13,17 +13,18 @@ from sphinx.application import Sphinx
 from genmodels.course.player.scripts import PLAYER, script
 from tools.course import ROOT, address, notebooks
 
-from . import chapters, pages, reference
-from .mathematics import KATEX
+from . import chapters, mathematics, outside, pages, reference
 
 HERE = Path(__file__).parent
 SITE = ROOT / "site"
 
 
 def write_static(static: Path) -> None:
-    """Write into a folder what all pages share: styles and scripts, the fonts of formulas, and the player."""
+    """Write into a folder what all pages share: styles and scripts, fonts, and the player."""
     shutil.copytree(HERE / "static", static, dirs_exist_ok=True)
-    shutil.copytree(KATEX, static / "katex", ignore=shutil.ignore_patterns("*.js"), dirs_exist_ok=True)
+    outside.write_fonts(static)
+    outside.write_styles(static)
+    outside.write_licences(static)
     (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
     (static / "player.css").write_text(script("player.css"), encoding="utf-8")
 
@@ -47,6 +48,7 @@ def build(target: Path) -> int:
         settings = {"html_static_path": [str(source / "_static")]}
         app = Sphinx(source, HERE, built, Path(scratch, "read"), "html", settings, warningiserror=True)
         app.build()
+        outside.write_signs(built / "_static", mathematics.used)
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(built, target)
     return app.statuscode

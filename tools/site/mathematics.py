@@ -1,19 +1,20 @@
-"""Formulas as HTML, made while the site is built by the KaTeX that lies in the folder `katex`: pages need no script."""
+"""Formulas as HTML, made by KaTeX while the site is built: pages need no script."""
 
 import html
 import re
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from pathlib import Path
 
 from docutils import nodes
 from py_mini_racer import MiniRacer
 from sphinx.application import Sphinx
 
 from .full_stops import followed
+from .outside import package
 
-KATEX = Path(__file__).parent / "katex"
 INLINE = re.compile(r"\$([^$<>]+)\$")
+SEEN = re.compile(r'class="katex-html".*')  # what is read by eyes, not by a screen reader
+used: set[str] = set()  # the signs of all formulas that were made
 
 
 @cache
@@ -21,7 +22,7 @@ def engine() -> MiniRacer:
     """JavaScript with KaTeX in it; made in a thread, so that it takes no event loop that may end before it."""
     with ThreadPoolExecutor(1) as thread:
         script = thread.submit(MiniRacer).result()
-    script.eval((KATEX / "katex.min.js").read_text(encoding="utf-8"))
+    script.eval((package("katex") / "dist/katex.min.js").read_text(encoding="utf-8"))
     return script
 
 
@@ -32,7 +33,9 @@ def typeset(latex: str, display: bool = False) -> str:
     >>> typeset(r"\mu")[:43]
     '<span class="katex"><span class="katex-math'
     """
-    return engine().call("katex.renderToString", latex, {"displayMode": display, "throwOnError": True})
+    made = engine().call("katex.renderToString", latex, {"displayMode": display, "throwOnError": True})
+    used.update(html.unescape(re.sub("<[^>]*>", "", SEEN.search(made)[0])))
+    return made
 
 
 def typeset_within(text: str) -> str:

@@ -11,7 +11,9 @@ import sys
 from pathlib import Path
 
 from tools.course import notebooks
+from tools.site import mathematics
 from tools.site.__main__ import SITE, write_static
+from tools.site.outside import write_signs
 
 from .deck import HERE, deck
 
@@ -27,6 +29,8 @@ def build(site: Path) -> list[Path]:
     for path in notebooks():
         made.append(folder / f"{path.stem}.html")
         made[-1].write_text(deck(path, static), encoding="utf8")
+    if not (static / "katex/fonts").exists():  # else those of the site, whose formulas are the same and more
+        write_signs(static, mathematics.used)
     return made
 
 
