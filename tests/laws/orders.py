@@ -9,7 +9,8 @@ from itertools import permutations
 
 import numpy as np
 
-DRAWN = 16
+DRAWN, DRAWN_OF_MANY = 16, 4
+MANY = 10_000  # rows, whose fits take long
 IN_BLOCKS = [(1, 2), (7, 1), (7, 4), (32, 3), (32, 5)]  # rows in a block of 90, and which of the orders they come in
 LARGE, FAINT, OFFSET, APART, NEAR, FAR = 1e9, 1e-12, 1e8, 1e12, 1e-3, 40.0
 OUTLIERS = [3, 50]  # their rows
@@ -18,14 +19,17 @@ OUTLIERS = [3, 50]  # their rows
 def orders(X: np.ndarray) -> list[np.ndarray]:
     """Twenty orders of the rows of X (n, d): turned round, sorted by the first column both ways, in turns, and drawn.
 
-    Sorted rows begin with the largest outlier, or end with it. X may be an array (n,) of sequences.
+    Sorted rows begin with the largest outlier, or end with it. Of many rows, eight orders. X may be an array (n,) of
+    sequences.
     """
     n, rng = len(X), np.random.default_rng(20)
     first = X[:, 0] if X.ndim == 2 else np.array([len(sequence) for sequence in X])  # or of sequences, by length
     first = np.array([str(value) for value in first]) if X.dtype == object and X.ndim == 2 else first
     rising = np.argsort(first, kind="stable")
     in_turns = np.argsort(np.arange(n) % 2, kind="stable")
-    return [np.arange(n)[::-1], rising, rising[::-1], in_turns] + [rng.permutation(n) for _ in range(DRAWN)]
+    return [np.arange(n)[::-1], rising, rising[::-1], in_turns] + [
+        rng.permutation(n) for _ in range(DRAWN if n <= MANY else DRAWN_OF_MANY)
+    ]
 
 
 def orders_of_columns(d: int) -> list[np.ndarray]:

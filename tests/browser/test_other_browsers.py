@@ -1,0 +1,112 @@
+"""Firefox, and the engine of Safari, WebKit: every picture of the site moves in them as it does in Chromium.
+
+Firefox is driven by puppeteer, as there is no other driver for the browser that Debian has; WebKit by selenium, with a
+screen of its own.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tools.course import notebooks
+from tools.site.outside.packages import INSTALLED
+from tools.stored_records import stored
+
+HERE = Path(__file__).parent
+MOVING = [path for path in notebooks() if stored(path)]
+CONTROL = ".gm-player :is(input[type=range], select, button)"
+PATIENCE = 5.0  # seconds
+
+
+def require(missing_tool, *names: str) -> str:
+    """Return the first of these commands that there is."""
+    path = next(filter(None, map(shutil.which, names)), None)
+    if path is None:
+        missing_tool(f"no {names[0]} was found")
+    return path
+
+
+@pytest.fixture(scope="module")
+def in_firefox(request, address) -> dict[str, dict]:
+    """What Firefox saw of each page with a picture, by the name of the page."""
+    missing_tool = request.getfixturevalue("missing_tool")
+    firefox = require(missing_tool, "firefox-esr", "firefox")
+    node = shutil.which("node") or str(Path(INSTALLED).parents[1] / "bin/node")
+    pages = [f"{address}/index.html", *(f"{address}/{path.stem}.html" for path in MOVING)]
+    done = subprocess.run(
+        [node, str(HERE / "firefox.mjs"), str(INSTALLED), firefox, *pages], capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    seen = map(json.loads, done.stdout.splitlines())
+    return {one["page"]: one for one in seen}
+
+
+@pytest.fixture(scope="module")
+def webkit(request) -> Iterator[webdriver.WebKitGTK]:
+    """WebKit on a screen of its own."""
+    missing_tool = request.getfixturevalue("missing_tool")
+    driver, screen = require(missing_tool, "WebKitWebDriver"), require(missing_tool, "Xvfb")
+    browsers = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
+    if not browsers:
+        missing_tool("no MiniBrowser of WebKitGTK was found (Debian: apt-get install webkit2gtk-driver)")
+    shown = subprocess.Popen([screen, "-displayfd", "1", "-screen", "0", "1280x1000x24"], stdout=subprocess.PIPE)
+    number = shown.stdout.readline().decode().strip()
+    options = Options()
+    options.binary_location = str(browsers[0])
+    options.add_argument("--automation")
+    service = Service(driver, env={**os.environ, "DISPLAY": f":{number}"})
+    browser = webdriver.WebKitGTK(options=options, service=service)
+    yield browser
+    browser.quit()
+    shown.terminate()
+    shown.wait()
+
+
+@pytest.mark.parametrize("name", ["index", *(path.stem for path in MOVING)])
+def test_every_picture_moves_in_firefox_without_a_complaint(name, in_firefox):
+    seen = in_firefox[f"{name}.html"]
+    assert seen["moved"]
+    assert all(seen["moved"])
+    assert seen["wrong"] == []
+
+
+@pytest.mark.parametrize("name", ["index", *(path.stem for path in MOVING)])
+def test_every_picture_moves_in_webkit(name, webkit, address):
+    webkit.get(f"{address}/{name}.html")
+    records = webkit.find_elements(By.CSS_SELECTOR, "genmodels-record")
+    assert records
+    assert [moves(webkit, record) for record in records] == [True] * len(records)
+
+
+def moves(browser, record) -> bool:
+    """Whether a picture answers to a key at its first control."""
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", record)
+    wait(lambda: record.find_elements(By.CSS_SELECTOR, CONTROL))
+    control, before = record.find_element(By.CSS_SELECTOR, CONTROL), drawn(browser, record)
+    at_end = control.get_attribute("value") == control.get_attribute("max")
+    keys = {"button": Keys.ENTER, "select": Keys.ARROW_DOWN, "input": Keys.ARROW_LEFT if at_end else Keys.ARROW_RIGHT}
+    control.send_keys(keys[control.tag_name])
+    return wait(lambda: drawn(browser, record) != before)
+
+
+def drawn(browser, record) -> str:
+    return browser.execute_script("return arguments[0].querySelector('.gm-moving').innerHTML", record)
+
+
+def wait(there) -> bool:
+    """Whether it comes to be within the time that one waits."""
+    end = time.monotonic() + PATIENCE
+    while not there() and time.monotonic() < end:
+        time.sleep(0.05)
+    return bool(there())
