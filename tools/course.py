@@ -5,7 +5,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -24,6 +24,18 @@ class Address:
 
     repository: str
     branch: str
+    site: str = ""  # where its pages are, without a slash at the end; "" where nobody knows
+
+    @property
+    def root_path(self) -> str:
+        """The path of the front page on its host; unknown, that which code hosts give the pages of a project.
+
+        >>> Address("github.com/someone/their-fork", "main").root_path
+        '/their-fork/'
+        >>> Address("github.com/someone/their-fork", "main", "https://a-school.org").root_path
+        '/'
+        """
+        return f"{urlsplit(self.site).path}/" if self.site else f"/{self.repository.rpartition('/')[2]}/"
 
     @property
     def clone(self) -> str:

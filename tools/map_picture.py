@@ -4,6 +4,7 @@ JupyterLab takes SVG out of Markdown, but leaves an image that holds it, and lin
 places are lost, as on a code host, the links stand below the image and can be read.
 """
 
+import re
 from base64 import b64encode
 from html import escape
 
@@ -79,6 +80,20 @@ def size(places: list[Place]) -> tuple[int, int]:
     """Return the width and the height of the picture."""
     at = corners(places).values()
     return max(x for x, _ in at) + BOX + LEFT, max(y for _, y in at) - TOP + LANE + 2
+
+
+def on_page(places: list[Place]) -> str:
+    """Draw the graph as a part of a page, which has the colours and the letters; each box is a link."""
+    at, (width, height) = corners(places), size(places)
+    names = dict.fromkeys(place.part for place in places)
+    lanes = [re.sub(' fill="#[^"]*"', ' class="lane"', lane(row, name, width)) for row, name in enumerate(names)]
+    arrows = [arrow(at[need], at[place.number]) for place in places for need in place.needs]
+    boxes = [
+        f'<a href="{place.path.stem}.html" aria-label="{escape(place.title)}">{box(place, at[place.number])}</a>'
+        for place in places
+    ]
+    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, *arrows, *boxes])
+    return f'<svg class="map" viewBox="0 0 {width} {height}" role="group" aria-label="{escape(alt(places))}">{inside}</svg>'
 
 
 def svg(places: list[Place]) -> str:

@@ -13,7 +13,8 @@ from sphinx.application import Sphinx
 from genmodels.course.player.scripts import PLAYER, script
 from tools.course import ROOT, address, notebooks
 
-from . import chapters, mathematics, outside, pages, reference
+from . import chapters, front, mathematics, outside, pages, published, reference
+from .look import look
 
 HERE = Path(__file__).parent
 SITE = ROOT / "site"
@@ -25,6 +26,7 @@ def write_static(static: Path) -> None:
     outside.write_fonts(static)
     outside.write_styles(static)
     outside.write_licences(static)
+    (static / "look.css").write_text(look(), encoding="utf-8")
     (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
     (static / "player.css").write_text(script("player.css"), encoding="utf-8")
 
@@ -45,10 +47,12 @@ def build(target: Path) -> int:
         source, built = Path(scratch, "source"), Path(scratch, "site")
         source.mkdir()
         write_source(source)
-        settings = {"html_static_path": [str(source / "_static")]}
+        filled = {"html_context": front.context(address(), source / "_static")}
+        settings = {"html_static_path": [str(source / "_static")], **filled}
         app = Sphinx(source, HERE, built, Path(scratch, "read"), "html", settings, warningiserror=True)
         app.build()
         outside.write_signs(built / "_static", mathematics.used)
+        published.write(built, address())
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(built, target)
     return app.statuscode

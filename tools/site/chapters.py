@@ -8,7 +8,8 @@ from tools.course import Address, read
 from tools.stored_records import stored
 
 from .exercises import answerable
-from .figures import as_files
+from .figures import as_figures, as_files
+from .furniture import furnished
 from .links import to_the_repository
 from .mathematics import typeset_within
 from .moving import NEEDS_A_KERNEL, Players
@@ -17,18 +18,23 @@ HEAD = re.compile(r"<!-- links -->\n(.*?)\n\n.*?<!-- /links -->", flags=re.DOTAL
 TO_RUN = "notebook-only"  # a tag of ours
 TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
-PLAYED = "remove-input"  # tags of myst-nb: the code that builds a player tells a reader nothing ...
-FOLDED = "hide-input"  # ... and that of a figure is folded
+PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
+MAP = re.compile(r"<!-- map -->.*<!-- /map -->", flags=re.DOTALL)  # the front page has it
+STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
+    (re.compile(r'<div style="overflow-x: auto">(?=<table)'), '<div class="scroll">'),
+    (re.compile(r'(<(?:table|th|td|caption)\b[^>]*?) style="[^"]*"'), r"\1"),
+    (re.compile(r"<th[^>]*></th>"), "<td></td>"),  # a heading that says nothing is none
+]
 
 
 def page(path: Path, here: Address, static: Path) -> str:
     """A notebook as myst-nb should read it: JSON."""
     book, players = read(path), Players(path, static)
-    book["cells"] = answerable([cell for cell in book["cells"] if not _only_to_run(cell)])
+    book["cells"] = furnished(answerable([cell for cell in book["cells"] if not _only_to_run(cell)]))
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
-            cell["source"] = as_files(text, static)
+            cell["source"] = as_figures(text, static)
         else:
             cell["source"] = TO_TRY.sub("", cell["source"])
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]
@@ -38,11 +44,13 @@ def page(path: Path, here: Address, static: Path) -> str:
 
 
 def with_doors(text: str, path: Path, here: Address) -> str:
-    """The head of a notebook: minutes and needs, and how to run it; the theme has the links to its neighbours."""
-    own = "[on your own computer](index.md#On-your-own-computer)"
-    moves = "Pictures move on this page. " if stored(path) else ""
-    run = f"{moves}To change the code, run it [on Binder]({here.binder(path.name)}) or {own}."
-    return HEAD.sub(lambda head: f"{head[1]}\n\n{run}", text)
+    """The head of a notebook: minutes, needs and where to run it in one line; the page has links to its neighbours."""
+
+    def facts(head: re.Match) -> str:
+        said = [*head[1].split(" · "), f"Run it [on Binder]({here.binder(path.name)})"]
+        return f'<div class="facts">\n\n{" ".join(f"<span>{fact}</span>" for fact in said)}\n\n</div>'
+
+    return HEAD.sub(facts, text)
 
 
 def _html(output: dict) -> str:
@@ -64,10 +72,14 @@ def _show(output: dict, cell: dict, players: Players) -> None:
     """Make one output into what the page shows, in place."""
     text = _html(output)
     if "<img" in text:
-        still = as_files(text, players.static)
-        output["data"] = {"text/html": players.play(cell["source"], still) if STILL in text else still}
-        cell["metadata"].setdefault("tags", []).append(PLAYED if STILL in text else FOLDED)
+        played = STILL in text
+        shown = players.play(cell["source"], as_files(text, players.static)) if played else as_figures(text, players.static)
+        output["data"] = {"text/html": shown}
+        if played:
+            cell["metadata"].setdefault("tags", []).append(PLAYED)
     elif text:
+        for written, styled in STYLED:
+            text = written.sub(styled, text)
         output["data"] = {"text/html": typeset_within(text)}
     elif "text/markdown" in output.get("data", {}):
         output["data"] = {"text/markdown": output["data"]["text/markdown"]}

@@ -18,7 +18,11 @@ CHECKS = re.compile(r"^(\w+)\.check\(", re.M)
 HELP = re.compile(r"^# *\w+\.(hint|solution)\(.*\n?", re.M)  # a line that waits for its # to be taken away
 FORMULA = re.compile(r"\$([^$]+)\$")
 NUMBERED = re.compile(r"^(\d+)\.")  # a number that ends a sentence, where Markdown would begin a list
-ELSEWHERE = '<p class="gm-elsewhere">Answer this one in JupyterLab or <a href="{binder}">on Binder</a>.</p>'
+ELSEWHERE = (
+    '<p class="gm-elsewhere">This one is answered in Python. '
+    '<a class="gm-go" href="{binder}">Answer it on Binder</a> or in JupyterLab.</p>'
+)
+TITLE = re.compile(r"^\*\*(?:Exercise: )?(.*?)\*\*")
 OPENS = "<details>\n<summary>{title}</summary>\n\n{text}\n\n</details>"
 
 Cell = dict[str, Any]
@@ -36,8 +40,8 @@ def answerable(cells: list[Cell]) -> list[Cell]:
     return [on_page for cell in cells for on_page in _on_page(cell, asked)]
 
 
-def element(name: str) -> str:
-    """Return the element of an exercise: with its question where it can be answered on the page, else what opens.
+def element(name: str, template: str = "") -> str:
+    """Return the element of an exercise: its question, what Python begins with where only Python can judge, hints.
 
     >>> element("row-by-row").splitlines()[0]
     '<genmodels-exercise id="row-by-row">'
@@ -46,10 +50,13 @@ def element(name: str) -> str:
     known = data(exercise)
     parts = [
         f'<genmodels-exercise id="{name}">',
-        *(_question(exercise) if known else []),
+        *_question(exercise),
+        *([f"```python\n{template}\n```"] if template and not known else []),
         ELSEWHERE.format(binder=_binder(exercise)),
         *(_for_script(known) if known else []),
+        '<div class="gm-help">',
         *(OPENS.format(title=note.title, text=NUMBERED.sub(r"\1\\.", note.text)) for note in _notes(exercise)),
+        "</div>",
         "</genmodels-exercise>",
     ]
     return "\n\n".join(parts)
@@ -59,17 +66,16 @@ def _on_page(cell: Cell, asked: dict[str, Exercise]) -> list[Cell]:
     source, called = cell["source"], CHECKS.search(cell["source"])
     if cell["cell_type"] != "code":
         return [cell]
-    if asks := ASKS.search(source):
-        return [] if data(asked[asks[1]]) else [_tagged(cell, "remove-input")]
+    if ASKS.search(source):
+        return []
     if called and called[1] in asked:
-        exercise = asked[called[1]]
-        code = [] if data(exercise) else [cell | {"source": HELP.sub("", source).rstrip(), "outputs": []}]
-        return [*code, _markdown(cell, element(exercise.name))]
+        return [_markdown(cell, element(asked[called[1]].name, HELP.sub("", source).rstrip()))]
     return [cell] if HELP.sub("", source).strip() or not source.strip() else []
 
 
 def _question(exercise: Exercise) -> list[str]:
-    return ['<div class="gm-question">', exercise._repr_markdown_(), "</div>"]
+    title = TITLE.sub(r"**\1**", exercise._repr_markdown_())
+    return ['<div class="gm-question">', title, "</div>"]
 
 
 def _for_script(known: dict[str, Any]) -> list[str]:
@@ -96,11 +102,6 @@ def _notes(exercise: Exercise) -> Iterator[Note]:
 def _binder(exercise: Exercise) -> str:
     book = next(path.name for path in notebooks() if path.name.startswith(exercise.chapter))
     return address().binder(book)
-
-
-def _tagged(cell: Cell, tag: str) -> Cell:
-    metadata = cell["metadata"]
-    return cell | {"metadata": metadata | {"tags": [*metadata.get("tags", []), tag]}}
 
 
 def _markdown(cell: Cell, text: str) -> Cell:

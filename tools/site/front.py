@@ -1,40 +1,49 @@
-"""The front page: something to touch, what the course is, ways in, and all notebooks by their questions."""
+"""The front page: something to touch, what the course is, all chapters by their questions, the map, and routes."""
 
-from itertools import groupby
+import tomllib
 from pathlib import Path
+from typing import Any
 
 from tools.course import NOTEBOOKS, Address
-from tools.course_map import Place, course_map
+from tools.course_map import MAP, course_map
+from tools.map_picture import on_page
 from tools.stored_records import stored
 
+from .frame import entry, part_name
 from .moving import player, unpacked
+from .thumbnails import thumbnail
 
 GAME = "00_start_here.ipynb"  # whose first widget stands on the front page
+CROP = "850 500 1580 1600"  # the digit alone, until the last answer is given
 
 
-def front(template: str, here: Address, static: Path) -> str:
-    """The page: `template` with its @words@ replaced."""
-    places = course_map(NOTEBOOKS)
-    parts = [(part, list(members)) for part, members in groupby(places, key=lambda place: place.part)]
-    values = {
-        "game": player(unpacked(stored(NOTEBOOKS / GAME)[0], static)),
-        "clone": here.clone,
-        "folder": here.repository.rpartition("/")[2],
+def context(here: Address, static: Path) -> dict[str, Any]:
+    """What the template of the front page is filled with."""
+    known, places = tomllib.loads((NOTEBOOKS / MAP).read_text(encoding="utf-8")), course_map(NOTEBOOKS)
+    entries = {place.number: entry(place) for place in places}
+    return {
+        "game": _game(static),
+        "count": sum(bool(place.minutes) for place in places),
+        "hours": round(sum(place.minutes for place in places) / 60),
+        "first": entries["00"].page,
+        "parts_of_cards": list(_cards(known, places)),
+        "map": on_page(places),
+        "routes": [(name, [entries[number] for number in numbers]) for name, numbers in known["routes"].items()],
         "binder": here.binder(GAME),
-        "questions": "\n\n".join(f"### {part}\n\n{_questions(members)}" for part, members in parts),
-        "sidebar": "\n\n".join(_sidebar(part, members) for part, members in parts),
     }
-    for name, value in values.items():
-        template = template.replace(f"@{name}@", value)
-    return template
 
 
-def _questions(places: list[Place]) -> str:
-    return "\n".join(f"- {place.link}: {place.question}" for place in places)
+def _game(static: Path) -> str:
+    record = stored(NOTEBOOKS / GAME)[0]
+    page = "pictures/00-real-or-drawn.html"
+    return player(unpacked(record, static), "", crop=CROP, page=page, style="--tall: 26rem; --tall-narrow: 24rem")
 
 
-def _sidebar(part: str, places: list[Place]) -> str:
-    """The entries of one part in the navigation."""
-    return "\n".join(
-        ["```{toctree}", ":hidden:", f":caption: {part}", "", *(place.path.stem for place in places), "```"]
-    )
+def _cards(known: dict, places: list) -> list[tuple[str, list[dict], str]]:
+    """The name, the cards and the sentence of each part."""
+    rows: dict[str, tuple[str, list[dict], str]] = {}
+    for place in places:
+        key = known[place.number]["part"]
+        row = rows.setdefault(key, (part_name(place), [], known["says"][key]))
+        row[1].append(vars(entry(place)) | {"picture": thumbnail(place.path, known[place.number]["thumb"])})
+    return list(rows.values())

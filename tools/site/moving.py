@@ -5,6 +5,9 @@ from pathlib import Path
 
 from tools.stored_records import script, stored
 
+from .thumbnails import room
+from .thumbnails import still as drawn
+
 FOLDER = "records"
 BUILT = re.compile(r"(?:(\w+) = )?\bwidgets\.\w+\(")
 NEEDS_A_KERNEL = "to move the picture."  # ends the words that stand in for a widget without a kernel
@@ -16,7 +19,7 @@ class Players:
     def __init__(self, notebook: Path, static: Path) -> None:
         self.notebook, self.static = notebook, static
         self._unused = iter(stored(notebook))
-        self._named: dict[str, str] = {}  # where the record of a variable is
+        self._named: dict[str, Path] = {}  # the record of a variable
 
     def play(self, source: str, still: str) -> str:
         """What plays the widget of a cell: the next record where it builds one, else that of the widget it names.
@@ -25,11 +28,12 @@ class Players:
         """
         built = BUILT.search(source)
         if built and (path := next(self._unused, None)):
-            self._named[built[1]] = unpacked(path, self.static)
+            self._named[built[1]] = path
         name = built[1] if built else source.partition("#")[0].strip()
         if name not in self._named:
             raise LookupError(f"{self.notebook.name} has no record for this cell: `make notebooks` for it\n{source}")
-        return player(self._named[name], still)
+        record = self._named[name]
+        return player(unpacked(record, self.static), still, **{"class": "wide"}, style=room(drawn(record)))
 
 
 def unpacked(path: Path, static: Path) -> str:
@@ -40,6 +44,11 @@ def unpacked(path: Path, static: Path) -> str:
     return f"_static/{place.as_posix()}"
 
 
-def player(place: str, still: str = "") -> str:
-    """What plays a record as soon as it comes near the screen; until then, and without JavaScript, the still stands."""
-    return f'<genmodels-record src="{place}">{still}</genmodels-record>'
+def player(place: str, still: str = "", **attributes: str) -> str:
+    """What plays a record as soon as it comes near the screen; until then, and without JavaScript, the still stands.
+
+    >>> player("a.js", "", style="--tall: 30rem")
+    '<genmodels-record src="a.js" style="--tall: 30rem"></genmodels-record>'
+    """
+    told = "".join(f' {name}="{value}"' for name, value in attributes.items())
+    return f'<genmodels-record src="{place}"{told}>{still}</genmodels-record>'

@@ -1,13 +1,14 @@
-"""The pages that are no notebooks: the front page, the teachers' page, the library in ten minutes, speed, changes."""
+"""The pages that are no notebooks: ways in, the teachers' page, the library in ten minutes, speed, changes, licences."""
 
 import re
 import shutil
 from pathlib import Path
 
+from genmodels.course.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address
 
-from .front import front
 from .links import to_the_repository
+from .outside.packages import NAMED, licence
 from .ten_minutes import ten_minutes
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -20,14 +21,30 @@ def write(source: Path, here: Address) -> None:
     """Write all of them into the folder from which Sphinx reads."""
     shutil.copy(FIGURE, source)
     made = {
-        "index.md": front(_template("index.md"), here, source / "_static"),
+        "start.md": _start(here),
         "teachers.md": _document(NOTEBOOKS / "README.md", here),
         "plain.md": ten_minutes(_template("plain.md").replace("@file@", here.view("genmodels/plain.py")), _read(PLAIN)),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
         "changes.md": _document(ROOT / "CHANGELOG.md", here),
+        "licences.md": _licences(),
     }
     for name, text in made.items():
         (source / name).write_text(text, encoding="utf-8")
+
+
+def _start(here: Address) -> str:
+    """How to begin: here, on Binder, on one's own computer."""
+    values = {"clone": here.clone, "folder": here.repository.rpartition("/")[2], "binder": here.binder(FIRST)}
+    text = _template("start.md")
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    return text
+
+
+def _licences() -> str:
+    """By whom fonts and formulas are, with the licence that lies beside them."""
+    rows = (f'- <a href="_static/licences/{licence(name)}">{name} {version}</a>' for name, version in NAMED["dependencies"].items())
+    return "# Fonts and formulas\n\nThese pages hold parts of what others made, cut down to what is used:\n\n" + "\n".join(rows)
 
 
 def _read(path: Path) -> str:

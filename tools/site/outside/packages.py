@@ -30,4 +30,13 @@ def write_licences(static: Path) -> None:
     target = static / "licences"
     target.mkdir(parents=True, exist_ok=True)
     for name in NAMED["dependencies"]:
-        shutil.copyfile(package(name) / "LICENSE", target / f"{name.rpartition('/')[2]}.txt")
+        shutil.copyfile(package(name) / "LICENSE", target / licence(name))
+
+
+def licence(name: str) -> str:
+    """The file of the site that holds the licence of a package.
+
+    >>> licence("@fontsource-variable/source-sans-3")
+    'source-sans-3.txt'
+    """
+    return f"{name.rpartition('/')[2]}.txt"

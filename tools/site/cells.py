@@ -1,0 +1,45 @@
+"""The code of a notebook on its page: below what it made, folded under one quiet word."""
+
+import re
+from collections.abc import Iterator
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+IMPORTS = re.compile(r"(?:\s*(?:from|import) (?:[^(\n]*|[^(\n]*\([^)]*\))\n?)+\s*")
+CELL, SOURCE, OUTPUT = "cell_code", "cell_code_source", "cell_code_output"  # as myst-nb calls them
+OPENS = '<details class="code{more}">\n<summary>{words}</summary>\n'
+
+
+def fold(app: Sphinx, tree: nodes.document) -> None:
+    """Fold the code of each cell of a page, and put it below its outputs."""
+    for cell in list(tree.findall(nodes.container)):
+        if cell.get("nb_element") == CELL:
+            cell.children = [*_parts(cell, OUTPUT), *_folded(cell)]
+
+
+def _parts(cell: nodes.Element, kind: str) -> list[nodes.Node]:
+    return [part for part in cell.children if part.get("nb_element") == kind]
+
+
+def _folded(cell: nodes.Element) -> Iterator[nodes.Node]:
+    for part in _parts(cell, SOURCE):
+        code = part.astext()
+        lines, only_imports = sum(map(bool, map(str.strip, code.splitlines()))), bool(IMPORTS.fullmatch(code))
+        words = "imports" if only_imports else f"code, {lines} line{'s' * (lines > 1)}"
+        yield nodes.raw("", OPENS.format(more=" imports" * only_imports, words=words), format="html")
+        yield from part.children
+        yield nodes.raw("", "</details>\n", format="html")
+
+
+def scroll(app: Sphinx, tree: nodes.document, name: str) -> None:
+    """Give each table a box in which it scrolls where the page is too narrow."""
+    for table in list(tree.findall(nodes.table)):
+        table.replace_self(nodes.container("", table.deepcopy(), classes=["scroll"]))
+
+
+def setup(app: Sphinx) -> dict:
+    """Look at each page when it is read, and at its tables before it is written."""
+    app.connect("doctree-read", fold)
+    app.connect("doctree-resolved", scroll)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,172 @@
+"""What stands around each page: its name and description, the chapters, the question before and after, its sections."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from tools.course import address
+from tools.course_map import Place, course_map
+
+from .mathematics import typeset
+
+COURSE = "Generative models"
+OTHERS = {
+    "start": "Three ways in",
+    "teachers": "For teachers",
+    "plain": "The library in ten minutes",
+    "reference": "Reference",
+    "speed": "How fast, how exact",
+    "changes": "Changes",
+    "search": "Search",
+}
+SAYS = {
+    "index": "A course to play with: learn how data come about, and you can draw new ones, read them, and see what you got "
+    "wrong. For anyone who knows derivatives and a little probability.",
+    "start": "Three ways into the course on generative models: read it here, run it on Binder, or on your own computer.",
+    "teachers": "For teachers of generative models: what to show in each chapter, what to move, and what to ask first.",
+    "plain": "The whole library genmodels in plain numpy: slow and obvious, each formula beside the line that computes it.",
+    "reference": "What the Python library genmodels offers, name by name.",
+    "speed": "How fast, how small and how exact the library genmodels is, measured beside scikit-learn.",
+    "changes": "What changed in the course on generative models and in its library, version by version.",
+    "search": "Search the course on generative models and the reference of its library.",
+    "licences": "Fonts and formulas of these pages, by whom they are, and under which licences.",
+    "404": "There is no page here; the front page of the course lists all chapters by their questions.",
+}
+BROAD = {"plain", "91_errata"}
+OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
+SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A chapter as pages speak of it."""
+
+    page: str
+    number: str
+    name: str
+    title: str
+    question: str
+    time: str
+    short_time: str
+
+
+def entry(place: Place) -> Entry:
+    """A chapter of the map as pages speak of it."""
+    name = place.title.removeprefix(place.number).strip()
+    minutes = f"{place.minutes} minutes" if place.minutes else "to look things up"
+    short = f"{place.minutes} min" if place.minutes else "to look up"
+    return Entry(place.path.stem, place.number, name, place.title, place.question, minutes, short)
+
+
+@cache
+def places() -> dict[str, Place]:
+    """The chapters by the names of their pages."""
+    return {place.path.stem: place for place in course_map()}
+
+
+def part_name(place: Place) -> str:
+    """The name of a part without its Roman number.
+
+    >>> part_name(next(iter(places().values())))
+    'Two ways'
+    """
+    number, _, name = place.part.partition(" ")
+    return name if name and number.isupper() else place.part
+
+
+@cache
+def parts() -> list[tuple[str, list[Entry]]]:
+    """The chapters of each part, in their order."""
+    found: dict[str, list[Entry]] = {}
+    for place in places().values():
+        found.setdefault(part_name(place), []).append(entry(place))
+    return list(found.items())
+
+
+def neighbours(page: str) -> dict[str, Entry]:
+    """The chapters before and after a chapter."""
+    pages = list(places())
+    at = pages.index(page)
+    found = {"before": pages[max(at - 1, 0) : at], "after": pages[at + 1 : at + 2]}
+    return {name: entry(places()[one]) for name, pages in found.items() for one in pages}
+
+
+def sections(tree: nodes.document) -> Iterator[tuple[str, str]]:
+    """The anchor and the name of each section of a page, as HTML."""
+    for outer in tree.children:
+        for section in outer.children:
+            if isinstance(section, nodes.section):
+                yield section["ids"][0], "".join(map(_words, section[section.first_child_matching_class(nodes.title)]))
+
+
+def _words(node: nodes.Node) -> str:
+    return typeset(node.astext()) if isinstance(node, nodes.math) else escape(node.astext())
+
+
+def symbols(tree: nodes.document) -> str:
+    """The anchor of the section whose table explains symbols, "" where there is none."""
+    for table in tree.findall(nodes.table):
+        if (cell := table.next_node(nodes.entry)) and cell.astext() == "symbol":
+            return next((node["ids"][0] for node in _upwards(table) if isinstance(node, nodes.section)), "")
+    return ""
+
+
+def _upwards(node: nodes.Node) -> Iterator[nodes.Node]:
+    while node.parent is not None:
+        node = node.parent
+        yield node
+
+
+def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
+    """Say to a template what it puts around a page: what Sphinx calls before it writes one."""
+    place, title = places().get(page), context.get("title", "")
+    name = title if tree else {"index": "", "search": "Search", "404": "No page here"}.get(page, title)
+    context |= {
+        "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
+        "description": place.question if place else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels.",
+        "here": name if tree else "",
+        "place": place and entry(place),
+        "part": place and part_name(place),
+        "parts": parts(),
+        "others": list(OTHERS.items()),
+        "kind": "broad" if page in BROAD else "",
+        "head_script": (Path(__file__).parent / "theme/head.js").read_text(encoding="utf-8"),
+        "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN],
+        "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS],
+        "has_code": bool(place),
+        "sections": list(sections(tree)) if tree and not page.startswith("reference") else [],
+        "symbols": symbols(tree) if tree and place and place.minutes else "",
+        **_published(page),
+        **(neighbours(page) if place else {}),
+    }
+
+
+def _file(known: Any) -> str:
+    return Path(str(getattr(known, "filename", known))).name
+
+
+def _published(page: str) -> dict[str, str]:
+    """The addresses of a page that only a published site has."""
+    site, preview = address().site, f"previews/{page}.png" if page in places() else "previews/index.png"
+    known = {"canonical": f"{site}/{page}.html".replace("/index.html", "/"), "preview": f"{site}/{preview}"} if site else {}
+    return known | {"root_path": address().root_path}
+
+
+def setup(app: Sphinx) -> dict:
+    """Look at each page before it is written."""
+    app.connect("html-page-context", around)
+    app.connect("doctree-resolved", _without_number)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _without_number(app: Sphinx, tree: nodes.document, page: str) -> None:
+    """The number of a chapter stands above its name, not in it."""
+    title = tree.next_node(nodes.title)
+    if page in places() and isinstance(title[0], nodes.Text):
+        title[0] = nodes.Text(title[0].removeprefix(places()[page].number).lstrip())

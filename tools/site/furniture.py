@@ -1,0 +1,136 @@
+"""What a chapter marks by the tags of its cells, in a shape of its own: head, guess, play, seen, thesis, doubt, notes.
+
+Each is Markdown with HTML around it, so that formulas, links and lists in it are set like those of the page.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+Cell = dict[str, Any]
+
+FIRST_WORDS = re.compile(r"\*\*(.+?)\*\*(.*)", flags=re.DOTALL)
+TO_A_LIST = re.compile(r"[^.:?\n]{0,30}:(?=\n\n)")  # what leads from the first words to a list belongs to them
+BETWEEN = " \n.,:"
+SUMMARY = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>(.*)</details>\s*", flags=re.DOTALL)
+LEAD = re.compile(r"^\*\*(.+)\*\*$", flags=re.MULTILINE)
+AIMS = re.compile(r"\n\n(?:[^\n]+ )?([^\n.]*? you can)\n\n((?:- .+\n?)+)")
+NOTE = re.compile(r"(?<=[.?!:]) \(([A-Z][^()\n]{12,}[.?!])\)$", flags=re.MULTILINE)
+IN_A_LIST = re.compile(r"[-|>#]|\d+\.|\s")
+
+
+def furnished(cells: list[Cell]) -> list[Cell]:
+    """Return the cells of a notebook with what is marked by a tag in its shape."""
+    numbers, guess, made = count(1), "", []
+    for cell in cells:
+        tags = cell["metadata"].get("tags", [])
+        if cell["cell_type"] != "markdown":
+            made.append(cell)
+            continue
+        if "guess" in tags:
+            guess = f"guess-{next(numbers)}"
+        shape = next((SHAPES[tag] for tag in tags if tag in SHAPES), lambda text, _: noted(text))
+        made.append(cell | {"source": shape(cell["source"], guess)})
+        guess = "" if "seen" in tags else guess
+    return made
+
+
+def guess(text: str, name: str) -> str:
+    """A guess: what one is asked for, and room for the answer, which page.js makes.
+
+    >>> print(guess("**Guess first:** how many?", "guess-1"))
+    <div class="guess" id="guess-1">
+    <p class="label">Guess first</p>
+    <BLANKLINE>
+    How many?
+    <BLANKLINE>
+    </div>
+    """
+    return _box(f'<div class="guess" id="{name}">', text)
+
+
+def play(text: str, _: str = "") -> str:
+    """What one should try before the text goes on."""
+    return _box('<div class="guess play">', text)
+
+
+def seen(text: str, guess: str) -> str:
+    """What one should have seen: folded, and beside the guess that went before.
+
+    >>> print(seen("**What you should have seen.** It moves.", "guess-2"))
+    <details class="seen" data-guess="guess-2">
+    <summary>What you should have seen</summary>
+    <BLANKLINE>
+    It moves.
+    <BLANKLINE>
+    </details>
+    """
+    if folded := SUMMARY.fullmatch(text):
+        label, rest = re.sub("</?b>", "", folded[1]), folded[2]
+    else:
+        label, rest = named(text)
+    quotes = f' data-guess="{guess}"' if guess else ""
+    return f'<details class="seen"{quotes}>\n<summary>{label}</summary>\n\n{rest.strip()}\n\n</details>'
+
+
+def _framed(name: str) -> Callable[[str, str], str]:
+    return lambda text, _: f'<div class="{name}">\n\n{text}\n\n</div>'
+
+
+def head(text: str, _: str = "") -> str:
+    """The first cell: the question as the lead, what one can do afterwards as a note, the rest as it stands."""
+    text = LEAD.sub(r'<div class="lead">\n\n\1\n\n</div>', text, count=1)
+    aims = AIMS.search(text)
+    if not aims:
+        return text
+    note = f'\n\n<aside class="note" aria-label="Aims">\n<b>Afterwards you can</b>\n\n{aims[2].strip()}\n\n</aside>\n\n'
+    before = text[: aims.start()] + _rest_of(aims)
+    return before + note + text[aims.end() :].strip()
+
+
+def _rest_of(aims: re.Match) -> str:
+    """What a paragraph says before it comes to the aims."""
+    said = aims[0].strip().partition("\n\n- ")[0]
+    before = said[: said.rindex(aims[1])].strip()
+    return f"\n\n{before}" if before else ""
+
+
+def noted(text: str) -> str:
+    """Markdown in which a last sentence in brackets is a note beside its paragraph.
+
+    >>> noted("A fish is a bass. (After Duda; the numbers are made up.)")
+    'A fish is a bass. <span class="note">After Duda; the numbers are made up.</span>'
+    """
+    lines = text.split("\n")
+    return "\n".join(line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines)
+
+
+def named(text: str) -> tuple[str, str]:
+    """The first words of a cell, by which it is named, and what follows them as a sentence of its own.
+
+    >>> named("**Before you move it**, guess:\\n\\n1. Which?")
+    ('Before you move it, guess', '1. Which?')
+    >>> named("**Guess** how many.")
+    ('Guess', 'How many.')
+    """
+    words, rest = FIRST_WORDS.match(text).groups()
+    if leads := TO_A_LIST.match(rest):
+        words, rest = words + leads[0], rest[leads.end() :]
+    rest = rest.lstrip(BETWEEN)
+    return words.rstrip(BETWEEN), rest[:1].upper() + rest[1:]
+
+
+def _box(opens: str, text: str) -> str:
+    label, rest = named(text)
+    return f'{opens}\n<p class="label">{label}</p>\n\n{rest}\n\n</div>'
+
+
+SHAPES: dict[str, Callable[[str, str], str]] = {
+    "head": head,
+    "guess": guess,
+    "play": play,
+    "seen": seen,
+    "thesis": _framed("thesis"),
+    "doubt": _framed("doubt"),
+}

@@ -1,0 +1,130 @@
+// What every page does: theme, one switch for all code, the reader's guesses, where one is, and paper. Deferred; without
+// it all is still there.
+{
+  const root = document.documentElement;
+  const all = (what, from = document) => [...from.querySelectorAll(what)];
+  const make = (tag, properties, ...inside) => {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...inside);
+    return made;
+  };
+  const store = (key, value) => {
+    try {
+      if (value === undefined) return localStorage.getItem(`genmodels-${key}`);
+      localStorage.setItem(`genmodels-${key}`, value);
+    } catch { return null; } // a reader who keeps nothing, or a frame that may not
+  };
+
+  // Theme: as the system has it, until the reader says otherwise.
+  const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
+  for (const one of all("[data-does=theme]")) {
+    one.addEventListener("click", () => store("theme", (root.dataset.theme = dark() ? "light" : "dark")));
+  }
+
+  // Code: all of it, imports too, or each piece by itself.
+  const top = (place) => place.getBoundingClientRect().top;
+  const keepingTheLine = (change) => {
+    const here = all("main :is(p, h2, h3)").find((place) => place.checkVisibility() && top(place) > 60), before = here && top(here);
+    root.style.overflowAnchor = "none"; // or the browser moves the page as well
+    change();
+    if (here) scrollBy({ top: top(here) - before, behavior: "instant" });
+    setTimeout(() => (root.style.overflowAnchor = ""), 100);
+  };
+  for (const one of all("[data-does=code]")) {
+    const show = (on) => {
+      one.setAttribute("aria-pressed", on);
+      root.classList.toggle("show-code", on);
+      for (const piece of all("details.code")) piece.open = on;
+    };
+    one.addEventListener("click", () => {
+      const on = one.getAttribute("aria-pressed") !== "true";
+      keepingTheLine(() => show(on));
+      store("code", on ? 1 : "");
+    });
+    if (store("code")) show(true);
+  }
+
+  // A guess is kept for the visit, and quoted where the answer is opened.
+  const said = (key, value) => {
+    try {
+      if (value === undefined) return sessionStorage.getItem(key);
+      sessionStorage.setItem(key, value);
+    } catch { return null; }
+  };
+  for (const guess of all(".guess[id]")) {
+    const seen = document.querySelector(`.seen[data-guess="${guess.id}"]`), key = `genmodels-${location.pathname}#${guess.id}`;
+    const input = make("input", { className: "field", placeholder: "In a few words", maxLength: 200, autocomplete: "off", ariaLabel: "Your guess" });
+    const form = make("form", {}, input, make("button", { className: "button", textContent: "Keep it" }));
+    const kept = make("p", { className: "kept", role: "status" }), yours = make("p", { className: "yours", hidden: true });
+    const keep = (words) => {
+      kept.textContent = `Kept: “${words}”.${seen ? " It is quoted where you open the answer." : ""}`;
+      yours.textContent = `You guessed: “${words}”`;
+      yours.hidden = false;
+      form.remove();
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const words = input.value.trim();
+      if (!words) return input.focus();
+      said(key, words);
+      keep(words);
+    });
+    guess.append(form, kept);
+    seen?.querySelector("summary").after(yours);
+    if (said(key)) keep(said(key));
+  }
+
+  // The symbols of the chapter open beside the text that uses them.
+  for (const link of all("[data-does=symbols]")) {
+    const table = document.querySelector(link.hash)?.querySelector("table");
+    if (!table) continue;
+    const copy = make("div", {}, table.cloneNode(true));
+    for (const one of all("[id]", copy)) one.removeAttribute("id");
+    link.replaceWith(make("details", { className: "menu symbols wide-only" }, make("summary", { className: "quiet", textContent: "Symbols" }), copy));
+  }
+
+  // Where one is: the line under the bar, and the section in the rail.
+  const line = document.querySelector(".bar progress");
+  if (line) {
+    const tell = () => (line.value = scrollY / Math.max(1, root.scrollHeight - innerHeight));
+    addEventListener("scroll", tell, { passive: true });
+    tell();
+  }
+  const links = new Map(all(".rail a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  const near = new IntersectionObserver(
+    (met) => {
+      const now = met.filter((one) => one.isIntersecting).at(-1);
+      if (!now) return;
+      for (const link of links.values()) link.removeAttribute("aria-current");
+      links.get(now.target.id).setAttribute("aria-current", "true");
+    },
+    { rootMargin: "-10% 0px -75% 0px" },
+  );
+  for (const id of links.keys()) if (document.getElementById(id)) near.observe(document.getElementById(id));
+
+  // A menu that is open closes by Escape, and when the reader goes elsewhere.
+  for (const menu of all("details.menu")) {
+    addEventListener("keydown", (event) => event.key === "Escape" && menu.open && ((menu.open = false), menu.firstElementChild.focus()));
+    addEventListener("click", (event) => menu.open && !menu.contains(event.target) && (menu.open = false));
+  }
+
+  // What is wider than the page is scrolled by the keyboard, too.
+  const wide = () => {
+    for (const one of all("div.math, .scroll, pre, figure, .rail ol")) {
+      const scrolls = one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+      if (scrolls) one.tabIndex = 0;
+      else one.removeAttribute("tabindex");
+    }
+  };
+  addEventListener("toggle", wide, true);
+  addEventListener("resize", wide);
+  addEventListener("load", wide);
+
+  // On paper nothing is folded but code, and afterwards all is as it was.
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    opened = all("main details:not(.code, [open])");
+    for (const one of opened) one.open = true;
+  });
+  addEventListener("afterprint", () => opened.forEach((one) => (one.open = false)));
+}
