@@ -41,24 +41,25 @@ def named(color: str) -> str:
     """
     if color in NAMES:
         return NAMES[color]
-    for classes, paper in product(CLASSES, PAPERS):
-        for k, full in enumerate(classes):
-            if share := _share(color, full, paper):
-                return f"color-mix(in srgb,var(--fig-{k}) {share:.0f}%,var(--gm-paper))"
+    tints = [
+        (*_share(color, full, paper), k) for classes, paper in product(CLASSES, PAPERS) for k, full in enumerate(classes)
+    ]
+    off, share, k = min(tints)
+    if off < NEAR and 0.02 < share < 0.98:
+        return f"color-mix(in srgb,var(--fig-{k}) {100 * share:.0f}%,var(--gm-paper))"
     red, green, blue = _parts(color)
     if max(red, green, blue) - min(red, green, blue) < 4:
         return f"color-mix(in srgb,var(--gm-ink) {100 * (255 - green) / (255 - 0x1D):.0f}%,var(--gm-paper))"
     return color
 
 
-def _share(color: str, full: str, paper: str) -> float:
-    """The percentage of a full colour that makes another one on paper; 0 where none does."""
+def _share(color: str, full: str, paper: str) -> tuple[float, float]:
+    """How far a colour is from a mixture of a full one with paper, and the share of the full one in it."""
     ground, seen, whole = map(_parts, (paper, color, full))
     missing = [a - b for a, b in zip(ground, seen, strict=True)]
     most = [a - b for a, b in zip(ground, whole, strict=True)]
     share = sum(a * b for a, b in zip(missing, most, strict=True)) / sum(a * a for a in most)
-    fits = all(abs(a - share * b) < NEAR for a, b in zip(missing, most, strict=True))
-    return 100 * share if fits and 0.02 < share < 0.98 else 0
+    return max(abs(a - share * b) for a, b in zip(missing, most, strict=True)), share
 
 
 def _parts(color: str) -> list[int]:

@@ -14,8 +14,8 @@ FIRST_WORDS = re.compile(r"\*\*(.+?)\*\*(.*)", flags=re.DOTALL)
 TO_A_LIST = re.compile(r"[^.:?\n]{0,30}:(?=\n\n)")  # what leads from the first words to a list belongs to them
 BETWEEN = " \n.,:"
 SUMMARY = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>(.*)</details>\s*", flags=re.DOTALL)
-LEAD = re.compile(r"^\*\*(.+)\*\*$", flags=re.MULTILINE)
-AIMS = re.compile(r"\n\n(?:[^\n]+ )?([^\n.]*? you can)\n\n((?:- .+\n?)+)")
+LEAD = re.compile(r'(<div class="facts">\n.*?</div>\n\n)?^\*\*(.+)\*\*$', flags=re.MULTILINE | re.DOTALL)
+AIMS = re.compile(r"((?:[^\n]*[.?!] )?)[^\n.?!]*\n\n((?:- .+\n?)+)")  # the first list, and the sentence that leads to it
 NOTE = re.compile(r"(?<=[.?!:]) \(([A-Z][^()\n]{12,}[.?!])\)$", flags=re.MULTILINE)
 IN_A_LIST = re.compile(r"[-|>#]|\d+\.|\s")
 
@@ -79,21 +79,33 @@ def _framed(name: str) -> Callable[[str, str], str]:
 
 
 def head(text: str, _: str = "") -> str:
-    """The first cell: the question as the lead, what one can do afterwards as a note, the rest as it stands."""
-    text = LEAD.sub(r'<div class="lead">\n\n\1\n\n</div>', text, count=1)
-    aims = AIMS.search(text)
-    if not aims:
-        return text
-    note = f'\n\n<aside class="note" aria-label="Aims">\n<b>Afterwards you can</b>\n\n{aims[2].strip()}\n\n</aside>\n\n'
-    before = text[: aims.start()] + _rest_of(aims)
-    return before + note + text[aims.end() :].strip()
+    """The first cell: the question as the lead, then the facts, what one can do afterwards as a note, and the rest.
+
+    >>> print(head("# 01 A\\n\\n**Why?**\\n\\nIt is so. Then you can\\n\\n- say why.").rstrip())
+    # 01 A
+    <BLANKLINE>
+    <div class="lead">
+    <BLANKLINE>
+    Why?
+    <BLANKLINE>
+    </div>
+    <BLANKLINE>
+    It is so.
+    <BLANKLINE>
+    <aside class="note" aria-label="Aims">
+    <b>Afterwards you can</b>
+    <BLANKLINE>
+    - say why.
+    <BLANKLINE>
+    </aside>
+    """
+    text = LEAD.sub(lambda found: f'<div class="lead">\n\n{found[2]}\n\n</div>\n\n{found[1] or ""}'.rstrip(), text, count=1)
+    return AIMS.sub(_aims, text, count=1)
 
 
-def _rest_of(aims: re.Match) -> str:
-    """What a paragraph says before it comes to the aims."""
-    said = aims[0].strip().partition("\n\n- ")[0]
-    before = said[: said.rindex(aims[1])].strip()
-    return f"\n\n{before}" if before else ""
+def _aims(found: re.Match) -> str:
+    note = f'<aside class="note" aria-label="Aims">\n<b>Afterwards you can</b>\n\n{found[2].strip()}\n\n</aside>\n'
+    return f"{found[1].strip()}\n\n{note}" if found[1] else note
 
 
 def noted(text: str) -> str:
