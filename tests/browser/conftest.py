@@ -1,7 +1,10 @@
 """JupyterLab and Chromium for the tests of this folder."""
 
+import functools
 import shutil
+import threading
 from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import nbformat
@@ -11,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.lab_page import BROWSER_OPTIONS, LabPage
 from tools.lab_server import JupyterLab
 from tools.player_box import PlayerBox
+from tools.site.__main__ import build
 
 NAMES = ["chromium", "chromium-browser", "google-chrome"]
 HERE = Path(__file__).resolve().parent
@@ -33,6 +37,29 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, headless=True, args=BROWSER_OPTIONS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder above a site that was built just now, without a warning."""
+    made = tmp_path_factory.mktemp("published")
+    assert build(made / "genmodels") == 0
+    return made
+
+
+@pytest.fixture(scope="package")
+def address(site: Path) -> Iterator[str]:
+    """Where it is served, as on a host that gives it a folder."""
+
+    class Silent(SimpleHTTPRequestHandler):
+        def log_message(self, *what):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Silent, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/genmodels"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="package")

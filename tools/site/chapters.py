@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 from tools.course import Address, read
+from tools.course_map import course_map
+from tools.map_picture import on_page
 from tools.stored_records import stored
 
 from .exercises import answerable
@@ -19,7 +21,7 @@ TO_RUN = "notebook-only"  # a tag of ours
 TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
-MAP = re.compile(r"<!-- map -->.*<!-- /map -->", flags=re.DOTALL)  # the front page has it
+MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a notebook has it
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
     (re.compile(r'<div style="overflow-x: auto">(?=<table)'), '<div class="scroll">'),
     (re.compile(r'(<(?:table|th|td|caption)\b[^>]*?) style="[^"]*"'), r"\1"),
@@ -34,7 +36,7 @@ def page(path: Path, here: Address, static: Path) -> str:
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
-            cell["source"] = as_figures(text, static)
+            cell["source"] = as_figures(MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text), static)
         else:
             cell["source"] = TO_TRY.sub("", cell["source"])
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]

@@ -14,6 +14,7 @@ from .outside import package
 
 INLINE = re.compile(r"\$([^$<>]+)\$")
 SEEN = re.compile(r'class="katex-html".*')  # what is read by eyes, not by a screen reader
+NOTHING = "<mo>\u2061</mo>"  # an unseen sign behind the name of a function; as a third child of a subscript it is malformed
 used: set[str] = set()  # the signs of all formulas that were made
 
 
@@ -34,6 +35,7 @@ def typeset(latex: str, display: bool = False) -> str:
     '<span class="katex"><span class="katex-math'
     """
     made = engine().call("katex.renderToString", latex, {"displayMode": display, "throwOnError": True})
+    made = made.replace(f"{NOTHING}</msub>", "</msub>")
     used.update(html.unescape(re.sub("<[^>]*>", "", SEEN.search(made)[0])))
     return made
 

@@ -1,0 +1,142 @@
+"""How pages look and read: for eyes and screen readers, on paper, in the dark, without a script, and where links land."""
+
+import re
+
+import pytest
+
+from tools.course import notebooks
+from tools.site.outside import package
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
+CHAPTERS = [path.stem for path in notebooks()]
+KINDS = ["index", "start", "teachers", "plain", "reference", "reference/Gaussian", "speed", "changes", "search", "404"]
+WINDOWS = {"wide": ({"width": 1280, "height": 800}, "light"), "narrow": ({"width": 390, "height": 844}, "dark")}
+SERIOUS = """async () => {
+    for (const one of document.querySelectorAll("main details")) one.open = true;
+    await new Promise((done) => setTimeout(done, 100));
+    const { violations } = await axe.run({ exclude: [[".gm-player"]] });
+    return violations.filter((one) => ["serious", "critical"].includes(one.impact))
+        .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}"""
+SHOT = "(id) => document.getElementById(id).getBoundingClientRect().top - 16 * (3.1 + 1.2)"
+BACK = "document.documentElement.scrollHeight - innerHeight - scrollY"
+
+
+@pytest.fixture(params=WINDOWS)
+def window(request, browser):
+    """A page of its own, as wide and as dark as the case says."""
+    size, theme = WINDOWS[request.param]
+    context = browser.new_context(viewport=size, color_scheme=theme)
+    yield context.new_page()
+    context.close()
+
+
+def test_no_page_has_a_serious_fault_for_those_who_do_not_see_it(window, address):
+    faults = {}
+    for name in [*KINDS, "91_errata", "92_symbols", "00_start_here", "04_likelihood", "17_spam_two_event_models"]:
+        window.goto(f"{address}/{name}.html")
+        window.add_script_tag(path=package("axe-core") / "axe.min.js")
+        if found := window.evaluate(SERIOUS):
+            faults[name] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("name", [name for name in CHAPTERS if name[:2] in ("02", "04", "07", "09", "12", "13")])
+def test_a_link_to_a_heading_lands_on_it(name, window, address):
+    window.goto(f"{address}/{name}.html")
+    for anchor in window.locator("main section section[id]").evaluate_all("all => all.map((one) => one.id)")[-3:]:
+        window.goto("about:blank")
+        window.goto(f"{address}/{name}.html#{anchor}")
+        window.wait_for_load_state("networkidle")
+        window.wait_for_timeout(500)
+        off = window.evaluate(SHOT, anchor)
+        assert abs(off) <= 40 or window.evaluate(BACK) < 2, (anchor, off)
+
+
+def test_the_game_is_in_the_first_screen_of_a_phone(browser, address):
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    tab = context.new_page()
+    tab.goto(f"{address}/index.html")
+    box = tab.get_by_role("button", name="drawn").bounding_box()
+    assert box["y"] + box["height"] < 844
+    context.close()
+
+
+def test_a_guess_is_kept_and_quoted(window, address):
+    window.goto(f"{address}/04_likelihood.html")
+    guess = window.locator(".guess").nth(1)
+    guess.get_by_role("textbox").fill("heads grow")
+    guess.get_by_role("button", name="Keep it").click()
+    assert "heads grow" in guess.get_by_role("status").inner_text()
+    name = guess.get_attribute("id")
+    window.locator(f".seen[data-guess={name}] summary").click()
+    assert window.locator(f".seen[data-guess={name}] .yours").inner_text() == "You guessed: “heads grow”"
+    window.reload()
+    assert "heads grow" in window.locator(f"#{name} .kept").inner_text()
+
+
+def test_one_switch_opens_all_code_and_keeps_the_line(browser, address):
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    tab = context.new_page()
+    tab.goto(f"{address}/04_likelihood.html")
+    heading = tab.locator("#where-the-slope-has-no-zero h2")
+    heading.evaluate("one => one.scrollIntoView({ behavior: 'instant' })")
+    before = heading.bounding_box()["y"]
+    assert not tab.locator(".imports").first.is_visible()
+    tab.get_by_role("button", name="Code").click()
+    assert abs(heading.bounding_box()["y"] - before) < 3
+    assert tab.locator(".imports pre").first.is_visible()
+    tab.reload()
+    assert tab.locator(".code:not([open])").count() == 0
+    context.close()
+
+
+def test_a_reader_chooses_the_theme(window, address):
+    window.goto(f"{address}/04_likelihood.html")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    before = window.evaluate(ground)
+    window.get_by_role("button", name="Light or dark").click()
+    after = window.evaluate(ground)
+    assert after != before
+    window.goto(f"{address}/index.html")
+    assert window.evaluate(ground) == after
+
+
+def test_paper_is_light_and_shows_what_is_folded(window, address):
+    window.goto(f"{address}/09_gaussian_discriminant_analysis.html")
+    window.evaluate("dispatchEvent(new Event('beforeprint'))")
+    window.emulate_media(media="print")
+    ink, paper = window.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
+    assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+    assert not window.locator(".skip").is_visible()
+    assert window.locator(".guess").first.is_visible()
+    assert window.locator(".seen p").last.is_visible()
+
+
+def test_nothing_moves_for_who_does_not_want_it(browser, address):
+    context = browser.new_context(reduced_motion="reduce")
+    tab = context.new_page()
+    tab.goto(f"{address}/04_likelihood.html")
+    assert tab.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    assert tab.evaluate("document.getAnimations().length") == 0
+    context.close()
+
+
+def test_without_a_script_all_text_and_stills_are_there(browser, address):
+    context = browser.new_context(java_script_enabled=False)
+    tab = context.new_page()
+    tab.goto(f"{address}/04_likelihood.html")
+    assert tab.locator("genmodels-record img").count() == 1
+    assert tab.locator(".guess").first.is_visible()
+    tab.locator(".seen summary").first.click()
+    assert tab.locator(".seen p").first.is_visible()
+    assert tab.locator("details.imports").first.is_visible()
+    assert tab.get_by_role("link", name="on Binder").first.is_visible()
+    context.close()
+
+
+def test_a_page_that_is_not_there_leads_back(site):
+    text = (site / "genmodels/404.html").read_text(encoding="utf-8")
+    assert '<base href="/genmodels/">' in text
+    links = re.findall(r'(?:href|src)="([^"]+)"', text)
+    assert [link for link in links if link.startswith("..")] == []

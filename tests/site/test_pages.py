@@ -1,0 +1,96 @@
+"""The pages of the site as files: what each says of itself, and how the furniture of a chapter is made."""
+
+import re
+import struct
+from xml.etree import ElementTree
+
+import pytest
+
+from tools.course import Address, notebooks, read
+from tools.course_map import course_map
+from tools.site import chapters
+from tools.site.__main__ import build
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
+HERE = Address("github.com/genmodels/genmodels", "main")
+MATHML = "{http://www.w3.org/1998/Math/MathML}"
+CHILDREN = {"msub": 2, "msup": 2, "mfrac": 2, "msubsup": 3, "munder": 2, "mover": 2, "munderover": 3}
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The text of each page of a site that was built just now, by its path."""
+    folder = tmp_path_factory.mktemp("site")
+    assert build(folder) == 0
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}, folder
+
+
+def of(text, name):
+    return re.findall(rf'<meta (?:name|property)="{name}" content="([^"]+)">', text)
+
+
+def test_each_page_says_what_it_is(pages):
+    texts, _ = pages
+    for path, text in texts.items():
+        [title] = re.findall("<title>(.*)</title>", text)
+        assert "Generative models" in title, path
+        assert len(of(text, "description")[0]) > 15, path
+        assert of(text, "og:title") == [title], path
+        assert of(text, "og:description") == of(text, "description"), path
+    described = [of(text, "description")[0] for path, text in texts.items() if "reference/" not in path]
+    assert len(set(described)) == len(described)
+
+
+def test_a_chapter_is_named_by_number_and_name_and_described_by_its_question(pages):
+    texts, _ = pages
+    for place in course_map():
+        text = texts[f"{place.path.stem}.html"]
+        assert f"<title>{place.title} · Generative models</title>" in text
+        assert of(text, "description") == [place.question]
+
+
+def test_the_preview_of_each_page_is_a_picture_that_is_there(pages):
+    texts, folder = pages
+    for path, text in texts.items():
+        [address] = of(text, "og:image")
+        picture = (folder / address.removeprefix("https://genmodels.github.io/genmodels/")).read_bytes()
+        assert struct.unpack(">II", picture[16:24]) == (1200, 630), path
+
+
+def test_the_map_for_search_engines_names_the_pages(pages):
+    texts, folder = pages
+    named = re.findall("<loc>(.*?)</loc>", (folder / "sitemap.xml").read_text(encoding="utf-8"))
+    assert len(named) == len(texts) - 2  # without search and what is shown for a page that is not there
+    assert "https://genmodels.github.io/genmodels/" in named
+    assert "Sitemap:" in (folder / "robots.txt").read_text(encoding="utf-8")
+    assert (folder / ".nojekyll").exists()
+
+
+def test_formulas_have_as_many_parts_as_mathml_asks(pages):
+    texts, _ = pages
+    for path, text in texts.items():
+        for formula in re.findall(r"<math.*?</math>", text, flags=re.DOTALL):
+            for node in ElementTree.fromstring(formula.replace("&nbsp;", " ")).iter():
+                name = node.tag.removeprefix(MATHML)
+                assert len(node) == CHILDREN.get(name, len(node)), (path, formula)
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_what_a_notebook_marks_is_furniture(path, tmp_path):
+    marked = [tag for cell in read(path)["cells"] for tag in cell["metadata"].get("tags", [])]
+    text = chapters.page(path, HERE, tmp_path)
+    assert text.count('<div class=\\"guess\\" id=') == marked.count("guess")
+    assert text.count('<details class=\\"seen\\"') == marked.count("seen")
+    for name in ("thesis", "doubt"):
+        assert text.count(f'<div class=\\"{name}\\">') == marked.count(name)
+    assert text.count("<genmodels-exercise ") == marked.count("exercise") / 2
+    assert text.count('<div class=\\"lead\\">') == 1
+
+
+def test_a_figure_and_a_player_say_how_much_room_they_take(pages):
+    texts, _ = pages
+    for path, text in texts.items():
+        for drawn in re.findall(r"<figure[^>]*>\s*<(?:svg|img) [^>]*>", text):
+            assert re.search(r'width="\d+" height="\d+"', drawn), (path, drawn[:200])
+        for player in re.findall("<genmodels-record [^>]*>", text):
+            assert "--tall: " in player, path
