@@ -18,8 +18,10 @@ from .regions import decision_regions, scatter_classes
 from .roc import reliability_diagram, roc_beginning, roc_curves
 from .style import figure, look, subplots
 from .tables import plain_table
+from .words import beside, guide, upper
 
 __all__ = [
+    "beside",
     "confusion_cells",
     "decision_regions",
     "density_contours",
@@ -27,6 +29,7 @@ __all__ = [
     "figure",
     "gaussian_contours",
     "grouped_bars",
+    "guide",
     "look",
     "plain_table",
     "reliability_diagram",
@@ -35,4 +38,5 @@ __all__ = [
     "scatter_classes",
     "show",
     "subplots",
+    "upper",
 ]

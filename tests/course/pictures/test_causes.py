@@ -16,7 +16,7 @@ def test_each_arrow_leads_from_cause_to_effect():
     for arrow, effect in zip(ax.patches, "AB", strict=True):
         (x0, y0), (x1, y1) = arrow.get_path().vertices[[0, 2]]
         assert (y0 > y1, (x1 - x0) * (PLACES[effect][0] - 0.5) > 0) == (True, True)
-    assert ax.get_title() == "a cause"
+    assert ax.get_title(loc="left") == "a cause"
 
 
 def test_an_arrow_between_unknown_names_is_an_error():

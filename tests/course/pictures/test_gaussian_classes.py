@@ -39,7 +39,7 @@ def test_the_panel_shows_every_point_and_the_line_of_the_seven_points():
     np.testing.assert_allclose(5 * path[:, 0] + path[:, 1] / 2 + np.log(4 / 3) - 13.5, 0, atol=1e-6)
     low, high = ax.get_xlim()
     assert low < X[:, 0].min() < X[:, 0].max() < high
-    assert ax.get_title() == "tied"
+    assert ax.get_title(loc="left") == "tied"
     assert ax.get_aspect() == 1  # or a circle would not look like one
     assert ax.get_legend_handles_labels()[1] == ["0", "1"]
 

@@ -40,5 +40,5 @@ def test_the_name_of_the_argument_may_be_said():
 
 
 def test_what_a_user_of_a_model_needs_is_a_handful():
-    assert len(plotting.__all__) < 16
+    assert len(plotting.__all__) < 20
     assert not [name for name in plotting.__all__ if name.startswith("move_")]

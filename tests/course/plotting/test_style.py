@@ -7,6 +7,7 @@ from itertools import pairwise
 import matplotlib
 
 from genmodels.course.plotting import look, subplots
+from genmodels.course.plotting.style import STYLE
 
 
 def test_classes_differ_in_color_and_in_every_second_cue():
@@ -36,7 +37,16 @@ def test_text_is_large_and_the_reader_s_settings_stay():
 def test_style_beats_a_dark_theme_chosen_by_the_reader():
     with matplotlib.rc_context({"axes.facecolor": "black", "figure.facecolor": "black", "text.color": "white"}):
         _, ax = subplots(2, 2)
-    assert ax.get_facecolor() == (1, 1, 1, 1)
+    assert ax.get_facecolor()[3] == 0
+    assert ax.figure.get_facecolor() == (1, 1, 1, 1)
+
+
+def test_what_a_cell_draws_itself_has_the_style_too():
+    _, ax = subplots(2, 2)
+    (line,) = ax.plot([0, 1], [0, 1])
+    ax.set(title="left and strong")
+    assert (line.get_color(), line.get_linewidth()) == (look(0).color, STYLE["lines.linewidth"])
+    assert ax.get_title(loc="left") == "left and strong"
 
 
 def test_a_figure_leaves_pyplot_alone():

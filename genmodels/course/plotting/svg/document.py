@@ -1,4 +1,4 @@
-"""A figure as a file of its own: it brings its white ground, its colours, and names of fonts that are equally wide."""
+"""A figure as a file of its own: it brings its white ground and its colours, and names the fonts of the pages."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +10,20 @@ from .markup import UNITS_PER_INCH
 from .renderer import SvgCanvas
 from .tints import on_white
 
-FONTS = "DejaVu Sans, Verdana, sans-serif"  # the first two have the same widths
+FONTS = "Genmodels Sans, system-ui, sans-serif"  # narrower than that by which matplotlib measures: nothing is cut
 MARGIN = 0.08  # inches of white around the figure, with round corners, for pages that are dark
 _COLOURS = {"var(--gm-ink)": INK, "var(--gm-paper)": "#ffffff", "var(--gm-quiet)": QUIET}
+
+
+@contextmanager
+def without_ground(fig: Figure) -> Iterator[None]:
+    """Inside, the figure has no ground of its own: the sheet below it, or the page, is enough."""
+    shown = fig.patch.get_visible()
+    fig.patch.set_visible(False)
+    try:
+        yield
+    finally:
+        fig.patch.set_visible(shown)
 
 
 @contextmanager
@@ -33,9 +44,11 @@ def svg_document(fig: Figure) -> str:
     >>> svg_document(figure(3, 2))[:66]
     '<svg xmlns="http://www.w3.org/2000/svg" width="316" height="216" v'
     """
-    with on_other_canvases(fig):
+    with on_other_canvases(fig), without_ground(fig):
         own = SvgCanvas(fig)
-        own.draw()
+        own.renderer.thin = True
+        for _ in range(2):  # the first settles where the axes are
+            own.draw()
         drawn = on_white("".join(map(str, own.renderer.take())))
     for name, colour in _COLOURS.items():
         drawn = drawn.replace(name, colour)

@@ -11,8 +11,11 @@ import numpy as np
 from matplotlib.path import Path
 from matplotlib.transforms import Transform
 
+from ..style import DPI
+
 UNITS_PER_INCH = 720
 UNITS_PER_POINT = UNITS_PER_INCH / 72
+TENTH_OF_A_PIXEL = 0.1 * UNITS_PER_INCH / DPI
 GAP = "\ue000"  # where a number stands; a sign for private use, so no text of a picture has it
 
 
@@ -32,9 +35,17 @@ class Markup:
         return "".join(chain.from_iterable(zip_longest(self.text.split(GAP), written, fillvalue="")))
 
 
-def path_data(path: Path, transform: Transform | None) -> Markup:
-    """The `d` of a path, with all its points and curves: so it has the same commands in every state."""
-    clean = path.cleaned(transform=transform, remove_nans=True, curves=True)
+def path_data(path: Path, transform: Transform | None, thin: bool = False) -> Markup:
+    """The `d` of a path, with all its points and curves: so it has the same commands in every state.
+
+    A curve that does not move may be thinned: points that lie on the way between others, to a tenth of a pixel, go.
+    """
+    if thin and path.codes is None:  # of straight pieces only
+        path = Path(path.vertices)
+        path.simplify_threshold = TENTH_OF_A_PIXEL
+    else:
+        thin = False
+    clean = path.cleaned(transform=transform, remove_nans=True, curves=True, simplify=thin)
     drawn = (clean.codes != Path.STOP) & (clean.codes != Path.CLOSEPOLY)
     return Markup(_commands(clean.codes.tobytes()), clean.vertices[drawn].ravel())
 

@@ -15,7 +15,7 @@ from matplotlib.transforms import Affine2D
 
 from ..png import encode
 from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data
-from .styling import attributes, font, paint, stroke, with_alpha
+from .styling import attributes, font, lettering, paint, stroke, with_alpha
 
 ID = "gm-0-"  # every id starts so; a player puts a number of its own for the 0, for a page may have several
 IMAGE_DPI = 144
@@ -23,10 +23,14 @@ _ANCHOR = {"left": ("start", 0.0), "center": ("middle", 0.5), "right": ("end", 1
 
 
 class SvgRenderer(RendererBase):
-    """Collects what is drawn; `take()` hands it over. `shared` are shapes that are defined once for all, by id."""
+    """Collects what is drawn; `take()` hands it over. `shared` are shapes that are defined once for all, by id.
+
+    What is drawn `thin` cannot move: its curves keep only the points that can be seen.
+    """
 
     def __init__(self, width: float, height: float):
         super().__init__()
+        self.thin = False
         self.width, self.height = width, height
         self.shared: dict[str, str] = {}
         self._own: dict[str, str] = {}
@@ -44,9 +48,10 @@ class SvgRenderer(RendererBase):
         return taken
 
     def draw_path(self, gc, path, transform, rgbFace=None):
-        data = path_data(path, transform + self._flip)
-        if len(data.numbers):
-            style = attributes(clip_path=self._clip(gc), **self._fill(gc, rgbFace), **stroke(gc))
+        data = path_data(path, transform + self._flip, thin=self.thin)
+        painted = {**self._fill(gc, rgbFace), **stroke(gc)}
+        if len(data.numbers) and not (self.thin and painted == {"fill": "none"}):
+            style = attributes(clip_path=self._clip(gc), **painted)
             self._drawn.append(Markup(f'<path d="{data.text}"{style}/>', data.numbers))
 
     def draw_markers(self, gc, marker_path, marker_trans, path, trans, rgbFace=None):
@@ -66,8 +71,7 @@ class SvgRenderer(RendererBase):
             return
         x, y, anchor = self._held(x, y, s, prop, angle, mtext)
         turned = f' transform="rotate({-angle:.4g} {GAP} {GAP})"' if angle else ""
-        color = paint("fill", with_alpha(gc, gc.get_rgb()))
-        style = attributes(clip_path=self._clip(gc), text_anchor=anchor, **font(prop), **color)
+        style = attributes(clip_path=self._clip(gc), text_anchor=anchor, **font(prop), **lettering(gc))
         kept = ' xml:space="preserve"' if "  " in s else ""
         text = f'<text x="{GAP}" y="{GAP}"{turned}{style}{kept}>{html.escape(s, quote=False)}</text>'
         self._drawn.append(Markup(text, np.array([x, y] * (2 if angle else 1))))

@@ -7,7 +7,7 @@ from matplotlib.font_manager import weight_dict
 
 from ..style import INK, QUIET
 from .markup import UNITS_PER_POINT
-from .tints import tint
+from .tints import tint, word
 
 # A dark page has a dark picture: these colours are the page's own.
 OF_THE_PAGE = {
@@ -44,6 +44,13 @@ def paint(kind: str, color: Sequence[float] | None) -> dict:
         kind: OF_THE_PAGE.get(name) or tint(tuple(color[:3])) or name,
         f"{kind}_opacity": None if opacity == 1 else opacity,
     }
+
+
+def lettering(gc) -> dict:
+    """The attributes of letters: those of a class are nearer to ink than its lines."""
+    color = with_alpha(gc, gc.get_rgb())
+    mixed = word(tuple(color[:3]))
+    return {**paint("fill", color), **({"fill": mixed} if mixed else {})}
 
 
 def with_alpha(gc, color):

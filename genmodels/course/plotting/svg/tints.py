@@ -1,4 +1,6 @@
-"""Pale areas: a share of one colour on the paper of the page, so that on a dark page they are dim and do not glare."""
+"""Mixtures: pale areas, a share of one colour on the paper of the page, which on a dark page are dim and do not glare;
+and words in the colour of a class, mixed with ink, for letters need more contrast than lines.
+"""
 
 import re
 from functools import lru_cache
@@ -7,10 +9,12 @@ from operator import mul
 from matplotlib.colors import to_hex, to_rgb
 
 from ..regions import pale
-from ..style import look
+from ..style import INK, look
 
 NEAR = 1 / 255  # colours that differ by less are written the same
+OF_WORDS = 70  # per cent of its colour in a word; a page may say otherwise
 _MIX = re.compile(r"color-mix\(in srgb,(#\w+) ([\d.]+)%,var\(--gm-paper\)\)")
+_WORD = re.compile(rf"color-mix\(in srgb,(#\w+) var\(--word,{OF_WORDS}%\),var\(--gm-ink\)\)")
 COLOURS = [look(k).color for k in range(6)]  # not the seventh: black has no tints, but greys
 
 
@@ -18,8 +22,8 @@ COLOURS = [look(k).color for k in range(6)]  # not the seventh: black has no tin
 def tint(rgb: tuple[float, ...]) -> str | None:
     """A colour that is `pale` as a mixture of that colour and paper; None for one that is not.
 
-    >>> tint(pale("#0072B2", 0.25)), tint((0.0, 1.0, 0.0))
-    ('color-mix(in srgb,#0072b2 25%,var(--gm-paper))', None)
+    >>> tint(pale("#005f9a", 0.25)), tint((0.0, 1.0, 0.0))
+    ('color-mix(in srgb,#005f9a 25%,var(--gm-paper))', None)
     """
     missing = [1 - part for part in rgb]  # of white
     for color in COLOURS:
@@ -31,10 +35,31 @@ def tint(rgb: tuple[float, ...]) -> str | None:
     return None
 
 
-def on_white(drawn: str) -> str:
-    """A drawing with its tints as colours of their own, for a page that is always white.
+def word(rgb: tuple[float, ...]) -> str | None:
+    """The colour of a class as one for letters; None for one that belongs to no class.
 
-    >>> on_white('fill="color-mix(in srgb,#0072b2 25%,var(--gm-paper))"')
-    'fill="#bfdcec"'
+    >>> word(to_rgb("#005f9a")), word((0.0, 1.0, 0.0))
+    ('color-mix(in srgb,#005f9a var(--word,70%),var(--gm-ink))', None)
     """
+    name = to_hex(rgb)
+    return f"color-mix(in srgb,{name} var(--word,{OF_WORDS}%),var(--gm-ink))" if name in COLOURS else None
+
+
+def word_on_white(color: str) -> str:
+    """The colour of a class, mixed with ink.
+
+    >>> word_on_white("#005f9a")
+    '#094b74'
+    """
+    share = OF_WORDS / 100
+    return to_hex([share * part + (1 - share) * ink for part, ink in zip(to_rgb(color), to_rgb(INK), strict=True)])
+
+
+def on_white(drawn: str) -> str:
+    """A drawing with its mixtures as colours of their own, for a page that is always white.
+
+    >>> on_white('fill="color-mix(in srgb,#005f9a 25%,var(--gm-paper))"')
+    'fill="#bfd7e6"'
+    """
+    drawn = _WORD.sub(lambda mix: word_on_white(mix[1]), drawn)
     return _MIX.sub(lambda mix: to_hex(pale(mix[1], float(mix[2]) / 100)), drawn)

@@ -1,0 +1,64 @@
+"""Words where they are read: beside the line that they name, and at the top of the vertical axis; and guides."""
+
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.text import Annotation, Text
+from matplotlib.transforms import offset_copy
+
+from .style import INK, QUIET, SEMIBOLD, SMALL, THIN, on_axes
+
+ABOVE = 8  # points between the axes and the name of the vertical one
+LINE_HEIGHT = 1.7  # what a line of words takes in a column of them, in units of its letters
+
+
+@on_axes
+def beside(
+    ax: Axes,
+    x: float,
+    y: float,
+    words: str,
+    color: str = INK,
+    dx: float = 6,
+    dy: float = 0,
+    ha: str = "left",
+    **options,
+) -> Annotation:
+    """Write at a line, in its colour, what it is: `dx` and `dy` points away from the place (x, y) in the data.
+
+    `ha` says which end of the words is held there, as in matplotlib; `options` are those of its `annotate`.
+
+    >>> from genmodels.course.plotting import look, subplots
+    >>> _, ax = subplots()
+    >>> _ = ax.plot([0, 1], [0, 1], color=look(0).color)
+    >>> beside(ax, 1, 1, "rising", look(0).color).get_text()
+    'rising'
+    """
+    dress = {"fontsize": SMALL, "fontweight": SEMIBOLD, "va": "center", "annotation_clip": False, **options}
+    return ax.annotate(words, (x, y), (dx, dy), textcoords="offset points", color=color, ha=ha, **dress)
+
+
+@on_axes
+def upper(ax: Axes, words: str) -> Text:
+    """Write the name of the vertical axis level at its top, where it is read; after the title, if there is one.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> upper(ax, "share of salmon").get_rotation(), ax.get_ylabel()
+    (0.0, 'share of salmon')
+    """
+    if title := ax.get_title(loc="left"):
+        ax.set_title(title, pad=ABOVE + LINE_HEIGHT * SMALL)
+    ax.yaxis.set_label_coords(0, 1, offset_copy(ax.transAxes, ax.figure, y=ABOVE, units="points"))
+    return ax.set_ylabel(words, rotation=0, ha="left", va="bottom", fontsize=SMALL)
+
+
+@on_axes
+def guide(ax: Axes, x: float | None = None, y: float | None = None, **options) -> Line2D:
+    """Draw a thin quiet line across the axes, upright at `x` or level at `y`, behind what else is drawn.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> guide(subplots()[1], y=0.5).get_ydata()
+    [0.5, 0.5]
+    """
+    dress = {"color": QUIET, "lw": THIN, "zorder": 1, **options}
+    return ax.axhline(y, **dress) if x is None else ax.axvline(x, **dress)
