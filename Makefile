@@ -36,7 +36,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test oldest notebooks links site site-serve slides bench dist lint clean
+.PHONY: help lab test oldest notebooks links picture site site-serve slides bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -63,6 +63,10 @@ notebooks:  ## run every notebook from top to bottom, store what it shows, and r
 links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.toml and the notebooks
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.links
+
+picture:  ## draw the picture on top of the README from its record
+	$(call set_up,$(FOR_SITE))
+	@$(RUN) -m tools.picture
 
 site:  ## build the website into the folder site, from the stored notebooks: nothing is run or fetched
 	$(call set_up,$(FOR_SITE))

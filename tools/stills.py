@@ -1,0 +1,160 @@
+"""Pictures of a stored record without a page: one state as SVG, or a sweep as SVG that moves by itself.
+
+The script that plays records in a browser reads them here, too, so that they are read in one way.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from py_mini_racer import MiniRacer
+
+from genmodels.course.player.scripts import PLAYER, script
+from tools.house import as_properties, values
+from tools.stored_records import script as stored_script
+
+BROWSER = """
+globalThis.HTMLElement = class {};
+globalThis.customElements = { define() {} };
+globalThis.genmodelsRecord = undefined;
+"""
+READER = """
+const opened = new Map();
+globalThis.expect = (key) => {
+  genmodelsRecord = (name, record) => void opened.set(key, { record, source: new RecordSource(record) });
+  return true;
+};
+globalThis.headOf = (key) => opened.get(key).record.head;
+globalThis.frameAt = (key, at) => opened.get(key).source.ask(at);
+"""
+OWN = "gm-0-"  # so begins every name in the markup of a record
+SHEET = re.compile(r'<path d="[^"]*"[^>]*fill="var\(--gm-paper\)"/>')  # the ground of the picture: the first one
+FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+
+MARGIN = 120  # of the sheet around a picture, in its units ...
+UNITS = 8  # ... of which so many are a pixel
+
+Crop = tuple[float, float, float, float]  # x, y, width, height in the units of the picture
+
+
+@cache
+def engine() -> MiniRacer:
+    """JavaScript with the player in it; made in a thread, so that it takes no event loop that may end before it."""
+    with ThreadPoolExecutor(1) as thread:
+        made = thread.submit(MiniRacer).result()
+    made.eval(BROWSER + script(*PLAYER, "record.js") + READER)
+    return made
+
+
+class Recorded:
+    """A record as it is stored: its head, and the frame of each of its states."""
+
+    def __init__(self, path: Path) -> None:
+        self.key = str(path)
+        engine().call("expect", self.key)
+        engine().eval(stored_script(path))
+        self.head = engine().call("headOf", self.key)
+
+    @property
+    def axes(self) -> list[dict]:
+        """What its controls move, in their order; `texts` are the stops."""
+        return [axis for control in self.head["controls"] for axis in control["axes"]]
+
+    def place(self, axis: int, text: str) -> int:
+        """The stop of an axis at which it says so; raises ValueError where there is none."""
+        return self.axes[axis]["texts"].index(text)
+
+    def fragments(self, at: Sequence[int]) -> list[str]:
+        """The markup of each part that moves, at these stops."""
+        return engine().call("frameAt", self.key, list(at))["fragments"]
+
+    def words(self, at: Sequence[int]) -> str:
+        """What the picture says at these stops."""
+        return engine().call("frameAt", self.key, list(at))["words"]
+
+    @property
+    def unmoved(self) -> str:
+        """The markup of what never moves, without the sheet under it."""
+        return f"<defs>{self.head['defs']}</defs>{SHEET.sub('', self.head['still'], count=1)}"
+
+
+def still(record: Path, at: Sequence[int] | None = None, crop: Crop | None = None, name: str = "still") -> str:
+    """One state of a record as SVG for a page that sets the custom properties of the house.
+
+    Args:
+        record: the stored file.
+        at: the stop of each axis; as the record begins without it.
+        crop: the part that is shown; without it all.
+        name: begins the names within it; two stills of a page need two.
+    """
+    read = Recorded(record)
+    box = " ".join(f"{number:g}" for number in crop or (0, 0, *read.head["size"]))
+    inside = read.unmoved + "".join(read.fragments(read.head["start"] if at is None else at))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_named(as_properties(inside), name)}</svg>'
+
+
+def sweep(record: Path, states: Sequence[Sequence[int]], seconds: float, rest: int, title: str) -> str:
+    """A walk through states as an SVG file of its own, which begins again at its end, light or dark as its reader is.
+
+    A part is drawn once for all states in which it is the same. It stands still at the state numbered
+    `rest` for readers who want less motion, and where styles are not read.
+    """
+    read = Recorded(record)
+    frames = [read.fragments(at) for at in states]
+    parts, keyframes = [], {}
+    for part in range(len(frames[0])):
+        seen: dict[str, list[bool]] = {}  # of each markup, in which frames it is seen
+        for place, frame in enumerate(frames):
+            seen.setdefault(frame[part], [False] * len(frames))[place] = True
+        parts += [_shown(markup, when, rest, keyframes) for markup, when in seen.items() if markup]
+    inside = f"<title>{title}</title><style>{_style(seconds, keyframes.values())}</style>"
+    return f"{_opened(*read.head['size'])}{inside}{_named(as_properties(read.unmoved + ''.join(parts)), 'p')}</svg>\n"
+
+
+def _opened(width: float, height: float) -> str:
+    """The beginning of the file, with a sheet a little larger than the picture."""
+    whole = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
+    box = " ".join(map(str, whole))
+    across, down = (round(length / UNITS) for length in whole[2:])
+    size = f'x="{whole[0]}" y="{whole[1]}" width="{whole[2]}" height="{whole[3]}"'
+    begun = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{across}" height="{down}" role="img">'
+    return f'{begun}<rect {size} rx="{MARGIN}" class="sheet"/>'
+
+
+def _style(seconds: float, keyframes: Iterable[str]) -> str:
+    """Colours in light and dark, what is seen at rest, and, for readers who do not mind, how it moves."""
+    moves = (
+        f".m{{animation-duration:{seconds:g}s;animation-timing-function:step-end;animation-iteration-count:infinite}}"
+    )
+    return (
+        f":root{{{values(dark=False)}}}@media(prefers-color-scheme:dark){{:root{{{values(dark=True)}}}}}"
+        f".sheet{{fill:var(--gm-paper)}}text{{font-family:{FONT}}}.m{{visibility:hidden}}.r{{visibility:visible}}"
+        f"@media(prefers-reduced-motion:no-preference){{{moves}{''.join(keyframes)}}}"
+    )
+
+
+def _shown(markup: str, when: list[bool], rest: int, keyframes: dict[str, str]) -> str:
+    """A group that is seen in some of the frames; how that is done is added to the keyframes, once for equal ones."""
+    if all(when):
+        return markup
+    name = keyframes.get(turns := _turns(when), "").partition(" ")[2].partition("{")[0] or f"f{len(keyframes)}"
+    keyframes[turns] = f"@keyframes {name}{{{turns}}}.{name}{{animation-name:{name}}}"
+    return f'<g class="m {name}{" r" if when[rest] else ""}">{markup}</g>'
+
+
+def _turns(when: list[bool]) -> str:
+    """The keyframes at which something comes or goes.
+
+    >>> _turns([False, True, True, False])
+    '0%{visibility:hidden}25%{visibility:visible}75%{visibility:hidden}'
+    """
+    changes = [0, *(place for place, (before, now) in enumerate(pairwise(when), 1) if before != now)]
+    kinds = {True: "visible", False: "hidden"}
+    return "".join(f"{100 * place / len(when):.4g}%{{visibility:{kinds[when[place]]}}}" for place in changes)
+
+
+def _named(markup: str, name: str) -> str:
+    return markup.replace(OWN, f"{name}-")
