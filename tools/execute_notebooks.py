@@ -1,9 +1,10 @@
 """Run notebooks from top to bottom and store what they show, so that they can be read without a kernel.
 
-python -m tools.execute_notebooks [--records] [notebooks/NAME.ipynb ...]
+python -m tools.execute_notebooks [--records | --only-records] [notebooks/NAME.ipynb ...]
 
 With --records each widget that is displayed is recorded too, with the data that its notebook chose, beside the notebook
-in records/NAME/NUMBER-WIDGET.js.gz: what a page needs to play it without Python.
+in records/NAME/NUMBER-WIDGET.js.gz: what a page needs to play it without Python. With --only-records nothing but these
+is stored: the notebook stays as it was.
 
 No widget state is stored (code hosts refuse to show it), and nothing that differs from one machine or one minute
 to the next: no times, no names of widgets that live in the kernel only (a reader without a kernel sees the words
@@ -30,7 +31,7 @@ from tools.stored_records import store
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 KEPT_CELL_METADATA = {"slideshow", "tags", "editable"}
 CELL_SECONDS = 60
-RECORD_SECONDS = 600  # for a cell that shows a widget, which is drawn in each of its states
+RECORD_SECONDS = 1800  # for a cell that shows a widget, which is drawn in each of its states
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -72,8 +73,11 @@ def execute(book: nbformat.NotebookNode, folder: Path, records: Path | None = No
     tidy(book, stored)
 
 
-def run(path: Path, record: bool = False) -> bool:
-    """Execute one notebook and store it, with its records if asked; say how long it took, or which cell failed."""
+def run(path: Path, record: bool = False, keep: bool = True) -> bool:
+    """Execute one notebook and store it, with its records if asked; say how long it took, or which cell failed.
+
+    What it shows is let go unless it is to be kept.
+    """
     start = time.perf_counter()
     book = nbformat.read(path, as_version=4)
     try:
@@ -84,7 +88,8 @@ def run(path: Path, record: bool = False) -> bool:
     except CellExecutionError as problem:
         print(f"{path.name}: a cell failed, nothing stored\n{problem}", flush=True)
         return False
-    nbformat.write(book, path)
+    if keep:
+        nbformat.write(book, path)
     print(f"{path.name}: {time.perf_counter() - start:.1f} s", flush=True)
     return True
 
@@ -93,10 +98,12 @@ def main() -> None:
     """Run the notebooks that are named, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m tools.execute_notebooks")
     parser.add_argument("--records", action="store_true")
+    parser.add_argument("--only-records", action="store_true")
     parser.add_argument("notebooks", nargs="*", type=Path)
     asked = parser.parse_args()
     paths = [path.resolve() for path in asked.notebooks] or notebooks()
-    failed = [path.name for path in paths if not run(path, asked.records)]
+    record, keep = asked.records or asked.only_records, not asked.only_records
+    failed = [path.name for path in paths if not run(path, record, keep)]
     sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
 
 

@@ -15,7 +15,7 @@ from math import prod
 from pathlib import Path
 
 from genmodels.course.player import record
-from genmodels.course.player.scripts import PLAYER, script
+from genmodels.course.player.scripts import ON_A_PAGE, script
 from genmodels.course.widgets import timing
 
 MOST = 2 * 1024**2  # bytes of all records together, compressed
@@ -56,7 +56,7 @@ def page(names: Sequence[str]) -> str:
 
 def write_page(folder: Path, names: Sequence[str]) -> None:
     """The page, its script and its style; the records themselves are in folder/records."""
-    files = {"index.html": page(names), "player.js": script(*PLAYER, "record.js"), "player.css": script("player.css")}
+    files = {"index.html": page(names), "player.js": script(*ON_A_PAGE), "player.css": script("player.css")}
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
 

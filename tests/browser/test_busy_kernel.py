@@ -21,7 +21,7 @@ def finish(board, lab_server):
 
 def test_moved_while_a_cell_runs_it_says_that_it_waits_and_then_follows(walk, finish):
     note = walk.root.get_by_text("kernel is busy")
-    walk.press(walk.slider("x₁ ="), *["ArrowRight"] * 7)
+    walk.press(walk.slider("x₁"), *["ArrowRight"] * 7)
     expect(note).to_be_visible()
     assert "at 9 m" not in walk.words.inner_text()
     finish()

@@ -58,14 +58,14 @@ def test_a_record_is_loaded_when_it_comes_near_the_screen(tab, walk):
 
 def test_controls_move_the_picture_at_once(walk):
     walk.says(START)
-    walk.press(walk.slider("x₁ ="), "End", "ArrowLeft")
+    walk.press(walk.slider("x₁"), "End", "ArrowLeft")
     assert walk.words.inner_text().startswith("The dot is at 9 m, low.")
-    assert walk.slider("x₁ =").get_attribute("aria-valuetext") == "9\N{NO-BREAK SPACE}m"
+    assert walk.slider("x₁").get_attribute("aria-valuetext") == "9\N{NO-BREAK SPACE}m"
     walk.press(walk.menu("Level"), "ArrowDown")
     walk.press(walk.button("Show the goal"), "Space")
     assert walk.words.inner_text().startswith("The dot is at 9 m, high. The goal is at 7 m.")
     assert walk.centre(0)[0] > walk.centre(1)[0]
-    assert walk.picture.get_attribute("aria-label").endswith(walk.words.inner_text())
+    assert walk.picture.get_attribute("aria-label").endswith("Level high, Show the goal: shown.")
     walk.reset(START)
 
 
@@ -87,7 +87,7 @@ def test_a_phone_shows_the_whole_picture(tab, walk, width):
     walk.says(START)
     start = walk.edges()
     for key in ("Home", "End"):
-        walk.press(walk.slider("x₁ ="), key)
+        walk.press(walk.slider("x₁"), key)
         assert walk.edges() == start
     assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     picture = walk.picture.bounding_box()
@@ -101,5 +101,5 @@ def test_a_dark_page_has_a_dark_picture(browser, folder):
     tab.goto((folder / "index.html").as_uri())
     walk = PlayerBox(tab.locator('genmodels-record[src$="walk.js"] .gm-player'))
     walk.says(START)
-    assert walk.picture.locator("text").first.evaluate("e => getComputedStyle(e).fill") != "rgb(34, 34, 34)"
+    assert walk.picture.locator("text").first.evaluate("e => getComputedStyle(e).fill") != "rgb(29, 28, 26)"
     context.close()

@@ -11,7 +11,7 @@ import pytest
 from genmodels.course import widgets
 from genmodels.course.player.axis import state_at
 from genmodels.course.player.record import Budget, record
-from genmodels.course.player.scripts import PLAYER, script
+from genmodels.course.player.scripts import ON_A_PAGE, script
 from tests.claims.sms import needs_messages
 from tools import stored_records
 from tools.course import notebooks, read
@@ -50,7 +50,7 @@ def stops(axis, texts):
 def reader_fixture(browser):
     """A page that holds the last record it was given as `source`."""
     tab = browser.new_page()
-    tab.add_script_tag(content=script(*PLAYER, "record.js"))
+    tab.add_script_tag(content=script(*ON_A_PAGE))
     tab.evaluate("() => { genmodelsRecord = (name, record) => (window.source = new RecordSource(record)) }")
     yield tab
     tab.close()
@@ -66,15 +66,19 @@ def test_a_stored_record_shows_what_the_widget_shows(path, number, code, reader)
     assert_same_picture(elements(head["still"]), elements(demo.drawing.still))
     texts = [axis["texts"] for control in head["controls"] for axis in control["axes"]]
     assert [control["label"] for control in head["controls"]] == [control.label for control in demo.controls]
-    assert_same_states(demo, list(map(stops, demo.axes, texts)), reader)
+    assert_same_states(demo, demo.drawing, list(map(stops, demo.axes, texts)), reader)
+    layout = reader.evaluate("source.arranged(true)")
+    assert layout["size"] == [demo.narrow.width, demo.narrow.height]
+    assert_same_picture(elements(layout["still"]), elements(demo.narrow.still))
+    assert_same_states(demo, demo.narrow, list(map(stops, demo.axes, texts)), reader)
 
 
-def assert_same_states(demo, stops, reader):
+def assert_same_states(demo, drawing, stops, reader):
     rng = np.random.default_rng(5)
     places = rng.integers([len(own) for own in stops], size=(STATES, len(stops))).tolist()
     frames = reader.evaluate("places => places.map((at) => source.ask(at))", places)
     for at, played in zip(places, frames, strict=True):
-        frame = demo.drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))
+        frame = drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))
         assert played["words"] == frame.words
         for ours, theirs in zip(played["fragments"], frame.fragments, strict=True):
             assert_same_picture(elements(ours), elements(theirs))
@@ -148,5 +152,5 @@ def test_a_page_plays_from_a_file(browser, tmp_path):
     slider.focus()
     tab.keyboard.press("End")
     assert slider.get_attribute("aria-valuetext") == "1.00"
-    assert tab.get_by_role("img").get_attribute("aria-label").endswith(demo.move(p=1.0))
+    assert tab.get_by_role("status").first.inner_text() == demo.move(p=1.0)
     tab.close()

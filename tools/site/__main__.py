@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from genmodels.course.player.scripts import PLAYER, script
+from genmodels.course.player.scripts import ON_A_PAGE, script
 from tools.course import ROOT, address, notebooks
 
-from . import chapters, front, mathematics, outside, pages, published, reference
+from . import chapters, front, mathematics, outside, pages, pictures, published, reference
 from .look import look
 
 HERE = Path(__file__).parent
@@ -27,7 +27,7 @@ def write_static(static: Path) -> None:
     outside.write_styles(static)
     outside.write_licences(static)
     (static / "look.css").write_text(look(), encoding="utf-8")
-    (static / "player.js").write_text(script(*PLAYER, "record.js"), encoding="utf-8")
+    (static / "player.js").write_text(script(*ON_A_PAGE), encoding="utf-8")
     (static / "player.css").write_text(script("player.css"), encoding="utf-8")
 
 
@@ -51,6 +51,7 @@ def build(target: Path) -> int:
         settings = {"html_static_path": [str(source / "_static")], **filled}
         app = Sphinx(source, HERE, built, Path(scratch, "read"), "html", settings, warningiserror=True)
         app.build()
+        pictures.write(built)
         outside.write_signs(built / "_static", mathematics.used)
         published.write(built, address())
         shutil.rmtree(target, ignore_errors=True)

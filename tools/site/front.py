@@ -10,7 +10,7 @@ from tools.map_picture import on_page
 from tools.stored_records import stored
 
 from .frame import entry, part_name
-from .moving import player, unpacked
+from .moving import player
 from .thumbnails import thumbnail
 
 GAME = "00_start_here.ipynb"  # whose first widget stands on the front page
@@ -34,9 +34,7 @@ def context(here: Address, static: Path) -> dict[str, Any]:
 
 
 def _game(static: Path) -> str:
-    record = stored(NOTEBOOKS / GAME)[0]
-    page = "pictures/00-real-or-drawn.html"
-    return player(unpacked(record, static), "", crop=CROP, page=page, style="--tall: 26rem; --tall-narrow: 24rem")
+    return player(stored(NOTEBOOKS / GAME)[0], static, crop=CROP, style="--tall: 26rem; --tall-narrow: 24rem")
 
 
 def _cards(known: dict, places: list) -> list[tuple[str, list[dict], str]]:

@@ -9,6 +9,7 @@ from tools.course import NOTEBOOKS, ROOT, Address
 
 from .links import to_the_repository
 from .outside.packages import NAMED, licence
+from .pictures import gallery
 from .ten_minutes import ten_minutes
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -22,7 +23,8 @@ def write(source: Path, here: Address) -> None:
     shutil.copy(FIGURE, source)
     made = {
         "start.md": _start(here),
-        "teachers.md": _document(NOTEBOOKS / "README.md", here),
+        "teachers.md": with_gallery(_document(NOTEBOOKS / "README.md", here)),
+        "gallery.md": gallery(_template("gallery.md"), here, source / "_static"),
         "plain.md": ten_minutes(_template("plain.md").replace("@file@", here.view("genmodels/plain.py")), _read(PLAIN)),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
         "changes.md": _document(ROOT / "CHANGELOG.md", here),
@@ -53,6 +55,12 @@ def _read(path: Path) -> str:
 
 def _template(name: str) -> str:
     return _read(TEMPLATES / name)
+
+
+def with_gallery(text: str) -> str:
+    """The page for teachers, which leads to all pictures before it speaks of each chapter."""
+    head, sections, rest = text.partition("\n## ")
+    return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{rest}"
 
 
 def _document(path: Path, here: Address) -> str:

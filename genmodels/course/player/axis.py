@@ -1,5 +1,6 @@
 """What a control sets: one value out of an ordered row of them, each with the words in which it is read out."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isclose
@@ -8,6 +9,7 @@ from numbers import Real
 from ...errors import InvalidParameterError
 
 SHOWN = 4  # of the stops, in a message
+NOT_IN_A_KEY = re.compile("[^a-z0-9]+")
 TYPED = '"'  # begins the place of a text that a reader has typed: the text stands behind it
 
 Place = int | str
@@ -63,9 +65,18 @@ class Axis:
         """A value, read out."""
         return f"{self.label} {self.text(self.place(value))}"
 
+    @property
+    def key(self) -> str:
+        """Its name in the address of a page: small letters, digits and hyphens.
+
+        >>> Axis("rain_if_cloudy", "p(rain | cloudy) =", (0, 1), ("0", "1"), (0, 1)).key
+        'rain-if-cloudy'
+        """
+        return NOT_IN_A_KEY.sub("-", self.name.lower()).strip("-")
+
     def head(self) -> dict:
         """What a player has to know of it."""
-        return {"label": self.label, "texts": self.texts, "low": self.low, "step": self.step}
+        return {"key": self.key, "label": self.label, "texts": self.texts, "low": self.low, "step": self.step}
 
     def _listed(self) -> str:
         first, last = self.stops[:SHOWN], self.stops[-1]

@@ -21,9 +21,12 @@ function button(text, press, options = {}) {
   return made;
 }
 
+// The name of a control: its value stands beside it, so a sign of equality says nothing.
+const nameOf = (label) => label.replace(/[\s=:]+$/, "");
+
 function named(label, input) {
-  input.setAttribute("aria-label", label);
-  return element("label", {}, element("span", { textContent: label }), input);
+  input.setAttribute("aria-label", nameOf(label));
+  return element("label", {}, element("span", { textContent: nameOf(label) }), input);
 }
 
 // A slider over the stops of an axis, which it counts as the axis does: low, low + step, ...
@@ -36,6 +39,7 @@ function range({ texts, low = 0, step = 1 }, label, move) {
   input.addEventListener("input", () => move(Math.round((input.value - low) / step)));
   const show = (k) => {
     input.value = count(k);
+    input.style.setProperty("--gm-share", k / (texts.length - 1 || 1)); // of the track is filled
     value.textContent = texts[k];
     input.setAttribute("aria-valuetext", texts[k]);
   };
@@ -66,8 +70,8 @@ function walk({ texts }, label, step, player) {
   };
   const made = button("", () => (timer ? halt() : play()), { className: "gm-play" });
   const dress = () => {
-    made.textContent = timer ? "⏸" : "▶";
-    made.setAttribute("aria-label", `${timer ? "Pause" : "Play"} ${label.replace(/[\s=:]+$/, "")}`);
+    made.classList.toggle("gm-playing", Boolean(timer));
+    made.setAttribute("aria-label", `${timer ? "Pause" : "Play"} ${nameOf(label)}`);
   };
   const show = (k) => {
     now = k;
@@ -75,6 +79,16 @@ function walk({ texts }, label, step, player) {
   };
   dress();
   return { button: made, show };
+}
+
+const LONG = 5; // stops, from which on a sweep tells a story
+
+// A slider, with a button that plays it if it is long or asked to.
+function played(axis, label, move, player, play = false) {
+  const { row, show, input } = range(axis, label, move);
+  if (!play && axis.texts.length < LONG) return { row, show, input };
+  const walker = walk(axis, label, (k) => move(k, true), player);
+  return { row: [...row, walker.button], show: (k) => [show, walker.show].forEach((tell) => tell(k)), input };
 }
 
 function menu({ texts }, move) {
@@ -85,10 +99,8 @@ function menu({ texts }, move) {
 
 const KINDS = {
   slider({ label, axes: [axis], play }, move, player) {
-    const { row, show } = range(axis, label, (k) => move([k]));
-    if (!play) return { rows: [row], show: [show] };
-    const walker = walk(axis, label, (k) => move([k], true), player);
-    return { rows: [[...row, walker.button]], show: [(k) => [show, walker.show].forEach((tell) => tell(k))] };
+    const { row, show } = played(axis, label, (k, playing) => move([k], playing), player, play);
+    return { rows: [row], show: [show] };
   },
 
   menu({ label, axes: [axis] }, move) {
@@ -101,7 +113,7 @@ const KINDS = {
     const at = axes.map(() => 0);
     const made = axes.map((axis, j) => menu(axis, (k) => move(Object.assign([...at], { [j]: k }))));
     const labels = made.map(({ select }, j) => named(axes[j].label, select));
-    const group = element("span", { className: "gm-menus", attributes: { role: "group", "aria-label": label } }, ...labels);
+    const group = element("span", { className: "gm-menus", attributes: { role: "group", "aria-label": nameOf(label) } }, ...labels);
     return { rows: [[group]], show: made.map(({ show }, j) => (k) => show((at[j] = k))) };
   },
 
@@ -134,25 +146,37 @@ const KINDS = {
     return { rows: [[made]], show: [show] };
   },
 
-  // Two answers to one question after another: the stops are the ways through a tree, in the order of a heap.
+  // Two answers to one question after another: the stops are the ways through a tree, in the order of a heap. After
+  // the last of them the answers can no longer be given, which is said, and a button begins again.
   guesses({ label, answers, axes: [{ texts }] }, move) {
     const value = element("span", { className: "gm-value" });
     let now = 0;
-    const next = (k) => 2 * now + 1 + k;
-    const made = answers.map((answer, k) => button(answer, () => next(k) < texts.length && move([next(k)])));
-    const show = (k) => (value.textContent = texts[(now = k)]);
-    const group = element("span", { className: "gm-answers", attributes: { role: "group", "aria-label": label } }, ...made);
-    return { rows: [[element("span", { textContent: label }), group, value]], show: [show] };
+    const made = answers.map((answer, k) => button(answer, () => move([2 * now + 1 + k])));
+    const again = button("again", () => move([0]), { hidden: true });
+    const group = element("span", { className: "gm-answers", attributes: { role: "group", "aria-label": nameOf(label) } }, ...made, again);
+    const show = (k) => {
+      const over = 2 * (now = k) + 1 >= texts.length, at = document.activeElement;
+      value.textContent = `${texts[k]}${over ? ": that was the last" : ""}`;
+      again.hidden = !over;
+      if (over && made.includes(at)) again.focus();
+      for (const one of made) one.disabled = over;
+      if (!over && at === again) made[0].focus();
+    };
+    return { rows: [[element("span", { textContent: nameOf(label) }), group, value]], show: [show] };
   },
 
   // Two sliders for the keyboard, and a place in the picture for the mouse and the finger.
-  point({ axes, spots }, move, player) {
-    const at = [0, 0];
-    const made = axes.map((axis, j) => range(axis, axis.label, (k) => move(Object.assign([...at], { [j]: k }))));
-    reach(player, spots, (stops) => {
-      made[0].input.focus({ preventScroll: true });
-      move(stops);
-    });
+  point(control, move, player) {
+    const at = [0, 0], { axes } = control;
+    const set = (j) => (k, playing) => move(Object.assign([...at], { [j]: k }), playing);
+    const made = axes.map((axis, j) => played(axis, axis.label, set(j), player));
+    const place = player.head.controls.indexOf(control);
+    player.reaches.push(({ spots }) =>
+      spots && reach(player, spots[place], (stops) => {
+        made[0].input.focus({ preventScroll: true });
+        move(stops);
+      }),
+    );
     const show = made.map((one, j) => (k) => one.show((at[j] = k)));
     return { rows: made.map((one) => one.row), show };
   },
@@ -165,9 +189,8 @@ function reach(player, spots, put) {
   player.drawing.insertAdjacentHTML("beforeend", `<rect class="gm-reach" ${place}/>`);
   const area = player.drawing.lastElementChild;
   const here = ({ clientX, clientY }) => {
-    const box = player.drawing.getBoundingClientRect();
-    const scale = player.head.size[0] / box.width;
-    put([nearest(spots[0], (clientX - box.left) * scale), nearest(spots[1], (clientY - box.top) * scale)]);
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(player.drawing.getScreenCTM().inverse());
+    put([nearest(spots[0], x), nearest(spots[1], y)]);
   };
   area.addEventListener("pointerdown", (event) => {
     event.preventDefault();

@@ -14,25 +14,32 @@ RESERVED = 3  # sentences; which of them takes most lines depends on the width
 
 def head(demo: Playable) -> dict:
     """The head of a source for player.js, but for its first frame: plain values that JSON can hold."""
-    drawing = demo.drawing
     return {
         "about": demo.about,
-        "size": [drawing.width, drawing.height],
-        "controls": [{**control.head(), **_spots(drawing, control)} for control in demo.controls],
+        "controls": [control.head() for control in demo.controls],
         "start": [axis.start for axis in demo.axes],
-        "still": drawing.still,
-        "defs": drawing.defs,
+        **layout(demo, demo.drawing),
     }
 
 
-def _spots(drawing: Drawing, control: Control) -> dict:
+def layout(demo: Playable, drawing: Drawing) -> dict:
+    """One of the drawings of a demo: its size, what stands still in it, and where a point can be put."""
+    return {
+        "size": [drawing.width, drawing.height],
+        "still": drawing.still,
+        "defs": drawing.defs,
+        "spots": [_spots(drawing, control) for control in demo.controls],
+    }
+
+
+def _spots(drawing: Drawing, control: Control) -> list[list[float]]:
     """Where the stops of a point lie in the picture, across and down; nothing for other controls."""
     if control.kind != "point":
-        return {}
+        return []
     x, y = (np.array(axis.stops, dtype=float) for axis in control.axes)
     across = drawing.places(drawing.scene.where, np.column_stack([x, np.full_like(x, y[0])]))[:, 0]
     down = drawing.places(drawing.scene.where, np.column_stack([np.full_like(y, x[0]), y]))[:, 1]
-    return {"spots": [across.round().tolist(), down.round().tolist()]}
+    return [across.round().tolist(), down.round().tolist()]
 
 
 def longest(sentences: Iterable[str]) -> list[str]:

@@ -15,14 +15,30 @@ class KernelSource {
   constructor(model) {
     const head = model.get("head");
     Object.assign(this, { model, head, frames: new Map(), listener: null, wanted: null, underway: new Map() });
-    this.lengths = head.controls.flatMap((control) => control.axes.map((axis) => axis.texts.length));
+    this.narrow = false;
+    this.lengths = axesOf(head).map((axis) => axis.texts.length);
     this.here = head.first.at;
     this.toward = null;
     this.keep(head.first);
   }
 
+  arranged(narrow) {
+    if (narrow && !this.slim) {
+      if (!this.arranging) this.model.send({ arrange: true });
+      this.arranging = true;
+      return;
+    }
+    this.narrow = narrow;
+    return narrow ? this.slim : this.head;
+  }
+
+  // Frames and questions of the two layouts are kept apart.
+  key(at, narrow = this.narrow) {
+    return `${narrow ? "narrow " : ""}${at}`;
+  }
+
   ask(at) {
-    const known = this.frames.get(String(at));
+    const known = this.frames.get(this.key(at));
     this.wanted = known ? null : at;
     this.turn(at);
     clearTimeout(this.resting);
@@ -49,7 +65,7 @@ class KernelSource {
     for (const [key, { since }] of this.underway) if (performance.now() - since > PATIENCE) this.underway.delete(key);
     const asked = [...this.underway.values()].some(({ ahead }) => !ahead);
     if (this.wanted) {
-      if (!asked && !this.underway.has(String(this.wanted))) this.send(this.wanted, false);
+      if (!asked && !this.underway.has(this.key(this.wanted))) this.send(this.wanted, false);
     } else {
       this.ahead().slice(0, Math.max(0, TOGETHER - this.underway.size)).forEach((at) => this.send(at, true));
     }
@@ -60,24 +76,29 @@ class KernelSource {
     const { axis, by } = this.toward;
     const stops = AHEAD.map((steps) => this.here.map((k, j) => (j === axis ? k + by * steps : k)));
     const there = (at) => at[axis] >= 0 && at[axis] < this.lengths[axis];
-    return stops.filter((at) => there(at) && !this.frames.has(String(at)) && !this.underway.has(String(at)));
+    return stops.filter((at) => there(at) && !this.frames.has(this.key(at)) && !this.underway.has(this.key(at)));
   }
 
   send(at, ahead) {
-    this.underway.set(String(at), { since: performance.now(), ahead });
-    this.model.send({ ask: at, ahead, after: this.latest.at }); // fragments as they are after `latest` need not come again
+    const { narrow } = this;
+    this.underway.set(this.key(at), { since: performance.now(), ahead });
+    this.model.send({ ask: at, ahead, narrow, after: this.latest.at }); // fragments as they are after `latest` need not come again
   }
 
-  hear({ at, after, words, fragments, error, moved }) {
-    const key = String(at), before = after && this.frames.get(String(after));
+  hear({ at, narrow = false, after, words, fragments, error, moved, arranged }) {
+    if (arranged) {
+      this.slim = arranged;
+      return this.listener.arrange();
+    }
+    const key = this.key(at, narrow), before = after && this.frames.get(this.key(after, narrow));
     if (after && !before) return; // the answer to another window's question
-    const awaited = String(this.wanted) === key, asked = this.underway.get(key)?.ahead === false;
+    const awaited = this.wanted && this.key(this.wanted) === key, asked = this.underway.get(key)?.ahead === false;
     this.underway.delete(key);
     if (error) {
       if (awaited) (this.wanted = null), this.listener.failed(error);
       return;
     }
-    const frame = this.keep({ at, words, fragments: fragments.map((markup, k) => markup ?? before.fragments[k]) });
+    const frame = this.keep({ at, narrow, words, fragments: fragments.map((markup, k) => markup ?? before.fragments[k]) });
     if (moved) this.turn(at), this.listener.moved(frame);
     else if (this.wanted && (awaited || asked)) this.listener.arrived(frame);
     if (awaited) this.wanted = null;
@@ -85,7 +106,7 @@ class KernelSource {
   }
 
   keep(frame) {
-    this.frames.set(String(frame.at), frame);
+    this.frames.set(this.key(frame.at, frame.narrow), frame);
     if (this.frames.size > KEPT) this.frames.delete(this.frames.keys().next().value);
     return (this.latest = frame);
   }

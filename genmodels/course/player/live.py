@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 
 from .drawing import Frame
-from .head import head, longest, visited
+from .head import head, layout, longest, visited
 from .playable import Playable
 from .scripts import PLAYER, script
 
@@ -31,30 +31,34 @@ class Live(anywidget.AnyWidget):
         self.head = {**self.head, "first": self._answer(self._demo.at)}
 
     def hear(self, message: dict) -> None:
-        """A question {"ask": at, "ahead", "after"}, or {"rest": at}: where the controls stand still.
+        """A question {"ask": at, "ahead", "after", "narrow"}, or {"rest": at}: where the controls stand still.
 
+        {"arrange": true} asks for the narrow drawing, which is made only where there is a screen for it.
         `ahead` says that nobody waits for the answer yet, and `after` is the `at` of the answer last got. What goes
         wrong is told to the reader, and then raised.
         """
-        if "rest" in message:
+        if "arrange" in message:
+            self.send({"arranged": layout(self._demo, self._demo.narrow)})
+        elif "rest" in message:
             self._rest(tuple(message["rest"]))
         elif message["ahead"]:
             now = self._demo.at
             with suppress(Exception):  # it is raised when a reader comes there
-                self._reply(message["ask"], message["after"])
+                self._reply(message)
             self._rest(now)
         else:
-            self._reply(message["ask"], message["after"])
+            self._reply(message)
 
     def _rest(self, at: tuple[int, ...]) -> None:
         if at != self._demo.at:
             self._demo.stand(at)
 
-    def _reply(self, at, after) -> None:
+    def _reply(self, message: dict) -> None:
+        at, narrow = message["ask"], message.get("narrow", False)
         try:
-            answer = self._answer(at, after)
+            answer = self._answer(at, message["after"], narrow)
         except Exception as error:
-            self.send({"at": at, "error": f"The picture could not follow: {error}. Press Reset."})
+            self.send({"at": at, "narrow": narrow, "error": f"The picture could not follow: {error}. Press Reset."})
             raise
         self.send(answer)
 
@@ -62,13 +66,13 @@ class Live(anywidget.AnyWidget):
         """The demo was moved from Python: so are the controls."""
         self.send({**self._answer(self._demo.at), "moved": True})
 
-    def _answer(self, at, after=None) -> dict:
+    def _answer(self, at, after=None, narrow: bool = False) -> dict:
         """A frame; fragments that are as they were `after` another one, which the browser has, are None."""
-        frame, before = self._demo.frame(at), self._sent.get(tuple(after or ()))
-        self._sent[tuple(at)] = frame
+        frame, before = self._demo.frame(at, narrow), self._sent.get((narrow, *(after or ())))
+        self._sent[narrow, *at] = frame
         if len(self._sent) > RECENT:
             del self._sent[next(iter(self._sent))]
-        told = {"at": list(at), "after": after if before else None, "words": frame.words}
+        told = {"at": list(at), "narrow": narrow, "after": after if before else None, "words": frame.words}
         return {**told, "fragments": _changed(frame, before) if before else list(frame.fragments)}
 
     def _repr_mimebundle_(self, **options):

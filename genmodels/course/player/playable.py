@@ -30,11 +30,12 @@ class Playable(Protocol):
     axes: tuple[Axis, ...]
     at: tuple[Place, ...]
     drawing: Drawing
+    narrow: Drawing  # the same scene for a narrow screen, its panels below each other
 
     def stand(self, at: Sequence[Place]) -> str:
         """Move the artists, and return the words."""
         ...
 
-    def frame(self, at: Sequence[Place]) -> Frame:
-        """Move the artists, and draw them too."""
+    def frame(self, at: Sequence[Place], narrow: bool = False) -> Frame:
+        """Move the artists, and draw them too, in one of the two drawings."""
         ...

@@ -1,53 +1,69 @@
-// A picture that moves: controls over an SVG. No framework; it is read after controls.js, by a page or by a notebook.
+// A picture that moves: an SVG, and controls below it. No framework; it is read after controls.js, by a page or a notebook.
 //
 // The player asks a source for the frame of a state, `at`: a whole number for each axis of its controls, or, where the
 // source `reads` what is typed, a text after a quotation mark.
-//   source.head      {about, size, controls, start, still, defs, sentences} and, if it has one, `first`, a frame
-//   source.ask(at)   the frame {at, words, fragments} where it is known, else nothing: it comes later, to
+//   source.head      {about, controls, start, sentences}, the wide layout and, if it has one, `first`, a frame of it
+//   source.arranged(narrow)  the layout {size, still, defs, spots} for such a screen where it is known, else nothing:
+//                    the source calls listener.arrange() when it is; from then on its frames are of that layout
+//   source.ask(at)   the frame {at, narrow, words, fragments} where it is known, else nothing: it comes later, to
 //   source.near(axis)  if there is such a thing, is told which axis the reader has at hand
 //   source.listener  which has arrived(frame), moved(frame) if the state was set elsewhere, failed(why), lost(why)
+//
+// An element with the attribute `crop` shows only that part of the wide picture until the last answer is given.
 
 const OWN = "gm-0-"; // so begins every id in the markup; each player puts its own for the 0
 const UNITS = 105; // of the picture's coordinates, tenths of a point, to 1 em: 14 pixels in JupyterLab
+const LETTER = 110; // units: the size of the smallest letters
+const LEAST = 10; // pixels, below which nobody reads: there the panels are laid below each other
 const GRACE = 250; // milliseconds without an answer before the reader is told
+const SHORT = 9; // signs of a name that has room beside its slider on a narrow screen, too
 const SVG = "http://www.w3.org/2000/svg";
 
+// The colours of classes, as they are stored; each is a property that the page sets. Words are mixed with ink.
+const PALETTES = ["#0072b2 #d55e00 #009e73 #cc79a7 #e69f00 #56b4e9", "#005f9a #c64b00 #007f5f #b9639d #bd8500 #4797c9"];
+const PROPERTIES = new Map(PALETTES.flatMap((colours) => colours.split(" ").map((colour, k) => [colour, `var(--gm-${k})`])));
+const REPLACED = new RegExp(`${OWN}|(<text [^>]*?fill=")?(${[...PROPERTIES.keys()].join("|")})`, "g");
+
+const axesOf = (head) => head.controls.flatMap((control) => control.axes);
+
 class Player {
-  constructor(host, source) {
+  constructor(host, source, at = source.head.first?.at ?? source.head.start) {
     const { head } = source;
     const own = `gm-${Math.random().toString(36).slice(2, 9)}-`;
-    Object.assign(this, { source, head, own, at: [...(head.first?.at ?? head.start)], shows: [], painted: [] });
+    Object.assign(this, { host, source, head, own, at: [...at], shows: [], reaches: [], painted: [], narrow: false });
     source.listener = this;
     this.build(host);
+    this.lay(head);
+    this.measure(this.picture.clientWidth);
     this.show();
-    if (head.first) this.paint(head.first);
+    if (head.first && !this.narrow) this.paint(head.first);
     this.seek();
+    new ResizeObserver(([{ contentRect }]) => this.measure(contentRect.width)).observe(this.picture);
   }
 
+  // In the order in which it is read: a finger on a slider does not hide what it moves.
   build(host) {
-    const { size, sentences } = this.head;
-    const reserved = sentences.map((textContent) => element("p", { textContent, attributes: { "aria-hidden": "true" } }));
+    const kept = (textContent) => element("p", { textContent, attributes: { "aria-hidden": "true" } });
+    this.taken = kept("");
+    this.taken.className = "gm-taken";
     this.words = element("p", { attributes: { role: "status" } });
     this.alarm = element("p", { attributes: { role: "alert" } });
     this.waits = element("p", { className: "gm-waits", attributes: { role: "status" } });
-    this.sentence = element("div", { className: "gm-sentence" }, ...reserved, this.words, this.alarm);
-    this.picture = element("div", { className: "gm-picture", innerHTML: this.svg() });
-    this.picture.style.setProperty("--gm-width", `${size[0] / UNITS}em`);
+    const sentence = element("div", { className: "gm-sentence" }, this.words, this.alarm, this.taken, ...this.head.sentences.map(kept));
+    this.picture = element("div", { className: "gm-picture", innerHTML: `<svg role="img"></svg>` });
     [this.drawing] = this.picture.children;
-    this.moving = this.drawing.querySelector(".gm-moving");
-    this.root = element("div", { className: "gm-player" }, this.controls(), this.sentence, this.picture, this.waits);
+    // A click anywhere on it takes the focus, so that no key is a command of the notebook.
+    this.root = element("div", { className: "gm-player", tabIndex: -1, attributes: KEYS_STAY }, this.picture, this.controls(), sentence, this.waits);
     this.root.addEventListener("keydown", (event) => event.stopPropagation());
     host.append(this.root);
   }
 
-  svg() {
-    const { size, still, defs } = this.head;
-    const inside = `<defs>${defs}</defs>${still}<g class="gm-moving"></g>`;
-    return `<svg viewBox="0 0 ${size.join(" ")}" role="img">${this.owned(inside)}</svg>`;
-  }
-
   owned(markup) {
-    return markup.replaceAll(OWN, this.own);
+    return markup.replace(REPLACED, (all, text, colour) => {
+      if (!colour) return this.own;
+      const property = PROPERTIES.get(colour);
+      return text ? `${text}color-mix(in srgb,${property} var(--gm-word),var(--gm-ink))` : property;
+    });
   }
 
   controls() {
@@ -62,8 +78,11 @@ class Player {
       this.shows.push(...made.show);
       return made.rows.map((nodes, k) => this.row(nodes, first + k));
     });
-    const reset = button("Reset", () => this.go([...this.head.start]));
-    return element("div", { className: "gm-controls" }, element("div", { className: "gm-rows" }, ...rows), reset);
+    const reset = button("Reset", () => this.go([...this.head.start]), { className: "gm-reset" });
+    const { controls } = this.head;
+    const short = controls.every(({ axes, box }) => !box && axes.every(({ label }) => nameOf(label).length <= SHORT));
+    const box = element("div", { className: short ? "gm-rows gm-short" : "gm-rows" }, ...rows);
+    return element("div", { className: "gm-controls" }, box, reset);
   }
 
   row(nodes, axis) {
@@ -72,7 +91,51 @@ class Player {
     return made;
   }
 
+  measure(width) {
+    this.width = width;
+    this.arrange();
+  }
+
+  // Takes the layout whose letters can be read at this width.
+  arrange() {
+    const cropped = this.cropped();
+    const narrow = !cropped && this.width > 0 && this.width * LETTER < LEAST * this.head.size[0];
+    if (cropped !== this.wasCropped) this.view(this.layout, cropped);
+    if (narrow === this.narrow) return;
+    const layout = this.source.arranged(narrow);
+    if (!layout) return;
+    this.narrow = narrow;
+    this.lay(layout);
+    this.seek();
+  }
+
+  // What stands still; all that moves is painted anew.
+  lay(layout) {
+    this.layout = layout;
+    this.painted = [];
+    this.drawing.innerHTML = this.owned(`<defs>${layout.defs}</defs>${layout.still}<g class="gm-moving"></g>`);
+    this.moving = this.drawing.querySelector(".gm-moving");
+    for (const reach of this.reaches) reach(layout);
+    this.view(layout, this.cropped());
+  }
+
+  view({ size }, cropped) {
+    const box = cropped ? this.host.getAttribute("crop").split(" ").map(Number) : [0, 0, ...size];
+    const [width, height] = box.slice(2), style = this.picture.style;
+    this.wasCropped = cropped;
+    this.drawing.setAttribute("viewBox", box.join(" "));
+    style.setProperty("--gm-width", `${width / UNITS}em`);
+    style.setProperty("--gm-ratio", (width / height).toFixed(4));
+    style.setProperty("--gm-least", `${Math.round((height * LEAST) / LETTER)}px`); // lower, and its letters cannot be read
+  }
+
+  cropped() {
+    const [axis] = axesOf(this.head);
+    return this.host.hasAttribute?.("crop") && 2 * this.at[0] + 1 < axis.texts.length;
+  }
+
   halt() {} // ends what plays; whatever plays puts its own here
+  follow() {} // is called with each state; whoever wants to know puts its own here
 
   go(at, playing = false) {
     if (!playing) this.halt();
@@ -84,6 +147,8 @@ class Player {
 
   show() {
     this.at.forEach((k, axis) => this.shows[axis](k));
+    this.arrange();
+    this.follow(this.at);
   }
 
   seek() {
@@ -92,7 +157,8 @@ class Player {
     else this.waiting ??= setTimeout(() => this.say("The kernel is busy: the picture follows."), GRACE);
   }
 
-  paint({ at, words, fragments }) {
+  paint({ at, narrow, words, fragments }) {
+    if (narrow !== this.narrow) return;
     fragments.forEach((markup, k) => {
       if (markup === this.painted[k]) return;
       const group = this.moving.children[k] ?? this.moving.appendChild(document.createElementNS(SVG, "g"));
@@ -100,20 +166,18 @@ class Player {
     });
     this.alarm.textContent = "";
     if (this.words.textContent !== words) this.read(words);
-    this.drawing.setAttribute("aria-label", `${this.head.about} ${this.state(at)}. ${words}`);
+    this.drawing.setAttribute("aria-label", `${this.head.about} ${this.state(at)}.`);
     if (String(at) === String(this.at)) this.settle();
   }
 
   // Height once taken is not given back, so that nothing below moves twice.
   read(words) {
-    const [longest] = this.sentence.children;
     this.words.textContent = words;
-    if (words.length > longest.textContent.length) longest.textContent = words;
+    if (words.length > this.taken.textContent.length) this.taken.textContent = words;
   }
 
   state(at) {
-    const axes = this.head.controls.flatMap((control) => control.axes);
-    return axes.map(({ label, texts }, axis) => `${label} ${texts[at[axis]] ?? typed(at[axis])}`).join(", ");
+    return axesOf(this.head).map(({ label, texts }, axis) => `${label} ${texts[at[axis]] ?? typed(at[axis])}`).join(", ");
   }
 
   say(why) {
@@ -135,7 +199,8 @@ class Player {
     this.halt();
     this.at = [...frame.at];
     this.show();
-    this.paint(frame);
+    if (frame.narrow === this.narrow) this.paint(frame);
+    else this.seek();
   }
 
   failed(why) {

@@ -84,21 +84,32 @@ class Layer {
 }
 
 class RecordSource {
-  constructor({ head, artists, words, layers }) {
-    const shape = head.controls.flatMap((control) => control.axes.map((axis) => axis.texts.length));
-    Object.assign(this, { head, artists, listener: null });
-    this.words = new Layer(words, shape);
-    this.layers = layers.map((layer) => new Layer(layer, shape));
+  constructor({ head, words, narrow, ...wide }) {
+    this.shape = axesOf(head).map((axis) => axis.texts.length);
+    this.layouts = [{ ...head, ...wide }, narrow];
+    this.words = new Layer(words, this.shape);
+    Object.assign(this, { head, listener: null });
+    this.arranged(false);
+  }
+
+  // The layers of a layout are unpacked when it is first shown.
+  arranged(narrow) {
+    const layout = this.layouts[Number(narrow)];
+    if (!layout) return; // a record of one layout keeps it
+    layout.read ??= layout.layers.map((layer) => new Layer(layer, this.shape));
+    return Object.assign(this, { narrow, layout }).layout;
   }
 
   ask(at) {
-    const fragments = Array(this.artists).fill("");
-    for (const layer of this.layers) layer.at(at).forEach((markup, k) => (fragments[layer.artists[k]] += markup));
-    return { at: [...at], words: this.words.at(at)[0], fragments };
+    const { artists, read } = this.layout, fragments = Array(artists).fill("");
+    for (const layer of read) layer.at(at).forEach((markup, k) => (fragments[layer.artists[k]] += markup));
+    return { at: [...at], narrow: this.narrow, words: this.words.at(at)[0], fragments };
   }
 }
 
 // <genmodels-record src="records/NAME.js"> plays when it comes near the screen; what it holds stands there until then.
+// With `page`, the page where the picture stands alone, it is shared (sharing.js); with `addressed` it is that page, whose
+// address tells the state.
 const NEAR = "800px";
 const waiting = new Map(); // elements, by the name of their record
 
@@ -121,8 +132,11 @@ class RecordElement extends HTMLElement {
   }
 
   play(source) {
+    const at = this.hasAttribute("addressed") ? stateIn(source.head, location.search) : undefined;
     this.replaceChildren();
-    new Player(this, source);
+    const player = new Player(this, source, at);
+    if (this.hasAttribute("addressed")) keepAddress(player);
+    if (this.hasAttribute("page")) share(player, this);
   }
 }
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from ...errors import InvalidParameterError
 from ..plotting.svg import Markup
 from .axis import state_at
-from .head import head, longest
+from .head import head, layout, longest
 from .layers import entries, followed, layers, table, told
 from .playable import Playable
 from .thinning import halved
@@ -62,9 +62,12 @@ def record(demo: Playable, budget: Budget = Budget()) -> Record:
     stops = [list(range(len(axis.stops))) for axis in demo.axes]
     while prod(map(len, stops)) > budget.states:
         stops = _fewer(demo, stops)
-    drawn = {at: demo.drawing.pieces(state_at(demo.axes, at)) for at in product(*stops)}
+    drawn = [
+        {at: drawing.pieces(state_at(demo.axes, at)) for at in product(*stops)}
+        for drawing in (demo.drawing, demo.narrow)
+    ]
     demo.stand(demo.at)
-    while (made := _packed(demo, stops, [drawn[at] for at in product(*stops)])).bytes > budget.bytes:
+    while (made := _packed(demo, stops, [[own[at] for at in product(*stops)] for own in drawn])).bytes > budget.bytes:
         stops = _fewer(demo, stops)
     return made
 
@@ -79,29 +82,41 @@ def _fewer(demo: Playable, stops: Stops) -> Stops:
     return [halved(own, demo.axes[axis].start) if k == axis else own for k, own in enumerate(stops)]
 
 
-def _packed(demo: Playable, stops: Stops, drawn: Sequence[tuple[str, list[list[Markup]]]]) -> Record:
+def _packed(demo: Playable, stops: Stops, drawn: Sequence[Sequence[tuple[str, list[list[Markup]]]]]) -> Record:
     shape = tuple(map(len, stops))
-    words = [sentence for sentence, _ in drawn]
+    words = [sentence for sentence, _ in drawn[0]]
     axes = followed(words, shape)
+    wide, narrow = ([pieces for _, pieces in own] for own in drawn)
     data = {
-        "head": {**recorded(head(demo), stops), "sentences": longest(words)},
-        "artists": len(drawn[0][1]),
+        "head": {**recorded(head(demo), demo, stops), "sentences": longest(words)},
         "words": table([told(words[k]) for k in entries(axes, shape)], axes, tolerance=0),
-        "layers": layers([pieces for _, pieces in drawn], shape),
+        **_moving(wide, shape),
+        "narrow": {**recorded(layout(demo, demo.narrow), demo, stops), **_moving(narrow, shape)},
     }
     return Record(data, stops)
 
 
-def recorded(head: dict, stops: Stops) -> dict:
-    """The head of a player whose controls reach no more than the stops that are recorded."""
-    left, controls = iter(stops), []
-    for control in head["controls"]:
-        own = [next(left) for _ in control["axes"]]
-        axes = [_axis(axis, places) for axis, places in zip(control["axes"], own, strict=True)]
-        spots = [[spots[k] for k in places] for spots, places in zip(control.get("spots", []), own, strict=False)]
-        controls.append({**control, "axes": axes, **({"spots": spots} if spots else {})})
-    start = [places.index(k) for places, k in zip(stops, head["start"], strict=True)]
-    return {**head, "controls": controls, "start": start}
+def _moving(states: Sequence[list[list[Markup]]], shape: tuple[int, ...]) -> dict:
+    """What moves in one of the drawings."""
+    return {"artists": len(states[0]), "layers": layers(states, shape)}
+
+
+def recorded(told: dict, demo: Playable, stops: Stops) -> dict:
+    """A head, or a layout, of a player whose controls reach no more than the stops that are recorded."""
+    left = iter(stops)
+    own = [[next(left) for _ in control.axes] for control in demo.controls]
+    spots = [
+        [[row[k] for k in kept] for row, kept in zip(rows, places, strict=False)]
+        for rows, places in zip(told["spots"], own, strict=True)
+    ]
+    if "controls" not in told:
+        return {**told, "spots": spots}
+    controls = [
+        {**control, "axes": list(map(_axis, control["axes"], places))}
+        for control, places in zip(told["controls"], own, strict=True)
+    ]
+    start = [places.index(k) for places, k in zip(stops, told["start"], strict=True)]
+    return {**told, "spots": spots, "controls": controls, "start": start}
 
 
 def _axis(axis: dict, places: list[int]) -> dict:

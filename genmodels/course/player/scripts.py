@@ -4,6 +4,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 PLAYER = ("controls.js", "player.js")  # in the order in which they are read; after them comes a source of frames
+ON_A_PAGE = (*PLAYER, "sharing.js", "record.js")  # what a page without Python needs
 
 
 def script(*names: str) -> str:

@@ -78,4 +78,4 @@ def blocks_and_workers() -> Demo:
         "Left: the seconds for a million rows against the size of a block, dotted for one worker. Right: how much of "
         "the file is in memory at once. Both on logarithmic axes, for the number of workers that is chosen."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.2, 4.0))
+    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.2, 4.0), narrow=(4.4, 6.4))

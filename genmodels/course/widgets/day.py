@@ -13,7 +13,7 @@ from .categorical import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 from .controls import Menu
 from .demo import Demo
 from .gestures import Menus
-from .scene import Container, Scene
+from .scene import Container, Scene, is_slim
 
 REACH = 3.8  # log odds to each side: on both tables the finite bars end at 2.8 or before
 VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
@@ -68,7 +68,7 @@ def _columns(ax, count: int) -> tuple[list[Text], list[Text]]:
 
 
 def _panels(container: Container, names: tuple[str, ...]) -> tuple[Waterfall, list[Text], list[Text], Text]:
-    side, main = container.subplots(1, 2, width_ratios=[1, 2.3], sharey=True)
+    side, main = container.subplots(1, 2, width_ratios=[1, 1.3 if is_slim(container) else 2.3], sharey=True)
     bars = waterfall(main, ["prior", *names], LABELS, REACH)
     main.tick_params(axis="y", length=0, labelleft=False)
     verdict = main.text(0, -0.85, "", ha="center", va="center", weight="bold", color=INK)
@@ -107,4 +107,4 @@ def pick_a_day(data=None, day=None) -> Demo:
         "log odds, to the right for yes and to the left for no. Each finite bar begins where the finite ones before it "
         "ended; an infinite one is an arrow."
     )
-    return Demo([_menus(notes, start)], build, about, size=(8.4, 4.6), still_size=(6.6, 4.2))
+    return Demo([_menus(notes, start)], build, about, size=(8.4, 4.6), still_size=(6.6, 4.2), narrow=(4.8, 4.6))

@@ -6,6 +6,7 @@ stays readable, with its description, in a notebook nobody has run. While the pl
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from threading import RLock
 
 from IPython.display import display
@@ -27,15 +28,25 @@ class Demo:
     """Controls over a scene. As the last line of a cell it displays itself; `stills` is its picture without a kernel.
 
     `controls` are at most three, `build(container)` draws the scene, sizes are in inches, and `about` says in a
-    sentence what kind of picture it is (the description continues with the words of the scene).
+    sentence what kind of picture it is (the description continues with the words of the scene). A narrow screen shows
+    the scene as it is built for `narrow`, where nothing else is said the size of its stills.
     Raises InvalidParameterError for more controls, or two of one name.
 
     For tests and curious readers: `state`, `words`, `alt`, `picture`, `error`, and `scene`.
     """
 
-    def __init__(self, controls: Sequence[Control], build: Build, about: str, size=(7.2, 4.0), still_size=(4.0, 4.0)):
+    def __init__(
+        self,
+        controls: Sequence[Control],
+        build: Build,
+        about: str,
+        size=(7.2, 4.0),
+        still_size=(4.0, 4.0),
+        narrow: tuple[float, float] | None = None,
+    ):
         self.controls, self.axes = tuple(controls), tuple(axis for control in controls for axis in control.axes)
         _check(self.controls, [axis.name for axis in self.axes])
+        self.narrow_size = narrow or still_size
         self.name, self.about, self.size, self.still_size = _maker(), about, size, still_size
         self.error: Exception | None = None
         self.at = start_of(self.axes)
@@ -47,6 +58,11 @@ class Demo:
     def scene(self):
         """The artists that move, and the function that moves them."""
         return self.drawing.scene
+
+    @cached_property
+    def narrow(self) -> Drawing:
+        """The scene once more, arranged for a narrow screen."""
+        return Drawing(self._build, self.narrow_size, state_at(self.axes, start_of(self.axes)))
 
     @property
     def state(self) -> dict[str, object]:
@@ -82,9 +98,9 @@ class Demo:
         self.words = self._standing(at, self.scene.update)
         return self.words
 
-    def frame(self, at: Sequence[Place]) -> Frame:
-        """Stand there, and draw what a player then shows."""
-        frame = self._standing(at, self.drawing.play)
+    def frame(self, at: Sequence[Place], narrow: bool = False) -> Frame:
+        """Stand there, and draw what a player then shows, on a narrow screen if asked."""
+        frame = self._standing(at, self.narrow.play if narrow else self.drawing.play)
         self.words = frame.words
         return frame
 

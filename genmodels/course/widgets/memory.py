@@ -10,7 +10,7 @@ from ..plotting.legends import CLOSE
 from ..plotting.style import INK, QUIET, look
 from .controls import Steps
 from .demo import Demo
-from .scene import Container, Scene, is_wide
+from .scene import Container, Scene, is_slim, is_wide
 
 HALF_GAP = 5.0  # minutes from the mean of either class to the true border
 SPREAD = 5.0  # standard deviation of a class, in minutes
@@ -101,7 +101,12 @@ def _build(container: Container) -> Scene:
     right.set(xscale="log", xlim=(0.85, 72), ylim=(14, 41), xlabel="memory in days", ylabel="wrong, per cent")
     right.set_xticks(MEMORIES, [str(memory) for memory in MEMORIES])
     right.minorticks_off()
-    container.legend(handles=[path, curve, summed, here, bayes], loc="outside lower center", ncols=2, **CLOSE)
+    container.legend(
+        handles=[path, curve, summed, here, bayes],
+        loc="outside lower center",
+        ncols=1 if is_slim(container) else 2,
+        **CLOSE,
+    )
 
     def update(state) -> str:
         memory, gain = state["memory"], state["gain"]
@@ -126,4 +131,4 @@ def memory_and_drift() -> Demo:
         "wrong answers against the length of the window, up to the one chosen, with the share at the true border as a "
         "dotted line."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.3), still_size=(8.2, 4.1))
+    return Demo(controls, _build, about, size=(8.6, 4.3), still_size=(8.2, 4.1), narrow=(4.4, 7.0))

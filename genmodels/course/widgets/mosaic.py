@@ -71,4 +71,4 @@ def mosaic() -> Demo:
         "Three squares of tiles: the world in columns by sky, the same areas in columns by weather, "
         "and the columns by sky without their widths."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.0, 4.0))
+    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.0, 4.0), narrow=(4.0, 9.4))

@@ -13,9 +13,11 @@ from ..plotting.style import LARGE, SMALL
 from .demo import Demo
 from .forgers import INK, MAKERS, REAL, Shown, ten_digits, ten_sentences
 from .gestures import Guesses
-from .scene import Container, Scene
+from .scene import Container, Scene, is_wide
 
 ANSWERS = ("real", "drawn")
+WIDE = [["left", "left", "last"], ["left", "left", "tally"]]
+NARROW = [["left", "left"], ["last", "tally"]]
 LINE, LONG_LINE = 24, 52  # letters of a sentence in a line of a panel, and of the whole width
 Show = Callable[[object], None]
 Panel = Callable[[Axes, float], tuple[Artist, Show]]  # draws one thing in type of that size, and shows others
@@ -138,7 +140,8 @@ class _Reviewed:
 
 
 def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: Review) -> Scene:
-    axes = container.subplot_mosaic([["left", "left", "last"], ["left", "left", "tally"]])
+    wide = is_wide(container)
+    axes = container.subplot_mosaic(WIDE if wide else NARROW, height_ratios=None if wide else (3, 2))
     axes["left"].set_axis_off()
     reviewed = _Reviewed(axes["left"], shown, review)
     now, last = _Frame(axes["left"].inset_axes((0, 0, 1, 1)), panel, LARGE), _Frame(axes["last"], panel, SMALL)
@@ -173,7 +176,9 @@ def _last(shown: Sequence[Shown], count: int) -> tuple:
 def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
     """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
     controls = [Guesses(name="said", label="Your guess:", answers=ANSWERS, questions=len(shown))]
-    return Demo(controls, lambda container: _build(container, shown, panel, review), about, size=(8.0, 3.8))
+    return Demo(
+        controls, lambda container: _build(container, shown, panel, review), about, size=(8.0, 3.8), narrow=(4.6, 5.0)
+    )
 
 
 def digits_real_or_drawn(seed: int = 0) -> Demo:

@@ -29,12 +29,18 @@ class Scene:
 
 Build = Callable[[Container], Scene]
 
+SLIM = 5  # inches
 POINTS_PER_INCH, WIDTH_OF_A_SIGN = 72, 0.6  # the latter in units of the size of the type
 
 
 def is_wide(container: Container) -> bool:
     """Is there more room across than down? A scene may arrange its panels accordingly."""
     return container.bbox.width > 1.4 * container.bbox.height
+
+
+def is_slim(container: Container) -> bool:
+    """Is it for a telephone? There fewer words stand side by side."""
+    return container.bbox.width < SLIM * container.dpi
 
 
 @house_style

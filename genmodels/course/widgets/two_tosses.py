@@ -85,4 +85,4 @@ def two_tosses() -> Demo:
         "Three squares, cut into columns by the first toss A and each column by the second toss B: "
         "given the regular coin, given the fake coin, and with the coin unknown. A dashed line marks P(B)."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.4), still_size=(8.0, 4.2))
+    return Demo(controls, _build, about, size=(8.6, 4.4), still_size=(8.0, 4.2), narrow=(4.0, 9.6))

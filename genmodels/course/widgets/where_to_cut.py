@@ -14,12 +14,13 @@ from ..plotting.style import SMALL
 from .controls import Menu, Slider
 from .demo import Demo
 from .gestures import Reveal
-from .scene import Container, Scene
+from .scene import Container, Scene, is_slim
 
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
 HALVES = {"width_ratios": (5, 1.6), "height_ratios": (1.25, 1)}
+SLIM = {"width_ratios": (5, 2.6), "height_ratios": (1.25, 1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
@@ -30,7 +31,7 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
 HIGHEST = 0.105  # of the curves
 STEP = 0.2  # of the cut, in cm
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # of the errors
-LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL, "ncols": 3}
+LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 
 
 def weighted_densities(weights, x=X) -> np.ndarray:
@@ -108,14 +109,17 @@ def _advice(won: float, lost: float, off: float) -> str:
 
 
 def _build(container: Container) -> Scene:
-    (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=HALVES)
+    slim = is_slim(container)
+    (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
     empty.set_axis_off()
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
     top.set(ylim=(0, HIGHEST), ylabel="share per cm,\nweighed")
     bars = strips(beside, NAMES, HIGHEST)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylabel="errors, weighed\n(log scale)")
-    container.legend(handles=[*picture.curves, *picture.errors, curve.here, curve.idle], **LEGEND)
+    container.legend(
+        handles=[*picture.curves, *picture.errors, curve.here, curve.idle], ncols=2 if slim else 3, **LEGEND
+    )
 
     def update(state) -> str:
         weights, cut = _weights(state), state["cut"]
@@ -141,4 +145,4 @@ def where_to_cut() -> Demo:
     about = (
         "Densities of the lengths of salmon and bass with a cut between them; what a move wins; the errors at the cut."
     )
-    return Demo(controls, _build, about, size=(8.2, 5.8), still_size=(6.2, 5.4))
+    return Demo(controls, _build, about, size=(8.2, 5.8), still_size=(6.2, 5.4), narrow=(4.6, 6.0))

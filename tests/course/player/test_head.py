@@ -1,13 +1,28 @@
 """What a player is told first: plain values, room for every sentence, and where a point can be put."""
 
 import json
+import re
 
 import numpy as np
 
 from genmodels.course.player.head import head, longest, visited
 from genmodels.course.widgets import Demo, Point, Scene, Slider
 
+PHONE, LEAST = 336, 10  # pixels: of the picture on a screen of 390, and of its letters
 ROOM = 4  # signs: player.css keeps two em more than the longest sentence that was visited
+
+
+def test_each_control_has_a_name_of_its_own_for_addresses(demo):
+    keys = [axis["key"] for control in head(demo)["controls"] for axis in control["axes"]]
+    assert all(re.fullmatch("[a-z0-9-]+", key) for key in keys)
+    assert len(set(keys) - {"theme", "embed"}) == len(keys)
+
+
+def test_no_letter_of_the_narrow_drawing_is_too_small_to_read(demo):
+    letters = re.findall(
+        r'font-size="([\d.]+)"', demo.narrow.still + "".join(demo.frame(demo.at, narrow=True).fragments)
+    )
+    assert min(map(float, letters)) * PHONE / demo.narrow.width >= LEAST
 
 
 def test_it_is_json(demo):
@@ -36,7 +51,7 @@ def test_a_point_is_told_where_its_stops_lie_in_the_picture():
         return Scene((here,), lambda state: here.set_data([state["x"]], [state["y"]]) or "", where=ax)
 
     demo = Demo([Point(x=across, y=up)], build, "A point.", size=(4, 3))
-    ((x, y),) = [control["spots"] for control in head(demo)["controls"]]
+    ((x, y),) = head(demo)["spots"]
     corners = demo.drawing.places(demo.scene.where, [(-1, 1000), (1, 10), (0, 100)])
     np.testing.assert_allclose([[x[0], y[-1]], [x[-1], y[0]], [x[2], y[1]]], corners, atol=0.51)
     assert x == sorted(x)

@@ -74,6 +74,17 @@ def test_what_has_not_moved_is_not_sent_again(live):
     assert [fragment is None for fragment in sent[-1]["fragments"]] == [True, False]
 
 
+def test_a_narrow_screen_gets_the_drawing_for_it_and_its_frames(live):
+    player, sent = live
+    player.hear({"arrange": True})
+    assert sent[-1]["arranged"]["size"] == [player._demo.narrow.width, player._demo.narrow.height] == [2880, 2880]
+    player.hear({"ask": [9, 0, 0], "ahead": False, "after": [5, 0, 0], "narrow": True})
+    assert sent[-1]["narrow"] is True
+    assert sent[-1]["after"] is None  # what the wide drawing had is no help
+    assert sent[-1]["fragments"] == list(player._demo.frame((9, 0, 0), narrow=True).fragments)
+    assert sent[-1]["fragments"] != list(player._demo.frame((9, 0, 0)).fragments)
+
+
 def test_a_browser_that_has_something_else_gets_everything(live):
     player, sent = live
     player.hear({"ask": [9, 0, 0], "ahead": False, "after": [3, 1, 0]})
@@ -99,7 +110,8 @@ def test_an_error_is_told_and_raised(live):
     player, sent = live
     with pytest.raises(ValueError, match="alpha < 0"):
         player.hear({"ask": [5, 0, 1], "ahead": False, "after": [5, 0, 0]})
-    assert sent == [{"at": [5, 0, 1], "error": "The picture could not follow: alpha < 0. Press Reset."}]
+    why = "The picture could not follow: alpha < 0. Press Reset."
+    assert sent == [{"at": [5, 0, 1], "narrow": False, "error": why}]
     player.hear({"ask": [6, 0, 0], "ahead": False, "after": [5, 0, 0]})
     assert sent[-1]["words"].startswith("x is 0.6")
     assert player._demo.error is None

@@ -1,0 +1,106 @@
+"""A page for each moving picture, whose address tells the state it is in, and the gallery of them all for teachers."""
+
+import hashlib
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+from tools.course import NOTEBOOKS, Address, read
+from tools.course_map import Place, course_map
+from tools.stored_records import stored
+
+from .figures import as_files
+from .links import to_the_repository
+from .mathematics import typeset
+from .moving import BUILT, PICTURES, page_of, unpacked
+
+TEMPLATES = Path(__file__).parent / "templates"
+GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
+HEADING = re.compile(r"^#+ +(.+)$", flags=re.MULTILINE)
+STILL = 'class="gm-still"'
+SHARED = ("player.css", "player.js")
+READ = MarkdownIt("commonmark").use(
+    dollarmath_plugin, renderer=lambda latex, options: typeset(latex.strip(), display=options["display_mode"])
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A moving picture of the course: its record, the still that stands in for it, and what is asked before it."""
+
+    record: Path
+    chapter: Place
+    heading: str
+    asked: str
+    still: str
+
+    @property
+    def page(self) -> str:
+        """The name of its own page."""
+        return page_of(self.record)
+
+
+def pictures() -> list[Picture]:
+    """All of them, in the order of the course."""
+    return [picture for place in course_map(NOTEBOOKS) for picture in _of(place)]
+
+
+def _of(place: Place) -> Iterator[Picture]:
+    records, heading, asked = iter(stored(place.path)), place.title, ""
+    for cell in read(place.path)["cells"]:
+        if cell["cell_type"] == "markdown":
+            headings = HEADING.findall(cell["source"])
+            heading, asked = (headings[-1], "") if headings else (heading, asked)
+            asked = cell["source"] if GUESS & set(cell["metadata"].get("tags", ())) else asked
+        elif BUILT.search(cell["source"]) and (record := next(records, None)):
+            yield Picture(record, place, heading, asked, _still(cell))
+            asked = ""
+
+
+def _still(cell: dict) -> str:
+    shown = ("".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"])
+    return next((text for text in shown if STILL in text), "")
+
+
+def write(site: Path) -> None:
+    """Write the page of each picture into a site that is built: beside it lies what they share."""
+    template = (TEMPLATES / "picture.html").read_text(encoding="utf-8")
+    (site / PICTURES).mkdir(exist_ok=True)
+    for picture in pictures():
+        (site / PICTURES / picture.page).write_text(_page(picture, template, site / "_static"), encoding="utf-8")
+
+
+def _page(picture: Picture, template: str, static: Path) -> str:
+    values = {
+        "name": html.escape(picture.heading),
+        "asked": READ.render(picture.asked),
+        "chapter": f"../{picture.chapter.path.stem}.html",
+        "title": html.escape(picture.chapter.title),
+        "record": f"../{unpacked(picture.record, static)}",
+        "page": picture.page,
+        "still": as_files(picture.still, static).replace('src="_static', 'src="../_static'),
+        **{name: f"../_static/{name}?v={_hash(static / name)}" for name in SHARED},
+    }
+    return re.sub(r"@([\w.]+)@", lambda found: values[found[1]], template)
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+
+
+def gallery(template: str, here: Address, static: Path) -> str:
+    """The page for teachers on which each picture stands with what to ask before it is moved: Markdown."""
+    return template.replace("@pictures@", "\n\n".join(_entry(picture, here, static) for picture in pictures()))
+
+
+def _entry(picture: Picture, here: Address, static: Path) -> str:
+    asked = to_the_repository(picture.asked, picture.chapter.path, here)
+    still = as_files(picture.still, static)
+    links = f'<a href="{PICTURES}/{picture.page}">Alone on a page</a>, to link or to embed'
+    heading = f"## {picture.chapter.number} {picture.heading}"
+    return f"{heading}\n\n{asked}\n\n{still}\n\n{links}; in its chapter: {picture.chapter.link}"
