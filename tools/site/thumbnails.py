@@ -42,7 +42,7 @@ def _engine() -> MiniRacer:
     """JavaScript with the half of the player that makes frames; made in a thread, as in mathematics.py."""
     with ThreadPoolExecutor(1) as thread:
         engine = thread.submit(MiniRacer).result()
-    engine.eval(BROWSER + script("record.js") + TAKES)
+    engine.eval(BROWSER + script("player.js", "record.js") + TAKES)
     return engine
 
 
