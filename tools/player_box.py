@@ -69,6 +69,13 @@ class PlayerBox:
         return across, (seen["y"] + seen["height"] / 2 - whole["y"]) / whole["height"]
 
     def edges(self) -> dict[str, float]:
-        """Return where the picture lies within the player, in pixels."""
+        """Return where the picture lies within the player, and its size, in pixels."""
         inner, outer = self.picture.bounding_box(), self.root.bounding_box()
-        return {side: inner[side] - outer[side] for side in ("x", "y", "width", "height")} if inner and outer else {}
+        if not inner or not outer:
+            return {}
+        return {
+            "x": inner["x"] - outer["x"],
+            "y": inner["y"] - outer["y"],
+            "width": inner["width"],
+            "height": inner["height"],
+        }

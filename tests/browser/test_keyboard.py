@@ -117,3 +117,29 @@ def test_keys_typed_on_a_control_are_no_commands_of_the_notebook(request, board,
     assert board.page.evaluate(ALL_CELLS) == before
     assert board.page.locator(".jp-Dialog").count() == 0
     assert control.evaluate("e => e === document.activeElement")
+
+
+def test_after_a_click_on_the_picture_no_key_is_a_command_of_the_notebook(board, walk):
+    before = board.page.evaluate(ALL_CELLS)
+    for part in (walk.picture, walk.words):
+        part.click()
+        for key in COMMANDS:
+            board.page.keyboard.press(key)
+    board.page.wait_for_timeout(100)
+    assert board.page.evaluate(ALL_CELLS) == before
+    assert walk.root.evaluate("e => e === document.activeElement")
+
+
+def test_a_narrow_window_gets_letters_that_can_be_read(board, walk):
+    usual = board.page.viewport_size
+    wide = walk.picture.get_attribute("viewBox")
+    board.page.set_viewport_size({"width": 390, "height": 1000})
+    try:
+        expect(walk.picture).not_to_have_attribute("viewBox", wide)
+        walk.press(walk.slider("x₁"), "End")
+        expect(walk.words).to_contain_text("at 10 m")
+        assert walk.centre(0)[0] > 0.8
+    finally:
+        board.page.set_viewport_size(usual)
+    expect(walk.picture).to_have_attribute("viewBox", wide)
+    assert walk.centre(0)[0] > 0.8
