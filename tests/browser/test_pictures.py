@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 
 from genmodels.course.player.scripts import ON_A_PAGE, script
 from tools.player_box import PlayerBox
-from tools.site import pictures
+from tools.site import mathematics, outside, pictures
+from tools.site.__main__ import write_static
 from tools.stored_records import all_stored
 from tools.stored_records import script as stored_script
 
@@ -64,10 +65,9 @@ def site(tmp_path_factory):
     """The pages of all pictures with what they share, under a folder as a host may give it."""
     made = tmp_path_factory.mktemp("host")
     static = made / "some/course/_static"
-    static.mkdir(parents=True)
-    (static / "player.js").write_text(script(*ON_A_PAGE), encoding="utf-8")
-    (static / "player.css").write_text(script("player.css"), encoding="utf-8")
+    write_static(static)
     pictures.write(static.parent)
+    outside.write_signs(static, mathematics.used)
     return made
 
 

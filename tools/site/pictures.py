@@ -23,7 +23,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
 HEADING = re.compile(r"^#+ +(.+)$", flags=re.MULTILINE)
 STILL = 'class="gm-still"'
-SHARED = ("player.css", "player.js")
+SHARED = ("katex/katex.min.css", "player.css", "player.js")
 READ = MarkdownIt("commonmark").use(
     dollarmath_plugin, renderer=lambda latex, options: typeset(latex.strip(), display=options["display_mode"])
 )
@@ -86,7 +86,7 @@ def _page(picture: Picture, template: str, static: Path) -> str:
         "still": as_files(picture.still, static).replace('src="_static', 'src="../_static'),
         **{name: f"../_static/{name}?v={_hash(static / name)}" for name in SHARED},
     }
-    return re.sub(r"@([\w.]+)@", lambda found: values[found[1]], template)
+    return re.sub(r"@([\w./]+)@", lambda found: values[found[1]], template)
 
 
 def _hash(path: Path) -> str:
