@@ -26,6 +26,7 @@ from nbclient.exceptions import CellExecutionError
 
 from genmodels.course.player.record import FOLDER
 from tools.course import notebooks
+from tools.folding import folding
 from tools.stored_records import store
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -40,12 +41,21 @@ def language(book: nbformat.NotebookNode) -> dict:
     return {**IPythonKernel.language_info, **book.metadata.get("language_info", {})}
 
 
+def code_cells(book: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+    """The cells that can be run, in their order."""
+    return [cell for cell in book.cells if cell.cell_type == "code"]
+
+
 def tidy(book: nbformat.NotebookNode, language_info: dict) -> None:
     """Keep only what means something to a reader without a kernel, in place."""
     kept = {key: value for key, value in book.metadata.items() if key == "genmodels"}
     book.metadata = nbformat.from_dict({**kept, "kernelspec": KERNEL, "language_info": language_info})
     for cell in book.cells:
         cell.metadata = nbformat.from_dict({k: v for k, v in cell.metadata.items() if k in KEPT_CELL_METADATA})
+    for cell, folded in zip(code := code_cells(book), folding([cell.source for cell in code]), strict=True):
+        if folded:
+            cell.metadata.jupyter = nbformat.from_dict(folded)
+    for cell in book.cells:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
 

@@ -38,7 +38,7 @@ def test_a_notebook_is_alive(lab, book):
 
 def promised(path: Path) -> int:
     """Count the cells whose stored output says that there is something to move."""
-    return sum("run this cell to move the picture" in str(cell.get("outputs")) for cell in read(path)["cells"])
+    return sum("Run this cell to move the picture" in str(cell.get("outputs")) for cell in read(path)["cells"])
 
 
 def every_control_moves(lab, player: PlayerBox) -> None:

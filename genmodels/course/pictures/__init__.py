@@ -24,7 +24,7 @@ from .lessons import lesson_means
 from .likelihood import likelihood_curves, supported
 from .mosaic import mosaic
 from .petals import petal_cut, petal_ellipses, petals, prediction_lines, width_before
-from .posterior_bands import posterior_bands, posterior_lines
+from .posterior_bands import name_posteriors, posterior_bands, posterior_lines
 from .stretching import four_ellipses, sketch
 from .theta_arrow import theta_arrow
 
@@ -49,6 +49,7 @@ __all__ = [
     "mark_query",
     "mirrored_catch",
     "mosaic",
+    "name_posteriors",
     "petal_cut",
     "petal_ellipses",
     "petals",

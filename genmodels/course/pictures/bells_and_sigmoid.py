@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from ..plotting.style import INK, QUIET, house_style, look
+from ..plotting.words import upper
 
 REACH_OF_R = 12  # log odds beyond are not shown
 
@@ -37,9 +38,12 @@ def bells_over_sigmoid(panels: Sequence[Axes], names: Sequence[str], highest: fl
     [0.12, 0.33, 0.75]
     """
     top, middle, bottom = panels
-    top.set(ylim=(0, highest), ylabel="p(y) p(x | y)")
-    middle.set(ylim=(-REACH_OF_R, REACH_OF_R), yticks=(-10, 0, 10), ylabel="log odds r")
-    bottom.set(ylim=(-0.03, 1.03), yticks=(0, 0.5, 1), ylabel="p(y = 1 | x)", xlabel=feature)
+    top.set(ylim=(0, highest))
+    upper(top, "p(y) p(x | y)")
+    middle.set(ylim=(-REACH_OF_R, REACH_OF_R), yticks=(-10, 0, 10))
+    upper(middle, "log odds r")
+    bottom.set(ylim=(-0.03, 1.03), yticks=(0, 0.5, 1), xlabel=feature)
+    upper(bottom, "p(y = 1 | x)")
     middle.axhline(0, color=QUIET, lw=1)
     bottom.axhline(0.5, color=QUIET, lw=1)
     cuts = tuple(ax.plot([], [], ":", color=INK, lw=1.6, label="both equally probable")[0] for ax in panels)

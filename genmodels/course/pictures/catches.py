@@ -5,7 +5,8 @@ from matplotlib.axes import Axes
 
 from ..plotting.picture import Picture, show
 from ..plotting.regions import pale
-from ..plotting.style import INK, look, on_axes, subplots
+from ..plotting.style import INK, THIN, look, on_axes, subplots
+from ..plotting.words import beside, upper
 
 KINDS = ("salmon", "bass")
 PHI, MEANS, SIGMA = 0.4, (50.0, 62.0), 6.0  # the share of bass; mean lengths and their spread in cm
@@ -48,13 +49,16 @@ def mirrored_catch(ax: Axes, x, y, expected: bool = True) -> None:
     for k, side in enumerate((1, -1)):
         own, counts = look(k), np.histogram(x[y == k], edges)[0]
         dress = {"color": pale(own.color, 0.4), "edgecolor": own.color, "hatch": own.hatch, "align": "edge"}
-        ax.bar(edges[:-1], side * counts, BIN, label=f"{KINDS[k]}, drawn", **dress)
+        ax.bar(edges[:-1], side * counts, BIN, **dress)
         if expected:
             grid = np.linspace(*REACH, 200)
-            ax.plot(grid, side * len(x) * in_a_bin(grid, k), own.line, color=own.color, label=f"{KINDS[k]}, expected")
-    ax.axhline(0, color=INK, lw=1)
+            ax.plot(grid, side * len(x) * in_a_bin(grid, k), own.line, color=own.color)
+    ax.axhline(0, color=INK, lw=THIN)
     ax.yaxis.set_major_formatter(lambda value, _: f"{abs(value):g}")
-    ax.set(xlim=REACH, xlabel="length x in cm", ylabel=f"fish in a bin of {BIN:g} cm")
+    ax.set(xlim=REACH, xlabel="length x in cm")
+    upper(ax, f"fish in a bin of {BIN:g} cm")
+    for k, (at, height) in enumerate(((0.04, 0.8), (0.96, 0.2))):
+        beside(ax, at, height, KINDS[k], k, dx=0, ha=("left", "right")[k], xycoords="axes fraction")
 
 
 def four_catches(m: int = 300) -> dict[str, tuple[np.ndarray, np.ndarray]]:
@@ -81,10 +85,12 @@ def show_four_catches() -> Picture:
     """
     fig, axes = subplots(9, 5.6, rows=2, columns=2, sharex=True, sharey=True)
     for ax, (letter, (x, y)) in zip(axes.flat, four_catches().items(), strict=True):
-        mirrored_catch(ax, x, y, expected=False)
         ax.set_title(letter)
+        mirrored_catch(ax, x, y, expected=False)
     for ax in axes[0]:
         ax.set_xlabel("")
+    for ax in axes[:, 1]:
+        ax.set_ylabel("")
     told = " ".join(f"{letter}: {_told(x, y)}." for letter, (x, y) in four_catches().items())
     return show(fig, alt=f"Four pairs of histograms, salmon upwards, bass downwards. {told}")
 

@@ -12,6 +12,7 @@ from ...errors import InvalidInputError
 from ..plotting.contours import GaussianContours, gaussian_contours
 from ..plotting.regions import decision_regions, scatter_classes
 from ..plotting.style import INK, LARGE, NORMAL, on_axes
+from ..plotting.words import upper
 
 MANY = 50  # points, from which on they are drawn small
 ROOM = 0.15  # in units of x, between an ellipse and the frame
@@ -77,7 +78,8 @@ def discriminant_panel(ax: Axes, model, X, y, title: str = "", names=("x₁", "x
     ellipses = class_ellipses(ax, model.density_.mean, model.density_.cov)
     around += [line.get_path().get_extents() for own in ellipses for line in own.ellipses]
     (left, bottom), (right, top) = Bbox.union(around).padded(ROOM).get_points()
-    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
+    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xlabel=names[0], title=title)
+    upper(ax, names[1])
     return points, ellipses, ground(ax, model)
 
 

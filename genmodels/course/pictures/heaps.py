@@ -19,6 +19,11 @@ def class_curves(ax: Axes, grid: np.ndarray, joint: np.ndarray, names: Sequence[
     ]
 
 
+def _dress(k: int) -> dict:
+    """A pale heap with a thin outline: where two overlap, both are seen."""
+    return {"histtype": "stepfilled", "facecolor": (look(k).color, 0.16), "edgecolor": look(k).color, "lw": 1}
+
+
 @on_axes
 def heaps(ax: Axes, x: np.ndarray, y: np.ndarray, edges: np.ndarray) -> list[Polygon]:
     """Outline the histogram of class 0 and of class 1: shares of all rows, for each unit of x.
@@ -29,6 +34,6 @@ def heaps(ax: Axes, x: np.ndarray, y: np.ndarray, edges: np.ndarray) -> list[Pol
     drawn = []
     for k in (0, 1):
         rows = x[y == k]
-        _, _, (outline,) = ax.hist(rows, edges, weights=np.full(len(rows), each), histtype="step", color=look(k).color)
+        _, _, (outline,) = ax.hist(rows, edges, weights=np.full(len(rows), each), **_dress(k))
         drawn.append(outline)
     return drawn

@@ -6,8 +6,11 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
-from ..plotting.style import QUIET, SMALL, look, on_axes
+from ..plotting.regions import pale
+from ..plotting.style import QUIET, THIN, look, on_axes
+from ..plotting.words import beside, upper
 
+FLANK = 0.3  # of its height: there a curve is named
 SUPPORT = 1 / 8  # values at least an eighth as likely as the best are well supported (Royall 1997, chapter 1)
 
 
@@ -49,7 +52,28 @@ def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: s
         ax.plot(theta, relative_likelihood(values), look(k).line, color=look(k).color, label=label)[0]
         for k, (label, values) in enumerate(curves.items())
     ]
-    ax.axhline(SUPPORT, color=QUIET, lw=1.6, ls=":", label="one eighth")
-    ax.set(xlabel=name, ylabel="likelihood / its maximum", ylim=(0, 1.05))
-    ax.legend(frameon=False, fontsize=SMALL)
+    wide = relative_likelihood(next(iter(curves.values())))
+    ax.fill_between(theta, wide, where=wide >= SUPPORT, color=pale(look(0).color, 0.14), lw=0, zorder=0)
+    for k, line in enumerate(lines):
+        _name(ax, line, k)
+    ax.axhline(SUPPORT, color=QUIET, lw=1.6, ls=":")
+    beside(ax, theta[0], SUPPORT, "an eighth of the top", dx=2, dy=9, color=QUIET)
+    ax.set(xlabel=name, xlim=(theta[0], theta[-1]), ylim=(0, 1.05), yticks=[0, 0.5, 1])
+    upper(ax, "likelihood / its maximum")
     return lines
+
+
+NARROW = 0.1  # of the axis: a curve that is narrower at half its height has no room for its name in others
+
+
+def _name(ax: Axes, line: Line2D, k: int) -> None:
+    """Write the name of a curve at its left flank, or on a thin line from its top where it is too narrow."""
+    theta, height = line.get_data()
+    inside, name = theta[height >= 0.5], str(line.get_label())
+    if inside[-1] - inside[0] > NARROW * (theta[-1] - theta[0]):
+        at = int(np.argmax(height >= FLANK))
+        beside(ax, theta[at], height[at], name, k, dx=-6, ha="right")
+    else:
+        top, end = theta[height.argmax()], theta[height.argmax()] + NARROW * (theta[-1] - theta[0])
+        ax.plot([top, end], [1.02, 1.02], color=look(k).color, lw=THIN)
+        beside(ax, end, 1.02, name, k, dx=4)

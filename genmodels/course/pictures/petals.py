@@ -12,6 +12,7 @@ from matplotlib.lines import Line2D
 
 from ..plotting.contours import GaussianContours, gaussian_contours
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import upper
 
 REACH = 4.0  # standard deviations to every side
 SCALE = 2.0  # of a curve: standard deviations across, for a density of one per standard deviation up
@@ -64,7 +65,8 @@ def petals(ax: Axes, X) -> PathCollection:
     X = np.asarray(X, dtype=float)
     places, flowers = np.unique(X, axis=0, return_counts=True)
     (low1, low2), (high1, high2) = X.mean(axis=0) + np.array([[-1], [1]]) * REACH * X.std(axis=0)
-    ax.set(xlabel="petal length (cm)", ylabel="petal width (cm)", xlim=(low1, high1), ylim=(low2, high2))
+    ax.set(xlabel="petal length (cm)", xlim=(low1, high1), ylim=(low2, high2))
+    upper(ax, "petal width (cm)")
     ax.set_box_aspect(1)
     return ax.scatter(*places.T, s=36 * flowers, c=QUIET, edgecolors="white", linewidths=0.6, label="flowers")
 

@@ -8,11 +8,12 @@ from matplotlib.contour import ContourSet
 from matplotlib.lines import Line2D
 
 from ..plotting.regions import FAR, lead, pale
-from ..plotting.style import INK, look, on_axes
+from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import beside
 
 NINE_TO_ONE = np.log(9)  # the log odds at which a posterior is 9/10
 EDGES = (-2 * FAR, -NINE_TO_ONE, 0.0, NINE_TO_ONE, 2 * FAR)
-BANDS = ((0, 0.36), (0, 0.13), (1, 0.13), (1, 0.36))  # whose colour, and how strong
+BANDS = ((0, 0.3), (0, 0.11), (1, 0.11), (1, 0.3))  # whose colour, and how strong
 LINES = {"posterior 1/2": ("-", 2.4), "posterior 1/10 and 9/10": (":", 1.6)}
 
 
@@ -42,6 +43,25 @@ def posterior_bands(ax: Axes, model, count: int = 120) -> Bands:
     styles, widths = zip(*LINES.values(), strict=True)
     drawn = {"linestyles": [styles[1], styles[0], styles[1]], "linewidths": [widths[1], widths[0], widths[1]]}
     return Bands(shades, ax.contour(x, y, log_odds, levels=EDGES[1:4], colors=INK, zorder=1, **drawn))
+
+
+@on_axes
+def name_posteriors(ax: Axes, bands: Bands) -> None:
+    """Write at the upper ends of the dotted lines which posterior they are; for borders that reach the upper edge.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> from genmodels.course.pictures.theta_arrow import LinearLogOdds
+    >>> _, ax = subplots()
+    >>> _ = ax.set(xlim=(-3, 3))
+    >>> name_posteriors(ax, posterior_bands(ax, LinearLogOdds(np.array([2.0, 0.0]), 0.0)))
+    >>> [text.get_text() for text in ax.texts]
+    ['1/10', '9/10']
+    """
+    ends = [max(np.concatenate(pieces), key=lambda place: place[1]) for pieces in bands.lines.allsegs]
+    dress = {"dy": 8, "color": QUIET, "fontweight": "normal"}
+    (left, name), (right, other) = sorted([(ends[0][0], "1/10"), (ends[2][0], "9/10")])
+    beside(ax, left, ax.get_ylim()[1], name, dx=2, ha="right", **dress)
+    beside(ax, right, ax.get_ylim()[1], other, dx=-2, **dress)
 
 
 def posterior_lines() -> list[Line2D]:

@@ -9,6 +9,7 @@ from matplotlib.text import Annotation
 
 from ..plotting.contours import ellipse_points, mass_radius
 from ..plotting.style import INK, LARGE, look, on_axes
+from ..plotting.words import beside
 from .posterior_bands import posterior_bands
 
 HALF = 0.5  # of a class lies in its ellipse
@@ -56,8 +57,15 @@ def theta_arrow(ax: Axes, mu0, mu1, Sigma, names: Sequence[str]) -> Annotation:
         own = {"color": look(k).color, "label": names[k]}
         ax.plot(*ellipse_points(mean, Sigma, mass_radius(HALF)), look(k).line, lw=2, **own)
         ax.plot(*mean, "*", color=look(k).color, mec="white", ms=17, zorder=4)
+        _name(ax, names[k], k)
     ax.plot(*np.transpose([mu0, mu1]), color=INK, lw=1.2)
     return _arrow(ax, np.add(mu0, mu1) / 2, model.theta)
+
+
+def _name(ax: Axes, name: str, k: int) -> None:
+    """Write the name of class 0 into the lower left corner, that of class 1 into the upper right one."""
+    corner, side = ((0.04, 0.05), "left") if k == 0 else ((0.96, 0.95), "right")
+    beside(ax, *corner, name, k, dx=0, ha=side, xycoords="axes fraction")
 
 
 def _arrow(ax: Axes, start: np.ndarray, theta: np.ndarray) -> Annotation:

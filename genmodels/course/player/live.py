@@ -1,6 +1,5 @@
 """The player in a notebook: a widget that answers each question of the browser with the fragments of that state."""
 
-import html
 from contextlib import suppress
 
 import anywidget
@@ -11,6 +10,7 @@ from .head import head, layout, longest, visited
 from .playable import Playable
 from .scripts import PLAYER, script
 
+HINT = "Run this cell to move the picture."  # what a reader without a kernel sees in place of the controls
 RECENT = 8  # frames sent, to which the next answer may refer
 
 
@@ -77,15 +77,9 @@ class Live(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **options):
         data, metadata = super()._repr_mimebundle_(**options)
-        hint = _hint(self._demo)
-        return {**data, "text/plain": hint, "text/html": f"<p><em>{html.escape(hint)}</em></p>"}, metadata
+        return {**data, "text/plain": HINT, "text/html": f"<p><em>{HINT}</em></p>"}, metadata
 
 
 def _changed(frame: Frame, before: Frame) -> list[str | None]:
     """The fragments of a frame, None for those that are as before."""
     return [None if new == old else new for new, old in zip(frame.fragments, before.fragments, strict=True)]
-
-
-def _hint(demo: Playable) -> str:
-    names = ", ".join(control.label.rstrip(" =:") for control in demo.controls)
-    return f"{'Controls' if len(demo.controls) > 1 else 'Control'} {names}: run this cell to move the picture."

@@ -9,6 +9,7 @@ from matplotlib.lines import Line2D
 
 from ...discriminative import RocCurve, reliability, wilson_interval
 from .style import QUIET, SMALL, look, on_axes
+from .words import upper
 
 NAMES = ("positive", "negative")  # of the class that is looked for, and of the other
 
@@ -16,7 +17,8 @@ NAMES = ("positive", "negative")  # of the class that is looked for, and of the 
 def _rates(ax: Axes, names: tuple[str, str]) -> None:
     ax.plot([0, 1], [0, 1], ":", color=QUIET, lw=1.2)  # where a coin would be
     ax.set(xlim=(-0.03, 1.03), ylim=(-0.03, 1.05), xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])
-    ax.set(xlabel=f"false alarms / all {names[1]}", ylabel=f"hits / all {names[0]}")
+    ax.set(xlabel=f"false alarms / all {names[1]}")
+    upper(ax, f"hits / all {names[0]}")
 
 
 @on_axes
@@ -68,7 +70,8 @@ def roc_beginning(
     ]
     low = min(100 * curve.true_positive_rate[curve.false_positive_rate == 0].max() for curve in curves.values())
     ax.set(xlim=(-0.02 * 100 * most, 100 * most), ylim=(max(0, low - 15), 101))
-    ax.set(xlabel=f"false alarms, % of all {names[1]}", ylabel=f"hits, % of all {names[0]}")
+    ax.set(xlabel=f"false alarms, % of all {names[1]}")
+    upper(ax, f"hits, % of all {names[0]}")
     ax.legend(frameon=False, fontsize=SMALL, loc="lower right")
     return lines
 
@@ -88,7 +91,8 @@ def reliability_diagram(ax: Axes, said: Mapping[str, tuple], bins: int = 10) -> 
     ax.plot([0, 1], [0, 1], ":", color=QUIET, lw=1.6)
     drawn = [_points(ax, name, reliability(*pair, bins=bins), k) for k, (name, pair) in enumerate(said.items())]
     ax.set(xlim=(-0.03, 1.03), ylim=(-0.03, 1.03), xticks=[0, 0.5, 1], yticks=[0, 0.5, 1])
-    ax.set(xlabel="probability that the model says", ylabel="share that came true")
+    ax.set(xlabel="probability that the model says")
+    upper(ax, "share that came true")
     ax.legend(frameon=False, fontsize=SMALL, loc="lower right")
     return drawn
 

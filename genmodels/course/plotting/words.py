@@ -5,7 +5,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation, Text
 from matplotlib.transforms import offset_copy
 
-from .style import INK, QUIET, SEMIBOLD, SMALL, THIN, on_axes
+from .style import INK, QUIET, SMALL, STRONG, THIN, look, on_axes
 
 ABOVE = 8  # points between the axes and the name of the vertical one
 LINE_HEIGHT = 1.7  # what a line of words takes in a column of them, in units of its letters
@@ -17,24 +17,25 @@ def beside(
     x: float,
     y: float,
     words: str,
-    color: str = INK,
+    k: int | None = None,
     dx: float = 6,
     dy: float = 0,
     ha: str = "left",
     **options,
 ) -> Annotation:
-    """Write at a line, in its colour, what it is: `dx` and `dy` points away from the place (x, y) in the data.
+    """Write at a line what it is, `dx` and `dy` points from the place (x, y) in the data, in the colour of class `k`.
 
-    `ha` says which end of the words is held there, as in matplotlib; `options` are those of its `annotate`.
+    Without `k` the words are ink. `ha` says which of their ends is held there; `options` are those of `ax.annotate`.
 
-    >>> from genmodels.course.plotting import look, subplots
+    >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
-    >>> _ = ax.plot([0, 1], [0, 1], color=look(0).color)
-    >>> beside(ax, 1, 1, "rising", look(0).color).get_text()
+    >>> _ = ax.plot([0, 1], [0, 1])
+    >>> beside(ax, 1, 1, "rising", k=0).get_text()
     'rising'
     """
-    dress = {"fontsize": SMALL, "fontweight": SEMIBOLD, "va": "center", "annotation_clip": False, **options}
-    return ax.annotate(words, (x, y), (dx, dy), textcoords="offset points", color=color, ha=ha, **dress)
+    own = {"color": INK if k is None else look(k).color, "ha": ha, "va": "center", "fontsize": SMALL}
+    dress = {**own, "fontweight": STRONG, "annotation_clip": False, **options}
+    return ax.annotate(words, (x, y), (dx, dy), textcoords="offset points", **dress)
 
 
 @on_axes
@@ -49,7 +50,7 @@ def upper(ax: Axes, words: str) -> Text:
     if title := ax.get_title(loc="left"):
         ax.set_title(title, pad=ABOVE + LINE_HEIGHT * SMALL)
     ax.yaxis.set_label_coords(0, 1, offset_copy(ax.transAxes, ax.figure, y=ABOVE, units="points"))
-    return ax.set_ylabel(words, rotation=0, ha="left", va="bottom", fontsize=SMALL)
+    return ax.set_ylabel(words, rotation=0, ha="left", va="bottom")
 
 
 @on_axes

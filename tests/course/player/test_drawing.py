@@ -12,6 +12,7 @@ from matplotlib.legend import Legend
 
 from genmodels.course.player.axis import start_of, state_at
 from genmodels.course.player.drawing import Drawing
+from genmodels.course.plotting.style import INK
 from genmodels.course.widgets.scene import Scene
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
@@ -97,7 +98,7 @@ def test_the_same_state_is_the_same_markup(demo, drawing):
 def build(container):
     ax = container.subplots()
     ax.set(xlim=(0, 10), ylim=(0, 5), aspect="equal")
-    (line,) = ax.plot([], [], color="#222222")
+    (line,) = ax.plot([], [], color=INK)
     shy = ax.text(5, 1, "tea & <milk>", rotation=90, color="white")
     bar = ax.bar([2], [1], hatch="//", visible=False)[0]
     label = ax.text(5, 3, "$x^2$")

@@ -151,8 +151,8 @@ def test_a_move_from_python_moves_the_controls(live):
 
 def test_without_a_kernel_it_is_a_line_that_says_what_to_do(live):
     data, _ = live[0]._repr_mimebundle_()
-    assert data["text/html"] == "<p><em>Controls x, y, Mood: run this cell to move the picture.</em></p>"
-    assert data["text/plain"] == "Controls x, y, Mood: run this cell to move the picture."
+    assert data["text/html"] == "<p><em>Run this cell to move the picture.</em></p>"
+    assert data["text/plain"] == "Run this cell to move the picture."
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == live[0].model_id
 
 

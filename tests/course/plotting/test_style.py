@@ -29,7 +29,7 @@ def test_text_is_large_and_the_reader_s_settings_stay():
     fig, ax = subplots(5, 3)
     ax.set_xlabel("x")
     assert min(tick.label1.get_fontsize() for tick in ax.xaxis.get_major_ticks()) >= 11
-    assert ax.xaxis.label.get_fontsize() >= 13
+    assert ax.xaxis.label.get_fontsize() >= 12
     assert fig.get_facecolor() == (1, 1, 1, 1)
     assert dict(matplotlib.rcParams) == before
 

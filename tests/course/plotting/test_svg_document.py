@@ -86,7 +86,7 @@ def test_a_figure_has_its_sheet_and_no_other_ground(svg):
 def test_words_of_a_class_are_nearer_to_ink_than_its_lines():
     fig, ax = subplots(3, 2)
     ax.plot([0, 1], [0, 1], color=look(4).color)
-    beside(ax, 1, 1, "rising", look(4).color)
+    beside(ax, 1, 1, "rising", k=4)
     words = {text.get("fill") for text in ElementTree.fromstring(svg_document(fig)).iter(f"{SPACE}text")}
     assert word_on_white(look(4).color) in words
     assert look(4).color not in words

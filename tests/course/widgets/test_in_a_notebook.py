@@ -49,7 +49,7 @@ def outputs(stored):
 
 def test_controls_and_picture_are_two_outputs(outputs):
     panel, picture = outputs[0]
-    assert panel.data["text/html"] == "<p><em>Controls p, Toss again: run this cell to move the picture.</em></p>"
+    assert panel.data["text/html"] == "<p><em>Run this cell to move the picture.</em></p>"
     assert not any(kind.startswith("image/") for kind in panel.data)
     assert "application/vnd.jupyter.widget-view+json" not in picture.data
     assert picture.data["text/html"].startswith('<div class="gm-still"')  # the player hides what has this class
