@@ -10,7 +10,7 @@ from tools.map_picture import on_page
 from tools.stored_records import stored
 
 from .exercises import answerable
-from .figures import as_figures, as_files
+from .figures import as_files, in_the_page
 from .furniture import furnished
 from .links import to_the_repository
 from .mathematics import typeset_within
@@ -36,7 +36,7 @@ def page(path: Path, here: Address, static: Path) -> str:
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
-            cell["source"] = as_figures(MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text), static)
+            cell["source"] = in_the_page(MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text), static)
         else:
             cell["source"] = TO_TRY.sub("", cell["source"])
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]
@@ -75,8 +75,8 @@ def _show(output: dict, cell: dict, players: Players) -> None:
     text = _html(output)
     if "<img" in text:
         played = STILL in text
-        shown = players.play(cell["source"], as_files(text, players.static)) if played else as_figures(text, players.static)
-        output["data"] = {"text/html": shown}
+        picture = (as_files if played else in_the_page)(text, players.static)
+        output["data"] = {"text/html": players.play(cell["source"], picture) if played else picture}
         if played:
             cell["metadata"].setdefault("tags", []).append(PLAYED)
     elif text:

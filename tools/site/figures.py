@@ -1,27 +1,71 @@
-"""Pictures that lie inside the HTML of a notebook: SVG becomes a part of the page, points become files.
+"""Figures inside the HTML of a notebook become parts of its page: drawings in the colours and letters of the page.
 
-A part of the page has its letters and its colours; both ways the page knows how much room a picture takes.
+What is made of pixels, and the stills for which a player comes, become files, loaded when they come near the screen.
 """
 
 import hashlib
 import html
 import re
+import struct
 from base64 import b64decode
-from itertools import count
+from functools import cache
 from pathlib import Path
 
-from .colours import in_colours_of_the_page
+from matplotlib.colors import to_rgb
+
+from genmodels.course.plotting.style import INK, QUIET
+from genmodels.course.plotting.svg import ID
+from genmodels.course.plotting.svg.tints import COLOURS, tint, word_on_white
 
 IMAGE = re.compile(r'<img ([^>]*?)src="data:image/(png|svg\+xml);base64,([^"]+)"([^>]*)>')
-ROW = re.compile(r'<div style="display: flex;[^"]*">\n?(.*?)\n?</div>', flags=re.DOTALL)
-ALT = re.compile(r'alt="([^"]*)"')
-SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#f{6}"/>')  # the white ground that a stored figure brings
-OPENS = re.compile(r"<svg [^>]*>")
-SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
-STYLE = re.compile(r' ?style="[^"]*"')
-WIDE = 660  # pixels: what is wider takes the margin as well
+ROW = re.compile(r'<div style="display: flex[^"]*">\n(<img .*?)\n</div>', flags=re.DOTALL)
 FOLDER = "figures"
-_shown = count(1)  # no two figures of a page share the name of a pattern
+
+HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
+SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
+COLOUR = re.compile(r"#[0-9a-f]{6}\b")
+LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
+
+WIDE = 700  # pixels: a figure of more may be wider than the text
+PHONE = 350  # pixels: the room for a figure on a phone
+LEAST = 0.5  # of its width: a figure is never shrunk to less, but scrolls
+SMALLEST_LETTER = 10  # pixels
+
+OF_THE_PAGE = {
+    INK: "var(--gm-ink)",
+    "#000000": "var(--gm-ink)",
+    "#ffffff": "var(--gm-paper)",
+    QUIET: "var(--gm-quiet)",
+    **{color: f"var(--fig-{k})" for k, color in enumerate(COLOURS)},
+    **{
+        word_on_white(color): f"color-mix(in srgb,var(--fig-{k}) var(--word),var(--gm-ink))"
+        for k, color in enumerate(COLOURS)
+    },
+}
+
+
+@cache
+def colour(stored: str) -> str:
+    """A colour of a stored figure as one of the page: ink, paper, a class, words of it, a tint of it, or a grey.
+
+    Raises LookupError for any other: on a dark page it would stay as it is.
+
+    >>> colour("#005f9a"), colour("#bfd7e6")
+    ('var(--fig-0)', 'color-mix(in srgb,var(--fig-0) 25%,var(--gm-paper))')
+    """
+    if stored in OF_THE_PAGE:
+        return OF_THE_PAGE[stored]
+    rgb = to_rgb(stored)
+    if mixed := tint(rgb):
+        return COLOUR.sub(lambda found: OF_THE_PAGE[found[0]], mixed)
+    if max(rgb) - min(rgb) < 0.02:
+        return f"color-mix(in srgb,var(--gm-ink) {100 * (1 - rgb[0]):.0f}%,var(--gm-paper))"
+    raise LookupError(f"{stored} is no colour of the house: a figure takes those of plotting.look, and their tints")
+
+
+def in_the_page(text: str, static: Path) -> str:
+    """The HTML with a <figure> for each picture; those of pixels are files in `static`."""
+    return ROW.sub(lambda row: _row(row[1], static), text)
 
 
 def as_files(text: str, static: Path) -> str:
@@ -29,35 +73,40 @@ def as_files(text: str, static: Path) -> str:
     return IMAGE.sub(lambda found: _as_file(*found.groups(), static=static), text)
 
 
-def as_figures(text: str, static: Path) -> str:
-    """The HTML with a figure for each picture: SVG inside the page, points as files in `static`."""
-
-    def figure(found: re.Match) -> str:
-        before, kind, data, after = found.groups()
-        if kind == "png":
-            return f"<figure{_room(before + after)}>{_as_file(*found.groups(), static=static)}</figure>"
-        drawn = b64decode(data).decode("utf-8")
-        return f"<figure{_room(drawn)}>{_in_the_page(drawn, ALT.search(before + after)[1])}</figure>"
-
-    return ROW.sub(_row, IMAGE.sub(figure, text))
+def _row(images: str, static: Path) -> str:
+    figures = [_figure(found, static) for found in IMAGE.finditer(images)]
+    return figures[0] if len(figures) == 1 else f'<div class="row">{"".join(figures)}</div>'
 
 
-def _row(found: re.Match) -> str:
-    """Several pictures stand side by side where there is room."""
-    several = found[1].count("<figure") > 1
-    return f'<div class="row">{found[1].replace(" wide", "")}</div>' if several else found[1]
+def _figure(found: re.Match, static: Path) -> str:
+    before, kind, data, _ = found.groups()
+    width = int(re.search(r'width="(\d+)"', before)[1])
+    dress = ' class="wide"' if width > WIDE else ""
+    if kind == "png":
+        return f"<figure{dress}>{_as_file(*found.groups(), static=static)}</figure>"
+    scrolls = ' tabindex="0"' if narrowest(width) > PHONE else ""
+    alt = html.unescape(re.search(r'alt="([^"]*)"', before)[1])
+    return f"<figure{dress}{scrolls}>{inline(b64decode(data).decode(), alt)}</figure>"
 
 
-def _room(told: str) -> str:
-    width = int((SIZE.search(told) or ["", "0"])[1])
-    return f' class="figure{" wide" if width > WIDE else ""}" style="--width: {width}px"'
+def narrowest(width: int) -> int:
+    """How narrow a figure of that width may become."""
+    return min(width, max(PHONE, round(LEAST * width)))
 
 
-def _in_the_page(svg: str, alt: str) -> str:
-    prefix, box = f"f{next(_shown)}-", re.search(r'viewBox="[^"]+"', svg)[0]
-    size = SIZE.search(svg)[0]
-    drawn = OPENS.sub("", SHEET.sub("", svg, count=1), count=1).replace("gm-0-", prefix)
-    return f'<svg {size} {box} role="img" aria-label="{html.escape(html.unescape(alt))}">{in_colours_of_the_page(drawn)}'
+def inline(drawing: str, alt: str) -> str:
+    """A stored drawing as an element of a page: without its sheet, in the page's colours, with ids of its own.
+
+    Its letters can grow where the page is narrow: `--least` is how large they are when it is as narrow as it may be.
+    """
+    own = hashlib.sha256(drawing.encode()).hexdigest()[:8]
+    width, _, box, across, _ = HEAD.match(drawing).groups()
+    least = SMALLEST_LETTER * int(across) / narrowest(int(width))
+    style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
+    drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
+    drawing = LETTERS.sub(r'\1style="--size:\2px"', COLOUR.sub(lambda found: colour(found[0]), drawing))
+    head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
+    return head + drawing.replace("\n", " ")
 
 
 def _as_file(before: str, kind: str, data: str, after: str, static: Path) -> str:
@@ -65,5 +114,16 @@ def _as_file(before: str, kind: str, data: str, after: str, static: Path) -> str
     name = f"{hashlib.sha256(drawn).hexdigest()[:16]}.{kind.removesuffix('+xml')}"
     (static / FOLDER).mkdir(parents=True, exist_ok=True)
     (static / FOLDER / name).write_bytes(drawn)
-    before, after = (STYLE.sub("", attributes) for attributes in (before, after))
-    return f'<img class="gm-figure" {before}src="_static/{FOLDER}/{name}" loading="lazy"{after}>'
+    width = int(re.search(r'width="(\d+)"', before)[1])
+    height = f'height="{round(width * _shape(drawn))}" '
+    before = before.replace('style="', 'style="height: auto; ')
+    return f'<img class="gm-figure" {before}{height}src="_static/{FOLDER}/{name}" loading="lazy"{after}>'
+
+
+def _shape(drawn: bytes) -> float:
+    """The height of a picture over its width."""
+    if drawn.startswith(b"\x89PNG"):
+        width, height = struct.unpack(">II", drawn[16:24])
+    else:
+        width, height = map(int, HEAD.match(drawn.decode()).groups()[:2])
+    return height / width
