@@ -83,7 +83,7 @@ def _figure(found: re.Match, static: Path) -> str:
     width = int(re.search(r'width="(\d+)"', before)[1])
     dress = ' class="wide"' if width > WIDE else ""
     if kind == "png":
-        return f"<figure{dress}>{_as_file(*found.groups(), static=static)}</figure>"
+        return f'<figure{dress} tabindex="0">{_as_file(*found.groups(), static=static)}</figure>'
     scrolls = ' tabindex="0"' if narrowest(width) > PHONE else ""
     alt = html.unescape(re.search(r'alt="([^"]*)"', before)[1])
     return f"<figure{dress}{scrolls}>{inline(b64decode(data).decode(), alt)}</figure>"
