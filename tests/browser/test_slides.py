@@ -1,4 +1,4 @@
-"""Every slide of every chapter is whole at 1280 x 720, and its pictures move, without a server or a network."""
+"""Every slide of every chapter is whole and legible at 1280 x 720, and its pictures move, without a server."""
 
 import re
 import subprocess
@@ -9,29 +9,37 @@ import pytest
 from tools.course import ROOT, notebooks
 
 WINDOW = {"width": 1280, "height": 720}
-SMALLEST = 0.55  # of the usual type: 25 px for text
+LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 8  # pixels of 720: text, code, letters within a picture
 READY = "body[data-ready]"
-# Show each slide as a key would, wait for its moving picture, and look where all that is seen of it ends.
-LOOK = """async () => {
-  const seen = []
-  for (let k = 0; k < main.children.length; k++) {
-    show(k)
-    const slide = main.children[k], records = [...slide.querySelectorAll("genmodels-record")]
-    const loaded = () => records.every((record) => record.querySelector(".gm-player svg"))
-    for (let tries = 0; tries < 300 && !loaded(); tries++) await new Promise(requestAnimationFrame)
-    if (records.length) for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
-    const shown = (part) => part.checkVisibility() && !part.closest("svg, .katex")
-    const boxes = [...slide.querySelectorAll("*")].filter(shown).map((part) => part.getBoundingClientRect())
-      .filter((box) => box.width && box.height)
-    const zooms = [slide.firstChild, ...slide.firstChild.children].map((part) => Number(part.style.zoom) || 1)
-    seen.push({
-      right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
-      left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
-      footer: document.querySelector("footer").getBoundingClientRect().top,
-      zoom: zooms[0] * Math.min(...zooms.slice(1)), records: records.length, loaded: loaded(),
-    })
+PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
+  .every((one) => one.querySelector('.gm-player svg'))"""
+# What is seen of the slide that is shown: where it ends, and how small it gets.
+LOOK = """() => {
+  const slide = document.querySelector("section.here"), unseen = ".notes, script, template, option, .terse .gm-sentence"
+  slide.querySelectorAll(".step").forEach((step) => step.classList.remove("waits"))
+  const shown = (part) => part.checkVisibility() && !part.closest(`svg, .katex, ${unseen}`)
+  const boxes = [...slide.querySelectorAll("*")].filter(shown).map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.height > 1)
+  const sizes = { text: [99], code: [99], letters: [99] }
+  const words = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
+  while (words.nextNode()) {
+    const part = words.currentNode.parentElement, svg = part.closest("svg")
+    const size = (one) => parseFloat(getComputedStyle(one).fontSize)
+    if (!words.currentNode.data.trim() || part.closest(unseen)) continue
+    if (!part.checkVisibility({ visibilityProperty: true })) continue
+    if (svg) sizes.letters.push(size(part) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
+    else if (part.closest("pre, code")) sizes.code.push(size(part))
+    else sizes.text.push(size(part.closest(".katex") ?? part) * (part.closest(".katex")?.currentCSSZoom ?? 1))
   }
-  return seen
+  const drawn = slide.querySelector(".gm-picture svg, .picture svg")?.getBoundingClientRect()
+  return {
+    right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+    left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
+    footer: document.querySelector("footer").getBoundingClientRect().top,
+    ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
+    shape: slide.classList[0], records: slide.querySelectorAll("genmodels-record").length,
+    asks: slide.querySelectorAll(".asks").length, area: drawn ? drawn.width * drawn.height : null,
+  }
 }"""
 
 
@@ -46,10 +54,11 @@ def site(tmp_path_factory):
 @pytest.fixture
 def present(browser, site):
     """A function that opens the slides of a chapter; what its page asks for and what goes wrong is noted."""
-    tab = browser.new_page(viewport=WINDOW)
+    context = browser.new_context(viewport=WINDOW, reduced_motion="reduce")
+    tab = context.new_page()
     asked, wrong = [], []
-    tab.on("request", lambda request: asked.append(request.url))
-    tab.on("console", lambda line: wrong.append(line.text))
+    context.on("request", lambda request: asked.append(request.url))
+    context.on("console", lambda line: wrong.append(line.text))
     tab.on("pageerror", lambda error: wrong.append(str(error)))
 
     def opened(name: str, place: str = ""):
@@ -59,7 +68,7 @@ def present(browser, site):
         return tab
 
     yield opened
-    tab.close()
+    context.close()
     assert wrong == []
     assert [address for address in asked if not address.startswith((site.as_uri(), "data:"))] == []
 
@@ -68,22 +77,52 @@ def number(tab) -> int:
     return int(tab.locator("footer [role=status]").inner_text().split(" / ")[0])
 
 
+def go(tab, place: int) -> None:
+    """Show a slide, and wait for its moving picture."""
+    tab.evaluate(f"location.hash = '#{place}'")
+    tab.wait_for_function(f"document.querySelector('footer [role=status]').textContent.startsWith('{place} /')")
+    tab.wait_for_function(PLAYED)
+    tab.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def first(tab, what: str) -> int:
+    """Go to the first slide that holds something, and return its number."""
+    place = tab.evaluate(
+        f"[...document.querySelectorAll('main > section')].findIndex((one) => one.matches(`{what}`)) + 1"
+    )
+    assert place, what
+    go(tab, place)
+    return place
+
+
+def shown(tab) -> str:
+    return tab.locator("section.here").inner_html()
+
+
 @pytest.mark.parametrize("name", [path.stem for path in notebooks()])
-def test_nothing_of_any_slide_is_cut_off(present, name):
-    slides = present(name).evaluate(LOOK)
-    assert len(slides) > 10
-    for place, slide in enumerate(slides, 1):
+def test_every_slide_is_whole_and_legible(present, name):
+    tab = present(name)
+    count = tab.locator("main > section").count()
+    assert count > 10
+    slides = []
+    for place in range(1, count + 1):
+        go(tab, place)
+        slides.append(slide := tab.evaluate(LOOK))
         assert min(slide["left"], slide["top"]) >= 0, place
         assert slide["right"] <= WINDOW["width"], place
         assert slide["bottom"] <= slide["footer"], place
-        assert slide["zoom"] >= SMALLEST, place
-        assert slide["loaded"], place
+        assert slide["text"] > LEAST - 0.1, place
+        assert slide["code"] >= LEAST_CODE, place
+        assert slide["letters"] >= LEAST_LETTERS, place
+        assert slide["area"] is None or slide["area"] > 60_000, place
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
+    assert all(slide["records"] for slide in slides if slide["shape"] == "player")
 
 
 def test_keys_and_buttons_lead_through_the_slides(present):
-    tab = present("15")
+    tab = present("90")
     last = tab.locator("main > section").count()
+    tab.evaluate("document.querySelectorAll('.step').forEach((step) => step.classList.remove('step'))")
     seen = [number(tab)]
     for key in ("ArrowRight", "PageDown", " ", "ArrowLeft", "PageUp", "End", "ArrowRight", "Home"):
         tab.keyboard.press(key)
@@ -93,56 +132,188 @@ def test_keys_and_buttons_lead_through_the_slides(present):
     assert tab.evaluate("location.hash") == "#2"
 
 
-def test_a_slider_keeps_its_keys_and_moves_its_picture(present):
+def test_a_slider_keeps_its_arrows_and_gives_a_clicker_its_keys(present):
     tab = present("16")
-    tab.evaluate("show([...main.children].findIndex((slide) => slide.querySelector('genmodels-record')))")
+    before = first(tab, ".player")
     slider = tab.locator("section.here input[type=range]").first
     slider.focus()
-    before, picture = number(tab), tab.locator("section.here .gm-player svg").inner_html()
+    picture = tab.locator("section.here .gm-player svg").inner_html()
     tab.keyboard.press("ArrowRight")
     tab.wait_for_function(
-        "(before) => document.querySelector('section.here .gm-player svg').innerHTML !== before", arg=picture
+        "(old) => document.querySelector('section.here .gm-player svg').innerHTML !== old", arg=picture
     )
+    assert number(tab) == before
+    value = slider.input_value()
+    tab.keyboard.press("PageDown")
+    assert number(tab) == before + 1
+    tab.keyboard.press("PageUp")
+    assert (number(tab), slider.input_value()) == (before, value)
+
+
+def test_space_turns_a_slide_unless_a_button_is_to_be_pressed(present):
+    tab = present("16")
+    before = first(tab, ".player")
+    tab.locator("section.here input[type=range]").first.focus()
+    tab.keyboard.press(" ")
+    assert number(tab) == before + 1
+    tab.keyboard.press("PageUp")
+    tab.locator("section.here .gm-play").first.focus()
+    tab.keyboard.press(" ")
     assert number(tab) == before
 
 
-def test_the_notes_open_on_a_key_and_lead_to_their_slides(present):
+def test_a_letter_that_is_typed_into_an_answer_turns_nothing(present):
+    tab = present("04")
+    before = first(tab, ".exercise:has(form input[type=text], genmodels-exercise)")
+    box = tab.locator("section.here genmodels-exercise input").first
+    box.focus()
+    tab.keyboard.type("2 b o")
+    assert (number(tab), tab.locator("html.overview").count()) == (before, 0)
+    assert box.input_value() == "2 b o"
+
+
+def test_an_answer_to_a_question_waits_for_the_speaker(present):
+    tab = present("04")
+    place = first(tab, ".guess:has(.step)")
+    table = tab.locator("section.here .step").first
+    assert not table.is_visible()
+    tab.keyboard.press("PageDown")
+    assert (number(tab), table.is_visible()) == (place, True)
+    tab.keyboard.press("PageDown")
+    assert number(tab) == place + 1
+    tab.keyboard.press("PageUp")
+    assert (number(tab), table.is_visible()) == (place, True)
+
+
+def test_what_should_have_been_seen_is_on_the_next_slide(present):
+    tab = present("11")
+    place = first(tab, ".player:has(.asks)")
+    assert "seen" not in tab.locator("section.here").get_attribute("class")
+    tab.keyboard.press("PageDown")
+    assert number(tab) == place + 1
+    assert "seen" in tab.locator("section.here").get_attribute("class")
+
+
+def test_the_answer_of_an_exercise_follows_it(present):
+    tab = present("04")
+    first(tab, ".exercise")
+    name = tab.locator("section.here h2").inner_text().removeprefix("Exercise: ")
+    tab.keyboard.press("PageDown")
+    assert tab.locator("section.here h2").inner_text() == f"Answer: {name}"
+
+
+def test_an_exercise_is_answered_on_its_slide(present):
+    tab = present("00")
+    first(tab, ".exercise:has([type=radio])")
+    tab.locator("section.here genmodels-exercise [type=radio]").first.check()
+    tab.locator("section.here").get_by_role("button", name="Check").click()
+    tab.wait_for_function("document.querySelector('section.here genmodels-exercise [role=status]').textContent.trim()")
+
+
+def test_the_overview_shows_all_slides_and_opens_one(present):
     tab = present("15")
-    notes = tab.get_by_label("notes for the speaker")
-    assert not notes.is_visible()
+    count = tab.locator("main > section").count()
+    tab.keyboard.press("o")
+    assert tab.locator("main > section:visible").count() == count
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("Enter")
+    assert (number(tab), tab.locator("main > section:visible").count()) == (3, 1)
+    tab.keyboard.press("o")
+    tab.locator("main > section").nth(5).click(position={"x": 20, "y": 20})
+    assert number(tab) == 6
+    tab.keyboard.press("o")
+    tab.keyboard.press("Escape")
+    assert number(tab) == 6
+
+
+def test_the_timer_counts_from_the_first_turn(present):
+    tab = present("04")
+    timer = tab.get_by_role("timer")
+    assert not timer.is_visible()
+    tab.keyboard.press("t")
+    assert re.fullmatch(r"0:00 of \d+:\d\d", timer.inner_text())
+    tab.keyboard.press("PageDown")
+    tab.wait_for_function("document.querySelector('.timer').textContent.startsWith('0:01')")
+    tab.keyboard.press("T")
+    assert timer.inner_text().startswith("0:00")
+
+
+def test_the_minutes_of_all_slides_are_half_of_those_of_the_chapter(present):
+    tab = present("04")
+    minutes = (
+        "[...document.querySelectorAll('main > section')].reduce((sum, one) => sum + Number(one.dataset.minutes), 0)"
+    )
+    assert 12 < tab.evaluate(minutes) < 20
+
+
+def test_the_presenters_window_follows_and_leads(present):
+    tab = present("04")
+    with tab.context.expect_page() as opening:
+        tab.keyboard.press("p")
+    window = opening.value
+    window.wait_for_selector(READY)
+    place = first(tab, ".player:has(.asks)")
+    at = "document.querySelector('footer [role=status]').textContent.startsWith('{} /')"
+    window.wait_for_function(at.format(place))
+    assert window.locator("main > section").count() == tab.locator("main > section").count()
+    notes = window.get_by_label("notes for the speaker")
+    assert notes.get_by_role("heading", name="Ask").is_visible()
+    assert notes.get_by_role("heading", name="Expect").is_visible()
+    assert window.locator("section.next").is_visible()
+    assert re.match(r"\d+:\d\d", notes.locator(".clock").inner_text())
+    window.keyboard.press("PageDown")
+    tab.wait_for_function(at.format(place + 1))
+    tab.keyboard.press("b")
+    assert tab.locator(".black").is_visible()
+    assert not window.locator(".black").is_visible()
+
+
+def test_black_help_and_notes_come_and_go(present):
+    tab = present("04")
+    for key, what in (("b", ".black"), ("n", ".speaker")):
+        tab.keyboard.press(key)
+        assert tab.locator(what).is_visible()
+        tab.keyboard.press(key)
+        assert not tab.locator(what).is_visible()
+    tab.keyboard.press("?")
+    assert tab.get_by_role("dialog").get_by_text("overview of all slides").is_visible()
+    tab.keyboard.press("Escape")
+    assert not tab.get_by_role("dialog").is_visible()
+
+
+def test_the_notes_lead_to_their_slides(present):
+    tab = present("15")
     tab.keyboard.press("n")
-    assert notes.is_visible()
-    for k in range(notes.locator("a[href^='#']").count()):
-        link = notes.locator("a[href^='#']").nth(k)
-        link.click()
-        tab.wait_for_function("document.querySelector('aside a.here') !== null")
-        wanted = re.sub(r"\W", "", link.get_attribute("href").partition("#")[2].replace("%27", "'"))
-        titles = tab.locator("section.here :is(h2, h3)").all_inner_texts()
-        assert wanted in [re.sub(r"\W", "", title) for title in titles]
-    tab.keyboard.press("n")
-    assert not notes.is_visible()
+    links = tab.get_by_label("notes for the speaker").locator("a[href^='#']")
+    for k in range(links.count()):
+        links.nth(k).click()
+        wanted = re.sub(r"\W", "", links.nth(k).get_attribute("href").replace("%27", "'"))
+        tab.wait_for_function("document.querySelector('.speaker a.here') !== null")
+        assert wanted == re.sub(r"\W", "", tab.locator("section.here :is(h2, h3)").first.inner_text())
 
 
 def test_an_address_leads_to_a_slide_and_to_a_heading(present):
     assert number(present("15", "#5")) == 5
-    tab = present("15", "#Summary")
-    assert "Summary" in tab.locator("section.here").inner_text()
+    assert "Summary" in present("15", "#Summary").locator("section.here").inner_text()
+
+
+@pytest.mark.parametrize(("scheme", "paper"), [("light", "rgb(253, 252, 250)"), ("dark", "rgb(20, 22, 25)")])
+def test_slides_are_light_or_dark_as_the_reader_has_it_or_says(present, scheme, paper):
+    tab = present("04")
+    tab.emulate_media(color_scheme=scheme)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert tab.evaluate(ground) == paper
+    tab.keyboard.press("d")
+    assert tab.evaluate(ground) != paper
 
 
 @pytest.mark.parametrize("window", [(1024, 768), (1920, 1080)])
 def test_slides_grow_and_shrink_with_the_window(present, window):
     tab = present("15")
     tab.set_viewport_size({"width": window[0], "height": window[1]})
-    tab.wait_for_function(f"Math.abs(main.getBoundingClientRect().width - {min(window[0], window[1] * 16 / 9)}) < 1")
-
-
-def test_what_should_have_been_seen_comes_open_on_the_next_slide(present):
-    tab = present("11")
-    tab.evaluate("show([...main.children].findIndex((slide) => slide.querySelector('genmodels-record')))")
-    answer = tab.locator("section.here details").filter(has_text="What you should have seen")
-    assert answer.count() == 0
-    tab.keyboard.press("ArrowRight")
-    assert answer.get_attribute("open") is not None
+    wide = min(window[0], window[1] * 16 / 9)
+    tab.wait_for_function(f"Math.abs(document.querySelector('main').getBoundingClientRect().width - {wide}) < 1")
 
 
 def test_a_long_table_goes_on_with_its_head_on_the_next_slide(present):
@@ -152,16 +323,6 @@ def test_a_long_table_goes_on_with_its_head_on_the_next_slide(present):
     for k in range(tables.count()):
         assert tables.nth(k).locator("thead th").count() > 1
         assert tables.nth(k).locator("tbody tr").count() > 0
-
-
-def test_an_exercise_is_answered_on_its_slide(present):
-    tab = present("00")
-    tab.evaluate(
-        "show([...main.children].findIndex((slide) => slide.querySelector('genmodels-exercise [type=radio]')))"
-    )
-    tab.locator("section.here genmodels-exercise [type=radio]").first.check()
-    tab.locator("section.here").get_by_role("button", name="Check").click()
-    tab.wait_for_function("document.querySelector('section.here genmodels-exercise [role=status]').textContent.trim()")
 
 
 def test_a_sheet_of_paper_holds_a_slide(present):

@@ -1,54 +1,156 @@
 """What of a notebook comes to which slide."""
 
 import json
+from collections import Counter
 
-from tools.course import notebooks
-from tools.slides.cells import blocks, markdown
-from tools.slides.deck import slides
+import pytest
+
+from tools.course import notebooks, read
+from tools.slides.cells import drawn, shown, told
+from tools.slides.deck import Composer
 from tools.slides.notes import notes
+from tools.slides.words import gist, said
 
 
-def cell(source: str, kind: str = "", **more) -> dict:
-    metadata = {"slideshow": {"slide_type": kind}} if kind else {}
-    return {"cell_type": "markdown", "source": source, "metadata": metadata, **more}
+class Player:
+    """Stands in for the records of a notebook."""
+
+    static = None
+
+    def play(self, source: str, still: str) -> str:
+        return f"<genmodels-record>{source}</genmodels-record>"
 
 
-def ran(source: str, *outputs: dict, **metadata) -> dict:
-    return {"cell_type": "code", "source": source, "metadata": metadata, "outputs": list(outputs)}
+def cell(source: str, *tags: str, kind: str = "-") -> dict:
+    return {"cell_type": "markdown", "source": source, "metadata": {"slideshow": {"slide_type": kind}, "tags": tags}}
 
 
-def test_the_slide_types_of_a_notebook_part_its_slides():
-    cells = [cell("a", "slide"), cell("b", "fragment"), cell("c"), cell("d", "skip"), cell("e", "subslide")]
-    assert list(slides(cells)) == [["<p>a</p>\n", "<p>b</p>\n", "<p>c</p>\n"], ["<p>e</p>\n"]]
+def ran(source: str, *outputs: dict, tags=(), kind: str = "-") -> dict:
+    return cell(source, *tags, kind=kind) | {"cell_type": "code", "outputs": list(outputs)}
 
 
-def test_what_opens_stays_in_one_piece_with_what_it_holds():
-    text = "Before.\n\n<details>\n<summary>Why?</summary>\n\n1. One.\n\nTwo.\n\n</details>\n\nAfter."
-    before, opens, after = markdown(text)
-    assert (before, after) == ("<p>Before.</p>\n", "<p>After.</p>\n")
-    assert opens.startswith("<details>")
-    assert "<li>One.</li>" in opens
-    assert opens.rstrip().endswith("</details>")
+WIDGET = {"data": {"text/html": '<div class="gm-still">a still</div>'}}
+TABLE = {"data": {"text/html": "<table><tr><td>1</td></tr></table>"}}
+FIGURE = {
+    "data": {
+        "text/html": '<img alt="a curve" src="x">',
+        "image/svg+xml": '<svg viewBox="0 0 8 4"><path id="gm-0-a" fill="#0072b2"/></svg>',
+    }
+}
+HEAD = cell("# 04 Coins\n\n<!-- links -->x<!-- /links -->\n\n**How bent?**", "head", kind="slide")
 
 
-def test_formulas_are_there_and_dollars_are_gone():
-    inline, display = markdown("Let $\\mu = 1$.\n\n$$\\sum_i x_i$$")
-    assert 'class="katex"' in inline
-    assert 'class="katex-display"' in display
-    assert "$" not in inline + display
+def slides(*cells: dict) -> list:
+    return Composer(Player(), "How bent?").compose([HEAD, *cells])[1:]
 
 
-def test_code_is_shown_without_imports_and_without_what_only_draws():
-    assert list(blocks(ran("import numpy as np\n\nfrom math import pi"))) == []
-    assert list(blocks(ran("draw()", tags=["hide-input"]))) == []
-    [shown] = blocks(ran("print(1)"))
-    assert 'class="code"' in shown
+def shapes(*cells: dict) -> list[str]:
+    return [slide.shape for slide in slides(*cells)]
 
 
-def test_what_code_printed_is_escaped_and_stills_are_left_out():
-    printed = {"output_type": "stream", "text": ["1 < 2\n"]}
-    stills = {"data": {"text/html": ['<details class="gm-stills"></details>']}}
-    assert list(blocks(ran("", printed, stills))) == ["<pre>1 &lt; 2</pre>"]
+def test_the_first_slide_is_the_question():
+    [first] = Composer(Player(), "Else?").compose([HEAD])
+    assert (first.shape, first.words) == ("title", ['<p class="asked">How bent?</p>'])
+
+
+def test_of_a_paragraph_remain_bold_sentences_formulas_and_what_leads_to_them():
+    text = "It opens. It goes on. **It says.**\n\nNothing here.\n\nMuch. Then\n\n$$x$$\n\nAn end."
+    html = "".join(block.html for block in said(text, opening=True))
+    for kept in ("It opens.", "It says.", "Then", "katex-display"):
+        assert kept in html
+    for gone in ("goes on", "Nothing", "Much", "An end"):
+        assert gone not in html
+
+
+def test_what_is_folded_is_for_the_speaker():
+    [slide] = slides(
+        cell("## A\n\n**So.**\n\n<details>\n<summary>Why?</summary>\n\nBecause.\n\n</details>", kind="slide")
+    )
+    assert "Because" not in "".join(slide.words)
+    assert "Why?" in "".join(slide.says)
+    assert "Because" in "".join(slide.says)
+
+
+def test_where_only_a_first_sentence_would_remain_the_last_one_comes_too():
+    [slide] = slides(cell("## A\n\nOne. Two. Three.", kind="slide"))
+    assert slide.words == [gist("One. Two. Three.")] == ["<p>One. Three.</p>\n"]
+
+
+def test_a_guess_stands_on_the_slide_of_what_it_is_asked_of():
+    asked = slides(cell("## A\n\nLook.", kind="slide"), cell("**Guess.** Up?", "guess"), ran("w", WIDGET))
+    [slide] = asked
+    assert slide.shape == "player"
+    assert "Up?" in slide.words[0]
+    assert "<genmodels-record>" in slide.picture
+    assert "Up?" in slide.ask[0]
+
+
+@pytest.mark.parametrize("evidence", [TABLE, FIGURE])
+def test_what_may_answer_a_guess_waits(evidence, monkeypatch):
+    monkeypatch.setattr("tools.slides.deck.as_files", lambda text, static: text)
+    [slide] = slides(cell("## A", kind="slide"), cell("**Guess.** Up?", "guess"), ran("w", evidence))
+    assert slide.shape == "guess"
+    assert slide.steps or 'class="picture step"' in slide.picture
+
+
+def test_seen_is_the_next_slide_and_what_to_expect_of_the_one_before():
+    player, seen = slides(
+        cell("## A", kind="slide"),
+        cell("**Guess.** Up?", "guess"),
+        ran("w", WIDGET),
+        cell("<details>\n<summary><b>Seen</b></summary>\n\nUp.\n\n</details>", "seen"),
+    )
+    assert (player.shape, seen.shape) == ("player", "seen")
+    assert seen.words == player.expect == ["<p>Up.</p>\n"]
+
+
+def test_a_thesis_has_a_slide_to_itself():
+    assert shapes(cell("## A\n\n**B.**", kind="slide"), cell("**C.**", "thesis"), cell("**D.**")) == [
+        "words",
+        "thesis",
+        "words",
+    ]
+
+
+def test_an_exercise_has_its_question_and_then_its_answer():
+    asked, answered = slides(ran('x = exercises.get("likelihood-one")\nx', tags=["exercise"], kind="subslide"))
+    assert (asked.heading, answered.heading) == ("Exercise: A likelihood of one", "Answer: A likelihood of one")
+    assert "three tails would be certain" in asked.words[0]
+    assert "Hint" not in asked.words[0]
+    assert asked.words[0].count("<li>") == 4
+
+
+def test_an_exercise_for_python_has_its_question():
+    [asked] = slides(ran('x = exercises.get("write-log-odds")\nx', tags=["exercise"], kind="subslide"))
+    assert "log_odds" in asked.words[0]
+
+
+def test_a_hand_may_keep_a_cell_whole_or_leave_it_out():
+    kept = slides(cell("## A\n\nOne. Two. Three.", "slide", kind="slide"))
+    assert "Two." in "".join(kept[0].words)
+    assert slides(cell("## A\n\n**One.**", "no-slide", kind="slide")) == []
+    assert slides(cell("**One.**", kind="skip")) == []
+
+
+def test_code_is_shown_where_it_is_short_and_says_something():
+    line = {"output_type": "stream", "text": "1\n"}
+    assert 'class="code"' in told(ran("print(1)", line))
+    for silent in ("import numpy as np", "plotting.show(f)", "x = 1\n" * 9):
+        assert told(ran(silent, line)) == ""
+    assert told(ran("draw()", line, tags=["hide-input"])) == ""
+    assert told(ran("x = 1", tags=["slide"]))
+
+
+def test_what_code_printed_is_escaped_and_pictures_are_not_among_it():
+    printed = {"output_type": "stream", "text": "1 < 2\n"}
+    assert list(shown(ran("", printed, FIGURE))) == ["<pre>1 &lt; 2</pre>"]
+
+
+def test_a_figure_has_words_and_the_colours_of_the_page():
+    html = drawn(ran("", FIGURE))
+    assert 'aria-label="a curve"' in html
+    assert "var(--fig-0)" in html
+    assert "gm-0-" not in html
 
 
 def test_every_chapter_has_the_notes_of_the_teachers_page_and_they_lead_into_it():
@@ -57,6 +159,22 @@ def test_every_chapter_has_the_notes_of_the_teachers_page_and_they_lead_into_it(
         assert "<strong>Show</strong>" in own, path.name
         assert f'href="{path.name}' not in own
         assert "Binder" not in own
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_every_mark_of_a_chapter_has_its_place(path, monkeypatch):
+    monkeypatch.setattr("tools.slides.deck.as_files", lambda text, static: text)
+    cells = read(path)["cells"]
+    laid = Composer(Player(), "?").compose(cells)
+    marks = Counter(tag for one in cells for tag in one["metadata"].get("tags", ()))
+    kinds = Counter(slide.shape for slide in laid)
+    assert (kinds["seen"], kinds["thesis"], kinds["doubt"]) == (marks["seen"], marks["thesis"], marks["doubt"])
+    assert sum('class="asks"' in "".join(slide.words) for slide in laid) == marks["guess"] + marks["play"]
+    assert kinds["exercise"] * 2 >= marks["exercise"] - 2
+    for slide in laid:
+        assert slide.words or slide.picture or slide.steps
+        if slide.shape == "player":
+            assert slide.picture.startswith("<genmodels-record")
 
 
 def test_every_notebook_says_where_its_slides_begin():

@@ -17,14 +17,20 @@ from tools.site.outside import write_signs
 
 from .deck import HERE, deck
 
+HEAD = "head.js"
+STYLES = ("tokens.css", "slides.css")
+SCRIPTS = ("fit.js", "presenter.js", "slides.js")
+APART = '(() => {{\n"use strict";\n{}\n}})();\n'  # the names of a script do not meet those of the player
+
 
 def build(site: Path) -> list[Path]:
     """Write the slides of all chapters, and return their pages."""
     static, folder = site / "_static", site / "slides"
     folder.mkdir(parents=True, exist_ok=True)
     write_static(static)
-    for name in ("slides.js", "slides.css"):
-        shutil.copyfile(HERE / name, folder / name)
+    shutil.copyfile(HERE / HEAD, folder / HEAD)
+    (folder / "slides.css").write_text(_joined(STYLES), encoding="utf8")
+    (folder / "slides.js").write_text(APART.format(_joined(SCRIPTS)), encoding="utf8")
     made = []
     for path in notebooks():
         made.append(folder / f"{path.stem}.html")
@@ -32,6 +38,10 @@ def build(site: Path) -> list[Path]:
     if not (static / "katex/fonts").exists():  # else those of the site, whose formulas are the same and more
         write_signs(static, mathematics.used)
     return made
+
+
+def _joined(names: tuple[str, ...]) -> str:
+    return "\n".join((HERE / name).read_text(encoding="utf8") for name in names)
 
 
 def main() -> None:

@@ -1,33 +1,40 @@
-"""One cell of a notebook as blocks of HTML: what may stand on a slide for itself, and must not be torn apart."""
+"""Markdown and outputs of a notebook as blocks of HTML that may stand on a slide, and must not be torn apart."""
 
 import html
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.amsmath import amsmath_plugin
-from mdit_py_plugins.anchors import anchors_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from tools.site.links import anchor
-from tools.site.mathematics import typeset
+from tools.house import as_properties
+from tools.site.mathematics import typeset, typeset_within
 
 Cell = dict[str, Any]
 
-COLOURS = HtmlFormatter(style="friendly", cssclass="code")
+FORMAT = HtmlFormatter(cssclass="code")
+WHOLE = "slide"  # a tag: of such a cell everything stands on a slide
 NO_CODE = {"remove-input", "hide-input"}  # the code of a picture is in the notebook; the slide has the picture
 IMPORTS = re.compile(r"(?:\s*(?:from|import) .*\n?)+\s*")  # a cell of nothing else: needed to run, not to understand
+DRAWS = re.compile(r"plotting\.|pictures\.|widgets\.|symbolic\.|\.stills\(")
 STILLS = "gm-stills"  # the pictures for readers without a kernel: here the picture moves
+STILL = 'class="gm-still"'
+SHORT, NARROW = 6, 72  # lines of code and signs in a line that are read from the last row
+LINES = 11  # that are printed
+ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
+SHEET = re.compile(r'<(?:rect|path) [^>]*?fill="#f{3,6}"[^>]*?/>')  # white under a picture: the slide has its own
+SIZE = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"')
 
 
 def code(source: str) -> str:
     """Python in colours, as one block."""
-    return highlight(source, PythonLexer(), COLOURS)
+    return highlight(source, PythonLexer(), FORMAT)
 
 
 def _formula(latex: str, options: dict[str, bool]) -> str:
@@ -39,61 +46,65 @@ READ = (
     .enable("table")
     .use(dollarmath_plugin, renderer=_formula)
     .use(amsmath_plugin, renderer=lambda latex: typeset(latex, display=True))
-    .use(anchors_plugin, max_level=4, slug_func=anchor)
 )
 
 
-def blocks(cell: Cell) -> Iterator[str]:
-    """The blocks of a cell in their order: paragraphs, lists, tables, code, and what the code shows."""
-    if cell["cell_type"] == "markdown":
-        yield from markdown(cell["source"])
-        return
-    if _tells(cell):
-        yield code(cell["source"])
-    for output in cell["outputs"]:
-        yield from shown(output)
+def render(text: str, inline: bool = False) -> str:
+    """Markdown as HTML, with its formulas typeset.
 
-
-def _tells(cell: Cell) -> bool:
-    """Whether the code of a cell is worth a place on a slide."""
-    hidden = NO_CODE & set(cell["metadata"].get("tags", ()))
-    return bool(cell["source"].strip()) and not hidden and not IMPORTS.fullmatch(cell["source"])
-
-
-def markdown(text: str) -> Iterator[str]:
-    """Markdown, block by block; HTML that it opens and closes in several blocks stays together.
-
-    >>> list(markdown("# One\\n\\nis *one*."))
-    ['<h1 id="One">One</h1>\\n', '<p>is <em>one</em>.</p>\\n']
+    >>> render("*one*", inline=True)
+    '<em>one</em>'
     """
-    made, depth = "", 0
-    for node in SyntaxTreeNode(READ.parse(text)).children:
-        piece = READ.renderer.render(node.to_tokens(), READ.options, {})
-        made += piece
-        depth += _opened(piece) if node.type == "html_block" else 0
-        if depth <= 0 and made.strip():
-            yield made
-            made = ""
-    if made.strip():
-        yield made
+    return READ.renderInline(text) if inline else READ.render(text)
 
 
-def _opened(piece: str) -> int:
-    """How many elements a piece of HTML opens and does not close."""
-    paired = r"(?:details|div|genmodels-exercise|template|table)\b"
-    return len(re.findall(f"<{paired}", piece)) - len(re.findall(f"</{paired}", piece))
+def told(cell: Cell) -> str:
+    """The code of a cell where it is short and says something, else ""."""
+    source, marks = cell["source"].strip(), set(cell["metadata"].get("tags", ()))
+    if WHOLE in marks:
+        return code(source)
+    long = source.count("\n") >= SHORT or max(map(len, source.splitlines()), default=0) > NARROW
+    dumb = NO_CODE & marks or IMPORTS.fullmatch(source) or DRAWS.search(source)
+    return "" if long or dumb or not source or not cell["outputs"] else code(source)
 
 
-def shown(output: Cell) -> Iterator[str]:
-    """One output of a cell, if it has something to show on a slide."""
-    data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
-    if STILLS in data.get("text/html", ""):
-        return
-    if "text/html" in data:
-        yield f"<div>{data['text/html']}</div>"
-    elif "text/markdown" in data:
-        yield from markdown(data["text/markdown"])
-    elif "text/latex" in data:
-        yield from markdown(data["text/latex"])
-    elif text := "".join(output.get("text", data.get("text/plain", ""))):
-        yield f"<pre>{html.escape(text.rstrip())}</pre>"
+def drawn(cell: Cell) -> str:
+    """The figure that a cell shows, in the colours of the page, or "". Two on a slide share no names."""
+    for output in cell.get("outputs", ()):
+        data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
+        text = data.get("text/html", "")
+        if "<img" in text and STILLS not in text and STILL not in text:
+            alt = ALT.search(text)[1]
+            if "image/svg+xml" in data:
+                return f'<div class="picture">{_inlined(data["image/svg+xml"], alt)}</div>'
+            return f'<div class="picture">{text}</div>'
+    return ""
+
+
+def moves(cell: Cell) -> str:
+    """The still that stands in for the widget of a cell, or ""."""
+    texts = ("".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ()))
+    return next((text for text in texts if STILL in text), "")
+
+
+def _inlined(svg: str, alt: str) -> str:
+    size = SIZE.search(svg)
+    own = f"gm-{sha256(svg.encode()).hexdigest()[:8]}-"
+    inside = SHEET.sub("", as_properties(svg.partition(">")[2])).replace("gm-0-", own)
+    return f'<svg role="img" aria-label="{alt}" {size[0]}>{inside}'
+
+
+def shown(cell: Cell) -> Iterator[str]:
+    """What a cell shows besides pictures, where it is short enough for a slide: tables, derivations, lines."""
+    for output in cell["outputs"]:
+        data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
+        page = data.get("text/html", "")
+        text = "".join(output.get("text", data.get("text/plain", ""))).rstrip()
+        if "<img" in page:
+            continue
+        if page:
+            yield f"<div>{typeset_within(page)}</div>"
+        elif words := data.get("text/markdown") or data.get("text/latex"):
+            yield render(words)
+        elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= NARROW + 8:
+            yield f"<pre>{html.escape(text)}</pre>"

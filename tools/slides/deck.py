@@ -1,23 +1,43 @@
-"""The slides of a chapter: its cells in groups, as the slide types of the notebook say."""
+"""The slides of a chapter: one thought each, by what the tags of its cells say they are."""
 
 import html
-import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from tools.course import address, title
-from tools.site import chapters, conf
+from genmodels.course.exercises import get
+from genmodels.course.exercises.page import data
+from tools.course import read, title
+from tools.course_map import course_map
+from tools.site import conf
+from tools.site.exercises import ASKS, NUMBERED, element
+from tools.site.figures import as_files
+from tools.site.moving import Players
 
-from .cells import COLOURS, Cell, blocks
+from . import slide as shapes
+from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
+from .slide import Slide
+from .words import folded, gist, said, unfolded
 
 HERE = Path(__file__).parent / "static"
 BEGINS = {"slide", "subslide"}  # the types of a cell that begins a slide; any other goes on with the one before
+LEFT_OUT = {"notebook-only", "no-slide"}  # tags
+ASKING, PLAIN = {"guess", "play"}, {"thesis", "doubt"}
+HEADING = re.compile(r"^#{1,4} +(.+)$", flags=re.MULTILINE)
+QUESTION = re.compile(r"^\*\*(.+)\*\*$", flags=re.MULTILINE)
 BUILT = re.compile(
     r'(src|href)="_static/'
 )  # where the site keeps what its pages share, beside the folder of the slides
 CHAPTER = re.compile(r'href="(\d\d_\w+)\.ipynb')
+NAMED = re.compile(r"^\*\*(?:Exercise: )?(.*?)\*\*")
+NAME = re.compile(r"<p><strong>.*?</strong></p>")
+HELP = re.compile(r"<details>.*?</details>", flags=re.DOTALL)  # hints and solution
+SOLVED = re.compile(r"^Solution: *")
+PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
+ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
+STEPS, DISPLAYED = 3, "katex-display"
+IN_CLASS = 0.5  # of the minutes that a student alone needs
 
 
 def kind(cell: Cell) -> str:
@@ -25,21 +45,201 @@ def kind(cell: Cell) -> str:
     return cell["metadata"].get("slideshow", {}).get("slide_type", "")
 
 
-def slides(cells: Sequence[Cell]) -> Iterator[list[str]]:
-    """The blocks of each slide.
+def tags(cell: Cell) -> set[str]:
+    """The tags of a cell."""
+    return set(cell["metadata"].get("tags", ()))
 
-    >>> cell = {"cell_type": "markdown", "source": "one", "metadata": {"slideshow": {"slide_type": "slide"}}}
-    >>> list(slides([cell, {**cell, "metadata": {}}, cell]))
-    [['<p>one</p>\\n', '<p>one</p>\\n'], ['<p>one</p>\\n']]
-    """
-    held: list[str] = []
-    for cell in cells:
-        if kind(cell) in BEGINS and held:
-            yield held
-            held = []
-        held += [] if kind(cell) == "skip" else blocks(cell)
-    if held:
-        yield held
+
+class Composer:
+    """Goes through the cells of a chapter and lays slides; what was said waits until it is known what it is said of."""
+
+    def __init__(self, players: Players, question: str) -> None:
+        self.players, self.question = players, question
+        self.slides: list[Slide] = []
+        self.heading = self.anchor = self.picture = self.player = ""
+        self.opening = False  # nothing was said since the heading
+        self.words: list[str] = []
+        self.leads: list[str] = []
+        self.gist = ""  # of what was said since the heading, where no more than that is to be shown
+        self.guess = ""
+        self.unsaid: list[str] = []  # what the chapter says, for the speaker
+
+    def compose(self, cells: Sequence[Cell]) -> list[Slide]:
+        """The slides of these cells."""
+        for cell in cells:
+            played = self._played(cell)
+            if not tags(cell) & LEFT_OUT and kind(cell) != "skip":
+                self._take(cell, played)
+        self._flush()
+        return self.slides
+
+    def _played(self, cell: Cell) -> str:
+        """The player of a cell; each has to be asked for, as records are handed out in their order."""
+        still = moves(cell)
+        return self.players.play(cell["source"], as_files(still, self.players.static)) if still else ""
+
+    def _take(self, cell: Cell, played: str) -> None:
+        marks, markdown = tags(cell), cell["cell_type"] == "markdown"
+        if markdown and (heading := HEADING.search(cell["source"])):
+            self._section(heading[1])
+        elif kind(cell) in BEGINS and "exercise" not in marks and not self.guess:
+            self._flush()
+        if "head" in marks:
+            self._title(cell)
+        elif "exercise" in marks:
+            self._exercise(cell)
+        elif marks & ASKING:
+            self._ask(cell)
+        elif "seen" in marks:
+            self._seen(cell)
+        elif marks & PLAIN:
+            self._thesis(cell, *(marks & PLAIN))
+        elif markdown:
+            self._say(cell)
+        else:
+            self._show(cell, played)
+
+    # ---- What is said
+
+    def _section(self, heading: str) -> None:
+        self._flush()
+        self.heading, self.anchor = render(heading, inline=True), heading.strip().replace(" ", "-")
+        self.picture = self.player = ""
+        self.opening = True
+
+    def _title(self, cell: Cell) -> None:
+        asked = QUESTION.search(unfolded(cell["source"]).partition("<!-- /links -->")[2])
+        question = asked[1] if asked else self.question
+        self._lay("title", words=[f'<p class="asked">{render(question, inline=True)}</p>'])
+        self.heading = ""
+
+    def _say(self, cell: Cell) -> None:
+        source = HEADING.sub("", cell["source"], count=1)
+        if text := unfolded(source):
+            self.unsaid.append(render(text))
+        self.unsaid += [f"<p><strong>If asked: {line}</strong></p>{render(inside)}" for line, inside in folded(source)]
+        if WHOLE in tags(cell):
+            self.words.append(render(unfolded(source)))
+        if self.opening and text:
+            self.gist = gist(source)
+        for block in said(source, self.opening) if WHOLE not in tags(cell) else ():
+            if block.kind == "lead" and not self.words:
+                self.leads.append(block.html)
+            else:
+                self._word(block.html)
+        self.opening = self.opening and not text
+
+    def _word(self, block: str) -> None:
+        if self.guess and block:  # the question comes first, then what follows from it
+            self._flush()
+        self.words += [*self.leads, block]
+        self.leads = []
+
+    def _ask(self, cell: Cell) -> None:
+        if self.guess:
+            self._flush()
+        self.guess = f'<div class="asks">{render(unfolded(cell["source"]))}</div>'
+
+    def _seen(self, cell: Cell) -> None:
+        self._flush()
+        [(_, inside)] = folded(cell["source"]) or [("", cell["source"])]
+        answer = render(inside)
+        asked = next((slide for slide in reversed(self.slides) if slide.ask), None)
+        if asked:
+            asked.expect.append(answer)
+        self._lay("seen", words=[answer], picture=self.player)
+
+    def _thesis(self, cell: Cell, shape: str) -> None:
+        self._flush()
+        self._lay(shape, words=[render(unfolded(cell["source"]))])
+
+    # ---- What is shown
+
+    def _show(self, cell: Cell, played: str) -> None:
+        if played:
+            self._picture("player", played)
+            self.player = played
+        elif figure := drawn(cell):
+            self.picture = as_files(figure, self.players.static)
+            self._picture("picture", self.picture)
+        elif blocks := [*filter(None, [told(cell)]), *shown(cell)]:
+            self._evidence(blocks)
+
+    def _picture(self, shape: str, picture: str) -> None:
+        """The picture on the slide of its question; a figure may be the answer, so it waits until one goes on."""
+        if self.words or (self.guess and len(self.leads) > 1):
+            kept, self.guess = self.guess, ""
+            self._flush()
+            self.guess = kept
+        words = [*self.leads, *([self.guess] if self.guess else [])]
+        if shape == "player" and self.guess:
+            words = [self.guess]
+        waits = self.guess and shape == "picture"
+        self._lay(
+            "guess" if waits else shape, words=words, picture=picture.replace(PICTURE, WAITS, 1) if waits else picture
+        )
+
+    def _evidence(self, blocks: list[str]) -> None:
+        if self.guess:
+            self._lay("guess", words=[*self.leads, self.guess], steps=blocks)
+        else:
+            for block in blocks:
+                self._word(block)
+
+    # ---- Exercises
+
+    def _exercise(self, cell: Cell) -> None:
+        if not (asks := ASKS.search(cell["source"])):
+            return
+        self._flush()
+        exercise = get(asks[2])
+        text, answer = exercise._repr_markdown_(), self._answer(exercise)
+        name = NAMED.search(text)[1]
+        made = render(HELP.sub("", element(exercise.name)) if data(exercise) else f"{text}\n\n{ONLY_IN_PYTHON}")
+        question, expected = NAME.sub("", made, count=1), [answer] if answer else []
+        self._lay("exercise", f"Exercise: {name}", [question], self.picture, ask=[name], expect=expected)
+        if answer and data(exercise):
+            self._lay("answer", f"Answer: {name}", [answer])
+
+    @staticmethod
+    def _answer(exercise) -> str:
+        text = SOLVED.sub("", exercise.solution().text)
+        return "" if "```" in text else render(NUMBERED.sub(r"\1\\.", text))
+
+    # ---- Laying
+
+    def _flush(self) -> None:
+        """Lay what waits."""
+        if self.guess:
+            self._lay("guess", words=[*self.words, *self.leads, self.guess], picture=self.picture)
+        elif self._concludes():
+            self.slides[-1].steps += self.words
+            self.slides[-1].says += self.unsaid
+            self.words, self.unsaid = [], []
+        elif self.words or self.leads:  # leads that lead to nothing
+            self._lay("words", words=[*self.words, *self.leads] if self.words else [self.gist or self.leads[0]])
+        elif self.unsaid and self.slides:
+            self.slides[-1].says += self.unsaid
+            self.unsaid = []
+
+    def _concludes(self) -> bool:
+        """Whether what waits is one short paragraph on what was just shown."""
+        last = self.slides[-1] if self.slides else None
+        asked = last and (last.shape == "picture" or (last.shape == "guess" and last.steps)) and len(last.steps) < STEPS
+        one = not self.leads and len(self.words) == 1 and self.words[0].startswith("<p>")
+        return bool(
+            asked and last.heading == self.heading and one and not self.opening and DISPLAYED not in self.words[0]
+        )
+
+    def _lay(self, shape, heading="", words=(), picture="", steps=(), ask=None, expect=()) -> None:
+        asked = [self.guess] if self.guess and ask is None else []
+        of_section = heading or self.heading
+        laid = Slide(
+            shape, of_section, self.anchor, list(words), picture, list(steps), asked, list(expect), self.unsaid
+        )
+        self.slides.append(laid)
+        self.anchor = ""  # the first slide of a section bears its name
+        self.words, self.leads, self.guess, self.gist, self.unsaid, self.opening = [], [], "", "", [], False
 
 
 def deck(path: Path, static: Path) -> str:
@@ -49,19 +249,19 @@ def deck(path: Path, static: Path) -> str:
         path: the notebook.
         static: the folder `_static` of the site.
     """
-    book = json.loads(chapters.page(path, address(), static))
-    sections = ["".join(f"<div>{block}</div>" for block in held) for held in slides(book["cells"])]
+    book = read(path)
+    place = next(place for place in course_map(path.parent) if place.path == path)
+    laid = Composer(Players(path, static), place.question).compose(book["cells"])
+    laid[0].heading = html.escape(title(book))
     page = (HERE / "deck.html").read_text(encoding="utf8")
     filled = {
-        "title": title(book),
-        "styles": "\n".join(f'<link rel="stylesheet" href="../_static/{name}">' for name in conf.html_css_files),
+        "title": html.escape(title(book)),
         "scripts": "\n".join(f'<script defer src="../_static/{name}"></script>' for name, _ in conf.html_js_files),
-        "colours": COLOURS.get_style_defs(),
-        "slides": "\n".join(f"<section>{section}</section>" for section in sections),
+        "slides": shapes.page(laid, round(place.minutes * IN_CLASS)),
         "notes": notes(path.name[:2]),
         "page": f"../{path.stem}.html",
     }
     for name, text in filled.items():
-        page = page.replace(f"{{{{ {name} }}}}", html.escape(text) if name == "title" else text)
+        page = page.replace(f"{{{{ {name} }}}}", text)
     page = page.replace('href="index.md', 'href="../index.html')
     return CHAPTER.sub(r'href="\1.html', BUILT.sub(r'\1="../_static/', page)).replace(' loading="lazy"', "")

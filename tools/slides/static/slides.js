@@ -1,151 +1,185 @@
-// Slides that fit: what is too much for one goes on the next, and what cannot be parted is made smaller.
+// Turning slides: keys of a presenter, buttons, the address, an overview, a timer, a black screen.
 
-const HIGH = 636, STEP = 0.97, LEAST = 0.3, ANSWER = /^What you (should have seen|find)/;
-const main = document.querySelector("main"), aside = document.querySelector("aside");
-const state = document.querySelector("footer [role=status]");
-// A heading, or a paragraph of bold words alone, belongs to what it is over.
-const isHeading = (block) => block?.children.length === 1 && block.firstElementChild.matches("h1, h2, h3, h4, p:has(> strong:only-child)")
-  && !block.textContent.trim().replace(block.querySelector("h1, h2, h3, h4, strong").textContent, "");
-const OWN_KEYS = "input, select, textarea, button, summary, a, genmodels-record, genmodels-exercise";
+const main = document.querySelector("main"), speaker = document.querySelector(".speaker"), black = document.querySelector(".black");
+const state = document.querySelector("footer [role=status]"), timer = document.querySelector(".timer"), help = document.querySelector("dialog");
+const root = document.documentElement;
+const TYPES = "input:not([type=range], [type=radio], [type=checkbox]), textarea"; // letters belong to it
+const MOVES = "input, select, textarea"; // arrows belong to it
+const PRESSED = "button, summary, a, select, input:not([type=range]), textarea"; // space belongs to it
 
-let here = 0;
+let here = 0, step = 0;
 
-const isHigh = (box) => box.getBoundingClientRect().height * 1280 > HIGH * main.getBoundingClientRect().width;
-const isWide = (block) => block.scrollWidth > block.clientWidth + 1;
+const slides = () => [...main.children];
+const stepsOf = (slide) => [...slide.querySelectorAll(".step")];
+const hasOverview = () => root.classList.contains("overview");
 
-// As large as it may be, and no larger than on other slides.
-function shrink(box, isTooMuch) {
-  let zoom = 1;
-  box.style.zoom = 1;
-  while (isTooMuch(box) && zoom > LEAST) box.style.zoom = zoom *= STEP;
-}
-
-function zoom(box) {
-  for (const block of box.children) shrink(block, isWide);
-  shrink(box, isHigh);
-}
-
-// Controls and words stand above a picture or beside it: wherever they leave it more room.
-function fit(slide) {
-  const box = slide.firstChild, player = box.querySelector(".gm-player");
-  const widths = (player ? [true, false] : []).map((beside) => {
-    player.classList.toggle("beside", beside);
-    zoom(box);
-    return player.querySelector("svg").getBoundingClientRect().width;
+function show(number, steps = 0, { silent = false } = {}) {
+  const all = slides();
+  here = Math.max(0, Math.min(all.length - 1, number));
+  const now = all[here], waiting = stepsOf(now);
+  step = Math.max(0, Math.min(waiting.length, steps));
+  all.forEach((slide, k) => {
+    slide.classList.toggle("here", k === here);
+    slide.classList.toggle("next", k === here + 1);
   });
-  player?.classList.toggle("beside", widths[0] > widths[1]);
-  zoom(box);
+  waiting.forEach((part, k) => part.classList.toggle("waits", k >= step));
+  state.textContent = `${here + 1} / ${all.length}`;
+  state.setAttribute("aria-label", `slide ${here + 1} of ${all.length}: ${now.querySelector("h1, h2")?.textContent ?? ""}`);
+  history.replaceState(null, "", `#${here + 1}`);
+  speaker.querySelector(".own").innerHTML = now.querySelector(".notes")?.innerHTML ?? "";
+  for (const link of speaker.querySelectorAll("a")) link.classList.toggle("here", slideOf(link.hash) === here);
+  if (!hasOverview()) settle(now);
+  if (presents && all[here + 1]) fits(all[here + 1]);
+  tick();
+  if (!silent) tell({ here, step });
 }
 
-function newSlide(after) {
-  const section = document.createElement("section");
-  section.innerHTML = '<div class="fit"></div>';
-  after.after(section);
-  return section;
+// An answer that leaves its picture too little room stands alone: the picture is one slide back.
+function settle(slide) {
+  if (fits(slide) || !slide.matches(".seen")) return;
+  slide.querySelector("genmodels-record")?.remove();
+  fits(slide);
 }
 
-// The heading of a slide once more, on the one that goes on with it.
-function again(box) {
-  const heading = box.querySelector("h1, h2, h3, h4");
-  if (!heading) return [];
-  const copy = document.createElement("div");
-  copy.append(heading.cloneNode(true));
-  copy.firstChild.removeAttribute("id");
-  copy.firstChild.classList.add("again");
-  return [copy];
-}
-
-// The rows of a table that are too many for a slide, as a table of their own; null where there is none to part.
-function rowsTooMany(block, box) {
-  const own = block.querySelector(":scope > table > tbody, :scope > div > table > tbody");
-  if (!own) return null;
-  const rest = block.cloneNode(true), rows = rest.querySelector("tbody");
-  rows.replaceChildren();
-  while (isHigh(box) && own.rows.length > 1) rows.prepend(own.lastElementChild);
-  return rows.children.length ? rest : null;
-}
-
-// What readers should have seen comes open, on a slide after the picture that they moved.
-function opened(block) {
-  const answer = block.querySelector(":scope > details");
-  if (answer && ANSWER.test(answer.textContent.trim())) answer.open = true;
-  return Boolean(answer?.open);
-}
-
-// Blocks in their order, a new slide wherever the next one would not fit; a heading stays with what it is over.
-function paginate(section) {
-  const blocks = [...section.children];
-  let slide = newSlide(section), box = slide.firstChild;
-  section.remove();
-  while (blocks.length) {
-    const block = blocks.shift(), before = box.lastElementChild;
-    box.append(block);
-    shrink(block, isWide);
-    const first = [...box.children].filter((child) => !isHeading(child))[0] === block;
-    if (first && isHigh(box)) blocks.unshift(...[rowsTooMany(block, box)].filter(Boolean));
-    if (first || !(opened(block) || isHigh(box))) continue;
-    const title = again(box);
-    slide = newSlide(slide);
-    box = slide.firstChild;
-    box.append(...(isHeading(before) ? [before] : title));
-    blocks.unshift(block);
-  }
-}
-
-function show(number, { keep = false } = {}) {
-  const slides = [...main.children];
-  here = Math.max(0, Math.min(slides.length - 1, number));
-  slides.forEach((slide, k) => slide.classList.toggle("here", k === here));
-  const heading = slides[here].querySelector("h1, h2, h3, h4")?.textContent ?? "";
-  state.textContent = `${here + 1} / ${slides.length}`;
-  state.setAttribute("aria-label", `slide ${here + 1} of ${slides.length}: ${heading}`);
-  if (!keep) history.replaceState(null, "", `#${here + 1}`);
-  for (const link of aside.querySelectorAll("a")) link.classList.toggle("here", slideOf(link.hash) === here);
-  fit(slides[here]);
+function turn(by) {
+  began.at ??= Date.now();
+  const steps = stepsOf(slides()[here]).length;
+  if (by > 0 && step < steps) show(here, step + 1);
+  else if (by < 0 && step > 0) show(here, step - 1);
+  else if (by < 0 && here > 0) show(here - 1, Infinity);
+  else if (here + by < slides().length) show(here + by);
 }
 
 function slideOf(hash) {
-  const name = decodeURIComponent(hash.slice(1));
-  const found = document.getElementById(name)?.closest("section");
-  return found ? [...main.children].indexOf(found) : Number(name) - 1;
+  const name = decodeURIComponent(hash.slice(1)), found = name && document.getElementById(name)?.closest("section");
+  return found ? slides().indexOf(found) : Number(name) - 1;
 }
 
-function toggleNotes() {
-  aside.hidden = !aside.hidden;
-  document.querySelector("[data-go=notes]").setAttribute("aria-expanded", String(!aside.hidden));
+function tick() {
+  const plan = planned(slides(), here) * 60, gone = elapsed(), own = Number(slides()[here].dataset.minutes);
+  const words = plan ? `planned ${clock(plan)}, this slide ${clock(own * 60)}` : "";
+  timer.textContent = plan ? `${clock(gone)} of ${clock(plan)}` : clock(gone);
+  timer.classList.toggle("late", plan > 0 && gone > plan + 60);
+  const [large, small] = speaker.querySelectorAll(".clock > *");
+  large.textContent = clock(gone);
+  small.textContent = `${new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}; ${words}`;
 }
 
-const DEEDS = { on: () => show(here + 1), back: () => show(here - 1), notes: toggleNotes };
-const KEYS = {
-  ArrowRight: DEEDS.on, PageDown: DEEDS.on, " ": DEEDS.on, ArrowLeft: DEEDS.back, PageUp: DEEDS.back,
-  Home: () => show(0), End: () => show(Infinity), n: toggleNotes, f: () => document.documentElement.requestFullscreen(),
+function overview(on = !hasOverview()) {
+  root.classList.toggle("overview", on);
+  document.querySelector("[data-go=overview]").setAttribute("aria-pressed", String(on));
+  slides().forEach((slide, k) => {
+    slide.dataset.number = k + 1;
+    for (const [name, value] of Object.entries({ tabindex: "0", role: "button", "aria-label": `slide ${k + 1}: ${slide.querySelector("h1, h2")?.textContent ?? ""}` })) {
+      if (on) slide.setAttribute(name, value);
+      else slide.removeAttribute(name);
+    }
+    for (const inside of slide.children) inside.inert = on;
+    slide.classList.toggle("all", on);
+  });
+  if (on) slides()[here].focus();
+  else show(here, step);
+}
+
+function choose(slide) {
+  here = slides().indexOf(slide);
+  step = 0;
+  overview(false);
+}
+
+// In the overview arrows go from slide to slide, up and down by a row.
+function walk(key) {
+  const all = slides(), at = Math.max(0, all.indexOf(document.activeElement));
+  const row = Math.max(1, all.filter((slide) => slide.offsetTop === all[0].offsetTop).length);
+  const to = at + { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1, ArrowDown: row, ArrowUp: -row, Home: -at, End: all.length - 1 - at }[key];
+  all[Math.max(0, Math.min(all.length - 1, to))].focus();
+}
+
+function restart() {
+  began.at = Date.now();
+  tick();
+}
+
+function theme() {
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  try { localStorage.setItem("genmodels-theme", root.dataset.theme); } catch { /* a reader who keeps nothing */ }
+}
+
+function darken() {
+  black.hidden = !black.hidden;
+  tell({ here, step });
+}
+
+const DEEDS = {
+  on: () => turn(1), back: () => turn(-1), overview: () => overview(), presenter: openPresenter, help: () => (help.open ? help.close() : help.showModal()),
+  notes: () => (speaker.hidden = !speaker.hidden), timer: () => (timer.hidden = !timer.hidden),
 };
+const CLICKER = { PageDown: DEEDS.on, PageUp: DEEDS.back };
+const ARROWS = { ArrowRight: DEEDS.on, ArrowLeft: DEEDS.back, Home: () => show(0), End: () => show(Infinity, Infinity) };
+const LETTERS = {
+  n: DEEDS.notes, t: DEEDS.timer, T: restart, o: DEEDS.overview, p: DEEDS.presenter, s: DEEDS.presenter, b: darken, ".": darken, "?": DEEDS.help, d: theme,
+  f: () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()),
+  c: () => (location.href = document.querySelector("footer a").href),
+};
+
+function deedOf(key, target) {
+  const is = (what) => target.closest?.(what);
+  if (CLICKER[key]) return CLICKER[key];
+  if (ARROWS[key]) return is(MOVES) ? null : ARROWS[key];
+  if (key === " ") return is(PRESSED) ? null : DEEDS.on;
+  return is(TYPES) ? null : LETTERS[key];
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || help.open) return;
+  if (hasOverview()) return inOverview(event);
+  if (!black.hidden && event.key === "Escape") darken();
+  const deed = deedOf(event.key, event.target);
+  if (!deed) return;
+  event.preventDefault();
+  event.stopPropagation(); // a player takes the keys of its controls for itself
+  deed();
+}
+
+function inOverview(event) {
+  const { key, target } = event, slide = target.closest?.("main > section");
+  if (/^(Arrow|Page|Home|End)/.test(key)) walk(key);
+  else if ((key === "Enter" || key === " ") && slide) choose(slide);
+  else if (key === "Escape" || key === "o") overview(false);
+  else return;
+  event.preventDefault();
+}
 
 function scale() {
   const factor = Math.min(innerWidth / 1280, innerHeight / 720);
   const [left, top] = [innerWidth - 1280 * factor, innerHeight - 720 * factor].map((rest) => rest / 2);
   main.style.transform = `translate(${left}px, ${top}px) scale(${factor})`;
+  root.style.setProperty("--small", Math.min((innerWidth - 40) / (1320 * 1.62), (innerHeight * 0.56) / 720).toFixed(3));
 }
 
 async function start() {
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]);
   scale();
   main.classList.add("measuring");
-  for (const section of [...main.children]) paginate(section);
+  for (const slide of slides()) divide(slide);
   main.classList.remove("measuring");
-  const changed = new ResizeObserver(() => fit(main.children[here]));
-  for (const slide of main.children) changed.observe(slide.firstChild);
-  show(location.hash.length > 1 ? Math.max(0, slideOf(location.hash)) : 0);
+  // A player comes, or its sentence grows, when its slide is seen: room is made then.
+  const built = new MutationObserver((changes) => {
+    for (const slide of new Set(changes.map((change) => change.target.closest("section")))) if (slide.checkVisibility()) settle(slide);
+  });
+  for (const record of main.querySelectorAll("genmodels-record")) built.observe(record, { childList: true });
+  listen((place) => show(place.here, place.step, { silent: true }));
+  show(location.hash.length > 1 ? Math.max(0, slideOf(location.hash)) : 0, 0, { silent: true });
+  if (presents) speaker.hidden = false;
+  setInterval(tick, 1000);
   document.body.dataset.ready = "yes";
 }
 
 addEventListener("resize", scale);
 addEventListener("hashchange", () => show(slideOf(location.hash)));
-addEventListener("keydown", (event) => {
-  const own = event.target.closest?.(OWN_KEYS), free = event.key === "n" || event.key === "f" ? !event.target.closest?.("input, textarea") : !own;
-  if (!KEYS[event.key] || !free || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  KEYS[event.key]();
-});
-for (const button of document.querySelectorAll("[data-go]")) button.addEventListener("click", () => DEEDS[button.dataset.go]());
+addEventListener("keydown", onKey, { capture: true });
+main.addEventListener("click", (event) => hasOverview() && choose(event.target.closest("section")));
+black.addEventListener("click", darken);
+for (const button of document.querySelectorAll("[data-go]")) button.addEventListener("click", () => { DEEDS[button.dataset.go](); button.blur(); });
 start();

@@ -1,0 +1,109 @@
+"""What of a text a slide says: bold sentences, formulas and what leads to them, lists, tables; the rest is spoken."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markdown_it.tree import SyntaxTreeNode
+
+from .cells import READ, render
+
+LONG_LIST = 520  # characters, beyond which a list is said in first sentences
+FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flags=re.DOTALL)
+BREAK = re.compile(r"<br\s*/?>")
+KEPT_WHOLE = re.compile(r"\$[^$]+\$|`[^`]+`")  # no sentence ends within a formula or within code
+END = re.compile(r"(?<=[.?!])(?<![ (][A-Z]\.)(?=\s+[A-Z*$`\"“\ue000])|(?<=[.?!]\*\*)(?=\s)|(?<=[.?!]\))(?=\s)")
+FORMULAS = {"math_block", "math_block_label", "amsmath"}
+LED_TO = FORMULAS | {"bullet_list", "ordered_list", "table", "fence"}
+
+
+@dataclass(frozen=True)
+class Said:
+    """A block of a slide as HTML; `kind` is "lead" for a sentence that only opens, else what the Markdown calls it."""
+
+    kind: str
+    html: str
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a paragraph of Markdown.
+
+    >>> sentences("Is $p = 0. A$ it? **No.** (J. Neyman says so.) Ask: Why?")
+    ['Is $p = 0. A$ it?', '**No.**', '(J. Neyman says so.)', 'Ask: Why?']
+    """
+    whole = KEPT_WHOLE.findall(text)
+    parts = END.split(KEPT_WHOLE.sub("\ue000", " ".join(text.split())))
+    left = iter(whole)
+    return [re.sub("\ue000", lambda _: next(left), part).strip() for part in parts]
+
+
+def folded(text: str) -> list[tuple[str, str]]:
+    """What a text keeps folded: the line that opens it, and what it holds."""
+    return [(summary.strip(), inside.strip()) for summary, inside in FOLDED.findall(text)]
+
+
+def unfolded(text: str) -> str:
+    """The text without what it keeps folded."""
+    return BREAK.sub("", FOLDED.sub("", text)).strip()
+
+
+def gist(text: str) -> str:
+    """The first sentence of a text and the last one of its first paragraph: what opens, and what comes of it.
+
+    >>> gist("One. Two. Three.")
+    '<p>One. Three.</p>\\n'
+    """
+    told = sentences(unfolded(text).split("\n\n")[0])
+    return render(" ".join(told[:1] + told[-1:] if len(told) > 1 else told))
+
+
+def said(text: str, opening: bool) -> Iterator[Said]:
+    """What of a text, without its heading, stands on a slide; `opening` when it is the first after a heading.
+
+    >>> [block.html for block in said("A coin. It is bent. **Toss it.** Why not?", opening=True)]
+    ['<p>A coin. <strong>Toss it.</strong></p>\\n']
+    """
+    nodes = [node for node in SyntaxTreeNode(READ.parse(unfolded(text))).children if node.type != "heading"]
+    for place, node in enumerate(nodes):
+        after = nodes[place + 1].type if place + 1 < len(nodes) else ""
+        if node.type == "paragraph":
+            yield from _paragraph(node.children[0].content, opening and place == 0, after in LED_TO, not after)
+        elif node.type in ("bullet_list", "ordered_list"):
+            yield Said(node.type, _list(node))
+        elif node.type in LED_TO - {"fence"}:
+            yield Said("formula" if node.type in FORMULAS else node.type, _rendered(node))
+
+
+def _paragraph(text: str, first: bool, leads: bool, last: bool) -> Iterator[Said]:
+    told = sentences(text)
+    wanted = {place for place, sentence in enumerate(told) if "**" in sentence}
+    bold = bool(wanted)
+    if first:
+        wanted.add(0)
+    if leads or (last and told[-1].endswith(":")):
+        wanted.add(len(told) - 1)
+    if wanted:
+        kept = " ".join(told[place] for place in sorted(wanted))
+        yield Said("paragraph" if bold else "lead", render(kept))
+
+
+def _list(node: SyntaxTreeNode) -> str:
+    whole = _rendered(node)
+    if len(re.sub(r"<math.*?</math>|<[^>]*>", "", whole, flags=re.DOTALL)) <= LONG_LIST:
+        return whole
+    tag = "ul" if node.type == "bullet_list" else "ol"
+    return f"<{tag}>{''.join(f'<li>{render(_core(item), inline=True)}</li>' for item in node.children)}</{tag}>\n"
+
+
+def _core(item: SyntaxTreeNode) -> str:
+    """The sentences of an item with a bold word, or else its first one."""
+    text = next((node.content for node in item.walk() if node.type == "inline"), "")
+    told = sentences(text)
+    bold = [sentence for sentence in told if "**" in sentence]
+    if len(bold) == 1 and len(bold[0].strip("*")) < 40 and len(told) > 1 and told[0] == bold[0]:
+        bold.append(told[1])  # two words of a name say nothing without what follows
+    return " ".join(bold or told[:1])
+
+
+def _rendered(node: SyntaxTreeNode) -> str:
+    return READ.renderer.render(node.to_tokens(), READ.options, {})
