@@ -1,4 +1,4 @@
-"""The house colours of figures and of pictures that move, which are fixed in what is stored, as pages may change them."""
+"""The house colours, which are fixed in stored figures and moving pictures, as properties that pages may change."""
 
 import re
 from functools import cache
