@@ -89,7 +89,7 @@ def on_page(places: list[Place]) -> str:
     lanes = [re.sub(' fill="#[^"]*"', ' class="lane"', lane(row, name, width)) for row, name in enumerate(names)]
     arrows = [arrow(at[need], at[place.number]) for place in places for need in place.needs]
     boxes = [
-        f'<a href="{place.path.stem}.html" aria-label="{escape(place.title)}">{box(place, at[place.number])}</a>'
+        f'<a href="{place.path.stem}.html"><title>{escape(place.title)}</title>{box(place, at[place.number])}</a>'
         for place in places
     ]
     inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, *arrows, *boxes])

@@ -84,6 +84,7 @@ def test_one_switch_opens_all_code_and_keeps_the_line(browser, address):
     before = heading.bounding_box()["y"]
     assert not tab.locator(".imports").first.is_visible()
     tab.get_by_role("button", name="Code").click()
+    tab.wait_for_timeout(200)
     assert abs(heading.bounding_box()["y"] - before) < 3
     assert tab.locator(".imports pre").first.is_visible()
     tab.reload()
@@ -106,7 +107,9 @@ def test_paper_is_light_and_shows_what_is_folded(window, address):
     window.goto(f"{address}/09_gaussian_discriminant_analysis.html")
     window.evaluate("dispatchEvent(new Event('beforeprint'))")
     window.emulate_media(media="print")
-    ink, paper = window.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
+    ink, paper = window.evaluate(
+        "[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]"
+    )
     assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
     assert not window.locator(".skip").is_visible()
     assert window.locator(".guess").first.is_visible()

@@ -22,7 +22,9 @@ def pages(tmp_path_factory):
     """The text of each page of a site that was built just now, by its path."""
     folder = tmp_path_factory.mktemp("site")
     assert build(folder) == 0
-    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}, folder
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")
+    }, folder
 
 
 def of(text, name):

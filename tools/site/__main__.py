@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from genmodels.course.player.scripts import ON_A_PAGE, script
 from tools.course import ROOT, address, notebooks
 
-from . import chapters, front, mathematics, outside, pages, pictures, published, reference
+from . import chapters, front, mathematics, outside, pages, pictures, previews, published, reference
 from .look import look
 
 HERE = Path(__file__).parent
@@ -53,6 +53,7 @@ def build(target: Path) -> int:
         app.build()
         pictures.write(built)
         outside.write_signs(built / "_static", mathematics.used)
+        previews.write(built)
         published.write(built, address())
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(built, target)

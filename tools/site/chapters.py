@@ -7,7 +7,6 @@ from pathlib import Path
 from tools.course import Address, read
 from tools.course_map import course_map
 from tools.map_picture import on_page
-from tools.stored_records import stored
 
 from .exercises import answerable
 from .figures import as_files, in_the_page
@@ -36,7 +35,8 @@ def page(path: Path, here: Address, static: Path) -> str:
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
-            cell["source"] = in_the_page(MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text), static)
+            shown = MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text)
+            cell["source"] = in_the_page(shown, static)
         else:
             cell["source"] = TO_TRY.sub("", cell["source"])
             cell["outputs"] = [output for output in cell["outputs"] if not _waits(output)]

@@ -42,7 +42,9 @@ def named(color: str) -> str:
     if color in NAMES:
         return NAMES[color]
     tints = [
-        (*_share(color, full, paper), k) for classes, paper in product(CLASSES, PAPERS) for k, full in enumerate(classes)
+        (*_share(color, full, paper), k)
+        for classes, paper in product(CLASSES, PAPERS)
+        for k, full in enumerate(classes)
     ]
     off, share, k = min(tints)
     if off < NEAR and 0.02 < share < 0.98:

@@ -3,7 +3,6 @@
 from importlib.metadata import version as installed
 from pathlib import Path
 
-from tools.course import address
 from tools.site import docstrings, reference
 
 project = "genmodels"

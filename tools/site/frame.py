@@ -129,7 +129,9 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     name = title if tree else {"index": "", "search": "Search", "404": "No page here"}.get(page, title)
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
-        "description": place.question if place else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels.",
+        "description": place.question
+        if place
+        else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels.",
         "here": name if tree else "",
         "place": place and entry(place),
         "part": place and part_name(place),
@@ -154,7 +156,9 @@ def _file(known: Any) -> str:
 def _published(page: str) -> dict[str, str]:
     """The addresses of a page that only a published site has."""
     site, preview = address().site, f"previews/{page}.png" if page in places() else "previews/index.png"
-    known = {"canonical": f"{site}/{page}.html".replace("/index.html", "/"), "preview": f"{site}/{preview}"} if site else {}
+    known = (
+        {"canonical": f"{site}/{page}.html".replace("/index.html", "/"), "preview": f"{site}/{preview}"} if site else {}
+    )
     return known | {"root_path": address().root_path}
 
 

@@ -15,7 +15,9 @@ TO_A_LIST = re.compile(r"[^.:?\n]{0,30}:(?=\n\n)")  # what leads from the first 
 BETWEEN = " \n.,:"
 SUMMARY = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>(.*)</details>\s*", flags=re.DOTALL)
 LEAD = re.compile(r'(<div class="facts">\n.*?</div>\n\n)?^\*\*(.+)\*\*$', flags=re.MULTILINE | re.DOTALL)
-AIMS = re.compile(r"((?:[^\n]*[.?!] )?)[^\n.?!]*\n\n((?:- .+\n?)+)")  # the first list, and the sentence that leads to it
+AIMS = re.compile(
+    r"((?:[^\n]*[.?!] )?)[^\n.?!]*\n\n((?:- .+\n?)+)"
+)  # the first list, and the sentence that leads to it
 NOTE = re.compile(r"(?<=[.?!:]) \(([A-Z][^()\n]{12,}[.?!])\)$", flags=re.MULTILINE)
 IN_A_LIST = re.compile(r"[-|>#]|\d+\.|\s")
 
@@ -99,7 +101,9 @@ def head(text: str, _: str = "") -> str:
     <BLANKLINE>
     </aside>
     """
-    text = LEAD.sub(lambda found: f'<div class="lead">\n\n{found[2]}\n\n</div>\n\n{found[1] or ""}'.rstrip(), text, count=1)
+    text = LEAD.sub(
+        lambda found: f'<div class="lead">\n\n{found[2]}\n\n</div>\n\n{found[1] or ""}'.rstrip(), text, count=1
+    )
     return AIMS.sub(_aims, text, count=1)
 
 
@@ -115,7 +119,9 @@ def noted(text: str) -> str:
     'A fish is a bass. <span class="note">After Duda; the numbers are made up.</span>'
     """
     lines = text.split("\n")
-    return "\n".join(line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines)
+    return "\n".join(
+        line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines
+    )
 
 
 def named(text: str) -> tuple[str, str]:

@@ -14,7 +14,9 @@ from .outside import package
 
 INLINE = re.compile(r"\$([^$<>]+)\$")
 SEEN = re.compile(r'class="katex-html".*')  # what is read by eyes, not by a screen reader
-NOTHING = "<mo>\u2061</mo>"  # an unseen sign behind the name of a function; as a third child of a subscript it is malformed
+NOTHING = (
+    "<mo>\u2061</mo>"  # an unseen sign behind the name of a function; as a third child of a subscript it is malformed
+)
 used: set[str] = set()  # the signs of all formulas that were made
 
 

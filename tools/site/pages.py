@@ -45,8 +45,14 @@ def _start(here: Address) -> str:
 
 def _licences() -> str:
     """By whom fonts and formulas are, with the licence that lies beside them."""
-    rows = (f'- <a href="_static/licences/{licence(name)}">{name} {version}</a>' for name, version in NAMED["dependencies"].items())
-    return "# Fonts and formulas\n\nThese pages hold parts of what others made, cut down to what is used:\n\n" + "\n".join(rows)
+    rows = (
+        f'- <a href="_static/licences/{licence(name)}">{name} {version}</a>'
+        for name, version in NAMED["dependencies"].items()
+    )
+    return (
+        "# Fonts and formulas\n\nThese pages hold parts of what others made, cut down to what is used:\n\n"
+        + "\n".join(rows)
+    )
 
 
 def _read(path: Path) -> str:

@@ -21,7 +21,9 @@ TAKES = """let source; globalThis.genmodelsRecord = (name, record) => { source =
 const still = (at) => ({ head: source.head, at: at ?? source.head.start, fragments: source.ask(at ?? source.head.start).fragments });"""
 WORDS = re.compile(r"<text[^>]*>.*?</text>", flags=re.DOTALL)
 PAPER = re.compile(r'<(?:path|rect)[^>]*fill="var\(--gm-paper\)"[^>]*/>')
-TICK = re.compile(r'<g fill="var\(--gm-ink\)" stroke="var\(--gm-ink\)"[^>]*><use [^>]*/></g>')  # says nothing without words
+TICK = re.compile(
+    r'<g fill="var\(--gm-ink\)" stroke="var\(--gm-ink\)"[^>]*><use [^>]*/></g>'
+)  # says nothing without words
 DECIMALS = re.compile(r"(\d)\.\d+(?=[\s\"A-Zz])")
 
 
@@ -54,7 +56,9 @@ def still(path: Path, at: tuple[int, ...] | None = None) -> Still:
     head = made["head"]
     longest = max(map(len, head["sentences"]))
     kinds = tuple(control["kind"] for control in head["controls"])
-    return Still(tuple(head["size"]), head["defs"], head["still"] + "".join(made["fragments"]), kinds, longest, head["about"])
+    return Still(
+        tuple(head["size"]), head["defs"], head["still"] + "".join(made["fragments"]), kinds, longest, head["about"]
+    )
 
 
 def of_chapter(notebook: Path, thumb: dict) -> Still:

@@ -21,14 +21,35 @@
     one.addEventListener("click", () => store("theme", (root.dataset.theme = dark() ? "light" : "dark")));
   }
 
-  // Code: all of it, imports too, or each piece by itself.
+  // What is read stays where it is while the page above it grows, until the reader moves on.
   const top = (place) => place.getBoundingClientRect().top;
-  const keepingTheLine = (change) => {
-    const here = all("main :is(p, h2, h3)").find((place) => place.checkVisibility() && top(place) > 60), before = here && top(here);
+  const hold = (place, at, time) => {
+    const back = () => Math.abs(top(place) - at) > 1 && scrollBy({ top: top(place) - at, behavior: "instant" });
+    const growth = new ResizeObserver(back), moves = ["wheel", "touchstart", "keydown", "pointerdown"];
+    const end = () => {
+      growth.disconnect();
+      root.style.overflowAnchor = "";
+      for (const move of moves) removeEventListener(move, end);
+    };
     root.style.overflowAnchor = "none"; // or the browser moves the page as well
+    for (const move of moves) addEventListener(move, end, { passive: true });
+    growth.observe(document.body);
+    setTimeout(end, time);
+  };
+
+  // A link to a heading lands on it, also when pictures above it come later than they should.
+  const land = () => {
+    const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (place) hold(place, parseFloat(getComputedStyle(root).scrollPaddingTop), 4000);
+  };
+  land();
+  addEventListener("hashchange", land);
+
+  // Code: all of it, imports too, or each piece by itself.
+  const keepingTheLine = (change) => {
+    const here = all("main :is(p, h2, h3)").find((place) => place.checkVisibility() && top(place) > 60);
+    if (here) hold(here, top(here), 400);
     change();
-    if (here) scrollBy({ top: top(here) - before, behavior: "instant" });
-    setTimeout(() => (root.style.overflowAnchor = ""), 100);
   };
   for (const one of all("[data-does=code]")) {
     const show = (on) => {
