@@ -106,7 +106,7 @@ class _Frame:
 
     def __init__(self, ax: Axes, panel: Panel, size: float):
         self.thing, self._show = panel(ax, size)
-        self.heading = ax.set_title("", fontsize=size, loc="center", fontweight="normal")
+        self.heading = ax.set_title("", fontsize=size, loc="center", fontweight="normal", pad=6)
         ax.set(xticks=[], yticks=[])
         ax.spines[:].set_visible(False)
         ax.patch.set_visible(False)  # what lies behind it is seen while it is empty
