@@ -93,7 +93,8 @@ def on_page(places: list[Place]) -> str:
         for place in places
     ]
     inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, *arrows, *boxes])
-    return f'<svg class="map" viewBox="0 0 {width} {height}" role="group" aria-label="{escape(alt(places))}">{inside}</svg>'
+    box_of_all, said = f"0 0 {width} {height}", escape(alt(places))
+    return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{said}">{inside}</svg>'
 
 
 def svg(places: list[Place]) -> str:

@@ -1,4 +1,4 @@
-"""How pages look and read: for eyes and screen readers, on paper, in the dark, without a script, and where links land."""
+"""How pages look and read: for screen readers, on paper, in the dark, without a script, and where links land."""
 
 import re
 

@@ -26,11 +26,11 @@ OTHERS = {
     "search": "Search",
 }
 SAYS = {
-    "index": "A course to play with: learn how data come about, and you can draw new ones, read them, and see what you got "
+    "index": "A course to play with: learn how data come about, and you can draw new ones, and see what you got "
     "wrong. For anyone who knows derivatives and a little probability.",
-    "start": "Three ways into the course on generative models: read it here, run it on Binder, or on your own computer.",
-    "teachers": "For teachers of generative models: what to show in each chapter, what to move, and what to ask first.",
-    "plain": "The whole library genmodels in plain numpy: slow and obvious, each formula beside the line that computes it.",
+    "start": "Three ways into the course on generative models: read it here, on Binder, or on your own computer.",
+    "teachers": "For teachers of generative models: what to show in each chapter, to move, and to ask first.",
+    "plain": "The library genmodels in plain numpy: slow and obvious, each formula beside the line for it.",
     "reference": "What the Python library genmodels offers, name by name.",
     "speed": "How fast, how small and how exact the library genmodels is, measured beside scikit-learn.",
     "changes": "What changed in the course on generative models and in its library, version by version.",

@@ -1,4 +1,4 @@
-"""The pages that are no notebooks: ways in, the teachers' page, the library in ten minutes, speed, changes, licences."""
+"""The pages that are no notebooks: ways in, for teachers, the library in ten minutes, speed, changes, licences."""
 
 import re
 import shutil

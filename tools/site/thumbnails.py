@@ -18,7 +18,7 @@ from .colours import in_colours_of_the_page
 # what record.js expects of a browser, and what takes a record from its file
 BROWSER = "class HTMLElement {}; const customElements = { define() {} };"
 TAKES = """let source; globalThis.genmodelsRecord = (name, record) => { source = new RecordSource(record); };
-const still = (at) => ({ head: source.head, at: at ?? source.head.start, fragments: source.ask(at ?? source.head.start).fragments });"""
+const still = (at) => ({ head: source.head, fragments: source.ask(at ?? source.head.start).fragments });"""
 WORDS = re.compile(r"<text[^>]*>.*?</text>", flags=re.DOTALL)
 PAPER = re.compile(r'<(?:path|rect)[^>]*fill="var\(--gm-paper\)"[^>]*/>')
 TICK = re.compile(
