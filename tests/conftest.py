@@ -2,7 +2,9 @@
 
 import gc
 import os
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,28 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log):
     from tests.schedule import LongestFirst
 
     return LongestFirst(config, log)
+
+
+@pytest.fixture(scope="session")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site and its slides, built once for all workers by the commands, without a warning."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    site, done = shared / "published/genmodels", shared / "published.done"
+    try:
+        (shared / "published").mkdir()
+    except FileExistsError:  # another worker is at it
+        while not done.exists():
+            time.sleep(0.5)
+    else:
+        try:
+            for command in ("tools.site", "tools.slides"):
+                words = [sys.executable, "-m", command, str(site)]
+                subprocess.run(words, cwd=Path(__file__).parents[1], check=True, stdout=subprocess.DEVNULL)
+        finally:
+            done.touch()
+    assert (site / "slides").is_dir(), "the site could not be built"
+    return site
 
 
 @pytest.fixture(scope="session")

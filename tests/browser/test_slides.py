@@ -1,12 +1,10 @@
 """Every slide of every chapter is whole and legible at 1280 x 720, and its pictures move, without a server."""
 
 import re
-import subprocess
-import sys
 
 import pytest
 
-from tools.course import ROOT, notebooks
+from tools.course import notebooks
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 8  # pixels of 720: text, code, letters within a picture
@@ -44,11 +42,9 @@ LOOK = """() => {
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """The slides of all chapters, as the command makes them, in a folder of their own."""
-    made = tmp_path_factory.mktemp("site")
-    subprocess.run([sys.executable, "-m", "tools.slides", str(made)], cwd=ROOT, check=True)
-    return made
+def site(built_site):
+    """The slides of all chapters, as the command makes them."""
+    return built_site
 
 
 @pytest.fixture

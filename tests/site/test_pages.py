@@ -9,7 +9,6 @@ import pytest
 from tools.course import Address, notebooks, read
 from tools.course_map import course_map
 from tools.site import chapters
-from tools.site.__main__ import build
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
 HERE = Address("github.com/genmodels/genmodels", "main")
@@ -18,13 +17,11 @@ CHILDREN = {"msub": 2, "msup": 2, "mfrac": 2, "msubsup": 3, "munder": 2, "mover"
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory):
+def pages(built_site):
     """The text of each page of a site that was built just now, by its path."""
-    folder = tmp_path_factory.mktemp("site")
-    assert build(folder) == 0
-    return {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")
-    }, folder
+    folder = built_site
+    paths = [path for path in folder.rglob("*.html") if path.parent.name not in ("slides", "pictures")]
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}, folder
 
 
 def of(text, name):
@@ -93,6 +90,6 @@ def test_a_figure_and_a_player_say_how_much_room_they_take(pages):
     texts, _ = pages
     for path, text in texts.items():
         for drawn in re.findall(r"<figure[^>]*>\s*<(?:svg|img) [^>]*>", text):
-            assert re.search(r'width="\d+" height="\d+"', drawn), (path, drawn[:200])
+            assert re.search(r'width="\d+" height="\d+"|viewBox="', drawn), (path, drawn[:200])
         for player in re.findall("<genmodels-record [^>]*>", text):
             assert "--tall: " in player, path

@@ -3,7 +3,20 @@
 from pathlib import Path
 
 PIECES = Path(__file__).parent / "theme/look"
-IN_ORDER = ["fonts", "light", "dark", "type", "bar", "page", "furniture", "code", "figures", "front", "reference", "print"]
+IN_ORDER = [
+    "fonts",
+    "light",
+    "dark",
+    "type",
+    "bar",
+    "page",
+    "furniture",
+    "code",
+    "figures",
+    "front",
+    "reference",
+    "print",
+]
 DARK = """@media screen {{ :root[data-theme="dark"] {{
 {0}}} }}
 @media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{

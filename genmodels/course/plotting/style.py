@@ -12,7 +12,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 import matplotlib
-from cycler import cycler
+from matplotlib import cycler
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
