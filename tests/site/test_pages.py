@@ -20,7 +20,7 @@ CHILDREN = {"msub": 2, "msup": 2, "mfrac": 2, "msubsup": 3, "munder": 2, "mover"
 def pages(built_site):
     """The text of each page of a site that was built just now, by its path."""
     folder = built_site
-    paths = [path for path in folder.rglob("*.html") if path.parent.name not in ("slides", "pictures")]
+    paths = [path for path in folder.rglob("*.html") if path.parent.name != "slides"]
     return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}, folder
 
 
@@ -31,7 +31,7 @@ def of(text, name):
 def test_each_page_says_what_it_is(pages):
     texts, _ = pages
     for path, text in texts.items():
-        [title] = re.findall("<title>(.*)</title>", text)
+        title = re.search("<title>(.*)</title>", text)[1]
         assert "Generative models" in title, path
         assert len(of(text, "description")[0]) > 15, path
         assert of(text, "og:title") == [title], path
@@ -90,6 +90,6 @@ def test_a_figure_and_a_player_say_how_much_room_they_take(pages):
     texts, _ = pages
     for path, text in texts.items():
         for drawn in re.findall(r"<figure[^>]*>\s*<(?:svg|img) [^>]*>", text):
-            assert re.search(r'width="\d+" height="\d+"|viewBox="', drawn), (path, drawn[:200])
+            assert re.search(r'height="\d+"|viewBox="', drawn), (path, drawn[:200])
         for player in re.findall("<genmodels-record [^>]*>", text):
             assert "--tall: " in player, path

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from genmodels.course.player.scripts import ON_A_PAGE, script
 from tools.course import ROOT, address, notebooks
 
-from . import chapters, front, mathematics, outside, pages, pictures, previews, published, reference
+from . import chapters, conf, front, mathematics, outside, pages, pictures, previews, published, reference
 from .look import look
 
 HERE = Path(__file__).parent
@@ -47,11 +47,14 @@ def build(target: Path) -> int:
         source, built = Path(scratch, "source"), Path(scratch, "site")
         source.mkdir()
         write_source(source)
-        filled = {"html_context": front.context(address(), source / "_static")}
-        settings = {"html_static_path": [str(source / "_static")], **filled}
+        alone = pictures.alone(source / "_static")
+        settings = {
+            "html_static_path": [str(source / "_static")],
+            "html_context": front.context(address(), source / "_static") | {"pictures": alone},
+            "html_additional_pages": conf.html_additional_pages | dict.fromkeys(alone, "picture.html"),
+        }
         app = Sphinx(source, HERE, built, Path(scratch, "read"), "html", settings, warningiserror=True)
         app.build()
-        pictures.write(built)
         outside.write_signs(built / "_static", mathematics.used)
         previews.write(built)
         published.write(built, address())

@@ -19,6 +19,7 @@ COURSE = "Generative models"
 OTHERS = {
     "start": "Three ways in",
     "teachers": "For teachers",
+    "gallery": "All pictures",
     "plain": "The library in ten minutes",
     "reference": "Reference",
     "speed": "How fast, how exact",
@@ -30,6 +31,7 @@ SAYS = {
     "wrong. For anyone who knows derivatives and a little probability.",
     "start": "Three ways into the course on generative models: read it here, on Binder, or on your own computer.",
     "teachers": "For teachers of generative models: what to show in each chapter, to move, and to ask first.",
+    "gallery": "All moving pictures of the course on generative models, each with what to ask before it is moved.",
     "plain": "The library genmodels in plain numpy: slow and obvious, each formula beside the line for it.",
     "reference": "What the Python library genmodels offers, name by name.",
     "speed": "How fast, how small and how exact the library genmodels is, measured beside scikit-learn.",
@@ -126,13 +128,14 @@ def _upwards(node: nodes.Node) -> Iterator[nodes.Node]:
 def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: nodes.document | None) -> None:
     """Say to a template what it puts around a page: what Sphinx calls before it writes one."""
     place, title = places().get(page), context.get("title", "")
-    name = title if tree else {"index": "", "search": "Search", "404": "No page here"}.get(page, title)
+    picture = context.get("pictures", {}).get(page)
+    without_text = {page: picture["name"] if picture else title, "index": "", "search": "Search", "404": "No page here"}
+    name = title if tree else without_text[page]
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
-        "description": place.question
-        if place
-        else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels.",
-        "here": name if tree else "",
+        "description": _description(page, place, picture),
+        "picture": picture,
+        "here": picture["title"] if picture else name if tree else "",
         "place": place and entry(place),
         "part": place and part_name(place),
         "parts": parts(),
@@ -147,6 +150,14 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
         **_published(page),
         **(neighbours(page) if place else {}),
     }
+
+
+def _description(page: str, place: Place | None, picture: dict[str, str] | None) -> str:
+    if place:
+        return place.question
+    return (
+        picture["description"] if picture else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels."
+    )
 
 
 def _file(known: Any) -> str:

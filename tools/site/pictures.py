@@ -1,7 +1,5 @@
 """A page for each moving picture, whose address tells the state it is in, and the gallery of them all for teachers."""
 
-import hashlib
-import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,8 +16,9 @@ from .figures import as_files
 from .links import to_the_repository
 from .mathematics import typeset
 from .moving import BUILT, PICTURES, page_of, unpacked
+from .thumbnails import room
+from .thumbnails import still as drawn
 
-TEMPLATES = Path(__file__).parent / "templates"
 GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
 HEADING = re.compile(r"^#+ +(.+)$", flags=re.MULTILINE)
 STILL = 'class="gm-still"'
@@ -67,30 +66,23 @@ def _still(cell: dict) -> str:
     return next((text for text in shown if STILL in text), "")
 
 
-def write(site: Path) -> None:
-    """Write the page of each picture into a site that is built: beside it lies what they share."""
-    template = (TEMPLATES / "picture.html").read_text(encoding="utf-8")
-    (site / PICTURES).mkdir(exist_ok=True)
-    for picture in pictures():
-        (site / PICTURES / picture.page).write_text(_page(picture, template, site / "_static"), encoding="utf-8")
+def alone(static: Path) -> dict[str, dict[str, str]]:
+    """What the template of a picture on its own is filled with, by the name of its page."""
+    return {f"{PICTURES}/{picture.page.removesuffix('.html')}": _filled(picture, static) for picture in pictures()}
 
 
-def _page(picture: Picture, template: str, static: Path) -> str:
-    values = {
-        "name": html.escape(picture.heading),
+def _filled(picture: Picture, static: Path) -> dict[str, str]:
+    return {
+        "name": picture.heading,
         "asked": READ.render(picture.asked),
-        "chapter": f"../{picture.chapter.path.stem}.html",
-        "title": html.escape(picture.chapter.title),
+        "chapter": picture.chapter.path.stem,
+        "title": picture.chapter.title,
         "record": f"../{unpacked(picture.record, static)}",
         "page": picture.page,
         "still": as_files(picture.still, static).replace('src="_static', 'src="../_static'),
-        **{name: f"../_static/{name}?v={_hash(static / name)}" for name in SHARED},
+        "style": room(drawn(picture.record)),
+        "description": f"{picture.heading}: a picture to move, from the chapter {picture.chapter.title}.",
     }
-    return re.sub(r"@([\w./]+)@", lambda found: values[found[1]], template)
-
-
-def _hash(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
 
 
 def gallery(template: str, here: Address, static: Path) -> str:
