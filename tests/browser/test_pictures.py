@@ -12,8 +12,7 @@ from playwright.sync_api import expect
 
 from genmodels.course.player.scripts import ON_A_PAGE, script
 from tools.player_box import PlayerBox
-from tools.site import mathematics, outside, pictures
-from tools.site.__main__ import write_static
+from tools.site import pictures
 from tools.stored_records import all_stored
 from tools.stored_records import script as stored_script
 
@@ -61,13 +60,11 @@ def serve():
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """The pages of all pictures with what they share, under a folder as a host may give it."""
+def site(built_site, tmp_path_factory):
+    """The site under a folder as a host may give it."""
     made = tmp_path_factory.mktemp("host")
-    static = made / "some/course/_static"
-    write_static(static)
-    pictures.write(static.parent)
-    outside.write_signs(static, mathematics.used)
+    (made / "some").mkdir()
+    (made / "some/course").symlink_to(built_site, target_is_directory=True)
     return made
 
 

@@ -83,7 +83,7 @@ def test_one_switch_opens_all_code_and_keeps_the_line(browser, address):
     heading.evaluate("one => one.scrollIntoView({ behavior: 'instant' })")
     before = heading.bounding_box()["y"]
     assert not tab.locator(".imports").first.is_visible()
-    tab.get_by_role("button", name="Code").click()
+    tab.get_by_role("button", name="Code").evaluate("one => one.click()")  # the driver's own click scrolls before it
     tab.wait_for_timeout(200)
     assert abs(heading.bounding_box()["y"] - before) < 3
     assert tab.locator(".imports pre").first.is_visible()

@@ -25,6 +25,7 @@ STYLED = [  # what code writes into a table for a notebook, and the page says in
     (re.compile(r'<div style="overflow-x: auto">(?=<table)'), '<div class="scroll">'),
     (re.compile(r'(<(?:table|th|td|caption)\b[^>]*?) style="[^"]*"'), r"\1"),
     (re.compile(r"<th[^>]*></th>"), "<td></td>"),  # a heading that says nothing is none
+    (re.compile(r'(?<!class="scroll">)(<table\b.*?</table>)', flags=re.DOTALL), r'<div class="scroll">\1</div>'),
 ]
 
 

@@ -20,6 +20,7 @@ from genmodels.course.plotting.svg.tints import COLOURS, tint, word_on_white
 IMAGE = re.compile(r'<img ([^>]*?)src="data:image/(png|svg\+xml);base64,([^"]+)"([^>]*)>')
 ROW = re.compile(r'<div style="display: flex[^"]*">\n(<img .*?)\n</div>', flags=re.DOTALL)
 FOLDER = "figures"
+NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, where it may scroll
 
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
@@ -69,8 +70,8 @@ def in_the_page(text: str, static: Path) -> str:
 
 
 def as_files(text: str, static: Path) -> str:
-    """The HTML with a file in `static` for each picture; equal pictures share one."""
-    return IMAGE.sub(lambda found: _as_file(*found.groups(), static=static), text)
+    """The HTML with a file in `static` for each picture; equal pictures share one, and none is wider than the page."""
+    return IMAGE.sub(lambda found: _as_file(*found.groups(), static=static), text.replace("; overflow-x: auto", ""))
 
 
 def _row(images: str, static: Path) -> str:
@@ -116,7 +117,7 @@ def _as_file(before: str, kind: str, data: str, after: str, static: Path) -> str
     (static / FOLDER / name).write_bytes(drawn)
     width = int(re.search(r'width="(\d+)"', before)[1])
     height = f'height="{round(width * _shape(drawn))}" '
-    before = before.replace('style="', 'style="height: auto; ')
+    before = NARROWEST.sub("", before).replace('style="', 'style="height: auto; ')
     return f'<img class="gm-figure" {before}{height}src="_static/{FOLDER}/{name}" loading="lazy"{after}>'
 
 

@@ -37,6 +37,7 @@
       const script = this.querySelector("script");
       if (this.said || !script) return;
       const exercise = JSON.parse(script.textContent);
+      if (exercise.letters && !this.querySelector(".gm-question ul")) return; // on slides the options may stand elsewhere
       count += 1;
       this.said = make("div", { className: "gm-said" });
       this.said.setAttribute("role", "status");
