@@ -85,7 +85,8 @@ class LabPage:
     def cell(self, text: str) -> Locator:
         """Return the code cell whose source holds `text`; there must be exactly one."""
         cells = self.page.locator(".jp-CodeCell")
-        sources = [cells.nth(k).locator(".jp-InputArea-editor").inner_text() for k in range(cells.count())]
+        editors = [cells.nth(k).locator(".jp-InputArea-editor") for k in range(cells.count())]
+        sources = ["".join(editor.all_inner_texts()) for editor in editors]  # "" where the code is folded
         places = [k for k, source in enumerate(sources) if text in source]
         if len(places) != 1:
             raise LookupError(f"{len(places)} code cells hold {text!r}, and exactly one must")

@@ -22,10 +22,15 @@ async function move(record) {
   for (let tries = 0; tries < 100 && !(await record.$(CONTROL)); tries++) await rest(50);
   const drawn = () => record.evaluate((one) => one.querySelector(".gm-moving")?.innerHTML);
   const control = await record.$(CONTROL), before = await drawn();
-  const [tag, value, most] = await control.evaluate((one) => [one.localName, one.value, one.max]);
-  await control.press(tag === "button" ? "Enter" : tag === "select" ? "ArrowDown" : value === most ? "ArrowLeft" : "ArrowRight");
-  for (let tries = 0; tries < 20 && (await drawn()) === before; tries++) await rest(50);
-  return (await drawn()) !== before;
+  const keys = (await control.evaluate((one) => one.localName)) === "button" ? ["Enter"] : ["ArrowUp", "ArrowDown", "ArrowDown"];
+  for (const key of keys) {
+    await control.press(key);
+    for (let tries = 0; tries < 20; tries++) {
+      if ((await drawn()) !== before) return true;
+      await rest(50);
+    }
+  }
+  return false;
 }
 
 for (const address of addresses) {

@@ -26,7 +26,7 @@ from tools.stored_records import stored
 HERE = Path(__file__).parent
 MOVING = [path for path in notebooks() if stored(path)]
 CONTROL = ".gm-player :is(input[type=range], select, button)"
-PATIENCE = 5.0  # seconds
+PATIENCE = 2.0  # seconds
 
 
 def require(missing_tool, *names: str) -> str:
@@ -94,9 +94,12 @@ def moves(browser, record) -> bool:
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", record)
     wait(lambda: record.find_elements(By.CSS_SELECTOR, CONTROL))
     control, before = record.find_element(By.CSS_SELECTOR, CONTROL), drawn(browser, record)
-    at_end = control.get_attribute("value") == control.get_attribute("max")
-    keys = {"button": Keys.ENTER, "select": Keys.ARROW_DOWN, "input": Keys.ARROW_LEFT if at_end else Keys.ARROW_RIGHT}
-    control.send_keys(keys[control.tag_name])
+    keys = [Keys.ENTER] if control.tag_name == "button" else [Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_DOWN]
+    return any(answered(browser, record, control, key, before) for key in keys)
+
+
+def answered(browser, record, control, key: str, before: str) -> bool:
+    control.send_keys(key)
     return wait(lambda: drawn(browser, record) != before)
 
 

@@ -42,6 +42,7 @@ SAYS = {
 }
 BROAD = {"plain", "91_errata"}
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
+ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
 SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
 
 
@@ -131,6 +132,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     picture = context.get("pictures", {}).get(page)
     without_text = {page: picture["name"] if picture else title, "index": "", "search": "Search", "404": "No page here"}
     name = title if tree else without_text[page]
+    unused = ANSWERS | {"katex.min.css"} if page == "index" else ANSWERS if picture else set()
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
         "description": _description(page, place, picture),
@@ -142,8 +144,8 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
         "others": list(OTHERS.items()),
         "kind": "broad" if page in BROAD else "",
         "head_script": (Path(__file__).parent / "theme/head.js").read_text(encoding="utf-8"),
-        "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN],
-        "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS],
+        "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN - unused],
+        "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS - unused],
         "has_code": bool(place),
         "sections": list(sections(tree)) if tree and not page.startswith("reference") else [],
         "symbols": symbols(tree) if tree and place and place.minutes else "",
