@@ -20,7 +20,7 @@ const rest = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 async function move(record) {
   await record.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
   for (let tries = 0; tries < 100 && !(await record.$(CONTROL)); tries++) await rest(50);
-  const drawn = () => record.evaluate((one) => one.querySelector(".gm-moving")?.innerHTML);
+  const drawn = () => record.evaluate((one) => one.querySelector(".gm-picture svg")?.outerHTML);
   const control = await record.$(CONTROL), before = await drawn();
   const keys = (await control.evaluate((one) => one.localName)) === "button" ? ["Enter"] : ["ArrowUp", "ArrowDown", "ArrowDown"];
   for (const key of keys) {

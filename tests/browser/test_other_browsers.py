@@ -104,7 +104,8 @@ def answered(browser, record, control, key: str, before: str) -> bool:
 
 
 def drawn(browser, record) -> str:
-    return browser.execute_script("return arguments[0].querySelector('.gm-moving').innerHTML", record)
+    """The picture with what it says of its state: what is chosen may be seen only in the next move."""
+    return browser.execute_script("return arguments[0].querySelector('.gm-picture svg').outerHTML", record)
 
 
 def wait(there) -> bool:
