@@ -5,7 +5,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation, Text
 from matplotlib.transforms import offset_copy
 
-from .style import HALO, INK, QUIET, SMALL, STRONG, THIN, look, on_axes
+from .style import INK, QUIET, SMALL, STRONG, THIN, look, on_axes
 
 ABOVE = 8  # points between the axes and the name of the vertical one
 LINE_HEIGHT = 1.7  # what a line of words takes in a column of them, in units of its letters
@@ -34,7 +34,7 @@ def beside(
     'rising'
     """
     own = {"color": INK if k is None else look(k).color, "ha": ha, "va": "center", "fontsize": SMALL}
-    dress = {**own, "fontweight": STRONG, "annotation_clip": False, "path_effects": HALO, **options}
+    dress = {**own, "fontweight": STRONG, "annotation_clip": False, **options}
     return ax.annotate(words, (x, y), (dx, dy), textcoords="offset points", **dress)
 
 
