@@ -65,7 +65,8 @@ def theta_arrow(ax: Axes, mu0, mu1, Sigma, names: Sequence[str]) -> Annotation:
 def _name(ax: Axes, name: str, k: int) -> None:
     """Write the name of class 0 into the lower left corner, that of class 1 into the upper right one."""
     corner, side = ((0.04, 0.05), "left") if k == 0 else ((0.96, 0.95), "right")
-    beside(ax, *corner, name, k, dx=0, ha=side, xycoords="axes fraction")
+    own_ground = {"facecolor": "white", "edgecolor": "none", "pad": 2}
+    beside(ax, *corner, name, k, dx=0, ha=side, xycoords="axes fraction", bbox=own_ground)
 
 
 def _arrow(ax: Axes, start: np.ndarray, theta: np.ndarray) -> Annotation:
