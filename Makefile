@@ -68,14 +68,15 @@ picture:  ## draw the picture on top of the README from its record
 	$(call set_up,$(FOR_SITE))
 	@$(RUN) -m tools.picture
 
-site:  ## build the website into the folder site, from the stored notebooks: nothing is run or fetched
+site:  ## build the website and the slides into the folder site, from the stored notebooks: nothing is run or fetched
 	$(call set_up,$(FOR_SITE))
 	@$(RUN) -m tools.site
+	@$(RUN) -m tools.slides
 
 site-serve: site  ## build the website, and show it on this machine
 	@$(RUN) -m http.server --bind 127.0.0.1 --directory site $(SITE_PORT)
 
-slides:  ## make a page to present of each chapter, in the folder site/slides; after make site, which begins anew
+slides:  ## make the slides alone, a page to present of each chapter, in the folder site/slides
 	$(call set_up,$(FOR_SITE))
 	@$(RUN) -m tools.slides
 

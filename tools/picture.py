@@ -6,7 +6,7 @@ It is the bent coin of chapter 04: p walks from one end to the other and back, a
 from pathlib import Path
 
 from tools.course import NOTEBOOKS
-from tools.stills import Recorded, sweep
+from tools.site.stills import recorded, sweep
 from tools.stored_records import folder
 
 TARGET = NOTEBOOKS / "pictures/bent_coin.svg"
@@ -24,7 +24,7 @@ def record() -> Path:
 
 def drawn() -> str:
     """The picture as SVG."""
-    read = Recorded(record())
+    read = recorded(record())
     best, last = read.place(P, BEST), len(read.axes[P]["texts"]) - 1
     there = [*range(1, best), *[best] * PAUSE, *range(best + 1, last)]
     walk = [*there, *there[-2:0:-1]]

@@ -9,7 +9,8 @@ import pytest
 
 from genmodels.course.plotting import beside, look, show, subplots
 from tools.course import notebooks, read
-from tools.site.figures import IMAGE, PHONE, as_files, colour, in_the_page, inline, narrowest
+from tools.site.colours import colour
+from tools.site.figures import IMAGE, PHONE, as_files, in_the_page, inline, narrowest
 
 SPACE = "{http://www.w3.org/2000/svg}"
 OWN = re.compile(r"#[0-9a-f]{6}\b")  # a colour that is not the page's

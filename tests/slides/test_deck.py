@@ -34,7 +34,7 @@ TABLE = {"data": {"text/html": "<table><tr><td>1</td></tr></table>"}}
 FIGURE = {
     "data": {
         "text/html": '<img alt="a curve" src="x">',
-        "image/svg+xml": '<svg viewBox="0 0 8 4"><path id="gm-0-a" fill="#0072b2"/></svg>',
+        "image/svg+xml": '<svg width="8" height="4" viewBox="0 0 8 4"><path id="gm-0-a" fill="#005f9a"/></svg>',
     }
 }
 HEAD = cell("# 04 Coins\n\n<!-- links -->x<!-- /links -->\n\n**How bent?**", "head", kind="slide")

@@ -47,10 +47,11 @@ def page(path: Path, here: Address, static: Path) -> str:
 
 
 def with_doors(text: str, path: Path, here: Address) -> str:
-    """The head of a notebook: minutes, needs and where to run it in one line; the page has links to its neighbours."""
+    """The head of a notebook in one line: minutes, needs, slides, where to run it; the page has links to its neighbours."""
 
     def facts(head: re.Match) -> str:
-        said = [*head[1].split(" · "), f"Run it [on Binder]({here.binder(path.name)})"]
+        slides = f'<a href="slides/{path.stem}.html">Slides</a>'
+        said = [*head[1].split(" · "), slides, f"Run it [on Binder]({here.binder(path.name)})"]
         return f'<div class="facts">\n\n{" ".join(f"<span>{fact}</span>" for fact in said)}\n\n</div>'
 
     return HEAD.sub(facts, text)

@@ -1,68 +1,83 @@
 """The colours of stored pictures as those of the page, so that a dark page has dark pictures.
 
-A stored picture keeps fixed colours: ink, paper, the classes, and their tints. On a page each becomes a property, or a
-mixture of two.
+A stored picture keeps fixed colours: ink, paper, the classes, their tints, and greys. On a page each becomes a
+property, or a mixture of two. What the properties are in light and in dark is said once, in theme/look.
 """
 
 import re
 from functools import cache
-from itertools import product
 
-CLASSES = [
-    ["#005f9a", "#c64b00", "#007f5f", "#b9639d", "#bd8500", "#4797c9"],
-    ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"],  # Okabe and Ito's own: figures drawn before
-]
-PAPERS = ["#fdfcfa", "#ffffff"]
-NAMES = {
-    **{color: f"var(--fig-{k})" for classes in CLASSES for k, color in enumerate(classes)},
-    **dict.fromkeys(PAPERS, "var(--gm-paper)"),
-    **dict.fromkeys(["#1d1c1a", "#222222", "#000000"], "var(--gm-ink)"),
-    **dict.fromkeys(["#736e66", "#8a8a8a"], "var(--gm-quiet)"),
+from matplotlib.colors import to_rgb
+
+from genmodels.course.plotting.style import INK, QUIET
+from genmodels.course.plotting.svg.tints import COLOURS, tint, word_on_white
+
+from .look import piece
+
+FIXED = re.compile(r"#[0-9a-f]{6}\b")
+PROPERTY = re.compile(r"(--[\w-]+): *([^;]+);")
+GREY = 0.02  # of 1: how far the channels of a grey may differ
+
+CLASSES = {color: f"var(--fig-{k})" for k, color in enumerate(COLOURS)}
+OF_THE_PAGE = {
+    INK: "var(--gm-ink)",
+    "#000000": "var(--gm-ink)",
+    "#ffffff": "var(--gm-paper)",
+    QUIET: "var(--gm-quiet)",
+    **CLASSES,
+    **{
+        word_on_white(color): f"color-mix(in srgb,{known} var(--word),var(--gm-ink))"
+        for color, known in CLASSES.items()
+    },
 }
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b(?=[\"' ;,)])")
-NEAR = 2.5  # of 255: how far rounding may lead away from a mixture
-
-
-def in_colours_of_the_page(svg: str) -> str:
-    """SVG whose colours are the custom properties of a page.
-
-    >>> in_colours_of_the_page('<path fill="#0072b2"/><path fill="#7fb8d8"/>')
-    '<path fill="var(--fig-0)"/><path fill="color-mix(in srgb,var(--fig-0) 50%,var(--gm-paper))"/>'
-    """
-    return COLOUR.sub(lambda found: named(found[0].lower()), svg)
+DRAWN_WITH = (*(f"--fig-{k}" for k in range(len(COLOURS))), "--word", "--gm-ink", "--gm-quiet", "--gm-paper")
 
 
 @cache
-def named(color: str) -> str:
-    """One colour as a property of the page or a mixture of two; any other stays as it is.
+def colour(stored: str) -> str:
+    """A colour of a stored picture as one of the page: ink, paper, a class, words of it, a tint of it, or a grey.
 
-    >>> named("#808080")
-    'color-mix(in srgb,var(--gm-ink) 56%,var(--gm-paper))'
+    Raises LookupError for any other: on a dark page it would stay as it is.
+
+    >>> colour("#005f9a"), colour("#bfd7e6")
+    ('var(--fig-0)', 'color-mix(in srgb,var(--fig-0) 25%,var(--gm-paper))')
     """
-    if color in NAMES:
-        return NAMES[color]
-    tints = [
-        (*_share(color, full, paper), k)
-        for classes, paper in product(CLASSES, PAPERS)
-        for k, full in enumerate(classes)
-    ]
-    off, share, k = min(tints)
-    if off < NEAR and 0.02 < share < 0.98:
-        return f"color-mix(in srgb,var(--fig-{k}) {100 * share:.0f}%,var(--gm-paper))"
-    red, green, blue = _parts(color)
-    if max(red, green, blue) - min(red, green, blue) < 4:
-        return f"color-mix(in srgb,var(--gm-ink) {100 * (255 - green) / (255 - 0x1D):.0f}%,var(--gm-paper))"
-    return color
+    if stored in OF_THE_PAGE:
+        return OF_THE_PAGE[stored]
+    rgb = to_rgb(stored)
+    if mixed := tint(rgb):
+        return FIXED.sub(lambda found: OF_THE_PAGE[found[0]], mixed)
+    if max(rgb) - min(rgb) < GREY:
+        return f"color-mix(in srgb,var(--gm-ink) {100 * (1 - rgb[0]):.0f}%,var(--gm-paper))"
+    raise LookupError(f"{stored} is no colour of the house: a figure takes those of plotting.look, and their tints")
 
 
-def _share(color: str, full: str, paper: str) -> tuple[float, float]:
-    """How far a colour is from a mixture of a full one with paper, and the share of the full one in it."""
-    ground, seen, whole = map(_parts, (paper, color, full))
-    missing = [a - b for a, b in zip(ground, seen, strict=True)]
-    most = [a - b for a, b in zip(ground, whole, strict=True)]
-    share = sum(a * b for a, b in zip(missing, most, strict=True)) / sum(a * a for a in most)
-    return max(abs(a - share * b) for a, b in zip(missing, most, strict=True)), share
+def in_colours_of_the_page(svg: str) -> str:
+    """SVG whose colours are the properties of a page.
+
+    >>> in_colours_of_the_page('<path fill="#005f9a"/>')
+    '<path fill="var(--fig-0)"/>'
+    """
+    return FIXED.sub(lambda found: colour(found[0]), svg)
 
 
-def _parts(color: str) -> list[int]:
-    return [int(color[k : k + 2], 16) for k in (1, 3, 5)]
+def declared(dark: bool) -> dict[str, str]:
+    """What the properties of a page are, in light or in dark.
+
+    >>> declared(dark=False)["--fig-0"], declared(dark=True)["--gm-ink"]
+    ('#005f9a', '#e6e3dc')
+    """
+    found = dict(PROPERTY.findall(piece("light")))
+    if dark:
+        found |= dict(PROPERTY.findall(piece("dark")))
+    return {name: found.get(value.removeprefix("var(").removesuffix(")"), value) for name, value in found.items()}
+
+
+def declarations(dark: bool) -> str:
+    """The properties that pictures are drawn with, as CSS for a picture without a page.
+
+    >>> declarations(dark=False)[:15]
+    '--fig-0:#005f9a'
+    """
+    known = declared(dark)
+    return ";".join(f"{name}:{known[name]}" for name in DRAWN_WITH)

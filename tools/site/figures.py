@@ -8,14 +8,11 @@ import html
 import re
 import struct
 from base64 import b64decode
-from functools import cache
 from pathlib import Path
 
-from matplotlib.colors import to_rgb
-
-from genmodels.course.plotting.style import INK, QUIET
 from genmodels.course.plotting.svg import ID
-from genmodels.course.plotting.svg.tints import COLOURS, tint, word_on_white
+
+from .colours import in_colours_of_the_page
 
 IMAGE = re.compile(r'<img ([^>]*?)src="data:image/(png|svg\+xml);base64,([^"]+)"([^>]*)>')
 ROW = re.compile(r'<div style="display: flex[^"]*">\n(<img .*?)\n</div>', flags=re.DOTALL)
@@ -24,44 +21,12 @@ NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, whe
 
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
-COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
 WIDE = 700  # pixels: a figure of more may be wider than the text
 PHONE = 350  # pixels: the room for a figure on a phone
 LEAST = 0.5  # of its width: a figure is never shrunk to less, but scrolls
 SMALLEST_LETTER = 10  # pixels
-
-OF_THE_PAGE = {
-    INK: "var(--gm-ink)",
-    "#000000": "var(--gm-ink)",
-    "#ffffff": "var(--gm-paper)",
-    QUIET: "var(--gm-quiet)",
-    **{color: f"var(--fig-{k})" for k, color in enumerate(COLOURS)},
-    **{
-        word_on_white(color): f"color-mix(in srgb,var(--fig-{k}) var(--word),var(--gm-ink))"
-        for k, color in enumerate(COLOURS)
-    },
-}
-
-
-@cache
-def colour(stored: str) -> str:
-    """A colour of a stored figure as one of the page: ink, paper, a class, words of it, a tint of it, or a grey.
-
-    Raises LookupError for any other: on a dark page it would stay as it is.
-
-    >>> colour("#005f9a"), colour("#bfd7e6")
-    ('var(--fig-0)', 'color-mix(in srgb,var(--fig-0) 25%,var(--gm-paper))')
-    """
-    if stored in OF_THE_PAGE:
-        return OF_THE_PAGE[stored]
-    rgb = to_rgb(stored)
-    if mixed := tint(rgb):
-        return COLOUR.sub(lambda found: OF_THE_PAGE[found[0]], mixed)
-    if max(rgb) - min(rgb) < 0.02:
-        return f"color-mix(in srgb,var(--gm-ink) {100 * (1 - rgb[0]):.0f}%,var(--gm-paper))"
-    raise LookupError(f"{stored} is no colour of the house: a figure takes those of plotting.look, and their tints")
 
 
 def in_the_page(text: str, static: Path) -> str:
@@ -105,7 +70,7 @@ def inline(drawing: str, alt: str) -> str:
     least = SMALLEST_LETTER * int(across) / narrowest(int(width))
     style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
     drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
-    drawing = LETTERS.sub(r'\1style="--size:\2px"', COLOUR.sub(lambda found: colour(found[0]), drawing))
+    drawing = LETTERS.sub(r'\1style="--size:\2px"', in_colours_of_the_page(drawing))
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return head + drawing.replace("\n", " ")
 

@@ -40,6 +40,7 @@ SAYS = {
     "licences": "Fonts and formulas of these pages, by whom they are, and under which licences.",
     "404": "There is no page here; the front page of the course lists all chapters by their questions.",
 }
+OF_A_TEMPLATE = {"index": "", "search": "Search", "404": "No page here"}  # the names of pages without a text
 BROAD = {"plain", "91_errata"}
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
 ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
@@ -130,8 +131,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     """Say to a template what it puts around a page: what Sphinx calls before it writes one."""
     place, title = places().get(page), context.get("title", "")
     picture = context.get("pictures", {}).get(page)
-    without_text = {page: picture["name"] if picture else title, "index": "", "search": "Search", "404": "No page here"}
-    name = title if tree else without_text[page]
+    name = title if tree else picture["name"] if picture else OF_A_TEMPLATE.get(page, title)
     unused = ANSWERS | {"katex.min.css"} if page == "index" else ANSWERS if picture else set()
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
@@ -157,9 +157,9 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
 def _description(page: str, place: Place | None, picture: dict[str, str] | None) -> str:
     if place:
         return place.question
-    return (
-        picture["description"] if picture else SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels."
-    )
+    if picture:
+        return picture["description"]
+    return SAYS.get(page) or f"{page.rpartition('/')[2]}, in the library genmodels."
 
 
 def _file(known: Any) -> str:

@@ -3,20 +3,8 @@
 from pathlib import Path
 
 PIECES = Path(__file__).parent / "theme/look"
-IN_ORDER = [
-    "fonts",
-    "light",
-    "dark",
-    "type",
-    "bar",
-    "page",
-    "furniture",
-    "code",
-    "figures",
-    "front",
-    "reference",
-    "print",
-]
+NAMES = ("fonts", "light", "dark")  # of all colours and fonts: what slides share with pages
+IN_ORDER = (*NAMES, "type", "bar", "page", "furniture", "code", "figures", "front", "reference", "print")
 DARK = """@media screen {{ :root[data-theme="dark"] {{
 {0}}} }}
 @media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{
@@ -24,8 +12,11 @@ DARK = """@media screen {{ :root[data-theme="dark"] {{
 """  # on screens only: paper is light
 
 
-def look() -> str:
-    """The styles; what a dark page changes stands twice, for a reader's choice and for that of the system."""
-    texts = {name: (PIECES / f"{name}.css").read_text(encoding="utf-8") for name in IN_ORDER}
-    texts["dark"] = DARK.format(texts["dark"])
-    return "\n".join(texts.values())
+def piece(name: str) -> str:
+    """One of the pieces, as it is written."""
+    return (PIECES / f"{name}.css").read_text(encoding="utf-8")
+
+
+def look(names: tuple[str, ...] = IN_ORDER) -> str:
+    """These pieces; what a dark page changes stands twice, for a reader's choice and for that of the system."""
+    return "\n".join(DARK.format(piece(name)) if name == "dark" else piece(name) for name in names)

@@ -11,7 +11,6 @@ from pathlib import Path
 from tools.stored_records import script, stored
 
 from .thumbnails import room
-from .thumbnails import still as drawn
 
 FOLDER = "records"
 PICTURES = "pictures"  # the folder of the pages on which a picture stands alone
@@ -40,7 +39,7 @@ class Players:
         if name not in self._named:
             raise LookupError(f"{self.notebook.name} has no record for this cell: `make notebooks` for it\n{source}")
         record = self._named[name]
-        return player(record, self.static, still, **{"class": "wide"}, style=room(drawn(record)))
+        return player(record, self.static, still, **{"class": "wide"}, style=room(record))
 
 
 def widget_of(path: Path) -> str:

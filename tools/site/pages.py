@@ -15,6 +15,7 @@ from .ten_minutes import ten_minutes
 TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain.py"
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
+TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
 
 
@@ -23,7 +24,7 @@ def write(source: Path, here: Address) -> None:
     shutil.copy(FIGURE, source)
     made = {
         "start.md": _start(here),
-        "teachers.md": with_gallery(_document(NOTEBOOKS / "README.md", here)),
+        "teachers.md": for_class(_document(NOTEBOOKS / "README.md", here)),
         "gallery.md": gallery(_template("gallery.md"), here, source / "_static"),
         "plain.md": ten_minutes(_template("plain.md").replace("@file@", here.view("genmodels/plain.py")), _read(PLAIN)),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
@@ -63,10 +64,11 @@ def _template(name: str) -> str:
     return _read(TEMPLATES / name)
 
 
-def with_gallery(text: str) -> str:
-    """The page for teachers, which leads to all pictures before it speaks of each chapter."""
+def for_class(text: str) -> str:
+    """The page for teachers: it leads to all pictures before it speaks of each chapter, and of each to its slides."""
     head, sections, rest = text.partition("\n## ")
-    return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{rest}"
+    chapters = TO_RUN.sub(r'<a href="slides/\1.html">Slides to present</a>, \g<0>', rest)
+    return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{chapters}"
 
 
 def _document(path: Path, here: Address) -> str:

@@ -17,7 +17,6 @@ from .links import to_the_repository
 from .mathematics import typeset
 from .moving import BUILT, PICTURES, page_of, unpacked
 from .thumbnails import room
-from .thumbnails import still as drawn
 
 GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
 HEADING = re.compile(r"^#+ +(.+)$", flags=re.MULTILINE)
@@ -80,7 +79,7 @@ def _filled(picture: Picture, static: Path) -> dict[str, str]:
         "record": f"../{unpacked(picture.record, static)}",
         "page": picture.page,
         "still": as_files(picture.still, static).replace('src="_static', 'src="../_static'),
-        "style": room(drawn(picture.record)),
+        "style": room(picture.record),
         "description": f"{picture.heading}: a picture to move, from the chapter {picture.chapter.title}.",
     }
 

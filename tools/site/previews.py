@@ -15,21 +15,15 @@ from tools.course import NOTEBOOKS
 from tools.course_map import MAP, Place, course_map
 from tools.stored_records import stored
 
-from .colours import CLASSES
+from .colours import declared
 from .frame import part_name
 from .svg_drawing import Drawing
-from .thumbnails import of_chapter, still, without_words
+from .thumbnails import of_chapter, without_words
 
 WIDTH, HEIGHT, DPI = 1200, 630, 100
-INK, SOFT, PAPER, SHEET, ACCENT = "#1d1c1a", "#5d5a54", "#fdfcfa", "#f6f4ef", "#00609c"
-OF_THE_PAGE, PLAIN = CLASSES
-COLOURS = {
-    **dict(zip(PLAIN, OF_THE_PAGE, strict=True)),
-    "var(--gm-ink)": INK,
-    "var(--gm-paper)": SHEET,
-    "var(--gm-quiet)": "#736e66",
-    "var(--gm-accent)": ACCENT,
-}
+LIGHT = declared(dark=False)
+INK, SOFT, PAPER, ACCENT = (LIGHT[f"--{name}"] for name in ("ink", "soft", "paper", "accent"))
+COLOURS = {f"var({name})": value for name, value in LIGHT.items()} | {"var(--gm-paper)": LIGHT["--sheet"]}
 DIGIT = [850, 500, 1580, 1600]  # the first one of the game
 FONTS = ("display", "sans")
 
@@ -46,9 +40,9 @@ def _write_all(site: Path, fonts: dict) -> None:
     known = tomllib.loads((NOTEBOOKS / MAP).read_text(encoding="utf-8"))
     for place in course_map():
         thumb = known[place.number]["thumb"]
-        picture = (without_words(of_chapter(place.path, thumb)), thumb["box"]) if "record" in thumb else None
+        picture = (of_chapter(place.path, thumb), thumb["box"]) if "record" in thumb else None
         _write(site, place.path.stem, fonts, _says(place), picture, bool(thumb.get("stretch")))
-    game = without_words(still(stored(course_map()[0].path)[0]))
+    game = without_words(stored(course_map()[0].path)[0], "game")
     words = ("A course to play with", "Generative models", "Real or drawn? Guess, move a picture, and see.")
     _write(site, "index", fonts, words, (game, DIGIT))
 

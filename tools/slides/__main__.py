@@ -13,12 +13,12 @@ from pathlib import Path
 from tools.course import notebooks
 from tools.site import mathematics
 from tools.site.__main__ import SITE, write_static
+from tools.site.look import NAMES, look
 from tools.site.outside import write_signs
 
 from .deck import HERE, deck
 
 HEAD = "head.js"
-STYLES = ("tokens.css", "slides.css")
 SCRIPTS = ("fit.js", "presenter.js", "slides.js")
 APART = '(() => {{\n"use strict";\n{}\n}})();\n'  # the names of a script do not meet those of the player
 
@@ -29,8 +29,12 @@ def build(site: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     write_static(static)
     shutil.copyfile(HERE / HEAD, folder / HEAD)
-    (folder / "slides.css").write_text(_joined(STYLES), encoding="utf8")
-    (folder / "slides.js").write_text(APART.format(_joined(SCRIPTS)), encoding="utf8")
+    styles = look(NAMES).replace("url(fonts/", "url(../_static/fonts/") + (HERE / "slides.css").read_text(
+        encoding="utf8"
+    )
+    (folder / "slides.css").write_text(styles, encoding="utf8")
+    scripts = "\n".join((HERE / name).read_text(encoding="utf8") for name in SCRIPTS)
+    (folder / "slides.js").write_text(APART.format(scripts), encoding="utf8")
     made = []
     for path in notebooks():
         made.append(folder / f"{path.stem}.html")
@@ -38,10 +42,6 @@ def build(site: Path) -> list[Path]:
     if not (static / "katex/fonts").exists():  # else those of the site, whose formulas are the same and more
         write_signs(static, mathematics.used)
     return made
-
-
-def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join((HERE / name).read_text(encoding="utf8") for name in names)
 
 
 def main() -> None:

@@ -3,7 +3,6 @@
 import html
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -13,7 +12,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from tools.house import as_properties
+from tools.site.figures import inline
 from tools.site.mathematics import typeset, typeset_within
 
 Cell = dict[str, Any]
@@ -28,8 +27,6 @@ STILL = 'class="gm-still"'
 SHORT, NARROW = 6, 72  # lines of code and signs in a line that are read from the last row
 LINES = 11  # that are printed
 ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
-SHEET = re.compile(r'<(?:rect|path) [^>]*?fill="#f{3,6}"[^>]*?/>')  # white under a picture: the slide has its own
-SIZE = re.compile(r'viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"')
 
 
 def code(source: str) -> str:
@@ -76,7 +73,7 @@ def drawn(cell: Cell) -> str:
         if "<img" in text and STILLS not in text and STILL not in text:
             alt = ALT.search(text)[1]
             if "image/svg+xml" in data:
-                return f'<div class="picture">{_inlined(data["image/svg+xml"], alt)}</div>'
+                return f'<div class="picture">{inline(data["image/svg+xml"], html.unescape(alt))}</div>'
             return f'<div class="picture">{text}</div>'
     return ""
 
@@ -85,13 +82,6 @@ def moves(cell: Cell) -> str:
     """The still that stands in for the widget of a cell, or ""."""
     texts = ("".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ()))
     return next((text for text in texts if STILL in text), "")
-
-
-def _inlined(svg: str, alt: str) -> str:
-    size = SIZE.search(svg)
-    own = f"gm-{sha256(svg.encode()).hexdigest()[:8]}-"
-    inside = SHEET.sub("", as_properties(svg.partition(">")[2])).replace("gm-0-", own)
-    return f'<svg role="img" aria-label="{alt}" {size[0]}>{inside}'
 
 
 def shown(cell: Cell) -> Iterator[str]:

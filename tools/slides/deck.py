@@ -2,23 +2,25 @@
 
 import html
 import re
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
 from genmodels.course.exercises import get
 from genmodels.course.exercises.page import data
-from tools.course import read, title
-from tools.course_map import course_map
+from tools.course import NOTEBOOKS, read, title
+from tools.course_map import MAP, course_map
 from tools.site import conf
 from tools.site.exercises import ASKS, NUMBERED, element
 from tools.site.figures import as_files
 from tools.site.moving import Players
+from tools.site.thumbnails import thumbnail
 
 from . import slide as shapes
 from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
 from .slide import Slide
-from .words import folded, gist, said, unfolded
+from .words import asked, folded, gist, said, unfolded
 
 HERE = Path(__file__).parent / "static"
 BEGINS = {"slide", "subslide"}  # the types of a cell that begins a slide; any other goes on with the one before
@@ -108,8 +110,8 @@ class Composer:
         self.opening = True
 
     def _title(self, cell: Cell) -> None:
-        asked = QUESTION.search(unfolded(cell["source"]).partition("<!-- /links -->")[2])
-        question = asked[1] if asked else self.question
+        found = QUESTION.search(unfolded(cell["source"]).partition("<!-- /links -->")[2])
+        question = found[1] if found else self.question
         self._lay("title", words=[f'<p class="asked">{render(question, inline=True)}</p>'])
         self.heading = ""
 
@@ -138,15 +140,15 @@ class Composer:
     def _ask(self, cell: Cell) -> None:
         if self.guess:
             self._flush()
-        self.guess = f'<div class="asks">{render(unfolded(cell["source"]))}</div>'
+        self.guess = f'<div class="asks">{asked(cell["source"])}</div>'
 
     def _seen(self, cell: Cell) -> None:
         self._flush()
         [(_, inside)] = folded(cell["source"]) or [("", cell["source"])]
         answer = render(inside)
-        asked = next((slide for slide in reversed(self.slides) if slide.ask), None)
-        if asked:
-            asked.expect.append(answer)
+        before = next((slide for slide in reversed(self.slides) if slide.ask), None)
+        if before:
+            before.expect.append(answer)
         self._lay("seen", words=[answer], picture=self.player)
 
     def _thesis(self, cell: Cell, shape: str) -> None:
@@ -225,21 +227,29 @@ class Composer:
     def _concludes(self) -> bool:
         """Whether what waits is one short paragraph on what was just shown."""
         last = self.slides[-1] if self.slides else None
-        asked = last and (last.shape == "picture" or (last.shape == "guess" and last.steps)) and len(last.steps) < STEPS
+        evident = (
+            last and (last.shape == "picture" or (last.shape == "guess" and last.steps)) and len(last.steps) < STEPS
+        )
         one = not self.leads and len(self.words) == 1 and self.words[0].startswith("<p>")
         return bool(
-            asked and last.heading == self.heading and one and not self.opening and DISPLAYED not in self.words[0]
+            evident and last.heading == self.heading and one and not self.opening and DISPLAYED not in self.words[0]
         )
 
     def _lay(self, shape, heading="", words=(), picture="", steps=(), ask=None, expect=()) -> None:
-        asked = [self.guess] if self.guess and ask is None else []
+        question = [self.guess] if self.guess and ask is None else []
         of_section = heading or self.heading
         laid = Slide(
-            shape, of_section, self.anchor, list(words), picture, list(steps), asked, list(expect), self.unsaid
+            shape, of_section, self.anchor, list(words), picture, list(steps), question, list(expect), self.unsaid
         )
         self.slides.append(laid)
         self.anchor = ""  # the first slide of a section bears its name
         self.words, self.leads, self.guess, self.gist, self.unsaid, self.opening = [], [], "", "", [], False
+
+
+def _cover(path: Path, number: str) -> str:
+    """What the card of the chapter shows on the front page."""
+    known = tomllib.loads((NOTEBOOKS / MAP).read_text(encoding="utf8"))
+    return f'<div class="cover thumb">{thumbnail(path, known[number]["thumb"])}</div>'
 
 
 def deck(path: Path, static: Path) -> str:
@@ -252,7 +262,7 @@ def deck(path: Path, static: Path) -> str:
     book = read(path)
     place = next(place for place in course_map(path.parent) if place.path == path)
     laid = Composer(Players(path, static), place.question).compose(book["cells"])
-    laid[0].heading = html.escape(title(book))
+    laid[0].heading, laid[0].picture = html.escape(title(book)), _cover(path, place.number)
     page = (HERE / "deck.html").read_text(encoding="utf8")
     filled = {
         "title": html.escape(title(book)),

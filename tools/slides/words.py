@@ -13,8 +13,9 @@ FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flag
 BREAK = re.compile(r"<br\s*/?>")
 KEPT_WHOLE = re.compile(r"\$[^$]+\$|`[^`]+`")  # no sentence ends within a formula or within code
 END = re.compile(r"(?<=[.?!])(?<![ (][A-Z]\.)(?=\s+[A-Z*$`\"“\ue000])|(?<=[.?!]\*\*)(?=\s)|(?<=[.?!]\))(?=\s)")
+LISTS = {"bullet_list", "ordered_list"}
 FORMULAS = {"math_block", "math_block_label", "amsmath"}
-LED_TO = FORMULAS | {"bullet_list", "ordered_list", "table", "fence"}
+LED_TO = FORMULAS | LISTS | {"table", "fence"}
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,23 @@ def unfolded(text: str) -> str:
     return BREAK.sub("", FOLDED.sub("", text)).strip()
 
 
+def asked(text: str) -> str:
+    """A question as HTML; what is to be done after it is in elements of the class "then".
+
+    >>> asked("**Guess:** red or blue?\\n\\nThen move it.")
+    '<p><strong>Guess:</strong> red or blue?</p>\\n<div class="then"><p>Then move it.</p>\\n</div>'
+    """
+    nodes = SyntaxTreeNode(READ.parse(unfolded(text))).children
+    lists = [place for place, node in enumerate(nodes) if node.type in LISTS]
+    last = lists[-1] if lists else max((place for place, node in enumerate(nodes) if _asks(node)), default=len(nodes))
+    question, then = ("".join(map(_rendered, part)) for part in (nodes[: last + 1], nodes[last + 1 :]))
+    return question + (f'<div class="then">{then}</div>' if then else "")
+
+
+def _asks(node: SyntaxTreeNode) -> bool:
+    return any("?" in part.content for part in node.walk() if part.type == "inline")
+
+
 def gist(text: str) -> str:
     """The first sentence of a text and the last one of its first paragraph: what opens, and what comes of it.
 
@@ -68,7 +86,7 @@ def said(text: str, opening: bool) -> Iterator[Said]:
         after = nodes[place + 1].type if place + 1 < len(nodes) else ""
         if node.type == "paragraph":
             yield from _paragraph(node.children[0].content, opening and place == 0, after in LED_TO, not after)
-        elif node.type in ("bullet_list", "ordered_list"):
+        elif node.type in LISTS:
             yield Said(node.type, _list(node))
         elif node.type in LED_TO - {"fence"}:
             yield Said("formula" if node.type in FORMULAS else node.type, _rendered(node))

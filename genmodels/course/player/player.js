@@ -20,8 +20,8 @@ const SHORT = 9; // signs of a name that has room beside its slider on a narrow 
 const SVG = "http://www.w3.org/2000/svg";
 
 // The colours of classes, as they are stored; each is a property that the page sets. Words are mixed with ink.
-const PALETTES = ["#0072b2 #d55e00 #009e73 #cc79a7 #e69f00 #56b4e9", "#005f9a #c64b00 #007f5f #b9639d #bd8500 #4797c9"];
-const PROPERTIES = new Map(PALETTES.flatMap((colours) => colours.split(" ").map((colour, k) => [colour, `var(--gm-${k})`])));
+const PALETTE = ["#005f9a", "#c64b00", "#007f5f", "#b9639d", "#bd8500", "#4797c9"];
+const PROPERTIES = new Map(PALETTE.map((colour, k) => [colour, `var(--gm-${k})`]));
 const REPLACED = new RegExp(`${OWN}|(<text [^>]*?fill=")?(${[...PROPERTIES.keys()].join("|")})`, "g");
 
 const axesOf = (head) => head.controls.flatMap((control) => control.axes);

@@ -4,7 +4,8 @@ const LEAST = 24; // pixels of 720: what the last row can read
 const MOST = { title: 68, thesis: 54, words: 38, guess: 34, seen: 32, answer: 34, exercise: 30, doubt: 40, picture: 30, player: 28 };
 const COLUMNS = [30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
 const SMALLEST = 0.45; // of its usual size: a formula that nothing else makes narrow enough
-const ENOUGH = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, or at all
+const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
+const GAIN = 1.2; // how much larger a picture has to become for words to be left out
 const SIGNS = 18, GROWTH = [1.8, 1.6, 1.4, 1.25, 1.1]; // pixels: letters of a picture grow to these, by these, where there is room
 
 const SLACK = 2; // pixels that an italic letter or a root may stand out
@@ -47,23 +48,27 @@ function place({ found, box, width, height }) {
   return scale;
 }
 
-// Of all ways to place words and picture the one in which the picture is largest; where that is small, the sentence of the
-// picture is left to be heard.
+// Of all ways to place words and picture the one in which the picture is largest. Where that is small, the sentence of the
+// picture is left to be heard, and then what to do after the question is left to the speaker.
+const LEAVES_OUT = [[".gm-sentence", ["terse"]], [".then", ["terse", "asking"]]];
+
 function withPicture(slide) {
   const body = slide.querySelector(".body"), drawn = drawing(slide);
-  body.classList.remove("terse");
+  body.classList.remove("terse", "asking");
   let best = largest(slide, body, drawn);
-  if (drawn && areaOf(best, drawn) < ENOUGH && slide.querySelector(".gm-sentence")) {
-    body.classList.add("terse");
-    const terse = largest(slide, body, drawn);
-    if (areaOf(terse, drawn) > 1.2 * areaOf(best, drawn)) best = terse;
-    else body.classList.remove("terse");
+  for (const [part, names] of LEAVES_OUT) {
+    if (!drawn || areaOf(best, drawn) > ENOUGH || !slide.querySelector(part)) continue;
+    const before = [...body.classList];
+    body.classList.add(...names);
+    const fewer = largest(slide, body, drawn);
+    if (areaOf(fewer, drawn) > GAIN * areaOf(best, drawn)) best = fewer;
+    else body.className = before.join(" ");
   }
   if (best) lay(body, best.way, best.column, best.type);
   if (!drawn) return Boolean(best);
   if (best) place(drawn);
   letters(drawn);
-  return areaOf(best, drawn) > (slide.matches(".seen") ? ENOUGH : LEAST_AREA);
+  return areaOf(best, drawn) > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
 }
 
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
@@ -71,7 +76,7 @@ const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * he
 function largest(slide, body, drawn) {
   const plays = slide.querySelector(".gm-player"), plain = !plays && !slide.querySelector(".words > *");
   const columns = (way) => COLUMNS.map((column) => [way, column]);
-  const ways = [["below", 0], ...(plain ? [] : columns("beside")), ...(plays ? columns("crowned") : [])];
+  const ways = [["below", 0], ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
   let best = null;
   for (const [way, column] of ways) {
     for (const type of new Set([MOST[slide.classList[0]], 26, LEAST])) {
@@ -84,7 +89,7 @@ function largest(slide, body, drawn) {
 }
 
 function lay(body, way, column, type) {
-  for (const name of ["beside", "below", "crowned"]) body.classList.toggle(name, way === name);
+  for (const name of ["beside", "below", "crowned", "over"]) body.classList.toggle(name, way === name);
   body.style.setProperty("--column", `${column}%`);
   body.style.setProperty("--type", `${type}px`);
 }
@@ -94,7 +99,7 @@ function lay(body, way, column, type) {
 function letters({ found, width }) {
   if (!found.viewBox) return;
   const still = [...found.querySelectorAll("text[font-size]")].filter((text) => !text.closest(".gm-moving"));
-  for (const text of still) text.style.setProperty("--size", `${text.getAttribute("font-size")}px`);
+  for (const text of still) text.style.setProperty("--size", `${text.getAttribute("font-size")}px`); // figures have it
   const grow = (times) => found.style.setProperty("--letters", times);
   grow(1);
   const wanted = (SIGNS * width) / (100 * found.clientWidth), before = meetings(found);

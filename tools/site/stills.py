@@ -1,4 +1,4 @@
-"""Pictures of a stored record without a page: one state as SVG, or a sweep as SVG that moves by itself.
+"""Pictures of a stored record without a browser: the parts of a state as SVG, or a sweep as SVG that moves by itself.
 
 The script that plays records in a browser reads them here, too, so that they are read in one way.
 """
@@ -13,8 +13,9 @@ from pathlib import Path
 from py_mini_racer import MiniRacer
 
 from genmodels.course.player.scripts import PLAYER, script
-from tools.house import as_properties, values
 from tools.stored_records import script as stored_script
+
+from .colours import declarations, in_colours_of_the_page
 
 BROWSER = """
 globalThis.HTMLElement = class {};
@@ -36,8 +37,6 @@ FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 MARGIN = 120  # of the sheet around a picture, in its units ...
 UNITS = 8  # ... of which so many are a pixel
-
-Crop = tuple[float, float, float, float]  # x, y, width, height in the units of the picture
 
 
 @cache
@@ -80,20 +79,25 @@ class Recorded:
         """The markup of what never moves, without the sheet under it."""
         return f"<defs>{self.head['defs']}</defs>{SHEET.sub('', self.head['still'], count=1)}"
 
+    def drawn(self, name: str, at: Sequence[int] | None = None) -> str:
+        """The markup of a state in colours of the page; `name` begins the names within it, of which a page has no two.
 
-def still(record: Path, at: Sequence[int] | None = None, crop: Crop | None = None, name: str = "still") -> str:
-    """One state of a record as SVG for a page that sets the custom properties of the house.
+        Args:
+            name: two pictures of a page need two.
+            at: the stop of each axis; as the record begins without it.
+        """
+        return coloured([self.unmoved, *self.fragments(self.head["start"] if at is None else at)], name)
 
-    Args:
-        record: the stored file.
-        at: the stop of each axis; as the record begins without it.
-        crop: the part that is shown; without it all.
-        name: begins the names within it; two stills of a page need two.
-    """
-    read = Recorded(record)
-    box = " ".join(f"{number:g}" for number in crop or (0, 0, *read.head["size"]))
-    inside = read.unmoved + "".join(read.fragments(read.head["start"] if at is None else at))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_named(as_properties(inside), name)}</svg>'
+
+@cache
+def recorded(path: Path) -> Recorded:
+    """A record, read once."""
+    return Recorded(path)
+
+
+def coloured(parts: Sequence[str], name: str) -> str:
+    """Parts of the markup as a page takes them."""
+    return in_colours_of_the_page("".join(parts)).replace(OWN, f"{name}-")
 
 
 def sweep(record: Path, states: Sequence[Sequence[int]], seconds: float, rest: int, title: str) -> str:
@@ -102,7 +106,7 @@ def sweep(record: Path, states: Sequence[Sequence[int]], seconds: float, rest: i
     A part is drawn once for all states in which it is the same. It stands still at the state numbered
     `rest` for readers who want less motion, and where styles are not read.
     """
-    read = Recorded(record)
+    read = recorded(record)
     frames = [read.fragments(at) for at in states]
     parts, keyframes = [], {}
     for part in range(len(frames[0])):
@@ -111,7 +115,7 @@ def sweep(record: Path, states: Sequence[Sequence[int]], seconds: float, rest: i
             seen.setdefault(frame[part], [False] * len(frames))[place] = True
         parts += [_shown(markup, when, rest, keyframes) for markup, when in seen.items() if markup]
     inside = f"<title>{title}</title><style>{_style(seconds, keyframes.values())}</style>"
-    return f"{_opened(*read.head['size'])}{inside}{_named(as_properties(read.unmoved + ''.join(parts)), 'p')}</svg>\n"
+    return f"{_opened(*read.head['size'])}{inside}{coloured([read.unmoved, *parts], 'p')}</svg>\n"
 
 
 def _opened(width: float, height: float) -> str:
@@ -130,7 +134,7 @@ def _style(seconds: float, keyframes: Iterable[str]) -> str:
         f".m{{animation-duration:{seconds:g}s;animation-timing-function:step-end;animation-iteration-count:infinite}}"
     )
     return (
-        f":root{{{values(dark=False)}}}@media(prefers-color-scheme:dark){{:root{{{values(dark=True)}}}}}"
+        f":root{{{declarations(dark=False)}}}@media(prefers-color-scheme:dark){{:root{{{declarations(dark=True)}}}}}"
         f".sheet{{fill:var(--gm-paper)}}text{{font-family:{FONT}}}.m{{visibility:hidden}}.r{{visibility:visible}}"
         f"@media(prefers-reduced-motion:no-preference){{{moves}{''.join(keyframes)}}}"
     )
@@ -154,7 +158,3 @@ def _turns(when: list[bool]) -> str:
     changes = [0, *(place for place, (before, now) in enumerate(pairwise(when), 1) if before != now)]
     kinds = {True: "visible", False: "hidden"}
     return "".join(f"{100 * place / len(when):.4g}%{{visibility:{kinds[when[place]]}}}" for place in changes)
-
-
-def _named(markup: str, name: str) -> str:
-    return markup.replace(OWN, f"{name}-")
