@@ -7,7 +7,7 @@ import pytest
 from tools.course import notebooks
 
 WINDOW = {"width": 1280, "height": 720}
-LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 6  # pixels of 720: text, code, letters within a picture
+LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 10  # pixels of 720: text, code, letters within a picture
 READY = "body[data-ready]"
 PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
   .every((one) => one.querySelector('.gm-player svg'))"""

@@ -47,7 +47,7 @@ def page(path: Path, here: Address, static: Path) -> str:
 
 
 def with_doors(text: str, path: Path, here: Address) -> str:
-    """The head of a notebook in one line: minutes, needs, slides, where to run it; the page has links to its neighbours."""
+    """The head of a notebook in one line: minutes, needs, slides, where to run it; neighbours are linked elsewhere."""
 
     def facts(head: re.Match) -> str:
         slides = f'<a href="slides/{path.stem}.html">Slides</a>'
