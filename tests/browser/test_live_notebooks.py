@@ -29,6 +29,7 @@ def test_a_notebook_is_alive(lab, book):
     assert lab.errors() == []
     players = lab.page.locator(".gm-player")
     assert players.count() == promised(book) > 0
+    assert not lab.page.locator(".gm-stills:visible").count()  # they stand in for a picture that moves now
     for player in players.all():
         every_control_moves(lab, PlayerBox(player))
     answer_wrongly_and_rightly(lab, first_with_a_number(book.stem[:2]))

@@ -15,7 +15,7 @@ from tools.stored_records import stored
 from .figures import as_files
 from .links import to_the_repository
 from .mathematics import typeset
-from .moving import BUILT, PICTURES, page_of, unpacked
+from .moving import BUILT, PICTURES, page_of, player, unpacked
 from .thumbnails import room
 
 GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
@@ -91,7 +91,8 @@ def gallery(template: str, here: Address, static: Path) -> str:
 
 def _entry(picture: Picture, here: Address, static: Path) -> str:
     asked = to_the_repository(picture.asked, picture.chapter.path, here)
-    still = as_files(picture.still, static)
+    still = as_files(picture.still, static).replace("\n", "")  # for Markdown one line is one element
+    plays = f"<div>{player(picture.record, static, still, **{'class': 'wide'}, style=room(picture.record))}</div>"
     links = f'<a href="{PICTURES}/{picture.page}">Alone on a page</a>, to link or to embed'
     heading = f"## {picture.chapter.number} {picture.heading}"
-    return f"{heading}\n\n{asked}\n\n{still}\n\n{links}; in its chapter: {picture.chapter.link}"
+    return f"{heading}\n\n{asked}\n\n{plays}\n\n{links}; in its chapter: {picture.chapter.link}"

@@ -38,30 +38,34 @@ def test_the_covariance_after_whitening_is_a_power_of_what_it_was(white):
     np.testing.assert_allclose(there @ SIGMA @ there.T, wanted, atol=1e-12)
 
 
-def test_borders_and_ellipses_at_every_combination(demo, sweep):
+def test_at_every_combination_the_picture_is_right_and_the_words_tell_it(demo, sweep):
     count = 0
     for state in sweep(demo):
         count += 1
-        view = whitened(state["white"])
-        for lines, back in zip(halves(demo), (lambda x: x, view.back), strict=True):
-            for line, wanted in zip(lines[:3], (0, -np.log(9), np.log(9)), strict=True):
-                np.testing.assert_allclose(log_odds(back(line), state["odds"]), wanted, atol=1e-8)
-            for line, mean in zip(lines[3:5], MEANS, strict=True):
-                away = back(line) - mean
-                squared = np.einsum("ni,ij,nj->n", away, PRECISION, away)
-                np.testing.assert_allclose(squared, HALF, rtol=1e-8)
+        assert_borders_and_ellipses(demo, state)
+        assert_distances_and_posterior(demo, state)
     assert count > 20
 
 
-def test_the_words_tell_distances_and_posterior(demo, sweep):
-    for state in sweep(demo):
-        query, view = np.array([state["wing"], state["weight"]]), whitened(state["white"])
-        near, far = re.findall(r"distances are ([\d.]+) and ([\d.]+)", demo.words)[0]
-        wanted = [np.linalg.norm(view.there @ (mean - query)) for mean in MEANS]
-        assert (near, far) == tuple(f"{value:.2f}" for value in wanted)
-        r = log_odds(query, state["odds"])
-        name = "willow warbler" if r > 0 else "chiffchaff"
-        assert abs(r) < 1e-9 or f"The model says {name}" in demo.words
+def assert_borders_and_ellipses(demo, state):
+    view = whitened(state["white"])
+    for lines, back in zip(halves(demo), (lambda x: x, view.back), strict=True):
+        for line, wanted in zip(lines[:3], (0, -np.log(9), np.log(9)), strict=True):
+            np.testing.assert_allclose(log_odds(back(line), state["odds"]), wanted, atol=1e-8)
+        for line, mean in zip(lines[3:5], MEANS, strict=True):
+            away = back(line) - mean
+            squared = np.einsum("ni,ij,nj->n", away, PRECISION, away)
+            np.testing.assert_allclose(squared, HALF, rtol=1e-8)
+
+
+def assert_distances_and_posterior(demo, state):
+    query, view = np.array([state["wing"], state["weight"]]), whitened(state["white"])
+    near, far = re.findall(r"distances are ([\d.]+) and ([\d.]+)", demo.words)[0]
+    wanted = [np.linalg.norm(view.there @ (mean - query)) for mean in MEANS]
+    assert (near, far) == tuple(f"{value:.2f}" for value in wanted)
+    r = log_odds(query, state["odds"])
+    name = "willow warbler" if r > 0 else "chiffchaff"
+    assert abs(r) < 1e-9 or f"The model says {name}" in demo.words
 
 
 def test_the_eighth_is_nearer_to_one_kind_and_called_the_other(demo):
