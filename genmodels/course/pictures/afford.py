@@ -8,6 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, NullLocator
 
 from ..plotting.style import INK, look, on_axes
+from ..plotting.words import upper
 
 
 class Race(NamedTuple):
@@ -28,7 +29,8 @@ def race(ax: Axes, rows: Sequence[int], names: Sequence[str], ylabel: str, ticks
     >>> drawn.ring.get_xydata().tolist()
     [[10.0, 5.0]]
     """
-    ax.set(xscale="log", yscale="log", ylim=(ticks[0], ticks[-1]), xlabel="digits of each class", ylabel=ylabel)
+    ax.set(xscale="log", yscale="log", ylim=(ticks[0], ticks[-1]), xlabel="digits of each class")
+    upper(ax, ylabel)
     for axis, places in ((ax.xaxis, rows), (ax.yaxis, ticks)):
         axis.set_major_locator(FixedLocator(list(places)))
         axis.set_minor_locator(NullLocator())

@@ -7,6 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import upper
 
 P = np.linspace(0, 1, 201)
 
@@ -44,7 +45,8 @@ def beliefs(ax: Axes, name: str) -> Beliefs:
     (likelihood,) = ax.plot([], [], "--", color=INK, lw=2, zorder=3, label="likelihood")
     (posterior,) = ax.plot([], [], color=look(0).color, lw=2.6, label="opinion after")
     (top,) = ax.plot([], [], color=INK, lw=1.2, label="its top")
-    ax.set(xlim=(-0.03, 1.03), ylim=(0, 1.06), xlabel=name, yticks=[], ylabel="each scaled to height 1")
+    ax.set(xlim=(-0.03, 1.03), ylim=(0, 1.06), xlabel=name, yticks=[])
+    upper(ax, "each scaled to height 1")
     return Beliefs(prior, likelihood, posterior, top)
 
 

@@ -9,6 +9,7 @@ from matplotlib.patches import Rectangle
 
 from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import upper
 
 DEEPEST = -14.0  # of the log-likelihoods that are shown
 OUT_OF_SIGHT = 2 * DEEPEST
@@ -45,7 +46,8 @@ def falling_bars(ax: Axes, most: int) -> FallingBars:
     )
     (level,) = ax.plot([], [], color=INK, lw=1.2, ls=":")
     ax.set(xlim=(0.3, 2 * most + 0.7), xlabel="toss", xticks=range(2, 2 * most + 1, 2))
-    ax.set(ylim=(DEEPEST, 0.6), ylabel="sum of log p(x)")
+    ax.set(ylim=(DEEPEST, 0.6))
+    upper(ax, "sum of log p(x)")
     return FallingBars(bars, level)
 
 

@@ -9,6 +9,7 @@ from matplotlib.ticker import LogLocator, NullLocator
 from numpy.typing import ArrayLike
 
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import upper
 
 
 class CostCurve(NamedTuple):
@@ -51,7 +52,8 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
     (log_c,) = ax.plot([], [], ":", color=QUIET, lw=2, label="log c")
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest stop")
     (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut", clip_on=False)
-    ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds", ylabel="cost, in misses")
+    ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds")
+    upper(ax, "cost, in misses")
     ax.yaxis.set(major_locator=LogLocator(subs=(1, 2, 5)), major_formatter="{x:g}", minor_locator=NullLocator())
     return CostCurve(curve, log_c, best, here)
 

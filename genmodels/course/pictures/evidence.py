@@ -11,6 +11,7 @@ from matplotlib.text import Text
 
 from ..plotting.regions import pale
 from ..plotting.style import INK, SMALL, look, on_axes
+from ..plotting.words import upper
 
 LOWEST, HIGHEST = -7.9, 5.2  # log odds that are shown
 WIDTH = 0.38
@@ -46,7 +47,8 @@ def evidence_bars(ax: Axes, most: int, names: tuple[str, str], sides: tuple[str,
     faces = tuple(ax.text(toss, HIGHEST - 0.9, "", ha="center", color=INK) for toss in range(1, most + 1))
     for side, height, at in zip(sides, (0.25, -0.25), ("bottom", "top"), strict=True):
         ax.text(most + 0.55, height, side, ha="left", va=at, fontsize=SMALL, color=INK)
-    ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), ylabel="log odds of F", yticks=range(-6, 5, 2))
+    ax.set(xlim=(-0.6, most + 1.5), ylim=(LOWEST, HIGHEST), yticks=range(-6, 5, 2))
+    upper(ax, "log odds of F")
     ax.set_xticks(range(most + 1), ["prior", *(f"toss {toss}" for toss in range(1, most + 1))])
     return Evidence(once, as_told, ends, faces)
 

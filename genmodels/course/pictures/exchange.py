@@ -11,6 +11,7 @@ from scipy.special import xlogy
 
 from ..plotting.bars import Bars, grouped_bars, move_bars
 from ..plotting.style import INK, SMALL, look, on_axes
+from ..plotting.words import upper
 
 BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
 HIGHEST = 34.0  # of the slopes that are shown
@@ -48,7 +49,8 @@ def slopes(counts, p) -> np.ndarray:
 def triangle(ax: Axes, names: Sequence[str]) -> Line2D:
     """Prepare the triangle of all (p_1, p_2, p_3) that add up to 1, with p_1 across and p_2 upwards."""
     (edge,) = ax.plot([0, 1, 0, 0], [0, 0, 1, 0], color=INK, lw=1.2)
-    ax.set(xlim=(-0.04, 1.04), ylim=(-0.04, 1.04), aspect="equal", xlabel=f"p({names[0]})", ylabel=f"p({names[1]})")
+    ax.set(xlim=(-0.04, 1.04), ylim=(-0.04, 1.04), aspect="equal", xlabel=f"p({names[0]})")
+    upper(ax, f"p({names[1]})")
     ax.text(0.53, 0.56, f"here p({names[2]}) = 0", rotation=-45, fontsize=SMALL, ha="center", va="center")
     return edge
 
@@ -75,7 +77,8 @@ def hill(ax: Axes, counts) -> ContourSet:
 def slope_bars(ax: Axes, names: Sequence[str]) -> Bars:
     """Prepare a bar for the slope of each kind; `move_slopes` gives it its height."""
     bars = grouped_bars(ax, names, np.zeros((1, len(names))), series=["slope"])
-    ax.set(ylim=(0, 1.12 * HIGHEST), yticks=[0, 10, 20, 30], ylabel="slope: count / p")
+    ax.set(ylim=(0, 1.12 * HIGHEST), yticks=[0, 10, 20, 30])
+    upper(ax, "slope: count / p")
     return bars
 
 

@@ -12,6 +12,7 @@ from matplotlib.patches import Polygon
 
 from ..plotting.regions import pale
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import upper
 
 
 class ThresholdPicture(NamedTuple):
@@ -67,7 +68,8 @@ def threshold_picture(ax: Axes, x, joint, cut: float, names=("class 0", "class 1
     errors = tuple(ax.add_patch(_error_area(k, name)) for k, name in enumerate(names))
     (line,) = ax.plot([], [], color=INK, lw=1.8, zorder=4)
     crossings = tuple(ax.plot([], [], look(k).marker, color=look(k).color, ms=8, zorder=5)[0] for k in (0, 1))
-    ax.set(xlim=(np.min(x), np.max(x)), ylim=(0, 1.1 * np.max(joint) or 1), ylabel="p(y) p(x | y)")
+    ax.set(xlim=(np.min(x), np.max(x)), ylim=(0, 1.1 * np.max(joint) or 1))
+    upper(ax, "p(y) p(x | y)")
     picture = ThresholdPicture(curves, errors, line, crossings)
     move_threshold(picture, x, joint, cut)
     return picture

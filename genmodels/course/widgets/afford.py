@@ -7,7 +7,7 @@ import numpy as np
 from ... import GaussianDiscriminantAnalysis
 from ..datasets import load_digits
 from ..pictures.afford import move_race, race
-from ..plotting.legends import legend_above
+from ..plotting.legends import CLOSE
 from .controls import Menu, Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -76,7 +76,8 @@ def _build(container: Container) -> Scene:
     left, right = container.subplots(1, 2) if is_wide(container) else container.subplots(2, 1)
     labels = race(left, ROWS, RUNGS, "new digits named wrong, per cent", ERRORS)
     density = race(right, ROWS, RUNGS, "surprise, −log p(x, y)", SURPRISE)
-    legend_above(left, columns=2)
+    columns = 4 if is_wide(container) else 2
+    container.legend(handles=labels.lines, loc="outside lower center", ncols=columns, **CLOSE)
 
     def update(state) -> str:
         errors, surprise = table(state["shrinkage"])

@@ -4,6 +4,7 @@ from math import ceil
 
 from ..plotting.legends import CLOSE
 from ..plotting.style import QUIET, look
+from ..plotting.words import upper
 from .controls import Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -51,7 +52,8 @@ def _build(container: Container) -> Scene:
     for k, (ax, label, low, high) in enumerate(zip(panels, *LIMITS, strict=True)):
         curves += ax.plot([], [], look(k).line, marker="o", color=look(k).color, label=label)
         marks += ax.plot([], [], "D", color=look(4).color, mec="white", ms=11, zorder=5)
-        ax.set(xscale="log", yscale="log", xlim=(60, 1.7e6), ylim=(low, high), xlabel="rows in a block", ylabel=label)
+        ax.set(xscale="log", yscale="log", xlim=(60, 1.7e6), ylim=(low, high), xlabel="rows in a block")
+        upper(ax, label)
         ax.minorticks_off()
     marks[0].set_label("this size")
     alone = panels[0].plot(SIZES, [seconds(size, 1) for size in SIZES], ":", color=QUIET, zorder=1, label="one worker")

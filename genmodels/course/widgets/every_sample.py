@@ -7,6 +7,7 @@ import numpy as np
 
 from ..pictures.every_sample import centre_curve, estimate_bars, move_centre_curve, move_estimate_bars
 from ..plotting.legends import CLOSE
+from ..plotting.words import upper
 from .controls import Menu, Slider, Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -71,9 +72,11 @@ def _build(container: Container) -> Scene:
     wide = is_wide(container)
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
     bars = estimate_bars(left, len(SAMPLES), float(TRUE_VARIANCE), highest=40)
-    left.set(xlabel="sample", ylabel="variance in kg²", xticks=[1, 9, 18, 27])
+    left.set(xlabel="sample", xticks=[1, 9, 18, 27])
     curve = centre_curve(right, (0, 11), highest=60)
-    right.set(xlabel="centre in kg", ylabel="variance in kg²", yticks=[0, 20, 40, 60])
+    right.set(xlabel="centre in kg", yticks=[0, 20, 40, 60])
+    for ax in (left, right):
+        upper(ax, "variance in kg²")
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
     container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 

@@ -8,6 +8,7 @@ from scipy.special import ndtr
 
 from ..plotting.legends import CLOSE
 from ..plotting.style import INK, QUIET, look
+from ..plotting.words import upper
 from .controls import Steps
 from .demo import Demo
 from .scene import Container, Scene, is_slim, is_wide
@@ -94,11 +95,13 @@ def _build(container: Container) -> Scene:
     # the days that are added up for the border of the last day: from SHOWN - memory to the day before
     summed = left.add_patch(Rectangle((0, LOW), 1, HIGH - LOW, color=QUIET, alpha=0.3, lw=2, label="days added up"))
     left.axhline(0, ls="--", color=INK, lw=1.2)
-    left.set(xlim=(1, SHOWN), ylim=(LOW, HIGH), xlabel="day", ylabel="minutes off")
+    left.set(xlim=(1, SHOWN), ylim=(LOW, HIGH), xlabel="day")
+    upper(left, "minutes off")
     (curve,) = right.plot([], [], look(1).line, marker="o", color=look(1).color, label="wrong, on average")
     (here,) = right.plot([], [], "D", color=look(4).color, mec="white", ms=11, zorder=5, label="this memory")
     bayes = right.axhline(100 * ndtr(-HALF_GAP / SPREAD), ls=":", color=INK, lw=1.6, label="true border: 15.9 %")
-    right.set(xscale="log", xlim=(0.85, 72), ylim=(14, 41), xlabel="memory in days", ylabel="wrong, per cent")
+    right.set(xscale="log", xlim=(0.85, 72), ylim=(14, 41), xlabel="memory in days")
+    upper(right, "wrong, per cent")
     right.set_xticks(MEMORIES, [str(memory) for memory in MEMORIES])
     right.minorticks_off()
     container.legend(

@@ -10,6 +10,7 @@ from ...discriminative import LogisticRegression
 from ..pictures.learnt_border import height, learnt_border, move_learnt_border
 from ..plotting.legends import CLOSE
 from ..plotting.wording import signed_text
+from ..plotting.words import upper
 from .controls import Menu, Steps
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -111,8 +112,10 @@ def _words(values: np.ndarray, rounds: int) -> str:
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
-    left.set(xlabel="temperature in °C over 38", ylabel="protein in 10 mg/l over 30", **REACH)
-    right.set(xlim=(0, ROUNDS[-1] + 3), ylim=(-9, -4), xlabel="rounds", ylabel="log-likelihood ℓ")
+    left.set(xlabel="temperature in °C over 38", **REACH)
+    upper(left, "protein in 10 mg/l over 30")
+    right.set(xlim=(0, ROUNDS[-1] + 3), ylim=(-9, -4), xlabel="rounds")
+    upper(right, "log-likelihood ℓ")
     border, climb = learnt_border(left, PATIENTS, BACTERIAL, of_gda()), height(right, float(log_likelihood(top())))
     handles, names = left.get_legend_handles_labels()
     more, words = right.get_legend_handles_labels()

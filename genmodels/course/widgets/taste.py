@@ -9,7 +9,8 @@ import numpy as np
 
 from ..plotting import look
 from ..plotting.bars import grouped_bars, move_bars
-from ..plotting.legends import legend_above
+from ..plotting.legends import CLOSE
+from ..plotting.words import upper
 from .controls import Slider
 from .demo import Demo
 from .gestures import DrawAgain
@@ -48,10 +49,11 @@ def _short(chance: float) -> str:
 def _build(container: Container) -> Scene:
     ax = container.subplots()
     bars = grouped_bars(ax, [str(k) for k in range(TOSSES + 1)], np.zeros((1, TOSSES + 1)), ["P(k heads)"], size=10)
-    ax.set(xlabel=f"number of heads k in {TOSSES} tosses", ylabel="probability")
+    ax.set(xlabel=f"number of heads k in {TOSSES} tosses")
+    upper(ax, "probability")
     (mean,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=11, clip_on=False, ls="", label="expected number")
     (now,) = ax.plot([], [], look(4).marker, color=look(4).color, ms=11, ls="", label="ten tosses")
-    legend_above(ax, [mean, now])
+    container.legend(handles=[mean, now], loc="outside lower center", ncols=2, **CLOSE)
 
     def update(state) -> str:
         chances = heads_probabilities(state["p"])

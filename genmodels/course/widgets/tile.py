@@ -4,6 +4,7 @@ import numpy as np
 
 from ..pictures.tile import follow, push_tile, tile, track
 from ..plotting.legends import CLOSE
+from ..plotting.words import upper
 from .controls import Menu, Slider
 from .demo import Demo
 from .scene import Container, Scene, is_wide
@@ -54,10 +55,13 @@ def _panels(container: Container):
 
 def _build(container: Container) -> Scene:
     panels = _panels(container)
-    panels["tile"].set(xlim=(-0.4, 7.4), ylim=(-0.4, 7.4), aspect="equal", xlabel="cm", ylabel="cm")
+    panels["tile"].set(xlim=(-0.4, 7.4), ylim=(-0.4, 7.4), aspect="equal", xlabel="cm")
+    upper(panels["tile"], "cm")
     drawn, area, log = tile(panels["tile"], TILE), *(track(panels[name], PUSHES) for name in ("area", "log"))
-    panels["area"].set(ylim=(0, 19), ylabel="area (cm²)")
-    panels["log"].set(ylim=(0.5, 3.3), ylabel="log area", xlabel="push (cm)")
+    panels["area"].set(ylim=(0, 19))
+    panels["log"].set(ylim=(0.5, 3.3), xlabel="push (cm)")
+    for name, words in (("area", "area (cm²)"), ("log", "log area")):
+        upper(panels[name], words)
     handles = [drawn.tile, drawn.before, drawn.strip, *drawn.sides, area.tangent]
     container.legend(handles=handles, loc="outside lower center", ncols=6 if is_wide(container) else 3, **CLOSE)
 

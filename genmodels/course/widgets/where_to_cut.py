@@ -11,6 +11,7 @@ from scipy.special import ndtr
 from ..pictures.strips import move_strips, strips
 from ..pictures.threshold import error_curve, move_error_curve, move_threshold, threshold_picture
 from ..plotting.style import SMALL
+from ..plotting.words import upper
 from .controls import Menu, Slider
 from .demo import Demo
 from .gestures import Reveal
@@ -113,10 +114,12 @@ def _build(container: Container) -> Scene:
     (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
     empty.set_axis_off()
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
-    top.set(ylim=(0, HIGHEST), ylabel="share per cm,\nweighed")
+    top.set(ylim=(0, HIGHEST))
+    upper(top, "share per cm, weighed")
     bars = strips(beside, NAMES, HIGHEST)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
-    bottom.set(xlabel="length x in cm, and the cut t", ylabel="errors, weighed\n(log scale)")
+    bottom.set(xlabel="length x in cm, and the cut t")
+    upper(bottom, "errors, weighed (log scale)")
     container.legend(
         handles=[*picture.curves, *picture.errors, curve.here, curve.idle], ncols=2 if slim else 3, **LEGEND
     )

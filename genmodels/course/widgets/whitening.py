@@ -12,6 +12,7 @@ from ..pictures.two_spaces import Space, move_space, space
 from ..plotting.legends import CLOSE
 from ..plotting.style import INK, look
 from ..plotting.wording import decimal_text
+from ..plotting.words import upper
 from .controls import Slider, Steps
 from .demo import Demo
 from .gestures import Point
@@ -125,8 +126,10 @@ def _legend(container: Container, query: Line2D) -> None:
 
 def _build(container: Container) -> Scene:
     axes = container.subplots(1, 2) if is_wide(container) else container.subplots(2, 1)
-    axes[0].set(xlabel="x₁: wing over 60 mm", ylabel="x₂: weight over 7 g", aspect="equal", **REACH)
-    axes[1].set(xlabel="z₁", ylabel="z₂", aspect="equal", **REACH_OF_Z)
+    axes[0].set(xlabel="x₁: wing over 60 mm", aspect="equal", **REACH)
+    axes[1].set(xlabel="z₁", aspect="equal", **REACH_OF_Z)
+    for ax, words in zip(axes, ("x₂: weight over 7 g", "z₂"), strict=True):
+        upper(ax, words)
     before, after = map(space, axes)
     _legend(container, before.query)
     as_it_is = Whitened(np.eye(2), np.zeros(2))
