@@ -8,6 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
 from ..plotting.style import SMALL, look, on_axes
+from ..plotting.words import upper
 
 
 @on_axes
@@ -18,7 +19,8 @@ def plane(ax: Axes, reach: float, title: str = "", names: Sequence[str] = ("x₁
     >>> plane(subplots()[1], 3).get_xlim() == (-3, 3)
     True
     """
-    ax.set(xlim=(-reach, reach), ylim=(-reach, reach), aspect="equal", xlabel=names[0], ylabel=names[1], title=title)
+    ax.set(xlim=(-reach, reach), ylim=(-reach, reach), aspect="equal", xlabel=names[0], title=title)
+    upper(ax, names[1])
     return ax
 
 

@@ -7,7 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-from ..plotting.style import SMALL, look, on_axes
+from ..plotting.style import look, on_axes
+from ..plotting.words import beside
 
 FEW = 6  # places that have room for their numbers in full
 CLOSE = 2  # powers of ten: within so few, 1, 2 and 5 times each are named too
@@ -31,6 +32,7 @@ def power_curves(
     for k, (name, values) in enumerate(curves.items()):
         own, values = look(k), np.maximum(np.asarray(values, dtype=float), floor)
         lines += ax.plot(at, values, own.line, color=own.color, marker=own.marker, label=name)
+        beside(ax, at[-1], values[-1], name, k, dx=12, ground=True)
     ax.set(xscale="log", yscale="log")
     if len(at) <= FEW:
         ax.set_xticks(at, [f"{x:,.0f}" for x in at])
@@ -38,7 +40,6 @@ def power_curves(
         ax.yaxis.set(major_locator=LogLocator(subs=(1, 2, 5)), major_formatter=FuncFormatter(lambda y, _: f"{y:g}"))
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_minor_formatter(NullFormatter())  # between powers of ten there is no room for names
-    ax.legend(frameon=False, fontsize=SMALL)
     return lines
 
 

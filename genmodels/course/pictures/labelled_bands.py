@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from ..plotting.style import look, on_axes
-from .posterior_bands import Bands, posterior_bands
+from .posterior_bands import Bands, name_classes, posterior_bands
 
 
 @on_axes
@@ -19,10 +19,11 @@ def labelled_bands(ax: Axes, model, X, y, names: Sequence[str]) -> Bands:
     >>> _, ax = subplots()
     >>> _ = ax.set(xlim=(-1, 4), ylim=(-1, 4))
     >>> drawn = labelled_bands(ax, LogisticRegression().fit(X, y), X, y, ["viral", "bacterial"])
-    >>> ax.get_legend_handles_labels()[1]
+    >>> [text.get_text() for text in ax.texts]
     ['viral', 'bacterial']
     """
     X, y = np.asarray(X), np.asarray(y)
     for k, name in enumerate(names):
         ax.plot(*X[y == k].T, look(k).marker, color=look(k).color, mec="white", ms=10, label=name, zorder=4)
+    name_classes(ax, names)
     return posterior_bands(ax, model)

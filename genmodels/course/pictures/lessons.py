@@ -10,8 +10,8 @@ from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 
-from ..plotting.legends import legend_above
 from ..plotting.style import INK, QUIET, look, on_axes
+from ..plotting.words import beside, upper
 
 LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
 BAND = 2.0  # standard errors on either side of the mean: about 95 %
@@ -52,7 +52,8 @@ def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str]) -> Lesso
     [[10.0, 0.4], [20.0, 0.3]]
     """
     ax.set(xscale="log", xlim=(sizes[0] / 1.1, sizes[-1] * 1.1), ylim=(LOWEST, HIGHEST))
-    ax.set(xlabel="rows learnt from, m", ylabel="share of errors, e")
+    ax.set(xlabel="rows learnt from, m")
+    upper(ax, "share of errors, e")
     ax.xaxis.set_major_locator(FixedLocator(list(sizes)))
     ax.xaxis.set_minor_locator(NullLocator())
     ax.xaxis.set_major_formatter("{x:g}")
@@ -104,9 +105,10 @@ def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray
     for k, (m, found) in enumerate(errors.items()):
         own, mean, half = look(k), 100 * found.mean(axis=0), 100 * BAND * standard_error(found)
         ax.errorbar(mean, places, xerr=half, fmt=own.marker, color=own.color, label=f"m = {m}")
+        beside(ax, mean[0], 0, f"m = {m}", k, dx=-5, dy=14)
     ax.axvline(100 * best, color=INK, lw=1.2, label="best rule")
     first_m, first = next(iter(errors.items()))
     ax.set_yticks(places, [f"{name}: {mean:.1f} %" for name, mean in zip(names, 100 * first.mean(axis=0), strict=True)])
     ax.set(xlabel=f"error, per cent (beside the names: m = {first_m})", ylim=(len(names) - 0.5, -0.5))
     ax.set_xlim(left=100 * best - 0.5)
-    legend_above(ax)
+    beside(ax, 100 * best, -0.5, "best rule", dx=0, dy=8, ha="center")

@@ -56,7 +56,7 @@ def widths_and_heights(joint, by: int = 0) -> tuple[np.ndarray, np.ndarray]:
 
 @on_axes
 def mosaic(ax: Axes, joint, names: Names, by: int = 0) -> Mosaic:
-    """Draw p(x, y), (2, 2), in columns by x (by=0) or by y (by=1); every tile carries its area.
+    """Draw p(x, y), (2, 2), in columns by x (by=0) or by y (by=1); every tile carries its name and area.
 
     `names` are those of the values of x and of y. A pair keeps its look however the square is cut.
     Raises InvalidInputError unless `joint` is four probabilities that sum to 1.
@@ -65,12 +65,15 @@ def mosaic(ax: Axes, joint, names: Names, by: int = 0) -> Mosaic:
     >>> _, ax = subplots(4, 4)
     >>> drawn = mosaic(ax, [[0.5, 0.0], [0.25, 0.25]], (["clear", "cloudy"], ["dry", "rain"]))
     >>> [number.get_text() for number in drawn.numbers], [name.get_text() for name in drawn.columns]
-    (['1/2', '', '1/4', '1/4'], ['clear\\n1/2', 'cloudy\\n1/2'])
+    (['dry\\n1/2', '', 'dry\\n1/4', 'rain\\n1/4'], ['clear\\n1/2', 'cloudy\\n1/2'])
     """
     drawn = empty_mosaic(ax, names)
     widths, heights = widths_and_heights(joint, by)
     texts = [fraction_text(width) for width in widths]
     move_mosaic(drawn, widths, heights, np.asarray(joint), list(zip(names[by], texts, strict=True)), by)
+    for place, number in enumerate(drawn.numbers):
+        if number.get_text():
+            number.set_text(f"{names[1 - by][divmod(place, 2)[1 - by]]}\n{number.get_text()}")
     return drawn
 
 

@@ -1,5 +1,6 @@
 """How sure a model of two classes is, over the plane: bands of its posterior, darker where it is surer."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -62,6 +63,20 @@ def name_posteriors(ax: Axes, bands: Bands) -> None:
     (left, name), (right, other) = sorted([(ends[0][0], "1/10"), (ends[2][0], "9/10")])
     beside(ax, left, ax.get_ylim()[1], name, dx=2, ha="right", **dress)
     beside(ax, right, ax.get_ylim()[1], other, dx=-2, **dress)
+
+
+@on_axes
+def name_classes(ax: Axes, names: Sequence[str]) -> None:
+    """Write the name of class 0 into the lower left corner, that of class 1 into the upper right one.
+
+    >>> from genmodels.course.plotting import subplots
+    >>> _, ax = subplots()
+    >>> name_classes(ax, ["viral", "bacterial"])
+    >>> [text.get_text() for text in ax.texts]
+    ['viral', 'bacterial']
+    """
+    for k, (corner, side) in enumerate((((0.04, 0.05), "left"), ((0.96, 0.95), "right"))):
+        beside(ax, *corner, names[k], k, dx=0, ha=side, ground=True, xycoords="axes fraction")
 
 
 def posterior_lines() -> list[Line2D]:

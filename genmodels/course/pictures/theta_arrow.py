@@ -9,8 +9,7 @@ from matplotlib.text import Annotation
 
 from ..plotting.contours import ellipse_points, mass_radius
 from ..plotting.style import INK, LARGE, look, on_axes
-from ..plotting.words import beside
-from .posterior_bands import posterior_bands
+from .posterior_bands import name_classes, name_posteriors, posterior_bands
 
 HALF = 0.5  # of a class lies in its ellipse
 SCALE = 0.25  # units of x for a theta of length 1
@@ -41,10 +40,11 @@ class LinearLogOdds:
 
 
 @on_axes
-def theta_arrow(ax: Axes, mu0, mu1, Sigma, names: Sequence[str]) -> Annotation:
+def theta_arrow(ax: Axes, mu0, mu1, Sigma, names: Sequence[str], named: bool = False) -> Annotation:
     """Draw both classes by half of each and the way from mean to mean, shade the plane, and return the arrow theta.
 
-    Set the limits of the axes first. The classes are equally frequent and share `Sigma` (2, 2).
+    Set the limits of the axes first. The classes are equally frequent and share `Sigma` (2, 2). Where the lines of the
+    posterior are `named`, it is written at their upper ends which they are.
 
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
@@ -52,21 +52,16 @@ def theta_arrow(ax: Axes, mu0, mu1, Sigma, names: Sequence[str]) -> Annotation:
     (1.5, 0.0)
     """
     model = LinearLogOdds.of_gaussians(mu0, mu1, Sigma)
-    posterior_bands(ax, model)
+    bands = posterior_bands(ax, model)
+    if named:
+        name_posteriors(ax, bands)
     for k, mean in enumerate((mu0, mu1)):
         own = {"color": look(k).color, "label": names[k]}
         ax.plot(*ellipse_points(mean, Sigma, mass_radius(HALF)), look(k).line, lw=2, **own)
         ax.plot(*mean, "*", color=look(k).color, mec="white", ms=17, zorder=4)
-        _name(ax, names[k], k)
+    name_classes(ax, names)
     ax.plot(*np.transpose([mu0, mu1]), color=INK, lw=1.2)
     return _arrow(ax, np.add(mu0, mu1) / 2, model.theta)
-
-
-def _name(ax: Axes, name: str, k: int) -> None:
-    """Write the name of class 0 into the lower left corner, that of class 1 into the upper right one."""
-    corner, side = ((0.04, 0.05), "left") if k == 0 else ((0.96, 0.95), "right")
-    own_ground = {"facecolor": "white", "edgecolor": "none", "pad": 2}
-    beside(ax, *corner, name, k, dx=0, ha=side, xycoords="axes fraction", bbox=own_ground)
 
 
 def _arrow(ax: Axes, start: np.ndarray, theta: np.ndarray) -> Annotation:

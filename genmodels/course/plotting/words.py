@@ -8,6 +8,7 @@ from matplotlib.transforms import offset_copy
 from .style import INK, QUIET, SMALL, STRONG, THIN, look, on_axes
 
 ABOVE = 8  # points between the axes and the name of the vertical one
+PLATE = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 1.5}
 LINE_HEIGHT = 1.7  # what a line of words takes in a column of them, in units of its letters
 
 
@@ -21,11 +22,13 @@ def beside(
     dx: float = 6,
     dy: float = 0,
     ha: str = "left",
+    ground: bool = False,
     **options,
 ) -> Annotation:
     """Write at a line what it is, `dx` and `dy` points from the place (x, y) in the data, in the colour of class `k`.
 
-    Without `k` the words are ink. `ha` says which of their ends is held there; `options` are those of `ax.annotate`.
+    Without `k` the words are ink. `ha` says which of their ends is held there; where they stand on data, give them a
+    `ground` of their own. `options` are those of `ax.annotate`.
 
     >>> from genmodels.course.plotting import subplots
     >>> _, ax = subplots()
@@ -34,7 +37,7 @@ def beside(
     'rising'
     """
     own = {"color": INK if k is None else look(k).color, "ha": ha, "va": "center", "fontsize": SMALL}
-    dress = {**own, "fontweight": STRONG, "annotation_clip": False, **options}
+    dress = {**own, "fontweight": STRONG, "annotation_clip": False, "bbox": PLATE if ground else None, **options}
     return ax.annotate(words, (x, y), (dx, dy), textcoords="offset points", **dress)
 
 

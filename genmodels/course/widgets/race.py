@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..pictures.lessons import BAND, lesson_curves, move_lesson_curves, standard_error
-from ..plotting.legends import legend_above
+from ..plotting.legends import CLOSE
 from ..race import RUNNERS, WORLDS, errors, world
 from .controls import Menu, Steps
 from .demo import Demo
@@ -38,7 +38,8 @@ def _words(found: dict[str, np.ndarray], d: int, m: int, best: float) -> str:
 def _build(container: Container) -> Scene:
     ax = container.subplots()
     drawn = lesson_curves(ax, ROWS, RUNNERS)
-    legend_above(ax, columns=3 if is_wide(container) else 2)
+    columns = 3 if is_wide(container) else 2
+    container.legend(loc="outside lower center", ncols=columns, **CLOSE)
 
     def update(state) -> str:
         name, d, m = state["world"], state["d"], state["m"]

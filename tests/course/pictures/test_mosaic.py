@@ -39,7 +39,10 @@ def test_a_pair_keeps_its_look_however_the_square_is_cut():
     looks = [[(tile.get_facecolor(), tile.get_hatch(), tile.get_label()) for tile in d.tiles] for d in (by_x, by_y)]
     assert looks[0] == looks[1]
     assert len(set(looks[0])) == 4
-    assert [number.get_text() for number in by_x.numbers] == [number.get_text() for number in by_y.numbers]
+    named, other = ([number.get_text().split("\n") for number in drawn.numbers] for drawn in (by_x, by_y))
+    assert [area for _, area in named] == [area for _, area in other] == ["2/5", "1/10", "1/5", "3/10"]
+    assert [name for name, _ in named] == [NAMES[1][y] for _ in (0, 1) for y in (0, 1)]  # columns are those of x
+    assert [name for name, _ in other] == [NAMES[0][x] for x in (0, 1) for _ in (0, 1)]
 
 
 @pytest.mark.parametrize(
