@@ -26,7 +26,7 @@ class Bands(NamedTuple):
 
 
 @on_axes
-def posterior_bands(ax: Axes, model, count: int = 120) -> Bands:
+def posterior_bands(ax: Axes, model, count: int = 80) -> Bands:
     """Shade what the axes show by the posterior of class 1: `model.predict_proba` maps (n, 2) to (n, 2).
 
     >>> from genmodels import GaussianDiscriminantAnalysis
