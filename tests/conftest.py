@@ -29,9 +29,14 @@ settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure coverage from the tests alone: nbval would start it inside each notebook's kernel, and slow it down."""
+    """Measure coverage from the tests alone: nbval would start it inside each notebook's kernel, and slow it down.
+
+    In a worker pytest-cov starts twice; what is stopped for a sweep is the second, and the first would go on measuring.
+    """
     if hasattr(config.option, "cov_source"):
         config.option.cov_source = None
+    if hasattr(config, "workerinput") and (measuring := config.pluginmanager.getplugin("_cov")):
+        measuring.cov_controller.cov.stop()
 
 
 def pytest_report_header() -> list[str]:

@@ -109,10 +109,10 @@ def with_term(term, ends_early=False, every_word=False):
         bags = [[word for own in mails for word in own] for mails in (spam, ham)]
         known = set(bags[0] + bags[1])
         total = np.log(len(spam) / len(ham))
+        terms = {word: term(*(bag.count(word) for bag in bags), *map(len, bags), alpha, len(known)) for word in known}
         for word in known if every_word else mail:
             if word in known:
-                counts = [bag.count(word) for bag in bags]
-                total += term(*counts, *map(len, bags), alpha, len(known))
+                total += terms[word]
                 if ends_early:
                     return total
         return None if ends_early else total

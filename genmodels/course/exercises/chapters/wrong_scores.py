@@ -1,6 +1,7 @@
 """Wrong ways to add up the score of an e-mail, each of the right shares or nearly; the docstring is what is said."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import chain
 
 import numpy as np
@@ -12,11 +13,13 @@ def _score(term: Callable, words: Callable, prior: Callable = lambda spam, ham: 
     def log_odds(mail, spam, ham, alpha):
         bags = [list(chain(*mails)) for mails in (spam, ham)]
         dictionary = set(bags[0] + bags[1])
-        total = prior(len(spam), len(ham))
-        for word in words(mail, dictionary):
-            counts = np.array([bag.count(word) for bag in bags])
-            total += term(counts, np.array([len(bag) for bag in bags]), alpha, len(dictionary))
-        return float(total)
+
+        @cache  # a word may come a million times
+        def of(word):
+            counts, sizes = (np.array([count(bag) for bag in bags]) for count in (lambda bag: bag.count(word), len))
+            return float(term(counts, sizes, alpha, len(dictionary)))
+
+        return float(sum(map(of, words(mail, dictionary)), prior(len(spam), len(ham))))
 
     return log_odds
 
