@@ -28,8 +28,6 @@ ANY_PYTHON = $(firstword $(foreach name,$(PYTHON) python3 python3.14 python3.13 
 	$(shell command -v $(name) 2>/dev/null)))
 RUN = .venv/bin/python
 OLDEST = .venv-oldest/bin/python
-# Two workers share the cores already; threads of BLAS would wait for each other, and take twice the time.
-ONE_THREAD = OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1
 NBVAL = --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with tests/notebooks/sanitize.cfg
 
 define set_up
@@ -47,16 +45,19 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.start_lab $(LAB_ARGS)
 
+# Two workers share the cores already; threads of BLAS would wait for each other, and take twice the time.
+test oldest: export OPENBLAS_NUM_THREADS = 1
+test oldest: export OMP_NUM_THREADS = 1
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
-	@$(ONE_THREAD) $(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
+	@$(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
 		$(NBVAL) \
 		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
 
 oldest:  ## test the library with the oldest versions that pyproject.toml promises (Python 3.11 or 3.12)
 	$(call set_up,$(FOR_OLDEST) --oldest)
 	@$(OLDEST) -m tools.oldest_versions $(FOR_OLDEST)
-	@$(ONE_THREAD) $(OLDEST) -m pytest -n 2 --dist loadfile $(NBVAL) @tests/library.txt $(OLDEST_NOTEBOOKS) $(TEST_ARGS)
+	@$(OLDEST) -m pytest -n 2 --dist loadfile $(NBVAL) @tests/library.txt $(OLDEST_NOTEBOOKS) $(TEST_ARGS)
 
 notebooks:  ## run every notebook from top to bottom, store what it shows, and record its widgets
 	$(call set_up,$(FOR_TESTS))
