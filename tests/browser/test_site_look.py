@@ -47,8 +47,7 @@ def test_a_link_to_a_heading_lands_on_it(name, window, address):
     for anchor in window.locator("main section section[id]").evaluate_all("all => all.map((one) => one.id)")[-3:]:
         window.goto("about:blank")
         window.goto(f"{address}/{name}.html#{anchor}")
-        window.wait_for_load_state("networkidle")
-        window.wait_for_timeout(500)
+        window.wait_for_load_state("networkidle")  # half a second in which nothing came that could push it away
         off = window.evaluate(SHOT, anchor)
         assert abs(off) <= 40 or window.evaluate(BACK) < 2, (anchor, off)
 

@@ -21,6 +21,7 @@ NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, whe
 
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
+DOT = re.compile(r"M(-?\d+) (-?\d+)C((?:-?\d+ ){5,}-?\d+)z")  # of a hatching; there are hundreds
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
 WIDE = 700  # pixels: a figure of more may be wider than the text
@@ -70,9 +71,24 @@ def inline(drawing: str, alt: str) -> str:
     least = SMALLEST_LETTER * int(across) / narrowest(int(width))
     style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
     drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
+    drawing = DOT.sub(lambda dot: dot_from_where_it_begins(*dot.groups()), drawing)
     drawing = LETTERS.sub(r'\1style="--size:\2px"', in_colours_of_the_page(drawing))
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return head + drawing.replace("\n", " ")
+
+
+def dot_from_where_it_begins(x: str, y: str, curves: str) -> str:
+    """A closed curve in steps from its first point: then all dots of a hatching read the same, and compress to nothing.
+
+    >>> dot_from_where_it_begins("10", "5", "12 5 13 6 14 7 15 8 16 9 10 5")
+    'M10 5c2 0 3 1 4 2 1 1 2 2 -4 -2z'
+    """
+    numbers = list(map(int, curves.split()))
+    here, steps = (int(x), int(y)), []
+    for k in range(0, len(numbers), 6):
+        steps += [number - here[j % 2] for j, number in enumerate(numbers[k : k + 6])]
+        here = numbers[k + 4], numbers[k + 5]
+    return f"M{x} {y}c{' '.join(map(str, steps))}z"
 
 
 def _as_file(before: str, kind: str, data: str, after: str, static: Path) -> str:
