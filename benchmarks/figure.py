@@ -9,9 +9,9 @@ from benchmarks.asked import FASTEST, SKLEARN, bound_for, verdict
 from benchmarks.contest import FASTER
 from benchmarks.record import Result, Run
 from benchmarks.report import short
-from genmodels.course.plotting import look, show, subplots
-from genmodels.course.plotting.picture import Picture
-from genmodels.course.plotting.style import INK, QUIET, house_style
+from genmodels.course.kit.plotting import look, show, subplots
+from genmodels.course.kit.plotting.picture import Picture
+from genmodels.course.kit.plotting.style import INK, QUIET, house_style
 
 SHOWN = ("gaussian", "text", "categorical")  # the sections whose ratios are drawn
 FEW = 4  # cases, of which each number is told

@@ -24,7 +24,7 @@ from ipykernel.ipkernel import IPythonKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
-from genmodels.course.player.record import FOLDER
+from genmodels.course.kit.player.record import FOLDER
 from tools.course import notebooks
 from tools.folding import folding
 from tools.stored_records import store

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
-from genmodels.course.lab.settings import SETTINGS
-from genmodels.course.lab.start import CONTENTS
+from genmodels.course.kit.lab.settings import SETTINGS
+from genmodels.course.kit.lab.start import CONTENTS
 from tools.course import ROOT
 
 START_SECONDS = 60

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from genmodels.course.lab.start import FIRST
+from genmodels.course.kit.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address, address
 from tools.course_map import LOOK_UP, Place, course_map, moved
 from tools.map_picture import html

@@ -16,7 +16,7 @@ from pathlib import Path
 import nbformat
 from playwright.sync_api import ElementHandle, Locator, Page, sync_playwright
 
-from genmodels.course.widgets.timing import ALL
+from genmodels.course.timing import ALL
 from tools.lab_page import BROWSER_OPTIONS, LabPage
 from tools.lab_server import JupyterLab
 from tools.latency import Bench, Measured, median_and_95

@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from math import prod
 from pathlib import Path
 
-from genmodels.course.player import record
-from genmodels.course.player.scripts import ON_A_PAGE, script
-from genmodels.course.widgets import timing
+from genmodels.course import timing
+from genmodels.course.kit.player import record
+from genmodels.course.kit.player.scripts import ON_A_PAGE, script
 
 MOST = 2 * 1024**2  # bytes of all records together, compressed
 ROW = "{:20} {:>14} {:>14} {:>7} {:>7} {:>7}"

@@ -5,7 +5,7 @@ python -m tools.start_lab [options for jupyter lab]
 
 import sys
 
-from genmodels.course.lab.start import FIRST, start
+from genmodels.course.kit.lab.start import FIRST, start
 from tools.course import NOTEBOOKS, ROOT
 
 START = f"{NOTEBOOKS.name}/{FIRST}"

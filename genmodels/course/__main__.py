@@ -12,8 +12,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from genmodels.course.lab.copy import copy_notebooks
-from genmodels.course.lab.start import FIRST, start
+from genmodels.course.kit.lab.copy import copy_notebooks
+from genmodels.course.kit.lab.start import FIRST, start
 
 REMEDY = 'JupyterLab is not installed: pip install "genmodels[course]", then the same command again.'
 

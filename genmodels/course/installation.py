@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from importlib import metadata
 
-from genmodels.course.lab.copy import IN_A_WHEEL
+from genmodels.course.kit.lab.copy import IN_A_WHEEL
 
 OLDEST_PYTHON = (3, 11)
 INSTALL = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from genmodels.course.player.scripts import PLAYER, script
+from genmodels.course.kit.player.scripts import PLAYER, script
 
 CONVERSATION = """near => {
     const asked = []

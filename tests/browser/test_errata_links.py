@@ -2,7 +2,7 @@
 
 import pytest
 
-from genmodels.course.lab.settings import SETTINGS
+from genmodels.course.kit.lab.settings import SETTINGS
 from tools.lab_server import JupyterLab
 
 from .conftest import NOTEBOOKS

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import expect
 
-from genmodels.course.player.scripts import ON_A_PAGE, script
+from genmodels.course.kit.player.scripts import ON_A_PAGE, script
 from tools.player_box import PlayerBox
 from tools.site import pictures
 from tools.stored_records import all_stored

@@ -2,7 +2,7 @@
 
 import pytest
 
-from genmodels.course.player.record import record
+from genmodels.course.kit.player.record import record
 from tools.player_box import PlayerBox
 from tools.records import write_page
 

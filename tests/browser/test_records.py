@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from genmodels.course import widgets
-from genmodels.course.player.axis import state_at
-from genmodels.course.player.record import Budget, record
-from genmodels.course.player.scripts import ON_A_PAGE, script
+from genmodels.course.kit.player.axis import state_at
+from genmodels.course.kit.player.record import Budget, record
+from genmodels.course.kit.player.scripts import ON_A_PAGE, script
 from tests.claims.sms import needs_messages
 from tools import stored_records
 from tools.course import notebooks, read

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from genmodels.course.player.axis import Axis, words_at
+from genmodels.course.kit.player.axis import Axis, words_at
+from genmodels.course.timing import ALL
 from genmodels.course.widgets import Demo, digits_real_or_drawn, read_a_message
-from genmodels.course.widgets.timing import ALL
 from tools.lab_page import LabPage
 from tools.player_box import PlayerBox
 

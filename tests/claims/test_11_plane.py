@@ -5,8 +5,8 @@ from math import comb, exp, factorial, isclose, log
 import numpy as np
 from scipy import integrate, stats
 
-from genmodels.course.pictures.theta_arrow import HALF, SCALE
-from genmodels.course.plotting.contours import mass_radius
+from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import HALF, SCALE
+from genmodels.course.kit.plotting.contours import mass_radius
 from tools.claims import claim
 
 MU0, MU1 = np.array([37.5, 4.0]), np.array([38.5, 5.0])

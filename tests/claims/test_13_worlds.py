@@ -6,10 +6,10 @@ from scipy.special import ndtr
 from sklearn.linear_model import LogisticRegressionCV
 from sklearn.preprocessing import StandardScaler
 
-from genmodels.course.race import LESSONS, WORLDS
-from genmodels.course.race import errors as shown
-from genmodels.course.race import world as of_the_picture
-from genmodels.course.widgets.race import FEATURES, ROWS
+from genmodels.course.chapters.the_race.race import LESSONS, WORLDS
+from genmodels.course.chapters.the_race.race import errors as shown
+from genmodels.course.chapters.the_race.race import world as of_the_picture
+from genmodels.course.chapters.the_race.widget import FEATURES, ROWS
 from tests.claims.lessons import STEP, draw, exact, gda_all, standard_error, world
 from tools.claims import claim
 

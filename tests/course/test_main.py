@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from genmodels.course import __main__ as command
-from genmodels.course.lab.copy import copy_notebooks, notebooks
-from genmodels.course.lab.start import FIRST
+from genmodels.course.kit.lab.copy import copy_notebooks, notebooks
+from genmodels.course.kit.lab.start import FIRST
 
 
 @pytest.fixture

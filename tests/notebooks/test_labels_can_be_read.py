@@ -5,11 +5,12 @@ from itertools import product
 
 import pytest
 
-from genmodels.course import plotting, widgets
-from genmodels.course.player.axis import start_of, state_at
-from genmodels.course.plotting.style import HALO, figure, house_style
-from genmodels.course.widgets import scene
-from genmodels.course.widgets.timing import ALL
+from genmodels.course import widgets
+from genmodels.course.kit import plotting
+from genmodels.course.kit.player.axis import start_of, state_at
+from genmodels.course.kit.plotting.style import HALO, figure, house_style
+from genmodels.course.kit.widgets import scene
+from genmodels.course.timing import ALL
 from tools.collisions import Stage, collisions
 from tools.course import notebooks, read
 

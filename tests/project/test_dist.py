@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import genmodels
-from genmodels.course.lab.copy import notebooks
+from genmodels.course.kit.lab.copy import notebooks
 from tools.course import ROOT
 
 from .test_tracked_files import FILES

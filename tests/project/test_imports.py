@@ -42,32 +42,40 @@ BELOW: dict[str, set[str]] = {
     "streaming": {"learner"},
     "dask": {"learner", "classifiers", "latent", "streaming"},
     "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
-    **{f"course.{name}": set() for name in ("__init__", "lab", "symbols", "symbolic", "datasets")},
-    **{f"course.{name}": {"course.lab"} for name in ("__main__", "installation")},
-    "course.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
-    "course.pictures": {"course.plotting"},
-    "course.player": {"course.plotting"},
-    "course.race": set(),
-    "course.widgets": {
-        *("statistics", "densities", "bayes", "classifiers", "latent", "discriminative"),
-        *("course.plotting", "course.pictures", "course.player", "course.datasets", "course.race"),
+    "course.datasets": set(),
+    # the machinery: it knows no chapter
+    **{f"course.kit.{name}": set() for name in ("__init__", "lab", "symbols", "symbolic")},
+    "course.kit.exercises": {"course.kit.symbolic"},
+    "course.kit.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
+    "course.kit.pictures": {"course.kit.plotting"},
+    "course.kit.player": {"course.kit.plotting"},
+    "course.kit.widgets": {
+        *("statistics", "densities", "bayes", "classifiers", "latent", "discriminative", "course.datasets"),
+        *("course.kit.plotting", "course.kit.pictures", "course.kit.player"),
     },
+    "course.derivations": {"course.kit.symbolic"},
+    "course.__init__": {"course.kit.plotting", "course.kit.symbols"},
+    **{f"course.{name}": {"course.kit.lab"} for name in ("__main__", "installation")},
 }
-ON_TOP = {"course.exercises", "__init__", "__main__"}  # these may use everything, but the library nothing of the course
+# these may use everything, but the library nothing of the course: the chapters, and the doors to them
+DOORS = ("exercises", "pictures", "widgets", "symbolic", "timing")
+ON_TOP = {"__init__", "__main__", "course.chapters", *(f"course.{door}" for door in DOORS)}
 
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {
     "errors": set(),
     "extras": set(),
     "plain": {"numpy"},
-    "course.symbolic": {"sympy", "numpy"},
     "course.datasets": {"numpy"},
-    "course.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
-    "course.pictures": {"numpy", "scipy", "matplotlib"},
-    "course.lab": {"ipykernel", "jupyter_server"},
-    "course.player": {"numpy", "matplotlib", "anywidget", "traitlets"},
-    "course.widgets": {"numpy", "scipy", "matplotlib", "IPython"},
-    "course.exercises": {"numpy", "scipy", "sympy", "IPython"},
+    "course.derivations": {"sympy", "numpy"},
+    "course.chapters": {"numpy", "scipy", "sympy", "matplotlib", "IPython"},
+    "course.kit.symbolic": {"sympy", "numpy"},
+    "course.kit.plotting": {"numpy", "scipy", "matplotlib", "contourpy"},  # contourpy comes with matplotlib
+    "course.kit.pictures": {"numpy", "scipy", "matplotlib"},
+    "course.kit.lab": {"ipykernel", "jupyter_server"},
+    "course.kit.player": {"numpy", "matplotlib", "anywidget", "traitlets"},
+    "course.kit.widgets": {"numpy", "scipy", "matplotlib", "IPython"},
+    "course.kit.exercises": {"numpy", "scipy", "sympy", "IPython"},
     "dask": {"numpy", "dask"},
     "sklearn": {"numpy", "sklearn"},
 }
@@ -80,8 +88,13 @@ def part(module: Path) -> str:
 
 
 def part_of_name(names: Sequence[str]) -> str:
-    """Return the part that the names below genmodels lead to: ("course", "plotting", "style") to "course.plotting"."""
-    return ".".join(names[:2] if names[0] == "course" else names[:1])
+    """Return the part that the names below genmodels lead to: the room, below the course the door or what the kit has.
+
+    >>> part_of_name(["densities", "poisson"]), part_of_name(["course", "kit", "plotting", "style"])
+    ('densities', 'course.kit.plotting')
+    """
+    depth = 1 if names[0] != "course" else 3 if list(names[1:2]) == ["kit"] else 2
+    return ".".join(names[:depth])
 
 
 def nodes(tree: ast.AST, lazy: tuple[type, ...] = ()) -> Iterator[ast.AST]:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from genmodels.course.lab.settings import SETTINGS, with_settings, write_settings
-from genmodels.course.lab.start import FIRST, options
+from genmodels.course.kit.lab.settings import SETTINGS, with_settings, write_settings
+from genmodels.course.kit.lab.start import FIRST, options
 from tools.course import ROOT
 from tools.lab_server import FOLDERS, free_port
 from tools.start_lab import START

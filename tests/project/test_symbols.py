@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from genmodels.course import symbols
+from genmodels.course.kit import symbols
 from tools.course import NOTEBOOKS, notebooks, read
 
 BOOKS = [path for path in notebooks() if path.stem[:2] not in ("91", "92")]

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from genmodels.course import symbols
+from genmodels.course.kit import symbols
 from tools.course import NOTEBOOKS, notebooks, read
 
 NUMBERS = [path.stem[:2] for path in notebooks() if path.stem[:2] != "92"]

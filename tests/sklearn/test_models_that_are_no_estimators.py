@@ -11,7 +11,7 @@ from sklearn.preprocessing import FunctionTransformer
 
 import genmodels
 import genmodels.sklearn as estimators
-from genmodels.course import plotting
+from genmodels.course.kit import plotting
 from genmodels.errors import NotAnEstimatorError
 
 X = np.random.default_rng(5).normal(size=(40, 2))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from genmodels.course.player.scripts import ON_A_PAGE, script
+from genmodels.course.kit.player.scripts import ON_A_PAGE, script
 from tools.course import ROOT, address, notebooks
 
 from . import chapters, conf, front, mathematics, outside, pages, pictures, previews, published, reference

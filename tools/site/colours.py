@@ -9,8 +9,8 @@ from functools import cache
 
 from matplotlib.colors import to_rgb
 
-from genmodels.course.plotting.style import INK, QUIET
-from genmodels.course.plotting.svg.tints import COLOURS, tint, word_on_white
+from genmodels.course.kit.plotting.style import INK, QUIET
+from genmodels.course.kit.plotting.svg.tints import COLOURS, tint, word_on_white
 
 from .look import piece
 

@@ -10,7 +10,7 @@ import struct
 from base64 import b64decode
 from pathlib import Path
 
-from genmodels.course.plotting.svg import ID
+from genmodels.course.kit.plotting.svg import ID
 
 from .colours import in_colours_of_the_page
 

@@ -4,7 +4,7 @@ import re
 import shutil
 from pathlib import Path
 
-from genmodels.course.lab.start import FIRST
+from genmodels.course.kit.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address
 
 from .links import to_the_repository

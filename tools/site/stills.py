@@ -12,7 +12,7 @@ from pathlib import Path
 
 from py_mini_racer import MiniRacer
 
-from genmodels.course.player.scripts import PLAYER, script
+from genmodels.course.kit.player.scripts import PLAYER, script
 from tools.stored_records import script as stored_script
 
 from .colours import declarations, in_colours_of_the_page

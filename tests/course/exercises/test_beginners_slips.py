@@ -8,7 +8,7 @@ import sympy as sp
 
 from genmodels.course import exercises
 from genmodels.course.exercises import ExpressionExercise, FunctionExercise
-from genmodels.course.exercises.function import wrong_ways
+from genmodels.course.kit.exercises.function import wrong_ways
 from tests.course.exercises.laplace import SMOOTH
 
 INVERSE = exercises.get("slope-of-the-inverse")

@@ -9,7 +9,7 @@ import pytest
 from genmodels import Gaussian
 from genmodels.course import exercises
 from genmodels.course.exercises import DrawExercise
-from genmodels.course.exercises.draws import columns, first_difference, statistics
+from genmodels.course.kit.exercises.draws import columns, first_difference, statistics
 from tests.course.exercises.kinds import DRAW, catch
 
 

@@ -9,8 +9,8 @@ import pytest
 import sympy as sp
 
 from genmodels.course import exercises
+from genmodels.course.chapters import FILES, exercises_by_chapter
 from genmodels.course.exercises import ChoiceExercise, DrawExercise, Feedback, FunctionExercise, NumberExercise, Outcome
-from genmodels.course.exercises.chapters import FILES, exercises_by_chapter
 from genmodels.errors import InvalidInputError
 from tests.course.exercises.kinds import KINDS
 from tools.course import notebooks

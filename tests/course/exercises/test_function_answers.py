@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from genmodels.course import exercises
-from genmodels.course.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.function import FunctionExercise
 from tests.course.exercises.laplace import SMOOTH
 
 

@@ -7,7 +7,7 @@ import pytest
 from nbclient import NotebookClient
 
 from genmodels.course import exercises
-from genmodels.course.exercises import slips
+from genmodels.course.kit.exercises import slips
 
 BEGIN = """
 from genmodels.course import exercises

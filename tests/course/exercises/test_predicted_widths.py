@@ -5,7 +5,7 @@ import pytest
 
 from genmodels import Gaussian
 from genmodels.course import exercises
-from genmodels.course.widgets.petal_cut import versicolor_petals
+from genmodels.course.chapters.fit_and_predict.widget import versicolor_petals
 from genmodels.discriminative import LinearRegression
 
 PREDICT = exercises.get("predict-with-limits")

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from genmodels.course.chapters.draw_something_new.picture import BIN, fish, in_a_bin
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import four_catches, mirrored_catch, show_four_catches
-from genmodels.course.pictures.catches import BIN, fish, in_a_bin
-from genmodels.course.plotting import subplots
 
 
 def test_every_fish_is_seen():

@@ -2,8 +2,8 @@
 
 import pytest
 
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import cause_graph
-from genmodels.course.plotting import subplots
 
 PLACES = {"coin": (0.5, 0.9), "A": (0.2, 0.2), "B": (0.8, 0.2)}
 

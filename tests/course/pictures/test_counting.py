@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from genmodels.course.datasets import two_coins
+from genmodels.course.kit.plotting import plain_table
 from genmodels.course.pictures import counting_table, joint_rows
-from genmodels.course.plotting import plain_table
 from genmodels.errors import InvalidInputError, InvalidParameterError
 
 NAMES = ["Sky", "Temp", "Humid", "Wind", "Water", "Forecast"]

@@ -5,9 +5,9 @@ import pytest
 from scipy import stats
 
 from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course.kit.pictures.gaussian_classes import class_ellipses
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import discriminant_panel, ink_rows, mark_query
-from genmodels.course.pictures.gaussian_classes import class_ellipses
-from genmodels.course.plotting import subplots
 from genmodels.errors import InvalidInputError
 
 X = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import cloud
-from genmodels.course.plotting import subplots
 
 
 def test_a_cloud_shows_every_point_and_numbers_the_first():

@@ -2,8 +2,8 @@
 
 import pytest
 
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import power_curves
-from genmodels.course.plotting import subplots
 
 
 @pytest.mark.parametrize(("values", "names"), [([0.002, 0.03], ["0.002", "0.005", "0.01", "0.02"]), ([1, 5000], [])])

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from genmodels.course import pictures, plotting
+from genmodels.course import pictures
+from genmodels.course.kit import plotting
 
 
 def area(outline):

@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels import LogisticRegression
+from genmodels.course.kit.plotting import look, subplots
 from genmodels.course.pictures import labelled_bands
-from genmodels.course.plotting import look, subplots
 
 X = np.array([[0, 0], [1, 0], [2, 1], [3, 1], [1, 3], [3, 3]])
 Y = np.array([0, 1, 0, 1, 0, 1])

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from genmodels.course.chapters.likelihood.picture_likelihood import relative_likelihood
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import likelihood_curves, supported
-from genmodels.course.pictures.likelihood import relative_likelihood
-from genmodels.course.plotting import subplots
 
 P = np.linspace(0, 1, 101)
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from genmodels.course.pictures.mosaic import mosaic, widths_and_heights
-from genmodels.course.plotting import subplots
+from genmodels.course.kit.pictures.mosaic import mosaic, widths_and_heights
+from genmodels.course.kit.plotting import subplots
 from genmodels.errors import InvalidInputError
 
 NAMES = (["clear", "cloudy"], ["dry", "rain"])

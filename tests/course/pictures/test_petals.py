@@ -4,9 +4,15 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.pictures.petals import Conditional, petal_cut, petals, prediction_lines, width_before
-from genmodels.course.plotting import subplots
-from genmodels.course.widgets.petal_cut import versicolor_petals
+from genmodels.course.chapters.fit_and_predict.picture import (
+    Conditional,
+    petal_cut,
+    petals,
+    prediction_lines,
+    width_before,
+)
+from genmodels.course.chapters.fit_and_predict.widget import versicolor_petals
+from genmodels.course.kit.plotting import subplots
 
 X = versicolor_petals()
 MEAN, COV = X.mean(axis=0), np.cov(X.T, bias=True)

@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import discriminant_panel, posterior_bands, posterior_lines
-from genmodels.course.plotting import subplots
 
 X = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])
 Y = np.array([0, 0, 0, 1, 1, 1, 1])

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import fitted_power, groups_on_a_line, power_curves, sum_tree
-from genmodels.course.plotting import subplots
 from genmodels.errors import InvalidParameterError
 
 

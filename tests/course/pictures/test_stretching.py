@@ -5,9 +5,9 @@ import pytest
 from scipy import optimize
 
 from genmodels.course import exercises
+from genmodels.course.chapters.the_shape_of_a_gaussian.picture import LETTERED, pulled, touching_points
+from genmodels.course.kit.plotting import subplots
 from genmodels.course.pictures import four_ellipses, sketch
-from genmodels.course.pictures.stretching import LETTERED, pulled, touching_points
-from genmodels.course.plotting import subplots
 from genmodels.errors import InvalidParameterError
 
 COVS = [[[4.0, -3.0], [-3.0, 9.0]], [[1.0, 0.0], [0.0, 4.0]], [[2.0, 1.3], [1.3, 1.0]]]

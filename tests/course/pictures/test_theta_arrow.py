@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.pictures.theta_arrow import SCALE, LinearLogOdds, theta_arrow
-from genmodels.course.plotting import subplots
+from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import SCALE, LinearLogOdds, theta_arrow
+from genmodels.course.kit.plotting import subplots
 
 MU0, MU1 = [37.5, 4.0], [38.5, 5.0]
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from genmodels.course.pictures.threshold import error_curve, move_error_curve, threshold_picture
-from genmodels.course.plotting import subplots
+from genmodels.course.chapters.where_to_cut.picture_threshold import error_curve, move_error_curve, threshold_picture
+from genmodels.course.kit.plotting import subplots
 
 X = np.linspace(0, 4, 401)
 JOINT = np.stack([0.5 * np.clip(1 - abs(X - 1), 0, None), 0.5 * np.clip(1 - abs(X - 2), 0, None)])  # two tents

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from genmodels.course.widgets.timing import ALL
+from genmodels.course.timing import ALL
 
 made = cache(lambda make: make())  # once for all files: some have much to compute before they can be shown
 

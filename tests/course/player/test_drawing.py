@@ -10,10 +10,10 @@ from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 from matplotlib.legend import Legend
 
-from genmodels.course.player.axis import start_of, state_at
-from genmodels.course.player.drawing import Drawing
-from genmodels.course.plotting.style import INK
-from genmodels.course.widgets.scene import Scene
+from genmodels.course.kit.player.axis import start_of, state_at
+from genmodels.course.kit.player.drawing import Drawing
+from genmodels.course.kit.plotting.style import INK
+from genmodels.course.kit.widgets.scene import Scene
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 POINT = 10  # units of the drawing

@@ -5,7 +5,7 @@ import re
 
 import numpy as np
 
-from genmodels.course.player.head import head, longest, visited
+from genmodels.course.kit.player.head import head, longest, visited
 from genmodels.course.widgets import Demo, Point, Scene, Slider
 
 PHONE, LEAST = 336, 10  # pixels: of the picture on a screen of 390, and of its letters

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from genmodels.course.player.head import longest, visited
-from genmodels.course.player.live import Live
+from genmodels.course.kit.player.head import longest, visited
+from genmodels.course.kit.player.live import Live
 from genmodels.course.widgets import Demo, Menu, Scene, Slider, coin_tosses
 from genmodels.errors import InvalidParameterError
 

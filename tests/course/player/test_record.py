@@ -5,9 +5,9 @@ import json
 import numpy as np
 import pytest
 
-from genmodels.course.player.layers import told
-from genmodels.course.player.packing import as_rows, as_sums, size
-from genmodels.course.player.record import FOLDER, Budget, record
+from genmodels.course.kit.player.layers import told
+from genmodels.course.kit.player.packing import as_rows, as_sums, size
+from genmodels.course.kit.player.record import FOLDER, Budget, record
 from genmodels.course.widgets import coin_tosses, pick_a_day, pull_the_circle
 from genmodels.errors import InvalidParameterError
 

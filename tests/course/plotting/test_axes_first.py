@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from genmodels import GaussianDiscriminantAnalysis
-from genmodels.course import pictures, plotting
+from genmodels.course import pictures
+from genmodels.course.kit import plotting
 from genmodels.errors import InvalidInputError
 
 X, Y = np.array([[0.0, 0], [1, 0], [0, 1], [3, 3], [4, 3], [3, 4]]), np.array([0, 0, 0, 1, 1, 1])

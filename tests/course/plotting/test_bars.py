@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from genmodels.course.plotting import grouped_bars, look, subplots
-from genmodels.course.plotting.bars import move_bars
+from genmodels.course.kit.plotting import grouped_bars, look, subplots
+from genmodels.course.kit.plotting.bars import move_bars
 from genmodels.errors import InvalidInputError
 
 VALUES = np.array([[1.0, 0.0, 2 / 3], [0.0, 1.0, 0.123456789]])

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from genmodels.course.plotting import subplots
-from genmodels.course.plotting.boundary import move_boundary, two_class_boundary, zero_line
+from genmodels.course.kit.plotting import subplots
+from genmodels.course.kit.plotting.boundary import move_boundary, two_class_boundary, zero_line
 from genmodels.errors import InvalidInputError
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.plotting import density_contours, gaussian_contours, subplots
-from genmodels.course.plotting.contours import ellipse_points, mass_radius, move_contours
+from genmodels.course.kit.plotting import density_contours, gaussian_contours, subplots
+from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius, move_contours
 from genmodels.errors import InvalidParameterError
 
 COVS = [np.eye(2), np.array([[4.0, 1.2], [1.2, 1.0]]), np.array([[1.0, -0.95], [-0.95, 1.0]]), np.diag([1e-6, 1e6])]

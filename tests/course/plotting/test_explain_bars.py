@@ -5,7 +5,7 @@ import pytest
 from matplotlib.colors import to_rgba
 
 from genmodels.classifiers.explanation import Explanation
-from genmodels.course.plotting import explain_bars, look, subplots
+from genmodels.course.kit.plotting import explain_bars, look, subplots
 from genmodels.errors import InvalidParameterError
 
 

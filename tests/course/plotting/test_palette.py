@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from matplotlib.colors import to_rgb
 
-from genmodels.course.plotting import look
-from genmodels.course.plotting.style import INK, QUIET
-from genmodels.course.plotting.svg.tints import word_on_white
+from genmodels.course.kit.plotting import look
+from genmodels.course.kit.plotting.style import INK, QUIET
+from genmodels.course.kit.plotting.svg.tints import word_on_white
 
 PAPERS = ("#ffffff", "#fdfcfa")  # of a notebook, and of a page
 COLOURS = [look(k).color for k in range(6)]

@@ -8,8 +8,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from genmodels.course.plotting import show, subplots
-from genmodels.course.plotting.picture import PNG, SVG, Picture, Strip
+from genmodels.course.kit.plotting import show, subplots
+from genmodels.course.kit.plotting.picture import (
+    PNG,
+    SVG,
+    Picture,
+    Strip,
+)
 from genmodels.errors import InvalidParameterError
 
 
@@ -103,7 +108,7 @@ def test_a_figure_can_be_shown_again_and_is_left_as_it_was(figure):
 
 
 def test_the_pixels_are_those_of_the_figure_on_a_white_sheet(monkeypatch):
-    monkeypatch.setattr("genmodels.course.plotting.picture.svg_document", lambda fig: "long" * 100_000)
+    monkeypatch.setattr("genmodels.course.kit.plotting.picture.svg_document", lambda fig: "long" * 100_000)
     pixels = np.asarray(Image.open(io.BytesIO(show(drawn(), "x").data))).astype(int)
     fig = drawn()
     fig.set_dpi(200)

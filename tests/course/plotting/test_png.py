@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from genmodels.course.plotting.png import encode
+from genmodels.course.kit.plotting.png import encode
 
 
 def read(png):

@@ -4,8 +4,13 @@ import numpy as np
 import pytest
 from matplotlib.path import Path
 
-from genmodels.course.plotting import decision_regions, look, scatter_classes, subplots
-from genmodels.course.plotting.regions import lead
+from genmodels.course.kit.plotting import (
+    decision_regions,
+    look,
+    scatter_classes,
+    subplots,
+)
+from genmodels.course.kit.plotting.regions import lead
 from genmodels.errors import InvalidInputError
 
 

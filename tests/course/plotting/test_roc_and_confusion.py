@@ -2,8 +2,13 @@
 
 import numpy as np
 
-from genmodels.course.plotting import confusion_cells, reliability_diagram, roc_curves, subplots
-from genmodels.course.plotting.confusion_cells import move_confusion
+from genmodels.course.kit.plotting import (
+    confusion_cells,
+    reliability_diagram,
+    roc_curves,
+    subplots,
+)
+from genmodels.course.kit.plotting.confusion_cells import move_confusion
 from genmodels.discriminative import RocCurve, reliability, wilson_interval
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import matplotlib
 
-from genmodels.course.plotting import look, subplots
-from genmodels.course.plotting.style import STYLE
+from genmodels.course.kit.plotting import look, subplots
+from genmodels.course.kit.plotting.style import STYLE
 
 
 def test_classes_differ_in_color_and_in_every_second_cue():

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from genmodels.course.plotting import beside, look, subplots
-from genmodels.course.plotting.svg import svg_document
-from genmodels.course.plotting.svg.tints import word_on_white
+from genmodels.course.kit.plotting import beside, look, subplots
+from genmodels.course.kit.plotting.svg import svg_document
+from genmodels.course.kit.plotting.svg.tints import word_on_white
 
 SPACE = "{http://www.w3.org/2000/svg}"
 

@@ -3,10 +3,10 @@
 import pytest
 from matplotlib.colors import to_hex, to_rgb
 
-from genmodels.course.plotting import look, subplots
-from genmodels.course.plotting.regions import pale
-from genmodels.course.plotting.svg import svg_document
-from genmodels.course.plotting.svg.tints import COLOURS, on_white, tint
+from genmodels.course.kit.plotting import look, subplots
+from genmodels.course.kit.plotting.regions import pale
+from genmodels.course.kit.plotting.svg import svg_document
+from genmodels.course.kit.plotting.svg.tints import COLOURS, on_white, tint
 
 
 @pytest.mark.parametrize("strength", [0.1, 0.22, 0.45, 0.85])

@@ -6,10 +6,16 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 
 from genmodels import GaussianDiscriminantAnalysis
-from genmodels.course.race import LESSONS, RUNNERS, WORLDS, errors, world
-from genmodels.course.race.gaussian import gaussian_rules
-from genmodels.course.race.penalised import Lessons, path
-from genmodels.course.race.results import PENALTIES
+from genmodels.course.chapters.the_race.race import (
+    LESSONS,
+    RUNNERS,
+    WORLDS,
+    errors,
+    world,
+)
+from genmodels.course.chapters.the_race.race.gaussian import gaussian_rules
+from genmodels.course.chapters.the_race.race.penalised import Lessons, path
+from genmodels.course.chapters.the_race.race.results import PENALTIES
 
 COVARIANCES = {"one Σ": "tied", "diagonal": "tied_diagonal", "spherical": "tied_spherical"}
 

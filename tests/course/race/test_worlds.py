@@ -5,8 +5,8 @@ import pytest
 from scipy import stats
 from scipy.integrate import quad
 
-from genmodels.course.race import WORLDS, world
-from genmodels.course.race.worlds import FURTHER
+from genmodels.course.chapters.the_race.race import WORLDS, world
+from genmodels.course.chapters.the_race.race.worlds import FURTHER
 
 CASES = [(name, d) for name in WORLDS for d in (2, 8, 16)]
 

@@ -8,8 +8,9 @@ import pytest
 import sympy as sp
 
 from genmodels.course import symbolic
-from genmodels.course.symbolic import Derivation, book, equivalent
-from genmodels.course.symbolic.display import written
+from genmodels.course.kit.symbolic import book
+from genmodels.course.kit.symbolic.display import written
+from genmodels.course.symbolic import Derivation, equivalent
 
 x, t, mu, m, r, phi = sp.symbols("x t mu m r phi")
 sigma, variance = sp.symbols("sigma sigma^2", positive=True)

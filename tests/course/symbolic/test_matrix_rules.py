@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 import sympy as sp
 
+from genmodels.course.kit.symbolic.matrix_points import at, sized
 from genmodels.course.symbolic import Rule, matrix_gradient, matrix_rules
-from genmodels.course.symbolic.matrix_points import at, sized
 from genmodels.errors import DerivationError
 
 r = matrix_rules

@@ -7,6 +7,7 @@ import pytest
 import sympy as sp
 
 from genmodels import Gaussian
+from genmodels.course.kit.symbolic.derivation import Derivation
 from genmodels.course.symbolic import (
     agrees_with,
     equivalent,
@@ -16,7 +17,6 @@ from genmodels.course.symbolic import (
     plane,
     sums_to_one,
 )
-from genmodels.course.symbolic.derivation import Derivation
 from genmodels.errors import DerivationError
 
 g = multivariate_gaussian

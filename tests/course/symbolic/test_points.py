@@ -4,8 +4,8 @@ from itertools import islice
 
 import sympy as sp
 
+from genmodels.course.kit.symbolic.points import random_points
 from genmodels.course.symbolic import equivalent, find_difference
-from genmodels.course.symbolic.points import random_points
 
 
 def test_points_obey_every_assumption():

@@ -5,8 +5,17 @@ import pytest
 from scipy import linalg
 from sklearn.datasets import load_digits
 
+from genmodels.course.chapters.how_much_covariance.widget import (
+    ALL,
+    NONE,
+    ROWS,
+    RUNGS,
+    SHRINKAGE,
+    SPLITS,
+    split,
+    table,
+)
 from genmodels.course.widgets import afford
-from genmodels.course.widgets.afford import ALL, NONE, ROWS, RUNGS, SHRINKAGE, SPLITS, split, table
 
 
 @pytest.fixture(scope="module")

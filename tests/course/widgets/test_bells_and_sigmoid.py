@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import powers, zeros
 from genmodels.course.widgets import bells_and_sigmoid
-from genmodels.course.widgets.bells_and_sigmoid import powers, zeros
 
 FINE = np.linspace(20.0, 60.0, 400_001) + 1e-6 * np.pi  # no point at which r is 0
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scipy import optimize, stats
 
-from genmodels.course.pictures.bent_coin import DEEPEST
+from genmodels.course.chapters.likelihood.picture_bent_coin import DEEPEST
+from genmodels.course.chapters.likelihood.widget import MOST, P
 from genmodels.course.widgets import bent_coin
-from genmodels.course.widgets.bent_coin import MOST, P
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,8 @@ import pytest
 from sklearn.metrics import confusion_matrix
 
 from genmodels.course import widgets
-from genmodels.course.pictures.costs import costs_of
-from genmodels.course.widgets.mails import scored_emails
+from genmodels.course.chapters.judging_a_classifier.picture import costs_of
+from genmodels.course.kit.widgets.mails import scored_emails
 
 ODDS, IS_SPAM = scored_emails()
 

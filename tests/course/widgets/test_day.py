@@ -6,9 +6,9 @@ from math import log
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.naive_bayes_by_counting.widget import REACH
 from genmodels.course.datasets import load_play_tennis
 from genmodels.course.widgets import pick_a_day
-from genmodels.course.widgets.day import REACH
 from genmodels.errors import InvalidParameterError
 from tests.claims.weather_days import SPORT, TENNIS, own, posterior
 

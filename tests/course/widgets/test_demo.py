@@ -120,7 +120,7 @@ def test_stills_of_nothing(demo):
 
 def test_it_shows_the_player_and_then_the_still(demo, monkeypatch):
     shown = []
-    monkeypatch.setattr("genmodels.course.widgets.demo.display", shown.append)
+    monkeypatch.setattr("genmodels.course.kit.widgets.demo.display", shown.append)
     demo.move(x=0.1)
     demo._ipython_display_()
     player, still = shown
@@ -136,7 +136,7 @@ def test_it_shows_the_player_and_then_the_still(demo, monkeypatch):
 def test_close_lets_the_player_go(demo, monkeypatch):
     demo.close()
     shown = []
-    monkeypatch.setattr("genmodels.course.widgets.demo.display", shown.append)
+    monkeypatch.setattr("genmodels.course.kit.widgets.demo.display", shown.append)
     demo._ipython_display_()
     demo.close()
     assert shown[0].comm is None

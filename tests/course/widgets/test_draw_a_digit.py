@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.start_here.widget_one_digit import draws, off_paper, strayed
 from genmodels.course.datasets import load_digits
 from genmodels.course.widgets import draw_a_digit
-from genmodels.course.widgets.one_digit import draws, off_paper, strayed
 
 
 @pytest.fixture(scope="module")

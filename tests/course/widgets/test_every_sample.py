@@ -6,8 +6,8 @@ from itertools import product
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.right_on_average.widget import OWN, SAMPLES, TRUE
 from genmodels.course.widgets import every_sample
-from genmodels.course.widgets.every_sample import OWN, SAMPLES, TRUE
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ from math import exp
 
 import pytest
 
-from genmodels.course.pictures.evidence import HIGHEST, LOWEST
+from genmodels.course.chapters.two_coins.picture_evidence import HIGHEST, LOWEST
+from genmodels.course.chapters.two_coins.widget_evidence import TOSSES
 from genmodels.course.widgets import evidence
-from genmodels.course.widgets.evidence import TOSSES
 
 HEADS = {"F": Fraction(3, 4), "R": Fraction(1, 2)}
 

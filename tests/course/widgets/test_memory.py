@@ -6,8 +6,13 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
+from genmodels.course.chapters.statistics_that_add.widget import (
+    SEED,
+    SHOWN,
+    off,
+    share_wrong,
+)
 from genmodels.course.widgets import memory_and_drift
-from genmodels.course.widgets.memory import SEED, SHOWN, off, share_wrong
 
 
 @pytest.fixture(scope="module")

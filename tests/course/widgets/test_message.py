@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from genmodels.course import widgets
+from genmodels.course.chapters.spam_two_event_models.widget import MESSAGES, REACH, WORDS
 from genmodels.course.datasets import load_emails, load_iris, tokenize
-from genmodels.course.player.record import record
-from genmodels.course.widgets.message import MESSAGES, REACH, WORDS
+from genmodels.course.kit.player.record import record
 from genmodels.errors import InvalidParameterError
 
 EMAILS = load_emails()

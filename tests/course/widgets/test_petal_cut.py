@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from genmodels.course.chapters.fit_and_predict.widget import versicolor_petals
 from genmodels.course.widgets import predict_a_petal
-from genmodels.course.widgets.petal_cut import versicolor_petals
 
 X = versicolor_petals()
 LINES = ["expected widths", "expected lengths", "long axis, as drawn"]

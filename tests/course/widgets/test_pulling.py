@@ -6,8 +6,8 @@ from itertools import product
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.the_shape_of_a_gaussian.widget import Z
 from genmodels.course.widgets import pull_the_circle
-from genmodels.course.widgets.pulling import Z
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course import race, widgets
-from genmodels.course.widgets.race import FEATURES, ROWS
+from genmodels.course import widgets
+from genmodels.course.chapters.the_race import race
+from genmodels.course.chapters.the_race.widget import FEATURES, ROWS
 
 
 @pytest.fixture(scope="module")

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.start_here.widget_forgers import REAL, ten_digits, ten_sentences
 from genmodels.course.datasets import load_digits, load_emails
 from genmodels.course.widgets import digits_real_or_drawn, sentences_real_or_drawn
-from genmodels.course.widgets.forgers import REAL, ten_digits, ten_sentences
 
 GAMES = {digits_real_or_drawn: ten_digits, sentences_real_or_drawn: ten_sentences}
 WAYS = [("real",) * 10, ("drawn",) * 10, ("real", "drawn") * 5, ("drawn", "real", "real")]

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from matplotlib.legend import Legend
 
-from genmodels.course.plotting.style import figure
+from genmodels.course.kit.plotting.style import figure
+from genmodels.course.kit.widgets.still import hide_legends, legends
 from genmodels.course.widgets import Demo, Scene, Slider
-from genmodels.course.widgets.still import hide_legends, legends
 
 X = Slider(name="x", label="x =", start=0.5, low=0.0, high=1.0, step=0.1)
 

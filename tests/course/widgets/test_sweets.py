@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.pictures.exchange import HIGHEST, log_likelihood, slopes
+from genmodels.course.chapters.counts_and_measurements.picture import HIGHEST, log_likelihood, slopes
+from genmodels.course.chapters.counts_and_measurements.widget import SEEN, is_top, probabilities
 from genmodels.course.widgets import sweets_in_a_bowl
-from genmodels.course.widgets.sweets import SEEN, is_top, probabilities
 
 INSIDE = [(a, b) for a, b in product(np.arange(1, 20) / 20, repeat=2) if a + b < 0.999]
 

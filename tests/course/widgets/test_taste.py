@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from genmodels.course.kit.widgets.taste import tossed
 from genmodels.course.widgets import coin_tosses
-from genmodels.course.widgets.taste import tossed
 
 
 @pytest.fixture(scope="module")

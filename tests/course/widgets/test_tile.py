@@ -3,8 +3,13 @@
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.matrix_calculus.widget import (
+    ENTRIES,
+    TILE,
+    areas,
+    cofactor,
+)
 from genmodels.course.widgets import push_an_entry
-from genmodels.course.widgets.tile import ENTRIES, TILE, areas, cofactor
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,12 @@
 """The clock itself: it draws what it says it draws. How fast is measured by hand, not by a test."""
 
+from genmodels.course.timing import (
+    ALL,
+    growth,
+    milliseconds,
+    report,
+)
 from genmodels.course.widgets import coin_tosses
-from genmodels.course.widgets.timing import ALL, growth, milliseconds, report
 
 
 def test_every_state_is_timed_and_drawn():
@@ -20,6 +25,6 @@ def test_nothing_is_left_behind_by_moving():
 
 
 def test_report_has_a_line_for_every_widget(monkeypatch):
-    monkeypatch.setattr("genmodels.course.widgets.timing.ALL", ALL[:1])
-    monkeypatch.setattr("genmodels.course.widgets.timing.growth", lambda demo: 0)
+    monkeypatch.setattr("genmodels.course.timing.ALL", ALL[:1])
+    monkeypatch.setattr("genmodels.course.timing.growth", lambda demo: 0)
     assert [line.split()[0] for line in report().splitlines()] == ["widget", ALL[0].__name__]

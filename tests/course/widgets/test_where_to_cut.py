@@ -7,7 +7,7 @@ import pytest
 from scipy import optimize, stats
 
 from genmodels.course import widgets
-from genmodels.course.widgets.where_to_cut import LAKES, X, best_cut
+from genmodels.course.chapters.where_to_cut.widget import LAKES, X, best_cut
 
 SALMON, BASS = stats.norm(50, 6), stats.norm(62, 6)
 

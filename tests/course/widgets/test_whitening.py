@@ -6,8 +6,13 @@ import numpy as np
 import pytest
 from scipy import linalg, stats
 
+from genmodels.course.chapters.gaussian_discriminant_analysis.widget import (
+    BIRDS,
+    KIND,
+    WHITE,
+    whitened,
+)
 from genmodels.course.widgets import whiten
-from genmodels.course.widgets.whitening import BIRDS, KIND, WHITE, whitened
 
 MEANS = np.array([[1.0, 1.0], [4.0, 3.0]])
 SIGMA = np.array([[4.0, 2.0], [2.0, 8.0]]) / 7

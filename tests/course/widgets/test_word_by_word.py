@@ -6,9 +6,15 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from genmodels.course.chapters.draw_something_new.widget import (
+    BACK,
+    DRAWS,
+    MOST_WORDS,
+    ROWS,
+    drawn,
+)
 from genmodels.course.datasets import load_emails, tokenize
 from genmodels.course.widgets import word_by_word
-from genmodels.course.widgets.word_by_word import BACK, DRAWS, MOST_WORDS, ROWS, drawn
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-// What is said about a number that was typed. Words, patterns and mistakes come from Python (genmodels/course/exercises/page.py);
+// What is said about a number that was typed. Words, patterns and mistakes come from Python (genmodels/course/kit/exercises/page.py);
 // the steps are those of number.py and reading.py beside it, and a test compares the two.
 
 const judgeNumber = (() => {

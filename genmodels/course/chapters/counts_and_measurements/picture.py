@@ -1,0 +1,109 @@
+"""Probabilities of three kinds that add up to 1: a hill over a triangle, the slope for each kind, and the height."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.contour import ContourSet
+from matplotlib.lines import Line2D
+from scipy.special import xlogy
+
+from genmodels.course.kit.plotting.bars import Bars, grouped_bars, move_bars
+from genmodels.course.kit.plotting.style import (
+    INK,
+    SMALL,
+    look,
+    on_axes,
+)
+from genmodels.course.kit.plotting.words import upper
+
+BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
+HIGHEST = 34.0  # of the slopes that are shown
+LOWEST = -31.0  # of the log-likelihoods that are shown
+
+
+class Height(NamedTuple):
+    """The artists: the log-likelihood on a scale, and the largest one."""
+
+    here: Line2D
+    top: Line2D
+
+
+def log_likelihood(counts, p) -> np.ndarray:
+    """The sum of n_k log p_k over the last axis; minus infinity where what was seen has probability 0.
+
+    >>> round(float(log_likelihood([6, 3, 1], [0.6, 0.3, 0.1])), 2), float(log_likelihood([1, 0], [0, 1]))
+    (-8.98, -inf)
+    """
+    return xlogy(counts, p).sum(axis=-1)
+
+
+def slopes(counts, p) -> np.ndarray:
+    """n_k / p_k for each kind: by how much l rises with p_k; 0 for a kind that was never seen.
+
+    >>> slopes([6, 3, 0], [0.2, 0.1, 0.7]).tolist(), slopes([1, 0], [0, 1]).tolist()
+    ([30.0, 30.0, 0.0], [inf, 0.0])
+    """
+    counts, p = np.asarray(counts, dtype=float), np.asarray(p, dtype=float)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(counts == 0, 0.0, counts / p)
+
+
+@on_axes
+def triangle(ax: Axes, names: Sequence[str]) -> Line2D:
+    """Prepare the triangle of all (p_1, p_2, p_3) that add up to 1, with p_1 across and p_2 upwards."""
+    (edge,) = ax.plot([0, 1, 0, 0], [0, 0, 1, 0], color=INK, lw=1.2)
+    ax.set(xlim=(-0.04, 1.04), ylim=(-0.04, 1.04), aspect="equal", xlabel=f"p({names[0]})")
+    upper(ax, f"p({names[1]})")
+    ax.text(0.53, 0.56, f"here p({names[2]}) = 0", rotation=-45, fontsize=SMALL, ha="center", va="center")
+    return edge
+
+
+@on_axes
+def hill(ax: Axes, counts) -> ContourSet:
+    """Draw contours of the log-likelihood over the triangle, the outermost 10 below the top.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = hill(subplots()[1], [6, 3, 1])
+    >>> [round(float(level), 2) for level in drawn.levels]
+    [-18.98, -14.98, -11.98, -9.98, -9.23]
+    """
+    counts = np.asarray(counts, dtype=float)
+    grid = np.linspace(0.001, 1, 220)
+    p1, p2 = np.meshgrid(grid, grid)
+    p3 = np.where(p1 + p2 > 1 + 1e-9, np.nan, 1 - p1 - p2)
+    heights = log_likelihood(counts, np.stack([p1, p2, np.maximum(p3, 0)], axis=-1))
+    levels = log_likelihood(counts, counts / counts.sum()) + np.array(BELOW)
+    return ax.contour(grid, grid, heights, levels=levels, colors=look(0).color, linestyles="solid", linewidths=1.2)
+
+
+@on_axes
+def slope_bars(ax: Axes, names: Sequence[str]) -> Bars:
+    """Prepare a bar for the slope of each kind; `move_slopes` gives it its height."""
+    bars = grouped_bars(ax, names, np.zeros((1, len(names))), series=["slope"])
+    ax.set(ylim=(0, 1.12 * HIGHEST), yticks=[0, 10, 20, 30])
+    upper(ax, "slope: count / p")
+    return bars
+
+
+def move_slopes(bars: Bars, values) -> None:
+    """Show other slopes; those above the axis end there, with their number."""
+    labels = ["∞" if np.isinf(value) else f"{value:.3g}" for value in values]
+    move_bars(bars, [np.minimum(values, HIGHEST)], [labels])
+
+
+@on_axes
+def height(ax: Axes) -> Height:
+    """Prepare a scale of the log-likelihood; `move_height` puts the marks."""
+    (top,) = ax.plot([], [], "|", color=look(1).color, ms=26, mew=3, label="the top")
+    (here,) = ax.plot([], [], "o", color=INK, ms=9, label="you")
+    ax.set(xlim=(LOWEST, -4), ylim=(-1, 1), yticks=[], xlabel="log-likelihood ℓ")
+    ax.spines["left"].set_visible(False)
+    return Height(here, top)
+
+
+def move_height(drawn: Height, here: float, top: float) -> None:
+    """Mark a log-likelihood, none for minus infinity, and the largest one."""
+    drawn.here.set_data(*(([here], [0]) if np.isfinite(here) else ([], [])))
+    drawn.top.set_data([top], [0])

@@ -1,0 +1,91 @@
+"""Chapter 18, with a pencil: a matrix in the other layout, and how long to watch."""
+
+from fractions import Fraction
+from math import log
+
+from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.number import NumberExercise
+
+TN, FP, FN, TP = 80, 5, 10, 15
+
+RECALL_FROM_A_TABLE = NumberExercise(
+    name="recall-from-a-table",
+    chapter="18",
+    title="The other layout",
+    question=f"A program prints the confusion matrix `[[{TN}, {FP}], [{FN}, {TP}]]`. Its manual says: rows are the "
+    "true classes, columns the predicted ones, in the order ham, spam. What is the **recall** of spam?",
+    hints=(
+        "Write the names at the rows and columns. Which number counts the spam that was called spam?",
+        "Recall: of all that is truly spam, the share that was found. True spam is the second row.",
+    ),
+    answer=Fraction(TP, TP + FN),
+    working=rf"True spam is the second row: {FN} missed, {TP} found. Recall is $\frac{{{TP}}}{{{TP} + {FN}}} = "
+    rf"\frac{{3}}{{5}}$. Read in the other layout, the same table would give $\frac{{{TN}}}{{{TN} + {FN}}} = "
+    r"\frac{8}{9}$.",
+    mistakes=(
+        Mistake(Fraction(TN, TN + FN), "You read it as rows predicted, spam first; look at the manual once more."),
+        Mistake(Fraction(TP, TP + FP), "That is the precision: of what is called spam, the share that is."),
+        Mistake(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
+        Mistake(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
+        Mistake(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
+        Mistake(Fraction(1, 17), "That is the share of ham that is called spam: the false alarms."),
+        Mistake(Fraction(8, 11), "You divided the ham called ham by all e-mails; look at the row of spam."),
+        Mistake(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
+        Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
+        Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
+        Mistake(Fraction(FP, FP + TP), "That is the share of ham among what is called spam; look at the row of spam."),
+        Mistake(Fraction(TP + FP, TN + FP + FN + TP), "That is the share of all e-mails that is called spam."),
+        Mistake(Fraction(FN, TN + FN), "That is the share of spam among what is called ham; look at the row of spam."),
+    ),
+)
+
+MINUS = "A number of letters is not negative: both logarithms are, so one divided by the other is positive. Round up."
+
+NINETY_NINE = "That is for 0.01, so for a confidence of 99 %; here 0.05 is asked for."
+FIVE_PER_CENT = "That is for at most 5 % put away; here it is 1 %."
+FROM_BELOW = "You asked when 0.99^m falls below 0.95; it should fall to 0.05."
+NEARLY = "The logarithm of 0.99 is a little less than -0.01: divide by it, and round up."
+
+LETTERS_TO_WATCH = NumberExercise(
+    name="letters-to-watch",
+    chapter="18",
+    title="How many letters to watch?",
+    question="You want to be able to say: at most 1&nbsp;% of all ham is put away. You watch $m$ letters, and none is "
+    "put away. What is the **smallest** $m$ for which $0.99^m$ is at most 0.05? A whole number; `np.log` helps.",
+    hints=(
+        "If 1 % were put away, m letters would pass with probability 0.99 to the power m.",
+        "Take logarithms of both sides, and mind that both are negative. Then round up.",
+    ),
+    answer=299,
+    is_probability=False,
+    working=r"$m \ge \frac{\log 0.05}{\log 0.99} = 298.07$, so 299: $0.99^{298} = 0.05004$ is not yet enough. "
+    "The rule of three says 300.",
+    mistakes=(
+        Mistake(300, "That is the rule of three, which is rounded: one letter less is enough."),
+        Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
+        Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
+        Mistake(log(0.05) / 0.01, MINUS),
+        Mistake(-log(0.05) / log(0.99), MINUS),
+        *(Mistake(-m, MINUS) for m in (298, 299, 300)),
+        Mistake(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
+        Mistake(230, "That is for 0.10, so for a confidence of 90 %; here 0.05 is asked for."),
+        Mistake(30, "The rule of three divides 3 by the share that may be put away: by 0.01, not by 0.1."),
+        Mistake(3, "That is -log 0.05, rounded: divide it by -log 0.99, a little more than 0.01."),
+        Mistake(-log(0.05), "Divide it by -log 0.99, a little more than 0.01, and round up."),
+        Mistake(log(0.05), "Divide it by log 0.99, and round up."),
+        Mistake(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
+        Mistake(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
+        Mistake(
+            100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."
+        ),
+        Mistake(368, "That is for 0.025, one half of a two-sided interval; here 0.05 is asked for."),
+        *(Mistake(m, NINETY_NINE) for m in (459, log(0.01) / log(0.99))),
+        *(Mistake(m, FIVE_PER_CENT) for m in (59, log(0.05) / log(0.95))),
+        *(Mistake(m, FROM_BELOW) for m in (6, log(0.95) / log(0.99))),
+        Mistake(60, "You divided 3 by 0.05; the rule of three divides by the share that may be put away, 0.01."),
+        Mistake(299.6, NEARLY),
+        Mistake(-log(0.05) / 0.01, NEARLY),
+    ),
+)
+
+EXERCISES = (RECALL_FROM_A_TABLE, LETTERS_TO_WATCH)

@@ -1,0 +1,130 @@
+"""Every toss as a bar that takes the log-likelihood further down, and beside it the curve with its slope and bend."""
+
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
+
+from genmodels.course.kit.plotting.regions import pale
+from genmodels.course.kit.plotting.style import (
+    INK,
+    QUIET,
+    look,
+    on_axes,
+)
+from genmodels.course.kit.plotting.words import upper
+
+DEEPEST = -14.0  # of the log-likelihoods that are shown
+OUT_OF_SIGHT = 2 * DEEPEST
+REACH = 0.2  # of the slope, to each side of its point
+SPAN = 0.35  # of the parabola, to each side of its point
+
+
+class FallingBars(NamedTuple):
+    """The artists: a bar for each toss that there is room for, and the level that the last one reaches."""
+
+    bars: tuple[Rectangle, ...]
+    level: Line2D
+
+    @property
+    def artists(self) -> tuple:
+        return (*self.bars, self.level)
+
+
+@on_axes
+def falling_bars(ax: Axes, most: int) -> FallingBars:
+    """Prepare the axes for up to `most` tosses of each kind; see `move_falling_bars`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> drawn = falling_bars(ax, 2)
+    >>> move_falling_bars(drawn, [-0.5, -0.5], [-1.0])
+    >>> [bar.get_y() for bar in drawn.bars], float(drawn.level.get_ydata()[0])
+    ([0.0, -0.5, -1.0, -2.0], -2.0)
+    """
+    bars = tuple(
+        ax.add_patch(Rectangle((place - 0.4, 0), 0.8, 0, label=label if place == 1 else f"_{place}", **_dress(k)))
+        for k, label in enumerate(("head: log p", "tail: log (1 − p)"))
+        for place in range(1, most + 1)
+    )
+    (level,) = ax.plot([], [], color=INK, lw=1.2, ls=":")
+    ax.set(xlim=(0.3, 2 * most + 0.7), xlabel="toss", xticks=range(2, 2 * most + 1, 2))
+    ax.set(ylim=(DEEPEST, 0.6))
+    upper(ax, "sum of log p(x)")
+    return FallingBars(bars, level)
+
+
+def _dress(k: int) -> dict:
+    own = look(k)
+    return {
+        "edgecolor": own.color,
+        "hatch": own.hatch,
+        "lw": 1.2,
+        "facecolor": pale(own.color, 0.85 if not own.hatch else 0.3),
+    }
+
+
+def move_falling_bars(drawn: FallingBars, heads, tails) -> None:
+    """Hang one bar below the other: `heads` and `tails` hold log p(x) of each toss, finite or minus infinity."""
+    most, sums = len(drawn.bars) // 2, 0.0
+    places = [*range(1, most + 1), *range(len(heads) + 1, len(heads) + most + 1)]  # tails follow without a gap
+    for bar, place, height in zip(drawn.bars, places, [*_room(heads, most), *_room(tails, most)], strict=True):
+        bar.set(y=sums, height=height or 0.0, x=place - 0.4, visible=height is not None)
+        sums = max(sums + (height or 0.0), OUT_OF_SIGHT)
+    drawn.level.set_data([len(heads) + len(tails) + 0.4, 2 * most + 0.7], [sums, sums])
+
+
+def _room(heights, most: int) -> list[float | None]:
+    """A height for each bar, None for those without a toss; one that falls out of sight ends below the picture."""
+    return [max(float(height), OUT_OF_SIGHT) for height in heights] + [None] * (most - len(heights))
+
+
+class SlopeAndBend(NamedTuple):
+    """The artists: the curve, its point, the slope there, the parabola with that slope and bend, and a range."""
+
+    curve: Line2D
+    slope: Line2D
+    bend: Line2D
+    supported: Line2D
+    level: Line2D
+    here: Line2D
+
+
+@on_axes
+def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
+    """Prepare the axes for a log-likelihood of a parameter called `name`; see `move_slope_and_bend`."""
+    (level,) = ax.plot([], [], color=INK, lw=1.2, ls=":")
+    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="ℓ(p)")
+    (bend,) = ax.plot([], [], "--", color=look(2).color, label="same slope and bend")
+    (slope,) = ax.plot([], [], color=look(3).color, lw=2.6, label="slope")
+    (supported,) = ax.plot([], [], "|-", color=INK, ms=14, label="≥ 1/8 of the best")
+    (here,) = ax.plot([], [], "o", color=INK, ms=8, label="your p")
+    ax.set(xlim=(-0.02, 1.02), ylim=(DEEPEST, 0.6), xlabel=name)
+    return SlopeAndBend(curve, slope, bend, supported, level, here)
+
+
+def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], slope, bend, supported) -> None:
+    """Show the `curve` (2, n), the point `here`, its first and second derivative, and the range (low, high, height).
+
+    A derivative that is not finite is not drawn.
+    """
+    drawn.curve.set_data(curve[0], np.maximum(curve[1], OUT_OF_SIGHT))
+    p, height = here
+    inside = np.isfinite(height)
+    drawn.here.set_data(*(([p], [height]) if inside else ([], [])))
+    drawn.level.set_data(*(([-0.02, p], [height, height]) if inside else ([], [])))
+    drawn.slope.set_data(*_parabola(p, height, slope, 0.0, np.array([-REACH, REACH])))
+    drawn.bend.set_data(*_parabola(p, height, slope, bend, np.linspace(-SPAN, SPAN, 29)))
+    low, high, depth = supported
+    drawn.supported.set_data([low, high], [depth, depth])
+
+
+def _parabola(p: float, height: float, slope: float, bend: float, steps: np.ndarray) -> tuple:
+    """l + l' d + l'' d^2 / 2 at the steps d that stay in the picture; nothing where a derivative is not finite."""
+    if not np.isfinite([height, slope, bend]).all():
+        return [], []
+    values = height + slope * steps + bend * steps**2 / 2
+    seen = (values > DEEPEST) & (p + steps >= -0.02) & (p + steps <= 1.02)
+    return (p + steps)[seen], values[seen]

@@ -1,0 +1,103 @@
+"""An estimate for every sample that might have come, as a bar; and that of one of them for every centre."""
+
+from typing import NamedTuple
+
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
+
+from genmodels.course.kit.plotting.regions import pale
+from genmodels.course.kit.plotting.style import (
+    INK,
+    QUIET,
+    look,
+    on_axes,
+)
+
+STEP = 4.0  # between two equal values, which hang below each other
+
+
+class EstimateBars(NamedTuple):
+    """The artists: a bar for each sample, the frame of the chosen one, and the average of all."""
+
+    bars: tuple[Rectangle, ...]
+    chosen: Rectangle
+    average: Line2D
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (*self.bars, self.chosen, self.average)
+
+
+@on_axes
+def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> EstimateBars:
+    """Prepare a bar for each of `count` samples beside a line at the truth; see `move_estimate_bars`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> drawn = estimate_bars(ax, 2, truth=3.0, highest=5.0)
+    >>> move_estimate_bars(drawn, [1.0, 3.0], chosen=1)
+    >>> float(drawn.average.get_ydata()[0]), drawn.chosen.get_height()
+    (2.0, 3.0)
+    """
+    dress = {"facecolor": pale(look(0).color, 0.6), "edgecolor": look(0).color, "lw": 0.8}
+    bars = tuple(ax.add_patch(Rectangle((k + 0.6, 0), 0.8, 0, **dress)) for k in range(count))
+    bars[0].set_label("estimate of a sample")
+    chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK, label="this one"))
+    (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
+    ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
+    ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
+    return EstimateBars(bars, chosen, average)
+
+
+def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int) -> None:
+    """Show these estimates (n,), their average, and which one is looked at."""
+    for bar, height in zip(drawn.bars, estimates, strict=True):
+        bar.set_height(height)
+    drawn.chosen.set(x=chosen + 0.6, height=estimates[chosen])
+    level = sum(estimates) / len(estimates)
+    drawn.average.set_data([0.2, len(drawn.bars) + 0.8], [level, level])
+
+
+class CentreCurve(NamedTuple):
+    """The artists: the estimate against the centre, its lowest point, the true mean, the gap, and the values."""
+
+    curve: Line2D
+    gap: Line2D
+    lowest: Line2D
+    true: Line2D
+    values: Line2D
+
+
+@on_axes
+def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> CentreCurve:
+    """Prepare the axes for the squared distances of one sample from any centre, divided; see `move_centre_curve`.
+
+    Its values are no estimates: they hang below the line of the centres.
+    """
+    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="for each centre")
+    (gap,) = ax.plot([], [], "--", color=INK, lw=1.4)
+    (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="around its own mean")
+    (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10, label="true mean, if chosen")
+    (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8, label="the parcels")
+    ax.axhline(0, color=INK, lw=0.8)
+    ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))
+    return CentreCurve(curve, gap, lowest, true, values)
+
+
+def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, divisor: int, *, compared: bool) -> None:
+    """Show the estimate of the `sample` around each of the `centres` (n,), and if `compared` around the true mean."""
+
+    def estimate(centre):
+        return sum((value - centre) ** 2 for value in sample) / divisor
+
+    own = sum(sample) / len(sample)
+    drawn.curve.set_data(centres, estimate(centres))
+    drawn.lowest.set_data([own], [estimate(own)])
+    drawn.true.set_data([true_mean], [estimate(true_mean)])
+    for mark in (drawn.true, drawn.gap):
+        mark.set_visible(compared)
+    drawn.gap.set_data([own, true_mean, true_mean], [estimate(own), estimate(own), estimate(true_mean)])
+    stack = [-STEP * (0.75 + sample[:place].count(value)) for place, value in enumerate(sample)]
+    drawn.values.set_data(sample, stack)

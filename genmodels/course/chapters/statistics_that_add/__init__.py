@@ -1,0 +1,1 @@
+"""Notebook 19, statistics that add: its exercises and their slips, its pictures, what moves, what is derived."""

@@ -1,0 +1,1 @@
+"""Notebook 92, symbols: its exercises and their slips, its pictures, what moves, what is derived."""

@@ -1,0 +1,119 @@
+"""Errors against the rows learnt from: a line with its band for each learner, above that of the best rule."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.collections import PolyCollection
+from matplotlib.lines import Line2D
+from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
+
+from genmodels.course.kit.plotting.style import (
+    INK,
+    QUIET,
+    look,
+    on_axes,
+)
+from genmodels.course.kit.plotting.words import beside, upper
+
+LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
+BAND = 2.0  # standard errors on either side of the mean: about 95 %
+
+
+def standard_error(values) -> np.ndarray:
+    """The standard error of the mean of the rows: (repetitions, ...) to (...).
+
+    >>> standard_error([[1.0], [3.0], [1.0], [3.0]]).round(4).tolist()
+    [0.5774]
+    """
+    values = np.asarray(values, dtype=float)
+    return values.std(axis=0, ddof=1) / np.sqrt(len(values))
+
+
+class LessonCurves(NamedTuple):
+    """A line and a band for each learner, the level of the best rule, and the number of rows that is looked at."""
+
+    lines: tuple[Line2D, ...]
+    bands: tuple[PolyCollection, ...]
+    best: Line2D
+    place: Line2D
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (self.place, *self.bands, self.best, *self.lines)
+
+
+@on_axes
+def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str]) -> LessonCurves:
+    """Make the artists of these learners, on axes from the smallest to the largest of the `sizes`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> drawn = lesson_curves(ax, [10, 20], ["one", "other"])
+    >>> move_lesson_curves(drawn, [10, 20], {"one": {10: [0.3, 0.5], 20: [0.2, 0.4]}, "other": {}}, best=0.1, place=20)
+    >>> drawn.lines[0].get_xydata().round(9).tolist()
+    [[10.0, 0.4], [20.0, 0.3]]
+    """
+    ax.set(xscale="log", xlim=(sizes[0] / 1.1, sizes[-1] * 1.1), ylim=(LOWEST, HIGHEST))
+    ax.set(xlabel="rows learnt from, m")
+    upper(ax, "share of errors, e")
+    ax.xaxis.set_major_locator(FixedLocator(list(sizes)))
+    ax.xaxis.set_minor_locator(NullLocator())
+    ax.xaxis.set_major_formatter("{x:g}")
+    ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    (place,) = ax.plot([], [], ":", color=QUIET, lw=1.5)
+    (best,) = ax.plot([], [], "-", color=INK, lw=1.2, label="best rule")
+    looks = list(map(look, range(len(names))))
+    bands = [ax.fill_between([], [], color=own.color, alpha=0.25, lw=0) for own in looks]
+    lines = [
+        ax.plot([], [], own.line, color=own.color, marker=own.marker, mec="white", label=name)[0]
+        for name, own in zip(names, looks, strict=True)
+    ]
+    return LessonCurves(tuple(lines), tuple(bands), best, place)
+
+
+def move_lesson_curves(
+    drawn: LessonCurves, sizes: Sequence[int], errors: Mapping[str, Mapping[int, np.ndarray]], best: float, place: int
+) -> None:
+    """Move all to `errors[name][m]` (lessons,); a learner has no line where it learnt nothing.
+
+    The line is at the mean, the band two standard errors of it to either side.
+    """
+    for line, band in zip(drawn.lines, drawn.bands, strict=True):
+        found = errors[str(line.get_label())]
+        rows = np.array(list(found), dtype=float)
+        mean = np.array([np.mean(found[m]) for m in found])
+        half = BAND * np.array([standard_error(found[m]) for m in found])
+        line.set_data(rows, mean)
+        outline = np.concatenate([np.c_[rows, mean - half], np.c_[rows, mean + half][::-1]])
+        band.set_verts([outline] if len(rows) else [])
+    low, high = drawn.best.axes.get_xlim()
+    drawn.best.set_data([low, high], [best, best])
+    drawn.place.set_data([place, place], [LOWEST, HIGHEST])
+
+
+@on_axes
+def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray], best: float) -> None:
+    """Mark the mean of `errors[m]` (lessons, names) in per cent for each m, with two standard errors to either side.
+
+    The first of them stand beside the names; the best rule is a line.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> lesson_means(ax, ["one", "other"], {20: np.array([[0.2, 0.4], [0.3, 0.5]])}, best=0.1)
+    >>> [label.get_text() for label in ax.get_yticklabels()]
+    ['one: 25.0 %', 'other: 45.0 %']
+    """
+    places = range(len(names))
+    for k, (m, found) in enumerate(errors.items()):
+        own, mean, half = look(k), 100 * found.mean(axis=0), 100 * BAND * standard_error(found)
+        ax.errorbar(mean, places, xerr=half, fmt=own.marker, color=own.color, label=f"m = {m}")
+        beside(ax, mean[0], 0, f"m = {m}", k, dx=-5, dy=14)
+    ax.axvline(100 * best, color=INK, lw=1.2, label="best rule")
+    first_m, first = next(iter(errors.items()))
+    ax.set_yticks(places, [f"{name}: {mean:.1f} %" for name, mean in zip(names, 100 * first.mean(axis=0), strict=True)])
+    ax.set(xlabel=f"error, per cent (beside the names: m = {first_m})", ylim=(len(names) - 0.5, -0.5))
+    ax.set_xlim(left=100 * best - 0.5)
+    beside(ax, 100 * best, -0.5, "best rule", dx=0, dy=8, ha="center")

@@ -1,0 +1,134 @@
+"""x = mu + L z in the plane: a covariance sketched with a pencil, the pulled circle, and which ellipse is whose."""
+
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+
+from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
+from genmodels.course.kit.plotting.style import (
+    INK,
+    QUIET,
+    look,
+    on_axes,
+    subplots,
+)
+
+LETTERED = {
+    "a": [[4, 1.8], [1.8, 1]],  # the box of c, and another correlation
+    "b": [[4, -1], [-1, 1]],  # leaning the other way
+    "c": [[4, 1], [1, 1]],
+    "d": [[16, 2], [2, 1]],  # a variance taken for a standard deviation
+}
+
+
+class Sketch(NamedTuple):
+    """The artists: the box of the standard deviations, the ellipse of one, and the four points where they touch."""
+
+    box: Line2D
+    ellipse: Line2D
+    touches: Line2D
+
+
+class Pulled(NamedTuple):
+    """The artists: the parallelogram of the columns of L, the points, the ellipse, both columns, and both half axes."""
+
+    parallelogram: Line2D
+    points: Line2D
+    ellipse: Line2D
+    columns: tuple[Line2D, Line2D]
+    axes: tuple[Line2D, Line2D]
+
+    @property
+    def artists(self) -> tuple[Line2D, ...]:
+        return (self.parallelogram, self.points, self.ellipse, *self.columns, *self.axes)
+
+
+def touching_points(mean, cov) -> np.ndarray:
+    """Where the ellipse of one standard deviation touches its box (4, 2): right, top, left, bottom.
+
+    At the right x1 is sigma_1 over its mean, and x2 what is expected there: rho sigma_2 over its own.
+
+    >>> touching_points([0, 0], [[4, -3], [-3, 9]]) + 0.0
+    array([[ 2. , -1.5],
+           [-1. ,  3. ],
+           [-2. ,  1.5],
+           [ 1. , -3. ]])
+    """
+    cov = np.asarray(cov, dtype=float)
+    half = cov / np.sqrt(np.diag(cov))[:, None]  # row i: Sigma_i / sigma_i
+    return np.asarray(mean, dtype=float) + np.vstack([half, -half])
+
+
+@on_axes
+def sketch(ax: Axes, mean, cov) -> Sketch:
+    """Draw what a pencil draws from mean (2,) and covariance (2, 2): box, four touching points, and the ellipse.
+
+    Raises InvalidParameterError unless the matrix is a covariance.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = sketch(subplots()[1], [1, 2], [[4, -3], [-3, 9]])
+    >>> drawn.touches.get_xydata().tolist()
+    [[3.0, 0.5], [0.0, 5.0], [-1.0, 3.5], [2.0, -1.0]]
+    """
+    (m1, m2), (s1, s2) = np.asarray(mean, dtype=float), np.sqrt(np.diag(np.asarray(cov, dtype=float)))
+    own, right, top = look(1), m1 + s1 * np.array([-1, 1, 1, -1, -1]), m2 + s2 * np.array([-1, -1, 1, 1, -1])
+    (box,) = ax.plot(right, top, "--", color=QUIET, lw=1.6, label="mean ± one standard deviation")
+    (ellipse,) = ax.plot(*ellipse_points(mean, cov), color=INK, lw=3, label="ellipse")
+    (touches,) = ax.plot(*touching_points(mean, cov).T, own.marker, color=own.color, ms=10, ls="", label="they touch")
+    return Sketch(box, ellipse, touches)
+
+
+@on_axes
+def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
+    """Draw mean + L z for the points z (n, 2) and for the unit circle, with the columns of L (2, 2) as arrows.
+
+    `move_pulled` moves what is returned to another L.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = pulled(subplots()[1], [[2, 0], [0, 1]], [[1, 1]])
+    >>> drawn.points.get_xydata().tolist()
+    [[2.0, 1.0]]
+    """
+    ax.plot(*ellipse_points(mean, np.eye(2)), ":", color=QUIET, lw=1.8, label="circle, before")
+    (points,) = ax.plot([], [], look(0).marker, color=look(0).color, ms=4, alpha=0.45, ls="")
+    (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="its image")
+    (parallelogram,) = ax.plot([], [], color=INK, lw=0.9, zorder=1.9, label="parallelogram")
+    columns = tuple(ax.plot([], [], "-", color=look(k).color, marker=look(k).marker, ms=9)[0] for k in (1, 2))
+    for column, name in zip(columns, ("first column of L", "second column"), strict=True):
+        column.set(label=name, markevery=[1])
+    axes = tuple(ax.plot([], [], "--", color=INK, lw=1.8)[0] for _ in range(2))
+    axes[0].set_label("axes of the ellipse")
+    drawn = Pulled(parallelogram, points, ellipse, columns, axes)
+    move_pulled(drawn, L, z, mean)
+    return drawn
+
+
+def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None:
+    """Move the artists of `pulled` to another L (2, 2); the axes of the ellipse only where they are asked for."""
+    L, mean = np.asarray(L, dtype=float), np.asarray(mean, dtype=float)
+    drawn.points.set_data(*(mean + np.asarray(z, dtype=float) @ L.T).T)
+    drawn.ellipse.set_data(*ellipse_points(mean, L @ L.T))
+    drawn.parallelogram.set_data(*(mean + np.array([L[:, 0], L.sum(axis=1), L[:, 1]])).T)
+    for line, column in zip(drawn.columns, L.T, strict=True):
+        line.set_data(*np.stack([mean, mean + column], axis=1))
+    for line, arm in zip(drawn.axes, principal_axes(L @ L.T).T, strict=True):
+        line.set_data(*(np.stack([mean - arm, mean + arm], axis=1) if axes else ([], [])))
+
+
+def four_ellipses() -> Figure:
+    """A figure of the ellipses a) to d): one of them has the covariance [[4, 1], [1, 1]], the others come of slips.
+
+    >>> len(four_ellipses().axes)
+    4
+    """
+    fig, axes = subplots(11.6, 2.5, columns=len(LETTERED), sharey=True)
+    for ax, (letter, cov) in zip(axes, LETTERED.items(), strict=True):
+        ax.set(xlim=(-4.4, 4.4), ylim=(-2.6, 2.6), aspect="equal", xticks=range(-4, 5), yticks=range(-2, 3))
+        ax.grid(color=QUIET, lw=0.4, alpha=0.6)
+        ax.set(title=f"{letter})", xlabel="x₁")
+        ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color)
+    axes[0].set_ylabel("x₂")
+    return fig

@@ -1,0 +1,1 @@
+"""Notebook 01, two ways to classify: its exercises and their slips, its pictures, what moves, what is derived."""

@@ -1,0 +1,157 @@
+"""A cut between two Gaussians as a game: what a hair's breadth wins and loses, and where no move pays any more.
+
+A cost of the one error weighs the density of its class, as the prior does.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+from scipy.special import ndtr
+
+from genmodels.course.kit.plotting.style import SMALL
+from genmodels.course.kit.plotting.words import upper
+from genmodels.course.kit.widgets.controls import Menu, Slider
+from genmodels.course.kit.widgets.demo import Demo
+from genmodels.course.kit.widgets.gestures import Reveal
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
+
+from .picture_strips import move_strips, strips
+from .picture_threshold import (
+    error_curve,
+    move_error_curve,
+    move_threshold,
+    threshold_picture,
+)
+
+MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
+X = np.linspace(30.0, 82.0, 261)
+NAMES = ("salmon", "bass")
+HALVES = {"width_ratios": (5, 1.6), "height_ratios": (1.25, 1)}
+SLIM = {"width_ratios": (5, 2.6), "height_ratios": (1.25, 1)}
+LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
+    "1 in 2 is a bass": (0.5, 1),
+    "1 in 4 is a bass": (0.25, 1),
+    "1 in 10 is a bass": (0.1, 1),
+    "1 in 2, a bass missed costs 3": (0.5, 3),
+    "1 in 4, a bass missed costs 3": (0.25, 3),
+}
+HIGHEST = 0.105  # of the curves
+STEP = 0.2  # of the cut, in cm
+TICKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # of the errors
+LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
+
+
+def weighted_densities(weights, x=X) -> np.ndarray:
+    """w_k p(x | y = k) for both classes, (2, n); the weights are the priors, times the costs if errors have any.
+
+    >>> weighted_densities((0.5, 0.5), np.array([50.0, 62.0])).round(4).tolist()
+    [[0.0332, 0.0045], [0.0045, 0.0332]]
+    """
+    z = (np.asarray(x) - np.array(MEANS)[:, None]) / SIGMA
+    return np.asarray(weights)[:, None] * np.exp(-(z**2) / 2) / (SIGMA * np.sqrt(2 * np.pi))
+
+
+def errors(weights, cut) -> tuple:
+    """What salmon called bass, and bass called salmon, add to the errors (or to their cost) of a fish.
+
+    >>> [round(float(share), 4) for share in errors((0.5, 0.5), 56.0)]
+    [0.0793, 0.0793]
+    """
+    # w_0 P(x > t | y = 0) and w_1 P(x < t | y = 1)
+    return weights[0] * ndtr((MEANS[0] - cut) / SIGMA), weights[1] * ndtr((cut - MEANS[1]) / SIGMA)
+
+
+def best_cut(weights) -> float:
+    """Where both weighted densities are equal.
+
+    >>> best_cut((0.5, 0.5))
+    56.0
+    """
+    # t = (mu_0 + mu_1) / 2 - sigma^2 / (mu_1 - mu_0) log(w_1 / w_0)
+    return float(sum(MEANS) / 2 - SIGMA**2 / (MEANS[1] - MEANS[0]) * np.log(weights[1] / weights[0]))
+
+
+def _weights(state: Mapping) -> tuple[float, float]:
+    phi, cost = LAKES[state["lake"]]
+    return 1 - phi, phi * cost  # (1 - phi) c_0 with c_0 = 1, and phi c_1
+
+
+def _words(state: Mapping) -> str:
+    """What is to be seen at this cut, in errors or, where they differ in their cost, in coins."""
+    weights, cut, told = _weights(state), state["cut"], _shares if LAKES[state["lake"]][1] == 1 else _coins
+    unit = "errors" if told is _shares else "coins"
+    won, lost = 1000 * weighted_densities(weights, np.array([cut]))[:, 0]  # 10,000 fish, a strip of 0.1 cm
+    said = (
+        f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.1f} {unit} among 10,000 fish and adds "
+        f"{lost:.1f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
+    )
+    if not state["best"]:
+        return said
+    best = best_cut(weights)
+    least = told(*errors(weights, best)).rpartition("together ")[2]
+    return f"{said} The best cut, {best:.1f} cm, makes {least}."
+
+
+def _shares(false_bass: float, missed_bass: float) -> str:
+    each = [f"{100 * share:.1f}\xa0%" for share in (false_bass, missed_bass, false_bass + missed_bass)]
+    return (
+        f"Of all fish, {each[0]} are salmon called bass, and {each[1]} bass called salmon: together {each[2]} errors, "
+        f"{10_000 * (false_bass + missed_bass):.1f} among 10,000 fish"
+    )
+
+
+def _coins(false_bass: float, missed_bass: float) -> str:
+    return (
+        f"Salmon called bass cost {false_bass:.3f} coins a fish, bass called salmon {missed_bass:.3f}: together "
+        f"{false_bass + missed_bass:.3f} coins a fish"
+    )
+
+
+def _advice(won: float, lost: float, off: float) -> str:
+    if abs(won - lost) < 1e-9:
+        return "no move pays"
+    if off < STEP / 2:
+        return "as good as equal, and this is the best stop of the slider"
+    return "moving up pays" if won > lost else "moving down pays"
+
+
+def _build(container: Container) -> Scene:
+    slim = is_slim(container)
+    (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
+    empty.set_axis_off()
+    picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
+    top.set(ylim=(0, HIGHEST))
+    upper(top, "share per cm, weighed")
+    bars = strips(beside, NAMES, HIGHEST)
+    curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
+    bottom.set(xlabel="length x in cm, and the cut t")
+    upper(bottom, "errors, weighed (log scale)")
+    container.legend(
+        handles=[*picture.curves, *picture.errors, curve.here, curve.idle], ncols=2 if slim else 3, **LEGEND
+    )
+
+    def update(state) -> str:
+        weights, cut = _weights(state), state["cut"]
+        best = best_cut(weights)
+        move_threshold(picture, X, weighted_densities(weights), cut)
+        move_strips(bars, weighted_densities(weights, np.array([cut]))[:, 0])
+        here, least = sum(errors(weights, cut)), sum(errors(weights, best))
+        move_error_curve(curve, sum(errors(weights, X)), (cut, here), (best, least), min(weights))
+        for answer in (curve.curve, curve.best):
+            answer.set_visible(state["best"])
+        return _words(state)
+
+    return Scene((*picture.artists, *bars, *curve.artists), update)
+
+
+def where_to_cut() -> Demo:
+    """The prior of class 1, what missing it costs, and a cut: errors as areas, what a move wins, the best cut."""
+    controls = [
+        Menu(name="lake", label="fish", start=next(iter(LAKES)), options=tuple(LAKES)),
+        Slider(name="cut", label="cut at", start=60.0, low=46.0, high=68.0, step=STEP, digits=1, unit="cm"),
+        Reveal(name="best", label="Show the best cut"),
+    ]
+    about = (
+        "Densities of the lengths of salmon and bass with a cut between them; what a move wins; the errors at the cut."
+    )
+    return Demo(controls, _build, about, size=(8.2, 5.8), still_size=(6.2, 5.4), narrow=(4.6, 6.0))

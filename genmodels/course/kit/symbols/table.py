@@ -1,0 +1,37 @@
+"""The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
+
+from .later import BORDER, NAIVE_BAYES, SCALE
+from .likelihood import LIKELIHOOD, TWO_WAYS
+from .matrices import APPENDICES, GAUSSIANS
+from .symbol import Symbol
+
+TABLE: dict[str, tuple[Symbol, ...]] = {
+    "I Two ways": TWO_WAYS,
+    "II Maximum likelihood": LIKELIHOOD,
+    "III Gaussians": GAUSSIANS,
+    "IV Posterior and border": BORDER,
+    "V Naive Bayes": NAIVE_BAYES,
+    "VI Scale": SCALE,
+    "Appendices": APPENDICES,
+}
+
+
+def all_symbols() -> tuple[Symbol, ...]:
+    """Return every symbol, in the order of the course."""
+    return tuple(symbol for part in TABLE.values() for symbol in part)
+
+
+def find(tex: str) -> Symbol:
+    r"""Return the symbol that is written so.
+
+    Raises KeyError for one that the course does not use.
+
+    >>> find("r(t)") is find("r(x)")
+    True
+    """
+    for symbol in all_symbols():
+        if tex in symbol.spellings:
+            return symbol
+    raise KeyError(
+        f"the course has no symbol {tex!r}: use one of its table, genmodels/course/kit/symbols, or enter it there"
+    )

@@ -1,0 +1,1 @@
+"""Controls over the pictures of the course: sliders, menus, points to drag, buttons; and how they move them."""

@@ -1,0 +1,78 @@
+"""Pictures that were drawn for one chapter, in the style of `genmodels.course.kit.plotting`.
+
+A function takes what it shows and `ax`, draws, and returns the artists. Widgets move those; the functions that do so,
+`move_...`, stand beside them in the file of the picture.
+
+>>> from genmodels.course import pictures, plotting
+>>> fig, ax = plotting.subplots(4, 4)
+>>> drawn = pictures.cloud(pictures.plane(ax, 2), [[1, 0], [0, 1]])
+>>> plotting.show(fig, alt="Two points of a plane.")
+Two points of a plane.
+"""
+
+from genmodels.course.chapters.draw_something_new.picture import four_catches, mirrored_catch, show_four_catches
+from genmodels.course.chapters.fit_and_predict.picture import (
+    petal_cut,
+    petal_ellipses,
+    petals,
+    prediction_lines,
+    width_before,
+)
+from genmodels.course.chapters.judging_a_classifier.picture import costs_of
+from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
+from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
+from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
+from genmodels.course.chapters.the_race.picture import lesson_means
+from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch
+from genmodels.course.chapters.two_coins.picture_causes import cause_graph
+from genmodels.course.kit.pictures.adding_up import groups_on_a_line, sum_tree
+from genmodels.course.kit.pictures.counting import counting_table, joint_rows
+from genmodels.course.kit.pictures.gaussian_classes import (
+    class_ellipses,
+    discriminant_panel,
+    ink_rows,
+    mark_query,
+)
+from genmodels.course.kit.pictures.gaussian_plane import cloud, plane
+from genmodels.course.kit.pictures.growth import fitted_power, power_curves
+from genmodels.course.kit.pictures.heaps import class_curves, heaps
+from genmodels.course.kit.pictures.mosaic import mosaic
+from genmodels.course.kit.pictures.posterior_bands import name_posteriors, posterior_bands, posterior_lines
+
+__all__ = [
+    "cause_graph",
+    "class_curves",
+    "class_ellipses",
+    "cloud",
+    "costs_of",
+    "counting_table",
+    "discriminant_panel",
+    "fitted_power",
+    "four_catches",
+    "four_ellipses",
+    "groups_on_a_line",
+    "heaps",
+    "ink_rows",
+    "joint_rows",
+    "labelled_bands",
+    "lesson_means",
+    "likelihood_curves",
+    "mark_query",
+    "mirrored_catch",
+    "mosaic",
+    "name_posteriors",
+    "petal_cut",
+    "petal_ellipses",
+    "petals",
+    "plane",
+    "posterior_bands",
+    "posterior_lines",
+    "power_curves",
+    "prediction_lines",
+    "show_four_catches",
+    "sketch",
+    "sum_tree",
+    "supported",
+    "theta_arrow",
+    "width_before",
+]

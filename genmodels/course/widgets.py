@@ -1,0 +1,92 @@
+"""Controls over the pictures of the course: sliders, menus, points to drag, buttons that draw again, reveal and play.
+
+In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Without a kernel a still of it remains.
+
+>>> from genmodels.course import widgets
+>>> demo = widgets.coin_tosses()
+>>> demo.move(p=0.8).split(". ")[0]
+'With p = 0.80 you expect 8.0 heads in 10 tosses'
+"""
+
+from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
+from genmodels.course.chapters.draw_something_new.widget import word_by_word
+from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
+from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
+from genmodels.course.chapters.how_much_covariance.widget import afford
+from genmodels.course.chapters.judging_a_classifier.widget import cost_of_errors
+from genmodels.course.chapters.learning_the_border.widget import step_size
+from genmodels.course.chapters.likelihood.widget import bent_coin
+from genmodels.course.chapters.matrix_calculus.widget import push_an_entry
+from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
+from genmodels.course.chapters.right_on_average.widget import every_sample
+from genmodels.course.chapters.scale.widget import blocks_and_workers
+from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
+from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
+from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
+from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
+from genmodels.course.chapters.the_race.widget import race
+from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_circle
+from genmodels.course.chapters.two_coins.widget_evidence import evidence
+from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
+from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
+from genmodels.course.chapters.where_to_cut.widget import where_to_cut
+from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
+from genmodels.course.kit.widgets.controls import (
+    Control,
+    Menu,
+    Slider,
+    Steps,
+)
+from genmodels.course.kit.widgets.demo import Demo
+from genmodels.course.kit.widgets.gestures import (
+    DrawAgain,
+    Guesses,
+    Menus,
+    Message,
+    Point,
+    Reveal,
+)
+from genmodels.course.kit.widgets.scene import Scene
+from genmodels.course.kit.widgets.taste import coin_tosses
+
+__all__ = [
+    "Control",
+    "Demo",
+    "DrawAgain",
+    "Guesses",
+    "Menu",
+    "Menus",
+    "Message",
+    "Point",
+    "Reveal",
+    "Scene",
+    "Slider",
+    "Steps",
+    "afford",
+    "bells_and_sigmoid",
+    "bent_coin",
+    "blocks_and_workers",
+    "coin_tosses",
+    "cost_of_errors",
+    "digits_real_or_drawn",
+    "draw_a_digit",
+    "every_sample",
+    "evidence",
+    "memory_and_drift",
+    "mosaic",
+    "pick_a_day",
+    "predict_a_petal",
+    "pull_the_circle",
+    "push_an_entry",
+    "race",
+    "read_a_message",
+    "sentences_real_or_drawn",
+    "smoothing",
+    "step_size",
+    "sweets_in_a_bowl",
+    "two_tosses",
+    "where_to_cut",
+    "whiten",
+    "word_by_word",
+]
