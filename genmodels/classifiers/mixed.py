@@ -9,7 +9,7 @@ from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.classifiers.mixed_columns import Places, by_position, places, require_kinds
 from genmodels.densities import Family, KernelDensity, LeftOut, Product, ProductFamily, VonMises
 from genmodels.densities.bandwidth import as_bandwidth
-from genmodels.densities.family import Blocks
+from genmodels.densities.product import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.inputs import Names
 from genmodels.kernels.bins import as_span

@@ -10,7 +10,7 @@ from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.complement import Complement, WeightedComplement
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
-from genmodels.densities.family import Family, ProductFamily
+from genmodels.densities.family import Family
 from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.histogram import Histogram
 from genmodels.densities.ignored import Ignored, LeftOut
@@ -20,7 +20,7 @@ from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.negative_binomial import NegativeBinomial
 from genmodels.densities.poisson import Poisson
-from genmodels.densities.product import Product
+from genmodels.densities.product import Product, ProductFamily
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.varying import VaryingFamily
 from genmodels.densities.von_mises import VonMises

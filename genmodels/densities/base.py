@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from genmodels.inputs.weights import LIGHTEST, require_heavy
 
 class Density(Distribution, ABC):
     """A density or mass function p(x), single or a stack over K classes; its final classes are frozen values."""
+
+    reduced_to: ClassVar[tuple[type, ...]] = ()  # the kinds of statistics that it is estimated from
 
     @property
     @abstractmethod

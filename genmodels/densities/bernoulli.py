@@ -54,6 +54,8 @@ class Bernoulli(LinearDensity):
         """
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha, prior=prior)
 
+    reduced_to = (Counts, Observed)
+
     @staticmethod
     def statistics(X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
         """The weight of the rows, of the ones and of the zeros of each feature; sample_weight is (n,), or (n, K)."""

@@ -54,6 +54,8 @@ class Categorical(Density):
         statistics = cls.statistics(X, sample_weight, categories=categories, missing=missing, unknown=unknown)
         return cls.estimate(statistics, alpha=alpha, prior=prior, unknown=unknown)
 
+    reduced_to = (LevelCounts,)
+
     @staticmethod
     def statistics(X, sample_weight=None, *, categories=None, missing=None, unknown=None) -> LevelCounts:
         """How often each value of each feature occurs; sample_weight (n,), or (n, K) for K classes."""

@@ -41,6 +41,8 @@ class Complement(LinearScore):
     rule = COUNTS
     reason = "complement naive Bayes scores a class by how little a row is like the other classes"
 
+    reduced_to = (Counts,)
+
     @classmethod
     def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts:
         """The weight of the rows and the sum of each feature; nothing may be missing, as for a multinomial.

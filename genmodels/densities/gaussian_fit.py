@@ -75,6 +75,8 @@ class FittedGaussian(Density):
         density = cls.estimate(statistics, **options)
         return of_a_number(density) if np.ndim(X) == 1 else density
 
+    reduced_to = (Moments, FourthMoments, Observed)
+
     @staticmethod
     def statistics(
         X,

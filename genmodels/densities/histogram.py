@@ -61,6 +61,8 @@ class Histogram(Density):
         """
         return cls.estimate(cls.statistics(X, sample_weight, edges=edges, missing=missing), alpha=alpha)
 
+    reduced_to = (BinCounts,)
+
     @staticmethod
     def statistics(X, sample_weight=None, *, edges, missing: str | None = None) -> BinCounts:
         """The weight of the rows in each bin; sample_weight (n,), or (n, K) for K classes."""

@@ -72,6 +72,8 @@ class LeftOut(Ignored):
     value is NaN, which is what a sample holds.
     """
 
+    reduced_to = (Counts,)
+
     @staticmethod
     def statistics(X, weight=None) -> Counts:
         """The weight of the rows; of the features no more than how many there are."""

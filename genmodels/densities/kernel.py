@@ -46,6 +46,8 @@ class KernelDensity(Density):
         statistics = cls.statistics(X, sample_weight, bin_width=bin_width, missing=missing)
         return cls.estimate(statistics, bandwidth=bandwidth, kernel=kernel)
 
+    reduced_to = (Sample, BinnedMoments)
+
     @staticmethod
     def statistics(X, sample_weight=None, *, bin_width=None, missing: str | None = None) -> Sample | BinnedMoments:
         """The rows themselves, with sample_weight (n,), or (n, K) for K classes.

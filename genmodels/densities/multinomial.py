@@ -61,6 +61,8 @@ class Multinomial(LinearDensity):
         """The maximum-likelihood estimate from counts X (n, d), dense or sparse, smoothed where alpha > 0."""
         return cls.estimate(cls.statistics(X, sample_weight), alpha=alpha, prior=prior, ordered=ordered)
 
+    reduced_to = (Counts,)
+
     @classmethod
     def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts:
         """The weight of the rows and the sum of each feature; sample_weight (n,), or (n, K) for K classes.

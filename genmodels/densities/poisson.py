@@ -50,6 +50,8 @@ class Poisson(LinearDensity):
         """
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing), alpha=alpha, prior=prior)
 
+    reduced_to = (Counts, Observed)
+
     @classmethod
     def statistics(cls, X, sample_weight=None, *, missing: str | None = None) -> Counts | Observed:
         """The weight of the rows and the sum of each feature; sample_weight (n,), or (n, K) for K classes."""

@@ -55,6 +55,8 @@ class VonMises(Featurewise):
         """
         return cls.estimate(cls.statistics(X, sample_weight, missing=missing))
 
+    reduced_to = (Angles, Observed)
+
     @staticmethod
     def statistics(X, sample_weight=None, *, missing: str | None = None) -> Angles | Observed:
         """The weight of the rows, their direction and how they spread; sample_weight (n,), or (n, K) for K classes."""

@@ -44,16 +44,6 @@ def sums_about(
     return first, second.total()
 
 
-def from_origin(X: np.ndarray, origin: np.ndarray, spare: np.ndarray) -> np.ndarray:
-    """X - origin as float64, written over `spare` (n, d), or X itself where there is nothing to take away."""
-    if np.count_nonzero(origin):
-        return np.subtract(X, origin, out=spare)
-    if X.dtype == np.float64:
-        return X
-    np.copyto(spare, X)
-    return spare
-
-
 class Squares:
     """sum_i w_i away_i^2 by class, (K, d)."""
 

@@ -7,18 +7,6 @@ from genmodels.arithmetic import every, ratio, two_sum
 Mean = tuple[np.ndarray, np.ndarray]  # both (..., d)
 
 
-def mean_about(X: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
-    """The mean of rows X (n, d) that all have weight, (d,), by a single sum: what lies far from 0 is rounded by that.
-
-    >>> mean_about(np.array([[1.0], [4.0]]), np.array([2.0, 1.0]))
-    array([2.])
-    """
-    if weight is None:
-        return X.sum(axis=0) / len(X)
-    share = np.ldexp(weight, -np.frexp(weight.sum())[1])  # by a power of two: no digit changes
-    return share @ X / share.sum()
-
-
 def mean_of_both(a: Mean, weight: np.ndarray, b: Mean, more: np.ndarray, shift: np.ndarray) -> Mean:
     """The mean of rows of this `weight` about a, and of rows of the weight `more` about b, which lies `shift` from a.
 

@@ -7,7 +7,6 @@ import numpy as np
 from genmodels.inputs.blocks import CELLS
 from genmodels.inputs.sparse import is_sparse
 from genmodels.kernels.class_sums import indicator, sparse_sums
-from genmodels.kernels.moments import from_origin, sums_about
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,12 +65,18 @@ class OneHot:
         reference.take(self.codes, axis=0, out=spare, mode="clip")
         return np.subtract(X, spare, out=spare)
 
-    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, ...]:
-        """Weights and first and second moments of blocks of rows about a point for each class."""
-        return self.total(), *sums_about(rows, reference, kind)
-
     def away_from(self, matrix: np.ndarray, reference: np.ndarray, faint: np.ndarray) -> bool:
         """Whether a row differs from the reference of its class in a feature whose squares are `faint` (K, d)."""
         columns = np.flatnonzero(faint.any(axis=0))
         varies = matrix[:, columns] != reference[np.ix_(self.codes, columns)]
         return bool((varies & faint[np.ix_(self.codes, columns)]).any())
+
+
+def from_origin(X: np.ndarray, origin: np.ndarray, spare: np.ndarray) -> np.ndarray:
+    """X - origin as float64, written over `spare` (n, d), or X itself where there is nothing to take away."""
+    if np.count_nonzero(origin):
+        return np.subtract(X, origin, out=spare)
+    if X.dtype == np.float64:
+        return X
+    np.copyto(spare, X)
+    return spare

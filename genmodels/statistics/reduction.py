@@ -7,10 +7,8 @@ import numpy as np
 from genmodels.arithmetic import every, power_of_two, ratio, two_sum
 from genmodels.inputs import blocks, names_of, require_exact
 from genmodels.inputs.exact import WHOLE, has_type
-from genmodels.statistics.means import mean_about
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reference import reference_points, running_points
-from genmodels.statistics.scatter import Diagonal, Scatter
 from genmodels.statistics.sums import Labels, Sums, block_rows
 from genmodels.statistics.weighting import members, rows_of, total_weight
 
@@ -27,7 +25,7 @@ class Reduction:
 
     moments: type
     d: int
-    kind: Scatter
+    kind: type
 
     def reduce(self, X, matrix: np.ndarray, weight, upon=None):
         """The moments of a checked matrix under a checked weight; X is what was given, for the names in errors.
@@ -96,8 +94,20 @@ class Reduction:
         if weight is not None:
             away *= np.sqrt(weight)[:, None]
         mean, rest = two_sum(near, shift)
-        scatter = np.einsum("ij,ij->j", away, away) if self.kind is Diagonal else away.T @ away
+        scatter = np.einsum("ij,ij->j", away, away) if self.kind.diagonal else away.T @ away
         return self.moments(total, mean, scatter, rest, unit, self.kind)
+
+
+def mean_about(X: np.ndarray, weight: np.ndarray | None) -> np.ndarray:
+    """The mean of rows X (n, d) that all have weight, (d,), by a single sum: what lies far from 0 is rounded by that.
+
+    >>> mean_about(np.array([[1.0], [4.0]]), np.array([2.0, 1.0]))
+    array([2.])
+    """
+    if weight is None:
+        return X.sum(axis=0) / len(X)
+    share = np.ldexp(weight, -np.frexp(weight.sum())[1])  # by a power of two: no digit changes
+    return share @ X / share.sum()
 
 
 def _sum(upon, more):

@@ -14,6 +14,7 @@ class Matrix:
     """One matrix a class: (K, d, d), or (d, d) without a class axis."""
 
     holds = "a matrix for each class"
+    each, diagonal = True, False  # one a class; variances only
 
     @staticmethod
     def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:
@@ -71,6 +72,7 @@ class Diagonal(Matrix):
     """Only the sums of squares: (K, d), or (d,) without a class axis."""
 
     holds = "variances only"
+    each, diagonal = False, True
 
     @staticmethod
     def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:
@@ -109,6 +111,7 @@ class Pooled(Matrix):
     """
 
     holds = "one matrix for all classes together"
+    each = False
 
     @staticmethod
     def shape(stack: tuple[int, ...], d: int) -> tuple[int, ...]:

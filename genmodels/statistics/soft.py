@@ -1,12 +1,11 @@
 """Soft labels as weights: each row has a share in every class, such as the responsibilities of the EM algorithm."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from genmodels.inputs.sparse import is_sparse
-from genmodels.kernels.moments import SOFT, from_origin, sums_about
+from genmodels.statistics.one_hot import from_origin
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,25 +68,6 @@ class Soft:
         """x - reference of each row, where the classes share one point: a row belongs to all of them."""
         return from_origin(X, reference[0], spare)
 
-    def sums_about(self, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, ...]:
-        """Weights and first and second moments of blocks of rows, about one point for all classes or one for each."""
-        if (reference == reference[0]).all():
-            total = np.zeros(self.K)
-            return total, *sums_about(_counted(rows, total), reference, kind, SOFT)
-        each = [
-            sums_about([(X, Soft(own.shares[[k]], own.shares[k])) for X, own in rows], point[None], kind, SOFT)
-            for k, point in enumerate(reference)
-        ]
-        first, second = zip(*each, strict=True)
-        return self.total(), np.concatenate(first), sum(second) if kind == "Pooled" else np.concatenate(second)
-
     def away_from(self, matrix: np.ndarray, reference: np.ndarray, faint: np.ndarray) -> bool:
         """Whether squares of some features are so small, `faint` (K, d), that only a careful look tells them from 0."""
         return bool(faint[self.total() > 0].any())
-
-
-def _counted(rows: list[tuple], total: np.ndarray) -> Iterator[tuple]:
-    """The same blocks, whose weights are added to `total` (K,) while their shares are in the cache."""
-    for X, labels in rows:
-        yield X, labels
-        total += labels.total()

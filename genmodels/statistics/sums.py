@@ -1,12 +1,13 @@
 """Sums over rows with labels, hard or soft, in one pass of the kernel, and what tells whether they can be trusted."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from genmodels.arithmetic import every, ratio, two_sum
+from genmodels.kernels.moments import SOFT, sums_about
 from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.scatter import Matrix, Scatter
 from genmodels.statistics.soft import Soft
 
 Labels = OneHot | Soft
@@ -24,17 +25,17 @@ class Sums:
     shift: np.ndarray
     squares: np.ndarray
     scatter: np.ndarray
-    kind: Scatter
+    kind: type
     left: float  # a scatter that is less than this share of the sum it was got from has lost too many digits
 
     @classmethod
-    def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: Labels, kind: Scatter) -> "Sums":
+    def about(cls, reference: np.ndarray, matrix: np.ndarray, labels: Labels, kind: type) -> "Sums":
         with np.errstate(over="ignore", invalid="ignore"):  # `finite` looks
-            weight, first, second = labels.sums_about(_in_blocks(matrix, labels, kind), reference, kind.__name__)
+            weight, first, second = labelled_sums(labels, _in_blocks(matrix, labels, kind), reference, kind.__name__)
             return cls.of(weight, reference, first, second, kind, labels.left)
 
     @classmethod
-    def of(cls, weight, reference: np.ndarray, first: np.ndarray, second: np.ndarray, kind: Scatter, left: float):
+    def of(cls, weight, reference: np.ndarray, first: np.ndarray, second: np.ndarray, kind: type, left: float):
         """From the weight of each class, and the sums of x - reference and of its squares or products, of that kind.
 
         The scatter is written over `second`: new memory takes longer to get than to fill.
@@ -79,15 +80,37 @@ class Sums:
         return known.with_rows(self.weight, (self.reference, self.shift), shift, self.scatter, known.unit)
 
 
-def block_rows(d: int, kind: Scatter, labels: Labels) -> int:
+def block_rows(d: int, kind: type, labels: Labels) -> int:
     """How many rows of d features with such labels the kernel takes at once."""
-    cells = 4 * labels.cells if kind is Matrix and d >= WIDE else labels.cells
+    cells = 4 * labels.cells if kind.each and d >= WIDE else labels.cells
     return min(LONG, max(1, cells // d))
 
 
-def _in_blocks(matrix: np.ndarray, labels: Labels, kind: Scatter) -> list[tuple[np.ndarray, Labels]]:
+def _in_blocks(matrix: np.ndarray, labels: Labels, kind: type) -> list[tuple[np.ndarray, Labels]]:
     n, d = matrix.shape
     step = block_rows(d, kind, labels)
     if n <= step:
         return [(matrix, labels)]
     return [(matrix[at : at + step], labels[at : at + step]) for at in range(0, n, step)]
+
+
+def labelled_sums(labels: Labels, rows: list, reference: np.ndarray, kind: str) -> tuple[np.ndarray, ...]:
+    """Weights and first and second moments of blocks of rows, about one point for all classes or one for each."""
+    if isinstance(labels, OneHot):
+        return labels.total(), *sums_about(rows, reference, kind)
+    if (reference == reference[0]).all():
+        total = np.zeros(labels.K)
+        return total, *sums_about(_counted(rows, total), reference, kind, SOFT)
+    each = [
+        sums_about([(X, Soft(own.shares[[k]], own.shares[k])) for X, own in rows], point[None], kind, SOFT)
+        for k, point in enumerate(reference)
+    ]
+    first, second = zip(*each, strict=True)
+    return labels.total(), np.concatenate(first), sum(second) if kind == "Pooled" else np.concatenate(second)
+
+
+def _counted(rows: list[tuple], total: np.ndarray) -> Iterator[tuple]:
+    """The same blocks, whose weights are added to `total` (K,) while their shares are in the cache."""
+    for X, labels in rows:
+        yield X, labels
+        total += labels.total()

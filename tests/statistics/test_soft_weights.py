@@ -11,6 +11,7 @@ from genmodels.kernels import moments
 from genmodels.statistics import Counts, LevelCounts, Moments
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
 from genmodels.statistics.soft import Soft
+from genmodels.statistics.sums import labelled_sums
 from tests.laws.order_bounds import BOUNDS
 
 ORDER = BOUNDS["variances"]["weighted"][1]  # where sums may come in another order
@@ -79,7 +80,7 @@ def test_products_for_any_number_of_features(d):
     X, R = RNG.normal(size=(700, d)), RNG.dirichlet(np.ones(2), size=700)
     definition = np.einsum("ik,ij,il->kjl", R, X, X)
     own = Soft.of(R)
-    _, _, second = own.sums_about([(X[:400], own[:400]), (X[400:], own[400:])], np.zeros((2, d)), "Matrix")
+    _, _, second = labelled_sums(own, [(X[:400], own[:400]), (X[400:], own[400:])], np.zeros((2, d)), "Matrix")
     assert_allclose(second, definition, rtol=1e-12, atol=1e-12)
 
 
