@@ -16,54 +16,55 @@ from typing import TYPE_CHECKING
 import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
 
 if TYPE_CHECKING:  # what an editor sees: the names of _HOME, each from its home
-    from genmodels.bayes.beta import Beta as Beta
-    from genmodels.bayes.dirichlet import Dirichlet as Dirichlet
-    from genmodels.bayes.gamma import Gamma as Gamma
-    from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma as NormalInverseGamma
-    from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart as NormalInverseWishart
-    from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
-    from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
-    from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
-    from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes as CategoricalNaiveBayes
-    from genmodels.classifiers.naive_bayes import ComplementNaiveBayes as ComplementNaiveBayes
-    from genmodels.classifiers.naive_bayes import GaussianNaiveBayes as GaussianNaiveBayes
-    from genmodels.classifiers.naive_bayes import MultinomialNaiveBayes as MultinomialNaiveBayes
-    from genmodels.classifiers.naive_bayes import PoissonNaiveBayes as PoissonNaiveBayes
-    from genmodels.classifiers.neighbours import KNeighbors as KNeighbors
-    from genmodels.densities.bernoulli import Bernoulli as Bernoulli
-    from genmodels.densities.beta_binomial import BetaBinomial as BetaBinomial
-    from genmodels.densities.categorical import Categorical as Categorical
-    from genmodels.densities.dirichlet_multinomial import DirichletMultinomial as DirichletMultinomial
-    from genmodels.densities.gaussian import Gaussian as Gaussian
-    from genmodels.densities.histogram import Histogram as Histogram
-    from genmodels.densities.kernel import KernelDensity as KernelDensity
-    from genmodels.densities.multinomial import Multinomial as Multinomial
-    from genmodels.densities.multivariate_student_t import MultivariateStudentT as MultivariateStudentT
-    from genmodels.densities.negative_binomial import NegativeBinomial as NegativeBinomial
-    from genmodels.densities.poisson import Poisson as Poisson
-    from genmodels.densities.product import Product as Product
-    from genmodels.densities.student_t import StudentT as StudentT
-    from genmodels.densities.von_mises import VonMises as VonMises
-    from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
-    from genmodels.discriminative.linear import LinearRegression as LinearRegression
-    from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
-    from genmodels.latent.blocks import Blocks as Blocks
-    from genmodels.latent.hidden import fit_hidden as fit_hidden
-    from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
-    from genmodels.latent.hmm_fit import CategoricalHMM as CategoricalHMM
-    from genmodels.latent.hmm_fit import GaussianHMM as GaussianHMM
-    from genmodels.latent.hmm_fit import MixedHMM as MixedHMM
-    from genmodels.latent.hmm_fit import PoissonHMM as PoissonHMM
-    from genmodels.latent.kmeans import KMeans as KMeans
-    from genmodels.latent.markov import MarkovChain as MarkovChain
-    from genmodels.latent.mixture import Mixture as Mixture
-    from genmodels.latent.mixtures import BernoulliMixture as BernoulliMixture
-    from genmodels.latent.mixtures import CategoricalMixture as CategoricalMixture
-    from genmodels.latent.mixtures import GaussianMixture as GaussianMixture
-    from genmodels.latent.mixtures import MixedMixture as MixedMixture
-    from genmodels.latent.mixtures import PoissonMixture as PoissonMixture
-    from genmodels.saving import load as load
-    from genmodels.streaming import fit_blocks as fit_blocks
+    from genmodels.bayes.beta import Beta
+    from genmodels.bayes.dirichlet import Dirichlet
+    from genmodels.bayes.gamma import Gamma
+    from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma
+    from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart
+    from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
+    from genmodels.classifiers.mixed import MixedNaiveBayes
+    from genmodels.classifiers.naive_bayes import (
+        BernoulliNaiveBayes,
+        CategoricalNaiveBayes,
+        ComplementNaiveBayes,
+        GaussianNaiveBayes,
+        MultinomialNaiveBayes,
+        PoissonNaiveBayes,
+    )
+    from genmodels.classifiers.neighbours import KNeighbors
+    from genmodels.densities.bernoulli import Bernoulli
+    from genmodels.densities.beta_binomial import BetaBinomial
+    from genmodels.densities.categorical import Categorical
+    from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
+    from genmodels.densities.gaussian import Gaussian
+    from genmodels.densities.histogram import Histogram
+    from genmodels.densities.kernel import KernelDensity
+    from genmodels.densities.multinomial import Multinomial
+    from genmodels.densities.multivariate_student_t import MultivariateStudentT
+    from genmodels.densities.negative_binomial import NegativeBinomial
+    from genmodels.densities.poisson import Poisson
+    from genmodels.densities.product import Product
+    from genmodels.densities.student_t import StudentT
+    from genmodels.densities.von_mises import VonMises
+    from genmodels.discriminative.confusion import ConfusionMatrix
+    from genmodels.discriminative.linear import LinearRegression
+    from genmodels.discriminative.logistic import LogisticRegression
+    from genmodels.latent.blocks import Blocks
+    from genmodels.latent.hidden import fit_hidden
+    from genmodels.latent.hmm import HiddenMarkovModel
+    from genmodels.latent.hmm_fit import CategoricalHMM, GaussianHMM, MixedHMM, PoissonHMM
+    from genmodels.latent.kmeans import KMeans
+    from genmodels.latent.markov import MarkovChain
+    from genmodels.latent.mixture import Mixture
+    from genmodels.latent.mixtures import (
+        BernoulliMixture,
+        CategoricalMixture,
+        GaussianMixture,
+        MixedMixture,
+        PoissonMixture,
+    )
+    from genmodels.saving import load
+    from genmodels.streaming import fit_blocks
 
 __version__ = "0.1.0"
 

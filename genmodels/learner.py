@@ -10,11 +10,11 @@ from typing import Any, Self
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NotFittedError
-from genmodels.grids import Summary
-from genmodels.inputs import Names, in_order, names_of
-from genmodels.inputs.columns import as_names, require_same_columns
+from genmodels.ground.help_texts import explain_options
+from genmodels.ground.inputs import Names, in_order, names_of
+from genmodels.ground.inputs.columns import as_names, require_same_columns
+from genmodels.ground.tables import Summary
 from genmodels.options import require_same_options, shown
-from genmodels.pages import explain_options
 from genmodels.saving import Storable
 from genmodels.statistics.algebra import Summable
 from genmodels.statistics.soundness import require_statistics

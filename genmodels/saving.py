@@ -8,8 +8,8 @@ from typing import Any, Self
 import numpy as np
 
 import genmodels
-from genmodels import storage
 from genmodels.errors import InvalidInputError
+from genmodels.ground import storage
 from genmodels.statistics.values import put_together, taken_apart
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from genmodels.arithmetic import exact_dot, log, log_or_zero, norms, power_of_two, ratio, two_sum, weighted_total
+from genmodels.ground.arithmetic import exact_dot, log, log_or_zero, norms, power_of_two, ratio, two_sum, weighted_total
 
 RNG = np.random.default_rng(50)
 

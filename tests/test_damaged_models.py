@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import genmodels.statistics
-from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, load, storage
+from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, load
 from genmodels.errors import DamagedFileError
+from genmodels.ground import storage
 from genmodels.options import equal
 from genmodels.statistics.values import taken_apart
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from genmodels.extras import extra
+from genmodels.ground.extras import extra
 
 
 @pytest.mark.parametrize("part", ["sklearn", "dask"])

@@ -8,7 +8,7 @@ import pytest
 
 from genmodels import ConfusionMatrix, GaussianDiscriminantAnalysis
 from genmodels.errors import InvalidParameterError, MissingExtraError
-from genmodels.grids import SHOWN, TABLES
+from genmodels.ground.tables import SHOWN, TABLES
 
 RNG = np.random.default_rng(0)
 X, Y = pd.DataFrame(RNG.normal(size=(80, 2)), columns=["size", "depth"]), np.arange(80) % 20

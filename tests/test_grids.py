@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianDiscriminantAnalysis, MixedNaiveBayes
-from genmodels.grids import LAST, SHOWN, Grid
+from genmodels.ground.tables import LAST, SHOWN, Grid
 
 EVIL = '<script>alert("x")</script> & co'
 

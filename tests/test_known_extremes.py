@@ -5,12 +5,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 
-from genmodels import (
-    GaussianDiscriminantAnalysis,
-    Multinomial,
-    MultinomialNaiveBayes,
-    PoissonNaiveBayes,
-)
+from genmodels import GaussianDiscriminantAnalysis, Multinomial, MultinomialNaiveBayes, PoissonNaiveBayes
 from genmodels.classifiers import Joint
 from genmodels.errors import InvalidInputError
 

@@ -4,16 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from genmodels import (
-    CategoricalNaiveBayes,
-    GaussianDiscriminantAnalysis,
-)
-from genmodels.errors import (
-    DegenerateCovarianceError,
-    InvalidInputError,
-    InvalidParameterError,
-    UnknownCategoryError,
-)
+from genmodels import CategoricalNaiveBayes, GaussianDiscriminantAnalysis
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, UnknownCategoryError
 from tests.every_classifier import LABELS, TOSSES, every_kind, new
 
 RNG = np.random.default_rng(120)

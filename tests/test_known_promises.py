@@ -15,10 +15,7 @@ from genmodels import (
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
-from genmodels.errors import (
-    InvalidInputError,
-    UnknownCategoryError,
-)
+from genmodels.errors import InvalidInputError, UnknownCategoryError
 from tests.every_classifier import LABELS, TOSSES, every_kind, new
 
 RNG = np.random.default_rng(120)

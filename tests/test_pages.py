@@ -10,9 +10,9 @@ import genmodels
 import genmodels.sklearn
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.discriminative.conditional import ConditionalModel
+from genmodels.ground.help_texts import explanations
 from genmodels.latent.hidden_learner import HiddenLearner
 from genmodels.latent.mixture_model import MixtureModel
-from genmodels.pages import explanations
 from tools.course import ROOT
 
 PUBLIC = [getattr(home, name) for home in (genmodels, genmodels.sklearn) for name in home.__all__]

@@ -9,8 +9,8 @@ from genmodels.bayes.prior import Prior, Step, moved, no_mode, require_proper, r
 from genmodels.densities import Bernoulli
 from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_rates
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_rates
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature

@@ -10,10 +10,10 @@ from genmodels.densities import Categorical, Multinomial
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
 from genmodels.densities.given_tables import as_tables
 from genmodels.errors import InvalidInputError, UnknownCategoryError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.categories import Levels
-from genmodels.inputs.parameters import as_rates
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.categories import Levels
+from genmodels.ground.inputs.parameters import as_rates
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import Counts, LevelCounts
 from genmodels.statistics.level_counts import widened
 

@@ -8,8 +8,8 @@ import numpy as np
 from genmodels.bayes.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
 from genmodels.densities import Poisson
 from genmodels.densities.negative_binomial import NegativeBinomial
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_rates
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_rates
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature
 

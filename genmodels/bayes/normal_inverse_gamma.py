@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two, ratio
 from genmodels.bayes.prior import Step, require_proper, require_statistics_of, tails
 from genmodels.bayes.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
 from genmodels.densities import Gaussian
@@ -13,8 +12,9 @@ from genmodels.densities.gaussian_fit import of_a_number
 from genmodels.densities.spread import finite, in_units
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.whitening import LOG_2PI
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_positive
+from genmodels.ground.arithmetic import power_of_two, ratio
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_positive
 from genmodels.statistics import Moments, Observed
 from genmodels.statistics.scatter import Diagonal
 

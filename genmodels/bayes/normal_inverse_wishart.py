@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two
 from genmodels.bayes.prior import Step, require_proper, require_statistics_of, tails
 from genmodels.bayes.pseudo_rows import PseudoRows, broadcast, require_freedom, with_covariance
 from genmodels.bayes.wishart import log_gammas, square, trace
@@ -15,8 +14,9 @@ from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.spread import finite
 from genmodels.densities.whitening import LOG_2PI
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_positive
+from genmodels.ground.arithmetic import power_of_two
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_positive
 from genmodels.statistics import Moments
 from genmodels.statistics.scatter import Matrix, Pooled
 

@@ -15,8 +15,8 @@ from genmodels.bayes.prior import Prior
 from genmodels.densities import Density, DirichletMultinomial, Family, Gaussian, Multinomial, Poisson
 from genmodels.densities.base import require_data
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import NAMELESS, Names, as_alpha
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import NAMELESS, Names, as_alpha
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import Counts, Moments, Observed
 from genmodels.statistics.scatter import Matrix, Pooled
 

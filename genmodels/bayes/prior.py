@@ -9,10 +9,10 @@ import numpy as np
 
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_share
-from genmodels.inputs.words import short
-from genmodels.snapshot import Snapshot
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_share
+from genmodels.ground.inputs.words import short
+from genmodels.ground.snapshot import Snapshot
 from genmodels.statistics.algebra import taken_out
 
 Step = Callable[[Any, Any], Any]  # of two arrays of numbers, or of two statistics

@@ -10,8 +10,8 @@ from genmodels.bayes.prior import Prior
 from genmodels.densities import Gaussian
 from genmodels.densities.spread import NoFactorError, NoVarianceError
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import Moments
 from genmodels.statistics.scatter import Pooled, Scatter
 from genmodels.statistics.soundness import require_numbers
@@ -130,7 +130,7 @@ def with_covariance(moments: Moments, dof: np.ndarray, names: Names) -> Gaussian
         *k, j = np.argwhere(~found.varies)[0].tolist()
         where, why = names.a_class(k[0] if k else None), f"{names.feature(j)} does not vary"
     except NoFactorError as found:
-        from genmodels.densities.factor import dependence  # which loads scipy
+        from genmodels.densities.factor import dependence
 
         stacked = covariance == "full" and moments.weight.ndim
         where, why = names.a_class(found.k if stacked else None), dependence(found.correlation, names.feature)

@@ -12,9 +12,9 @@ from genmodels.classifiers.learning import estimated_prior, history_of, require_
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.classifiers.predictor import Predictor
 from genmodels.densities import Density, Family, ProductFamily
-from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names, in_order
-from genmodels.inputs.gaps import leaves_out
+from genmodels.ground.inputs import Names, in_order
+from genmodels.ground.inputs.gaps import leaves_out
+from genmodels.ground.tables import Grid, Summary
 from genmodels.learner import to_read
 from genmodels.statistics import Labelled
 

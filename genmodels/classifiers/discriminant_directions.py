@@ -8,8 +8,8 @@ from genmodels.classifiers.joint import Joint
 from genmodels.densities import Gaussian
 from genmodels.densities.covariance import COMMON
 from genmodels.errors import InvalidInputError, InvalidParameterError, NotLinearError
-from genmodels.inputs.parameters import WHOLE, is_number
-from genmodels.inputs.selection import select
+from genmodels.ground.inputs.parameters import WHOLE, is_number
+from genmodels.ground.inputs.rows import select
 
 ROUNDING = 1e-8  # of the largest distance between classes, or of a standard deviation: a spread below it is none
 

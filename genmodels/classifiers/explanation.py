@@ -8,7 +8,7 @@ import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
-from genmodels.grids import Grid
+from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.classifiers.explanation import Explanation
-from genmodels.extras import pandas
+from genmodels.ground.extras import pandas
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.classifiers.discriminant_directions import DiscriminantDirections
 from genmodels.classifiers.measuring import MeasuringClassifier
 from genmodels.densities import Family, Gaussian
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 
 
 @dataclass(eq=False, repr=False)

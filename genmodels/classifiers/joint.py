@@ -7,14 +7,14 @@ from typing import NoReturn
 
 import numpy as np
 
-from genmodels.arithmetic import every, log
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, ZeroEvidenceError
-from genmodels.inputs import Names
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.rows import n_rows, row_at
+from genmodels.ground.arithmetic import every, log
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.rows import n_rows, row_at
+from genmodels.ground.snapshot import Snapshot
 from genmodels.kernels.bayes import log_softmax, softmax
-from genmodels.snapshot import Snapshot
 
 
 @dataclass(frozen=True, eq=False)

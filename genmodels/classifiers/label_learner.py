@@ -6,8 +6,8 @@ from typing import Any, Self
 import numpy as np
 
 from genmodels.classifiers.learning import Reducing, labelled_statistics, require_own
-from genmodels.inputs import Names, as_labels, names_of
-from genmodels.inputs.labels import union_of_classes
+from genmodels.ground.inputs import Names, as_labels, names_of
+from genmodels.ground.inputs.labels import union_of_classes
 from genmodels.learner import Learner, Learnt, to_read
 from genmodels.statistics import Labelled
 

@@ -5,9 +5,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
-from genmodels.inputs import as_alpha, as_labels, as_prior, as_weights, require_width
-from genmodels.inputs.rows import n_columns, n_rows, require_table
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import as_alpha, as_labels, as_prior, as_weights, require_width
+from genmodels.ground.inputs.rows import n_columns, n_rows, require_table
+from genmodels.ground.inputs.words import short
 from genmodels.learner import Learnt
 from genmodels.statistics import Labelled
 from genmodels.statistics.labelled import same_classes

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from genmodels.bayes import Prior, predicting
 from genmodels.classifiers.base import ClassDensity, GenerativeClassifier
 from genmodels.densities import Family, Gaussian, VaryingFamily
-from genmodels.inputs.parameters import as_choice, as_switch
+from genmodels.ground.inputs.parameters import as_choice, as_switch
 
 KINDS = {None: Family, "drop": VaryingFamily}
 

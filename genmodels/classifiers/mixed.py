@@ -11,7 +11,7 @@ from genmodels.densities import Family, KernelDensity, LeftOut, Product, Product
 from genmodels.densities.bandwidth import as_bandwidth
 from genmodels.densities.product import Blocks
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from genmodels.kernels.bins import as_span
 
 

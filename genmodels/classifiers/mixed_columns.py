@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.columns import columns_in_words
-from genmodels.inputs.words import listed, short
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.columns import columns_in_words
+from genmodels.ground.inputs.words import listed, short
 
 Places = dict[str, tuple[int, ...]]  # the positions of the columns of each kind
 

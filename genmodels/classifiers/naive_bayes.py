@@ -19,9 +19,9 @@ from genmodels.densities import (
     WeightedPoisson,
 )
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.categories import as_unknown
-from genmodels.inputs.parameters import as_choice, as_switch
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.categories import as_unknown
+from genmodels.ground.inputs.parameters import as_choice, as_switch
 
 # p(x | y) of each kind of feature, with the options that its own door and `MixedNaiveBayes` share
 

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.classifiers.label_learner import LabelLearner
 from genmodels.classifiers.learning import require_some_class
 from genmodels.classifiers.predictor import share_right
 from genmodels.classifiers.votes import ROUNDED, Votes
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.extras import NoEstimator
-from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names, in_order
-from genmodels.inputs.parameters import WHOLE, is_number
-from genmodels.inputs.points import as_points
-from genmodels.inputs.words import short
+from genmodels.ground.arithmetic import log
+from genmodels.ground.extras import NoEstimator
+from genmodels.ground.inputs import Names, in_order
+from genmodels.ground.inputs.blocks import as_points
+from genmodels.ground.inputs.parameters import WHOLE, is_number
+from genmodels.ground.inputs.words import short
+from genmodels.ground.tables import Grid, Summary
 from genmodels.statistics import Labelled, Rows
 from genmodels.statistics.one_hot import OneHot
 

@@ -6,10 +6,10 @@ from functools import partial
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import GenmodelsError, ZeroEvidenceError
-from genmodels.inputs.gaps import Gappy, gaps_in
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs.gaps import Gappy, gaps_in
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.arithmetic import weighted_total
 from genmodels.classifiers.explanation import Explanation
 from genmodels.classifiers.explanations import Explanations
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import NoDataError
-from genmodels.extras import NoEstimator, frame
-from genmodels.inputs import as_weights
-from genmodels.inputs.labels import positions_of
-from genmodels.inputs.rows import as_rows, n_rows, row_at
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.extras import NoEstimator, frame
+from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs.labels import positions_of
+from genmodels.ground.inputs.rows import as_rows, n_rows, row_at
 
 
 class Predictor(NoEstimator, ABC):

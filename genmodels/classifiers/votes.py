@@ -5,8 +5,8 @@ from functools import cached_property
 
 import numpy as np
 
+from genmodels.ground.snapshot import Snapshot
 from genmodels.kernels.nearest import Everyone, search
-from genmodels.snapshot import Snapshot
 from genmodels.statistics import Rows
 
 CELLS = 2**18  # numbers worked out at once

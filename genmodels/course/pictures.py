@@ -27,12 +27,7 @@ from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellip
 from genmodels.course.chapters.two_coins.picture_causes import cause_graph
 from genmodels.course.kit.pictures.adding_up import groups_on_a_line, sum_tree
 from genmodels.course.kit.pictures.counting import counting_table, joint_rows
-from genmodels.course.kit.pictures.gaussian_classes import (
-    class_ellipses,
-    discriminant_panel,
-    ink_rows,
-    mark_query,
-)
+from genmodels.course.kit.pictures.gaussian_classes import class_ellipses, discriminant_panel, ink_rows, mark_query
 from genmodels.course.kit.pictures.gaussian_plane import cloud, plane
 from genmodels.course.kit.pictures.growth import fitted_power, power_curves
 from genmodels.course.kit.pictures.heaps import class_curves, heaps

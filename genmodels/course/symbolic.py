@@ -24,12 +24,7 @@ from genmodels.course.derivations import (
     posteriors,
     smoothing,
 )
-from genmodels.course.kit.symbolic.assertions import (
-    Checked,
-    agrees_with,
-    is_maximum,
-    sums_to_one,
-)
+from genmodels.course.kit.symbolic.assertions import Checked, agrees_with, is_maximum, sums_to_one
 from genmodels.course.kit.symbolic.derivation import Derivation
 from genmodels.course.kit.symbolic.display import hat
 from genmodels.course.kit.symbolic.entries import entries, gradient_of_entries, written_out

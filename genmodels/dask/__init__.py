@@ -12,7 +12,7 @@ Whatever scheduler you have does the work: threads, processes, a distributed clu
 Needs the extra: pip install "genmodels[dask]".
 """
 
-from genmodels.extras import extra
+from genmodels.ground.extras import extra
 
 with extra("dask"):
     from genmodels.dask.blocks import Blocks

@@ -7,9 +7,9 @@ import dask
 
 from genmodels.dask.collections import beside, first_rows, whole_rows
 from genmodels.dask.summing import summed
-from genmodels.inputs import feature_names
-from genmodels.inputs.columns import Feature
-from genmodels.inputs.naming import naming_block
+from genmodels.ground.inputs import feature_names
+from genmodels.ground.inputs.columns import Feature
+from genmodels.ground.inputs.words import naming_block
 from genmodels.latent import blocks
 
 

@@ -7,7 +7,7 @@ import dask.array as da
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 
 
 def whole_rows(X):

@@ -8,7 +8,7 @@ from dask.delayed import Delayed
 from genmodels.dask.collections import beside, whole_rows
 from genmodels.dask.summing import summed
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import feature_names
+from genmodels.ground.inputs import feature_names
 from genmodels.learner import Learner
 from genmodels.streaming import require_learner
 

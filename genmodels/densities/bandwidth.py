@@ -6,9 +6,9 @@ import numpy as np
 
 from genmodels.densities.leave_one_out import leave_one_out
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.parameters import as_positive
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import BinnedMoments, Sample
 
 

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from genmodels.arithmetic import every, weighted_total
 from genmodels.densities.distribution import Distribution
 from genmodels.errors import NoDataError, NotLinearError
-from genmodels.grids import Grid
-from genmodels.inputs import Names, as_weights, blocks
-from genmodels.inputs.parameters import as_generator, as_positions
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.weights import LIGHTEST, require_heavy
+from genmodels.ground.arithmetic import every, weighted_total
+from genmodels.ground.inputs import Names, as_weights, blocks
+from genmodels.ground.inputs.parameters import as_generator, as_positions
+from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.weights import LIGHTEST, require_heavy
+from genmodels.ground.tables import Grid
 
 
 class Density(Distribution, ABC):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.most_probable import most_probable
-from genmodels.grids import Grid
-from genmodels.inputs import BINARY, NAMELESS, Names, as_alpha
-from genmodels.inputs.parameters import as_fraction_of_one
+from genmodels.ground.arithmetic import log_or_zero
+from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
+from genmodels.ground.inputs.parameters import as_fraction_of_one
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.observed import by_feature, reduced
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.saddle_point import log_negative_binomial
-from genmodels.inputs import COUNTS
-from genmodels.inputs.parameters import as_positive, as_total
+from genmodels.ground.inputs import COUNTS
+from genmodels.ground.inputs.parameters import as_positive, as_total
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -6,15 +6,15 @@ from typing import Self
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data, side_by_side
 from genmodels.densities.given_tables import as_array_of, as_tables
 from genmodels.densities.most_probable import most_probable
 from genmodels.densities.smoothing import log_prior, smoothed, with_any_other
 from genmodels.errors import NoDataError
-from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
-from genmodels.inputs.categories import Levels, as_unknown, codes_of
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
+from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of
+from genmodels.ground.tables import Grid
 from genmodels.kernels.levels import ROWS, Lookup, Rows, countable
 from genmodels.statistics import LevelCounts
 

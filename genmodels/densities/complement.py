@@ -13,15 +13,15 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.arithmetic import every, ratio
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearForm
 from genmodels.densities.linear_score import LinearScore
 from genmodels.densities.multinomial import word_sums
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.grids import Grid
-from genmodels.inputs import COUNTS, NAMELESS, WEIGHTS, Names, as_alpha
-from genmodels.inputs.parameters import as_switch
+from genmodels.ground.arithmetic import every, ratio
+from genmodels.ground.inputs import COUNTS, NAMELESS, WEIGHTS, Names, as_alpha
+from genmodels.ground.inputs.parameters import as_switch
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 from genmodels.statistics.algebra import taken_out
 

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import every, ratio
 from genmodels.densities.resolution import rounded
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
-from genmodels.inputs import Names
+from genmodels.ground.arithmetic import every, ratio
+from genmodels.ground.inputs import Names
 from genmodels.statistics import Moments
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
 

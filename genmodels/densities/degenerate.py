@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.densities.covariance import rung
 from genmodels.densities.spread import NoFactorError, NoVarianceError
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from genmodels.statistics import Moments
 
 FEATURES, CLASSES = 10, 3  # how many a message names

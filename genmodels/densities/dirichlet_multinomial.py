@@ -8,10 +8,10 @@ import numpy as np
 from genmodels.densities.base import Density
 from genmodels.densities.saddle_point import in_two, log_factorials, log_negative_binomial
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import COUNTS, Names, blocks
-from genmodels.inputs.parameters import as_positive, as_total
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import COUNTS, Names, blocks
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.parameters import as_positive, as_total
+from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -6,8 +6,8 @@ from typing import NoReturn
 import numpy as np
 
 from genmodels.errors import NoClosedFormError
-from genmodels.inputs.sparse import is_sparse
-from genmodels.snapshot import Snapshot
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.snapshot import Snapshot
 
 
 class Distribution(Snapshot):

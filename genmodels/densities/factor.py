@@ -4,7 +4,7 @@ import numpy as np
 from scipy.linalg.blas import dtrmm, dtrsm
 from scipy.linalg.lapack import dpotrf, dpstrf, dtrtri
 
-from genmodels.arithmetic import every
+from genmodels.ground.arithmetic import every
 
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
 MANY = 128  # features, above which an inverse pays in halves

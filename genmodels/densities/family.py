@@ -8,7 +8,7 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import NAMELESS, Names
+from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.statistics import Observed
 
 

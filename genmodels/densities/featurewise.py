@@ -9,9 +9,9 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import FINITE, Names, Rule, blocks
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import FINITE, Names, Rule, blocks
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.tables import Grid
 
 
 class Featurewise(Density):

@@ -12,8 +12,8 @@ from genmodels.densities.gaussian_fit import FittedGaussian
 from genmodels.densities.spread import finite, from_cov, from_std
 from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError, NotLinearError
-from genmodels.grids import Grid
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
+from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -158,7 +158,7 @@ class Gaussian(FittedGaussian):
         return self.mean.shape[-1] if self.mean.ndim else 1
 
     def _among(self, features: list[int]) -> "Gaussian":
-        from genmodels.densities.factor import factor_among  # which loads scipy
+        from genmodels.densities.factor import factor_among
 
         def pick(value: np.ndarray) -> np.ndarray:
             return value.take(features, axis=-1) if np.shape(value)[-1:] == (self.width,) else value  # one for all

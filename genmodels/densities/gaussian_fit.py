@@ -15,9 +15,9 @@ from genmodels.densities.resolution import as_widths
 from genmodels.densities.shrinkage import LEDOIT_WOLF, as_shrinkage, intensity, shrunk
 from genmodels.densities.spread import NoFactorError, NoVarianceError, in_units, standardised
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.gaps import leaves_out, require_no_gaps
-from genmodels.inputs.parameters import as_ddof
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
+from genmodels.ground.inputs.parameters import as_ddof
 from genmodels.statistics import FourthMoments, Moments, Observed
 from genmodels.statistics.observed import by_feature, reduced
 from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter

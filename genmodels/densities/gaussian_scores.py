@@ -9,9 +9,9 @@ from math import isfinite
 
 import numpy as np
 
-from genmodels.arithmetic import every, norms
 from genmodels.densities.reference_class import may_be_reference
 from genmodels.densities.whitening import LOG_2PI, half_square, half_squares_apart
+from genmodels.ground.arithmetic import every, norms
 from genmodels.kernels.gaussian_ratio import First, Linear, Quadratic, Whitened, WholeQuadratic
 from genmodels.kernels.remote_classes import Remote
 
@@ -145,7 +145,7 @@ def _quadratic(density, form: type[Quadratic], remote: bool = False) -> Quadrati
 
 
 def _whitened(density, remote: bool = False) -> Whitened | None:
-    from genmodels.densities.factor import inverse  # which loads scipy
+    from genmodels.densities.factor import inverse
 
     K, d = density.mean.shape
     inverses = [inverse(factor) for factor in np.broadcast_to(density.factor, (K, d, d))]

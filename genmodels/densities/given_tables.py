@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import as_probabilities
-from genmodels.inputs.categories import Levels
-from genmodels.inputs.declared import distinct
-from genmodels.inputs.objects import long_among
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import as_probabilities
+from genmodels.ground.inputs.categories import Levels, distinct
+from genmodels.ground.inputs.objects import long_among
+from genmodels.ground.inputs.words import short
 
 PROBABILITIES = "probability", "probabilities"  # what one entry of a table is called, and what several are
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.densities.base import Density, require_data
 from genmodels.densities.featurewise import beside
 from genmodels.densities.smoothing import log_prior, smoothed
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names, as_alpha, as_probabilities
-from genmodels.inputs.edges import Edges, as_edges, bins
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs import NAMELESS, Names, as_alpha, as_probabilities
+from genmodels.ground.inputs.parameters import Edges, as_edges, bins
+from genmodels.ground.tables import Grid
 from genmodels.statistics import BinCounts
 
 if TYPE_CHECKING:

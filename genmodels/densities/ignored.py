@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.densities.base import Density
-from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names, blocks
-from genmodels.inputs.rows import n_rows
+from genmodels.ground.inputs import NAMELESS, Names, blocks
+from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 from genmodels.statistics.weighting import total_weight, weights_of
 

@@ -10,8 +10,8 @@ from genmodels.densities.base import Density, require_data
 from genmodels.densities.bumps_of import FINE, Bumpy, bumps_of
 from genmodels.densities.kernel_shape import SHAPES, require_shape
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.tables import Grid
 from genmodels.kernels.bins import as_span
 from genmodels.statistics import BinnedMoments, Sample
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.words import short
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import BinnedMoments, Sample
 
 PAIRS = 2**18  # of a position and a row, which are worked on together

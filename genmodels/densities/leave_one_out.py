@@ -6,9 +6,9 @@ left out it has a maximum. Source: Silverman (1986), section 3.4.4.
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.densities.bumps_of import bumps_of
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError
+from genmodels.ground.arithmetic import log
 from genmodels.kernels.bumps import Bumps
 from genmodels.kernels.gaussian_sums import log_sums
 from genmodels.statistics import BinnedMoments, Sample

@@ -12,13 +12,13 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.arithmetic import exact_dot
 from genmodels.densities.base import Density
 from genmodels.densities.reference_class import may_be_reference
 from genmodels.errors import NotLinearError
-from genmodels.inputs import Rule
-from genmodels.inputs.sparse import is_sparse
-from genmodels.snapshot import Snapshot
+from genmodels.ground.arithmetic import exact_dot
+from genmodels.ground.inputs import Rule
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.snapshot import Snapshot
 
 PIECE = 2**19  # entries of a sparse table that are worked on together
 LARGE = 2**22  # the same where there are more weights than that: for each piece they come to the cache anew

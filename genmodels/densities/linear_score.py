@@ -16,7 +16,7 @@ from genmodels.densities.linear_form import LinearDensity
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.errors import NotAProbabilityError
-from genmodels.inputs import WEIGHTS
+from genmodels.ground.inputs import WEIGHTS
 
 
 class LinearScore(LinearDensity):

@@ -1,9 +1,9 @@
 """The most probable parameters under a prior: what `estimate(..., prior=)` gives."""
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.parameters import is_number
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import is_number
+from genmodels.ground.inputs.words import short
 
 
 def most_probable(kind: type, prior, statistics, names: Names, **others):

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.most_probable import most_probable
 from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import COUNTS, NAMELESS, Names, Rule, as_alpha, as_probabilities
-from genmodels.inputs.gaps import leaves_out, require_no_gaps
-from genmodels.inputs.parameters import require_drawable
+from genmodels.ground.arithmetic import log_or_zero
+from genmodels.ground.inputs import COUNTS, NAMELESS, Names, Rule, as_alpha, as_probabilities
+from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
+from genmodels.ground.inputs.parameters import require_drawable
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 
 COUPLED = "a text without a count has no known length, and the shares of all words depend on that one: p_j = N_j / N"

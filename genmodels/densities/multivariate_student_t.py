@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import norms
 from genmodels.densities.base import Density
 from genmodels.densities.gaussian import Gaussian
 from genmodels.densities.student_t import log_t
 from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import Names
-from genmodels.inputs.parameters import as_positive
+from genmodels.ground.arithmetic import norms
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import log_or_zero
 from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.most_probable import most_probable
 from genmodels.densities.saddle_point import add_up, deviance, log_factorials, log_poisson, peak
-from genmodels.grids import Grid
-from genmodels.inputs import COUNTS, NAMELESS, Names, as_alpha
-from genmodels.inputs.parameters import as_rates, require_drawable
+from genmodels.ground.arithmetic import log_or_zero
+from genmodels.ground.inputs import COUNTS, NAMELESS, Names, as_alpha
+from genmodels.ground.inputs.parameters import as_rates, require_drawable
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature, reduced
 

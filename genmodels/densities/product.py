@@ -9,11 +9,10 @@ import numpy as np
 from genmodels.densities.base import Density, side_by_side
 from genmodels.densities.family import Family, foreign_statistics
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.matrices import require_features
-from genmodels.inputs.rows import n_columns, n_rows
-from genmodels.inputs.selection import select
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.matrices import require_features
+from genmodels.ground.inputs.rows import n_columns, n_rows, select
+from genmodels.ground.tables import Grid
 from genmodels.statistics import Joined
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.arithmetic import every
+from genmodels.ground.arithmetic import every
 
 STEEP = 2.0**8  # times the size of another class's terms: eight binary digits of how the others differ may go
 

@@ -12,11 +12,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two, ratio
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import Names
-from genmodels.inputs.rules import LARGEST
-from genmodels.inputs.words import short
+from genmodels.ground.arithmetic import power_of_two, ratio
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.rules import LARGEST
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import Moments
 
 

@@ -15,8 +15,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from genmodels.arithmetic import two_product
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.arithmetic import two_product
+from genmodels.ground.inputs.matrices import is_sparse
 
 EXACT = 16  # counts, from which on five terms of Stirling's series give all digits
 STIRLING = [1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]

@@ -9,10 +9,10 @@ suffice: no eigenvalue of the correlations is below s.
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
 from genmodels.densities.covariance import rung
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs.parameters import is_number
+from genmodels.ground.arithmetic import ratio
+from genmodels.ground.inputs.parameters import is_number
 from genmodels.statistics import FourthMoments, Moments
 from genmodels.statistics.scatter import Diagonal
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from genmodels.arithmetic import TINY, every
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.objects import as_numbers
+from genmodels.ground.arithmetic import TINY, every
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.objects import as_numbers
 
 
 class NoVarianceError(Exception):
@@ -36,7 +36,7 @@ def standardised(spread: np.ndarray, d: int, matrix: bool) -> tuple[np.ndarray, 
         raise NoVarianceError(varies)
     if not matrix or d == 1:
         return std, None
-    from genmodels.densities.factor import correlation_factor  # which loads scipy
+    from genmodels.densities.factor import correlation_factor
 
     spread /= std[..., :, None]
     spread /= std[..., None, :]

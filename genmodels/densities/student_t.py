@@ -8,7 +8,7 @@ import numpy as np
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.saddle_point import log_rising
 from genmodels.densities.spread import finite
-from genmodels.inputs.parameters import as_positive
+from genmodels.ground.inputs.parameters import as_positive
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -11,7 +11,7 @@ from genmodels.densities.ignored import Ignored
 from genmodels.densities.product import Product
 from genmodels.densities.resolution import as_widths
 from genmodels.errors import DegenerateCovarianceError
-from genmodels.inputs import NAMELESS, Names
+from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.statistics import FourthMoments, Moments, Observed
 
 

@@ -11,8 +11,8 @@ from genmodels.densities.bessel import concentration_of, shortfall
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.spread import finite
 from genmodels.errors import DegenerateCovarianceError
-from genmodels.inputs import NAMELESS, Names
-from genmodels.inputs.parameters import as_rates
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_rates
 from genmodels.statistics import Angles, Observed
 from genmodels.statistics.angles import without_turns
 from genmodels.statistics.observed import by_feature, reduced

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import norms
 from genmodels.errors import InvalidInputError
+from genmodels.ground.arithmetic import norms
 
 LOG_2PI = float(np.log(2 * np.pi))
 FARTHEST = 1e290  # standard deviations; further out even the order of the classes would be rounding

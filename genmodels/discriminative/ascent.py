@@ -14,9 +14,9 @@ from genmodels.discriminative.rank import require_full_rank, require_variation, 
 from genmodels.discriminative.rows import Rows
 from genmodels.discriminative.separation import has_maximum
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs import Names, as_labels
-from genmodels.inputs.parameters import is_number
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import Names, as_labels
+from genmodels.ground.inputs.parameters import is_number
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import RootMoments
 
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import BINARY
-from genmodels.inputs.objects import as_numbers
-from genmodels.inputs.parameters import WHOLE, is_number, is_share
-from genmodels.inputs.words import digits, short
+from genmodels.ground.inputs import BINARY
+from genmodels.ground.inputs.objects import as_numbers
+from genmodels.ground.inputs.parameters import WHOLE, is_number, is_share
+from genmodels.ground.inputs.words import digits, short
 
 
 class Reliability(NamedTuple):

@@ -6,8 +6,8 @@ import numpy as np
 from scipy.special import stdtr, stdtrit
 
 from genmodels.errors import InvalidParameterError
-from genmodels.grids import Grid
-from genmodels.inputs.parameters import is_number
+from genmodels.ground.inputs.parameters import is_number
+from genmodels.ground.tables import Grid
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,10 +11,10 @@ from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.design import Design
 from genmodels.discriminative.rows import read_matrix
 from genmodels.errors import InvalidInputError, NotFittedError, NotGenerativeError
-from genmodels.extras import NoEstimator
-from genmodels.grids import Summary
-from genmodels.inputs import Names, in_order
-from genmodels.pages import explain_options
+from genmodels.ground.extras import NoEstimator
+from genmodels.ground.help_texts import explain_options
+from genmodels.ground.inputs import Names, in_order
+from genmodels.ground.tables import Summary
 
 _NEEDS_THE_JOINT = {
     "sample": "draw new rows x",

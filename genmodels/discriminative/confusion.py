@@ -9,7 +9,7 @@ from genmodels.discriminative.confusion_counts import as_counts, counted
 from genmodels.discriminative.confusion_tables import as_html, as_text
 from genmodels.discriminative.rates import BinaryRates, ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.extras import frame
+from genmodels.ground.extras import frame
 from genmodels.statistics.algebra import Summable
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import as_labels, as_weights
-from genmodels.inputs.labels import places_among
+from genmodels.ground.inputs import as_labels, as_weights
+from genmodels.ground.inputs.labels import places_among
 
 
 def counted(y_true, y_pred, classes=None, sample_weight=None) -> tuple[np.ndarray, np.ndarray]:

@@ -7,7 +7,7 @@ import numpy as np
 from genmodels.discriminative.certainty import Certainty
 from genmodels.discriminative.conditional import ConditionalModel, columns, criteria
 from genmodels.errors import InvalidInputError
-from genmodels.grids import Grid, Summary
+from genmodels.ground.tables import Grid, Summary
 
 
 class FittedLine(ConditionalModel):

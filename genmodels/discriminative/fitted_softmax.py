@@ -10,7 +10,7 @@ from genmodels.discriminative.conditional import ConditionalModel, columns, crit
 from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.stored_fit import from_values, to_values
 from genmodels.errors import NotAdditiveError, NotFittedError
-from genmodels.grids import Grid, Summary
+from genmodels.ground.tables import Grid, Summary
 from genmodels.learner import to_read
 from genmodels.saving import Storable
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import solve_triangular
 
-from genmodels.arithmetic import TINY
 from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.rank import require_full_rank
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
-from genmodels.inputs import Names
+from genmodels.ground.arithmetic import TINY
+from genmodels.ground.inputs import Names
 from genmodels.statistics.root_moments import RootMoments, exponents
 
 _SAFETY = 16  # times the rounding in the data: smaller residuals are none

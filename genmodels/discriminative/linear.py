@@ -11,10 +11,10 @@ from genmodels.discriminative.fitted_line import FittedLine
 from genmodels.discriminative.least_squares import LeastSquares
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
 from genmodels.errors import NoDataError, UndefinedRatioError
-from genmodels.inputs import Names, feature_names
-from genmodels.inputs.parameters import as_switch
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.weights import require_heavy
+from genmodels.ground.inputs import Names, feature_names
+from genmodels.ground.inputs.parameters import as_switch
+from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.weights import require_heavy
 from genmodels.learner import Learner, Learnt
 from genmodels.statistics import RootMoments
 from genmodels.statistics.algebra import require_same_type

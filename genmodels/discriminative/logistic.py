@@ -14,9 +14,9 @@ from genmodels.discriminative.logistic_fit import LogisticFit
 from genmodels.discriminative.rows import read_rows, read_some_weight, read_weight, require_some
 from genmodels.discriminative.solvers import ascend, require_general, solver_named
 from genmodels.discriminative.terms import log_softmax, with_first
-from genmodels.inputs.labels import positions_of
-from genmodels.inputs.parameters import as_switch
-from genmodels.inputs.weights import require_heavy
+from genmodels.ground.inputs.labels import positions_of
+from genmodels.ground.inputs.parameters import as_switch
+from genmodels.ground.inputs.weights import require_heavy
 from genmodels.options import shown
 
 

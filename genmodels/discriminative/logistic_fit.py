@@ -12,7 +12,7 @@ from genmodels.discriminative.hill import penalty_matrix
 from genmodels.discriminative.metric import Metric
 from genmodels.discriminative.newton import Climb
 from genmodels.discriminative.objective import Objective
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 
 
 @dataclass(frozen=True)

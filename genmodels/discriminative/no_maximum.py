@@ -6,7 +6,7 @@ from genmodels.discriminative.coordinates import Coordinates
 from genmodels.discriminative.hill import Hill
 from genmodels.discriminative.separation import Separation, find_separation
 from genmodels.errors import SeparableDataError
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 
 _REMEDY = (
     "Give more rows or fewer features, use a generative model (GaussianDiscriminantAnalysis, naive Bayes), "

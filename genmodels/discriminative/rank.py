@@ -4,7 +4,7 @@ import numpy as np
 from scipy.linalg import qr, solve_triangular
 
 from genmodels.errors import DependentFeaturesError
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from genmodels.statistics.root_moments import RootMoments
 
 _SAFETY = 16  # times the rounding in the data, before a remainder counts as something

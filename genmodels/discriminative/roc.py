@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import as_numbers
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.objects import as_numbers
+from genmodels.ground.inputs.words import short
 
 
 @dataclass(frozen=True, eq=False)

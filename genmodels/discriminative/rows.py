@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import FINITE, Names, as_matrix, as_weights, names_of, require_exact, require_width
-from genmodels.inputs.blocks import blocks
-from genmodels.inputs.exact import has_type
-from genmodels.inputs.objects import as_numbers, require_unmasked
-from genmodels.inputs.weights import require_heavy
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import FINITE, Names, as_matrix, as_weights, names_of, require_exact, require_width
+from genmodels.ground.inputs.blocks import blocks
+from genmodels.ground.inputs.matrices import has_type
+from genmodels.ground.inputs.objects import as_numbers, require_unmasked
+from genmodels.ground.inputs.weights import require_heavy
+from genmodels.ground.inputs.words import short
 
 
 @dataclass(frozen=True)

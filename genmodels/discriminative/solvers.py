@@ -11,7 +11,7 @@ from genmodels.discriminative.newton import Climb, newton
 from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.discriminative.stand import Stand
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.parameters import WHOLE, is_number, require_generator
+from genmodels.ground.inputs.parameters import WHOLE, is_number, require_generator
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from genmodels.discriminative.newton import Climb
 from genmodels.discriminative.objective import LogisticLikelihood
 from genmodels.discriminative.stand import Stand
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import Names
-from genmodels.inputs.parameters import as_switch
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import as_switch
 from genmodels.statistics.soundness import require_classes, require_numbers
 
 PARTS = {"coordinates": Coordinates, "metric": Metric, "certificate": Certificate}

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import numpy as np
 
-from genmodels.arithmetic import log
+from genmodels.ground.arithmetic import log
 
 Pairs = dict[tuple[int, int], np.ndarray]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from genmodels.arithmetic import log
+from genmodels.ground.arithmetic import log
 
 AGREED = 1e-13  # how far two passes may differ that count as the same
 LEAST = 1e-30  # transitions above it: between two scalings products of two numbers stay above 1e-250

@@ -9,8 +9,8 @@ from math import floor, log2
 import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs.parameters import is_number
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.parameters import is_number
+from genmodels.ground.inputs.words import short
 from genmodels.kernels.bumps import ORDER
 
 SMALLEST, LARGEST = 2.0**-1000, 2.0**1000

@@ -13,8 +13,8 @@ from itertools import pairwise
 
 import numpy as np
 
+from genmodels.ground.snapshot import Snapshot
 from genmodels.kernels.class_products import class_products
-from genmodels.snapshot import Snapshot
 
 MANY = 64  # features, from which on a triangular product pays
 STRIP = 16  # features, of which a triangle is cut into strips, to leave out what is 0 on their right

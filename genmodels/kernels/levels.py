@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from genmodels.arithmetic import log
+from genmodels.ground.arithmetic import log
 
 ROWS = 2**15  # looked at together: they fit the cache
 LARGEST = 2**14  # entries of a table of several features

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
+from genmodels.ground.arithmetic import ratio
 
 TILE = 64  # rows and columns: 32 KiB, and as much that they are mirrored from
 LONG = 256  # features, from which on squares, and not sums of hard labels, are the quicker first to read a row

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.snapshot import Snapshot
+from genmodels.ground.snapshot import Snapshot
 
 TREE = 15  # columns up to which a tree is searched
 LEAF = 32  # rows in a leaf of it

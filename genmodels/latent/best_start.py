@@ -4,8 +4,8 @@ import numpy as np
 
 from genmodels.densities import Density
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoDataError
-from genmodels.inputs import NAMELESS
-from genmodels.inputs.parameters import as_generator
+from genmodels.ground.inputs import NAMELESS
+from genmodels.ground.inputs.parameters import as_generator
 from genmodels.latent.hidden import fitted
 from genmodels.latent.hidden_rows import HiddenRows
 from genmodels.latent.starts import drawn_start

@@ -9,8 +9,8 @@ from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import labelled_statistics
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import Names, as_weights, in_order
-from genmodels.inputs.rows import as_takeable, n_rows, require_table, rows_at
+from genmodels.ground.inputs import Names, as_weights, in_order
+from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.latent.hidden_labels import HiddenLabels
 from genmodels.latent.hidden_rows import Evidence, Piece, added
 from genmodels.latent.told import Told, known_labels

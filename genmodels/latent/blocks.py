@@ -6,10 +6,9 @@ from operator import add
 from typing import Any
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.naming import naming_block
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.columns import Feature, feature_names
+from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.words import naming_block, short
 
 GIVE = "give a list of blocks, or a function without arguments that reads them from the first on, such as a generator"
 

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import log, ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
-from genmodels.inputs import as_alpha, as_weights
-from genmodels.inputs.declared import distinct
-from genmodels.inputs.labels import union_of_classes
-from genmodels.inputs.objects import long_among, names_in
-from genmodels.inputs.sequences import Sequences
-from genmodels.inputs.words import listed
-from genmodels.kernels.integers import unique_codes
+from genmodels.ground.arithmetic import log, ratio
+from genmodels.ground.inputs import as_alpha, as_weights
+from genmodels.ground.inputs.categories import distinct
+from genmodels.ground.inputs.codes import unique_codes
+from genmodels.ground.inputs.labels import union_of_classes
+from genmodels.ground.inputs.objects import long_among, names_in
+from genmodels.ground.inputs.sequences import Sequences
+from genmodels.ground.inputs.words import listed
 from genmodels.statistics import Labelled, Transitions
 
 LARGEST = 2**26  # transitions, which take 512 MiB

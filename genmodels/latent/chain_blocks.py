@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.naming import naming_block
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import naming_block, short
 from genmodels.latent.block_reader import require_unchanged
 from genmodels.latent.blocks import GIVE, Blocks
 from genmodels.latent.climb import Expected

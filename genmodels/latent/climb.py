@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from genmodels.errors import DescentError, InvalidParameterError
-from genmodels.inputs.parameters import is_number
+from genmodels.ground.inputs.parameters import is_number
 
 ROUNDING = 2**12 * np.finfo(float).eps  # of the objective and of one nat a row: a step that loses less lost nothing
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
-from genmodels.inputs.words import listed
+from genmodels.ground.inputs.words import listed
 from genmodels.latent.hidden_rows import HiddenRows, added
 from genmodels.statistics.soft import Soft
 

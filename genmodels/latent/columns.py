@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs.sequences import Sequences
+from genmodels.ground.inputs.sequences import Sequences
 
 ALIKE = 0.75  # of the longest: as long as that the others of a group have to be
 FEW = 8  # sequences that are not worth putting side by side

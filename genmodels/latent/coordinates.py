@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from genmodels.inputs.categories import as_table
-from genmodels.inputs.objects import is_missing
-from genmodels.inputs.sparse import is_sparse
-from genmodels.kernels.integers import unique_codes
+from genmodels.ground.inputs.categories import as_table
+from genmodels.ground.inputs.codes import unique_codes
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.objects import is_missing
 
 
 def coordinates(*tables) -> np.ndarray:

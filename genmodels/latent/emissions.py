@@ -10,11 +10,11 @@ import numpy as np
 from genmodels.classifiers.observed_joint import ObservedJoint
 from genmodels.densities import Density
 from genmodels.errors import GenmodelsError, ZeroEvidenceError
-from genmodels.inputs.gaps import gaps_in
-from genmodels.inputs.sequences import Sequences
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.codes import unique_codes
+from genmodels.ground.inputs.gaps import gaps_in
+from genmodels.ground.inputs.sequences import Sequences
+from genmodels.ground.inputs.words import short
 from genmodels.kernels.algebras import Algebra
-from genmodels.kernels.integers import unique_codes
 from genmodels.latent.columns import Layout
 
 FEW = 2**10  # different values that are asked once each, however often they come

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from genmodels.arithmetic import log
-from genmodels.inputs.sequences import Sequences
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs.sequences import Sequences
 from genmodels.kernels.algebras import PROBABILITIES, Algebra, algebra_for
 from genmodels.kernels.scan import Scan
 from genmodels.latent.columns import Group, Layout, groups

@@ -7,9 +7,9 @@ import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
-from genmodels.inputs import as_weights, names_of
-from genmodels.inputs.rows import as_takeable, n_rows, require_table, rows_at
-from genmodels.inputs.words import listed, short
+from genmodels.ground.inputs import as_weights, names_of
+from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
+from genmodels.ground.inputs.words import listed, short
 from genmodels.latent.blocks import Blocks
 from genmodels.latent.climb import climb
 from genmodels.latent.collapse import explaining

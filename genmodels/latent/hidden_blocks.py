@@ -10,8 +10,8 @@ import numpy as np
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import Names
-from genmodels.inputs.rows import n_rows
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.latent.block_reader import Overview, Reader, require_unchanged
 from genmodels.latent.blocks import Blocks
 from genmodels.latent.hidden_labels import HiddenLabels

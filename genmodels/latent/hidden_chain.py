@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.arithmetic import weighted_total
 from genmodels.densities import Family, ProductFamily
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
-from genmodels.inputs import Names
-from genmodels.inputs.sequences import Sequences, no_observation
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.sequences import Sequences, no_observation
 from genmodels.latent.chain import Smoothing, estimated
 from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.climb import Expected

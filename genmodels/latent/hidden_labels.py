@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 from scipy.special import rel_entr
 
-from genmodels.arithmetic import log, weighted_total
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import GenmodelsError, ZeroEvidenceError
-from genmodels.inputs.rows import n_rows, rows_at
+from genmodels.ground.arithmetic import log, weighted_total
+from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.kernels.bayes import softmax
 from genmodels.latent.both_steps import both_steps
 from genmodels.latent.hidden_rows import Evidence, HiddenRows, Piece, added

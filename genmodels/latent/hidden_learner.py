@@ -9,10 +9,10 @@ import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs import Names, as_weights
-from genmodels.inputs.parameters import WHOLE, is_number
-from genmodels.inputs.sequences import Sequences, as_sequences
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import Names, as_weights
+from genmodels.ground.inputs.parameters import WHOLE, is_number
+from genmodels.ground.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.inputs.words import short
 from genmodels.latent.best_start import order_of
 from genmodels.latent.blocks import Blocks
 from genmodels.latent.chain import Smoothing, as_states, state_array

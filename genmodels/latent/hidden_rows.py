@@ -10,7 +10,7 @@ import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from genmodels.latent.climb import Expected
 from genmodels.statistics import Labelled
 from genmodels.statistics.algebra import Summable

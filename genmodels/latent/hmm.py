@@ -8,9 +8,9 @@ import numpy as np
 
 from genmodels.densities import Density
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.inputs.words import listed
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.inputs.words import listed
 from genmodels.latent.chain import state_array
 from genmodels.latent.emissions import Emissions
 from genmodels.latent.forward_backward import Collected, ForwardBackward

@@ -7,11 +7,11 @@ import numpy as np
 
 from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
-from genmodels.extras import NoEstimator
-from genmodels.inputs import as_weights
-from genmodels.inputs.matrices import as_matrix, require_width
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.rules import FINITE
+from genmodels.ground.extras import NoEstimator
+from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs.matrices import as_matrix, require_width
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.rules import FINITE
 from genmodels.latent.best_start import as_times
 from genmodels.latent.climb import Climb, Expected, climb
 from genmodels.latent.lloyd import assigned, plus_plus, step

@@ -3,9 +3,9 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import is_missing
-from genmodels.inputs.sequences import Sequences, as_sequences
-from genmodels.inputs.words import listed, short
+from genmodels.ground.inputs.objects import is_missing
+from genmodels.ground.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.inputs.words import listed, short
 
 
 def codes_of_states(states, names, given: Sequences, complete: bool = False) -> np.ndarray | None:

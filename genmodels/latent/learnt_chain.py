@@ -4,9 +4,9 @@ import numpy as np
 
 from genmodels.classifiers.learning import history_of
 from genmodels.densities import Density
-from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names
-from genmodels.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.climb import Climb
 from genmodels.latent.hmm import HiddenMarkovModel
 

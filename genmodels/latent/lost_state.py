@@ -1,7 +1,7 @@
 """Where EM for sequences ends in nothing: a state that has shrunk onto a few steps, and what helps."""
 
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
-from genmodels.inputs.words import LISTED
+from genmodels.ground.inputs.words import LISTED
 from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.hidden_chain import HiddenChain
 from genmodels.latent.hmm import HiddenMarkovModel

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.errors import InvalidParameterError, UnknownCategoryError, ZeroEvidenceError
-from genmodels.inputs import as_probabilities
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.inputs.words import listed, short
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs import as_probabilities
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.inputs.words import listed, short
 from genmodels.latent.chain import Smoothing, as_states, estimated, require_steps, state_array, transitions_of
 from genmodels.latent.stationary import LongRun
 from genmodels.statistics import Labelled

@@ -9,10 +9,10 @@ from genmodels.classifiers.joint import Joint
 from genmodels.densities.base import Density
 from genmodels.densities.von_mises import VonMises
 from genmodels.errors import InvalidParameterError, NoClosedFormError
-from genmodels.grids import Grid
-from genmodels.inputs import Names, as_probabilities
-from genmodels.inputs.selection import select
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import Names, as_probabilities
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.rows import select
+from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

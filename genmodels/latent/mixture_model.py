@@ -6,16 +6,16 @@ from typing import Any, NoReturn, Self
 
 import numpy as np
 
-from genmodels.arithmetic import weighted_total
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.learning import history_of
 from genmodels.classifiers.predictor import Predictor
 from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, NoDataError, NotAdditiveError
-from genmodels.grids import Grid, Summary
-from genmodels.inputs import Names, as_weights
-from genmodels.inputs.rows import n_rows, require_table
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.inputs import Names, as_weights
+from genmodels.ground.inputs.rows import n_rows, require_table
+from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.best_start import best_of
 from genmodels.latent.blocks import Blocks
 from genmodels.latent.climb import Climb

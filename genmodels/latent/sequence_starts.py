@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.sequences import no_observation
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.sequences import no_observation
 from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.coordinates import coordinates
 from genmodels.latent.hidden_chain import HiddenChain, Taken, as_columns

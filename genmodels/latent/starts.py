@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
-from genmodels.inputs.parameters import as_generator
-from genmodels.inputs.rows import n_rows
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.latent.coordinates import coordinates
 from genmodels.latent.hidden_rows import HiddenRows, Piece
 from genmodels.latent.lloyd import assigned, plus_plus, step

@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 
 
 class LongRun:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import log
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs import as_labels
-from genmodels.inputs.labels import positions_of
-from genmodels.inputs.objects import as_numbers, is_missing
-from genmodels.inputs.words import short
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs import as_labels
+from genmodels.ground.inputs.labels import positions_of
+from genmodels.ground.inputs.objects import as_numbers, is_missing
+from genmodels.ground.inputs.words import short
 
 
 @dataclass(frozen=True, eq=False)

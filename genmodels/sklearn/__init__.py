@@ -11,7 +11,7 @@ asks, and hands it to the model of the same name, which is its attribute `model_
 Needs the extra: pip install "genmodels[sklearn]".
 """
 
-from genmodels.extras import extra
+from genmodels.ground.extras import extra
 
 with extra("sklearn"):
     from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
@@ -24,11 +24,7 @@ with extra("sklearn"):
         MixedMixture,
         PoissonMixture,
     )
-    from genmodels.sklearn.naive_bayes import (
-        BernoulliNaiveBayes,
-        CategoricalNaiveBayes,
-        MixedNaiveBayes,
-    )
+    from genmodels.sklearn.naive_bayes import BernoulliNaiveBayes, CategoricalNaiveBayes, MixedNaiveBayes
     from genmodels.sklearn.neighbours import KNeighbors
     from genmodels.sklearn.regression import LinearRegression, LogisticRegression
 

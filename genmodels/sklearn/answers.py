@@ -5,9 +5,9 @@ from collections.abc import Callable
 import numpy as np
 
 from genmodels.classifiers import Explanation, Explanations
-from genmodels.grids import Summary
-from genmodels.inputs import in_order
-from genmodels.inputs.rows import as_rows
+from genmodels.ground.inputs import in_order
+from genmodels.ground.inputs.rows import as_rows
+from genmodels.ground.tables import Summary
 
 
 class Answers:

@@ -6,8 +6,8 @@ import numpy as np
 from sklearn.base import ClassifierMixin
 from sklearn.utils.multiclass import check_classification_targets
 
-from genmodels.inputs.labels import label_array
-from genmodels.inputs.objects import require_unmasked
+from genmodels.ground.inputs.labels import label_array
+from genmodels.ground.inputs.objects import require_unmasked
 from genmodels.sklearn.wrapper import Wrapper
 
 

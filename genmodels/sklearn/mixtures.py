@@ -9,8 +9,8 @@ from sklearn.base import DensityMixin
 from sklearn.utils import check_random_state
 
 from genmodels.bayes import Prior
+from genmodels.ground.help_texts import explain_options
 from genmodels.latent import mixtures
-from genmodels.pages import explain_options
 from genmodels.sklearn.naive_bayes import BernoulliNaiveBayes, cut
 from genmodels.sklearn.wrapper import Wrapper
 

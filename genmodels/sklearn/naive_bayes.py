@@ -10,8 +10,8 @@ from sklearn.preprocessing import binarize
 from genmodels import classifiers
 from genmodels.bayes import Prior
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.sparse import is_sparse
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.words import short
 from genmodels.sklearn.estimator import GenerativeEstimator
 
 

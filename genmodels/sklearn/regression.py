@@ -7,8 +7,8 @@ import numpy as np
 from sklearn.base import RegressorMixin
 
 import genmodels
-from genmodels.grids import Summary
-from genmodels.inputs.exact import require_exact
+from genmodels.ground.inputs.matrices import require_exact
+from genmodels.ground.tables import Summary
 from genmodels.sklearn.classifier import Classifier
 from genmodels.sklearn.wrapper import Wrapper
 

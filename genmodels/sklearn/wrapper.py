@@ -9,13 +9,12 @@ import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from genmodels.extras import needed
-from genmodels.inputs import feature_names
-from genmodels.inputs.exact import require_exact
-from genmodels.inputs.objects import require_unmasked
-from genmodels.inputs.sparse import is_sparse, require_sound
+from genmodels.ground.extras import needed
+from genmodels.ground.help_texts import explain_options
+from genmodels.ground.inputs import feature_names
+from genmodels.ground.inputs.matrices import is_sparse, require_exact, require_sound
+from genmodels.ground.inputs.objects import require_unmasked
 from genmodels.learner import Shared
-from genmodels.pages import explain_options
 
 
 class Wrapper(Shared, BaseEstimator):

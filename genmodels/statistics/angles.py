@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import ratio, two_sum
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_matrix, blocks
+from genmodels.ground.arithmetic import ratio, two_sum
+from genmodels.ground.inputs import as_matrix, blocks
 from genmodels.statistics.algebra import (
     FORGIVEN,
     Summable,

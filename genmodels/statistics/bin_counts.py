@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_matrix, blocks, names_of
-from genmodels.inputs.edges import Edges, as_edges, bins
-from genmodels.inputs.gaps import gaps_in, leaves_out
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import as_matrix, blocks, names_of
+from genmodels.ground.inputs.gaps import gaps_in, leaves_out
+from genmodels.ground.inputs.parameters import Edges, as_edges, bins
+from genmodels.ground.inputs.words import short
 from genmodels.statistics.algebra import Summable, require_same_type, same, unlike
 from genmodels.statistics.level_counts import LevelCounts
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import power_of_two
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.words import short
+from genmodels.ground.arithmetic import power_of_two
+from genmodels.ground.inputs.words import short
 from genmodels.kernels.bins import as_span, binned, moments_in_order, numbered
 from genmodels.kernels.bumps import ORDER, about_the_mean
 from genmodels.statistics.algebra import (

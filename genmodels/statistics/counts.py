@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.inputs import COUNTS, WEIGHTS, Rule, as_matrix, blocks
-from genmodels.inputs.blocks import sparse_blocks
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import COUNTS, WEIGHTS, Rule, as_matrix, blocks
+from genmodels.ground.inputs.blocks import sparse_blocks
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type, spread_rows, taken_out
 from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import rows_of, total_weight, weighted_sum, weights_of

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import blocks
-from genmodels.inputs.rows import n_rows
+from genmodels.ground.arithmetic import ratio
+from genmodels.ground.inputs import blocks
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.statistics.algebra import Summable, require_same_type, spread_rows
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.precision import heed_lost_digits, may_scatter

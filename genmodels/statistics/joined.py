@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 from genmodels.statistics.algebra import Summable, require_same_type
 from genmodels.statistics.soundness import require_statistics
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.inputs.labels import places_among, union_of_classes
+from genmodels.ground.inputs.labels import places_among, union_of_classes
 from genmodels.statistics.algebra import Summable, require_same_type, same
 from genmodels.statistics.soundness import require_classes, require_statistics
 

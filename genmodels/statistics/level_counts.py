@@ -5,12 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_columns, declared_levels
-from genmodels.inputs.categories import Levels, as_unknown, codes_of, levels_of, require_known
-from genmodels.inputs.declared import distinct
-from genmodels.inputs.gaps import gaps_in, leaves_out
-from genmodels.inputs.selection import levels_given
-from genmodels.inputs.words import short
+from genmodels.ground.inputs import as_columns, declared_levels
+from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
+from genmodels.ground.inputs.gaps import gaps_in, leaves_out
+from genmodels.ground.inputs.rows import levels_given
+from genmodels.ground.inputs.words import short
 from genmodels.kernels.levels import countable, ranges, tables_by_class
 from genmodels.statistics.algebra import Summable, require_same_shape, require_same_type, spread_rows, taken_out, unlike
 from genmodels.statistics.one_hot import OneHot

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.arithmetic import every, ratio, two_sum
+from genmodels.ground.arithmetic import every, ratio, two_sum
 
 Mean = tuple[np.ndarray, np.ndarray]  # both (..., d)
 

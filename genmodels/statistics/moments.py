@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import as_matrix
+from genmodels.ground.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
+from genmodels.ground.inputs import as_matrix
 from genmodels.statistics.algebra import (
     Summable,
     require_same_features,

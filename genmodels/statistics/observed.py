@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.errors import GenmodelsError
-from genmodels.inputs import as_weights
-from genmodels.inputs.gaps import Gappy, gaps_in, leaves_out
+from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs.gaps import Gappy, gaps_in, leaves_out
 from genmodels.statistics.algebra import Summable, require_same_type, spread_rows, taken_out
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.counts import Counts

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs.blocks import CELLS
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs.blocks import CELLS
+from genmodels.ground.inputs.matrices import is_sparse
 from genmodels.kernels.class_sums import indicator, sparse_sums
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs import as_matrix, blocks
-from genmodels.inputs.gaps import gaps_in, leaves_out, require_no_gaps
+from genmodels.ground.inputs import as_matrix, blocks
+from genmodels.ground.inputs.gaps import gaps_in, leaves_out, require_no_gaps
 from genmodels.statistics.weighting import members, rows_of, total_weight, weights_of
 
 DEPENDS = "the density of several features at once has no factor for each"

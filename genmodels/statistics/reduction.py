@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import every, power_of_two, ratio, two_sum
-from genmodels.inputs import blocks, names_of, require_exact
-from genmodels.inputs.exact import WHOLE, has_type
+from genmodels.ground.arithmetic import every, power_of_two, ratio, two_sum
+from genmodels.ground.inputs import blocks, names_of, require_exact
+from genmodels.ground.inputs.matrices import WHOLE, has_type
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.reference import reference_points, running_points
 from genmodels.statistics.sums import Labels, Sums, block_rows

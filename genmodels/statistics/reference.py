@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.arithmetic import every, ratio
+from genmodels.ground.arithmetic import every, ratio
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soft import Soft
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import ORDINARY, two_sum
 from genmodels.errors import InvalidInputError
+from genmodels.ground.arithmetic import ORDINARY, two_sum
 from genmodels.statistics.algebra import Summable, require_same_features, require_same_type
 from genmodels.statistics.soundness import require_numbers, stack_of
 

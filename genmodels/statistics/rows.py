@@ -6,14 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.points import as_points
-from genmodels.inputs.words import short
-from genmodels.statistics.algebra import (
-    Summable,
-    require_rows_alike,
-    spread_rows,
-    taken_out,
-)
+from genmodels.ground.inputs.blocks import as_points
+from genmodels.ground.inputs.words import short
+from genmodels.statistics.algebra import Summable, require_rows_alike, spread_rows, taken_out
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.sample import distinct
 from genmodels.statistics.soundness import require_numbers, stack_of

@@ -4,15 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.arithmetic import TINY, power_of_two
 from genmodels.errors import InvalidInputError
-from genmodels.statistics.algebra import (
-    FORGIVEN,
-    Summable,
-    require_rows_alike,
-    spread_rows,
-    taken_out,
-)
+from genmodels.ground.arithmetic import TINY, power_of_two
+from genmodels.statistics.algebra import FORGIVEN, Summable, require_rows_alike, spread_rows, taken_out
 from genmodels.statistics.present import Present
 from genmodels.statistics.soundness import require_numbers, stack_of
 

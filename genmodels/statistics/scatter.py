@@ -6,7 +6,7 @@ scatter is measured in units of `unit`, and `factor` is (K,) or ().
 
 import numpy as np
 
-from genmodels.arithmetic import ratio
+from genmodels.ground.arithmetic import ratio
 from genmodels.statistics.algebra import same, spread_rows
 
 

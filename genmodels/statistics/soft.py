@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs.matrices import is_sparse
 from genmodels.statistics.one_hot import from_origin
 
 

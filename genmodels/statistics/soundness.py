@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import names_in
-from genmodels.inputs.weights import HEAVIEST
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.objects import names_in
+from genmodels.ground.inputs.weights import HEAVIEST
+from genmodels.ground.inputs.words import short
 
 MOST = HEAVIEST * 2.0**200  # more rows of the largest weight than there can be
 

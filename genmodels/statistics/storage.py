@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from genmodels import storage
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.words import short
+from genmodels.ground import storage
+from genmodels.ground.inputs.words import short
 from genmodels.statistics.soundness import require_statistics
 from genmodels.statistics.values import KINDS, put_together, taken_apart
 

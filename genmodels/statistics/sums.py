@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.arithmetic import every, ratio, two_sum
+from genmodels.ground.arithmetic import every, ratio, two_sum
 from genmodels.kernels.moments import SOFT, sums_about
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soft import Soft

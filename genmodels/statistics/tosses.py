@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from genmodels.inputs import BINARY
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import BINARY
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.statistics.algebra import spread_rows, taken_out
 from genmodels.statistics.counts import Counts, in_pieces
 from genmodels.statistics.one_hot import OneHot

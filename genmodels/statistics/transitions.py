@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.sequences import Sequences, as_sequences
+from genmodels.ground.inputs.sequences import Sequences, as_sequences
 from genmodels.statistics.algebra import Summable, require_same_shape, require_same_type, taken_out
 from genmodels.statistics.soundness import require_numbers
 

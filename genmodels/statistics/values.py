@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts
 from genmodels.statistics.binned_moments import BinnedMoments

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.inputs import as_weights
-from genmodels.inputs.sparse import is_sparse
+from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs.matrices import is_sparse
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.soft import Soft
 

@@ -2,7 +2,7 @@
 
 import genmodels
 from genmodels.errors import InvalidInputError, NotAdditiveError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 from genmodels.learner import Learner
 
 

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.extras import needed
-from genmodels.inputs.naming import naming_block
-from genmodels.inputs.rows import n_rows
-from genmodels.inputs.words import short
+from genmodels.ground.extras import needed
+from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.words import naming_block, short
 from genmodels.learner import Learner
 from genmodels.options import require_same_options
 from genmodels.streaming.door import require_learner

@@ -4,7 +4,7 @@ from itertools import accumulate
 from typing import Any
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.words import short
 
 
 class Window:

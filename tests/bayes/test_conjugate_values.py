@@ -8,16 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy import stats
 
-from genmodels import (
-    Bernoulli,
-    Beta,
-    CategoricalNaiveBayes,
-    Dirichlet,
-    Gamma,
-    Gaussian,
-    NormalInverseGamma,
-    Poisson,
-)
+from genmodels import Bernoulli, Beta, CategoricalNaiveBayes, Dirichlet, Gamma, Gaussian, NormalInverseGamma, Poisson
 from genmodels.statistics import Counts
 
 DIGITS = {"rtol": 1e-12, "atol": 1e-14}

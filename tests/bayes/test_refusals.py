@@ -18,12 +18,7 @@ from genmodels import (
     Poisson,
     StudentT,
 )
-from genmodels.errors import (
-    DegenerateCovarianceError,
-    InvalidInputError,
-    InvalidParameterError,
-    UnknownCategoryError,
-)
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, UnknownCategoryError
 
 X = np.random.default_rng(2).normal(size=(9, 2))
 FULL = NormalInverseWishart([0, 0], 1, np.eye(2), 4)

@@ -18,12 +18,7 @@ from genmodels import (
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
-from genmodels.errors import (
-    InvalidInputError,
-    InvalidParameterError,
-    NoDataError,
-    ZeroEvidenceError,
-)
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError, ZeroEvidenceError
 
 NAN = float("nan")
 X = [[1.0, 0.0], [0.0, 1.0], [NAN, 1.0], [1.0, NAN], [0.0, 0.0], [1.0, 1.0], [1.0, 0.0]]

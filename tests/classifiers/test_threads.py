@@ -9,13 +9,7 @@ from threading import Event
 import numpy as np
 import pytest
 
-from genmodels import (
-    BernoulliNaiveBayes,
-    GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-    KNeighbors,
-    MixedNaiveBayes,
-)
+from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors, MixedNaiveBayes
 from tests.every_classifier import KINDS, new
 
 pytestmark = pytest.mark.usefixtures("impatient_threads")

@@ -6,12 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import (
-    BernoulliNaiveBayes,
-    CategoricalNaiveBayes,
-    GaussianDiscriminantAnalysis,
-    GaussianNaiveBayes,
-)
+from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianDiscriminantAnalysis, GaussianNaiveBayes
 from genmodels.dask import fit, predict, predict_proba
 from genmodels.errors import (
     DegenerateCovarianceError,

@@ -8,9 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Gaussian, GaussianDiscriminantAnalysis
-from genmodels.errors import (
-    InvalidInputError,
-)
+from genmodels.errors import InvalidInputError
 
 RNG = np.random.default_rng(70)
 

@@ -8,13 +8,7 @@ import pytest
 from scipy.sparse import csr_array
 
 from genmodels import LinearRegression, LogisticRegression
-from genmodels.errors import (
-    DependentFeaturesError,
-    InvalidInputError,
-    NoDataError,
-    NotFittedError,
-    NotGenerativeError,
-)
+from genmodels.errors import DependentFeaturesError, InvalidInputError, NoDataError, NotFittedError, NotGenerativeError
 
 MODELS = [LinearRegression, LogisticRegression]
 

@@ -4,10 +4,7 @@ import numpy as np
 import pytest
 
 from genmodels import LinearRegression, LogisticRegression
-from genmodels.errors import (
-    InvalidInputError,
-    InvalidParameterError,
-)
+from genmodels.errors import InvalidInputError, InvalidParameterError
 
 X = np.arange(6.0)[:, np.newaxis]
 

@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 import pytest
 
-from genmodels.inputs.objects import is_missing
+from genmodels.ground.inputs.objects import is_missing
 
 NAN = float("nan")
 

@@ -5,8 +5,8 @@ import pytest
 from scipy import sparse
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks, rules
-from genmodels.inputs.blocks import CELLS
+from genmodels.ground.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks, rules
+from genmodels.ground.inputs.blocks import CELLS
 
 
 def test_the_blocks_are_the_rows_in_their_order():

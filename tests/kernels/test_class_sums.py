@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 
-from genmodels.inputs import BINARY, COUNTS
-from genmodels.inputs.blocks import sparse_blocks
+from genmodels.ground.inputs import BINARY, COUNTS
+from genmodels.ground.inputs.blocks import sparse_blocks
 from genmodels.kernels import class_sums
 from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.statistics import Counts

@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 from genmodels import CategoricalNaiveBayes
 from genmodels.densities import categorical
 from genmodels.errors import InvalidInputError, UnknownCategoryError
+from genmodels.ground.inputs.codes import unique_codes
 from genmodels.kernels import levels
-from genmodels.kernels.integers import unique_codes
 from genmodels.statistics.one_hot import OneHot
 
 RNG = np.random.default_rng(11)

@@ -17,7 +17,7 @@ from genmodels import (
     fit_hidden,
 )
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NoDataError, ZeroEvidenceError
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 from genmodels.latent.hidden import fitted
 from genmodels.latent.hidden_blocks import unlabelled_blocks
 

@@ -6,16 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import (
-    Blocks,
-    CategoricalHMM,
-    Gaussian,
-    GaussianHMM,
-    HiddenMarkovModel,
-    MixedHMM,
-    Poisson,
-    PoissonHMM,
-)
+from genmodels import Blocks, CategoricalHMM, Gaussian, GaussianHMM, HiddenMarkovModel, MixedHMM, Poisson, PoissonHMM
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NoDataError, UnknownCategoryError
 
 RNG = np.random.default_rng(40)

@@ -9,7 +9,7 @@ from scipy.special import logsumexp
 from genmodels import Bernoulli, Categorical, Gaussian, Mixture, Multinomial, Poisson, Product
 from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidParameterError, NoClosedFormError, ZeroEvidenceError
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 
 RNG = np.random.default_rng(3)
 COV = [[[2.0, 0.5], [0.5, 1.0]], [[1.0, -0.3], [-0.3, 3.0]]]

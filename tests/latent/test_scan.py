@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Categorical, Gaussian, HiddenMarkovModel, plain
-from genmodels.inputs.sequences import as_sequences
+from genmodels.ground.inputs.sequences import as_sequences
 from genmodels.kernels.algebras import LOGARITHMS, PROBABILITIES, algebra_for
 from genmodels.latent.emissions import Emissions
 from genmodels.latent.forward_backward import ForwardBackward

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.grids import Grid
+from genmodels.ground.tables import Grid
 
 EPS = float(np.finfo(float).eps)
 Numbers = dict[tuple, float]

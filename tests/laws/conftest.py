@@ -21,7 +21,7 @@ from genmodels import (
     PoissonNaiveBayes,
 )
 from genmodels.densities import Family, VaryingFamily
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 from tests.laws import further_cases
 from tests.laws.cases import (
     MEASURED,

@@ -16,7 +16,7 @@ from genmodels import (
 )
 from genmodels.bayes import predicting
 from genmodels.densities import Family
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 from tests.laws.cases import (
     MIXED,
     ClassifierCase,

@@ -9,7 +9,7 @@ from genmodels.classifiers import Joint
 from genmodels.discriminative import RocCurve, reliability
 from genmodels.discriminative.rates import BinaryRates
 from genmodels.errors import InvalidInputError, InvalidParameterError
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 from genmodels.statistics import Moments
 from genmodels.streaming import Window
 from tests.bayes.cases import CASES as PRIORS

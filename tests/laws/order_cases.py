@@ -7,7 +7,7 @@ from operator import add
 
 import numpy as np
 
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from genmodels.streaming import fit_blocks
 from tests.laws import cases, orders
 from tests.laws.agreement import Numbers, apart, apart_in_log, named

@@ -15,7 +15,7 @@ from genmodels import (
     PoissonMixture,
     fit_hidden,
 )
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from tests.laws import cases, orders
 from tests.laws.agreement import named
 from tests.laws.order_cases import KINDS, Answer, Fitted, Rows, named_shares, of_classifier

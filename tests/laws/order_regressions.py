@@ -18,7 +18,7 @@ from genmodels import (
     Poisson,
 )
 from genmodels.densities import Bernoulli
-from genmodels.inputs import Names
+from genmodels.ground.inputs import Names
 from tests.laws import cases, orders
 from tests.laws.agreement import Numbers, named
 from tests.laws.order_cases import KINDS, Answer, Fitted, learnt, streamed

@@ -7,7 +7,7 @@ import numpy as np
 import genmodels as gm
 from genmodels.densities import Complement, Ignored, LeftOut
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import NAMELESS
+from genmodels.ground.inputs import NAMELESS
 from tests.laws.cases import measurements, tosses
 from tests.laws.conftest import CLASSIFIERS, DENSITIES, SCORING
 from tests.travelling.traveller import Of, Traveller

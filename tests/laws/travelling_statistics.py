@@ -7,8 +7,8 @@ import numpy as np
 
 import genmodels as gm
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs import NAMELESS
-from genmodels.inputs.gaps import gaps_in
+from genmodels.ground.inputs import NAMELESS
+from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.statistics import Counts, Moments
 from genmodels.statistics.one_hot import OneHot
 from genmodels.statistics.scatter import Matrix

@@ -4,14 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import (
-    Bernoulli,
-    BernoulliNaiveBayes,
-    Mixture,
-    Multinomial,
-    MultinomialNaiveBayes,
-    fit_hidden,
-)
+from genmodels import Bernoulli, BernoulliNaiveBayes, Mixture, Multinomial, MultinomialNaiveBayes, fit_hidden
 
 # ---- two coins, five times ten tosses of one of them (Do and Batzoglou 2008)
 

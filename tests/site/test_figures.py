@@ -7,12 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from genmodels.course.kit.plotting import (
-    beside,
-    look,
-    show,
-    subplots,
-)
+from genmodels.course.kit.plotting import beside, look, show, subplots
 from tools.course import notebooks, read
 from tools.site.colours import colour
 from tools.site.figures import IMAGE, PHONE, as_files, in_the_page, inline, narrowest

@@ -6,7 +6,7 @@ from numpy.testing import assert_array_equal
 from scipy import sparse
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
-from genmodels.inputs import BINARY
+from genmodels.ground.inputs import BINARY
 from genmodels.statistics import Counts, Joined, Labelled, LevelCounts
 
 

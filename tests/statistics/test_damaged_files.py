@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from genmodels.errors import DamagedFileError
+from genmodels.ground import storage as archive
 from genmodels.statistics import Counts, load, save
-from genmodels.storage import archive
 
 RNG = np.random.default_rng(44)
 COUNTS = Counts.of([[1, 0], [1, 1]])

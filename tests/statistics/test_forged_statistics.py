@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors, storage
+from genmodels import GaussianDiscriminantAnalysis, GaussianNaiveBayes, KNeighbors
 from genmodels.errors import DamagedFileError, InvalidInputError
+from genmodels.ground import storage
 from genmodels.statistics import (
     BinCounts,
     BinnedMoments,

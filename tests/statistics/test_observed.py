@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Bernoulli, Categorical, Multinomial, Poisson
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError, UnknownCategoryError
-from genmodels.inputs import NAMELESS, Names
+from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.statistics import Counts, Observed, load, save
 from genmodels.statistics.observed import reduced
 

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
+from genmodels.ground.storage import whole_file
 from genmodels.statistics import Counts, load, save
-from genmodels.storage.whole_file import whole_file
 
 BIG = Counts(np.array(2.0), np.arange(20_000.0))
 

@@ -2,14 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.exercises import (
-    DrawExercise,
-    FindSlipExercise,
-    Mistake,
-    SeveralExercise,
-    SpecialCase,
-    wrong_ways,
-)
+from genmodels.course.exercises import DrawExercise, FindSlipExercise, Mistake, SeveralExercise, SpecialCase, wrong_ways
 from tests.course.exercises.laplace import LAPLACE, SMOOTH
 
 

@@ -9,12 +9,7 @@ import pytest
 from PIL import Image
 
 from genmodels.course.kit.plotting import show, subplots
-from genmodels.course.kit.plotting.picture import (
-    PNG,
-    SVG,
-    Picture,
-    Strip,
-)
+from genmodels.course.kit.plotting.picture import PNG, SVG, Picture, Strip
 from genmodels.errors import InvalidParameterError
 
 

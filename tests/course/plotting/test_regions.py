@@ -4,12 +4,7 @@ import numpy as np
 import pytest
 from matplotlib.path import Path
 
-from genmodels.course.kit.plotting import (
-    decision_regions,
-    look,
-    scatter_classes,
-    subplots,
-)
+from genmodels.course.kit.plotting import decision_regions, look, scatter_classes, subplots
 from genmodels.course.kit.plotting.regions import lead
 from genmodels.errors import InvalidInputError
 

@@ -2,12 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.plotting import (
-    confusion_cells,
-    reliability_diagram,
-    roc_curves,
-    subplots,
-)
+from genmodels.course.kit.plotting import confusion_cells, reliability_diagram, roc_curves, subplots
 from genmodels.course.kit.plotting.confusion_cells import move_confusion
 from genmodels.discriminative import RocCurve, reliability, wilson_interval
 

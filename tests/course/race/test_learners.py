@@ -6,13 +6,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 
 from genmodels import GaussianDiscriminantAnalysis
-from genmodels.course.chapters.the_race.race import (
-    LESSONS,
-    RUNNERS,
-    WORLDS,
-    errors,
-    world,
-)
+from genmodels.course.chapters.the_race.race import LESSONS, RUNNERS, WORLDS, errors, world
 from genmodels.course.chapters.the_race.race.gaussian import gaussian_rules
 from genmodels.course.chapters.the_race.race.penalised import Lessons, path
 from genmodels.course.chapters.the_race.race.results import PENALTIES

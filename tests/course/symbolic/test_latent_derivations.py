@@ -21,7 +21,7 @@ from genmodels import (
     VonMises,
 )
 from genmodels.course.symbolic import categorical, families, hidden_chains, is_maximum, mixtures, posteriors, smoothing
-from genmodels.inputs.sequences import as_sequences
+from genmodels.ground.inputs.sequences import as_sequences
 from genmodels.latent.emissions import Emissions
 from genmodels.latent.forward_backward import Collected, ForwardBackward
 from genmodels.statistics import Angles

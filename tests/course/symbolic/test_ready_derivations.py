@@ -5,13 +5,7 @@ import pytest
 import sympy as sp
 
 from genmodels import Bernoulli, Categorical
-from genmodels.course.symbolic import (
-    agrees_with,
-    bernoulli,
-    categorical,
-    hat,
-    is_maximum,
-)
+from genmodels.course.symbolic import agrees_with, bernoulli, categorical, hat, is_maximum
 
 ALL = {
     "bernoulli": bernoulli.mle,

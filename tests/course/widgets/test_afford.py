@@ -5,16 +5,7 @@ import pytest
 from scipy import linalg
 from sklearn.datasets import load_digits
 
-from genmodels.course.chapters.how_much_covariance.widget import (
-    ALL,
-    NONE,
-    ROWS,
-    RUNGS,
-    SHRINKAGE,
-    SPLITS,
-    split,
-    table,
-)
+from genmodels.course.chapters.how_much_covariance.widget import ALL, NONE, ROWS, RUNGS, SHRINKAGE, SPLITS, split, table
 from genmodels.course.widgets import afford
 
 

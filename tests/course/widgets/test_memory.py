@@ -6,12 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from genmodels.course.chapters.statistics_that_add.widget import (
-    SEED,
-    SHOWN,
-    off,
-    share_wrong,
-)
+from genmodels.course.chapters.statistics_that_add.widget import SEED, SHOWN, off, share_wrong
 from genmodels.course.widgets import memory_and_drift
 
 

@@ -3,12 +3,7 @@
 import numpy as np
 import pytest
 
-from genmodels.course.chapters.matrix_calculus.widget import (
-    ENTRIES,
-    TILE,
-    areas,
-    cofactor,
-)
+from genmodels.course.chapters.matrix_calculus.widget import ENTRIES, TILE, areas, cofactor
 from genmodels.course.widgets import push_an_entry
 
 

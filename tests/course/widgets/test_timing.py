@@ -1,11 +1,6 @@
 """The clock itself: it draws what it says it draws. How fast is measured by hand, not by a test."""
 
-from genmodels.course.timing import (
-    ALL,
-    growth,
-    milliseconds,
-    report,
-)
+from genmodels.course.timing import ALL, growth, milliseconds, report
 from genmodels.course.widgets import coin_tosses
 
 

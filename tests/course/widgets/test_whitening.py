@@ -6,12 +6,7 @@ import numpy as np
 import pytest
 from scipy import linalg, stats
 
-from genmodels.course.chapters.gaussian_discriminant_analysis.widget import (
-    BIRDS,
-    KIND,
-    WHITE,
-    whitened,
-)
+from genmodels.course.chapters.gaussian_discriminant_analysis.widget import BIRDS, KIND, WHITE, whitened
 from genmodels.course.widgets import whiten
 
 MEANS = np.array([[1.0, 1.0], [4.0, 3.0]])

@@ -6,13 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from genmodels.course.chapters.draw_something_new.widget import (
-    BACK,
-    DRAWS,
-    MOST_WORDS,
-    ROWS,
-    drawn,
-)
+from genmodels.course.chapters.draw_something_new.widget import BACK, DRAWS, MOST_WORDS, ROWS, drawn
 from genmodels.course.datasets import load_emails, tokenize
 from genmodels.course.widgets import word_by_word
 

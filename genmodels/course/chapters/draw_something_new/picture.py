@@ -5,13 +5,7 @@ from matplotlib.axes import Axes
 
 from genmodels.course.kit.plotting.picture import Picture, show
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    THIN,
-    look,
-    on_axes,
-    subplots,
-)
+from genmodels.course.kit.plotting.style import INK, THIN, look, on_axes, subplots
 from genmodels.course.kit.plotting.words import beside, upper
 
 KINDS = ("salmon", "bass")

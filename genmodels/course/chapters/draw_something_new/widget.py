@@ -11,12 +11,7 @@ from matplotlib.patches import Rectangle
 from genmodels.course.datasets import WordChain, load_emails
 from genmodels.course.datasets.chain import START, STOP, sentences_of
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    LARGE,
-    SMALL,
-    look,
-)
+from genmodels.course.kit.plotting.style import INK, LARGE, SMALL, look
 from genmodels.course.kit.plotting.wording import fraction_text
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo

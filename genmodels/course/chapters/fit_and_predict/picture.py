@@ -11,12 +11,7 @@ from matplotlib.collections import PathCollection
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.contours import GaussianContours, gaussian_contours
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 from genmodels.course.kit.plotting.words import upper
 
 REACH = 4.0  # standard deviations to every side

@@ -8,12 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.pictures.posterior_bands import NINE_TO_ONE
-from genmodels.course.kit.plotting.boundary import (
-    Boundary,
-    move_boundary,
-    two_class_boundary,
-    zero_line,
-)
+from genmodels.course.kit.plotting.boundary import Boundary, move_boundary, two_class_boundary, zero_line
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
 from genmodels.course.kit.plotting.style import INK, look, on_axes
 

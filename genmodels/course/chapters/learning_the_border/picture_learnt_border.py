@@ -7,18 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.pictures.posterior_bands import NINE_TO_ONE
-from genmodels.course.kit.plotting.boundary import (
-    Boundary,
-    move_boundary,
-    two_class_boundary,
-    zero_line,
-)
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.boundary import Boundary, move_boundary, two_class_boundary, zero_line
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 
 @dataclass(frozen=True)

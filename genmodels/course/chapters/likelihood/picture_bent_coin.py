@@ -8,12 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 from genmodels.course.kit.plotting.words import upper
 
 DEEPEST = -14.0  # of the log-likelihoods that are shown

@@ -7,12 +7,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    QUIET,
-    THIN,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import QUIET, THIN, look, on_axes
 from genmodels.course.kit.plotting.words import beside, upper
 
 FLANK = 0.3  # of its height: there a curve is named

@@ -8,12 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]])  # of the unit square, one a row
 

@@ -9,15 +9,7 @@ from genmodels.course.datasets import load_enjoy_sport
 from genmodels.course.kit.plotting.explain import Waterfall, move_waterfall, waterfall
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL
 from genmodels.course.kit.plotting.wording import decimal_text, percent_text
-from genmodels.course.kit.widgets.categorical import (
-    AGAINST,
-    LABELS,
-    NO_ANSWER,
-    OF,
-    Day,
-    Notes,
-    posterior,
-)
+from genmodels.course.kit.widgets.categorical import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 from genmodels.course.kit.widgets.controls import Menu
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Menus

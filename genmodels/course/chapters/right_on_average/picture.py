@@ -8,12 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 STEP = 4.0  # between two equal values, which hang below each other
 

@@ -11,13 +11,7 @@ from matplotlib.text import Text
 
 from genmodels.course.kit.plotting.explain import HEIGHT, spans
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    SMALL,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 WIDEST = 2.0  # rows of a short message move apart, up to so many of the usual steps
 EDGE = 0.02  # of the reach: between a bar and its number

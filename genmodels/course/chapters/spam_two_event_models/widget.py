@@ -8,21 +8,11 @@ from functools import cache
 import numpy as np
 from scipy.special import expit
 
-from genmodels.course.datasets import (
-    Dataset,
-    Vocabulary,
-    load_emails,
-    tokenize,
-)
+from genmodels.course.datasets import Dataset, Vocabulary, load_emails, tokenize
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Message
-from genmodels.course.kit.widgets.mails import (
-    HAM,
-    READERS,
-    SPAM,
-    spam_and_ham,
-)
+from genmodels.course.kit.widgets.mails import HAM, READERS, SPAM, spam_and_ham
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 from .picture import move_reading, reading

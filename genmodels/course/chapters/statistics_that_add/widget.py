@@ -11,12 +11,7 @@ from genmodels.course.kit.plotting.style import INK, QUIET, look
 from genmodels.course.kit.plotting.words import upper
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
-from genmodels.course.kit.widgets.scene import (
-    Container,
-    Scene,
-    is_slim,
-    is_wide,
-)
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim, is_wide
 
 HALF_GAP = 5.0  # minutes from the mean of either class to the true border
 SPREAD = 5.0  # standard deviation of a class, in minutes

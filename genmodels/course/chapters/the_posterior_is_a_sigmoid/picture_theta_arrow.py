@@ -9,12 +9,7 @@ from matplotlib.text import Annotation
 
 from genmodels.course.kit.pictures.posterior_bands import name_classes, name_posteriors, posterior_bands
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
-from genmodels.course.kit.plotting.style import (
-    INK,
-    LARGE,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, LARGE, look, on_axes
 
 HALF = 0.5  # of a class lies in its ellipse
 SCALE = 0.25  # units of x for a theta of length 1

@@ -8,13 +8,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-    subplots,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes, subplots
 
 LETTERED = {
     "a": [[4, 1.8], [1.8, 1]],  # the box of c, and another correlation

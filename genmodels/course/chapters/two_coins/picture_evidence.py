@@ -10,12 +10,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    SMALL,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
 from genmodels.course.kit.plotting.words import upper
 
 LOWEST, HIGHEST = -7.9, 5.2  # log odds that are shown

@@ -11,12 +11,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import (
-    INK,
-    QUIET,
-    look,
-    on_axes,
-)
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 from genmodels.course.kit.plotting.words import upper
 
 

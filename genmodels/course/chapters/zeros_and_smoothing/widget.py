@@ -6,12 +6,7 @@ from functools import cache
 from genmodels.course.datasets import load_enjoy_sport
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.wording import percent_text
-from genmodels.course.kit.widgets.categorical import (
-    NO_ANSWER,
-    Notes,
-    PosteriorPanel,
-    posterior,
-)
+from genmodels.course.kit.widgets.categorical import NO_ANSWER, Notes, PosteriorPanel, posterior
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide

@@ -1,11 +1,12 @@
 """How errors and tables put things into words: classes and features by name, lists cut to ten, numbers in short."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.errors import InvalidParameterError
+from genmodels.errors import GenmodelsError, InvalidParameterError
 
 LISTED = 10  # entries of a list in a message
 
@@ -113,3 +114,29 @@ def digits(value: float, fine: Callable[[float], bool]) -> str:
 def _plain(value):
     """A numpy scalar as the Python value it stands for, so that messages do not say np.str_('spam')."""
     return value.item() if hasattr(value, "item") else value
+
+
+# ---- Blocks of rows by their numbers: which one an error is about.
+
+
+@contextmanager
+def naming_block(number: int, first_row: int | None = None) -> Iterator[None]:
+    """Say in every error of genmodels in which block of rows it arose, and which row of all that block begins with.
+
+    Another exception, such as that of a disk or of Ctrl-C, gets this as a note.
+
+    >>> from genmodels.errors import InvalidInputError
+    >>> with naming_block(3, 30):
+    ...     raise InvalidInputError("X holds nan in row 2")
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.InvalidInputError: block 3 (its row 0 is row 30 of all): X holds nan in row 2
+    """
+    where = "" if first_row is None else f" (its row 0 is row {first_row} of all)"
+    try:
+        yield
+    except GenmodelsError as error:
+        raise type(error)(f"block {number}{where}: {error}") from None
+    except BaseException as error:
+        error.add_note(f"This was at block {number}{where}.")
+        raise

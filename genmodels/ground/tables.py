@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.extras import frame, pandas
+from genmodels.ground.extras import frame, pandas
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
 
 SHOWN = 12  # columns, and rows; a model of fifty thousand words should still fit on a screen
 LAST = 2  # of those shown stand behind the gap: sums are at the end

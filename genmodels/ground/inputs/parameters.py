@@ -1,10 +1,12 @@
 """Parameters that a person gives: a smoothing alpha, a prior, a table of probabilities."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from genmodels.errors import InvalidParameterError
-from genmodels.inputs.objects import as_numbers
-from genmodels.inputs.words import digits, short
+from genmodels.ground.inputs.objects import as_numbers
+from genmodels.ground.inputs.words import digits, listed, short
 
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
 LARGEST_DRAWN = 9e18  # the end of int64
@@ -179,5 +181,112 @@ def _numbers(values, what: str) -> np.ndarray:
     if array.ndim > 2 or array.size == 0:
         raise InvalidParameterError(
             f"{what} has shape {array.shape}: give at least one number, as (d,) features or (K, d) classes and features"
+        )
+    return array
+
+
+# ---- The prior of the classes as a person gives it: by a word, by label, or in the order of the classes.
+
+
+UNIFORM = "uniform"
+
+
+def as_prior(prior, classes: np.ndarray) -> np.ndarray:
+    """A prior for these classes, (K,): "uniform", a mapping or pandas series by label, or numbers in their order.
+
+    Raises InvalidParameterError for a wrong sum or length, and for labels without a class or classes without a label.
+
+    >>> as_prior({"spam": 0.25, "ham": 0.75}, np.array(["ham", "spam"]))
+    array([0.75, 0.25])
+    """
+    if isinstance(prior, str):
+        return _by_word(prior, len(classes))
+    if isinstance(prior, Mapping) or hasattr(prior, "iloc"):
+        prior = _in_order_of(classes.tolist(), list(prior.keys()), [p for _, p in prior.items()])
+    array = as_probabilities(prior, "prior")
+    if array.shape != (len(classes),):
+        raise InvalidParameterError(
+            f"prior has shape {array.shape}, but there are {len(classes)} classes: give one probability for each of "
+            f"{', '.join(map(repr, classes.tolist()))}, in that order"
+        )
+    return array
+
+
+def _by_word(prior: str, K: int) -> np.ndarray:
+    if prior != UNIFORM:
+        raise InvalidParameterError(f"prior is {prior!r}: give {UNIFORM!r}, a share for each class, or None")
+    return np.full(K, 1 / K)
+
+
+def _in_order_of(classes: list, labels: list, shares: list) -> list:
+    """The shares that were given by label, in the order of the classes."""
+    share = dict(zip(labels, shares, strict=True))
+    missing = [c for c in classes if c not in share]
+    unknown = [label for label in share if label not in set(classes)]
+    if missing or unknown:
+        raise InvalidParameterError(
+            f"{_what_is_wrong(missing, unknown)}; classes are {listed(classes)}. {_advice(labels)}"
+        )
+    if len(share) < len(labels):
+        twice = next(label for label in labels if labels.count(label) > 1)
+        raise InvalidParameterError(f"prior gives {twice!r} two shares: give each class one")
+    return [share[c] for c in classes]
+
+
+def _what_is_wrong(missing: list, unknown: list) -> str:
+    lacks = [f"says nothing of {listed(missing)}"] if missing else []
+    has = [f"gives a share to {listed(unknown)}, of which no row has been seen"] if unknown else []
+    return f"prior {', and '.join(lacks + has)}"
+
+
+def _advice(labels: list) -> str:
+    if labels == list(range(len(labels))):  # a series of pandas that was given no index
+        return "Label the shares, as in pandas.Series(prior, index=classes), or give them as numbers (.to_numpy())."
+    return "Give each class one share, or announce labels that are still to come: partial_fit(X, y, classes)."
+
+
+# ---- Edges: where the bins of a histogram begin and end, and in which of them a value lies.
+
+
+Edges = tuple[np.ndarray, ...]  # increasing numbers (L_j + 1,) for each feature
+
+
+def as_edges(edges, d: int) -> Edges:
+    """The edges of each feature: increasing numbers for all d of them, or a list with such numbers for each.
+
+    Raises InvalidParameterError for anything else.
+
+    >>> as_edges([0, 1, 2], d=2)
+    (array([0., 1., 2.]), array([0., 1., 2.]))
+    """
+    several = isinstance(edges, list | tuple) and len(edges) > 0 and np.ndim(edges[0]) == 1
+    each = tuple(_increasing(own) for own in (edges if several else [edges]))
+    if several and len(each) != d:
+        raise InvalidParameterError(f"there are edges for {len(each)} features, but X has {d}: give a list for each")
+    return each if several else each * d
+
+
+def bins(x: np.ndarray, edges: np.ndarray) -> np.ndarray:
+    """The number of the bin in which each value lies, -1 beyond the edges.
+
+    >>> bins(np.array([-1.0, 0.0, 0.5, 1.0, 2.0, 2.5]), np.array([0.0, 1.0, 2.0])).tolist()
+    [-1, 0, 0, 1, 1, -1]
+    """
+    found = np.searchsorted(edges, x, side="right") - 1
+    found[x == edges[-1]] -= 1
+    found[x > edges[-1]] = -1
+    return found
+
+
+def _increasing(edges) -> np.ndarray:
+    try:
+        array = np.array(as_numbers(edges), dtype=float)
+    except (TypeError, ValueError):
+        array = np.empty(0)
+    fine = array.ndim == 1 and len(array) > 1 and np.isfinite(array).all() and (np.diff(array) > 0).all()
+    if not fine:
+        raise InvalidParameterError(
+            f"edges are {short(edges)}: give at least two increasing numbers, as in [0, 1, 2], or a list of such edges "
+            "for each feature; numpy.histogram_bin_edges proposes some"
         )
     return array

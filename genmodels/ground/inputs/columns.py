@@ -5,8 +5,8 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.objects import as_array
-from genmodels.inputs.words import LISTED, NAMELESS, Names, listed
+from genmodels.ground.inputs.objects import as_array
+from genmodels.ground.inputs.words import LISTED, NAMELESS, Names, listed
 
 Feature = str | int
 

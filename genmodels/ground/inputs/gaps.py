@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.inputs.categories import as_table
-from genmodels.inputs.columns import Feature, feature_names
-from genmodels.inputs.objects import is_missing
-from genmodels.inputs.parameters import as_choice
-from genmodels.inputs.selection import Selection
-from genmodels.inputs.sparse import is_sparse
-from genmodels.inputs.words import Names
+from genmodels.ground.inputs.categories import as_table
+from genmodels.ground.inputs.columns import Feature, feature_names
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.objects import is_missing
+from genmodels.ground.inputs.parameters import as_choice
+from genmodels.ground.inputs.rows import Selection
+from genmodels.ground.inputs.words import Names
 
 
 def leaves_out(missing) -> bool:

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.inputs.categories import as_table
-from genmodels.inputs.columns import Feature, feature_names, in_order
-from genmodels.inputs.exact import WHOLE
-from genmodels.inputs.objects import is_missing
-from genmodels.inputs.parameters import REAL, is_number
-from genmodels.inputs.sparse import is_sparse
-from genmodels.inputs.words import short
+from genmodels.ground.inputs.categories import as_table
+from genmodels.ground.inputs.columns import Feature, feature_names, in_order
+from genmodels.ground.inputs.matrices import WHOLE, is_sparse
+from genmodels.ground.inputs.objects import is_missing
+from genmodels.ground.inputs.parameters import REAL, is_number
+from genmodels.ground.inputs.words import short
 
 
 @dataclass(frozen=True, eq=False)

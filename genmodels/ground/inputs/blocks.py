@@ -4,12 +4,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from genmodels.inputs.columns import names_of
-from genmodels.inputs.exact import require_exact
-from genmodels.inputs.matrices import as_matrix, require_width
-from genmodels.inputs.rules import FINITE, Rule
-from genmodels.inputs.sparse import is_sparse, require_columns
-from genmodels.inputs.words import NAMELESS
+from genmodels.ground.inputs.columns import names_of
+from genmodels.ground.inputs.matrices import as_matrix, is_sparse, require_columns, require_exact, require_width
+from genmodels.ground.inputs.rules import FINITE, Rule
+from genmodels.ground.inputs.words import NAMELESS
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
 
@@ -114,3 +112,29 @@ def _look_closely(values: np.ndarray, matrix, first_row: int, rule: Rule) -> Non
         at = int(np.argmin(good)) + int(matrix.indptr[first_row])
         row = int(np.searchsorted(matrix.indptr, at, side="right") - 1)
         rule.refuse(matrix.data[at], row, (int(matrix.indices[at]),), NAMELESS)
+
+
+# ---- Rows as points in space: numbers whose squares float64 holds, since it is distances that count.
+
+
+FARTHEST = 2.0**500  # about 1e150
+
+NEAR = Rule(
+    lambda values: np.abs(values) < FARTHEST,
+    "is not a finite number below 1e150, so that float64 holds its square. Correct it, drop the row, or rescale "
+    "the column.",
+    FINITE.quick,  # which looks at the sum of squares: below 1e301 all of them are near
+    exact=True,
+)
+
+
+def as_points(X, d: int | None = None) -> np.ndarray:
+    """A copy of X (n, d) as float64; raises InvalidInputError for another width than d, and for what is no such number.
+
+    >>> as_points([[1, 2], [3, 4]]).tolist()
+    [[1.0, 2.0], [3.0, 4.0]]
+    """
+    points = np.empty(as_matrix(X, ndim=(2,)).shape)
+    for rows, block in blocks(X, NEAR, d=d, ndim=(2,)):
+        points[rows] = block
+    return points

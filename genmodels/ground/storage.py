@@ -1,19 +1,84 @@
 """An archive: an ordinary `.npz` of arrays, and a heading in JSON with the format, its version and a checksum."""
 
+import errno
 import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
+from uuid import uuid4
+from zipfile import ZIP_STORED, ZipFile
 
 import numpy as np
 
 from genmodels.errors import DamagedFileError, GenmodelsError
-from genmodels.storage.entries import entries
-from genmodels.storage.whole_file import whole_file
+
+# ---- The arrays of an `.npz` archive, in memory that the length of the file bounds.
+#
+# numpy's own reader believes what a file says of itself: a compressed entry may be a thousand times as long as the file,
+# and an array as large as its heading promises. Here an entry is as long as it is, and what promises more is refused.
+
+
+PLAIN = "biufU"  # truth values, numbers and text: nothing that has to be executed
+HEADERS = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}
+
+
+def entries(file) -> dict[str, np.ndarray]:
+    """All arrays of an archive by name; raises ValueError, or an error of zipfile, for what is none of plain arrays."""
+    with ZipFile(file) as archive:
+        listed = archive.infolist()
+        if any(entry.compress_type != ZIP_STORED for entry in listed):
+            raise ValueError("an entry is compressed, as none is that was saved")
+        if sum(entry.file_size for entry in listed) > os.fstat(file.fileno()).st_size:
+            raise ValueError("its entries are longer than the file")
+        if len({entry.filename for entry in listed}) < len(listed):
+            raise ValueError("two entries have one name")
+        return {entry.filename.removesuffix(".npy"): _array(archive.read(entry)) for entry in listed}
+
+
+def _array(content: bytes) -> np.ndarray:
+    """The array in the bytes of an `.npy` file, in this machine's order of bytes."""
+    stream = BytesIO(content)
+    header = HEADERS.get(np.lib.format.read_magic(stream))
+    if header is None:
+        raise ValueError("an array is of another version of the npy format")
+    shape, by_columns, dtype = header(stream)
+    if dtype.kind not in PLAIN:
+        raise ValueError(f"an array is of type {dtype}")
+    numbers = bytearray(memoryview(content)[stream.tell() :])
+    array = np.ndarray(shape, dtype, buffer=numbers, order="F" if by_columns else "C")  # refuses too few bytes
+    if array.nbytes != len(numbers) or array.size > len(numbers):
+        raise ValueError("an array has another length than its heading says")
+    return array.astype(dtype.newbyteorder("="), copy=False)
+
+
+# ---- A file that appears complete or not at all, whoever else writes to the same path.
+
+
+@contextmanager
+def whole_file(path: str | os.PathLike) -> Iterator[BinaryIO]:
+    """A new file to write into, which takes the place of `path` at the end, or is removed where that is not reached.
+
+    It lies beside `path` under a name of its own, since only within a folder one file takes another's place at once.
+    Raises what the operating system says, as for a full disk, and IsADirectoryError where `path` is a folder.
+    """
+    target = Path(os.path.realpath(path))  # where a link leads to, so that it stays a link
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder stands where the file would be", os.fspath(path))
+    unfinished = target.with_name(f".{uuid4().hex}.part")
+    try:
+        with unfinished.open("xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())  # or a power cut could leave the new name with nothing under it
+        os.replace(unfinished, target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
 
 HEADING = "heading"  # the entry that is none of the arrays
 
@@ -111,3 +176,9 @@ def _checksum(tree: Any, arrays: Mapping[str, np.ndarray]) -> str:
         digest.update(f"{name} {array.dtype.newbyteorder('<').str} {array.shape}".encode())
         digest.update(np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("<")).tobytes())
     return digest.hexdigest()
+
+
+# ---- Files that hold arrays and a heading: written whole or not at all, and read only as far as they can be trusted.
+
+
+__all__ = ["MODEL", "STATISTICS", "Format", "read", "refusing", "require_all_used", "write"]
