@@ -16,8 +16,7 @@ from genmodels.ground.inputs.columns import as_names, require_same_columns
 from genmodels.ground.tables import Summary
 from genmodels.options import require_same_options, shown
 from genmodels.saving import Storable
-from genmodels.statistics.algebra import Summable
-from genmodels.statistics.soundness import require_statistics
+from genmodels.statistics.algebra import Summable, require_statistics
 
 
 @dataclass(eq=False)

@@ -10,7 +10,7 @@ import numpy as np
 import genmodels
 from genmodels.errors import InvalidInputError
 from genmodels.ground import storage
-from genmodels.statistics.values import put_together, taken_apart
+from genmodels.statistics.files import put_together, taken_apart
 
 
 class Storable(ABC):

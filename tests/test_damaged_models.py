@@ -10,7 +10,7 @@ from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, load
 from genmodels.errors import DamagedFileError
 from genmodels.ground import storage
 from genmodels.options import equal
-from genmodels.statistics.values import taken_apart
+from genmodels.statistics.files import taken_apart
 
 X, Y = [[1, 0], [0, 1], [1, 1], [0, 0]], ["ham", "ham", "spam", "spam"]
 

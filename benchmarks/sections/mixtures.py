@@ -19,7 +19,7 @@ from genmodels import GaussianDiscriminantAnalysis
 from genmodels.latent.hidden import hidden_labels
 from genmodels.latent.hidden_labels import HiddenLabels
 from genmodels.latent.told import Told
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 SHAPES = {"d=2": Shape(100_000, 2, 3), "d=20": Shape(100_000, 20, 8), "d=50": Shape(10_000, 50, 10)}
 LARGE = {False: Shape(1_000_000, 20, 8), True: Shape(100_000, 20, 8)}

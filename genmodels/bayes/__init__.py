@@ -13,7 +13,7 @@ from genmodels.bayes.gamma import Gamma
 from genmodels.bayes.normal_inverse_gamma import NormalInverseGamma
 from genmodels.bayes.normal_inverse_wishart import NormalInverseWishart
 from genmodels.bayes.prior import Prior
-from genmodels.statistics.values import enter
+from genmodels.statistics.files import enter
 
 for kind in (Beta, Dirichlet, Gamma):
     enter(kind)

@@ -16,7 +16,7 @@ from genmodels.ground.arithmetic import power_of_two, ratio
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
 from genmodels.statistics import Moments, Observed
-from genmodels.statistics.scatter import Diagonal
+from genmodels.statistics.moments import Diagonal
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

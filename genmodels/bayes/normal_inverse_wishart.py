@@ -18,7 +18,7 @@ from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
 from genmodels.statistics import Moments
-from genmodels.statistics.scatter import Matrix, Pooled
+from genmodels.statistics.moments import Matrix, Pooled
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

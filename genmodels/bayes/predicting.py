@@ -18,7 +18,7 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.words import short
 from genmodels.statistics import Counts, Moments, Observed
-from genmodels.statistics.scatter import Matrix, Pooled
+from genmodels.statistics.moments import Matrix, Pooled
 
 GOES_WITH = {"full": NormalInverseWishart, "tied": NormalInverseWishart, "diagonal": NormalInverseGamma}
 

@@ -13,8 +13,8 @@ from genmodels.errors import DegenerateCovarianceError, InvalidInputError, Inval
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.words import short
 from genmodels.statistics import Moments
-from genmodels.statistics.scatter import Pooled, Scatter
-from genmodels.statistics.soundness import require_numbers
+from genmodels.statistics.algebra import require_numbers
+from genmodels.statistics.moments import Pooled, Scatter
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)

@@ -10,8 +10,7 @@ from genmodels.ground.inputs.rows import n_columns, n_rows, require_table
 from genmodels.ground.inputs.words import short
 from genmodels.learner import Learnt
 from genmodels.statistics import Labelled
-from genmodels.statistics.labelled import same_classes
-from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.weighting import OneHot, same_classes
 
 
 class Reducing(Protocol):

@@ -12,7 +12,7 @@ from genmodels.densities.bandwidth import as_bandwidth
 from genmodels.densities.product import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import Names
-from genmodels.kernels.bins import as_span
+from genmodels.statistics.binned_moments import as_span
 
 
 @dataclass(eq=False, repr=False)

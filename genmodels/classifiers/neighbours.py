@@ -18,7 +18,7 @@ from genmodels.ground.inputs.parameters import WHOLE, is_number
 from genmodels.ground.inputs.words import short
 from genmodels.ground.tables import Grid, Summary
 from genmodels.statistics import Labelled, Rows
-from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.weighting import OneHot
 
 
 class RowsAsTheyAre:

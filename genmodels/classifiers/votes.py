@@ -19,7 +19,7 @@ ROUNDED = 1e-12  # of a sum of weights
 class Votes(Snapshot):
     """Rows, of which those of weight k that are the nearest vote for their class; k is at most the weight of all.
 
-    >>> from genmodels.statistics.one_hot import OneHot
+    >>> from genmodels.statistics.weighting import OneHot
     >>> votes = Votes(Rows.of([[0], [1], [3], [7]], OneHot(np.array([0, 0, 1, 1]), 2)), k=1)
     >>> votes.about(np.array([[2.0]]))[0]  # two rows are the nearest
     array([[0.5, 0.5]])

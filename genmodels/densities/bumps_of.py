@@ -8,10 +8,9 @@ from typing import Protocol
 import numpy as np
 
 from genmodels.densities.kernel_shape import OnRowsShaped
-from genmodels.kernels.bins import moments_in_order
-from genmodels.kernels.bumps import Bumps
-from genmodels.kernels.gaussian_sums import log_sums
 from genmodels.statistics import BinnedMoments, Sample
+from genmodels.statistics.binned_moments import moments_in_order
+from genmodels.statistics.fast.bumps import Bumps, log_sums
 
 FINE = 16  # bins a bandwidth
 NEAR = 11.0  # sqrt(2) bandwidths from a row, as far as bins of that width lose nothing; twice as far half as wide, ...

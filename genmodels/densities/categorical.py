@@ -15,8 +15,8 @@ from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of
 from genmodels.ground.tables import Grid
-from genmodels.kernels.levels import ROWS, Lookup, Rows, countable
 from genmodels.statistics import LevelCounts
+from genmodels.statistics.level_counts import ROWS, Lookup, Rows, countable
 
 
 @dataclass(frozen=True, eq=False)

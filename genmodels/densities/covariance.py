@@ -24,7 +24,7 @@ from genmodels.errors import DegenerateCovarianceError, InvalidInputError, Inval
 from genmodels.ground.arithmetic import every, ratio
 from genmodels.ground.inputs import Names
 from genmodels.statistics import Moments
-from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
+from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
 
 
 def full(moments: Moments, dof: np.ndarray) -> "Spread":

@@ -19,8 +19,8 @@ from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import as_ddof
 from genmodels.statistics import FourthMoments, Moments, Observed
+from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
 from genmodels.statistics.observed import by_feature, reduced
-from genmodels.statistics.scatter import Diagonal, Matrix, Pooled, Scatter
 
 CORRELATED = "with correlations, what is missing depends on what is there"
 WITHOUT = "take covariance='diagonal', which has no correlations, fill the value in or drop the row"

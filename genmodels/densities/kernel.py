@@ -12,8 +12,8 @@ from genmodels.densities.kernel_shape import SHAPES, require_shape
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.tables import Grid
-from genmodels.kernels.bins import as_span
 from genmodels.statistics import BinnedMoments, Sample
+from genmodels.statistics.binned_moments import as_span
 
 
 @dataclass(frozen=True, eq=False)

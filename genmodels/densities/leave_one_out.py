@@ -9,9 +9,8 @@ import numpy as np
 from genmodels.densities.bumps_of import bumps_of
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError
 from genmodels.ground.arithmetic import log
-from genmodels.kernels.bumps import Bumps
-from genmodels.kernels.gaussian_sums import log_sums
 from genmodels.statistics import BinnedMoments, Sample
+from genmodels.statistics.fast.bumps import Bumps, log_sums
 
 FACTORS = 2.0 ** np.arange(-8, 4)  # times Silverman's rule, between which the search is
 CLEAR = 1e-3  # of a kernel: if the others amount to less, their sum is not got by taking it away

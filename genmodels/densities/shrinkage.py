@@ -14,7 +14,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import ratio
 from genmodels.ground.inputs.parameters import is_number
 from genmodels.statistics import FourthMoments, Moments
-from genmodels.statistics.scatter import Diagonal
+from genmodels.statistics.moments import Diagonal
 
 LEDOIT_WOLF = "ledoit-wolf"
 

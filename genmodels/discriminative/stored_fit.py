@@ -17,7 +17,7 @@ from genmodels.discriminative.stand import Stand
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import as_switch
-from genmodels.statistics.soundness import require_classes, require_numbers
+from genmodels.statistics.algebra import require_classes, require_numbers
 
 PARTS = {"coordinates": Coordinates, "metric": Metric, "certificate": Certificate}
 

@@ -10,9 +10,9 @@ from genmodels.densities.covariance import rung
 from genmodels.kernels.gaussian_ratio import WholeQuadratic
 from genmodels.kernels.soft_steps import soft_steps
 from genmodels.statistics import Moments
-from genmodels.statistics.scatter import Diagonal
-from genmodels.statistics.soft import Soft
-from genmodels.statistics.sums import Sums
+from genmodels.statistics.fast.moments import Sums
+from genmodels.statistics.moments import Diagonal
+from genmodels.statistics.weighting import Soft
 
 
 def both_steps(family, joint: Joint, X, weight: np.ndarray | None) -> tuple[float, Moments] | None:

@@ -9,7 +9,7 @@ from genmodels.classifiers.joint import Joint
 from genmodels.errors import DegenerateCovarianceError, GenmodelsError, NoDataError
 from genmodels.ground.inputs.words import listed
 from genmodels.latent.hidden_rows import HiddenRows, added
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 ELSEWHERE = "Start elsewhere, with another rng or with responsibilities="
 

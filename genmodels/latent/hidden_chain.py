@@ -19,7 +19,7 @@ from genmodels.latent.forward_backward import Collected, ForwardBackward
 from genmodels.latent.hidden_rows import Evidence
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.statistics import Joined, Transitions
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 ROWS = 2**15  # that are reduced to statistics together
 

@@ -16,7 +16,7 @@ from genmodels.kernels.bayes import softmax
 from genmodels.latent.both_steps import both_steps
 from genmodels.latent.hidden_rows import Evidence, HiddenRows, Piece, added
 from genmodels.latent.told import Told
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 SHARES = 2**19  # responsibilities that are kept at once: 4 MiB
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.errors import NoDataError
-from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics.weighting import OneHot
 
 CELLS = 2**18  # distances worked out at once
 ROUNDED = 2.0**-50  # of the squares that make a distance, for each coordinate

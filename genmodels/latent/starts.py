@@ -8,7 +8,7 @@ from genmodels.ground.inputs.rows import n_rows
 from genmodels.latent.coordinates import coordinates
 from genmodels.latent.hidden_rows import HiddenRows, Piece
 from genmodels.latent.lloyd import assigned, plus_plus, step
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 SAMPLE = 2**13  # rows that a start is drawn from
 OTHERS = 0.01  # the weight of all other rows, as a share of that of the sample

@@ -11,19 +11,17 @@ those of a sum of squares are gone (a mean is not watched). `genmodels.streaming
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts
 from genmodels.statistics.binned_moments import BinnedMoments
-from genmodels.statistics.counts import Counts
+from genmodels.statistics.counts import Counts, Tosses
+from genmodels.statistics.files import load, save
 from genmodels.statistics.fourth_moments import FourthMoments
-from genmodels.statistics.joined import Joined
-from genmodels.statistics.labelled import Labelled
+from genmodels.statistics.kept_rows import Rows
 from genmodels.statistics.level_counts import LevelCounts
 from genmodels.statistics.moments import Moments
 from genmodels.statistics.observed import Observed
 from genmodels.statistics.root_moments import RootMoments
-from genmodels.statistics.rows import Rows
 from genmodels.statistics.sample import Sample
-from genmodels.statistics.storage import load, save
-from genmodels.statistics.tosses import Tosses
-from genmodels.statistics.transitions import Transitions
+from genmodels.statistics.transitions import Joined, Transitions
+from genmodels.statistics.weighting import Labelled
 
 __all__ = [
     "Angles",

@@ -14,13 +14,15 @@ from genmodels.ground.inputs import as_matrix, blocks
 from genmodels.statistics.algebra import (
     FORGIVEN,
     Summable,
+    heed_lost_digits,
+    may_scatter,
+    require_numbers,
     require_same_features,
     require_same_type,
     spread_rows,
+    stack_of,
     taken_out,
 )
-from genmodels.statistics.precision import heed_lost_digits, may_scatter
-from genmodels.statistics.soundness import require_numbers, stack_of
 from genmodels.statistics.weighting import members, rows_of, total_weight, weights_of
 
 TURN, REST_OF_TURN = 6.283185307179586, 2.4492935982947064e-16  # 2 pi, and what rounding it left over

@@ -11,11 +11,16 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import ratio
 from genmodels.ground.inputs import blocks
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.statistics.algebra import Summable, require_same_type, spread_rows
-from genmodels.statistics.moments import Moments
-from genmodels.statistics.precision import heed_lost_digits, may_scatter
-from genmodels.statistics.scatter import Matrix
-from genmodels.statistics.soundness import require_numbers, require_statistics
+from genmodels.statistics.algebra import (
+    Summable,
+    heed_lost_digits,
+    may_scatter,
+    require_numbers,
+    require_same_type,
+    require_statistics,
+    spread_rows,
+)
+from genmodels.statistics.moments import Matrix, Moments
 from genmodels.statistics.weighting import members, rows_of, weights_of
 
 LARGEST_UNIT = 2.0**1023  # the largest power of two that a float64 can hold

@@ -7,10 +7,9 @@ from scipy import sparse
 
 from genmodels.ground.inputs import BINARY, COUNTS
 from genmodels.ground.inputs.blocks import sparse_blocks
-from genmodels.kernels import class_sums
-from genmodels.kernels.class_sums import indicator, sparse_sums
 from genmodels.statistics import Counts
-from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics import weighting as class_sums
+from genmodels.statistics.weighting import OneHot, indicator, sparse_sums
 
 RNG = np.random.default_rng(11)
 

@@ -5,9 +5,9 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy.special import softmax
 
-from genmodels.kernels import moments
-from genmodels.kernels.moments import SILENT, SOFT, sums_about
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.fast import moments
+from genmodels.statistics.fast.moments import SILENT, SOFT, sums_about
+from genmodels.statistics.weighting import Soft
 
 RNG = np.random.default_rng(61)
 K, N = 4, 900

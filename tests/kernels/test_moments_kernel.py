@@ -5,11 +5,13 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.sparse import csr_array
 
-from genmodels.kernels import class_sums, moments
-from genmodels.kernels.moments import TILE, sums_about, symmetric
-from genmodels.statistics import Moments, reference
-from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
+from genmodels.statistics import Moments
+from genmodels.statistics import weighting as class_sums
+from genmodels.statistics.fast import moments
+from genmodels.statistics.fast import moments as reference
+from genmodels.statistics.fast.moments import TILE, sums_about, symmetric
+from genmodels.statistics.moments import Diagonal, Matrix, Pooled
+from genmodels.statistics.weighting import OneHot
 
 RNG = np.random.default_rng(11)
 KINDS = [Matrix, Diagonal, Pooled]

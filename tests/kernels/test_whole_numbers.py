@@ -8,8 +8,8 @@ from genmodels import CategoricalNaiveBayes
 from genmodels.densities import categorical
 from genmodels.errors import InvalidInputError, UnknownCategoryError
 from genmodels.ground.inputs.codes import unique_codes
-from genmodels.kernels import levels
-from genmodels.statistics.one_hot import OneHot
+from genmodels.statistics import level_counts as levels
+from genmodels.statistics.weighting import OneHot
 
 RNG = np.random.default_rng(11)
 

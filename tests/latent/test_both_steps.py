@@ -8,7 +8,7 @@ from genmodels import GaussianDiscriminantAnalysis, GaussianMixture, fit_hidden
 from genmodels.latent.both_steps import both_steps
 from genmodels.latent.hidden import hidden_labels
 from genmodels.latent.told import Told
-from genmodels.statistics.soft import Soft
+from genmodels.statistics.weighting import Soft
 
 RNG = np.random.default_rng(31)
 N, D, K = 400, 3, 3

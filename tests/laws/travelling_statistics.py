@@ -10,8 +10,8 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS
 from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.statistics import Counts, Moments
-from genmodels.statistics.one_hot import OneHot
-from genmodels.statistics.scatter import Matrix
+from genmodels.statistics.moments import Matrix
+from genmodels.statistics.weighting import OneHot
 from tests.laws.cases import DensityCase, measurements, tosses
 from tests.laws.conftest import DENSITIES
 from tests.travelling.traveller import Of, Traveller

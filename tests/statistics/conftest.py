@@ -5,7 +5,7 @@ import pytest
 
 from genmodels import MixedNaiveBayes
 from genmodels.statistics import Labelled
-from genmodels.statistics.values import taken_apart
+from genmodels.statistics.files import taken_apart
 
 
 @pytest.fixture

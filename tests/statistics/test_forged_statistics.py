@@ -22,8 +22,8 @@ from genmodels.statistics import (
     load,
     save,
 )
-from genmodels.statistics.scatter import Diagonal, Pooled
-from genmodels.statistics.values import taken_apart
+from genmodels.statistics.files import taken_apart
+from genmodels.statistics.moments import Diagonal, Pooled
 
 ONE, TWO = np.ones(1), np.ones(2)
 COUNTS = Counts(TWO, np.ones((2, 3)))

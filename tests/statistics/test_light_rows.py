@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from genmodels.statistics import Angles, Moments, RootMoments, Sample
-from genmodels.statistics.scatter import Diagonal, Matrix
+from genmodels.statistics.moments import Diagonal, Matrix
 
 RNG = np.random.default_rng(12)
 X = np.concatenate([[1e9], RNG.normal(size=40), [-3e9]])

@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 from genmodels import GaussianDiscriminantAnalysis, MixedNaiveBayes
 from genmodels.errors import PrecisionWarning
 from genmodels.statistics import Angles, Counts, FourthMoments, Moments
-from genmodels.statistics.scatter import Diagonal, Matrix
+from genmodels.statistics.moments import Diagonal, Matrix
 
 NEAR = [1.0, 2.0, 4.0]
 FAR = [10.0**zeros for zeros in range(1, 13)]

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from genmodels import Gaussian
 from genmodels.errors import InvalidInputError
 from genmodels.statistics import Moments
-from genmodels.statistics.scatter import Diagonal, Matrix
+from genmodels.statistics.moments import Diagonal, Matrix
 
 RNG = np.random.default_rng(60)
 

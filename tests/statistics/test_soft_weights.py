@@ -7,11 +7,11 @@ from scipy.sparse import csr_array
 
 from genmodels import Bernoulli, Categorical, Gaussian, Poisson
 from genmodels.errors import InvalidInputError
-from genmodels.kernels import moments
 from genmodels.statistics import Counts, LevelCounts, Moments
-from genmodels.statistics.scatter import Diagonal, Matrix, Pooled
-from genmodels.statistics.soft import Soft
-from genmodels.statistics.sums import labelled_sums
+from genmodels.statistics.fast import moments
+from genmodels.statistics.fast.moments import labelled_sums
+from genmodels.statistics.moments import Diagonal, Matrix, Pooled
+from genmodels.statistics.weighting import Soft
 from tests.laws.order_bounds import BOUNDS
 
 ORDER = BOUNDS["variances"]["weighted"][1]  # where sums may come in another order

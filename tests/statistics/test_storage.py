@@ -19,8 +19,8 @@ from genmodels import (
 )
 from genmodels.errors import DamagedFileError, InvalidInputError
 from genmodels.statistics import Counts, FourthMoments, Joined, Labelled, LevelCounts, Moments, Transitions, load, save
-from genmodels.statistics.scatter import Diagonal
-from genmodels.statistics.values import KINDS
+from genmodels.statistics.files import KINDS
+from genmodels.statistics.moments import Diagonal
 
 RNG = np.random.default_rng(44)
 NUMBERS = RNG.normal(1e8, 3, size=(40, 3))
