@@ -9,7 +9,7 @@ import genmodels.statistics
 from genmodels import BernoulliNaiveBayes, GaussianDiscriminantAnalysis, load
 from genmodels.errors import DamagedFileError
 from genmodels.ground import storage
-from genmodels.options import equal
+from genmodels.learning.learner import equal
 from genmodels.statistics.files import taken_apart
 
 X, Y = [[1, 0], [0, 1], [1, 1], [0, 0]], ["ham", "ham", "spam", "spam"]

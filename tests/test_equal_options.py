@@ -6,7 +6,7 @@ import pytest
 
 from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, GaussianNaiveBayes, LogisticRegression
 from genmodels.errors import InvalidInputError
-from genmodels.options import equal
+from genmodels.learning.learner import equal
 
 
 def test_one_level_among_two_thousand_makes_another_model():

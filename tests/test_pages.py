@@ -11,8 +11,8 @@ import genmodels.sklearn
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.discriminative.conditional import ConditionalModel
 from genmodels.ground.help_texts import explanations
-from genmodels.latent.hidden_learner import HiddenLearner
-from genmodels.latent.mixture_model import MixtureModel
+from genmodels.latent.hmm_fit import HiddenLearner
+from genmodels.latent.mixture import MixtureModel
 from tools.course import ROOT
 
 PUBLIC = [getattr(home, name) for home in (genmodels, genmodels.sklearn) for name in home.__all__]

@@ -16,9 +16,8 @@ from benchmarks.probe import peaks
 from benchmarks.record import Case, Result
 from benchmarks.timing import Effort, Work, interleaved
 from genmodels import GaussianDiscriminantAnalysis
-from genmodels.latent.hidden import hidden_labels
-from genmodels.latent.hidden_labels import HiddenLabels
-from genmodels.latent.told import Told
+from genmodels.latent.fit_hidden import hidden_labels
+from genmodels.latent.hidden_labels import HiddenLabels, Told
 from genmodels.statistics.weighting import Soft
 
 SHAPES = {"d=2": Shape(100_000, 2, 3), "d=20": Shape(100_000, 20, 8), "d=50": Shape(10_000, 50, 10)}

@@ -1,9 +1,8 @@
 """p(x, y) = p(y) p(x | y): Bayes' rule once, and a thin front door for each model; neighbours, without parameters."""
 
 from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.classifiers.explanation import Explanation
-from genmodels.classifiers.explanations import Explanations
-from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
+from genmodels.classifiers.explanation import Explanation, Explanations
+from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.joint import Joint
 from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import (

@@ -1,22 +1,139 @@
 """Learning p(y) and p(x | y) from labelled data: what every generative classifier does."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from genmodels.classifiers.joint import Joint
-from genmodels.classifiers.label_learner import LabelLearner
-from genmodels.classifiers.learning import estimated_prior, history_of, require_some_class
-from genmodels.classifiers.observed_joint import ObservedJoint
-from genmodels.classifiers.predictor import Predictor
-from genmodels.densities import Density, Family, ProductFamily
-from genmodels.ground.inputs import Names, in_order
+from genmodels.classifiers.explanation import Explanation, Explanations
+from genmodels.classifiers.joint import Joint, ObservedJoint
+from genmodels.densities import Density, Family, Gaussian, ProductFamily, VaryingFamily
+from genmodels.densities.priors import Prior
+from genmodels.densities.priors import predictive as predicting
+from genmodels.errors import NoDataError
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.extras import NoEstimator, frame
+from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.gaps import leaves_out
+from genmodels.ground.inputs.labels import positions_of
+from genmodels.ground.inputs.parameters import as_choice, as_switch
+from genmodels.ground.inputs.rows import as_rows, n_rows, row_at
 from genmodels.ground.tables import Grid, Summary
-from genmodels.learner import to_read
+from genmodels.learning.learner import LabelLearner, estimated_prior, history_of, require_some_class, to_read
 from genmodels.statistics import Labelled
+
+# ---- Using p(x, y): posterior, evidence, samples, and a prediction taken apart.
+
+
+class Predictor(NoEstimator, ABC):
+    """Everything that follows from a joint distribution p(x, y), however it was learnt."""
+
+    @abstractmethod
+    def _asked(self, X) -> tuple[Joint, Any]:
+        """The joint distribution, and X with the columns that it is about; None stays None."""
+
+    def log_joint(self, X) -> np.ndarray:
+        """log p(x, y = k), (n, K), in nats; where features are weights and no counts, log p(k) and a score."""
+        joint, X = self._asked(X)
+        return joint.log_joint(X)
+
+    def score_samples(self, X) -> np.ndarray:
+        """log p(x), (n,), in nats: how well the model as a whole expects each row."""
+        joint, X = self._asked(X)
+        return joint.log_evidence(X)
+
+    def predict_log_proba(self, X) -> np.ndarray:
+        """log p(y = k | x), (n, K); raises ZeroEvidenceError for a row that no class can produce."""
+        joint, X = self._asked(X)
+        return joint.log_posterior(X)
+
+    def predict_proba(self, X) -> np.ndarray:
+        """p(y = k | x), (n, K), each row summing to 1; raises ZeroEvidenceError for a row that no class can produce."""
+        return np.exp(self.predict_log_proba(X))
+
+    def predict(self, X) -> np.ndarray:
+        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
+        joint, X = self._asked(X)
+        return joint.predict(X)
+
+    def score(self, X, y, sample_weight=None) -> float:
+        """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
+        joint, X = self._asked(X)
+        return share_right(joint.predict(X), y, joint.classes, sample_weight)
+
+    def log_likelihood(self, X, y, sample_weight=None) -> float:
+        """The joint log-likelihood sum_i w_i log p(x_i, y_i), in nats: what maximum likelihood makes largest."""
+        joint, X = self._asked(X)
+        log_joint = joint.log_probability(X)
+        own = log_joint[np.arange(len(log_joint)), positions_of(y, joint.classes, n_rows(X))]
+        return float(weighted_total(own, as_weights(sample_weight, len(own))))
+
+    def aic(self, X, y, sample_weight=None) -> float:
+        """Akaike's criterion 2 k - 2 log L of rows (n, d) and labels (n,), those of the fit as a rule.
+
+        Of two models of the same joint p(x, y) the one with the smaller criterion predicts new rows better. Source:
+        Burnham and Anderson (2002), section 2.2.
+        """
+        return 2 * self.n_parameters - 2 * self.log_likelihood(X, y, sample_weight)
+
+    def bic(self, X, y, sample_weight=None) -> float:
+        """The Bayesian criterion k log m - 2 log L, with m the number of rows or their weight (Schwarz 1978).
+
+        Raises NoDataError where m is 0.
+        """
+        m = n_rows(X) if sample_weight is None else as_weights(sample_weight, n_rows(X)).sum()
+        if not m > 0:
+            raise NoDataError(f"the criterion takes the logarithm of the weight of {n_rows(X)} rows, which is 0")
+        return float(self.n_parameters * np.log(m) - 2 * self.log_likelihood(X, y, sample_weight))
+
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple[Any, np.ndarray]:
+        """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time.
+
+        X is an array, or a pandas data frame where the model learnt from named columns; y is an array. Raises
+        MissingExtraError for names without pandas.
+        """
+        joint, _ = self._asked(None)
+        X, y = joint.sample(n, rng)
+        return X if joint.features is None else frame(X, joint.features), y
+
+    def explain(self, x) -> Explanation | Explanations:
+        """A row (d,) taken apart: log prior and a log-likelihood term for each feature, adding up to log p(x, y).
+
+        Several rows (n, d) give a sequence of such, `Explanations`. For a Gaussian with correlations the term of
+        feature j is log p(x_j | x_1, ..., x_{j-1}, y). A row that no class can produce is taken apart as well: it shows
+        which feature rules out which class.
+        """
+        joint, table = self._asked(as_rows(x))
+        n = n_rows(table)
+        if n == 1:
+            return Explanation.of(joint, table)
+        joint.log_joint(table)  # a row that cannot be taken apart is refused now, not when it is looked at
+        return Explanations(partial(_taken_apart, joint, table), n)
+
+    def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
+        """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
+
+        For tied Gaussians, Bernoulli, multinomial and Poisson features; raises NotLinearError for others.
+        Source: Murphy (2012), section 4.2.2.
+        """
+        return self._asked(None)[0].to_logistic()
+
+
+def _taken_apart(joint: Joint, table, row: int) -> Explanation:
+    return Explanation.of(joint, row_at(table, row), row)
+
+
+def share_right(predicted: np.ndarray, y, classes: np.ndarray, sample_weight=None) -> float:
+    """The share of rows whose label in y (n,), one of the classes, is predicted; NoDataError for rows of no weight."""
+    right = predicted == classes[positions_of(y, classes, len(predicted))]
+    weight = np.ones(len(right)) if sample_weight is None else as_weights(sample_weight, len(right))
+    if not weight.sum() > 0:
+        raise NoDataError(f"the score is a share of {len(right)} rows of weight 0 in all: give rows with weight")
+    return float(weight @ right / weight.sum())
+
 
 ClassDensity = TypeVar("ClassDensity", bound=Density)  # which one, for editors: each door says so in its bases
 
@@ -95,3 +212,37 @@ class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
     def _asked(self, X) -> tuple[Joint, Any]:
         joint = self._solved()
         return joint, in_order(X, joint.features)
+
+
+# ---- What classifiers with measured features share: how rounded and constant measurements are dealt with.
+
+
+KINDS = {None: Family, "drop": VaryingFamily}
+
+
+@dataclass(eq=False, repr=False)
+class MeasuringClassifier(GenerativeClassifier[ClassDensity]):
+    """A classifier some of whose features are Gaussian."""
+
+    resolution: object = field(default=None, kw_only=True)
+    constant: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
+    predictive: bool = field(default=False, kw_only=True)
+
+    @property
+    def dropped_(self) -> list[str | int]:
+        """The columns that were left out of account: their names, or positions where there are none."""
+        joint = self._solved()
+        return [j if joint.features is None else joint.features[j] for j in joint.density.ignored]
+
+    def _gaussian(self, reducing: Mapping, **estimating) -> Family:
+        """Gaussians with these options for reducing data to statistics, and those besides for the estimate."""
+        constant = as_choice(self.constant, "constant", ("drop",), "a feature that never varies is an error")
+        kept, options = {**reducing, "missing": self.missing}, {"resolution": self.resolution, **estimating}
+        if as_switch(self.predictive, "predictive"):
+            return predicting.gaussian(self.density_prior, kept, constant=constant, **options)
+        if self.density_prior is not None:
+            predicting.require_goes_with(reducing["covariance"], self.density_prior)
+            predicting.require_alone("density_prior", {"constant": constant}, set())
+            options |= {"prior": self.density_prior}
+        return KINDS[constant](Gaussian, kept, {**reducing, **options})

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from genmodels.bayes import predicting
-from genmodels.classifiers.base import GenerativeClassifier
-from genmodels.classifiers.measuring import MeasuringClassifier
+from genmodels.classifiers.base import GenerativeClassifier, MeasuringClassifier
 from genmodels.densities import (
     Bernoulli,
     Categorical,
@@ -18,6 +16,7 @@ from genmodels.densities import (
     WeightedMultinomial,
     WeightedPoisson,
 )
+from genmodels.densities.priors import predictive as predicting
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.categories import as_unknown

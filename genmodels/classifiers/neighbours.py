@@ -2,13 +2,12 @@
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 
-from genmodels.classifiers.label_learner import LabelLearner
-from genmodels.classifiers.learning import require_some_class
-from genmodels.classifiers.predictor import share_right
-from genmodels.classifiers.votes import ROUNDED, Votes
+from genmodels.classifiers.base import share_right
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.extras import NoEstimator
@@ -16,9 +15,242 @@ from genmodels.ground.inputs import Names, in_order
 from genmodels.ground.inputs.blocks import as_points
 from genmodels.ground.inputs.parameters import WHOLE, is_number
 from genmodels.ground.inputs.words import short
+from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid, Summary
+from genmodels.learning.learner import LabelLearner, require_some_class
 from genmodels.statistics import Labelled, Rows
 from genmodels.statistics.weighting import OneHot
+
+# ---- The nearest of many rows, found by looking at a few of them.
+#
+# Makes `plain.neighbours` fast, the distances of all rows: `np.sqrt(((X - x) ** 2).sum(axis=1))`. A search gives, for
+# each of several q, some rows with their distances, and a reach: each row that is nearer than that is among them. Few
+# columns are searched by a tree, many by products of matrices in half the digits: there a tree looks at nearly all
+# rows,
+# one by one.
+
+
+TREE = 15  # columns up to which a tree is searched
+LEAF = 32  # rows in a leaf of it
+GROUP = 16  # rows whose nearest stands for all of them
+BLOCK = 2**13  # rows prepared together
+SOME = 1000  # rows that tell where the middle is, whatever lies far out
+PRODUCTS = 2**22  # worked out at once
+HALF = 2.0**-24  # a rounding of float32
+FAR = 1e15  # in units of the farthest coordinate of a row: there float32 overflows not yet
+LOST = 2.0**-100  # of the largest square, more than float32 may take for 0
+
+
+Found = tuple[np.ndarray, np.ndarray, np.ndarray]  # rows (b, m), their distances (b, m) in order, the reach (b,)
+
+
+@dataclass(frozen=True, eq=False)
+class Everyone(Snapshot):
+    """All n rows, which reach everywhere."""
+
+    X: np.ndarray
+
+    def nearest(self, Q: np.ndarray, m: int) -> Found:
+        """All rows for each of Q (b, d)."""
+        everyone = np.broadcast_to(np.arange(len(self.X)), (len(Q), len(self.X)))
+        return *self._in_order(everyone, Q), np.full(len(Q), np.inf)
+
+    def _in_order(self, at: np.ndarray, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The rows `at` (b, m), the nearest to Q (b, d) first, and their distances."""
+        away = self.X[at] - Q[:, None]
+        distance = np.sqrt(np.einsum("bmd,bmd->bm", away, away))
+        order = np.argsort(distance, axis=1, kind="stable")
+        return np.take_along_axis(at, order, axis=1), np.take_along_axis(distance, order, axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class Tree(Everyone):
+    """The m nearest rows, as a tree finds them."""
+
+    @cached_property
+    def tree(self) -> Any:
+        """A scipy.spatial.cKDTree."""
+        from scipy.spatial import cKDTree
+
+        return cKDTree(self.X, leafsize=LEAF)
+
+    def nearest(self, Q: np.ndarray, m: int) -> Found:
+        """The m nearest rows of each of Q (b, d), which reach as far as the last of them."""
+        distance, at = self.tree.query(Q, np.arange(1, m + 1))
+        return at, distance, distance[:, -1] if m < len(self.X) else np.full(len(Q), np.inf)
+
+
+@dataclass(frozen=True, eq=False)
+class Products(Everyone):
+    """About the m nearest rows: those for which |x|^2 - 2 x'q, in float32, is the smallest."""
+
+    @cached_property
+    def unit(self) -> tuple[np.ndarray, float]:
+        """The middle of most rows, (d,), and the largest distance of a coordinate from it, or 1 where that is 0."""
+        middle = np.median(self.X[:: 1 + len(self.X) // SOME], axis=0)
+        return middle, float(np.maximum(self.X.max(axis=0) - middle, middle - self.X.min(axis=0)).max()) or 1.0
+
+    @cached_property
+    def lost(self) -> float:
+        """What rounding may take from |x|^2 - 2 x'q in units of |x|^2 + |q|^2."""
+        return 2 * (self.X.shape[1] + 4) * HALF
+
+    @cached_property
+    def factors(self) -> np.ndarray:
+        """-2 x and |x|^2 less what rounding may have added, (d + 1, n), with empty columns that fill the last group."""
+        (middle, size), (n, d) = self.unit, self.X.shape
+        columns = np.zeros((d + 1, -(-n // GROUP) * GROUP), dtype=np.float32)
+        columns[d, n:] = np.inf
+        for rows in (slice(start, start + BLOCK) for start in range(0, n, BLOCK)):
+            away = (self.X[rows] - middle) / size
+            columns[:d, :n][:, rows] = -2 * away.T
+            columns[d, :n][rows] = np.einsum("ij,ij->i", away, away) * (1 - self.lost)
+        return columns
+
+    def nearest(self, Q: np.ndarray, m: int) -> Found:
+        """About the m nearest rows of each of Q (b, d)."""
+        if m * GROUP >= len(self.X):
+            return super().nearest(Q, m)
+        size = int(np.clip(PRODUCTS // self.factors.shape[1], 1, 32))
+        parts = [self._some(Q[start : start + size], m) for start in range(0, len(Q), size)]
+        at, reach = map(np.concatenate, zip(*parts, strict=True))
+        return *self._in_order(at, Q), reach
+
+    def _some(self, Q: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray]:
+        """The rows (b, m) in no order, and their reach (b,)."""
+        middle, size = self.unit
+        away = (Q - middle) / size
+        small = np.clip(away, -FAR, FAR)
+        with np.errstate(under="ignore"):
+            least = small.astype(np.float32) @ self.factors[:-1]
+        least += self.factors[-1]
+        at, others = _smallest(least, m)
+        square = np.einsum("ij,ij->i", small, small) * (1 - self.lost) + others - LOST
+        return at, np.where((small == away).all(axis=1), size * np.sqrt(np.maximum(square, 0.0)), 0.0)
+
+
+def search(X: np.ndarray) -> Tree | Products:
+    """What looks for the nearest of the rows of X (n, d)."""
+    return Tree(X) if X.shape[1] <= TREE else Products(X)
+
+
+def _smallest(values: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray]:
+    """Where the m smallest of each row of values (b, n) stand, (b, m), and what all others are at least, (b,).
+
+    They are looked for in the m groups with the smallest least value; a group is every g-th column.
+    """
+    b, g = len(values), values.shape[1] // GROUP
+    least = values.reshape(b, GROUP, g).min(axis=1)
+    order = np.argpartition(least, m, axis=1)
+    group = order[:, :m]
+    at = (group[:, :, None] + g * np.arange(GROUP)).reshape(b, -1)
+    near = np.take_along_axis(values, at, axis=1)
+    first = np.argpartition(near, m, axis=1)
+    others = np.take_along_axis(near, first[:, m:], axis=1).min(axis=1)
+    outside = np.take_along_axis(least, order[:, m:], axis=1).min(axis=1)
+    return np.take_along_axis(at, first[:, :m], axis=1), np.minimum(others, outside)
+
+
+# ---- The votes of the nearest rows, whoever finds them: which rows count, and how much.
+
+
+CELLS = 2**18  # numbers worked out at once
+EPS = float(np.finfo(float).eps)
+CLOSEST = 1e-150  # the square of a smaller distance may be lost
+ROUNDED = 1e-12  # of a sum of weights
+
+
+@dataclass(frozen=True, eq=False)
+class Votes(Snapshot):
+    """Rows, of which those of weight k that are the nearest vote for their class; k is at most the weight of all.
+
+    >>> from genmodels.statistics.weighting import OneHot
+    >>> votes = Votes(Rows.of([[0], [1], [3], [7]], OneHot(np.array([0, 0, 1, 1]), 2)), k=1)
+    >>> votes.about(np.array([[2.0]]))[0]  # two rows are the nearest
+    array([[0.5, 0.5]])
+    """
+
+    rows: Rows
+    k: float
+
+    @cached_property
+    def merged(self) -> Rows:
+        """Every row once."""
+        return self.rows.merged()
+
+    @cached_property
+    def search(self) -> Everyone:
+        """What looks for the nearest of them."""
+        return search(self.merged.X)
+
+    @cached_property
+    def total(self) -> float:
+        """The weight of all rows."""
+        return float(self.rows.weight.sum())
+
+    def about(self, Q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The share of each class in the k rows nearest to each of Q (b, d), (b, K), and their radius, (b,).
+
+        The radius is the distance within which the weight of the rows reaches k. Rows at just that distance share what
+        is left of k evenly.
+        """
+        shares, radius = np.empty((len(Q), len(self.rows.weight))), np.empty(len(Q))
+        n, asking = len(self.merged), np.arange(len(Q))
+        m = int(np.ceil(self.k * max(1.0, n / self.total))) + 1
+        while len(asking):
+            m, left = min(m, n), []
+            size = max(1, CELLS // (m * Q.shape[1]))
+            for some in (asking[start : start + size] for start in range(0, len(asking), size)):
+                shares[some], radius[some], sure = self._among(Q[some], m)
+                left.append(some[~sure])
+            m, asking = 4 * m, np.concatenate(left)
+        return shares, radius
+
+    def _among(self, Q: np.ndarray, m: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Shares (b, K) and radius (b,), worked out from about m rows, and whether no other row can matter."""
+        k, (at, distance, reach) = self.k, self.search.nearest(Q, m)
+        each = self.merged.each[at]
+        added = each.cumsum(axis=1)
+        last = np.argmax(added >= k * (1 - ROUNDED), axis=1)[:, None]
+        radius = np.take_along_axis(distance, last, axis=1)
+        edge = radius + _most_rounding(radius, Q)
+        sure = (added[:, -1] >= k * (1 - ROUNDED)) & (reach > edge[:, 0])
+        counts = each * (distance <= edge)
+        shared = np.flatnonzero(sure & (counts.sum(axis=1) > k * (1 + ROUNDED)))
+        counts[shared] = self._shared(at[shared], distance[shared], radius[shared], Q[shared])
+        return self._by_class(at, counts) / k, radius[:, 0], sure
+
+    def _shared(self, at: np.ndarray, distance: np.ndarray, radius: np.ndarray, Q: np.ndarray) -> np.ndarray:
+        """What each row counts for, (b, m), where those at the radius weigh more than what is left of k."""
+        each, rounding = self.merged.each[at], _rounding(self.merged.X[at], distance, Q)
+        equal = rounding + (rounding * (distance == radius)).max(axis=1, keepdims=True)
+        inside, level = distance < radius - equal, np.abs(distance - radius) <= equal
+        # a row at the radius counts for w (k - sum of w inside) / (sum of w at the radius)
+        weight_inside, weight_level = (each * inside).sum(axis=1), (each * level).sum(axis=1)
+        return each * (inside + level * ((self.k - weight_inside) / weight_level)[:, None])
+
+    def _by_class(self, at: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """The sum of what the rows `at` (b, m) count for, by class, (b, K)."""
+        b, K = len(at), len(self.rows.weight)
+        cells = self.merged.codes[at] + K * np.arange(b)[:, None]
+        return np.bincount(cells.ravel(), counts.ravel(), minlength=b * K).reshape(b, K)
+
+
+def _rounding(near: np.ndarray, distance: np.ndarray, Q: np.ndarray) -> np.ndarray:
+    """How much of the distance of rows (b, m, d) from Q (b, d) may be due to rounding, (b, m).
+
+    Coordinates are taken to be rounded to float64, as 0.3 is: |x_j - q_j| is then uncertain by eps (|x_j| + |q_j|).
+    """
+    sizes = np.abs(near) + np.abs(Q)[:, None]
+    with np.errstate(under="ignore"):
+        doubt = np.einsum("bmd,bmd->bm", np.abs(near - Q[:, None]), sizes) / np.maximum(distance, CLOSEST)
+    return EPS * (doubt + Q.shape[1] * distance) + CLOSEST
+
+
+def _most_rounding(radius: np.ndarray, Q: np.ndarray) -> np.ndarray:
+    """More than the roundings of two distances near the radius (b, 1) can be, (b, 1)."""
+    size = np.sqrt(np.einsum("bd,bd->b", Q, Q))[:, None]
+    return 2 * EPS * (2 * size + (Q.shape[1] + 4) * radius) + 4 * CLOSEST
 
 
 class RowsAsTheyAre:

@@ -15,8 +15,7 @@ Needs the extra: pip install "genmodels[dask]".
 from genmodels.ground.extras import extra
 
 with extra("dask"):
-    from genmodels.dask.blocks import Blocks
-    from genmodels.dask.fitting import fit
+    from genmodels.dask.fitting import Blocks, fit
     from genmodels.dask.predicting import log_joint, predict, predict_log_proba, predict_proba, score_samples
 
 __all__ = ["Blocks", "fit", "log_joint", "predict", "predict_log_proba", "predict_proba", "score_samples"]

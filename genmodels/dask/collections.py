@@ -1,13 +1,21 @@
 """Dask arrays and data frames as blocks of rows: X, labels and weights cut at the same rows."""
 
 from collections.abc import Callable
+from functools import partial, reduce
+from operator import add
+from typing import Any
+from uuid import uuid4
 
 import dask
 import dask.array as da
 import numpy as np
+from dask.core import flatten
+from dask.delayed import Delayed
+from dask.highlevelgraph import HighLevelGraph
 
-from genmodels.errors import InvalidInputError
+from genmodels.errors import GenmodelsError, InvalidInputError
 from genmodels.ground.inputs.words import short
+from genmodels.streaming import naming_block
 
 
 def whole_rows(X):
@@ -71,3 +79,52 @@ def _lengths_known(collection) -> bool:
 def _is_frame(collection) -> bool:
     """Whether this is a dask data frame or series (asked without loading pandas)."""
     return dask.is_dask_collection(collection) and hasattr(type(collection), "to_dask_array")
+
+
+# ---- Sums over blocks: one task for each block of rows, where it lies, and a tree of `+`.
+
+
+FEW = 4  # statistics that one task adds up: fewer tasks than in a tree of pairs, and little memory still
+
+
+def summed(function: Callable, X, columns: dict) -> Delayed:
+    """The sum of what `function` makes of each block, its rows X and its columns by their names.
+
+    An error of genmodels says which block it is about.
+    """
+    columns = {what: column for what, column in columns.items() if column is not None}
+    reduced = by_blocks(partial(_of_block, function, tuple(columns)), X, columns)
+    keys = flatten(reduced.__dask_keys__())
+    parts = [(_placed, k, *two) for k, two in enumerate(zip(first_rows(X), keys, strict=True))]
+    name, tasks = f"sum-{uuid4().hex}", {}
+    result = _summed(parts, name, tasks)
+    return Delayed(result, HighLevelGraph.from_collections(name, tasks, dependencies=[reduced]), layer=name)
+
+
+def _of_block(function: Callable, names: tuple[str, ...], X, *columns) -> Any:
+    """What is made of a block, or what is wrong with it: the block itself does not know which one it is."""
+    try:
+        return function(X, **dict(zip(names, columns, strict=True)))
+    except GenmodelsError as error:
+        return error
+
+
+def _placed(number: int, first_row: int | None, result: Any) -> Any:
+    """What was made of block `number`; raises its error, if it has one, with the place."""
+    with naming_block(number, first_row):
+        if isinstance(result, GenmodelsError):
+            raise result
+    return result
+
+
+def _summed(parts: list[tuple], name: str, tasks: dict) -> tuple:
+    """The key of the sum of all parts; enters the tasks that add a few of them, then a few of these sums, and so on."""
+    while len(parts) > 1 or not tasks:
+        sums = {(name, len(tasks) + i): (_sum, parts[FEW * i : FEW * (i + 1)]) for i in range(-(-len(parts) // FEW))}
+        tasks |= sums
+        parts = list(sums)
+    return parts[0]
+
+
+def _sum(parts: list) -> Any:
+    return reduce(add, parts)

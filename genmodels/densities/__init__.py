@@ -4,25 +4,22 @@ A density is a frozen value, made from parameters or from data. With a leading c
 stack, p(x | y = k) for every class at once, and `log_prob` is (n, K).
 """
 
-from genmodels.densities.base import Density
+from genmodels.densities.base import Density, Family
 from genmodels.densities.bernoulli import Bernoulli
 from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.densities.categorical import Categorical
-from genmodels.densities.complement import Complement, WeightedComplement
+from genmodels.densities.complement import Complement, WeightedComplement, WeightedMultinomial, WeightedPoisson
+from genmodels.densities.constant_features import Ignored, LeftOut, VaryingFamily
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
-from genmodels.densities.family import Family
-from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.gaussian.gaussian import Gaussian
 from genmodels.densities.histogram import Histogram
-from genmodels.densities.ignored import Ignored, LeftOut
-from genmodels.densities.kernel import KernelDensity
-from genmodels.densities.linear_score import WeightedMultinomial, WeightedPoisson
+from genmodels.densities.kernel_density.kernel_density import KernelDensity
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.negative_binomial import NegativeBinomial
 from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product, ProductFamily
 from genmodels.densities.student_t import StudentT
-from genmodels.densities.varying import VaryingFamily
 from genmodels.densities.von_mises import VonMises
 
 __all__ = [

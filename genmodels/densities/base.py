@@ -1,19 +1,83 @@
 """What every density can do."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NoReturn
 
 import numpy as np
 
-from genmodels.densities.distribution import Distribution
-from genmodels.errors import NoDataError, NotLinearError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NoDataError, NotLinearError
 from genmodels.ground.arithmetic import every, weighted_total
-from genmodels.ground.inputs import Names, as_weights, blocks
-from genmodels.ground.inputs.parameters import as_generator, as_positions
+from genmodels.ground.inputs import NAMELESS, Names, as_weights, blocks
+from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.parameters import as_generator, as_positions, is_number
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.inputs.weights import LIGHTEST, require_heavy
+from genmodels.ground.inputs.words import short
+from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid
+from genmodels.statistics import Observed
+
+# ---- What else a distribution says besides log p(x): p(x), P(x <= value), and its entropy.
+
+
+class Distribution(Snapshot):
+    """Probabilities, and the numbers that have a closed form for some densities."""
+
+    def prob(self, X) -> np.ndarray:
+        """p(x) of each row, (n,), or for a stack (n, K): 0 where it is too small for a float64, as `log_prob` is not.
+
+        >>> from genmodels import Bernoulli
+        >>> Bernoulli(0.25).prob([1, 0])
+        array([0.25, 0.75])
+        """
+        with np.errstate(over="ignore", under="ignore"):
+            return np.exp(self.log_prob(X))
+
+    def cdf(self, X) -> np.ndarray:
+        """P(x_1 <= X_1, ..., x_d <= X_d) of each row, (n,), or for a stack (n, K).
+
+        For Bernoulli, Poisson and Gaussians without correlations, and products of these; else NoClosedFormError.
+
+        >>> from genmodels import Gaussian
+        >>> Gaussian(0.0, 1.0).cdf([0.0])
+        array([0.5])
+        """
+        # independent features: P(x <= X) = prod_j P(x_j <= X_j)
+        blocks = (block.toarray() if is_sparse(block) else block for _, block in self.pieces(X))
+        return self._rows([self._cdf(block).prod(axis=-1) for block in blocks])
+
+    def entropy(self) -> float | np.ndarray:
+        """-E[log p(x)] in nats: a float, for a stack one a class (K,).
+
+        For Bernoulli, categorical and Gaussian densities, and products of these; else NoClosedFormError. That of a
+        Gaussian is differential: it depends on the units, and can be below 0.
+
+        >>> from genmodels import Bernoulli
+        >>> Bernoulli([0.5, 0.5]).entropy() / float(np.log(2))  # in bits
+        2.0
+        """
+        values = np.broadcast_to(self._entropies(), len(self))
+        return values.copy() if self.stacked else float(values[0])
+
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        """P(x_j <= value) feature by feature, (n, K, d), for a block of values (n, d)."""
+        self._refuse("cdf")
+
+    def _entropies(self) -> np.ndarray | Sequence[float]:
+        """The entropy of each class, (K,)."""
+        self._refuse("entropy")
+
+    def _rows(self, parts: list[np.ndarray], *features: int) -> np.ndarray:
+        """The answers to pieces of X one below the other, (n, K, ...), for a single density without the class axis."""
+        whole = np.concatenate(parts) if parts else np.zeros((0, len(self), *features))
+        return whole if self.stacked else whole[:, 0]
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise NoClosedFormError(
+            f"the {what} of {type(self).__name__} has no closed form here: estimate it from draws, sample(n)"
+        )
 
 
 class Density(Distribution, ABC):
@@ -197,3 +261,107 @@ def require_data(
     of_class = names.a_class(place[0] if place else None)
     require_heavy(weight.min(), of_class)
     raise NoDataError(f"{of_class} has no {of_feature}, so there is nothing to estimate from: {remedy}")
+
+
+# ---- Class 0 as the one whose scores the others are given less: that takes a product less, where it costs no digits.
+
+
+STEEP = 2.0**8  # times the size of another class's terms: eight binary digits of how the others differ may go
+
+
+def may_be_reference(sizes: np.ndarray) -> bool:
+    """Whether scores may be given less those of class 0, by the sizes of each class's terms, (K,) or (K, d), 0 or more.
+
+    Where its own are far larger, they would round away how two others differ. Of two classes nothing else is asked.
+
+    >>> may_be_reference(np.array([1e6, 1.0, 2.0])), may_be_reference(np.array([2.0, 1e6, 1.0]))
+    (False, True)
+    >>> may_be_reference(np.array([1e6, 1.0]))
+    True
+    """
+    return len(sizes) < 3 or every(sizes[0] <= STEEP * sizes[1:].min(axis=0))
+
+
+# ---- The most probable parameters under a prior: what `estimate(..., prior=)` gives.
+
+
+def most_probable(kind: type, prior, statistics, names: Names, **others):
+    """The density of this kind at the mode of the posterior, `prior + statistics`.
+
+    Raises InvalidParameterError for a prior of another density, and for options that a prior leaves no room for.
+    """
+    if given := [f"{name}={value!r}" for name, value in others.items() if not is_default(value)]:
+        raise InvalidParameterError(f"prior= and {given[0]} are both given: leave one of them away")
+    if not hasattr(prior, "mode"):
+        raise InvalidParameterError(
+            f"prior is {short(prior)}: give one of genmodels.densities.priors, such as Beta(2, 2)"
+        )
+    found = (prior + statistics).mode(names)
+    if not isinstance(found, kind):
+        raise InvalidParameterError(
+            f"prior is a {type(prior).__name__}, which goes with {type(found).__name__}, not with {kind.__name__}"
+        )
+    return found
+
+
+def is_default(value) -> bool:
+    """Whether an option is None or 0, as it is where nothing was said."""
+    return value is None or (is_number(value) and value == 0)
+
+
+# ---- A family: a density whose parameters are still to be found, with the options of its fit.
+
+
+@dataclass(frozen=True)
+class Family:
+    """A kind of density, with the options for reducing data to statistics and for estimating from them.
+
+    >>> from genmodels.densities import Bernoulli
+    >>> family = Family(Bernoulli, estimating={"alpha": 1})
+    >>> family.estimate(family.statistics([[1], [1]])).p
+    array([0.75])
+    """
+
+    density: type[Density]
+    reducing: Mapping[str, Any] = field(default_factory=dict)
+    estimating: Mapping[str, Any] = field(default_factory=dict)
+
+    def require_own(self, statistics) -> None:
+        """Raise InvalidInputError unless these are statistics of the kind that the density is estimated from."""
+        whole = statistics.pairs if isinstance(statistics, Observed) else statistics
+        if not (isinstance(statistics, self.density.reduced_to) and isinstance(whole, self.density.reduced_to)):
+            raise foreign_statistics(whole, self.density)
+
+    def suits(self, density: Density) -> bool:
+        """Whether a density is of the kind that is estimated."""
+        return isinstance(density, self.density)
+
+    def statistics(self, X, weight=None):
+        """The statistics of X under a weight None, (n,) or (n, K)."""
+        return self.density.statistics(X, weight, **self.reducing)
+
+    def added(self, statistics, X, weight=None):
+        """`statistics + self.statistics(X, weight)`, where both know the same classes."""
+        return self.density.added(statistics, X, weight, **self.reducing)
+
+    def estimate(self, statistics, names: Names = NAMELESS) -> Density:
+        """The density that the statistics give."""
+        return self.density.estimate(statistics, names=names, **self.estimating)
+
+    def log_prior(self, density: Density) -> float:
+        """What pseudo-counts or a prior add to the objective that the estimate maximises, in nats."""
+        prior = self.estimating.get("prior")
+        if prior is not None:
+            return float(np.sum(prior.log_prob(density)))
+        return density.log_prior(self.estimating.get("alpha", 0.0))
+
+    def n(self, statistics, d: int) -> np.ndarray:
+        """The weight of the rows in which each of d features is there, (d,) or (K, d)."""
+        return np.broadcast_to(statistics.n, (*statistics.weight.shape, d))
+
+
+def foreign_statistics(statistics, density: type[Density]) -> InvalidInputError:
+    return InvalidInputError(
+        f"a {density.__name__} is not estimated from {type(statistics).__name__}: give the statistics of a model of "
+        "the same kind, with the same options"
+    )

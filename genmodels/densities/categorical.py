@@ -1,22 +1,128 @@
 """Categorical: one of several values, or d such features side by side."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
 import numpy as np
 
-from genmodels.densities.base import Density, require_data, side_by_side
-from genmodels.densities.given_tables import as_array_of, as_tables
-from genmodels.densities.most_probable import most_probable
-from genmodels.densities.smoothing import log_prior, smoothed, with_any_other
-from genmodels.errors import NoDataError
+from genmodels.densities.base import Density, most_probable, require_data, side_by_side
+from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.ground.arithmetic import log
-from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, encode
-from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of
+from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
+from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct
+from genmodels.ground.inputs.objects import long_among
+from genmodels.ground.inputs.words import short
 from genmodels.ground.tables import Grid
 from genmodels.statistics import LevelCounts
 from genmodels.statistics.level_counts import ROWS, Lookup, Rows, countable
+
+# ---- From how often values occur to their probabilities, with or without a share for values that are not known.
+
+
+ANY_OTHER = "(any other)"  # in tables, where a value called "other" may be one of those that are known
+Tables = tuple[np.ndarray, ...]
+
+
+def smoothed(statistics: LevelCounts, alpha: float, unknown: str | None) -> tuple[Tables, Tables | None]:
+    """The table of each feature, (L_j,) or (K, L_j), and the probability of any other value, (1,) or (K, 1).
+
+    The latter is None where such a value is an error, and 1 where it says nothing because it is left out. Raises
+    InvalidParameterError for unknown="other" when alpha is 0.
+    """
+    if unknown == "other":
+        return _with_one_more(statistics, alpha)
+    # p_j[v] = (#{x_j = v} + alpha) / (n_j + alpha L_j)
+    pairs = zip(statistics.tables, statistics.known, strict=True)
+    tables = tuple((table + alpha) / (n + alpha * table.shape[-1]) for table, n in pairs)
+    return tables, tuple(np.ones((*table.shape[:-1], 1)) for table in tables) if unknown == "leave_out" else None
+
+
+def with_any_other(values: tuple, table: np.ndarray, unseen: np.ndarray | None) -> tuple[tuple, np.ndarray]:
+    """Values and their probabilities, with one entry more where any other value has a share of them."""
+    if unseen is None or (unseen == 1).all():
+        return values, table
+    return (*values, ANY_OTHER), np.append(table, unseen, axis=-1)
+
+
+def log_prior(tables: Tables, unseen: Tables | None, alpha: float) -> float:
+    """The logarithm of the prior that alpha stands for, but for a constant: Dirichlet(alpha + 1) for each table.
+
+    Any other value is one of its entries where it has a share.
+    """
+    shares = () if unseen is None else (p for p in unseen if (p < 1).all())
+    return alpha * float(sum(np.log(p).sum() for p in (*tables, *shares))) if alpha else 0.0
+
+
+def _with_one_more(statistics: LevelCounts, alpha: float) -> tuple[Tables, Tables]:
+    if alpha == 0:
+        raise InvalidParameterError(
+            "unknown='other' gives any other value the probability alpha / (n + alpha (L + 1)), which is 0 for alpha = "
+            "0: smooth with alpha > 0, or give unknown='leave_out'"
+        )
+    rows = np.broadcast_to(statistics.n, (*statistics.weight.shape, len(statistics.tables)))
+    tables, unseen = [], []
+    for j, table in enumerate(statistics.tables):
+        n, size = rows[..., j, None], table.shape[-1] + 1
+        others = np.maximum(n - table.sum(axis=-1, keepdims=True), 0.0) if statistics.there is not None else 0.0
+        # p_j[v] = (#{x_j = v} + alpha) / (n_j + alpha (L_j + 1)), and of any other value v together
+        tables.append((table + alpha) / (n + alpha * size))
+        unseen.append((others + alpha) / (n + alpha * size) * np.ones_like(n))
+    return tuple(tables), tuple(unseen)
+
+
+# ---- Tables of probabilities, or of pseudo-counts, that a person gives, and the values that they are about.
+
+
+PROBABILITIES = "probability", "probabilities"  # what one entry of a table is called, and what several are
+
+
+def as_tables(
+    p, categories, read: Callable[..., np.ndarray] = as_probabilities, what: str = "p", entries=PROBABILITIES
+) -> tuple:
+    """p and the values as `Categorical` keeps them: a table and its values, or tuples with one of each a feature.
+
+    Raises InvalidParameterError for tables that `read` refuses, and for other values than a table has entries.
+
+    >>> as_tables([0.5, 0.5], None)
+    (array([0.5, 0.5]), (0, 1))
+    """
+    if not isinstance(p, Sequence | np.ndarray) or len(p) == 0:
+        raise InvalidParameterError(f"{what} is {p!r}: give one {entries[0]} a value, or a list of such tables")
+    single = not isinstance(p[0], Sequence | np.ndarray) or np.ndim(p[0]) == 0
+    tables = tuple(read(table, what) for table in ([p] if single else p))
+    if len({table.shape[:-1] for table in tables}) > 1:
+        raise InvalidParameterError(f"the tables of {what} differ in their number of classes: give each the same")
+    given = [categories] if single else _one_each(categories, len(tables))
+    levels = tuple(_levels(j, *pair, entries[1]) for j, pair in enumerate(zip(tables, given, strict=True)))
+    return (tables[0], levels[0]) if single else (tables, levels)
+
+
+def _one_each(categories, d: int) -> list:
+    """The categories as they were given, one entry a feature."""
+    if categories is None:
+        return [None] * d
+    if not isinstance(categories, Sequence) or len(categories) != d:
+        raise InvalidParameterError(f"categories is {short(categories)}: give a list for each of {d} features")
+    return list(categories)
+
+
+def _levels(j: int, table: np.ndarray, values, entries: str) -> Levels:
+    """The values of feature j, those that are given or 0 .. L - 1."""
+    levels = tuple(range(table.shape[-1])) if values is None else distinct(values, f"feature {j}")
+    if table.shape[-1] != len(levels):
+        raise InvalidParameterError(
+            f"feature {j} has {table.shape[-1]} {entries} for {len(levels)} categories {levels}: "
+            "give as many of one as of the other"
+        )
+    return levels
+
+
+def as_array_of(levels: Levels) -> np.ndarray:
+    """Levels as an array; of objects where numpy would round whole numbers to float64, and where a text is long."""
+    array = np.array(levels, dtype=object if long_among(levels) else None)
+    return array if array.tolist() == list(levels) else np.array(levels, dtype=object)
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,11 +23,10 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.densities.bernoulli import Bernoulli
-from genmodels.densities.bessel import shortfall
 from genmodels.densities.categorical import Categorical
-from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.gaussian.gaussian import Gaussian
 from genmodels.densities.poisson import Poisson
-from genmodels.densities.von_mises import VonMises
+from genmodels.densities.von_mises import VonMises, shortfall
 from genmodels.errors import InvalidParameterError
 
 

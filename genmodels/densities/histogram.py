@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.base import Density, require_data
+from genmodels.densities.categorical import log_prior, smoothed
 from genmodels.densities.featurewise import beside
-from genmodels.densities.smoothing import log_prior, smoothed
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha, as_probabilities

@@ -12,8 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.densities.base import Density
-from genmodels.densities.reference_class import may_be_reference
+from genmodels.densities.base import Density, may_be_reference
 from genmodels.errors import NotLinearError
 from genmodels.ground.arithmetic import exact_dot
 from genmodels.ground.inputs import Rule

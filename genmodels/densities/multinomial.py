@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import require_data
+from genmodels.densities.base import most_probable, require_data
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.linear_form import LinearDensity, LinearForm
-from genmodels.densities.most_probable import most_probable
 from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import log_or_zero

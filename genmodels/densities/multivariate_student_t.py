@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.base import Density
-from genmodels.densities.gaussian import Gaussian
+from genmodels.densities.gaussian.gaussian import Gaussian
+from genmodels.densities.gaussian.whitening import Whitening
 from genmodels.densities.student_t import log_t
-from genmodels.densities.whitening import Whitening
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import norms
 from genmodels.ground.inputs import Names

@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from genmodels.densities.base import Density, side_by_side
-from genmodels.densities.family import Family, foreign_statistics
+from genmodels.densities.base import Density, Family, foreign_statistics, side_by_side
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.matrices import require_features

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, share_a_shape
+from genmodels.densities.gaussian.covariance import finite
 from genmodels.densities.saddle_point import log_rising
-from genmodels.densities.spread import finite
 from genmodels.ground.inputs.parameters import as_positive
 
 if TYPE_CHECKING:

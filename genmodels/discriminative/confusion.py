@@ -1,19 +1,194 @@
 """The confusion matrix: how often each class was taken for which."""
 
+import math
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.discriminative.confusion_counts import as_counts, counted
-from genmodels.discriminative.confusion_tables import as_html, as_text
-from genmodels.discriminative.rates import BinaryRates, ratio
-from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError, UndefinedRatioError
 from genmodels.ground.extras import frame
+from genmodels.ground.inputs import as_labels, as_weights
+from genmodels.ground.inputs.labels import places_among
 from genmodels.statistics.algebra import Summable
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+
+# ---- What a confusion matrix counts: pairs of labels, or the weights of their rows.
+
+
+def counted(y_true, y_pred, classes=None, sample_weight=None) -> tuple[np.ndarray, np.ndarray]:
+    """The sorted classes (K,), and how often each was taken for which (K, K).
+
+    >>> counted(["a", "b", "b"], ["a", "a", "b"], sample_weight=[1, 2.5, 1])[1].tolist()
+    [[1.0, 0.0], [2.5, 1.0]]
+    """
+    parts = [as_labels(y)[:2] for y in (y_true, y_pred, [] if classes is None else classes)]
+    n = len(parts[0][1])
+    if not n:
+        raise NoDataError("y_true is empty: there is nothing to count")
+    if n != len(parts[1][1]):
+        raise InvalidInputError(f"y_true has {n} labels and y_pred {len(parts[1][1])}: give one of each a row")
+    known = as_labels([label for seen, _ in parts for label in seen.tolist()])[0]
+    true, predicted = (places_among(seen, known)[codes] for seen, codes in parts[:2])
+    pairs, weight = true * len(known) + predicted, as_weights(sample_weight, n)
+    return known, np.bincount(pairs, weight, minlength=len(known) ** 2).reshape(len(known), len(known))
+
+
+def as_counts(table) -> np.ndarray:
+    """A table (K, K) of counts as whole numbers, or as float64 where one of them is a weight and no count.
+
+    >>> as_counts([[6.0, 1.0], [2.0, 3.0]]).tolist(), as_counts([[0.5, 1], [2, 3]]).tolist()
+    ([[6, 1], [2, 3]], [[0.5, 1.0], [2.0, 3.0]])
+    """
+    try:
+        counts = np.asarray(table)
+        good = counts.ndim == 2 and bool(((counts >= 0) & np.isfinite(counts)).all())
+    except (TypeError, ValueError):
+        good = False
+    if not good:
+        raise InvalidInputError(f"counts is {table!r}: give a square table of numbers of at least 0")
+    whole = counts.dtype.kind in "biu" or bool((counts == np.floor(counts)).all() and (counts < 2.0**63).all())
+    return counts.astype(np.int64 if whole else float)
+
+
+# ---- A confusion matrix to look at: as plain text and as HTML, in the layout rows = predicted, positive first.
+
+
+_NAMES = {
+    (True, True): "true positive",
+    (True, False): "false positive, type I error",
+    (False, True): "false negative, type II error",
+    (False, False): "true negative",
+}
+
+
+def as_text(matrix) -> str:
+    """Rows predicted, columns true, the positive class first.
+
+    >>> from genmodels import ConfusionMatrix
+    >>> ConfusionMatrix([[6, 1], [2, 3]], classes=("ham", "spam"))
+                    true spam  true ham
+    predicted spam          3         1
+    predicted ham           2         6
+    """
+    names = _in_order(matrix)
+    heads = [f"true {name}" for name in names]
+    lines = [f"predicted {name}" for name in names]
+    left = max(map(len, lines))
+    cells = _cells(matrix)
+    wide = [max(len(head), *(len(row[k]) for row in cells)) for k, head in enumerate(heads)]
+    rows = [("", heads), *zip(lines, cells, strict=True)]
+    return "\n".join(
+        f"{name:<{left}}" + "".join(f"  {cell:>{w}}" for cell, w in zip(row, wide, strict=True)) for name, row in rows
+    )
+
+
+def as_html(matrix) -> str:
+    """The same as a table; with two classes each cell says what it is called."""
+    names = [escape(name) for name in _in_order(matrix)]
+    cells = _cells(matrix)
+    head = "".join(f'<th scope="col">true {name}</th>' for name in names)
+    body = "".join(
+        f'<tr><th scope="row">predicted {name}</th>'
+        + "".join(f"<td>{count}{_called(i, j, len(names))}</td>" for j, count in enumerate(row))
+        + "</tr>"
+        for i, (name, row) in enumerate(zip(names, cells, strict=True))
+    )
+    return f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cells(matrix) -> list[list[str]]:
+    """Whole numbers in full, sums of weights to six digits."""
+    counts = matrix.as_array(rows="predicted").tolist()
+    return [[f"{count:.6g}" if isinstance(count, float) else str(count) for count in row] for row in counts]
+
+
+def _called(i: int, j: int, n_classes: int) -> str:
+    return f"<br><small>{_NAMES[i == 0, j == 0]}</small>" if n_classes == 2 else ""
+
+
+def _in_order(matrix) -> list[str]:
+    """The classes as text, the positive one first."""
+    return [str(c) for c in sorted(matrix.classes, key=lambda c: c != matrix.positive)]
+
+
+# ---- The quantities named after a two-by-two confusion matrix, each a ratio of its four counts.
+
+
+def ratio(numerator: float, denominator: float, name: str, because: str) -> float:
+    """numerator / denominator; raises UndefinedRatioError instead of 0/0, saying why.
+
+    >>> ratio(3, 4, "precision", "")
+    0.75
+    """
+    if denominator == 0:
+        raise UndefinedRatioError(f"{name} is undefined (0/0): {because}")
+    return numerator / denominator
+
+
+class BinaryRates:
+    """What `true_positives`, `false_positives`, `false_negatives`, `true_negatives` give.
+
+    Source: Fawcett (2006), An introduction to ROC analysis, section 2. Each raises UndefinedRatioError for 0/0.
+    """
+
+    @property
+    def precision(self) -> float:
+        """Of the rows predicted positive, the share that is: TP / (TP + FP)."""
+        hits, false_alarms = self.true_positives, self.false_positives
+        return ratio(hits, hits + false_alarms, "precision", "nothing was predicted positive")
+
+    @property
+    def recall(self) -> float:
+        """Of the positive rows, the share that was found: TP / (TP + FN); also sensitivity, true positive rate."""
+        hits, misses = self.true_positives, self.false_negatives
+        return ratio(hits, hits + misses, "recall", "no row is positive")
+
+    sensitivity = true_positive_rate = recall
+
+    @property
+    def specificity(self) -> float:
+        """Of the negative rows, the share left alone: TN / (TN + FP); also true negative rate."""
+        left_alone, false_alarms = self.true_negatives, self.false_positives
+        return ratio(left_alone, left_alone + false_alarms, "specificity", "no row is negative")
+
+    true_negative_rate = specificity
+
+    @property
+    def false_positive_rate(self) -> float:
+        """Of the negative rows, the share with a false alarm (type I error): FP / (FP + TN)."""
+        false_alarms, left_alone = self.false_positives, self.true_negatives
+        return ratio(false_alarms, false_alarms + left_alone, "false_positive_rate", "no row is negative")
+
+    @property
+    def false_negative_rate(self) -> float:
+        """Of the positive rows, the share missed (type II error): FN / (FN + TP)."""
+        misses, hits = self.false_negatives, self.true_positives
+        return ratio(misses, misses + hits, "false_negative_rate", "no row is positive")
+
+    @property
+    def f1(self) -> float:
+        """The harmonic mean of precision and recall: 2 TP / (2 TP + FP + FN)."""
+        twice, errors = 2 * self.true_positives, self.false_positives + self.false_negatives
+        return ratio(twice, twice + errors, "f1", "no row is positive, and none was predicted positive")
+
+    @property
+    def balanced_accuracy(self) -> float:
+        """The mean of recall and specificity: blind to which class is the larger."""
+        return (self.recall + self.specificity) / 2
+
+    @property
+    def matthews_correlation(self) -> float:
+        """The correlation of truth and prediction: (TP TN - FP FN) / sqrt of the four margins. Matthews (1975)."""
+        tp, fp, fn, tn = self.true_positives, self.false_positives, self.false_negatives, self.true_negatives
+        margins = math.sqrt((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn))
+        return ratio(
+            tp * tn - fp * fn, margins, "matthews_correlation", "the truth or the prediction is the same for every row"
+        )
 
 
 @dataclass(frozen=True, repr=False)

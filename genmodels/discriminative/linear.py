@@ -5,19 +5,255 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
+from scipy.linalg import solve_triangular
 
-from genmodels.discriminative.conditional import linear
-from genmodels.discriminative.fitted_line import FittedLine
-from genmodels.discriminative.least_squares import LeastSquares
-from genmodels.discriminative.rows import read_rows, read_some_weight, read_target, read_weight, require_some
-from genmodels.errors import NoDataError, UndefinedRatioError
+from genmodels.discriminative.conditional import Certainty, ConditionalModel, columns, criteria, linear
+from genmodels.discriminative.design import (
+    Coordinates,
+    read_rows,
+    read_some_weight,
+    read_target,
+    read_weight,
+    require_full_rank,
+    require_some,
+)
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NoDataError, UndefinedRatioError
+from genmodels.ground.arithmetic import TINY
 from genmodels.ground.inputs import Names, feature_names
 from genmodels.ground.inputs.parameters import as_switch
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.inputs.weights import require_heavy
-from genmodels.learner import Learner, Learnt
+from genmodels.ground.tables import Grid, Summary
+from genmodels.learning.learner import Learner, Learnt
 from genmodels.statistics import RootMoments
 from genmodels.statistics.algebra import require_same_type
+from genmodels.statistics.root_moments import RootMoments, exponents
+
+# ---- The solution of least squares from statistics that add: coefficients, what they leave over, and how sure they are.
+
+
+_SAFETY = 16  # times the rounding in the data: smaller residuals are none
+
+
+@dataclass(frozen=True)
+class LeastSquares:
+    """theta (d + 1,) and sigma, with X and y in these coordinates; `noise` is the rounding in a residual.
+
+    `spread` is the standard deviation of y. `root` (d, d) is the triangle R with R'R = sum_i w_i z_i z_i' over the rows
+    z of features, and `middle` (d,) the z of the mean row. With an intercept z is centred; without one `middle` is 0.
+    """
+
+    coordinates: Coordinates
+    of_y: Coordinates
+    theta: np.ndarray
+    sigma: float
+    noise: float
+    root: np.ndarray
+    middle: np.ndarray
+    weight: float
+    spread: float
+    names: Names
+
+    @classmethod
+    def of(cls, moments: RootMoments, intercept: bool, names: Names) -> "LeastSquares":
+        """Solve for y, the last column of these moments; raises DependentFeaturesError where theta is not determined.
+
+        >>> LeastSquares.of(RootMoments.of(np.array([[0.0, 1], [1, 3], [2, 5]])), True, Names()).theta_in_units
+        array([1., 2.])
+        """
+        about_mean, moments = moments, moments if intercept else moments.about_zero()
+        d = len(moments.mean) - 1
+        require_full_rank(moments.first(d), intercept, names)
+        both = Coordinates.of(moments, intercept)
+        x, y = both.among(slice(0, d)), both.among(slice(d, d + 1))
+        # with the triangle [[R, r], [0, e]] of (z, y):  |y - z theta|^2 = |r - R theta|^2 + e^2, so R theta = r
+        root = np.ldexp(moments.root, exponents(np.sqrt(moments.weight)))
+        slopes = solve_triangular(root[:d, :d], root[:d, d])
+        rest, middle = (np.ldexp(part, -both.exponent) for part in (moments.rest, moments.mean + moments.rest))
+        theta = np.concatenate([[rest[d] - rest[:d] @ slopes] * intercept, slopes])
+        sigma = abs(float(root[d, d])) / math.sqrt(moments.weight)
+        noise = math.sqrt(moments.depth) * float(y.noise[0] + np.abs(slopes) @ x.noise)
+        spread = np.ldexp(np.linalg.norm(about_mean.root[:, d]), about_mean.exponent[d] - y.exponent[0])
+        spread = float(spread) / math.sqrt(moments.weight)
+        return cls(x, y, theta, sigma, noise, root[:d, :d].copy(), middle[:d], moments.weight, spread, names)
+
+    def in_units(self, t):
+        """Differences of y, from its coordinates to its units; raises InvalidInputError where no float64 holds them."""
+        try:
+            with np.errstate(over="raise"):
+                return np.ldexp(t, self.exponent)
+        except FloatingPointError:
+            raise InvalidInputError("a number is larger than a float64 holds: rescale the features, or y") from None
+
+    @property
+    def exponent(self) -> int:
+        """The power of two between the coordinates of y and its units."""
+        return int(self.of_y.exponent[0])
+
+    @property
+    def offset(self) -> float:
+        """The y of coordinate 0, in units of y."""
+        return float(self.of_y.centre[0])
+
+    def target(self, y: np.ndarray) -> np.ndarray:
+        """y (n,) in its coordinates."""
+        return self.of_y.features(y[:, np.newaxis])[:, 0]
+
+    @property
+    def theta_in_units(self) -> np.ndarray:
+        """theta (d + 1,) for features and targets in their own units."""
+        theta = self.in_units(self.coordinates.to_units(self.theta))
+        if ((np.abs(theta) < TINY) & (self.theta != 0))[self.coordinates.intercept :].any():
+            raise InvalidInputError("a coefficient is smaller than a float64 holds: rescale the features, or y")
+        theta[: self.coordinates.intercept] += self.offset
+        return theta
+
+    @property
+    def counted(self) -> int:
+        """The number of parameters: theta and sigma."""
+        return self.theta.size + 1
+
+    @property
+    def r_squared(self) -> float:
+        """R^2 of the rows of the fit; raises UndefinedRatioError where y is constant."""
+        if not self.spread > 0:
+            raise UndefinedRatioError(f"R^2 reads x/0: y is {self.offset:g} in every row of the fit")
+        # 1 - sum_i w_i (y_i - theta'x_i)^2 / sum_i w_i (y_i - mean y)^2
+        return 1 - (self.sigma / self.spread) ** 2
+
+    @property
+    def freedom(self) -> float:
+        """Degrees of freedom, the weight of the rows less the number of coefficients; at most 0 where none are left."""
+        return self.weight - len(self.theta)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the residuals are nothing but rounding."""
+        return self.sigma <= _SAFETY * self.noise
+
+    def require_residuals(self) -> None:
+        """Raise DegenerateCovarianceError where the line goes through every row."""
+        if self.exact:
+            raise DegenerateCovarianceError(
+                f"the line goes through every row of the fit, so sigma2_ is 0 and the likelihood has no bound "
+                f"({self.theta.size} coefficients). Give more rows than coefficients."
+            )
+
+    @property
+    def log_sigma(self) -> float:
+        """log of the noise's standard deviation, in units of y."""
+        return math.log(self.sigma) + self.exponent * math.log(2)
+
+    @property
+    def log_likelihood(self) -> float:
+        """The log-likelihood of the rows of the fit."""
+        # -(m / 2) (log(2 pi sigma^2) + 1), since sum_i w_i (y_i - theta'x_i)^2 = m sigma^2
+        self.require_residuals()
+        return -self.weight * (0.5 * math.log(2 * math.pi) + self.log_sigma + 0.5)
+
+    @property
+    def standard_errors(self) -> np.ndarray:
+        """The standard error of each coefficient, (d + 1,), with the unbiased s^2 = SSE / (m - d - 1).
+
+        Raises DegenerateCovarianceError where there are no residuals, or no degrees of freedom.
+        """
+        self.require_residuals()
+        if not self.freedom > 0:
+            raise DegenerateCovarianceError(
+                f"rows of weight {self.weight:g} leave nothing to judge {len(self.theta)} coefficients by: "
+                "standard errors take more rows than coefficients"
+            )
+        s = self.sigma * math.sqrt(self.weight / self.freedom)
+        # Cov(slopes) = s^2 (R'R)^-1 = s^2 R^-1 R^-1', whose diagonal holds the squared lengths of the rows of R^-1
+        inverse = solve_triangular(self.root, np.eye(len(self.root)))
+        slopes = np.ldexp(np.sqrt((inverse**2).sum(axis=1)), -self.coordinates.exponent)
+        # Var(intercept) = s^2 (1 / m + middle' (R'R)^-1 middle)
+        intercept = math.hypot(1 / math.sqrt(self.weight), np.linalg.norm(inverse.T @ self.middle))
+        return self.in_units(s * np.concatenate([[intercept] * self.coordinates.intercept, slopes]))
+
+
+# ---- What a fitted line says of itself: its coefficients, its noise, and how sure they are.
+
+
+class FittedLine(ConditionalModel):
+    """The numbers of a line y = theta'x + noise that are known from its statistics, without the rows."""
+
+    @property
+    def coef_(self) -> np.ndarray:
+        """One coefficient a feature, (d,)."""
+        return self.theta_[self.fitted_.coordinates.intercept :]
+
+    @property
+    def intercept_(self) -> float:
+        """The value at x = 0; 0 without an intercept."""
+        return float(self.theta_[0]) if self.fitted_.coordinates.intercept else 0.0
+
+    @property
+    def sigma_(self) -> float:
+        """The noise's standard deviation sqrt(SSE / m), in units of y; the maximum-likelihood one, biased downwards."""
+        return float(self.fitted_.in_units(self.fitted_.sigma))
+
+    @property
+    def sigma2_(self) -> float:
+        """The noise's variance SSE / m, in squared units of y; raises InvalidInputError if a float64 cannot hold it."""
+        # sigma^2 = (1/m) sum_i (y_i - theta'x_i)^2
+        variance = self.sigma_ * self.sigma_
+        if math.isinf(variance) or (variance == 0 < self.sigma_):
+            raise InvalidInputError(f"the square of sigma_ = {self.sigma_:g} does not fit into a float64: use sigma_")
+        return variance
+
+    @property
+    def standard_errors_(self) -> np.ndarray:
+        """The standard error of each coefficient, (d + 1,), from the unbiased noise s^2 = SSE / (m - d - 1).
+
+        Raises DegenerateCovarianceError where the rows leave no residuals or no degrees of freedom.
+
+        >>> from genmodels import LinearRegression
+        >>> LinearRegression().fit([[0], [1], [2], [3]], [1, 2, 2, 4]).standard_errors_.round(4)
+        array([0.495 , 0.2646])
+        """
+        return self.fitted_.standard_errors
+
+    @property
+    def r_squared_(self) -> float:
+        """R^2 of the rows of the fit, as `score` of them: 1 - SSE / (SSE of the best constant)."""
+        return self.fitted_.r_squared
+
+    def summary(self, level: float = 0.95) -> Summary:
+        """Coefficients, standard errors, t, p-values, and intervals that hold the truth in a share `level` of samples.
+
+        t has m - d - 1 degrees of freedom, where m is the weight of the rows. Where there are none left, or no
+        residuals, the coefficients stand alone. Source: Seber and Lee (2003), sections 3.3 and 5.1.
+
+        >>> from genmodels import LinearRegression
+        >>> print(LinearRegression().fit([[0], [1], [2], [3]], [1, 2, 2, 4]).summary())
+        LinearRegression(): y = theta'x + noise of standard deviation 0.4183, m = 4
+        <BLANKLINE>
+        theta
+                              intercept         x0
+        coefficient                 0.9        0.9
+        standard error            0.495     0.2646
+        t                         1.818      3.402
+        P(>|t|)                  0.2106    0.07662
+        2.5 %                     -1.23    -0.2384
+        97.5 %                     3.03      2.038
+        <BLANKLINE>
+        fit
+                   R^2    log L      AIC      BIC
+                0.8526    -2.19    10.38    8.539
+        """
+        fitted = self.fitted_
+        heading, names = f"{self._heading()}, m = {fitted.weight:g}", columns(fitted)
+        if fitted.exact or not fitted.freedom > 0:
+            return Summary(heading, (Grid("theta", ["coefficient"], names, fitted.theta_in_units[np.newaxis]),))
+        sure = Certainty(fitted.theta_in_units, fitted.standard_errors, fitted.freedom)
+        fit = np.array([[fitted.r_squared, *criteria(fitted)]])
+        return Summary(
+            heading, (sure.grid("theta", names, level), Grid("fit", [""], ["R^2", "log L", "AIC", "BIC"], fit))
+        )
+
+    def _heading(self) -> str:
+        return f"{self!r}: y = theta'x + noise of standard deviation {self.sigma_:.4g}"
 
 
 @dataclass(eq=False, repr=False)

@@ -8,13 +8,17 @@ Source: Albert and Anderson (1984), On the existence of maximum likelihood estim
 
 from dataclasses import dataclass
 from itertools import islice
+from typing import Self
 
 import numpy as np
 from scipy import sparse
 from scipy.optimize import linprog
 
-from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.stand import Stand, stands_from
+from genmodels.discriminative.design import Coordinates
+from genmodels.discriminative.log_likelihood import Hill
+from genmodels.discriminative.newton import Stand, stands_from
+from genmodels.errors import SeparableDataError
+from genmodels.ground.inputs import Names
 
 _STRONG = 1e-8  # rows that pull less than this times the strongest may be left out of the proof
 _ENOUGH_STEPS = 1000  # a far row moves by 1 at each step, and stops drawing where exp(score) is its distance squared
@@ -96,3 +100,101 @@ def _summit(hill: Hill) -> Stand:
         if stand.apart:
             break
     return stand
+
+
+# ---- Why a fit may be called converged: the slope that is left is rounding, and there is a top.
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What is left of the slope where a climb ended, beside what rounding may have made of it.
+
+    slope      how far Newton's next step would lead, in standard errors; infinite where the hill is flat
+    rounding   at most so far may rounding lead it: 16 eps times the sum of what is added up, without signs
+    explained  whether each entry of the slope is within its own rounding, whatever the others are
+    maximum    whether a finite maximum is proved to exist
+
+    >>> print(Certificate(slope=2e-15, rounding=3e-13, explained=True, maximum=True))
+    at the maximum: the slope left is 2e-15 standard errors, and rounding explains up to 3e-13
+    """
+
+    slope: float
+    rounding: float
+    explained: bool
+    maximum: bool
+
+    @classmethod
+    def of(cls, stand: Stand) -> Self:
+        """That of the place where a climb ended."""
+        sure = stand.hill.ridge is not None or proves_maximum(stand)
+        return cls(float(np.sqrt(stand.decrement)), stand.reach, stand.explained, sure)
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is a maximum, and nothing but rounding between it and the end of the climb."""
+        return self.explained and self.maximum
+
+    def __str__(self) -> str:
+        where = "at the maximum" if self.holds else "not at a maximum"
+        why = "" if self.maximum else "; that one exists is not proved"
+        return (
+            f"{where}: the slope left is {self.slope:.1g} standard errors, and rounding explains up to "
+            f"{self.rounding:.1g}{why}"
+        )
+
+
+# ---- The words for data without a finite maximum-likelihood estimate.
+
+
+_REMEDY = (
+    "Give more rows or fewer features, use a generative model (GaussianDiscriminantAnalysis, naive Bayes), "
+    "give a penalty=, such as 1, with which there is a maximum, or pass allow_separable=True to watch theta grow."
+)
+_SHOWN = 4  # terms of a hyperplane, the largest first
+
+
+def no_maximum(hill: Hill, names: Names) -> SeparableDataError:
+    """The error that names the hyperplane."""
+    separation, coordinates = find_separation(hill), hill.design.coordinates
+    apart = _apart if len(names.classes) == 2 else _ranked
+    return SeparableDataError(
+        "no finite maximum-likelihood estimate: "
+        + (_nearly() if separation is None else apart(separation, coordinates, names))
+        + f" {_REMEDY}"
+    )
+
+
+def _nearly() -> str:
+    return "the classes overlap so little that float64 cannot tell it from not at all."
+
+
+def _apart(separation: Separation, coordinates: Coordinates, names: Names) -> str:
+    side = _hyperplane(coordinates.to_units(separation.direction), coordinates.intercept, names)
+    zero, one = names.a_class(0), names.a_class(1)
+    if separation.complete:
+        return f"{side} is above 0 for every row of {one} and below 0 for every row of {zero}."
+    on = int((~separation.strict).sum())
+    return (
+        f"{side} is never below 0 for {one} and never above 0 for {zero} (it is 0 for {on} of "
+        f"{len(separation.strict)} rows: quasi-complete separation)."
+    )
+
+
+def _ranked(separation: Separation, coordinates: Coordinates, names: Names) -> str:
+    """The same for three classes or more."""
+    if separation.complete:
+        return "scores linear in the features rank the own class of every row above all others."
+    return (
+        "scores linear in the features rank no class of a row above its own, and "
+        f"{int(separation.strict.sum())} of {len(separation.strict)} times its own class above another."
+    )
+
+
+def _hyperplane(theta: np.ndarray, intercept: bool, names: Names) -> str:
+    """Such as '1 * feature 0 -0.5 * feature 1 +3': features by size, the largest coefficient made 1."""
+    theta = theta / np.abs(theta[intercept:]).max()
+    slopes = theta[intercept:]
+    order = [j for j in np.argsort(-np.abs(slopes), kind="stable") if slopes[j] != 0]
+    terms = [f"{slopes[j]:+.3g} * {names.feature(int(j))}" for j in order[:_SHOWN]]
+    terms += ["+ ..."] * (len(order) > _SHOWN) + [f"{theta[0]:+.3g}"] * intercept
+    return " ".join(terms).removeprefix("+")

@@ -1,14 +1,25 @@
 """Rows in blocks that are read again and again: what EM needs of data that do not fit into memory."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
+from dataclasses import dataclass, replace
+from functools import partial, reduce
 from operator import add
 from typing import Any
 
+import numpy as np
+
+from genmodels.classifiers import GenerativeClassifier
+from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidInputError, NoDataError
+from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.columns import Feature, feature_names
-from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.ground.inputs.words import naming_block, short
+from genmodels.latent.em import Evidence, HiddenRows, Piece, added, as_number_of_components
+from genmodels.latent.hidden_labels import HiddenLabels, Told, known_labels, require_some
+from genmodels.learning.learner import labelled_statistics
+from genmodels.statistics import Labelled
+from genmodels.statistics.algebra import Summable
 
 GIVE = "give a list of blocks, or a function without arguments that reads them from the first on, such as a generator"
 
@@ -72,3 +83,192 @@ class Blocks:
             with naming_block(number, first):
                 first += n_rows(block[0])
                 yield function(number, *block)
+
+
+# ---- What EM asks of one block of rows whose labels are hidden.
+
+
+@dataclass(frozen=True, eq=False)
+class Overview(Summable):
+    """What is to be known of blocks before EM: their rows with weight, and the statistics of those that have labels."""
+
+    lengths: tuple[int, ...]
+    weight: float
+    known: Labelled | None = None
+
+    def __add__(self, other: "Overview") -> "Overview":
+        return Overview(self.lengths + other.lengths, self.weight + other.weight, added(self.known, other.known))
+
+
+@dataclass(frozen=True, eq=False)
+class Reader:
+    """Reads one block: it goes to wherever the block is, and only sums come back.
+
+    `hidden` stands for no label; where rows are not `labelled`, what stands in the place of labels is not looked at.
+    """
+
+    model: GenerativeClassifier
+    names: Names
+    hidden: Any = None
+    labelled: bool = True
+    classes: np.ndarray | None = None  # None until the labels of all blocks have been seen
+
+    def overview(self, X, y=None, sample_weight=None) -> Overview:
+        """What one block adds to the overview."""
+        X, y, weight, _ = self._weighted(X, y, sample_weight)
+        known, n = None, n_rows(X)
+        if y is not None:
+            rows, labels = known_labels(y, self.hidden)
+            own = None if weight is None else weight[rows]
+            known = labelled_statistics(self._family, rows_at(X, rows), labels, own) if len(rows) else None
+        return Overview((n,), float(n if weight is None else weight.sum()), known)
+
+    def evidence(self, joint: Joint, X, y=None, sample_weight=None) -> Evidence:
+        """What an E-step finds in one block."""
+        part = self.part(X, y, sample_weight)
+        return part.evidence(joint) if part.count else Evidence()
+
+    def evenly(self, X, y=None, sample_weight=None) -> Evidence:
+        """The statistics of one block with equal shares in all classes."""
+        part = self.part(X, y, sample_weight)
+        return Evidence(given=part.evenly() if part.count else None)
+
+    def picked(self, rows_and_length: tuple[np.ndarray, int], X, y=None, sample_weight=None) -> Piece:
+        """Some rows of one block of a known length, by their positions among those with weight, and their weights."""
+        rows, length = rows_and_length
+        part = self.part(X, y, sample_weight)
+        require_unchanged(length, part.count, "rows")
+        return part.picked(rows)[0]
+
+    def part(self, X, y=None, sample_weight=None) -> HiddenLabels:
+        """One block as rows in memory."""
+        X, y, weight, places = self._weighted(X, y, sample_weight)
+        told = Told.among_classes([] if y is None else y, self.hidden, self.classes)
+        return HiddenLabels(self.model, self.names, X=X, told=told, weight=weight, places=places)
+
+    def _weighted(self, X, y, sample_weight) -> tuple[Any, Any, np.ndarray | None, np.ndarray | None]:
+        """X, the labels and the weights of the rows that have some, and their places where others have none."""
+        require_table(X)
+        X, y = as_takeable(in_order(X, self.names.features)), y if self.labelled else None
+        if y is not None and n_rows(y) != n_rows(X):
+            raise InvalidInputError(f"X has {n_rows(X)} rows and y has {n_rows(y)} labels: give one a row")
+        weight = as_weights(sample_weight, n_rows(X))
+        if weight is None or weight.all():
+            return X, y, weight, None
+        kept = np.flatnonzero(weight)
+        labels = None if y is None else [label for label, w in zip(y, weight, strict=True) if w]
+        return rows_at(X, kept), labels, weight[kept], kept
+
+    @property
+    def _family(self):
+        return self.model._family(self.names)
+
+
+def require_unchanged(first: float, now: float, what: str) -> None:
+    """Raise InvalidInputError where blocks hold other rows than when they were read first."""
+    if abs(now - first) > 1e-6 * first:
+        raise InvalidInputError(
+            f"the number of {what} was {first:g} when the blocks were read first, and is {now:g} now: give blocks that "
+            "are the same each time"
+        )
+
+
+# ---- Rows in blocks whose labels are hidden: each step of EM reads them anew, and adds up what it finds in each.
+
+
+@dataclass(eq=False, kw_only=True)
+class HiddenBlocks(HiddenRows):
+    """Rows in blocks, each of which is read anew in every step."""
+
+    blocks: Blocks
+    reader: Reader
+    overview: Overview
+
+    @classmethod
+    def of(cls, reader: Reader, blocks: Blocks, K: int | None) -> "HiddenBlocks":
+        """Blocks for EM, with the classes of their labels, or where no label is known with K classes."""
+        overview = blocks.summed(reader.overview)
+        if not overview.weight > 0:
+            raise NoDataError("the blocks hold no rows with weight: give some")
+        if K is None:
+            require_some(() if overview.known is None else overview.known.classes)
+        reader = replace(reader, classes=np.arange(K) if overview.known is None else overview.known.classes)
+        return cls(reader.model, reader.names, blocks=blocks, reader=reader, overview=overview)
+
+    @property
+    def classes(self) -> np.ndarray:
+        return self.reader.classes
+
+    @property
+    def n(self) -> float:
+        return self.overview.weight
+
+    @property
+    def count(self) -> int:
+        return sum(self.overview.lengths)
+
+    def evidence(self, joint: Joint) -> Evidence:
+        found = self.blocks.summed(partial(self.reader.evidence, joint))
+        require_unchanged(self.n, 0.0 if found.given is None else float(found.given.weight.sum()), "rows by weight")
+        return found
+
+    def of_known(self) -> Any:
+        return self.overview.known.given
+
+    def evenly(self) -> Any:
+        return self.blocks.summed(self.reader.evenly).given
+
+    def picked(self, rows: np.ndarray) -> list[Piece]:
+        ends = np.cumsum(self.overview.lengths)
+        each = np.split(rows, np.searchsorted(rows, ends[:-1]))
+        lengths = self.overview.lengths
+        own = [(some - end + m, m) for some, end, m in zip(each, ends, lengths, strict=True)]
+        found = [piece for piece in self.blocks.mapped(self.reader.picked, own) if n_rows(piece[0])]
+        if all(weight is None for _, weight in found):
+            return found
+        return [(X, np.ones(n_rows(X)) if weight is None else weight) for X, weight in found]
+
+    def parts(self) -> Iterator[tuple[int, HiddenLabels]]:
+        first = 0
+        for X, y, weight in self.blocks:
+            part = self.reader.part(X, y, weight)
+            if part.count:
+                yield first, part
+            first += n_rows(X)
+
+
+def unlabelled_blocks(model: GenerativeClassifier, blocks: Blocks, K: int) -> HiddenBlocks:
+    """Blocks for EM with K components that nobody has seen."""
+    return HiddenBlocks.of(Reader(model, Names(features=blocks.features, kind="component"), labelled=False), blocks, K)
+
+
+def labelled_blocks(
+    model: GenerativeClassifier, blocks: Blocks, hidden, K: int | None
+) -> tuple[HiddenBlocks, int | None]:
+    """Blocks for EM, and K where it sets out from as many drawn components, not from the labels that are known."""
+    if K is not None:
+        if np.ndim(K):
+            raise InvalidInputError(
+                "the responsibilities are a table, which blocks do not go with: give a number of components, or labels"
+            )
+        K = as_number_of_components(K, "responsibilities")
+    data = HiddenBlocks.of(Reader(model, Names(features=blocks.features), hidden), blocks, K)
+    if K not in (None, len(data.classes)):
+        raise InvalidInputError(
+            f"responsibilities is {K}, and the labels have {len(data.classes)} classes: leave it out"
+        )
+    return data, K
+
+
+def require_inside(*, bounds: bool, **outside) -> None:
+    """Raise InvalidInputError for what stands beside blocks and not in them, and for bounds."""
+    if bounds:
+        raise InvalidInputError(
+            "bounds takes the responsibilities of all rows, which Blocks are there not to keep: leave it out, or give "
+            "X as one table"
+        )
+    for name, given in outside.items():
+        if given is not None:
+            raise InvalidInputError(
+                f"{name} does not go with Blocks: give labels and weights in them, as (X, y, sample_weight)"
+            )

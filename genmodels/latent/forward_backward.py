@@ -4,19 +4,568 @@ Makes `plain.forward_backward` fast. A long sequence goes through time in pieces
 on the way back a piece is computed anew from where its blocks started, so that memory is that of a piece.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
+from genmodels.classifiers.joint import ObservedJoint
+from genmodels.densities import Density
+from genmodels.errors import GenmodelsError, ZeroEvidenceError
 from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs.codes import unique_codes
+from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.sequences import Sequences
-from genmodels.kernels.algebras import PROBABILITIES, Algebra, algebra_for
-from genmodels.kernels.scan import Scan
-from genmodels.latent.columns import Group, Layout, groups
-from genmodels.latent.emissions import Emissions, Rows
+from genmodels.ground.inputs.words import short
 from genmodels.statistics import Transitions
+
+# ---- Three arithmetics for one recursion along a chain, v_j <- e_j (+)_i v_i a_ij.
+#
+# They make fast `plain.forward`: `e_t * (alpha[-1] @ A)`; and `plain.viterbi`: `e_t * paths.max(axis=0)`.
+#
+# Sums and products of probabilities; the same in logarithms, where nothing is lost however small it is; and maxima in
+# place of sums (Viterbi 1967). A column of `v` (S, C) is scaled as it goes, and what was taken out is kept in
+# logarithms.
+
+
+AGREED = 1e-13  # how far two passes may differ that count as the same
+LEAST = 1e-30  # transitions above it: between two scalings products of two numbers stay above 1e-250
+TERMS = 2**14  # numbers worked on together
+MANY = 2**18  # numbers, from which on they are formed one after the other
+
+
+class Probabilities:
+    """Sums of products. Sound where no transition is below LEAST: then every state is refilled at each step."""
+
+    every = 4  # steps between two scalings
+    zero, one = 0.0, 1.0
+    times = staticmethod(np.multiply)
+    of_logs = staticmethod(np.exp)
+    to_logs = staticmethod(log)
+
+    def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
+        """sum_i M_ji v_i, (..., S, C)."""
+        return np.matmul(M, v, out=out)
+
+    multiply = staticmethod(np.matmul)
+
+    def level(self, v: np.ndarray) -> np.ndarray:
+        """Scale each column to the sum 1, in place; the logarithms of the sums, (C,)."""
+        total = v.sum(axis=0)
+        v /= total
+        return np.log(total, out=total)
+
+    def agree(self, a: np.ndarray, b: np.ndarray) -> bool:
+        """Whether two passes came to the same."""
+        return bool((np.abs(a - b) <= AGREED * a).all())
+
+    def totals(self, v: np.ndarray) -> np.ndarray:
+        """The sums of v (..., S, C) over the states, (..., C)."""
+        return v.sum(axis=-2)
+
+    def shares(self, v: np.ndarray, totals: np.ndarray) -> np.ndarray:
+        """v (..., S, C) divided by the totals (..., C), as probabilities, in place."""
+        v /= totals[..., None, :]
+        return v
+
+    def moves(self, A: np.ndarray, before: np.ndarray, after: np.ndarray, totals: np.ndarray, weight) -> np.ndarray:
+        """How often state j is expected to follow i, sum_t w_t b_ti a_ij c_tj / n_t, (S, S)."""
+        after *= (weight / totals)[:, None]
+        return A * np.matmul(before, after.swapaxes(1, 2)).sum(axis=0)
+
+
+class Logarithms:
+    """The same in logarithms, with any way to add: `total(M, v)` is (+)_i (M_ji + v_i), (S, C)."""
+
+    every = 16
+    zero, one = -np.inf, 0.0
+    times = staticmethod(np.add)
+    of_logs = to_logs = staticmethod(np.asarray)
+
+    def __init__(self, total: Callable[[np.ndarray, np.ndarray], np.ndarray], add: np.ufunc):
+        self.total, self.add = total, add
+
+    def apply(self, M: np.ndarray, v: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
+        """(+)_i (M_ji + v_i), (..., S, C)."""
+        if v.ndim == 3:
+            return np.stack([self.apply(M, one) for one in v])
+        result = self.total(M, v)
+        if out is None:
+            return result
+        out[...] = result
+        return out
+
+    def multiply(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+        """(+)_k (a_jk + b_ki) of a stack of few small matrices, (C, S, N)."""
+        return self.add.reduce(a[:, :, :, None] + b[:, None], axis=2)
+
+    def level(self, v: np.ndarray) -> np.ndarray:
+        """Shift each column to the largest entry 0, in place; the shifts, (C,), minus infinity where all is lost."""
+        top = v.max(axis=0)
+        v -= np.where(top == -np.inf, 0.0, top)
+        return top
+
+    def agree(self, a: np.ndarray, b: np.ndarray) -> bool:
+        """Whether two passes came to the same."""
+        same = a == b
+        if same.all():
+            return True
+        size = 1 + np.minimum(np.abs(a), np.abs(b))  # what is lost on one side only is not alike
+        with np.errstate(invalid="ignore"):
+            return bool((same | (np.abs(a - b) <= AGREED * size)).all())
+
+    def totals(self, v: np.ndarray) -> np.ndarray:
+        """v (..., S, C) added up over the states, (..., C)."""
+        return self.add.reduce(v, axis=-2)
+
+    def shares(self, v: np.ndarray, totals: np.ndarray) -> np.ndarray:
+        """v (..., S, C) divided by the totals (..., C), as probabilities, in place."""
+        v -= totals[..., None, :]
+        return np.exp(v, out=v)
+
+    def moves(self, A: np.ndarray, before: np.ndarray, after: np.ndarray, totals: np.ndarray, weight) -> np.ndarray:
+        """How often state j is expected to follow i, sum_t w_t exp(b_ti + log a_ij + c_tj - n_t), (S, S)."""
+        after -= (totals - log(weight))[:, None]
+        counts = [np.exp(row[:, None] + before[:, [i]] + after).sum(axis=(0, 2)) for i, row in enumerate(A)]
+        return np.array(counts)
+
+
+def maxima(M: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """max_i (M_ji + v_i), (S, C).
+
+    >>> maxima(np.array([[0.0, 1.0], [2.0, 0.0]]), np.array([[5.0], [3.0]])).ravel().tolist()
+    [5.0, 7.0]
+    """
+    if M.size * v.shape[1] <= MANY:
+        return np.maximum.reduce(M[:, :, None] + v, axis=1)
+    best, term = M[:, :1] + v[0], np.empty(v.shape)
+    for column, row in zip(M.T[1:], v[1:], strict=True):
+        np.maximum(best, np.add(column[:, None], row, out=term), out=best)
+    return best
+
+
+def log_sums(M: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """log sum_i exp(M_ji + v_i), (S, C), minus infinity where all terms are."""
+    top = maxima(M, v)
+    shift, total = np.where(top == -np.inf, 0.0, top), np.zeros(v.shape)
+    for terms in _terms(M, v):
+        terms -= shift[:, None]
+        total += np.exp(terms, out=terms).sum(axis=1)
+    return log(total) + shift
+
+
+def _terms(M: np.ndarray, v: np.ndarray) -> Iterator[np.ndarray]:
+    """M_ji + v_i, (S, I, C), for some i at a time, so that they stay in the cache."""
+    some = max(1, TERMS // v.size)
+    for i in range(0, len(M), some):
+        yield M[:, i : i + some, None] + v[i : i + some]
+
+
+Algebra = Probabilities | Logarithms
+PROBABILITIES, LOGARITHMS, MAXIMA = Probabilities(), Logarithms(log_sums, np.logaddexp), Logarithms(maxima, np.maximum)
+
+
+def algebra_for(transitions: np.ndarray) -> Algebra:
+    """The fast arithmetic where it is sound, and logarithms where a transition is impossible, or nearly so.
+
+    With all transitions above LEAST what float64 flushes to 0 changes nothing: a share below 1e-300 / LEAST.
+    """
+    return PROBABILITIES if transitions.min() > LEAST else LOGARITHMS
+
+
+# ---- A recursion along time, run in many blocks of time side by side.
+#
+# Makes `plain.forward` fast: `e_t * (alpha[-1] @ A)`, step after step. A chain forgets where it started, so all
+# blocks are run at once from a guess, and again from where their neighbour ended, until nothing changes. Where it
+# forgets
+# too slowly, each block is run from every state instead: S times the work, and exact.
+
+
+CELLS = 2**13  # numbers a step: they stay in the cache
+STEPS, MOST_STEPS = 128, 256  # of a block
+WARM_UP = 64  # steps after which most chains have forgotten a guess
+FEW_STATES = 2  # with so few a block is as soon run from every state as another time
+FEW_STEPS = 64  # steps that are not worth blocks
+PASSES = 3  # after which longer blocks are tried; after S of them a chain counts as one that remembers
+
+
+class Scan:
+    """The recursion v <- e_t (M v) in an algebra: M (S, S) is in its numbers, as are the e_t and v."""
+
+    def __init__(self, M: np.ndarray, algebra: Algebra):
+        self.M, self.algebra = np.ascontiguousarray(M), algebra
+        self.steps, self.remembers = STEPS, False
+
+    def shape(self, n: int) -> tuple[int, int]:
+        """How many blocks of how many steps the next piece of n steps to go has: L C <= n, and the rest comes later."""
+        S = len(self.M)
+        most = max(1, CELLS // S)
+        if n >= most * self.steps:
+            return self.steps, most
+        C = 1 if n < FEW_STEPS else max(1, min(most, n // 16, int((n * max(1.0, 16 / S)) ** 0.5)))
+        return n // C, C
+
+    def run(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+        """Where each block of a piece E (L, S, C) starts, (S, C), where the last ends, (S,), the logarithm taken out.
+
+        `begin` (S,) is where the first block starts.
+        """
+        if E.shape[2] == 1:
+            v = begin[:, None].copy()
+            logs = self.sweep(E, v)
+            return begin[:, None], v[:, 0], float(logs[0])
+        return self._exactly(E, begin) if self.remembers else self._by_guesses(E, begin)
+
+    def _by_guesses(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+        """The same, by passes until nothing changes; where these are many, exactly, now and in what follows."""
+        end = self._warmed_up(E)
+        for attempt in range(max(PASSES, len(self.M)) if len(self.M) > FEW_STATES else 1):
+            starts = np.concatenate([begin[:, None], end[:, :-1]], axis=1)
+            v = starts.copy()
+            logs = self.sweep(E, v)
+            if self.algebra.agree(v[:, :-1], end[:, :-1]):
+                self.steps = MOST_STEPS if attempt >= PASSES else self.steps
+                return starts, v[:, -1], float(logs.sum())
+            end = v
+        self.remembers, self.steps = True, MOST_STEPS
+        return self._exactly(E, begin)
+
+    def _exactly(self, E: np.ndarray, begin: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+        """The same, from where each block leads from each of the states."""
+        algebra, (maps, logs) = self.algebra, self._maps(E)
+        if len(self.M) <= FEW_STATES:
+            products, taken = prefix_products(maps, logs, algebra)
+            ends = np.ascontiguousarray(algebra.multiply(products, begin[None, :, None])[:, :, 0].T)
+            total = algebra.level(ends)[-1] + taken[-1]
+        else:
+            ends, v, total = np.empty((len(begin), len(maps))), begin[:, None].copy(), 0.0
+            for block, leads in enumerate(maps):
+                v = algebra.apply(leads, v)
+                total += algebra.level(v)[0] + logs[block]
+                ends[:, block] = v[:, 0]
+        return np.concatenate([begin[:, None], ends[:, :-1]], axis=1), ends[:, -1].copy(), float(total)
+
+    def _maps(self, E: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """What each block makes of each state that it starts in, (C, S, S), and the logarithm taken out of it, (C,)."""
+        _, S, C = E.shape
+        algebra = self.algebra
+        lead = np.full((S, S, C), algebra.zero)
+        lead[range(S), range(S)] = algebra.one
+        logs = self.sweep(E, lead.reshape(S, S * C)).reshape(S, C)
+        top = logs.max(axis=0)
+        top = np.where(np.isfinite(top), top, 0.0)
+        scaled = algebra.times(lead, algebra.of_logs(logs - top))
+        return np.ascontiguousarray(scaled.transpose(2, 0, 1)), top
+
+    def sweep(self, E: np.ndarray, v: np.ndarray, keep: np.ndarray | None = None, first: int = 0) -> np.ndarray:
+        """Run v (S, C) through the steps of E from `first` on, in place; the logarithms taken out of each column, (C,).
+
+        `keep` (L, S, C) holds v as it was before each step.
+        """
+        algebra, M, last = self.algebra, self.M, len(E) - 1
+        apply, times, every = algebra.apply, algebra.times, algebra.every
+        spare, logs = np.empty_like(v), np.zeros(v.shape[1])
+        wide, into = _beside(v, E.shape[2]), _beside(spare, E.shape[2])
+        E = E if wide is v else E[:, :, None]
+        for step in range(first, len(E)):
+            if keep is not None:
+                keep[step] = v
+            apply(M, v, spare)
+            times(into, E[step], out=wide)
+            if step % every == every - 1 or step == last:
+                logs += algebra.level(v)
+        return logs
+
+    def _warmed_up(self, E: np.ndarray) -> np.ndarray:
+        """About where each block ends, (S, C), from a guess some steps before."""
+        v = np.full(E.shape[1:], self.algebra.one)
+        self.algebra.level(v)
+        self.sweep(E, v, first=max(0, len(E) - WARM_UP))
+        return v
+
+
+def prefix_products(maps: np.ndarray, logs: np.ndarray, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
+    """The products of the first, the first two, ... of the maps (C, S, S), and the logarithms taken out of them, (C,).
+
+    In as many rounds as C has binary digits (Hillis and Steele 1986).
+    """
+    products, taken, by = maps, logs, 1
+    while by < len(maps):
+        more = algebra.multiply(products[by:], products[:-by])
+        flat = np.ascontiguousarray(more.reshape(len(more), -1).T)
+        scale = algebra.level(flat)
+        products = np.concatenate([products[:by], flat.T.reshape(more.shape)])
+        taken, by = np.concatenate([taken[:by], taken[by:] + taken[:-by] + scale]), 2 * by
+    return products, taken
+
+
+def _beside(v: np.ndarray, C: int) -> np.ndarray:
+    """v (S, C) as it is; of several columns for each of C, (S, N C), a view (S, N, C)."""
+    return v if v.shape[1] == C else v.reshape(len(v), -1, C)
+
+
+# ---- The best path backwards through a lattice, in many blocks of time side by side.
+#
+# Makes `plain.viterbi` fast, on the way back: `where[z[-1]]`, step after step. Paths soon meet, so each
+# block is traced from a guess of where it ends, and again where the block behind it says something else.
+
+
+def traced(before: np.ndarray, into: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The states (L, C) of columns that end in the states `ends` (C,), and the state (C,) before each of them.
+
+    `before` (L, C, S) is how good the best path to each state is before each step, `into` (S, S) the logarithms of the
+    transitions into each state, a row for each. Of equally good ones the first state is taken.
+    """
+    states, now = np.empty((len(before), len(ends)), dtype=np.intp), ends
+    for step in range(len(before) - 1, -1, -1):
+        states[step] = now
+        now = (before[step] + into.take(now, axis=0)).argmax(axis=1)
+    return states, now
+
+
+def traced_blocks(before: np.ndarray, into: np.ndarray, end: int) -> tuple[np.ndarray, int]:
+    """The states (L C,) of a piece of time whose last block ends in the state `end`, and the state before the piece."""
+    ends = np.append(before[0].argmax(axis=1)[1:], end)  # a guess: where the best path to each block ends
+    states, came_from = traced(before, into, ends)
+    wanted = np.append(came_from[1:], end)
+    while (wanted != ends).any():
+        todo = np.flatnonzero(wanted != ends)
+        ends = wanted
+        states[:, todo], came_from[todo] = traced(before[:, todo], into, ends[todo])
+        wanted = np.append(came_from[1:], end)
+    return states.T.ravel(), int(came_from[0])
+
+
+# ---- Sequences side by side, a column each, where there are many short ones; a long one by itself.
+
+
+ALIKE = 0.75  # of the longest: as long as that the others of a group have to be
+FEW_COLUMNS = 8  # sequences that are not worth putting side by side
+ROOM = 2**20  # numbers of a table of them
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Sequences `which` (m,), their first rows and lengths, (m,), the longest first."""
+
+    which: np.ndarray
+    first: np.ndarray
+    lengths: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.which)
+
+    @property
+    def later(self) -> tuple[np.ndarray, np.ndarray | None]:
+        """The rows after the first of each sequence, step by step, and where they are in a table (L, m), or None."""
+        steps = np.arange(1, self.lengths[0])[:, None]
+        rows, there = self.first + steps, steps < self.lengths
+        return (rows.ravel(), None) if there.all() else (rows[there], there)
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """How rows lie in a table of L steps and C columns, which are blocks of one sequence, or sequences.
+
+    Of sequences the rows come step by step, those that are `there` (L, C), or None for all.
+    """
+
+    L: int
+    C: int
+    blocks: bool
+    there: np.ndarray | None = None
+
+    def by_step(self, values: np.ndarray) -> np.ndarray:
+        """Values (n,) of the rows, those of the same step in all columns one behind the other."""
+        return values.reshape(self.C, self.L).T.ravel() if self.blocks else values
+
+    def table(self, values: np.ndarray, filling: float, by_step: bool = False) -> np.ndarray:
+        """Values (S, n) of the rows, or `by_step`, as a table (L, S, C), filled where there are none.
+
+        >>> there = np.array([[True, True], [True, False]])
+        >>> Layout(2, 2, False, there).table(np.array([[1.0, 2.0, 3.0]]), 0.0).tolist()
+        [[[1.0, 2.0]], [[3.0, 0.0]]]
+        """
+        S = len(values)
+        if self.blocks and not by_step:
+            return np.ascontiguousarray(values.reshape(S, self.C, self.L).transpose(2, 0, 1))
+        whole = values.reshape(S, self.L, self.C) if self.there is None else np.full((S, self.L, self.C), filling)
+        if self.there is not None:
+            whole[:, self.there] = values
+        return whole.transpose(1, 0, 2)
+
+    def rows(self, table: np.ndarray) -> np.ndarray:
+        """The values (S, n) of the rows from a table (L, S, C)."""
+        if self.blocks:
+            return table.transpose(1, 2, 0).reshape(table.shape[1], -1)
+        by_state = table.transpose(1, 0, 2)
+        return by_state.reshape(len(by_state), -1) if self.there is None else by_state[:, self.there]
+
+    def sums(self, values: np.ndarray) -> np.ndarray | float:
+        """The sum of values (n,) of the rows of each sequence, (C,), or of all blocks."""
+        if self.blocks:
+            return float(values.sum())
+        if self.there is None:
+            return values.reshape(self.L, self.C).sum(axis=0)
+        return np.bincount(np.nonzero(self.there)[1], values, minlength=self.C)
+
+    def weight(self, own: np.ndarray) -> np.ndarray:
+        """The weight of each step, (L, C), of sequences that weigh so much, (m,): 0 where there is none."""
+        return np.broadcast_to(own, (self.L, self.C)) if self.there is None else self.there * own
+
+
+def groups(sequences: Sequences, S: int, alike: float = ALIKE) -> Iterator[Group]:
+    """Groups of sequences of about the same length, which take little room with S states; else one by one."""
+    lengths, first = sequences.lengths, sequences.starts
+    order = np.argsort(-lengths, kind="stable")
+    at = 0
+    while at < len(order):
+        longest = lengths[order[at]]
+        most = max(1, ROOM // (S * longest))
+        size = min(most, int(np.searchsorted(-lengths[order], -alike * longest, side="right")) - at)
+        size = size if size >= FEW_COLUMNS else 1
+        which = order[at : at + size]
+        yield Group(which, first[which], lengths[which])
+        at += size
+
+
+# ---- What each state says of each step: log p(x_t | z_t = k), with nothing observed and with states that are known.
+
+
+FEW = 2**10  # different values that are asked once each, however often they come
+
+Rows = slice | np.ndarray  # positions of rows among those of all sequences
+
+
+@dataclass(frozen=True, eq=False)
+class Emissions:
+    """The density of S states, a stack, and the sequences to be judged; `known` (N,) are states, -1 where not known.
+
+    A step at which nothing was observed has log p = 0 in every state; of one with some of its features the others are
+    summed or integrated over.
+    """
+
+    density: Density
+    sequences: Sequences
+    known: np.ndarray | None = None
+
+    def logs(self, rows: Rows) -> np.ndarray:
+        """log p(x_t | k), (S, n), minus infinity in the states that a known one rules out."""
+        if self._by_value is not None:
+            codes, table = self._by_value
+            return np.take(table, codes[rows], axis=1)
+        logs = np.empty((len(self.density), self._count(rows)))
+        for some, scores, rest in self._scored(rows):
+            np.add(scores, rest, out=logs[:, some])
+        return logs
+
+    def table(self, rows: Rows, layout: Layout, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
+        """p(x_t | k) in the numbers of the algebra, (L, S, C), divided by the largest; the logarithm of that, (n,).
+
+        Raises ZeroEvidenceError, with the step, for what no state can emit.
+        """
+        if self._by_value is not None:
+            codes, table = self._by_value
+            top = table.max(axis=0)
+            if np.isfinite(top).all():
+                codes = layout.by_step(codes[rows])
+                values = np.take(algebra.of_logs(table - top), codes, axis=1)
+                return layout.table(values, algebra.one, by_step=True), top.take(codes)
+        values, top = self._levelled(rows, algebra)
+        return layout.table(values, algebra.one), top
+
+    def _levelled(self, rows: Rows, algebra: Algebra) -> tuple[np.ndarray, np.ndarray]:
+        """The same of each row, (S, n) and (n,)."""
+        n = self._count(rows)
+        levelled, tops = np.empty((len(self.density), n)), np.empty(n)
+        for some, scores, rest in self._scored(rows):
+            top = scores.max(axis=0)
+            if not np.isfinite(top).all():
+                self.refuse(int(self._positions(rows)[some][np.argmin(np.isfinite(top))]))
+            levelled[:, some] = algebra.of_logs(scores - top)
+            np.add(top, rest, out=tops[some])
+        return levelled, tops
+
+    def refuse(self, row: int, because: str = "no state can emit it") -> None:
+        """Raise the ZeroEvidenceError for what was observed in this row."""
+        seen = self.sequences.X[row]
+        said = "" if self.known is None or self.known[row] < 0 else " in the state that is known there"
+        raise ZeroEvidenceError(
+            f"{self.sequences.place(row)} has probability 0{said}, {short(seen.tolist())}: {because}. "
+            "Smooth with alpha > 0 so that nothing is impossible"
+        )
+
+    @cached_property
+    def _by_value(self) -> tuple[np.ndarray, np.ndarray] | None:
+        """Which of a few different values stands in each row, (N,), and log p of each value, (S, Q)."""
+        X = self.sequences.X
+        if self.known is not None or X.size != len(X) or X.dtype.kind not in "iubU" or len(X) < FEW:
+            return None
+        values, codes, _ = unique_codes(X.ravel())
+        if len(values) > FEW:
+            return None
+        try:
+            return codes, np.ascontiguousarray(self._joint.log_probability(values[:, None]).T)
+        except GenmodelsError:
+            return None  # row by row it is found out where it stands
+
+    @cached_property
+    def _joint(self) -> ObservedJoint:
+        S = len(self.density)
+        return ObservedJoint(np.arange(S), np.ones(S), self.density)  # so that log p(x, k) is log p(x | k)
+
+    def _scored(self, rows: Rows) -> Iterator[tuple[slice, np.ndarray, np.ndarray | float]]:
+        """Pieces of the rows, with log p(x_t | k) less what is alike in all states, (S, n), and that, (n,) or 0."""
+        X = self._table(rows)
+        try:
+            for some, scores, rest in self._by_piece(X):
+                if self.known is not None:
+                    known = self.known[rows][some]
+                    out = (known >= 0) & (known != np.arange(len(scores))[:, None])
+                    scores = np.where(out, -np.inf, scores)
+                yield some, scores, rest
+        except ZeroEvidenceError:
+            raise
+        except GenmodelsError:
+            naming_step(
+                lambda row: self._joint.log_probability(self._table(row)), self._positions(rows), self.sequences
+            )
+            raise
+
+    def _by_piece(self, X: np.ndarray) -> Iterator[tuple[slice, np.ndarray, np.ndarray | float]]:
+        if gaps_in(X) is not None:
+            yield slice(0, len(X)), self._joint.log_probability(X).T, 0.0
+            return
+        for some, piece in self.density.pieces(X):
+            ratio, rest = self.density.ratio_and_rest(piece)
+            yield some, ratio.T, rest
+
+    def _ask(self, rows: Rows) -> np.ndarray:
+        return self._joint.log_probability(self._table(rows))
+
+    def _positions(self, rows: Rows) -> np.ndarray:
+        return np.arange(len(self.sequences.X))[rows]
+
+    def _count(self, rows: Rows) -> int:
+        return rows.stop - rows.start if isinstance(rows, slice) else len(rows)
+
+    def _table(self, rows: Rows) -> np.ndarray:
+        X = self.sequences.X[rows]
+        return X[:, None] if X.ndim == 1 else X
+
+
+def naming_step(ask: Callable[[slice], object], rows: np.ndarray, sequences: Sequences) -> None:
+    """Raise the error for the first of some rows at which `ask` raises one, and say which step that is."""
+    for row in rows.tolist():
+        try:
+            ask(slice(row, row + 1))
+        except GenmodelsError as error:
+            message = re.sub(r"\brow 0\b", sequences.place(row), str(error))
+            raise type(error)(message) from None
+
 
 Take = Callable[[Rows, np.ndarray], None]  # what to do with rows and what is known of them, (S, n)
 
@@ -193,3 +742,40 @@ class Collected:
         self.shares[rows] = shares.T
         if self.also is not None:
             self.also(rows, shares)
+
+
+# ---- The most probable path of hidden states (Viterbi 1967): sums become maxima, in logarithms.
+
+
+class Viterbi(ForwardBackward):
+    """The forward pass in maxima, and the way back."""
+
+    def __init__(self, start: np.ndarray, A: np.ndarray, emissions: Emissions):
+        super().__init__(start, A, emissions, MAXIMA)
+
+    def paths(self) -> tuple[np.ndarray, np.ndarray]:
+        """The states of all rows, (N,), and log p of each sequence with its path, (m,)."""
+        states = np.empty(len(self.emissions.sequences.X), dtype=np.intp)
+        found = np.empty(len(self.emissions.sequences))
+        for group in self._groups():
+            passed = self._forward(group)
+            found[group.which] = passed.log_prob
+            self._trace(passed, states)
+        return states, found
+
+    def _trace(self, passed: Passed, states: np.ndarray) -> None:
+        now = passed.ends.argmax(axis=0)
+        for piece in reversed(passed.pieces):
+            _, before = self._before(piece)
+            before = np.ascontiguousarray(before.swapaxes(1, 2))  # what one state is chosen from lies side by side
+            if piece.layout.blocks:
+                states[piece.rows], came_from = traced_blocks(before, self.into, int(now[0]))
+                now = np.array([came_from])
+            else:
+                path, now = traced(before, self.into, now)
+                states[piece.rows] = path.ravel()
+        states[passed.at_first] = now
+
+    def _groups(self) -> Iterator[Group]:
+        # of exactly one length: a step that is not there would change the path before it
+        return groups(self.emissions.sequences, len(self.A), alike=1.0)

@@ -3,20 +3,207 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import ceil, isfinite
 from typing import Any
 
 import numpy as np
 from scipy.special import rel_entr
 
-from genmodels.classifiers.joint import Joint
-from genmodels.errors import GenmodelsError, ZeroEvidenceError
+from genmodels.classifiers.joint import Joint, softmax
+from genmodels.densities import Family, Gaussian
+from genmodels.densities.gaussian.covariance import rung
+from genmodels.densities.gaussian.scores import WholeQuadratic, class_products
+from genmodels.errors import GenmodelsError, InvalidInputError, NoDataError, ZeroEvidenceError
 from genmodels.ground.arithmetic import log, weighted_total
+from genmodels.ground.inputs import as_labels
+from genmodels.ground.inputs.labels import positions_of
+from genmodels.ground.inputs.objects import as_numbers, is_missing
 from genmodels.ground.inputs.rows import n_rows, rows_at
-from genmodels.kernels.bayes import softmax
-from genmodels.latent.both_steps import both_steps
-from genmodels.latent.hidden_rows import Evidence, HiddenRows, Piece, added
-from genmodels.latent.told import Told
+from genmodels.ground.inputs.words import short
+from genmodels.latent.em import Evidence, HiddenRows, Piece, added
+from genmodels.statistics import Moments
+from genmodels.statistics.fast.moments import Sums
+from genmodels.statistics.moments import Diagonal
 from genmodels.statistics.weighting import Soft
+
+# ---- What is known of labels: for some rows the label, for others how plausible each class is, for the rest nothing.
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """The classes (K,), the rows of which something is known, (m,), sorted, and their plausibilities, (m, K).
+
+    The plausibility of a class is how likely what is known of the label would be if the row were of that class, but for
+    a factor: 1 for the label itself and 0 for all others. It multiplies p(x, y). Source: Côme, Oukhellou, Denoeux and
+    Aknin (2009), "Learning from partially supervised data using mixture models and belief functions".
+
+    >>> told = Told.by_label(["ham", None, "spam"], None)
+    >>> told.classes.tolist(), told.rows.tolist(), told.plausible.tolist()
+    (['ham', 'spam'], [0, 2], [[1.0, 0.0], [0.0, 1.0]])
+    """
+
+    classes: np.ndarray
+    rows: np.ndarray
+    plausible: np.ndarray
+
+    @classmethod
+    def nothing(cls, K: int) -> "Told":
+        """Nothing, of classes 0 .. K - 1."""
+        return cls(np.arange(K), np.zeros(0, dtype=np.intp), np.zeros((0, K)))
+
+    @classmethod
+    def by_label(cls, y, hidden) -> "Told":
+        """The labels y (n,), of which those are not known that are missing or equal to `hidden`."""
+        rows, known = known_labels(y, hidden)
+        require_some(rows)
+        classes, codes, _ = as_labels(known)
+        return cls(classes, rows, np.eye(len(classes))[codes])
+
+    @classmethod
+    def among_classes(cls, y, hidden, classes: np.ndarray) -> "Told":
+        """The same of labels that are all among these classes, (K,), sorted; there may be none."""
+        rows, known = known_labels(y, hidden)
+        codes = positions_of(known, classes, len(rows)) if len(rows) else rows
+        return cls(classes, rows, np.eye(len(classes))[codes])
+
+    @classmethod
+    def by_plausibility(cls, shares) -> "Told":
+        """The plausibilities (n, K) of classes 0 .. K - 1; of a row in which they are equal nothing is known."""
+        try:
+            values = as_numbers(shares)
+        except TypeError:
+            raise InvalidInputError(f"the plausibilities are no numbers: {short(shares)}") from None
+        bad = ~((values >= 0) & np.isfinite(values)) | ~(values > 0).any(axis=1, keepdims=True)
+        if bad.any():
+            row = int(np.argwhere(bad)[0][0])
+            raise InvalidInputError(
+                f"the plausibilities of row {row} are {short(values[row].tolist())}: give numbers of at least 0, and "
+                "one above it"
+            )
+        scaled = values / values.max(axis=1, keepdims=True)
+        rows = np.flatnonzero((scaled < 1).any(axis=1))
+        return cls(np.arange(values.shape[1]), rows, scaled[rows])
+
+    def within(self, rows: slice) -> tuple[np.ndarray, np.ndarray]:
+        """Which of these rows something is known of, by their positions among them, and the plausibilities."""
+        if not self.rows.size:
+            return self.rows, self.plausible
+        first, last = np.searchsorted(self.rows, [rows.start, rows.stop])
+        return self.rows[first:last] - rows.start, self.plausible[first:last]
+
+    def among(self, kept: np.ndarray) -> "Told":
+        """The same of the rows at these sorted positions, which are all that is left."""
+        at = np.flatnonzero(np.isin(self.rows, kept))
+        return Told(self.classes, np.searchsorted(kept, self.rows[at]), self.plausible[at])
+
+    @property
+    def log_plausible(self) -> np.ndarray:
+        """The logarithms of the plausibilities, (m, K)."""
+        return log(self.plausible)
+
+
+def known_labels(y, hidden) -> tuple[np.ndarray, np.ndarray | list]:
+    """The rows whose labels are known, (m,), and these labels: all but those missing or equal to `hidden`."""
+    own = y if isinstance(y, np.ndarray) else np.array([*y, None], dtype=object)[:-1]
+    if own.ndim != 1:
+        raise InvalidInputError(f"y has shape {own.shape}: give a label a row (n,), or plausibilities (n, K)")
+    unknown = np.frompyfunc(lambda label: is_missing(label) or (hidden is not None and label == hidden), 1, 1)
+    rows = np.flatnonzero(~unknown(own).astype(bool)) if len(own) else np.zeros(0, dtype=np.intp)
+    known = own[rows]
+    return rows, known if known.dtype.kind != "O" else known.tolist()
+
+
+def require_some(rows) -> None:
+    """Raise NoDataError where no label is known."""
+    if not len(rows):
+        raise NoDataError(
+            "no label is known, so there are no classes to tell apart: give responsibilities=, a number of "
+            "components or a table (n, K), and no y"
+        )
+
+
+# ---- Both steps of EM for classes with a variance for each feature, a block of rows at a time while it is in the cache.
+#
+# Makes a step of `plain.em` fast: `w = np.exp(log_posterior(log_joint(model, X)))` is summed up at once, and not
+# kept.
+
+
+CELLS = 2**19  # numbers in the squares and the shares of a block
+LONG = 2**13  # rows of it at most: the shares are gone over many times, and stay in the cache
+
+
+def soft_steps(
+    X: np.ndarray, form: WholeQuadratic, weight: np.ndarray | None = None
+) -> tuple[float, np.ndarray, np.ndarray, np.ndarray]:
+    """log p(X), the weight of each class (K,), and its sums of x - origin and of the squares of that, (K, d).
+
+    Definition: `logsumexp(s, axis=0) @ weight`, `r.sum(axis=1)`, `r @ u` and `r @ u**2` for scores s (K, n) of the rows
+    X (n, d), with u = X - origin and r = softmax(s, axis=0) * weight. `form` gives the scores log p(x, y = k). Where
+    one of them is not finite, the first number is none either.
+    """
+    K, d = form.weights.shape
+    blocks = ceil(len(X) / min(LONG, max(1, CELLS // (d + K))))
+    rows = max(1, ceil(len(X) / max(1, blocks)))  # of equal size, as products of few rows are slow
+    log_prob, total, first, squares = 0.0, np.zeros(K), np.zeros((K, d)), np.zeros((K, d))
+    spare, room = np.empty((rows, d)), np.empty((2, K, rows))
+    for start in range(0, len(X), rows):
+        u = form.away(X[start : start + rows])
+        square = np.multiply(u, u, out=spare[: len(u)])  # before the products, which are quicker for rows in the cache
+        shares, rest = room[..., : len(u)]
+        class_products(form.weights, u, shares)
+        form.add_rest(shares, square, rest)
+        evidence = softmax(shares, np.maximum.reduce(shares))
+        if weight is not None:
+            own = weight[start : start + rows]
+            evidence *= own
+            shares *= own
+        log_prob += float(np.add.reduce(evidence))
+        total += np.add.reduce(shares, axis=1)
+        first += shares @ u
+        squares += shares @ square
+    return log_prob, total, first, squares
+
+
+# ---- Both steps of EM in one pass, in which no responsibilities are kept: for Gaussians without correlations.
+
+
+def both_steps(family, joint: Joint, X, weight: np.ndarray | None) -> tuple[float, Moments] | None:
+    """log p(X) in nats, and what rows X (n, d) of these weights are expected to reduce to: an E-step and its reduction.
+
+    None where that takes two passes: for any other family, for rows that are no array of float64, or where the numbers
+    want more care, be it only to say what is wrong with them.
+    """
+    form = _form(joint) if _reduces_to_squares(family) and _is_plain(X) else None
+    if form is None or X.shape[1] != joint.density.width:
+        return None
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):  # looked at below
+        log_prob, total, first, squares = soft_steps(np.asarray(X), form, weight)
+        origin = np.zeros_like(first) if form.origin is None else np.broadcast_to(form.origin, first.shape)
+        sums = Sums.of(total, origin, first, squares, Diagonal, Soft.left)
+    return (log_prob, Moments(*sums.moments())) if isfinite(log_prob) and sums.ordinary else None
+
+
+def _reduces_to_squares(family) -> bool:
+    """Whether the statistics are moments with a variance for each feature, of rows in which nothing is missing."""
+    if not (isinstance(family, Family) and family.density is Gaussian):
+        return False
+    return rung(family.reducing["covariance"]).kind is Diagonal and not family.reducing.get("missing")
+
+
+def _is_plain(X) -> bool:
+    return type(X) in (np.ndarray, np.memmap) and X.dtype == np.float64 and X.ndim == 2
+
+
+def _form(joint: Joint) -> WholeQuadratic | None:
+    """log p(x, y = k) in the fast form for independent features; None where the classes have none."""
+    if not (isinstance(joint.density, Gaussian) and joint.prior.all()):
+        return None
+    form, _ = joint.density.whole_form
+    if not isinstance(form, WholeQuadratic):
+        return None
+    offset = form.offset + (joint.log_prior - joint.density.log_volumes[0])
+    return WholeQuadratic(form.origin, form.curvature, form.weights, offset)
+
 
 SHARES = 2**19  # responsibilities that are kept at once: 4 MiB
 

@@ -11,13 +11,9 @@ from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.inputs.words import listed
-from genmodels.latent.chain import state_array
-from genmodels.latent.emissions import Emissions
-from genmodels.latent.forward_backward import Collected, ForwardBackward
-from genmodels.latent.known import codes_of_states
-from genmodels.latent.markov import MarkovChain
+from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
+from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture
-from genmodels.latent.viterbi import Viterbi
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -1,12 +1,638 @@
 """Hidden Markov models to fit, one for each kind of observation: their states are the classes of a classifier."""
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from operator import add
+from typing import Any, Self
 
-from genmodels.classifiers.gaussian import GaussianDiscriminantAnalysis
+import numpy as np
+
+from genmodels.classifiers import GenerativeClassifier
+from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes, PoissonNaiveBayes
-from genmodels.latent.hidden_learner import HiddenLearner
+from genmodels.densities import Density, Family, ProductFamily
+from genmodels.errors import (
+    DegenerateCovarianceError,
+    GenmodelsError,
+    InvalidInputError,
+    InvalidParameterError,
+    NoDataError,
+)
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.inputs import Names, as_weights
+from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
+from genmodels.ground.inputs.sequences import Sequences, as_sequences, no_observation
+from genmodels.ground.inputs.words import LISTED, naming_block, short
+from genmodels.ground.tables import Grid, Summary
+from genmodels.latent.blocks import GIVE, Blocks, require_inside, require_unchanged
+from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, plus_plus
+from genmodels.latent.fit_hidden import order_of
+from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
+from genmodels.latent.hmm import HiddenMarkovModel
+from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, state_array
+from genmodels.learning.learner import Learner, Learnt, history_of
+from genmodels.statistics import Joined, Labelled, Transitions
+from genmodels.statistics.weighting import Soft
+
+# ---- The lower bound that an M-step climbs, where the states of sequences are hidden.
+
+
+@dataclass(frozen=True, eq=False)
+class LastStep:
+    """What the E-step before found: p(z_t | x) of all rows, (N, S), times their weight, and the expected transitions.
+
+    With q(z) = p(z | x) under the parameters then, the bound is E_q[log p(x, z)] + H(q), which was the objective there,
+    and of which only the first term has changed since. Source: Neal and Hinton (1998).
+    """
+
+    shares: np.ndarray
+    transitions: Transitions
+    entropy: float  # H(q), in nats
+
+    @classmethod
+    def of(
+        cls, passes: ForwardBackward, prior: float, objective: float, shares, transitions, weight: np.ndarray | None
+    ) -> "LastStep":
+        """What is found now, by these passes, with this objective and this logarithm of the prior in it."""
+        shares = shares if weight is None else shares * weight[passes.emissions.sequences.own][:, None]
+        return cls(shares, transitions, objective - _log_joint(passes, shares, transitions) - prior)
+
+    def bound(self, passes: ForwardBackward, prior: float) -> float:
+        """E_q[log p(x, z)] + H(q) at the parameters of these passes, of which the logarithm of the prior is this."""
+        return _log_joint(passes, self.shares, self.transitions) + prior + self.entropy
+
+
+def _log_joint(passes: ForwardBackward, shares: np.ndarray, transitions: Transitions) -> float:
+    """E_q[log p(x, z)]; what is impossible counts nothing where q rules it out."""
+    from scipy.special import xlogy
+
+    N = len(shares)
+    logs = np.where(shares.T > 0, passes.emissions.logs(slice(0, N)), 0.0)
+    moved = xlogy(transitions.starts, passes.start).sum() + xlogy(transitions.moves, passes.A).sum()
+    return float(moved + np.vdot(shares.T, logs))
+
+
+# ---- Sequences whose states are hidden, or known in part: both steps of EM over them (Baum and others 1970).
+
+
+ROWS = 2**15  # that are reduced to statistics together
+
+
+@dataclass(eq=False)
+class HiddenChain:
+    """Sequences, their weights (m,) or None, and `known`, codes of states (N,), -1 where not known, or None."""
+
+    family: Family | ProductFamily
+    states: tuple
+    names: Names
+    smoothing: Smoothing
+    sequences: Sequences
+    weight: np.ndarray | None = None
+    known: np.ndarray | None = None
+    bounds: bool = False  # whether an E-step tells the lower bound as well
+    _last: LastStep | None = None
+
+    @property
+    def n(self) -> float:
+        """The weight of all steps."""
+        lengths = self.sequences.lengths
+        return float(lengths.sum() if self.weight is None else lengths @ self.weight)
+
+    @property
+    def hidden(self) -> int:
+        """The number of steps whose state is not known."""
+        return len(self.sequences.X) if self.known is None else int(np.count_nonzero(self.known < 0))
+
+    @property
+    def told(self) -> bool:
+        """Whether states were given."""
+        return self.known is not None
+
+    def expect(self, model: HiddenMarkovModel) -> Expected:
+        """The objective at these parameters, and the statistics that are expected under them."""
+        passes, prior, bound, taken = self.passes(model), log_prior(self, model), None, Taken(self)
+        take = Collected(self.sequences, len(self.states), taken) if self.bounds else taken
+        log_prob, transitions = passes.smooth(take, self.weight)
+        objective = float(weighted_total(log_prob, self.weight)) + prior
+        if self.bounds:
+            bound = None if self._last is None else self._last.bound(passes, prior)
+            self._last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
+        return Expected(objective, Joined((transitions, taken.statistics)), bound)
+
+    def evidence(self, model: HiddenMarkovModel) -> Evidence:
+        """What an E-step finds at these parameters, which adds up over blocks of sequences."""
+        taken = Taken(self)
+        log_prob, transitions = self.passes(model).smooth(taken, self.weight)
+        return Evidence(float(weighted_total(log_prob, self.weight)), Joined((transitions, taken.statistics)))
+
+    def passes(self, model: HiddenMarkovModel) -> ForwardBackward:
+        """The two passes over the sequences with these parameters."""
+        return ForwardBackward(model.start, model.transitions, Emissions(model.density, self.sequences, self.known))
+
+    def counted(self) -> Joined:
+        """The statistics where all states are known."""
+        codes, S = self.known, len(self.states)
+        taken = Taken(self)
+        taken(slice(0, len(codes)), np.eye(S)[:, codes])
+        return Joined((Transitions.of(codes, S, self.sequences, weight=self.weight), taken.statistics))
+
+    def evenly(self) -> Joined:
+        """The statistics of what was observed with equal shares in all states, and of no transitions."""
+        taken, S = Taken(self), len(self.states)
+        taken(slice(0, len(self.sequences.X)), np.full((S, len(self.sequences.X)), 1 / S))
+        return Joined((Transitions(np.zeros(S), np.zeros((S, S))), taken.statistics))
+
+    def places(self, model: HiddenMarkovModel, k: int) -> Iterator[str]:
+        """The steps at which state k is the most probable one, in words."""
+        shares = np.empty(len(self.sequences.X))
+
+        def take(rows: Rows, p: np.ndarray) -> None:
+            shares[rows] = p[k]
+
+        self.passes(model).smooth(take)
+        return map(self.sequences.place, np.flatnonzero(shares > 0.5).tolist())
+
+    def maximise(self, statistics: Joined) -> HiddenMarkovModel:
+        """The parameters that make these statistics most probable."""
+        return maximised(self.family, statistics, self.states, self.names, self.smoothing)
+
+
+def log_prior(chain, model: HiddenMarkovModel) -> float:
+    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
+    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
+
+
+def maximised(
+    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
+) -> HiddenMarkovModel:
+    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
+    transitions, given = statistics.parts
+    try:
+        density = family.estimate(given, names)
+    except DegenerateCovarianceError as error:
+        raise DegenerateCovarianceError(
+            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
+            "give a density_prior"
+        ) from None
+    start, moves = estimated(transitions, smoothing, states)
+    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)
+
+
+@dataclass(eq=False)
+class Taken:
+    """Takes p(z_t | x) of rows, and adds up the statistics of what was observed in them."""
+
+    chain: HiddenChain
+    _sum: Any = None
+    _waiting: list = field(default_factory=list)
+
+    def __call__(self, rows: Rows, shares: np.ndarray) -> None:
+        """Take p(z_t = k | x) of some rows, (S, n)."""
+        if isinstance(rows, slice) and rows.stop - rows.start >= ROWS:
+            self._add(rows, shares)
+            return
+        positions = np.arange(rows.start, rows.stop) if isinstance(rows, slice) else rows
+        self._waiting.append((positions, shares))
+        if sum(len(some) for some, _ in self._waiting) >= ROWS:
+            self._add_waiting()
+
+    @property
+    def statistics(self):
+        """The statistics of all rows; raises NoDataError where nothing was observed at all."""
+        self._add_waiting()
+        if self._sum is None:
+            raise NoDataError("no step was observed: give at least one that is not missing")
+        return self._sum
+
+    def _add_waiting(self) -> None:
+        if self._waiting:
+            rows, shares = zip(*self._waiting, strict=True)
+            self._waiting = []
+            self._add(np.concatenate(rows), np.concatenate(shares, axis=1))
+
+    def _add(self, rows: Rows, shares: np.ndarray) -> None:
+        sequences, weight = self.chain.sequences, self.chain.weight
+        X = sequences.X[rows]
+        if weight is not None:
+            shares = shares * weight[sequences.own[rows]]
+        seen = ~no_observation(X)
+        if not seen.all():
+            X, shares = X[seen], shares[:, seen]
+        if len(X):
+            more = self._statistics(X, np.ascontiguousarray(shares), np.arange(len(sequences.X))[rows][seen])
+            self._sum = more if self._sum is None else self._sum + more
+
+    def _statistics(self, X: np.ndarray, shares: np.ndarray, rows: np.ndarray):
+        family, sequences = self.chain.family, self.chain.sequences
+        try:
+            return family.statistics(as_columns(X), Soft(shares, shares.sum(axis=0)))
+        except GenmodelsError:
+            naming_step(lambda row: family.statistics(as_columns(sequences.X[row])), rows, sequences)
+            raise
+
+
+def as_columns(X: np.ndarray) -> np.ndarray:
+    """Rows (n,) as a table (n, 1), and others as they are."""
+    return X[:, None] if X.ndim == 1 else X
+
+
+# ---- Sequences in blocks: each step of EM reads them anew, and adds up what it finds in each.
+
+
+@dataclass(eq=False)
+class ChainBlocks:
+    """Blocks of sequences, each of which `chain_of` (sequences, states, sample_weight, columns) makes a `HiddenChain`.
+
+    It is used as a `HiddenChain` of all sequences is. A sequence stands in one block, from its first step to its last.
+    """
+
+    blocks: Blocks
+    chain_of: Callable[..., HiddenChain]
+
+    def __post_init__(self):
+        if type(self.blocks) is not Blocks:  # as those of dask
+            raise InvalidInputError(
+                f"{short(self.blocks)} cuts its rows wherever it likes, and a sequence has to stay whole: give "
+                "genmodels.Blocks, a list or a function that reads whole sequences"
+            )
+
+    @cached_property
+    def first(self) -> HiddenChain:
+        """The sequences of the first block, to which the others are alike: their columns have these names."""
+        for block in self.blocks:
+            with naming_block(0):
+                return self.chain_of(*block, None)
+        raise NoDataError(f"there is not a single block: {GIVE}")
+
+    @property
+    def states(self) -> tuple:
+        return self.first.states
+
+    @property
+    def names(self):
+        return self.first.names
+
+    @property
+    def family(self):
+        return self.first.family
+
+    @property
+    def smoothing(self):
+        return self.first.smoothing
+
+    @property
+    def n(self) -> float:
+        """The weight of all steps."""
+        return float(self._overview[0])
+
+    @property
+    def hidden(self) -> int:
+        """The number of steps whose state is not known."""
+        return int(self._overview[1])
+
+    @property
+    def told(self) -> bool:
+        """Whether states were given with any of the sequences."""
+        return bool(self._overview[2])
+
+    @cached_property
+    def _overview(self) -> np.ndarray:
+        return self.summed(lambda chain: np.array([chain.n, chain.hidden, chain.told]))
+
+    def each(self, ask: Callable[[HiddenChain], Any]) -> Iterator:
+        """What `ask` says of each block; an error says in which block it arose."""
+        columns = self.names.features
+        for number, block in enumerate(self.blocks):
+            with naming_block(number):
+                found = ask(self.chain_of(*block, columns))
+            yield found
+
+    def summed(self, ask: Callable[[HiddenChain], Any]) -> Any:
+        """The sum of `ask` over the blocks."""
+        return reduce(add, self.each(ask))
+
+    def expect(self, model: HiddenMarkovModel) -> Expected:
+        """The objective at these parameters, and the statistics that are expected under them."""
+        found = self.summed(lambda chain: chain.evidence(model))
+        require_unchanged(self.n, float(found.given.parts[0].weight.sum()), "steps by weight")
+        return Expected(found.log_prob + log_prior(self, model), found.given)
+
+    def counted(self) -> Joined:
+        """The statistics where all states are known."""
+        return self.summed(HiddenChain.counted)
+
+    def maximise(self, statistics: Joined) -> HiddenMarkovModel:
+        """The parameters that make these statistics most probable."""
+        return maximised(self.family, statistics, self.states, self.names, self.smoothing)
+
+    def places(self, model: HiddenMarkovModel, k: int) -> Iterator[str]:
+        """Where state k is the most probable one, in words."""
+        for number, places in enumerate(self.each(lambda chain: chain.places(model, k))):
+            yield from (f"{place} of block {number}" for place in places)
+
+
+# ---- Where EM for sequences ends in nothing: a state that has shrunk onto a few steps, and what helps.
+
+
+REMEDIES = (
+    "start elsewhere, with another rng or start=, or take fewer states{}. Where observations are measured, "
+    "covariance='tied' makes the states share their spread"
+)
+
+
+class Climbing:
+    """Both steps of EM, from these first parameters; what the M-step cannot estimate is explained."""
+
+    def __init__(self, chain: HiddenChain | ChainBlocks, first: HiddenMarkovModel):
+        self.chain, self.model = chain, first
+
+    def maximise(self, statistics: Joined | None) -> HiddenMarkovModel:
+        """The next parameters, and before there are statistics the first ones."""
+        if statistics is None:
+            return self.model
+        try:
+            self.model = self.chain.maximise(statistics)
+        except (DegenerateCovarianceError, NoDataError) as error:
+            raise type(error)(self._explanation(error)) from None
+        return self.model
+
+    def _explanation(self, error: GenmodelsError) -> str:
+        found = str(error).split(": ")[0] if isinstance(error, NoDataError) else str(error).split(". ")[0]
+        names = self.chain.names
+        lost = [k for k in range(len(self.chain.states)) if names.a_class(k) in found]
+        where = f" It has most of {self._steps(lost[0])}." if lost else ""
+        more = ", smooth with transition_alpha > 0" if "never left" in found else ""
+        return (
+            f"EM has lost a state: {found}.{where} The closer a state fits a few steps, the more likely they are, "
+            f"without end, so there is no maximum: {REMEDIES.format(more)}, and a density_prior keeps it above 0"
+        )
+
+    def _steps(self, k: int) -> str:
+        """The steps at which state k is the most probable one, in words."""
+        most = list(self.chain.places(self.model, k))
+        said = ", ".join(most[:LISTED])
+        return (said or "no step") + (f" and {len(most) - LISTED} more" if len(most) > LISTED else "")
+
+
+# ---- Where EM starts with sequences: from the states that are known, or from rows that lie together.
+
+
+EVEN = 0.5  # of the weight of a row goes to all states alike, so that none is ruled out
+STAY = 1.0  # of each transition, as if seen once more, so that none is ruled out
+
+
+def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) -> Joined:
+    """Statistics to start EM from: each step half in the state that is drawn for it, half in all of them alike.
+
+    States are drawn as those of the nearest of S rows far apart (k-means++); a known one is what it is. Of blocks they
+    are drawn in the first one; what is observed in all of them counts in all states alike, as much as that one.
+    """
+    if isinstance(chain, ChainBlocks):
+        return start_of(chain.first, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
+    S, codes = len(chain.states), drawn_states(chain, as_generator(1, rng))
+    shares = (1 - EVEN) * np.eye(S)[:, codes] + EVEN / S
+    if chain.known is not None:
+        at = np.flatnonzero(chain.known >= 0)
+        shares[:, at], codes = np.eye(S)[:, chain.known[at]], np.where(chain.known >= 0, chain.known, codes)
+    taken = Taken(chain)
+    taken(slice(0, len(codes)), shares)
+    counts = Transitions.of(codes, S, chain.sequences, weight=chain.weight)
+    return Joined((Transitions(counts.starts + STAY, counts.moves + STAY), taken.statistics))
+
+
+def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
+    """A state for each row, (N,): that of the centre which is the nearest; of rows without a value, any."""
+    X, S = as_columns(chain.sequences.X), len(chain.states)
+    seen = ~no_observation(chain.sequences.X)
+    if not seen.any():
+        raise NoDataError("no step was observed: give at least one that is not missing")
+    points = coordinates(X[seen])
+    if len(np.unique(points, axis=0)) < S:
+        raise InvalidInputError(f"there are fewer different observations than {S} states: take fewer, or give start=")
+    codes = rng.integers(0, S, len(X))
+    codes[seen] = assigned(points, plus_plus(points, S, rng))[0]
+    return codes
+
+
+# ---- What a hidden Markov model that has learnt says of what it learnt.
+
+
+class LearntChain:
+    """The fitted numbers of a model with `_solved`, a `HiddenMarkovModel`, and `_known`, what was learnt."""
+
+    @property
+    def model_(self) -> HiddenMarkovModel:
+        """The hidden Markov model, a value of its own: `log_prob`, `filter`, `smooth`, `viterbi` and the rest."""
+        return self._solved()
+
+    @property
+    def states_(self) -> tuple:
+        """The names of the states, sorted, (S,)."""
+        return self.model_.states
+
+    @property
+    def start_(self) -> np.ndarray:
+        """p(z_1 = k), (S,)."""
+        return self.model_.start
+
+    @property
+    def transitions_(self) -> np.ndarray:
+        """p(z_t = j | z_{t-1} = i), (S, S)."""
+        return self.model_.transitions
+
+    @property
+    def density_(self) -> Density:
+        """p(x_t | z_t = k), a stack over the S states."""
+        return self.model_.density
+
+    @property
+    def history_(self) -> Climb:
+        """The way that EM took, and why it ended; raises NotFittedError for a model that did not come by EM."""
+        return history_of(self._known())
+
+    @property
+    def n_parameters(self) -> int:
+        """The number of free numbers."""
+        return self.model_.n_parameters
+
+    def bic(self, sequences, lengths=None) -> float:
+        """The Bayesian information criterion, n_parameters log N - 2 log p for N steps: less is better (Schwarz)."""
+        given = as_sequences(sequences, lengths)
+        return self.n_parameters * float(np.log(len(given.X))) - 2 * self._total(given)
+
+    def aic(self, sequences, lengths=None) -> float:
+        """Akaike's information criterion, 2 n_parameters - 2 log p: less is better (Akaike)."""
+        return 2 * self.n_parameters - 2 * self._total(as_sequences(sequences, lengths))
+
+    def summary(self) -> Summary:
+        """The fitted numbers as tables: the start, the transitions, p(x | z)."""
+        model, n = self.model_, self.statistics_.weight.sum()
+        names = Names(model.states, self._known().features, kind="state")
+        states = names.class_list(len(model.states))
+        chain = [
+            Grid("start", ["P(z)"], states, model.start[None]),
+            Grid("transitions", states, states, model.transitions),
+        ]
+        heading = f"{self!r}: {len(states)} states, m = {n:g}, {self.n_parameters} parameters"
+        return Summary(heading, (*chain, *model.density.grids(names)))
+
+    def _total(self, given: Sequences) -> float:
+        return float(np.sum(self.model_.log_prob(given.X, given.lengths)))
+
+
+# ---- What the hidden Markov models share that learn from sequences: their options, EM, and adding up.
+
+
+@dataclass(eq=False, repr=False)
+class HiddenLearner(LearntChain, Learner):
+    """A hidden Markov model that learns from sequences: by counting where states are known, else by EM.
+
+    All that is learnt is `statistics_`: how sequences begin and go on, and what is observed in each state, counted or
+    expected. They add.
+    """
+
+    n_states: int | Sequence = 2
+    start_alpha: float = field(default=0.0, kw_only=True)
+    transition_alpha: float = field(default=0.0, kw_only=True)
+    absorbing: Sequence = field(default=(), kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
+    tol: float = field(default=1e-9, kw_only=True)
+    max_iter: int = field(default=1000, kw_only=True)
+    by_rows = False
+
+    @abstractmethod
+    def _emission(self) -> GenerativeClassifier:
+        """The classifier that has p(x | y) of this kind, with its options: the states are its classes."""
+
+    # ---- learning
+
+    def fit(
+        self, sequences, states=None, sample_weight=None, *, lengths=None, start=None, rng=None, bounds: bool = False
+    ) -> Self:
+        """Learn from one sequence or a list of them, forgetting what was learnt before; returns the model.
+
+        Or from `Blocks` of whole sequences, (sequences, states, sample_weight) each, for more than fits into memory.
+
+        states         known states, one for each step, None or NaN where one is not; without any all are hidden
+        sample_weight  (m,) counts a sequence that many times
+        lengths        the lengths of the sequences, where they stand in one table, one behind the other
+        start          a HiddenMarkovModel to start EM from; else one is drawn by `rng`, without it another each time
+        bounds         whether `history_` keeps the lower bound after each M-step as well, which takes longer
+
+        Where all states are known this is counting. Else EM climbs log p(x, known states), and where pseudo-counts
+        smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
+        From a drawn start, states are numbered in the order of their first parameter, so that alike fits look alike.
+        Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
+        where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input.
+        """
+        if isinstance(sequences, Blocks):
+            require_inside(bounds=bounds, states=states, sample_weight=sample_weight, lengths=lengths)
+            chain = ChainBlocks(sequences, self._chain_of_block)
+        else:
+            chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, self._named_states())
+            chain.bounds = bounds
+        if not chain.hidden:
+            counted = chain.counted()
+            return self._having(chain, counted, chain.maximise(counted), None)
+        first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
+        climbing = Climbing(chain, first)
+        model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
+        given = chain.expect(model).statistics if given is None else given
+        if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
+            order = order_of(model.density)
+            given, model = given.spread(np.argsort(order), len(order)), model.renumbered(order)
+        return self._having(chain, given, model, way)
+
+    def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
+        """Learn from more sequences as well; returns the model.
+
+        Where states are not known, as they are expected by the model as it is, so that it has to be fitted before.
+        """
+        with self._lock:
+            more = self.statistics(sequences, states, sample_weight, lengths=lengths)
+            known = self._learnt
+            names = as_sequences(sequences, lengths).columns if known is None else known.features
+            return self._knowing(Learnt(names, more if known is None else known.statistics + more))
+
+    def statistics(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Labelled:
+        """What sequences are reduced to: those of different sequences add up to those of all of them.
+
+        Counted where all states are known; else expected by the model as it is, so that
+        `model.from_statistics(sum of them)` is one step of EM, wherever the sequences are.
+        """
+        learnt = self._learnt
+        names = self._named_states() if learnt is None else tuple(learnt.statistics.classes.tolist())
+        given = as_sequences(sequences, lengths, learnt and learnt.features)
+        chain = self._chain(given, states, sample_weight, names)
+        if not chain.hidden:
+            return self._labelled(chain, chain.counted())
+        return self._labelled(chain, chain.expect(self.model_.among(chain.states)).statistics)
+
+    # ---- inside
+
+    def _chain(self, sequences: Sequences, states, sample_weight, names: tuple) -> HiddenChain:
+        """The sequences with weight, and what is known of their states."""
+        weight = as_weights(sample_weight, len(sequences))
+        known = codes_of_states(states, names, sequences)
+        if weight is not None and not weight.all():
+            kept = weight > 0
+            known = None if known is None else known[kept[sequences.own]]
+            sequences, weight = sequences.among(kept), weight[kept]
+        features = Names(features=sequences.columns)
+        family = self._emission()._family(features)
+        return HiddenChain(
+            family, names, Names(names, sequences.columns, kind="state"), self._smoothing, sequences, weight, known
+        )
+
+    def _chain_of_block(self, sequences, states, sample_weight, columns) -> HiddenChain:
+        return self._chain(as_sequences(sequences, None, columns), states, sample_weight, self._named_states())
+
+    def _named_states(self) -> tuple:
+        """The names of the states that `n_states` asks for, sorted."""
+        if isinstance(self.n_states, str | Sequence | np.ndarray):
+            return tuple(np.unique(state_array(as_states(self.n_states))).tolist())
+        if not is_number(self.n_states, WHOLE) or self.n_states < 1:
+            raise InvalidParameterError(f"n_states is {self.n_states!r}: give a whole number of states, or their names")
+        return tuple(range(int(self.n_states)))
+
+    @property
+    def _smoothing(self) -> Smoothing:
+        return Smoothing(self.start_alpha, self.transition_alpha, tuple(self.absorbing), "transition_alpha")
+
+    def _as_start(self, start, chain: HiddenChain | ChainBlocks) -> HiddenMarkovModel:
+        if not isinstance(start, HiddenMarkovModel):
+            raise InvalidInputError(f"start is {short(start)}: give a HiddenMarkovModel")
+        if not chain.family.suits(start.density):
+            raise InvalidInputError(
+                f"start has a {type(start.density).__name__} for its density, which {type(self).__name__} with these "
+                "options does not estimate: give the model_ of such a fit (max_iter=0 will do), or leave start out"
+            )
+        return start.among(chain.states)
+
+    def _having(self, chain, statistics: Joined, model: HiddenMarkovModel, way: Climb | None) -> Self:
+        with self._lock:
+            return self._knowing(Learnt(chain.names.features, self._labelled(chain, statistics), model, way))
+
+    def _labelled(self, chain, statistics: Joined) -> Labelled:
+        return Labelled(state_array(chain.states), statistics)
+
+    def _width_of(self, statistics: Any, names: Names) -> int:
+        own = isinstance(statistics, Labelled) and isinstance(statistics.given, Joined)
+        if not (own and len(statistics.given.parts) == 2 and isinstance(statistics.given.parts[0], Transitions)):
+            raise InvalidInputError(f"{short(statistics)} is no statistic of sequences: give model.statistics_")
+        self._emission()._family(names).require_own(statistics.given.parts[1])
+        return statistics.given.parts[1].width
+
+    def _solve(self, learnt: Learnt) -> HiddenMarkovModel:
+        if learnt.solution is None:
+            states, names = tuple(learnt.statistics.classes.tolist()), Names(features=learnt.features)
+            family = self._emission()._family(names)
+            names = Names(states, learnt.features, kind="state")
+            learnt.solution = maximised(family, learnt.statistics.given, states, names, self._smoothing)
+        return learnt.solution
 
 
 @dataclass(eq=False, repr=False)

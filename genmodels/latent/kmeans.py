@@ -12,12 +12,10 @@ from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.matrices import as_matrix, require_width
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.rules import FINITE
-from genmodels.latent.best_start import as_times
-from genmodels.latent.climb import Climb, Expected, climb
-from genmodels.latent.lloyd import assigned, plus_plus, step
+from genmodels.latent.em import Climb, Expected, as_number_of_components, assigned, climb, plus_plus, step
+from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture
-from genmodels.latent.starts import as_number_of_components
-from genmodels.options import shown
+from genmodels.learning.learner import shown
 
 SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 

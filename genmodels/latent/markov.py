@@ -6,18 +6,275 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.errors import InvalidParameterError, UnknownCategoryError, ZeroEvidenceError
-from genmodels.ground.arithmetic import log
-from genmodels.ground.inputs import as_probabilities
+from genmodels.errors import (
+    InvalidInputError,
+    InvalidParameterError,
+    NoDataError,
+    UnknownCategoryError,
+    ZeroEvidenceError,
+)
+from genmodels.ground.arithmetic import log, ratio
+from genmodels.ground.inputs import as_alpha, as_probabilities, as_weights
+from genmodels.ground.inputs.categories import distinct
+from genmodels.ground.inputs.codes import unique_codes
+from genmodels.ground.inputs.labels import union_of_classes
+from genmodels.ground.inputs.objects import is_missing, long_among, names_in
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.inputs.words import listed, short
-from genmodels.latent.chain import Smoothing, as_states, estimated, require_steps, state_array, transitions_of
-from genmodels.latent.stationary import LongRun
-from genmodels.statistics import Labelled
+from genmodels.statistics import Labelled, Transitions
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+
+
+# ---- From sequences of states to counts, and from counts, or what is expected of them, to a start and transitions.
+
+
+LARGEST = 2**26  # transitions, which take 512 MiB
+
+
+def transitions_of(sequences: Sequences, order: int, states=None, sample_weight=None) -> Labelled:
+    """The states that occur, sorted, and their transitions; `states` declares some that may not occur.
+
+    Raises InvalidInputError for what is no state, and for more transitions than LARGEST.
+    """
+    if sequences.X.ndim > 1:
+        raise InvalidInputError(f"the states have shape {sequences.X.shape}: give one state a step")
+    require_steps(sequences, order)
+    seen, codes, _ = unique_codes(names_in(sequences.X, "the state", "fill it in, or cut the sequence there"))
+    require_room(len(seen), order)
+    weight = as_weights(sample_weight, len(sequences))
+    counts = Labelled(seen, Transitions.of(codes, len(seen), sequences, order, weight))
+    if states is None:
+        return counts
+    declared = np.unique(state_array(as_states(states)))
+    return counts.among(union_of_classes(seen, declared))
+
+
+@dataclass(frozen=True)
+class Smoothing:
+    """Pseudo-counts of each start and of each transition, and the states that are never left.
+
+    `option` is what errors call the pseudo-count of a transition.
+    """
+
+    start: float = 0.0
+    transition: float = 0.0
+    absorbing: tuple = ()
+    option: str = "alpha"
+
+    def __post_init__(self):
+        as_alpha(self.start, "start_alpha")
+        as_alpha(self.transition, self.option)
+
+    def log_prior(self, start: np.ndarray, transitions: np.ndarray) -> float:
+        """What the pseudo-counts add to the objective: sum alpha log p over all starts and transitions."""
+        parts = [(self.start, start), (self.transition, transitions)]
+        return float(sum(alpha * log(p).sum() for alpha, p in parts if alpha))
+
+
+def estimated(counts: Transitions, smoothing: Smoothing, states) -> tuple[np.ndarray, np.ndarray]:
+    """The start and the transitions with the largest likelihood, each count raised by its pseudo-count.
+
+    A state that is never left has no transitions: NoDataError when nothing is added, but for one that is `absorbing`,
+    which stays as it is. One that is never reached either has a row of zeros, which nothing can come to.
+    """
+    order, starts, moves = counts.order, counts.starts + smoothing.start, counts.moves + smoothing.transition
+    if not starts.sum() > 0:
+        raise NoDataError("there is no sequence with a weight above zero: give at least one, with at least one step")
+    for code in _codes_of_absorbing(smoothing.absorbing, list(states), order):
+        moves[code, code] += not moves[code].any()
+    stuck = (moves.sum(axis=-1) == 0) & (counts.reached + smoothing.start > 0)
+    if stuck.any():
+        at = listed([states[code] for code in np.argwhere(stuck)[0]])
+        raise NoDataError(
+            f"the state {at} is never left, so its transitions read 0/0: add a sequence that goes on from it, or "
+            f"smooth with {smoothing.option} > 0" + (f", or say absorbing=[{at}] if it is an end" if order == 1 else "")
+        )
+    # start_i = n_i / n,  a_ij = n_ij / sum_j n_ij
+    return starts / starts.sum(), ratio(moves, moves.sum(axis=-1, keepdims=True))
+
+
+def _codes_of_absorbing(absorbing, states: list, order: int) -> list[int]:
+    if absorbing and order > 1:
+        raise InvalidParameterError("absorbing is for order 1: of order 2 two states say what is never left")
+    strange = [state for state in absorbing if state not in states]
+    if strange:
+        raise InvalidParameterError(
+            f"absorbing names {listed(strange)}, which is no state: choose from {listed(states)}"
+        )
+    return [states.index(state) for state in absorbing]
+
+
+def require_steps(sequences: Sequences, order: int) -> None:
+    """Raise InvalidInputError for a sequence with fewer steps than the order."""
+    if sequences.lengths.min() < order:
+        which = int(sequences.lengths.argmin())
+        raise InvalidInputError(f"sequence {which} has {sequences.lengths[which]} step: order {order} needs {order}")
+
+
+def require_room(S: int, order: int) -> None:
+    """Raise InvalidInputError where a table of all transitions would be too large."""
+    if S ** (order + 1) > LARGEST:
+        raise InvalidInputError(
+            f"{S} states have {S ** (order + 1):.3g} transitions of order {order}, more than {LARGEST}: "
+            "take order 1, or give rare states one name"
+        )
+
+
+def as_states(states) -> tuple:
+    """The names of states, a list of them or the letters of a text; InvalidParameterError for one named twice."""
+    return distinct(tuple(states) if isinstance(states, str) else states, "the states")
+
+
+def state_array(states: tuple) -> np.ndarray:
+    """States as an array; of objects where one is a long text."""
+    return np.array(states, dtype=object if long_among(np.array(states, dtype=object)) else None)
+
+
+# ---- What a Markov chain does in the long run: the distribution that it keeps, pi = pi A, and how long states last.
+
+
+class LongRun:
+    """What a chain with a `start`, `transitions` and an `order` does in the long run."""
+
+    start: np.ndarray
+    transitions: np.ndarray
+    order: int
+
+    def stationary(self) -> np.ndarray:
+        """The distribution that the chain keeps, in the shape of `start`: pi = pi A.
+
+        Raises InvalidParameterError where there are several, because parts of the chain are never left.
+        """
+        return stationary(self._between_contexts()).reshape(self.start.shape)
+
+    def entropy_rate(self) -> float:
+        """How uncertain the next state is on the average, in nats: sum_i pi_i H(A_i). Source: Shannon (1948).
+
+        >>> from genmodels import MarkovChain
+        >>> MarkovChain([1, 0], [[0.5, 0.5], [0.5, 0.5]]).entropy_rate() / float(np.log(2))  # in bits
+        1.0
+        """
+        from scipy.special import entr  # -p log p
+
+        return float((self.stationary()[..., None] * entr(self.transitions)).sum())
+
+    def expected_durations(self) -> np.ndarray:
+        """How many steps the chain stays in each state once it is there, (S,): 1 / (1 - a_ii), infinite if for ever.
+
+        >>> from genmodels import MarkovChain
+        >>> MarkovChain([1, 0], [[0.75, 0.25], [0, 1]]).expected_durations()
+        array([ 4., inf])
+        """
+        if self.order > 1:
+            raise InvalidParameterError("how long a state lasts depends on the one before, of order 2: fit order 1")
+        away = self.transitions.sum(axis=1) - np.diag(self.transitions)
+        return np.where(away > 0, 1 / np.where(away > 0, away, 1.0), np.inf)
+
+    def _between_contexts(self) -> np.ndarray:
+        """The chain of order 1 over the last `order` states."""
+        S, whole = len(self.start), self.start.size
+        Q = np.zeros((whole, whole))
+        rows = np.repeat(np.arange(whole), S)
+        Q[rows, rows * S % whole + np.tile(np.arange(S), whole)] = self.transitions.ravel()
+        return Q
+
+
+def stationary(moves: np.ndarray) -> np.ndarray:
+    """The only distribution pi (S,) with pi = pi A, of transitions A (S, S) of which some rows may hold nothing.
+
+    By elimination without a subtraction, so that every entry is right to rounding, however rarely a state is left
+    (Grassmann, Taksar and Heyman 1985). Raises InvalidParameterError where there are several.
+
+    >>> stationary(np.array([[0.9, 0.1], [0.3, 0.7]]))
+    array([0.75, 0.25])
+    """
+    forever = _closed(moves)
+    if len(forever) > 1:
+        raise InvalidParameterError(
+            f"the chain never leaves the states {short(forever[0].tolist())} once it is there, nor "
+            f"{short(forever[1].tolist())} (by their positions), so it keeps more than one distribution: ask for one "
+            "part of it, or let it go everywhere (alpha > 0)"
+        )
+    whole = np.zeros(len(moves))
+    whole[forever[0]] = _eliminated(moves[np.ix_(forever[0], forever[0])])
+    return whole
+
+
+def _eliminated(A: np.ndarray) -> np.ndarray:
+    """pi of transitions (S, S) between states that all lead to each other."""
+    A = A.copy()
+    for k in range(len(A) - 1, 0, -1):  # the chain watched only while it is in the states before k
+        A[:k, k] /= A[k, :k].sum()
+        A[:k, :k] += np.outer(A[:k, k], A[k, :k])
+    pi = np.ones(len(A))
+    for k in range(1, len(A)):
+        pi[k] = pi[:k] @ A[:k, k]
+    return pi / pi.sum()
+
+
+def _closed(moves: np.ndarray) -> list[np.ndarray]:
+    """The sets of states that lead to each other and nowhere else."""
+    from scipy.sparse import csr_array
+    from scipy.sparse.csgraph import connected_components
+
+    n, part = connected_components(csr_array(moves > 0), connection="strong")
+    leads_out = np.zeros(n, dtype=bool)
+    start, stop = np.nonzero(moves > 0)
+    leads_out[part[start[part[start] != part[stop]]]] = True
+    leads_out[part[moves.sum(axis=1) == 0]] = True  # states that nothing reaches
+    return [np.flatnonzero(part == which) for which in np.flatnonzero(~leads_out)]
+
+
+# ---- States that are known, of all steps or of some.
+
+
+def codes_of_states(states, names, given: Sequences, complete: bool = False) -> np.ndarray | None:
+    """The position of each known state among their names, (N,), -1 where it is None or NaN; None where none are given.
+
+    Raises InvalidInputError for a state that has no name, for as many as there are no steps, and where they have to be
+    `complete` for a missing one.
+    """
+    if states is None:
+        return None
+    known = as_states_beside(states, given)
+    position = {name: code for code, name in enumerate(names)}
+    codes = np.empty(len(known), dtype=np.intp)
+    for row, state in enumerate(known.tolist()):
+        codes[row] = -1 if is_missing(state) else position.get(state, -2)
+    wrong = codes < (0 if complete else -1)
+    if wrong.any():
+        row = int(np.argmax(wrong))
+        raise InvalidInputError(
+            f"the state of {given.place(row)} is {short(known[row])}: give one of {listed(list(names))}"
+            + ("" if complete else ", or None where it is not known")
+        )
+    return codes
+
+
+def as_states_beside(states, given: Sequences) -> np.ndarray:
+    """States (N,), one for each step of the sequences; InvalidInputError for other lengths."""
+    by_sequence = isinstance(states, list | tuple) and not given.single and not given.cut
+    parts = list(states) if by_sequence else [states]
+    for part in parts:
+        if not hasattr(part, "__len__"):
+            raise InvalidInputError(
+                f"{short(part)} stands where the states of a sequence should be: give a list for each sequence, with "
+                "None for a state that is not known"
+            )
+    tables = [as_sequences(part, [len(part)]) if len(part) else part for part in parts]
+    lengths = [len(part) for part in parts]
+    if lengths != (given.lengths.tolist() if by_sequence else [len(given.X)]):
+        raise InvalidInputError(
+            f"the states have lengths {short(lengths)} and the sequences {short(given.lengths.tolist())}: "
+            "give one state for each step, None where it is not known"
+        )
+    known = as_sequences([table.X for table in tables]).X
+    if known.ndim > 1:
+        raise InvalidInputError(f"the states have shape {known.shape}: give one state for each step")
+    return known
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,18 +1,37 @@
 """A mixture: a density that is one of several, chosen by chance and never seen."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import numpy as np
 
+from genmodels.classifiers import (
+    BernoulliNaiveBayes,
+    CategoricalNaiveBayes,
+    GaussianDiscriminantAnalysis,
+    GenerativeClassifier,
+    MixedNaiveBayes,
+    PoissonNaiveBayes,
+)
+from genmodels.classifiers.base import Predictor
 from genmodels.classifiers.joint import Joint
-from genmodels.densities.base import Density
+from genmodels.densities import Density
+from genmodels.densities.priors import Prior
 from genmodels.densities.von_mises import VonMises
-from genmodels.errors import InvalidParameterError, NoClosedFormError
-from genmodels.ground.inputs import Names, as_probabilities
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NoDataError, NotAdditiveError
+from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.inputs import Names, as_probabilities, as_weights
 from genmodels.ground.inputs.matrices import is_sparse
-from genmodels.ground.inputs.rows import select
-from genmodels.ground.tables import Grid
+from genmodels.ground.inputs.rows import n_rows, require_table, select
+from genmodels.ground.tables import Grid, Summary
+from genmodels.latent.blocks import Blocks, require_inside, unlabelled_blocks
+from genmodels.latent.em import Climb, as_number_of_components, as_start
+from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.hidden_labels import Told
+from genmodels.learning.learner import Learner, Learnt, history_of, to_read
+from genmodels.statistics import Labelled
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -146,3 +165,280 @@ class Mixture(Density):
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return self._joint.sample(n, rng)[0]
+
+
+# ---- Fitting a mixture: EM for a classifier none of whose labels are known, from the best of several starts.
+
+
+ADDS = (
+    "component 0 of one mixture need not be component 0 of another, so mixtures do not add up: fit all rows at once "
+    "(a memory-mapped array is read block by block), or fit(Blocks(months)), which reads all blocks in every step"
+)
+
+
+@dataclass(eq=False, repr=False)
+class MixtureModel(Learner, Predictor):
+    """A mixture of `n_components` densities, fitted by EM: a classifier whose classes nobody has seen.
+
+    Components are numbered in the order of their first parameter, so that fits of one sample that find the same
+    maximum number them alike; where responsibilities say which is which, they stay as they are.
+    """
+
+    adds = False
+
+    n_components: int = 1
+    start: str = field(default="k-means", kw_only=True)
+    n_init: int = field(default=1, kw_only=True)
+    tol: float = field(default=1e-9, kw_only=True)
+    max_iter: int = field(default=1000, kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
+
+    @abstractmethod
+    def _classifier(self) -> GenerativeClassifier:
+        """The classifier that this would be if the components were seen."""
+
+    # ---- learning
+
+    def fit(self, X, y=None, sample_weight=None, *, responsibilities=None, rng=None, bounds: bool = False) -> Self:
+        """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
+
+        sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
+        starts drawn by `rng`, of which the highest end counts. With `bounds`, `history_` keeps the lower bound after
+        each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
+        where every start ends in a component that collapses, naming it and its rows, InvalidInputError for bad input.
+        """
+        classifier, K = self._classifier(), as_number_of_components(self.n_components)
+        require_em(classifier)
+        if isinstance(X, Blocks):
+            require_inside(bounds=bounds, sample_weight=sample_weight, responsibilities=responsibilities)
+            data, shares = unlabelled_blocks(classifier, X, K), K
+        else:
+            require_table(X)
+            shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
+            told = Told.nothing(K)
+            data, shares = hidden_labels(classifier, X, told, sample_weight, shares, bounds=bounds, kind="component")
+        if isinstance(shares, int):
+            learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
+        else:
+            learnt = fitted(data, start_of(data, shares, rng), tol=self.tol, max_iter=self.max_iter)._known()
+        with self._lock:
+            return self._knowing(learnt)
+
+    def partial_fit(self, X, y=None, *, sample_weight=None) -> NoReturn:
+        """Raises NotAdditiveError: EM reads every row in every step."""
+        raise NotAdditiveError(ADDS)
+
+    def statistics(self, X, y=None, sample_weight=None) -> Labelled:
+        """What the rows are expected to reduce to under this model: the E-step of EM; `from_statistics` is its M-step.
+
+        Those of different blocks of rows add up to those of all rows, so that a step of EM needs one block at a time,
+        which `fit(Blocks(...))` does. Incremental EM puts new statistics of a block in the place of its old ones (Neal
+        and Hinton 1998); stepwise EM lets old ones fade, for streams (Cappé and Moulines 2009).
+        """
+        joint, X = self._asked(X)
+        data, _ = hidden_labels(self._classifier(), X, Told.nothing(len(joint.classes)), sample_weight)
+        return Labelled(joint.classes, data.expect(joint).statistics)
+
+    def __add__(self, other) -> NoReturn:
+        """Raises NotAdditiveError: component 0 of one mixture need not be component 0 of another."""
+        raise NotAdditiveError(ADDS)
+
+    # ---- what was learnt
+
+    @property
+    def weights_(self) -> np.ndarray:
+        """p(z = k), the share of each component, (K,); to read, not to write into."""
+        return to_read(self._solved().prior)
+
+    @property
+    def density_(self) -> Density:
+        """p(x | z = k), a stack over the K components."""
+        return self._solved().density
+
+    @property
+    def mixture_(self) -> Mixture:
+        """p(x) = sum_k weights_k p(x | z = k), a density like any other."""
+        return Mixture(self.weights_, self.density_)
+
+    @property
+    def history_(self) -> Climb:
+        """The way that EM took; raises NotFittedError before a fit, and for a model that was loaded."""
+        return history_of(self._known())
+
+    @property
+    def converged_(self) -> bool:
+        """Whether EM ended because there was next to nothing more to gain."""
+        return self.history_.converged
+
+    @property
+    def n_iter_(self) -> int:
+        """How many steps EM took."""
+        return self.history_.steps
+
+    @property
+    def n_parameters(self) -> int:
+        """The number of free parameters: K - 1 for the weights, and those of the components."""
+        return self.mixture_.n_parameters
+
+    # ---- how well it fits
+
+    def score(self, X, y=None, sample_weight=None) -> float:
+        """The mean of log p(x) over the rows (n, d), in nats; raises NoDataError for none. A y is not looked at."""
+        return self.log_likelihood(X, sample_weight) / self._weight_of(X, sample_weight)
+
+    def log_likelihood(self, X, sample_weight=None) -> float:
+        """sum_i w_i log p(x_i), in nats: what EM climbs."""
+        evidence = self.score_samples(X)
+        return float(weighted_total(evidence, as_weights(sample_weight, len(evidence))))
+
+    def aic(self, X, sample_weight=None) -> float:
+        """Akaike's criterion 2 k - 2 log L of rows (n, d); the smaller, the better (Akaike 1974)."""
+        return 2 * self.n_parameters - 2 * self.log_likelihood(X, sample_weight)
+
+    def bic(self, X, sample_weight=None) -> float:
+        """The Bayesian criterion k log m - 2 log L, with m the number of rows or their weight (Schwarz 1978)."""
+        m = self._weight_of(X, sample_weight)
+        return float(self.n_parameters * np.log(m) - 2 * self.log_likelihood(X, sample_weight))
+
+    def summary(self) -> Summary:
+        """The fitted numbers as tables: how many rows each component has, its weight, and its parameters."""
+        learnt, joint = self._known(), self._solved()
+        names = Names(joint.classes, joint.features)
+        K = len(joint.classes)
+        weights = Grid(
+            "components", ["n", "weight"], names.class_list(K), np.array([learnt.statistics.weight, joint.prior])
+        )
+        heading = f"{self!r}: m = {learnt.statistics.weight.sum():g}, {self.n_parameters} parameters"
+        return Summary(heading, (weights, *joint.density.grids(names)))
+
+    # ---- inside
+
+    def _shares(self, responsibilities, n: int) -> np.ndarray:
+        shares, K = as_shares(responsibilities, n), self.n_components
+        if isinstance(shares, int) or shares.shape[1] != K:
+            raise InvalidInputError(f"the responsibilities have shape {np.shape(responsibilities)}: give ({n}, {K})")
+        return shares
+
+    @staticmethod
+    def _weight_of(X, sample_weight) -> float:
+        """The number of rows or their weight; raises NoDataError where it is 0."""
+        m = n_rows(X) if sample_weight is None else as_weights(sample_weight, n_rows(X)).sum()
+        if not m > 0:
+            raise NoDataError(f"{n_rows(X)} rows of weight 0 in all say nothing of how well a model fits: give some")
+        return float(m)
+
+    def _width_of(self, statistics: Any, names: Names) -> int:
+        return self._classifier()._width_of(statistics, names)
+
+    def _solve(self, learnt: Learnt) -> Joint:
+        return self._classifier()._solve(learnt)
+
+    def _asked(self, X) -> tuple[Joint, Any]:
+        return self._classifier()._knowing(self._known())._asked(X)
+
+
+# ---- Mixtures of one kind each: thin doors to EM.
+
+
+@dataclass(eq=False, repr=False)
+class GaussianMixture(MixtureModel):
+    """x | z = k is N(mu_k, Sigma_k): clouds of points, of as many shapes as you care to estimate.
+
+    Nothing is added to a variance in secret: a component that shrinks onto few rows is a DegenerateCovarianceError.
+    Under a `density_prior` none can, and EM climbs the posterior.
+    Source: Murphy (2012), sections 11.2.1 and 11.4.2.
+
+    >>> import numpy as np
+    >>> X = [[0.0], [1.0], [2.0], [10.0], [11.0], [12.0]]
+    >>> model = GaussianMixture(2, covariance="tied").fit(X, rng=np.random.default_rng(0))
+    >>> model.density_.mean.ravel().round(6), model.weights_.round(6)
+    (array([ 1., 11.]), array([0.5, 0.5]))
+    """
+
+    covariance: str = "full"
+    density_prior: Prior | None = field(default=None, kw_only=True)
+
+    def _classifier(self) -> GaussianDiscriminantAnalysis:
+        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)
+
+
+@dataclass(eq=False, repr=False)
+class BernoulliMixture(MixtureModel):
+    """x_j | z = k is 1 with probability p_kj: rows of zeros and ones of several kinds, such as pictures of digits.
+
+    Source: Murphy (2012), section 11.2.2.
+
+    >>> import numpy as np
+    >>> X = [[1, 1, 0, 0], [1, 1, 0, 0], [0, 0, 1, 1], [0, 0, 1, 1], [0, 0, 1, 1]]
+    >>> BernoulliMixture(2).fit(X, rng=np.random.default_rng(0)).weights_.round(6)
+    array([0.6, 0.4])
+    """
+
+    alpha: float = 0.0
+
+    def _classifier(self) -> BernoulliNaiveBayes:
+        return BernoulliNaiveBayes(self.alpha, missing=self.missing)
+
+
+@dataclass(eq=False, repr=False)
+class PoissonMixture(MixtureModel):
+    """x_j | z = k is Poisson with rate_kj: counts that come at several rates.
+
+    Source: Murphy (2012), section 11.2.
+
+    >>> import numpy as np
+    >>> model = PoissonMixture(2).fit([[0], [1], [2], [20], [21], [22]], rng=np.random.default_rng(0))
+    >>> model.density_.rate.ravel().round(3)
+    array([ 1., 21.])
+    """
+
+    alpha: float = 0.0
+
+    def _classifier(self) -> PoissonNaiveBayes:
+        return PoissonNaiveBayes(self.alpha, missing=self.missing)
+
+
+@dataclass(eq=False, repr=False)
+class CategoricalMixture(MixtureModel):
+    """x_j | z = k has the value v with probability p_kjv: latent class analysis of answers to questions.
+
+    Source: Murphy (2012), section 11.2; Lazarsfeld and Henry (1968).
+
+    >>> import numpy as np
+    >>> X = [("yes", "red"), ("yes", "red"), ("no", "blue"), ("no", "blue"), ("no", "blue")]
+    >>> CategoricalMixture(2).fit(X, rng=np.random.default_rng(0)).weights_.round(6)
+    array([0.4, 0.6])
+    """
+
+    alpha: float = 0.0
+    categories: object = None
+    unknown: str | None = field(default=None, kw_only=True)
+
+    def _classifier(self) -> CategoricalNaiveBayes:
+        return CategoricalNaiveBayes(self.alpha, self.categories, unknown=self.unknown, missing=self.missing)
+
+
+@dataclass(eq=False, repr=False)
+class MixedMixture(MixtureModel):
+    """Features of different kinds side by side, independent within a component; the options are of `MixedNaiveBayes`.
+
+    Source: Murphy (2012), section 11.2.
+
+    >>> import numpy as np
+    >>> X = [(1.0, "red"), (1.5, "red"), (7.0, "blue"), (8.0, "blue")]
+    >>> columns = {"gaussian": [0], "categorical": [1]}
+    >>> MixedMixture(2, columns).fit(X, rng=np.random.default_rng(0)).predict(X)
+    array([0, 0, 1, 1])
+    """
+
+    columns: Mapping | None = None
+    alpha: float = 0.0
+    categories: Mapping | None = None
+    remainder: str | None = field(default=None, kw_only=True)
+    unknown: str | None = field(default=None, kw_only=True)
+    density_prior: Prior | None = field(default=None, kw_only=True)
+
+    def _classifier(self) -> MixedNaiveBayes:
+        options = {"remainder": self.remainder, "unknown": self.unknown, "missing": self.missing}
+        options["density_prior"] = self.density_prior
+        return MixedNaiveBayes(self.columns, self.alpha, self.categories, **options)

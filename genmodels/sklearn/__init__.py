@@ -14,19 +14,24 @@ Needs the extra: pip install "genmodels[sklearn]".
 from genmodels.ground.extras import extra
 
 with extra("sklearn"):
-    from genmodels.sklearn.counts import ComplementNaiveBayes, MultinomialNaiveBayes, PoissonNaiveBayes
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
-    from genmodels.sklearn.kmeans import KMeans
     from genmodels.sklearn.mixtures import (
         BernoulliMixture,
         CategoricalMixture,
         GaussianMixture,
+        KMeans,
         MixedMixture,
         PoissonMixture,
     )
-    from genmodels.sklearn.naive_bayes import BernoulliNaiveBayes, CategoricalNaiveBayes, MixedNaiveBayes
-    from genmodels.sklearn.neighbours import KNeighbors
-    from genmodels.sklearn.regression import LinearRegression, LogisticRegression
+    from genmodels.sklearn.naive_bayes import (
+        BernoulliNaiveBayes,
+        CategoricalNaiveBayes,
+        ComplementNaiveBayes,
+        MixedNaiveBayes,
+        MultinomialNaiveBayes,
+        PoissonNaiveBayes,
+    )
+    from genmodels.sklearn.others import KNeighbors, LinearRegression, LogisticRegression
 
 __all__ = [
     "BernoulliMixture",

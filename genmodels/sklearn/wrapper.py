@@ -1,20 +1,25 @@
 """What every estimator shares: scikit-learn checks the input, a genmodels model does the mathematics."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Self
 
 import numpy as np
-from sklearn.base import BaseEstimator
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from genmodels.classifiers import Explanation, Explanations, GenerativeClassifier
 from genmodels.ground.extras import needed
 from genmodels.ground.help_texts import explain_options
-from genmodels.ground.inputs import feature_names
+from genmodels.ground.inputs import feature_names, in_order
+from genmodels.ground.inputs.labels import label_array
 from genmodels.ground.inputs.matrices import is_sparse, require_exact, require_sound
 from genmodels.ground.inputs.objects import require_unmasked
-from genmodels.learner import Shared
+from genmodels.ground.inputs.rows import as_rows
+from genmodels.ground.tables import Summary
+from genmodels.learning.learner import Shared
 
 
 class Wrapper(Shared, BaseEstimator):
@@ -146,3 +151,132 @@ class Wrapper(Shared, BaseEstimator):
 def _with_names(X):
     """X, where scikit-learn reads the names of its columns: those of an arrow table, but not of a batch."""
     return needed("pyarrow", "pip install pyarrow").table(X) if type(X).__name__ == "RecordBatch" else X
+
+
+# ---- What the estimators share whose y is a class: labels as scikit-learn and the models read them, and the posterior.
+
+
+class Classifier(ClassifierMixin, Wrapper):
+    """An estimator of p(y | x), with the labels in `classes_` (K,)."""
+
+    def predict_proba(self, X) -> np.ndarray:
+        """p(y | x) for each row, (n, K), columns in the order of `classes_`."""
+        return self._fitted().predict_proba(self._rows(X))
+
+    def predict_log_proba(self, X) -> np.ndarray:
+        """log p(y | x) for each row, (n, K), in nats."""
+        return self._fitted().predict_log_proba(self._rows(X))
+
+    def _keep(self, model) -> Self:
+        self.classes_ = model.classes_
+        return super()._keep(model)
+
+    def _readable_targets(self, y):
+        require_unmasked(y, "the label")
+        y = label_array(y) if isinstance(y, list) else y  # in an array of its own numpy would merge 2^63 and 2^63 + 1
+        check_classification_targets(y)
+        return y
+
+
+# ---- What a fitted estimator answers: scikit-learn's questions, and those that only a model of p(x, y) can.
+
+
+class Answers:
+    """All that follows from the fitted model `model_` besides predictions."""
+
+    def predict_joint_log_proba(self, X) -> np.ndarray:
+        """log p(x, y) for each row, (n, K), in nats: `log_joint` of the model."""
+        return self._fitted().log_joint(self._rows(X))
+
+    def decision_function(self, X) -> np.ndarray:
+        """The log odds of the second class, (n,), where there are two; else log p(y | x), (n, K), in nats."""
+        posterior = self.predict_log_proba(X)
+        return posterior[:, 1] - posterior[:, 0] if posterior.shape[1] == 2 else posterior
+
+    @property
+    def score_samples(self) -> Callable[..., np.ndarray]:
+        """The function from X (n, d) to log p(x) of each row, (n,), in nats.
+
+        Where features are weights and no counts there is no such attribute: NotAProbabilityError.
+        """
+        if hasattr(self, "model_"):
+            self.model_.density_.require_probability()
+        return self._score_samples
+
+    def _score_samples(self, X) -> np.ndarray:
+        return self._fitted().score_samples(self._rows(X))
+
+    def sample(self, n: int, rng: np.random.Generator | None = None) -> tuple:
+        """n new rows as the model expects them, X (n, d) and y (n,); without `rng` others each time."""
+        return self._fitted().sample(n, rng)
+
+    def explain(self, x) -> Explanation | Explanations:
+        """A row (d,) taken apart, or each of several (n, d): log prior and a log-likelihood term for each feature."""
+        model = self._fitted()
+        return model.explain(self._rows(in_order(as_rows(x), model.features_)))
+
+    def summary(self) -> Summary:
+        """The fitted numbers as tables."""
+        return self._fitted().summary()
+
+    def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
+        """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
+
+        Raises NotLinearError where the log odds are not linear in x.
+        """
+        return self._fitted().to_logistic()
+
+    @property
+    def coef_(self) -> np.ndarray:
+        """The weights of x in `decision_function`, (1, d) for two classes, (K, d) for more, where it is linear.
+
+        For more than two classes it is linear but for a term that all classes share. NotLinearError, which is an
+        AttributeError too, where the log odds are not linear in x: then there is no such attribute.
+        """
+        return _against_the_first(self.to_logistic()[0])
+
+    @property
+    def intercept_(self) -> np.ndarray:
+        """What `decision_function` adds to the weighted x, (1,) for two classes, (K,) for more; see `coef_`."""
+        return _against_the_first(self.to_logistic()[1])
+
+
+def _against_the_first(of_class: np.ndarray) -> np.ndarray:
+    """Two classes make one difference; more stay as they are."""
+    return of_class[1:] - of_class[:1] if len(of_class) == 2 else of_class
+
+
+# ---- What the estimators of p(x, y) share: how they learn from labelled rows.
+
+
+@dataclass(eq=False, repr=False)
+class GenerativeEstimator(Answers, Classifier):
+    """A scikit-learn classifier around a model of p(x, y).
+
+    After `fit`, `model_` is the fitted genmodels model; `classes_` (K,), `n_features_in_` and `feature_names_in_` are
+    as usual. Threads may share an estimator as they may share a model.
+    """
+
+    prior: object = field(default=None, kw_only=True)
+    prior_alpha: float = field(default=0.0, kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = self.missing is not None
+        return tags
+
+    def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
+        """Learn from more rows as well, which may bring new classes; returns the estimator.
+
+        `classes` announces labels that are still to come; others may come all the same. An estimate that does not exist
+        yet is an error only when it is asked for. Several threads may call this at once, and all that they give counts.
+        """
+        return self._learn_more(X, y, classes=classes, sample_weight=sample_weight)
+
+    # ---- inside
+
+    def _keep(self, model: GenerativeClassifier) -> Self:
+        if model.features_ is None and self._names() is not None:
+            model = model.from_statistics(model.statistics_, self._names())
+        return super()._keep(model)

@@ -96,8 +96,9 @@ def in_pieces(X, weight, rule: Rule, ndim: tuple[int, ...]) -> tuple[Any, np.nda
 
 # ---- Tosses: the weight of the ones and of the zeros of each feature, the rarer of which keep their digits.
 #
-# Weights that are no whole numbers are rounded as they add up, each sum in an order of its own. So the weight of all rows
-# less that of the ones is not 0 where there are no zeros, and next to nothing of it is right where there are few.
+# Weights that are no whole numbers are rounded as they add up, each sum in an order of its own. So the weight of all
+# rows less that of the ones is not 0 where there are no zeros, and next to nothing of it is right where there are
+# few.
 
 
 RARE = 2.0**-8  # of the rows of a block: zeros that weigh less are added up by themselves; of others two digits may go

@@ -164,8 +164,8 @@ TOGETHER: dict[str, Callable[[Any, dict[str, np.ndarray]], Any]] = {
 
 # ---- Statistics in a file, so that machines that share no cluster can fit apart and add up.
 #
-# The file is an ordinary `.npz`: the arrays of the statistics, and a heading in JSON that says which array belongs where,
-# the version of the format, and a checksum of everything. Nothing in it is executed when it is read (no pickle).
+# The file is an ordinary `.npz`: the arrays of the statistics, and a heading in JSON that says which array belongs
+# where, the version of the format, and a checksum of everything. Nothing in it is executed when it is read (no pickle).
 
 
 def save(path: str | os.PathLike, statistics) -> None:

@@ -25,7 +25,7 @@ from genmodels.statistics.algebra import (
 from genmodels.statistics.fast.moments import Reduction
 from genmodels.statistics.weighting import weights_of
 
-# ---- Three ways to keep a scatter about the mean: a matrix for each class, its diagonal, or one matrix for all classes.
+# ---- Three ways to keep a scatter about the mean: a matrix for each class, its diagonal, or one matrix for all.
 #
 # Each says the same few things, so that moments add in one way only. In all of them v and unit are (K, d) or (d,), the
 # scatter is measured in units of `unit`, and `factor` is (K,) or ().

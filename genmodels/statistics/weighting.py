@@ -1,4 +1,4 @@
-"""The weights of rows: none, one a row, and with a class axis labels, hard or soft; and statistics with their classes."""
+"""The weights of rows: none, one a row, or with a class axis labels, hard or soft; and statistics by class."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -17,8 +17,8 @@ from genmodels import (
     NormalInverseWishart,
     Poisson,
 )
-from genmodels.bayes import Prior
 from genmodels.densities import Density
+from genmodels.densities.priors import Prior
 
 PSI = [[1.0, 0.4, 0.0], [0.4, 2.0, 0.3], [0.0, 0.3, 1.5]]
 COV = np.array([[2.0, 0.5, 0.1], [0.5, 1.0, 0.0], [0.1, 0.0, 3.0]])

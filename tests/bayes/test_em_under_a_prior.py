@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 
 from genmodels import GaussianDiscriminantAnalysis, NormalInverseGamma, NormalInverseWishart
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError
-from genmodels.latent.hidden import fit_hidden
+from genmodels.latent.fit_hidden import fit_hidden
 
 X = np.arange(5.0)[:, None]
 ON_ONE_ROW = np.array([[0.999, 0.001], [0.999, 0.001], [0.01, 0.99], [0.999, 0.001], [0.999, 0.001]])

@@ -182,7 +182,7 @@ def test_each_block_is_reduced_in_one_task_and_its_data_made_only_once(made_lazi
 @pytest.mark.parametrize(("blocks", "levels"), [(1, 1), (4, 1), (5, 2), (16, 2), (17, 3), (200, 4)])
 def test_the_sum_is_a_tree_of_a_few_levels(blocks, levels):
     parts, tasks = [("part", k) for k in range(blocks)], {}
-    root = genmodels.dask.summing._summed(list(parts), "sum", tasks)
+    root = genmodels.dask.collections._summed(list(parts), "sum", tasks)
 
     def leaves(key):
         return [leaf for part in tasks[key][1] for leaf in leaves(part)] if key in tasks else [key]

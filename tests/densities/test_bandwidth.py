@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose
 from scipy.stats import gaussian_kde
 
 from genmodels import KernelDensity
-from genmodels.densities.leave_one_out import leave_one_out_likelihood
+from genmodels.densities.kernel_density.bandwidth import leave_one_out_likelihood
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError
 from genmodels.statistics import Sample
 

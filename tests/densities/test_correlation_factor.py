@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Gaussian
-from genmodels.densities import factor
-from genmodels.densities.factor import TRUSTED, correlation_factor, independent, unexplained
+from genmodels.densities.gaussian import covariance as factor
+from genmodels.densities.gaussian.covariance import TRUSTED, correlation_factor, independent, unexplained
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.statistics import Moments
 

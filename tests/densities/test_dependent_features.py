@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from genmodels import Gaussian
-from genmodels.densities.factor import correlation_factor, dependence, unexplained
+from genmodels.densities.gaussian.covariance import correlation_factor, dependence, unexplained
 from genmodels.errors import DegenerateCovarianceError
 
 RNG = np.random.default_rng(130)

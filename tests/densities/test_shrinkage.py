@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import stats
 
 from genmodels import Gaussian, GaussianDiscriminantAnalysis
-from genmodels.densities.factor import TRUSTED
+from genmodels.densities.gaussian.covariance import TRUSTED
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError
 
 RNG = np.random.default_rng(310)

@@ -7,9 +7,9 @@ from numpy.testing import assert_allclose
 from scipy import stats
 
 from genmodels import MixedNaiveBayes, Mixture, VonMises
-from genmodels.densities.bessel import concentration_of, shortfall
+from genmodels.densities.von_mises import concentration_of, shortfall
 from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, NoClosedFormError, NoDataError
-from genmodels.latent.hidden import fit_hidden
+from genmodels.latent.fit_hidden import fit_hidden
 
 RNG = np.random.default_rng(12)
 HOURS = np.concatenate([RNG.vonmises(-3.0, 4.0, 40), RNG.vonmises(0.5, 9.0, 40)])[:, None]

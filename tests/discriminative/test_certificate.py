@@ -6,13 +6,10 @@ import numpy as np
 import pytest
 
 from genmodels import LogisticRegression
-from genmodels.discriminative.coordinates import Coordinates
-from genmodels.discriminative.design import Design
-from genmodels.discriminative.gradient_ascent import batch_gradient_ascent
-from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.newton import newton
-from genmodels.discriminative.objective import LogisticLikelihood
-from genmodels.discriminative.stand import Stand
+from genmodels.discriminative.design import Coordinates, Design
+from genmodels.discriminative.gradient_ascent import LogisticLikelihood, batch_gradient_ascent
+from genmodels.discriminative.log_likelihood import Hill
+from genmodels.discriminative.newton import Stand, newton
 
 LINE, Y = np.arange(6.0)[:, np.newaxis], np.array([0, 0, 1, 0, 1, 1])
 RNG = np.random.default_rng(0)
@@ -114,7 +111,7 @@ def test_short_steps_are_no_arrival():
 @pytest.mark.parametrize("penalty", [None, 1.0])
 def test_first_steps_by_slopes_alone_end_at_the_same_top(kind, K, penalty, monkeypatch):
     slow = LogisticRegression(penalty=penalty).fit(KINDS[kind], LABELS[K])
-    monkeypatch.setattr("genmodels.discriminative.hill.LARGE", 0)
+    monkeypatch.setattr("genmodels.discriminative.log_likelihood.LARGE", 0)
     quick = LogisticRegression(penalty=penalty).fit(KINDS[kind], LABELS[K])
     assert quick.converged_
     assert len(quick.path_) == len(quick.log_likelihood_path_)

@@ -9,8 +9,7 @@ from scipy import stats
 from sklearn.linear_model import LinearRegression as SklearnLinearRegression
 
 from genmodels import LinearRegression
-from genmodels.discriminative.gradient_ascent import batch_gradient_ascent
-from genmodels.discriminative.objective import SquaredError
+from genmodels.discriminative.gradient_ascent import SquaredError, batch_gradient_ascent
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, UndefinedRatioError
 
 X = [[0], [1], [2], [3]]

@@ -11,9 +11,8 @@ from sklearn.linear_model import LogisticRegression as SklearnLogisticRegression
 
 from genmodels import LogisticRegression
 from genmodels.discriminative.design import Design
-from genmodels.discriminative.hill import Hill
+from genmodels.discriminative.log_likelihood import Hill, ManyClasses, TwoClasses, log_softmax
 from genmodels.discriminative.separation import find_separation, has_maximum
-from genmodels.discriminative.terms import ManyClasses, TwoClasses, log_softmax
 from genmodels.errors import InvalidInputError, InvalidParameterError, SeparableDataError
 
 WINE, CULTIVAR = load_wine(return_X_y=True)

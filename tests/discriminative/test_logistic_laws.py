@@ -6,9 +6,9 @@ from scipy.optimize import check_grad
 
 from genmodels import LogisticRegression
 from genmodels.discriminative.design import Design
-from genmodels.discriminative.hill import Hill
-from genmodels.discriminative.objective import LogisticLikelihood, SquaredError
-from genmodels.discriminative.stand import Stand
+from genmodels.discriminative.gradient_ascent import LogisticLikelihood, SquaredError
+from genmodels.discriminative.log_likelihood import Hill
+from genmodels.discriminative.newton import Stand
 
 
 def overlapping(seed=0, n=60, d=3):

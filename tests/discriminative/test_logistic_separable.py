@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from genmodels import LogisticRegression
 from genmodels.discriminative.design import Design
-from genmodels.discriminative.hill import Hill
+from genmodels.discriminative.log_likelihood import Hill
+from genmodels.discriminative.newton import Stand
 from genmodels.discriminative.separation import find_separation, has_maximum, proves_maximum
-from genmodels.discriminative.stand import Stand
 from genmodels.errors import DependentFeaturesError, SeparableDataError
 
 LINE = np.arange(6.0)[:, np.newaxis]
@@ -82,7 +82,7 @@ def test_an_overlap_too_small_to_see_is_refused_with_these_words():
 
 
 def test_an_overlap_that_only_the_linear_programme_sees_is_refused_too(monkeypatch):
-    monkeypatch.setattr("genmodels.discriminative.no_maximum.find_separation", lambda hill: None)
+    monkeypatch.setattr("genmodels.discriminative.separation.find_separation", lambda hill: None)
     with pytest.raises(SeparableDataError, match="overlap so little that float64 cannot tell"):
         LogisticRegression().fit(LINE, APART)
 

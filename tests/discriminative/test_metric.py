@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from genmodels.discriminative.metric import Metric
+from genmodels.discriminative.newton import Metric
 
 
 def measured(apart: float) -> Metric | None:

@@ -8,7 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import LinearRegression, LogisticRegression, load
-from genmodels.discriminative.stored_fit import from_values, to_values
+from genmodels.discriminative.logistic_fit import from_values, to_values
 from genmodels.errors import InvalidInputError, NotFittedError
 
 RNG = np.random.default_rng(12)

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from genmodels.kernels import class_products as kernel
-from genmodels.kernels.class_products import class_products
+from genmodels.densities.gaussian import scores as kernel
+from genmodels.densities.gaussian.scores import class_products
 
 RNG = np.random.default_rng(17)
 CLASSES = (0, 1, 2, 3, 9, kernel.FEW // kernel.LEAST, kernel.FEW // kernel.LEAST + 1)

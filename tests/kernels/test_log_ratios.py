@@ -6,9 +6,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy.special import logsumexp
 
 from genmodels import Gaussian
-from genmodels.densities import gaussian_scores
-from genmodels.kernels.bayes import log_softmax
-from genmodels.kernels.gaussian_ratio import Linear, Quadratic, Whitened
+from genmodels.classifiers.joint import log_softmax
+from genmodels.densities.gaussian import scores as gaussian_scores
+from genmodels.densities.gaussian.scores import Linear, Quadratic, Whitened
 
 RNG = np.random.default_rng(11)
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from genmodels.kernels import algebras
-from genmodels.kernels.trace import traced, traced_blocks
+from genmodels.latent import forward_backward as algebras
+from genmodels.latent.forward_backward import traced, traced_blocks
 
 RNG = np.random.default_rng(71)
 

@@ -5,9 +5,9 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy.special import logsumexp, softmax
 
-from genmodels.kernels import soft_steps as kernel
-from genmodels.kernels.gaussian_ratio import WholeQuadratic
-from genmodels.kernels.soft_steps import soft_steps
+from genmodels.densities.gaussian.scores import WholeQuadratic
+from genmodels.latent import hidden_labels as kernel
+from genmodels.latent.hidden_labels import soft_steps
 
 RNG = np.random.default_rng(30)
 K, D, N = 3, 4, 101

@@ -5,9 +5,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 from genmodels import GaussianDiscriminantAnalysis, GaussianMixture, fit_hidden
-from genmodels.latent.both_steps import both_steps
-from genmodels.latent.hidden import hidden_labels
-from genmodels.latent.told import Told
+from genmodels.latent.fit_hidden import hidden_labels
+from genmodels.latent.hidden_labels import Told, both_steps
 from genmodels.statistics.weighting import Soft
 
 RNG = np.random.default_rng(31)

@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from genmodels.errors import DescentError, InvalidParameterError
-from genmodels.latent.climb import ROUNDING, Expected, climb
+from genmodels.latent.em import ROUNDING, Expected, climb
 
 
 def hill(x: float) -> Expected:

@@ -6,7 +6,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import CategoricalHMM, GaussianHMM, HiddenMarkovModel, PoissonHMM
-from genmodels.bayes import NormalInverseWishart
+from genmodels.densities.priors import NormalInverseWishart
 from genmodels.errors import (
     DegenerateCovarianceError,
     InvalidInputError,

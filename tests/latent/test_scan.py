@@ -8,9 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Categorical, Gaussian, HiddenMarkovModel, plain
 from genmodels.ground.inputs.sequences import as_sequences
-from genmodels.kernels.algebras import LOGARITHMS, PROBABILITIES, algebra_for
-from genmodels.latent.emissions import Emissions
-from genmodels.latent.forward_backward import ForwardBackward
+from genmodels.latent.forward_backward import LOGARITHMS, PROBABILITIES, Emissions, ForwardBackward, algebra_for
 
 S, SYMBOLS = 3, 4
 RNG = np.random.default_rng(7)

@@ -14,8 +14,8 @@ from genmodels import (
     PoissonNaiveBayes,
     VonMises,
 )
-from genmodels.bayes import predicting
 from genmodels.densities import Family
+from genmodels.densities.priors import predictive as predicting
 from genmodels.ground.inputs import NAMELESS
 from tests.laws.cases import (
     MIXED,

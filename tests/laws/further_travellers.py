@@ -7,7 +7,7 @@ import numpy as np
 import genmodels as gm
 from genmodels.classifiers import Joint
 from genmodels.discriminative import RocCurve, reliability
-from genmodels.discriminative.rates import BinaryRates
+from genmodels.discriminative.confusion import BinaryRates
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS
 from genmodels.statistics import Moments

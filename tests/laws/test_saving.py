@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from genmodels import load
-from genmodels.options import equal
+from genmodels.learning.learner import equal
 
 
 @pytest.fixture

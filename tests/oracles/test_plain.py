@@ -5,14 +5,14 @@ import inspect
 import re
 from pathlib import Path
 
+import genmodels.kernels
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import genmodels
-import genmodels.kernels
 from genmodels import plain
-from genmodels.densities.linear_score import LinearScore
+from genmodels.densities.complement import LinearScore
 from genmodels.statistics import Moments
 from tests.laws.cases import LABELS, measurements
 from tests.laws.conftest import CLASSIFIERS

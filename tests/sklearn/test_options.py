@@ -7,7 +7,7 @@ import pytest
 
 import genmodels
 import genmodels.sklearn
-from genmodels.options import equal
+from genmodels.learning.learner import equal
 
 RNG = np.random.default_rng(8)
 BITS, Y = RNG.integers(0, 2, (60, 3)), RNG.integers(0, 2, 60)

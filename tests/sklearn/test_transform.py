@@ -10,7 +10,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 import genmodels as g
-from genmodels.densities.covariance import COMMON, LADDER
+from genmodels.densities.gaussian.covariance import COMMON, LADDER
 from genmodels.errors import InvalidParameterError
 from genmodels.sklearn import GaussianDiscriminantAnalysis
 

@@ -378,7 +378,8 @@ def _counted(rows: list[tuple], total: np.ndarray) -> Iterator[tuple]:
         total += labels.total()
 
 
-# ---- From rows to moments: class by class with every care, or for labels by the kernel, whose sums are looked at first.
+# ---- From rows to moments: class by class with every care, or for labels by the kernel, whose sums are looked at
+# first.
 
 
 FEW = 2**15  # numbers, of which it is quicker to ask each than to work out from their moments what none exceeds

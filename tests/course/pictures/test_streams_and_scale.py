@@ -50,7 +50,7 @@ def test_a_tree_of_sums(ax, blocks, few, levels):
 
 
 def test_a_tree_has_the_tasks_that_dask_runs():
-    summing = pytest.importorskip("genmodels.dask.summing")
+    summing = pytest.importorskip("genmodels.dask.collections")
     assert sum_tree.__wrapped__.__defaults__ == (summing.FEW,)
 
 

@@ -22,8 +22,7 @@ from genmodels import (
 )
 from genmodels.course.symbolic import categorical, families, hidden_chains, is_maximum, mixtures, posteriors, smoothing
 from genmodels.ground.inputs.sequences import as_sequences
-from genmodels.latent.emissions import Emissions
-from genmodels.latent.forward_backward import Collected, ForwardBackward
+from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward
 from genmodels.statistics import Angles
 
 ALL = [

@@ -1,0 +1,1 @@
+"""Kernel density estimates: a bump on each row."""

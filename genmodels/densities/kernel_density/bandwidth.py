@@ -1,0 +1,134 @@
+"""Bandwidths: the standard deviations of the kernels of a density, as given or by a rule."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from genmodels.densities.kernel_density.bumps import bumps_of
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
+from genmodels.ground.arithmetic import log
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.inputs.words import short
+from genmodels.statistics import BinnedMoments, Sample
+from genmodels.statistics.fast.bumps import Bumps, log_sums
+
+# ---- Leave-one-out: the bandwidth with which each row is most probable under the kernels of all the others.
+#
+# The likelihood of the rows under their own kernels grows without end as these get narrower. With each row's own
+# kernel
+# left out it has a maximum. Source: Silverman (1986), section 3.4.4.
+
+
+FACTORS = 2.0 ** np.arange(-8, 4)  # times Silverman's rule, between which the search is
+CLEAR = 1e-3  # of a kernel: if the others amount to less, their sum is not got by taking it away
+
+
+def leave_one_out(points: Sample | BinnedMoments, near: np.ndarray) -> np.ndarray:
+    """The bandwidth (d,) of the highest leave-one-out likelihood that is a multiple of `near` (d,), for a single class.
+
+    Raises InvalidInputError for binned rows, which can no longer be left out one by one, and for rows that weigh less
+    than one; DegenerateCovarianceError where the likelihood has no maximum, as most rows occur more than once.
+    """
+    from scipy.optimize import minimize_scalar
+
+    require_rows(points)
+    found = np.array([leave_one_out_likelihood(points, factor * near) for factor in FACTORS])
+    best = int(found.argmax())
+    if best == 0:
+        raise DegenerateCovarianceError(
+            f"of {points.shares.sum():g} rows {len(points.rows)} are different: equal rows are the more probable under "
+            "the kernels of the others the narrower these are. Give bandwidth='silverman', or a number"
+        )
+    around = np.log(FACTORS[[best - 1, min(best + 1, len(FACTORS) - 1)]])
+    lower = lambda at: -leave_one_out_likelihood(points, np.exp(at) * near)  # noqa: E731
+    at = minimize_scalar(lower, bounds=around, method="bounded", options={"xatol": 1e-6}).x
+    return np.exp(at) * near
+
+
+def leave_one_out_likelihood(points: Sample, bandwidth: np.ndarray) -> float:
+    """sum_i log p(x_i) under the kernels, of this bandwidth (d,), of all rows of a single class but x_i itself.
+
+    >>> round(leave_one_out_likelihood(Sample.of([0.0, 1.0]), np.array([1.0])), 6)
+    -2.837877
+    """
+    # p(x_i) = (sum_{j != i} w_j K(x_i - x_j) + (w_i - 1) K(0)) / (n - 1): a weight of 2 is a row that occurs twice
+    n, weight = points.shares.sum(), points.shares
+    rest = np.logaddexp(_of_others(points, bandwidth), log(weight - 1))
+    scale = log(n - 1) + np.log(bandwidth).sum() + len(bandwidth) / 2 * np.log(2 * np.pi)
+    return float(weight @ rest - n * scale)
+
+
+def require_rows(points: Sample | BinnedMoments) -> None:
+    """Raise InvalidInputError unless these are rows that can be left out one by one."""
+    if isinstance(points, BinnedMoments):
+        raise InvalidInputError(
+            "rows in bins cannot be left out one by one: keep the rows, or give bandwidth='silverman', or a number"
+        )
+    if (points.shares < 1).any():
+        raise InvalidInputError(
+            f"a row weighs {points.shares.min():g}: to leave one out, weights have to be numbers of rows, at least 1. "
+            "Give bandwidth='silverman', or a number"
+        )
+
+
+def _of_others(points: Sample, bandwidth: np.ndarray) -> np.ndarray:
+    """log sum_{j != i} w_j exp(-|x_i - x_j|^2 / (2 h^2)) for each row (m,)."""
+    if points.width > 1:
+        Z = (points.rows - points.rows[0]) / bandwidth
+        return log_sums(Z, Z, points.shares, of_others=True)
+    kernels = bumps_of(points, bandwidth)
+    with np.errstate(divide="ignore", invalid="ignore"):  # what rounding leaves below 0 is faint as well
+        rest = np.log(np.exp(kernels.log_sums(points.rows)) - points.shares)
+    faint = np.flatnonzero(~(rest > log(CLEAR * points.shares)))
+    alone = Bumps.of_rows(points.rows[:, 0], points.shares, bandwidth[0])
+    rest[faint] = alone.log_sums_of_others(faint)
+    return rest
+
+
+def silverman(points: Sample | BinnedMoments) -> np.ndarray:
+    """h_j = sd_j (4 / ((d + 2) n))^(1 / (d + 4)), (d,): what would be best for a Gaussian of n rows.
+
+    Source: Silverman (1986), section 4.3.2, with the standard deviation of maximum likelihood.
+    """
+    d = points.width
+    return points.std * (4 / ((d + 2) * points.n)) ** (1 / (d + 4))
+
+
+RULES: dict[str, Callable[[Sample | BinnedMoments], np.ndarray]] = {
+    "silverman": silverman,
+    "leave_one_out": lambda points: leave_one_out(points, silverman(points)),
+}
+
+
+def as_bandwidth(bandwidth) -> str | np.ndarray:
+    """The name of a rule, or numbers above 0, () or (d,); InvalidParameterError for anything else.
+
+    >>> as_bandwidth(0.5), as_bandwidth("silverman")
+    (array(0.5), 'silverman')
+    """
+    if isinstance(bandwidth, str) and bandwidth in RULES:
+        return bandwidth
+    if bandwidth is not None and not isinstance(bandwidth, str | bool) and np.ndim(bandwidth) < 2:
+        return as_positive(bandwidth, "bandwidth")
+    raise InvalidParameterError(
+        f"bandwidth is {short(bandwidth)}: give a number above 0, in the units of the data, one for each feature, or "
+        f"one of {', '.join(map(repr, RULES))}"
+    )
+
+
+def bandwidth_of(points: Sample | BinnedMoments, given: str | np.ndarray, names: Names, k: int | None) -> np.ndarray:
+    """The bandwidth (d,) of class k; DegenerateCovarianceError for a rule where a feature is constant."""
+    if not isinstance(given, str):
+        if given.ndim and len(given) != points.width:
+            raise InvalidParameterError(
+                f"bandwidth has {len(given)} numbers for {points.width} features: give one number, or one a feature"
+            )
+        return np.full(points.width, given)
+    constant = np.flatnonzero(~(points.std > 0))
+    if constant.size:
+        raise DegenerateCovarianceError(
+            f"{names.feature(int(constant[0]))} is the same in all rows of {names.a_class(k)}, so no rule tells how "
+            "wide a kernel should be: give bandwidth= as a number, or add rows"
+        )
+    return RULES[given](points)

@@ -1,0 +1,126 @@
+"""Beta: what is known of the probability of a toss."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from genmodels.densities import Bernoulli
+from genmodels.densities.beta_binomial import BetaBinomial
+from genmodels.densities.priors.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
+from genmodels.errors import InvalidInputError
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_rates
+from genmodels.statistics import Counts, Observed, Tosses
+from genmodels.statistics.algebra import FORGIVEN
+from genmodels.statistics.observed import by_feature
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class Beta(Prior):
+    """p(theta) = theta^(a - 1) (1 - theta)^(b - 1) / B(a, b), the prior of a Bernoulli density: a ones and b zeros.
+
+    a and b are () for one prior of every feature and class, (d,), or (K, d). Beta(1, 1) is uniform, Beta(1/2, 1/2) is
+    Jeffreys' prior, Beta(0, 0) improper. Raises InvalidParameterError for a number below 0.
+    Source: Murphy (2012), section 3.3.
+
+    >>> girls = Beta(1, 1) + Counts(np.array(980.0), np.array(437.0))  # among births with placenta previa
+    >>> girls.mean.round(3), np.round(girls.interval(0.95), 3)
+    (np.float64(0.446), array([0.415, 0.477]))
+    >>> (Beta(2, 3) + Bernoulli.statistics([1, 0, 1, 1, 0, 1, 1])).predictive().p
+    array(0.58333333)
+    """
+
+    a: np.ndarray
+    b: np.ndarray
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, a: ArrayLike, b: ArrayLike) -> None: ...
+
+    def __post_init__(self):
+        vars(self).update(a=as_rates(self.a, "a"), b=as_rates(self.b, "b"))
+
+    @property
+    def statistics(self) -> Tosses:
+        return Tosses(self.a + self.b, self.a, self.b)
+
+    def _moved(self, statistics: Counts | Observed, step: Step) -> "Beta":
+        ones, zeros = of_tosses(statistics, self)
+        return Beta(moved(self.a, ones, step, "a"), moved(self.b, zeros, step, "b"))
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[theta] = a / (a + b), the probability of a one in the next toss."""
+        return self.predictive().p
+
+    @property
+    def var(self) -> np.ndarray:
+        """Var[theta] = a b / ((a + b)^2 (a + b + 1))."""
+        return self.predictive().var / (self.a + self.b + 1)
+
+    def interval(self, share: float = 0.95) -> tuple[np.ndarray, np.ndarray]:
+        """The central interval that holds theta with this probability: as much is below it as above."""
+        from scipy.special import betaincinv
+
+        self._require_proper()
+        low, high = tails(share)
+        return betaincinv(self.a, self.b, low), betaincinv(self.a, self.b, high)
+
+    def cdf(self, theta: "ArrayLike") -> np.ndarray:
+        """P(theta' <= theta).
+
+        >>> (Beta(1, 1) + Counts(np.array(980.0), np.array(437.0))).cdf(0.485).round(3)
+        np.float64(0.993)
+        """
+        from scipy.special import betainc
+
+        self._require_proper()
+        return betainc(self.a, self.b, np.clip(theta, 0.0, 1.0))
+
+    def log_prob(self, density: Bernoulli) -> np.ndarray:
+        """log p(theta) at the probabilities of a Bernoulli density, in their shape."""
+        from scipy.special import xlogy
+
+        return xlogy(self.a - 1, density.p) + xlogy(self.b - 1, density.q) - self.log_partition
+
+    @property
+    def log_partition(self) -> np.ndarray:
+        """log B(a, b)."""
+        from scipy.special import betaln
+
+        self._require_proper()
+        return betaln(self.a, self.b)
+
+    def mode(self, names: Names = NAMELESS) -> Bernoulli:
+        a, b = self.a - 1, self.b - 1  # theta = (a - 1) / (a + b - 2)
+        if not ((a >= 0) & (b >= 0) & (a + b > 0)).all():
+            no_mode(self, "there is one where neither a nor b is below 1, nor both are 1")
+        return Bernoulli(a / (a + b), b / (a + b))
+
+    def predictive(self, names: Names = NAMELESS) -> Bernoulli:
+        self._require_proper()
+        return Bernoulli(self.a / (self.a + self.b), self.b / (self.a + self.b))
+
+    def predictive_of(self, total: int) -> BetaBinomial:
+        """p(x) of the number of ones among the next `total` tosses, which are not independent: each tells of theta."""
+        self._require_proper()
+        return BetaBinomial(self.a, self.b, total)
+
+    def _require_proper(self) -> None:
+        require_proper((self.a > 0) & (self.b > 0), self, "a and b above 0")
+
+
+def of_tosses(statistics: Counts | Observed, prior: Beta) -> tuple[np.ndarray, np.ndarray]:
+    """The weights of ones and of zeros, in the shape of the features; InvalidInputError for what are no tosses."""
+    require_statistics_of(statistics, Counts | Observed, prior, "Bernoulli.statistics(X)")
+    counts = by_feature(statistics)
+    if (counts.n - counts.total < -FORGIVEN * counts.n).any():
+        raise InvalidInputError(
+            f"there are {counts.total.max():g} ones in rows of weight {counts.weight.max():g}: give "
+            "Bernoulli.statistics(X) of zeros and ones"
+        )
+    return counts.total, Tosses.counted(counts).zeros

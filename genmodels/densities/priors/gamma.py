@@ -1,0 +1,104 @@
+"""Gamma: what is known of a rate."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from genmodels.densities import Poisson
+from genmodels.densities.negative_binomial import NegativeBinomial
+from genmodels.densities.priors.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
+from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.parameters import as_rates
+from genmodels.statistics import Counts, Observed
+from genmodels.statistics.observed import by_feature
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class Gamma(Prior):
+    """p(theta) = b^a theta^(a - 1) exp(-b theta) / Gamma(a), of shape a and rate b: a events in b rows.
+
+    The prior of a Poisson density. shape and rate are () for one prior of every feature and class, (d,), or (K, d).
+    The rows of the data may be an exposure of any size, such as years. Gamma(0, 0) is improper.
+    Raises InvalidParameterError for a number below 0. Source: Gelman et al. (2013), section 2.6.
+
+    >>> asthma = Gamma(3, 5) + Counts(np.array(2.0), np.array(3.0))  # 3 deaths among two times 100,000 people
+    >>> asthma.shape, asthma.rate, asthma.cdf(1.0).round(2)
+    (array(6.), array(7.), np.float64(0.7))
+    """
+
+    shape: np.ndarray
+    rate: np.ndarray
+
+    if TYPE_CHECKING:  # what can become an array will do
+
+        def __init__(self, shape: ArrayLike, rate: ArrayLike) -> None: ...
+
+    def __post_init__(self):
+        vars(self).update(shape=as_rates(self.shape, "shape"), rate=as_rates(self.rate, "rate"))
+
+    @property
+    def statistics(self) -> Counts:
+        return Counts(self.rate, self.shape)
+
+    def _moved(self, statistics: Counts | Observed, step: Step) -> "Gamma":
+        require_statistics_of(statistics, Counts | Observed, self, "Poisson.statistics(X)")
+        counts = by_feature(statistics)
+        rows = np.broadcast_to(counts.n, counts.total.shape)
+        return Gamma(moved(self.shape, counts.total, step, "shape"), moved(self.rate, rows, step, "rate"))
+
+    @property
+    def mean(self) -> np.ndarray:
+        """E[theta] = a / b."""
+        self._require_proper()
+        return self.shape / self.rate
+
+    @property
+    def var(self) -> np.ndarray:
+        """Var[theta] = a / b^2."""
+        return self.mean / self.rate
+
+    def interval(self, share: float = 0.95) -> tuple[np.ndarray, np.ndarray]:
+        """The central interval that holds theta with this probability: as much is below it as above."""
+        from scipy.special import gammaincinv
+
+        self._require_proper()
+        low, high = tails(share)
+        return gammaincinv(self.shape, low) / self.rate, gammaincinv(self.shape, high) / self.rate
+
+    def cdf(self, theta: "ArrayLike") -> np.ndarray:
+        """P(theta' <= theta)."""
+        from scipy.special import gammainc
+
+        self._require_proper()
+        return gammainc(self.shape, self.rate * np.maximum(theta, 0.0))
+
+    def log_prob(self, density: Poisson) -> np.ndarray:
+        """log p(theta) at the rates of a Poisson density, in their shape."""
+        from scipy.special import xlogy
+
+        return xlogy(self.shape - 1, density.rate) - self.rate * density.rate - self.log_partition
+
+    @property
+    def log_partition(self) -> np.ndarray:
+        """log Gamma(a) - a log b."""
+        from scipy.special import gammaln
+
+        self._require_proper()
+        return gammaln(self.shape) - self.shape * np.log(self.rate)
+
+    def mode(self, names: Names = NAMELESS) -> Poisson:
+        require_proper(self.rate > 0, self, "a rate above 0")
+        if (self.shape < 1).any():
+            no_mode(self, "with a shape below 1 the density has no bound near 0")
+        return Poisson((self.shape - 1) / self.rate)
+
+    def predictive(self, names: Names = NAMELESS) -> NegativeBinomial:
+        self._require_proper()
+        return NegativeBinomial(self.shape, self.rate)
+
+    def _require_proper(self) -> None:
+        require_proper((self.shape > 0) & (self.rate > 0), self, "a shape and a rate above 0")

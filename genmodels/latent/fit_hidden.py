@@ -1,0 +1,202 @@
+"""EM for classifiers: fitting p(x, y) to rows whose labels are not all known."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+import numpy as np
+
+from genmodels.classifiers import GenerativeClassifier
+from genmodels.densities import Density
+from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, NoDataError
+from genmodels.ground.inputs import NAMELESS, as_weights, names_of
+from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
+from genmodels.ground.inputs.words import listed, short
+from genmodels.latent.blocks import Blocks, labelled_blocks, require_inside
+from genmodels.latent.em import HiddenRows, as_number_of_components, climb, drawn_start, explaining
+from genmodels.latent.hidden_labels import HiddenLabels, Told
+from genmodels.learning.learner import Learnt, equal
+from genmodels.statistics import Labelled
+
+Model = TypeVar("Model", bound=GenerativeClassifier)
+PLAIN = {
+    "ddof": 0,
+    "shrinkage": None,
+    "resolution": None,
+    "predictive": False,
+}  # options, and all that a maximum of the likelihood allows
+
+
+def fit_hidden(
+    model: Model,
+    X,
+    y=None,
+    *,
+    hidden=None,
+    sample_weight=None,
+    responsibilities=None,
+    rng: np.random.Generator | None = None,
+    tol: float = 1e-9,
+    max_iter: int = 1000,
+    bounds: bool = False,
+) -> Model:
+    """A new classifier with the options of `model`, fitted by EM to rows X (n, d) whose labels are not all known.
+
+    X may be `Blocks`, (X, y) or (X, y, sample_weight) each, for data that do not fit into memory.
+
+    y                 labels (n,), missing or equal to `hidden` where nobody knows them; or, for soft labels, how
+                      plausible each class is in each row, (n, K): all alike where nothing is known; or None
+    hidden            the label that stands for none, such as -1, which is a label like any other unless you say so
+    sample_weight     (n,) counts a row that many times
+    responsibilities  where EM starts: (n, K), a column for each class in their order; a number K of components, for a
+                      start drawn by `rng`; or None for the estimate from the rows whose labels are known
+    tol, max_iter     it ends when a step gains less than `tol` nats a row, or after so many steps
+    bounds            whether `history_` keeps the lower bound after each M-step as well, which takes longer
+
+    EM climbs log p(x, known labels), and where pseudo-counts smooth, the posterior that these stand for; `history_` of
+    what comes back, a `Climb`, tells how far. It finds a maximum nearby, not the highest. Raises InvalidParameterError
+    for options with which an estimate is no maximum, DegenerateCovarianceError or NoDataError where a class collapses,
+    naming it and its rows, and what `fit` raises.
+    Source: Dempster, Laird and Rubin (1977); Nigam, McCallum, Thrun and Mitchell (2000).
+
+    >>> from genmodels import BernoulliNaiveBayes
+    >>> X = [[1, 0, 1], [0, 1, 0], [1, 1, 1], [0, 1, 1], [0, 0, 0]]
+    >>> model = fit_hidden(BernoulliNaiveBayes(), X, ["spam", "ham", None, None, None], max_iter=0)
+    >>> model.predict_proba(X[2:]).round(4)
+    array([[0.3333, 0.6667],
+           [0.6667, 0.3333],
+           [0.6667, 0.3333]])
+    """
+    require_em(model)
+    if isinstance(X, Blocks):
+        require_inside(bounds=bounds, y=y, sample_weight=sample_weight)
+        data, shares = labelled_blocks(model, X, hidden, responsibilities)
+    else:
+        require_table(X)
+        shares = None if responsibilities is None else as_shares(responsibilities, n_rows(X))
+        told = as_told(y, hidden, n_rows(X), shares)
+        data, shares = hidden_labels(model, X, told, sample_weight, shares, bounds=bounds)
+    return fitted(data, start_of(data, shares, rng), tol=tol, max_iter=max_iter)
+
+
+def fitted(data: HiddenRows, start, *, tol: float, max_iter: int):
+    """The classifier that EM climbs to from these statistics."""
+    joint, given, way = climb(data.expect, explaining(data), start, data.n, tol=tol, max_iter=max_iter)
+    learnt = Learnt(data.names.features, Labelled(data.classes, given), joint, way)
+    return data.model.with_options()._knowing(learnt)
+
+
+def hidden_labels(
+    model: GenerativeClassifier, X, told: Told, sample_weight, shares=None, *, bounds: bool = False, kind: str = "class"
+) -> tuple[HiddenLabels, np.ndarray | int | None]:
+    """The rows for EM and the responsibilities to start from, both without the rows that have no weight."""
+    names, X, weight = replace(names_of(X), kind=kind), as_takeable(X), as_weights(sample_weight, n_rows(X))
+    kept = None
+    if weight is not None and not weight.all():
+        kept = np.flatnonzero(weight)
+        if not kept.size:
+            raise NoDataError(f"the weights of all {len(weight)} rows are zero: give some of them a weight above zero")
+        X, told, weight = rows_at(X, kept), told.among(kept), weight[kept]
+        shares = shares[kept] if isinstance(shares, np.ndarray) else shares
+    return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds, places=kept), shares
+
+
+def start_of(data: HiddenRows, shares: np.ndarray | int | None, rng: np.random.Generator | None):
+    """The statistics to start from: those of given responsibilities (n, K), of drawn ones, or of the known labels."""
+    if shares is None:
+        return data.of_known()
+    return drawn_start(data, "k-means", rng) if isinstance(shares, int) else data.reduce(lambda rows: shares[rows].T)
+
+
+def as_shares(responsibilities, n: int) -> np.ndarray | int:
+    """Responsibilities (n, K), or a number of components; raises an error for anything else."""
+    if not np.ndim(responsibilities):
+        return as_number_of_components(responsibilities, "responsibilities")
+    weights = as_weights(responsibilities, n, stacked=True)
+    if not isinstance(weights, np.ndarray) or weights.ndim != 2 or not weights.size:
+        raise InvalidInputError(f"the responsibilities have shape {np.shape(responsibilities)}: give ({n}, K) numbers")
+    empty = np.flatnonzero(~weights.any(axis=1))
+    if empty.size:
+        raise InvalidInputError(f"the responsibilities of row {empty[0]} are all 0: give shares that sum to 1")
+    return weights / weights.sum(axis=1, keepdims=True)
+
+
+def as_told(y, hidden, n: int, shares: np.ndarray | int | None) -> Told:
+    """What y says of n labels; where there is no y, nothing of as many classes as the responsibilities have."""
+    K = shares if shares is None or isinstance(shares, int) else shares.shape[1]
+    if y is None:
+        if K is None:
+            raise InvalidInputError("without y nothing says how many components there are: give responsibilities=")
+        return Told.nothing(K)
+    if n_rows(y) != n:
+        raise InvalidInputError(f"X has {n} rows and y has {n_rows(y)} labels: give one label a row, or None for none")
+    told = Told.by_plausibility(y) if _has_columns(y) else Told.by_label(y, hidden)
+    if K not in (None, len(told.classes)):
+        raise InvalidInputError(
+            f"the responsibilities have {K} columns for the classes {listed(told.classes.tolist())}: give one for each"
+        )
+    return told
+
+
+def require_em(model) -> None:
+    """Raise an error unless this is a classifier whose estimate is a maximum of the likelihood or the posterior."""
+    if not isinstance(model, GenerativeClassifier):
+        raise InvalidInputError(
+            f"{short(model)} stands where the model should be: give a generative classifier of genmodels, such as "
+            "GaussianDiscriminantAnalysis()"
+        )
+    for name, plain in PLAIN.items():
+        if hasattr(model, name) and not equal(getattr(model, name), plain):
+            raise InvalidParameterError(
+                f"with {name}={getattr(model, name)!r} the estimate is no maximum of the likelihood, so EM would climb "
+                f"nothing: leave {name} away. What takes no rows is set after the fit, model.with_options({name}=...)"
+            )
+
+
+def _has_columns(y) -> bool:
+    return np.ndim(y) == 2 if hasattr(y, "ndim") else len(y) > 0 and isinstance(y[0], list | tuple | np.ndarray)
+
+
+# ---- EM from several starts, the highest end of which counts, with components in an order that does not depend on them.
+
+
+def best_of(data: HiddenRows, start: str, n_init: int, rng: np.random.Generator | None, tol, max_iter) -> Learnt:
+    """What is learnt from the best of `n_init` drawn starts; raises the last error where each ends in one."""
+    rng, best, last = as_generator(1, rng), None, None
+    for _ in range(as_times(n_init)):
+        data.last = None
+        try:
+            learnt = fitted(data, drawn_start(data, start, rng), tol=tol, max_iter=max_iter)._known()
+        except (DegenerateCovarianceError, NoDataError) as error:
+            last = error
+            continue
+        if best is None or learnt.history.objective[-1] > best.history.objective[-1]:
+            best = learnt
+    if best is None:
+        raise last
+    return in_order(best)
+
+
+def in_order(learnt: Learnt) -> Learnt:
+    """The same with the components in the order of their first parameter, then of the next, and so on."""
+    order, statistics = order_of(learnt.solution.density), learnt.statistics
+    given = statistics.given.spread(np.argsort(order), len(order))
+    return Learnt(learnt.features, Labelled(statistics.classes, given), None, learnt.history)
+
+
+def order_of(density: Density) -> np.ndarray:
+    """The components of a stack from the one with the smallest first parameter to that with the largest, (K,).
+
+    >>> from genmodels import Poisson
+    >>> order_of(Poisson([[7.0], [1.0], [3.0]])).tolist()
+    [1, 2, 0]
+    """
+    first = next(iter(density.grids(NAMELESS))).values
+    return np.lexsort(np.reshape(first, (len(density), -1)).T[::-1])
+
+
+def as_times(n_init) -> int:
+    """A number of starts; raises InvalidParameterError for anything else than 1, 2, 3 ..."""
+    if isinstance(n_init, bool) or not isinstance(n_init, int | np.integer) or n_init < 1:
+        raise InvalidParameterError(f"n_init is {n_init!r}: give a whole number of starts, at least 1")
+    return int(n_init)

@@ -1,0 +1,1 @@
+"""What every model shares that learns by adding: its options, what it has learnt, files, and streams of blocks."""

@@ -1,0 +1,120 @@
+"""The regressions and the nearest neighbours as scikit-learn estimators."""
+
+from dataclasses import dataclass, field
+from typing import Self
+
+import numpy as np
+from sklearn.base import RegressorMixin
+
+import genmodels
+from genmodels import classifiers
+from genmodels.ground.inputs.matrices import require_exact
+from genmodels.ground.tables import Summary
+from genmodels.sklearn.wrapper import Classifier, Wrapper
+
+# ---- Linear and logistic regression as scikit-learn estimators.
+
+
+class Regression(Wrapper):
+    """A scikit-learn estimator around a model of p(y | x)."""
+
+    _fewest_rows = 2  # a single one has no slope
+
+    def summary(self, level: float = 0.95) -> Summary:
+        """Coefficients with standard errors and intervals, which hold the truth in a share `level` of samples."""
+        return self._fitted().summary(level)
+
+    @property
+    def coef_(self) -> np.ndarray:
+        """The coefficients, (d,) of a line, (1, d) for two classes, (K, d) for more."""
+        return self._fitted().coef_
+
+    @property
+    def intercept_(self) -> float | np.ndarray:
+        """The intercept of a line, or the intercepts (1,) for two classes, (K,) for more."""
+        return self._fitted().intercept_
+
+
+@dataclass(eq=False, repr=False)
+class LinearRegression(RegressorMixin, Regression):
+    """p(y | x) = N(y; theta'x, sigma^2), by maximum likelihood, from statistics that add.
+
+    After `fit`, `model_` is the fitted genmodels.LinearRegression, with `standard_errors_`, `aic_` and `bic_`.
+    Raises DependentFeaturesError (a ValueError) in `fit` where the coefficients are not determined.
+    Source: Bishop, Pattern Recognition and Machine Learning, 3.1.1.
+
+    >>> LinearRegression().fit([[0], [1], [2]], [1, 3, 5]).predict([[10]])
+    array([21.])
+    """
+
+    fit_intercept: bool = True
+
+    _Model = genmodels.LinearRegression
+
+    def partial_fit(self, X, y, sample_weight=None) -> Self:
+        """Learn from more rows as well: the result is that of one `fit` on all rows; returns the estimator.
+
+        An estimate that does not exist yet is an error only when it is asked for.
+        """
+        return self._learn_more(X, y, sample_weight=sample_weight)
+
+    def _rows_and_targets(self, X, y, reset: bool, fewest: int) -> tuple:
+        X, target = super()._rows_and_targets(X, y, reset, fewest)
+        if target.dtype == np.float64:
+            require_exact(y, target, what="y")  # a list of whole numbers and fractions has become one of fractions
+        return X, target
+
+
+@dataclass(eq=False, repr=False)
+class LogisticRegression(Classifier, Regression):
+    """Classes told apart by linear functions of x, by maximum likelihood or with a penalty.
+
+    After `fit`, `model_` is the fitted genmodels.LogisticRegression; `classes_` (K,) and `n_iter_` are as usual.
+    Raises SeparableDataError (a ValueError) in `fit` where no finite maximum exists: with a penalty one always does.
+    Source: Hastie, Tibshirani and Friedman (2009), section 4.4.
+
+    >>> LogisticRegression(penalty=1).fit([[0], [1], [2], [3]], ["a", "a", "b", "b"]).predict([[1.4], [1.6]])
+    array(['a', 'b'], dtype='<U1')
+    """
+
+    solver: str = "newton"
+    step: float | None = None
+    max_iter: int = 100
+    tol: float = 1e-10
+    rng: np.random.Generator | None = field(default=None, repr=False)
+    fit_intercept: bool = True
+    allow_separable: bool = False
+    penalty: float | None = None
+
+    _Model = genmodels.LogisticRegression
+
+    def decision_function(self, X) -> np.ndarray:
+        """The log odds of the second class, (n,), where there are two; else scores that add up to 0, (n, K)."""
+        return self._fitted().decision_function(self._rows(X))
+
+    def _keep(self, model: genmodels.LogisticRegression) -> Self:
+        self.n_iter_ = len(model.fitted_.path) - 1
+        return super()._keep(model)
+
+
+# ---- The nearest neighbours as a scikit-learn estimator.
+
+
+@dataclass(eq=False, repr=False)
+class KNeighbors(Classifier):
+    """p(y = a | x) is the share of a among the rows nearest to x; rows as near as the last of them share its place.
+
+    After `fit`, `model_` is the fitted genmodels.KNeighbors. Weights of rows count, also in `partial_fit`.
+    Source: Bishop (2006), section 2.5.2.
+
+    >>> KNeighbors(1).fit([[0], [1], [3], [7]], ["a", "a", "b", "b"]).predict_proba([[2]])
+    array([[0.5, 0.5]])
+    """
+
+    n_neighbors: int = 5
+
+    _Model = classifiers.KNeighbors
+
+    def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
+        """Learn from more rows as well, which may bring new classes; returns the estimator."""
+        return self._learn_more(X, y, classes=classes, sample_weight=sample_weight)
