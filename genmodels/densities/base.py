@@ -7,13 +7,12 @@ from typing import Any, ClassVar, NoReturn
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NoDataError, NotLinearError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NotLinearError
 from genmodels.ground.arithmetic import every, weighted_total
 from genmodels.ground.inputs import NAMELESS, Names, as_weights, blocks
 from genmodels.ground.inputs.matrices import is_sparse
 from genmodels.ground.inputs.parameters import as_generator, as_positions, is_number
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.ground.inputs.weights import LIGHTEST, require_heavy
 from genmodels.ground.inputs.words import short
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid
@@ -241,26 +240,6 @@ def side_by_side(columns: list[np.ndarray]) -> np.ndarray:
     """Columns (n,) as a table (n, d): of numbers where all are numbers, of objects where text is among them."""
     alike = len({column.dtype.kind in "US" for column in columns}) == 1
     return np.column_stack(columns if alike else [column.astype(object) for column in columns])
-
-
-SMOOTH = "add data, or smooth with alpha > 0"
-
-
-def require_data(
-    weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH, *, by_feature: bool = False
-) -> None:
-    """Raise NoDataError unless every class has some weight, or `by_feature` some for each of the features.
-
-    Raises InvalidInputError where it is so little that digits are lost.
-    """
-    enough = weight >= LIGHTEST
-    if every(enough):
-        return
-    place = [int(i) for i in np.unravel_index(weight.argmin(), weight.shape)]
-    of_feature = f"value of {names.feature(place.pop())}" if by_feature else what
-    of_class = names.a_class(place[0] if place else None)
-    require_heavy(weight.min(), of_class)
-    raise NoDataError(f"{of_class} has no {of_feature}, so there is nothing to estimate from: {remedy}")
 
 
 # ---- Class 0 as the one whose scores the others are given less: that takes a product less, where it costs no digits.

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import most_probable, require_data
+from genmodels.densities.base import most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_fraction_of_one
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.observed import by_feature, reduced

@@ -7,12 +7,13 @@ from typing import Self
 
 import numpy as np
 
-from genmodels.densities.base import Density, most_probable, require_data, side_by_side
+from genmodels.densities.base import Density, most_probable, side_by_side
 from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct
 from genmodels.ground.inputs.objects import long_among
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.inputs.words import short
 from genmodels.ground.tables import Grid
 from genmodels.statistics import LevelCounts

@@ -14,7 +14,6 @@ from typing import NoReturn
 
 import numpy as np
 
-from genmodels.densities.base import require_data
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.multinomial import Multinomial, word_sums
 from genmodels.densities.poisson import Poisson
@@ -22,6 +21,7 @@ from genmodels.errors import InvalidInputError, NoDataError, NotAProbabilityErro
 from genmodels.ground.arithmetic import every, ratio
 from genmodels.ground.inputs import COUNTS, NAMELESS, WEIGHTS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_switch
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 from genmodels.statistics.algebra import taken_out

@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from genmodels.densities.base import Density, Family, require_data
+from genmodels.densities.base import Density, Family
 from genmodels.densities.gaussian.covariance import as_widths
 from genmodels.densities.gaussian.gaussian import moments_in
 from genmodels.densities.product import Product
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.ground.inputs import NAMELESS, Names, blocks
 from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, FourthMoments, Moments, Observed
 from genmodels.statistics.weighting import total_weight, weights_of
@@ -97,7 +98,8 @@ class LeftOut(Ignored):
         return []
 
 
-# ---- Leaving out features that hold one and the same value in all rows of all classes, and so say nothing of the class.
+# ---- Leaving out features that hold one and the same value in all rows of all classes, and so say nothing of the
+# class.
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import Density, require_data
+from genmodels.densities.base import Density
 from genmodels.densities.categorical import log_prior, smoothed
 from genmodels.densities.featurewise import beside
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha, as_probabilities
 from genmodels.ground.inputs.parameters import Edges, as_edges, bins
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import BinCounts
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import most_probable, require_data
+from genmodels.densities.base import most_probable
 from genmodels.densities.categorical import Categorical
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.saddle_point import add_up, log_factorials, log_poisson, peak
@@ -15,6 +15,7 @@ from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import COUNTS, NAMELESS, Names, Rule, as_alpha, as_probabilities
 from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import require_drawable
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 

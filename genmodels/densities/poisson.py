@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import most_probable, require_data
+from genmodels.densities.base import most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.densities.saddle_point import add_up, deviance, log_factorials, log_poisson, peak
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import COUNTS, NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_rates, require_drawable
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature, reduced

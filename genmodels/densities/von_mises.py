@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import require_data
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.gaussian.covariance import finite
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_rates
+from genmodels.ground.inputs.weights import require_data
 from genmodels.statistics import Angles, Observed
 from genmodels.statistics.angles import without_turns
 from genmodels.statistics.observed import by_feature, reduced

@@ -17,7 +17,8 @@ from genmodels.ground.inputs import Names, in_order
 from genmodels.ground.inputs.parameters import is_number
 from genmodels.ground.tables import Grid, Summary
 
-# ---- How sure estimates are: standard errors, ratios to them, and intervals, by Student's t or the normal distribution.
+# ---- How sure estimates are: standard errors, ratios to them, and intervals, by Student's t or the normal
+# distribution.
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""The table that a line and a border are fitted to: its rows, the units of its columns, and whether they tell them apart."""
+"""The table that a line or a border is fitted to: its rows, the units of its columns, and their rank."""
 
 import numbers
 from collections.abc import Iterator

@@ -25,11 +25,11 @@ from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.inputs.weights import require_heavy
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import Learner, Learnt
-from genmodels.statistics import RootMoments
 from genmodels.statistics.algebra import require_same_type
 from genmodels.statistics.root_moments import RootMoments, exponents
 
-# ---- The solution of least squares from statistics that add: coefficients, what they leave over, and how sure they are.
+# ---- The solution of least squares from statistics that add: coefficients, what they leave over, and how sure they
+# are.
 
 
 _SAFETY = 16  # times the rounding in the data: smaller residuals are none

@@ -19,8 +19,9 @@ from genmodels.errors import DamagedFileError, GenmodelsError
 
 # ---- The arrays of an `.npz` archive, in memory that the length of the file bounds.
 #
-# numpy's own reader believes what a file says of itself: a compressed entry may be a thousand times as long as the file,
-# and an array as large as its heading promises. Here an entry is as long as it is, and what promises more is refused.
+# numpy's own reader believes what a file says of itself: a compressed entry may be a thousand times as long as the
+# file, and an array as large as its heading promises. Here an entry is as long as it is, and what promises more is
+# refused.
 
 
 PLAIN = "biufU"  # truth values, numbers and text: nothing that has to be executed

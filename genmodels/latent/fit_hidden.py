@@ -157,7 +157,8 @@ def _has_columns(y) -> bool:
     return np.ndim(y) == 2 if hasattr(y, "ndim") else len(y) > 0 and isinstance(y[0], list | tuple | np.ndarray)
 
 
-# ---- EM from several starts, the highest end of which counts, with components in an order that does not depend on them.
+# ---- EM from several starts, the highest end of which counts, with components in an order that does not depend on
+# them.
 
 
 def best_of(data: HiddenRows, start: str, n_init: int, rng: np.random.Generator | None, tol, max_iter) -> Learnt:

@@ -122,7 +122,8 @@ def require_some(rows) -> None:
         )
 
 
-# ---- Both steps of EM for classes with a variance for each feature, a block of rows at a time while it is in the cache.
+# ---- Both steps of EM for classes with a variance for each feature, a block of rows at a time while it is in the
+# cache.
 #
 # Makes a step of `plain.em` fast: `w = np.exp(log_posterior(log_joint(model, X)))` is summed up at once, and not
 # kept.

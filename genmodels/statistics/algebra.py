@@ -152,11 +152,6 @@ def require_rows_alike(a, b) -> None:
     require_same_shape(a.weight, b.weight)
 
 
-def same(a: np.ndarray, b: np.ndarray) -> bool:
-    """Whether two arrays of one type hold the same, byte for byte: for few entries that is the fastest question."""
-    return a is b or (a.shape == b.shape and a.tobytes() == b.tobytes())
-
-
 def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
     """whole - part, with rounding below zero mended; raises InvalidInputError where the part exceeds the whole.
 
@@ -171,13 +166,6 @@ def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
     if not is_exact(whole, part):
         heed_lost_digits(rest, whole, what, rest > 0)
     return rest
-
-
-def spread_rows(values: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
-    """The rows of `values` (K, ...) at these positions of a longer stack (size, ...), zeros elsewhere."""
-    longer = np.zeros((size, *values.shape[1:]), dtype=values.dtype)
-    longer[positions] = values
-    return longer
 
 
 # ---- What statistics from a file have to satisfy: such numbers, in such shapes, as some data could have.

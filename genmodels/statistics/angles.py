@@ -19,11 +19,10 @@ from genmodels.statistics.algebra import (
     require_numbers,
     require_same_features,
     require_same_type,
-    spread_rows,
     stack_of,
     taken_out,
 )
-from genmodels.statistics.weighting import members, rows_of, total_weight, weights_of
+from genmodels.statistics.weighting import members, rows_of, spread_rows, total_weight, weights_of
 
 TURN, REST_OF_TURN = 6.283185307179586, 2.4492935982947064e-16  # 2 pi, and what rounding it left over
 LOST = 1e-15  # of a deficit from which most was taken out: what is left below it is rounding

@@ -18,12 +18,12 @@ from genmodels.statistics.algebra import (
     require_numbers,
     require_same_shape,
     require_same_type,
-    spread_rows,
     stack_of,
     taken_out,
 )
 from genmodels.statistics.fast.bumps import ORDER, about_the_mean
 from genmodels.statistics.sample import Present
+from genmodels.statistics.weighting import spread_rows
 
 # ---- Bins on a line whose width is a power of two, so that no place in them is rounded: 0 is an edge of every width.
 #

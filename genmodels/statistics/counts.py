@@ -15,11 +15,10 @@ from genmodels.statistics.algebra import (
     require_numbers,
     require_same_features,
     require_same_type,
-    spread_rows,
     stack_of,
     taken_out,
 )
-from genmodels.statistics.weighting import OneHot, rows_of, total_weight, weighted_sum, weights_of
+from genmodels.statistics.weighting import OneHot, rows_of, spread_rows, total_weight, weighted_sum, weights_of
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,10 +18,9 @@ from genmodels.statistics.algebra import (
     require_numbers,
     require_same_type,
     require_statistics,
-    spread_rows,
 )
 from genmodels.statistics.moments import Matrix, Moments
-from genmodels.statistics.weighting import members, rows_of, weights_of
+from genmodels.statistics.weighting import members, rows_of, spread_rows, weights_of
 
 LARGEST_UNIT = 2.0**1023  # the largest power of two that a float64 can hold
 

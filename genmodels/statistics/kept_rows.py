@@ -8,9 +8,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.blocks import as_points
 from genmodels.ground.inputs.words import short
-from genmodels.statistics.algebra import Summable, require_numbers, require_rows_alike, spread_rows, stack_of, taken_out
+from genmodels.statistics.algebra import Summable, require_numbers, require_rows_alike, stack_of, taken_out
 from genmodels.statistics.sample import distinct
-from genmodels.statistics.weighting import OneHot
+from genmodels.statistics.weighting import OneHot, spread_rows
 
 
 @dataclass(frozen=True, eq=False)

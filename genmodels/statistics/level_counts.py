@@ -18,12 +18,11 @@ from genmodels.statistics.algebra import (
     require_numbers,
     require_same_shape,
     require_same_type,
-    spread_rows,
     stack_of,
     taken_out,
     unlike,
 )
-from genmodels.statistics.weighting import OneHot, rows_of, total_weight, weighted_sum, weights_of
+from genmodels.statistics.weighting import OneHot, rows_of, spread_rows, total_weight, weighted_sum, weights_of
 
 # ---- Categories that are small whole numbers: several features read as the digits of one number, and counted together.
 #

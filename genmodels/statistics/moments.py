@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.ground.arithmetic import ORDINARY, every, power_of_two, ratio, two_sum
+from genmodels.ground.arithmetic import ORDINARY, every, power_of_two, ratio, same, two_sum
 from genmodels.ground.inputs import as_matrix
 from genmodels.statistics.algebra import (
     Summable,
@@ -17,13 +17,11 @@ from genmodels.statistics.algebra import (
     require_same_features,
     require_same_shape,
     require_same_type,
-    same,
-    spread_rows,
     stack_of,
     taken_out,
 )
 from genmodels.statistics.fast.moments import Reduction
-from genmodels.statistics.weighting import weights_of
+from genmodels.statistics.weighting import spread_rows, weights_of
 
 # ---- Three ways to keep a scatter about the mean: a matrix for each class, its diagonal, or one matrix for all.
 #

@@ -12,11 +12,11 @@ import numpy as np
 from genmodels.errors import GenmodelsError
 from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.gaps import Gappy, gaps_in, leaves_out
-from genmodels.statistics.algebra import Summable, require_numbers, require_same_type, spread_rows, stack_of, taken_out
+from genmodels.statistics.algebra import Summable, require_numbers, require_same_type, stack_of, taken_out
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.moments import Moments
-from genmodels.statistics.weighting import rows_of, total_weight, weights_of
+from genmodels.statistics.weighting import rows_of, spread_rows, total_weight, weights_of
 
 Single = Angles | Counts | Moments
 

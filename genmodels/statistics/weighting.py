@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from genmodels.ground.arithmetic import same
 from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.blocks import CELLS
 from genmodels.ground.inputs.labels import places_among, union_of_classes
 from genmodels.ground.inputs.matrices import is_sparse
-from genmodels.statistics.algebra import Summable, require_classes, require_same_type, require_statistics, same
+from genmodels.statistics.algebra import Summable, require_classes, require_same_type, require_statistics
 
 # ---- Sums of rows by class, in one pass whatever the number of classes.
 #
@@ -383,3 +384,10 @@ class Labelled(Summable):
 def same_classes(a: np.ndarray, b: np.ndarray) -> bool:
     """Whether both sides know the same sorted classes, of one type."""
     return a.dtype == b.dtype and same(a, b)
+
+
+def spread_rows(values: np.ndarray, positions: np.ndarray, size: int) -> np.ndarray:
+    """The rows of `values` (K, ...) at these positions of a longer stack (size, ...), zeros elsewhere."""
+    longer = np.zeros((size, *values.shape[1:]), dtype=values.dtype)
+    longer[positions] = values
+    return longer

@@ -14,43 +14,30 @@ from tools.course import ROOT
 PACKAGE = ROOT / "genmodels"
 HEAVY = ["scipy", "matplotlib", "sympy", "ipywidgets", "anywidget", "IPython", "pandas", "sklearn", "dask"]
 
-FOUNDATION = {
-    "errors",
-    "options",
-    "pages",
-    "extras",
-    "storage",
-    "inputs",
-    "arithmetic",
-    "grids",
-    "kernels",
-    "snapshot",
-}  # for all
+FOUNDATION = {"errors", "ground"}  # for all
 
-# part of the package: the parts it may use besides itself and the foundation
+# room of the package: the rooms it may use besides itself and the foundation
 BELOW: dict[str, set[str]] = {
     **{name: set() for name in FOUNDATION},
     "plain": set(),
     "statistics": set(),
     "densities": {"statistics"},
-    "saving": {"statistics"},
-    "learner": {"statistics", "saving"},
-    "bayes": {"statistics", "densities"},
-    "classifiers": {"statistics", "densities", "bayes", "learner"},
-    "latent": {"statistics", "densities", "bayes", "learner", "classifiers"},
-    "discriminative": {"statistics", "densities", "learner", "saving"},
-    "streaming": {"learner"},
-    "dask": {"learner", "classifiers", "latent", "streaming"},
-    "sklearn": {"statistics", "densities", "bayes", "learner", "classifiers", "latent"},
+    "learning": {"statistics"},
+    "streaming": {"learning"},
+    "classifiers": {"statistics", "densities", "learning"},
+    "discriminative": {"statistics", "learning"},
+    "latent": {"statistics", "densities", "learning", "classifiers"},
+    "dask": {"learning", "classifiers", "latent", "streaming"},
+    "sklearn": {"statistics", "densities", "learning", "classifiers", "latent"},
     "course.datasets": set(),
     # the machinery: it knows no chapter
     **{f"course.kit.{name}": set() for name in ("__init__", "lab", "symbols", "symbolic")},
     "course.kit.exercises": {"course.kit.symbolic"},
-    "course.kit.plotting": {"statistics", "densities", "bayes", "classifiers", "latent", "discriminative"},
+    "course.kit.plotting": {"statistics", "densities", "classifiers", "latent", "discriminative"},
     "course.kit.pictures": {"course.kit.plotting"},
     "course.kit.player": {"course.kit.plotting"},
     "course.kit.widgets": {
-        *("statistics", "densities", "bayes", "classifiers", "latent", "discriminative", "course.datasets"),
+        *("statistics", "densities", "classifiers", "latent", "discriminative", "course.datasets"),
         *("course.kit.plotting", "course.kit.pictures", "course.kit.player"),
     },
     "course.derivations": {"course.kit.symbolic"},
@@ -64,7 +51,6 @@ ON_TOP = {"__init__", "__main__", "course.chapters", *(f"course.{door}" for door
 # what is loaded together with a part; inside a function anything may be imported
 THIRD_PARTY: dict[str, set[str]] = {
     "errors": set(),
-    "extras": set(),
     "plain": {"numpy"},
     "course.datasets": {"numpy"},
     "course.derivations": {"sympy", "numpy"},

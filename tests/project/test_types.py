@@ -9,6 +9,7 @@ import pytest
 
 import genmodels
 from tools.course import ROOT
+from tools.stub import STUB, stub
 
 RIGHT = """
 from typing import assert_type
@@ -76,11 +77,11 @@ def test_each_line_that_is_wrong_is_reported_for_what_is_wrong_with_it(mypy):
 
 
 def test_a_type_checker_finds_each_public_name_where_it_lives():
-    source = ast.parse((ROOT / "genmodels" / "__init__.py").read_text())
-    seen = next(node for node in source.body if isinstance(node, ast.If))
+    assert STUB.read_text(encoding="utf8") == stub(), "run python -m tools.stub"
+    seen = ast.parse(stub()).body
     homes = {
         alias.asname: node.module.removeprefix("genmodels.")
-        for node in seen.body
+        for node in seen
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if alias.asname == alias.name  # `X as X`: without it the name is not handed on

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from genmodels.densities.base import Density, most_probable, require_data
+from genmodels.densities.base import Density, most_probable
 from genmodels.densities.gaussian import scores
 from genmodels.densities.gaussian.covariance import (
     COMMON,
@@ -32,6 +32,7 @@ from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import as_ddof
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import FourthMoments, Moments, Observed
 from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter

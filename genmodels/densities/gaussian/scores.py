@@ -59,7 +59,8 @@ def _in_pieces(weights: np.ndarray, X: np.ndarray, out: np.ndarray, rows: int) -
     return out
 
 
-# ---- log N(x | mu_k, Sigma_k) of every class up to a common term, with products of matrices instead of a solve a class.
+# ---- log N(x | mu_k, Sigma_k) of every class up to a common term, with products of matrices instead of a solve a
+# class.
 #
 # Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`.
 # Definition: `[-(log_volume_k + |whiten_k(x)|^2 / 2) for each k]`, less any function of x alone.
@@ -255,7 +256,8 @@ def _after_the_first(weights: np.ndarray, X: np.ndarray) -> np.ndarray:
     return scores
 
 
-# ---- log N(x | mu_k, Sigma_k) of classes of which some lie far apart: all from one origin, and then the near ones anew.
+# ---- log N(x | mu_k, Sigma_k) of classes of which some lie far apart: all from one origin, and then the near ones
+# anew.
 #
 # Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`. From an origin that
 # lies

@@ -5,11 +5,12 @@ from functools import cached_property
 
 import numpy as np
 
-from genmodels.densities.base import Density, require_data
+from genmodels.densities.base import Density
 from genmodels.densities.kernel_density.bandwidth import as_bandwidth, bandwidth_of
 from genmodels.densities.kernel_density.bumps import FINE, SHAPES, Bumpy, bumps_of, require_shape
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.binned_moments import as_span

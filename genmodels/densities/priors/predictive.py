@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from genmodels.densities import Density, DirichletMultinomial, Family, Gaussian, Multinomial, Poisson
-from genmodels.densities.base import require_data
 from genmodels.densities.priors.dirichlet import Dirichlet
 from genmodels.densities.priors.gamma import Gamma
 from genmodels.densities.priors.normal_inverse_gamma import NormalInverseGamma
@@ -16,6 +15,7 @@ from genmodels.densities.priors.normal_inverse_wishart import NormalInverseWisha
 from genmodels.densities.priors.prior import Prior
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha
+from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.inputs.words import short
 from genmodels.statistics import Counts, Moments, Observed
 from genmodels.statistics.moments import Matrix, Pooled

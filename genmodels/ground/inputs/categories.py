@@ -101,7 +101,8 @@ def _plain(column: np.ndarray, feature: str) -> np.ndarray:
     return column.astype(np.int64) if whole else column
 
 
-# ---- Levels that are declared, whether or not all of them occur: by the option `categories`, or by a data frame itself.
+# ---- Levels that are declared, whether or not all of them occur: by the option `categories`, or by a data frame
+# itself.
 
 
 def declared_levels(categories, columns: Columns, given: Sequence[Levels | None] | None = None) -> list[Levels | None]:

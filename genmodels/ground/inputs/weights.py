@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs.matrices import is_sparse
 from genmodels.ground.inputs.objects import as_numbers, require_unmasked
-from genmodels.ground.inputs.words import digits, short
+from genmodels.ground.inputs.words import Names, digits, short
 
 HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
 
@@ -68,3 +68,23 @@ def _check(values: np.ndarray, shape: tuple[int, ...], n: int, row_of) -> None:
 
 def _fine(weight):
     return (weight >= 0) & (weight < HEAVIEST)
+
+
+SMOOTH = "add data, or smooth with alpha > 0"
+
+
+def require_data(
+    weight: np.ndarray, names: Names, what: str = "rows", remedy: str = SMOOTH, *, by_feature: bool = False
+) -> None:
+    """Raise NoDataError unless every class has some weight, or `by_feature` some for each of the features.
+
+    Raises InvalidInputError where it is so little that digits are lost.
+    """
+    enough = weight >= LIGHTEST
+    if np.count_nonzero(enough) == enough.size:
+        return
+    place = [int(i) for i in np.unravel_index(weight.argmin(), weight.shape)]
+    of_feature = f"value of {names.feature(place.pop())}" if by_feature else what
+    of_class = names.a_class(place[0] if place else None)
+    require_heavy(weight.min(), of_class)
+    raise NoDataError(f"{of_class} has no {of_feature}, so there is nothing to estimate from: {remedy}")
