@@ -16,7 +16,7 @@ import numpy as _numpy  # noqa: F401  (the one dependency every part shares)
 
 __version__ = "0.1.0"
 
-_HOME = {  # public name: the module it lives in; editors read the same from __init__.pyi (`make stub`)
+_HOME = {  # public name: the module it lives in; editors read the same from __init__.pyi (python -m tools.stub)
     "Bernoulli": "densities.bernoulli",
     "Categorical": "densities.categorical",
     "Gaussian": "densities.gaussian.gaussian",

@@ -1,5 +1,7 @@
 # made by python -m tools.stub
-from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis
+from genmodels.classifiers.gaussian_discriminant_analysis import (
+    GaussianDiscriminantAnalysis as GaussianDiscriminantAnalysis,
+)
 from genmodels.classifiers.mixed import MixedNaiveBayes as MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import BernoulliNaiveBayes as BernoulliNaiveBayes
 from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes as CategoricalNaiveBayes

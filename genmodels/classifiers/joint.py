@@ -145,7 +145,7 @@ class Joint(Snapshot):
         for rows, piece in density.pieces(X):
             scores = np.add(density.ratio(piece).T, log_prior, out=posterior[:, rows])
             top = np.maximum.reduce(scores)
-            if not every(np.isfinite(top)):
+            if np.count_nonzero(np.isfinite(top)) < len(top):
                 self._refuse(top, rows.start, X)
             log_softmax(scores, top)
         return self._of_all_classes(posterior).T

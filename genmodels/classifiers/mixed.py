@@ -8,6 +8,8 @@ from functools import partial
 from genmodels.classifiers import naive_bayes
 from genmodels.classifiers.base import MeasuringClassifier
 from genmodels.densities import Family, KernelDensity, LeftOut, Product, ProductFamily, VonMises
+from genmodels.densities.bernoulli import bernoulli_family
+from genmodels.densities.categorical import categorical_family
 from genmodels.densities.kernel_density.bandwidth import as_bandwidth
 from genmodels.densities.product import Blocks
 from genmodels.errors import InvalidParameterError
@@ -138,8 +140,8 @@ class MixedNaiveBayes(MeasuringClassifier[Product]):
     def _kind(self, kind: str, levels: list, widths) -> Family:
         kinds = {
             "gaussian": lambda: self._gaussian({"covariance": "diagonal"}, resolution=widths),
-            "bernoulli": lambda: naive_bayes.bernoulli(self.alpha, self.missing),
-            "categorical": lambda: naive_bayes.categorical(self.alpha, levels, self.missing, self.unknown),
+            "bernoulli": lambda: bernoulli_family(self.alpha, self.missing),
+            "categorical": lambda: categorical_family(self.alpha, levels, self.missing, self.unknown),
             "multinomial": lambda: naive_bayes.multinomial(self.alpha, self.counts, self.missing, self.predictive),
             "poisson": lambda: naive_bayes.poisson(self.alpha, self.counts, self.missing, self.predictive),
             "von_mises": lambda: self._not_ahead("angles", Family(VonMises, {"missing": self.missing})),

@@ -16,23 +16,14 @@ from genmodels.densities import (
     WeightedMultinomial,
     WeightedPoisson,
 )
+from genmodels.densities.bernoulli import bernoulli_family
+from genmodels.densities.categorical import categorical_family
 from genmodels.densities.priors import predictive as predicting
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import Names
-from genmodels.ground.inputs.categories import as_unknown
 from genmodels.ground.inputs.parameters import as_choice, as_switch
 
-# p(x | y) of each kind of feature, with the options that its own door and `MixedNaiveBayes` share
-
-
-def bernoulli(alpha: float, missing: str | None) -> Family:
-    return Family(Bernoulli, {"missing": missing}, {"alpha": alpha})
-
-
-def categorical(alpha: float, categories, missing: str | None, unknown: str | None) -> Family:
-    unknown = as_unknown(unknown)
-    reducing = {"categories": categories, "missing": missing, "unknown": unknown}
-    return Family(Categorical, reducing, {"alpha": alpha, "unknown": unknown})
+# p(x | y) of words that are counted, with the options that their own door and `MixedNaiveBayes` share
 
 
 def multinomial(alpha: float, counts: str | None, missing: str | None, predictive: bool = False) -> Family:
@@ -81,7 +72,7 @@ class BernoulliNaiveBayes(GenerativeClassifier[Bernoulli]):
 
     def _family(self, names: Names) -> Family:
         predicts(self.predictive)  # with alpha it is what the estimate is
-        return bernoulli(self.alpha, self.missing)
+        return bernoulli_family(self.alpha, self.missing)
 
 
 @dataclass(eq=False, repr=False)
@@ -193,4 +184,4 @@ class CategoricalNaiveBayes(GenerativeClassifier[Categorical]):
 
     def _family(self, names: Names) -> Family:
         predicts(self.predictive)  # with alpha it is what the estimate is
-        return categorical(self.alpha, self.categories, self.missing, self.unknown)
+        return categorical_family(self.alpha, self.categories, self.missing, self.unknown)

@@ -26,8 +26,7 @@ from genmodels.statistics.weighting import OneHot
 # Makes `plain.neighbours` fast, the distances of all rows: `np.sqrt(((X - x) ** 2).sum(axis=1))`. A search gives, for
 # each of several q, some rows with their distances, and a reach: each row that is nearer than that is among them. Few
 # columns are searched by a tree, many by products of matrices in half the digits: there a tree looks at nearly all
-# rows,
-# one by one.
+# rows, one by one.
 
 
 TREE = 15  # columns up to which a tree is searched

@@ -14,8 +14,7 @@ from dask.delayed import Delayed
 from dask.highlevelgraph import HighLevelGraph
 
 from genmodels.errors import GenmodelsError, InvalidInputError
-from genmodels.ground.inputs.words import short
-from genmodels.streaming import naming_block
+from genmodels.ground.inputs.words import naming_block, short
 
 
 def whole_rows(X):

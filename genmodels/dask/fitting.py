@@ -14,7 +14,7 @@ from genmodels.ground.inputs.columns import Feature
 from genmodels.ground.inputs.words import naming_block
 from genmodels.latent import blocks
 from genmodels.learning.learner import Learner
-from genmodels.streaming import require_learner
+from genmodels.learning.streaming import require_learner
 
 Model = TypeVar("Model", bound=Learner)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.base import most_probable
+from genmodels.densities.base import Family, most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
@@ -129,3 +129,8 @@ class Bernoulli(LinearDensity):
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return (rng.random((n, *self.p.shape)) < self.p).astype(np.int64)
+
+
+def bernoulli_family(alpha: float, missing: str | None) -> Family:
+    """The options of a Bernoulli density for each class."""
+    return Family(Bernoulli, {"missing": missing}, {"alpha": alpha})

@@ -7,7 +7,7 @@ from typing import Self
 
 import numpy as np
 
-from genmodels.densities.base import Density, most_probable, side_by_side
+from genmodels.densities.base import Density, Family, most_probable, side_by_side
 from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
@@ -307,3 +307,10 @@ class Categorical(Density):
         drawn = [rng.choice(len(p), size=n, p=p if self.unseen is None else p / p.sum()) for p in self.tables]
         columns = [as_array_of(values)[codes] for values, codes in zip(self.levels, drawn, strict=True)]
         return side_by_side(columns) if isinstance(self.p, tuple) else columns[0]
+
+
+def categorical_family(alpha: float, categories, missing: str | None, unknown: str | None) -> Family:
+    """The options of a categorical density for each class."""
+    unknown = as_unknown(unknown)
+    reducing = {"categories": categories, "missing": missing, "unknown": unknown}
+    return Family(Categorical, reducing, {"alpha": alpha, "unknown": unknown})

@@ -31,8 +31,7 @@ from genmodels.statistics.algebra import taken_out
 # score_k(x) = sum_j ( x_j weights_kj + offsets_kj ),   x_j >= 0
 #
 # The part of log p(x | k) that tells the classes apart is linear in x, and so has a value for any weights. It adds up
-# to
-# no probability over all x, so Bayes' rule is used as a rule for scores, and nothing is said of how probable x is.
+# to no probability over all x, so Bayes' rule is used as a rule for scores, and nothing is said of how probable x is.
 # Source: Rennie, Shih, Teevan and Karger (2003), "Tackling the Poor Assumptions of Naive Bayes Text Classifiers".
 
 

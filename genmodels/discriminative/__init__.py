@@ -1,28 +1,19 @@
 """p(y | x) without p(x): linear and logistic regression, and the table their answers are judged by.
 
-linear.py, logistic.py, confusion.py   what a reader uses
-conditional.py                         what both regressions share
-fitted_line.py, fitted_softmax.py      what they say of themselves once they are fitted
+conditional.py       what both regressions share
+design.py            the table that they are fitted to: rows, units of columns, rank
+linear.py            the line, from statistics that add
 
-rows.py                                rows, targets and weights, checked
-coordinates.py, design.py              columns in units of their own, and rows block by block: nothing depends on them
-rank.py                                features that depend on one another, found and named
-least_squares.py                       the line, from statistics that add
-objective.py                           the log-likelihood of two classes as its definition says
-terms.py, view.py, hill.py             what a row adds to it, and the sums over all rows, for any number of classes
-metric.py                              the curvature, factored with care
-gradient_ascent.py, newton.py          three ways up, each returning the path it took
-stand.py, first_steps.py               a place on Newton's way, and how it begins where there are many rows
-solvers.py                             these by name
-certificate.py                         why a path may be said to have arrived
-separation.py, no_maximum.py           whether there is a top at all, and the words where there is none
-ascent.py, logistic_fit.py             from rows to the end of the path, and what was found there
-stored_fit.py                          the same in a file
-certainty.py                           standard errors, tests and intervals
+log_likelihood.py    the hill over theta: height, slope and curvature
+gradient_ascent.py   uphill by small steps
+newton.py            uphill by the parabola that fits
+separation.py        whether there is a top at all
+logistic_fit.py      the path that was taken, why it may be said to have arrived, and how sure its end is
+logistic.py          what a reader uses
 
-confusion_counts.py, confusion_tables.py   pairs of labels counted, and shown
-rates.py                               what is named after the four counts of two classes
-roc.py, calibration.py                 what thresholds do, and whether probabilities mean what they say
+confusion.py         which class was taken for which
+roc.py               what thresholds do
+calibration.py       whether probabilities mean what they say
 """
 
 from genmodels.discriminative.calibration import Reliability, reliability, wilson_interval

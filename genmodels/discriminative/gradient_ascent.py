@@ -10,8 +10,7 @@ from scipy.special import expit, log_expit
 
 # ---- The log-likelihood of p(y | x) with one number for each row, theta'x, written down as its definition says.
 #
-# Linear and logistic regression share the slope, sum of (y - h) x. Only the hypothesis h differs. Gradient ascent
-# walks
+# Linear and logistic regression share the slope, sum of (y - h) x. Only the hypothesis h differs. Gradient ascent walks
 # on these; `hill` has the same numbers, block by block, for any number of classes.
 
 

@@ -20,12 +20,12 @@ from genmodels.discriminative.design import (
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NoDataError, UndefinedRatioError
 from genmodels.ground.arithmetic import TINY
 from genmodels.ground.inputs import Names, feature_names
+from genmodels.ground.inputs.alike import require_same_type
 from genmodels.ground.inputs.parameters import as_switch
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.inputs.weights import require_heavy
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import Learner, Learnt
-from genmodels.statistics.algebra import require_same_type
 from genmodels.statistics.root_moments import RootMoments, exponents
 
 # ---- The solution of least squares from statistics that add: coefficients, what they leave over, and how sure they

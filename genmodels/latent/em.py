@@ -3,13 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import add
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
+from genmodels.densities import Density
 from genmodels.errors import (
     DegenerateCovarianceError,
     DescentError,
@@ -18,7 +20,7 @@ from genmodels.errors import (
     InvalidParameterError,
     NoDataError,
 )
-from genmodels.ground.inputs import Names
+from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import as_table
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.matrices import is_sparse
@@ -390,7 +392,8 @@ def _of_drawn(data: HiddenRows, pieces: list[Piece], start: str, rng: np.random.
     K, ends = len(data.classes), np.cumsum([n_rows(X) for X in tables])
     shares = np.eye(K)[_drawn(coordinates(*tables), K, as_start(start), rng, weight)]
     parts = [np.ascontiguousarray(part.T) for part in np.split(shares, ends[:-1])]
-    return sum(data.family.statistics(X, Soft.weighted(part, w)) for (X, w), part in zip(pieces, parts, strict=True))
+    each = [data.family.statistics(X, Soft.weighted(part, w)) for (X, w), part in zip(pieces, parts, strict=True)]
+    return reduce(add, each)
 
 
 def _drawn(Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: np.ndarray | None) -> np.ndarray:
@@ -496,3 +499,14 @@ def _gaussian(data: HiddenRows) -> bool:
 def _own(data: HiddenRows) -> bool:
     """Whether each component is estimated by itself."""
     return not str(getattr(data.model, "covariance", "")).startswith(("tied", "identity"))
+
+
+def order_of(density: Density) -> np.ndarray:
+    """The components of a stack from the one with the smallest first parameter to that with the largest, (K,).
+
+    >>> from genmodels import Poisson
+    >>> order_of(Poisson([[7.0], [1.0], [3.0]])).tolist()
+    [1, 2, 0]
+    """
+    first = next(iter(density.grids(NAMELESS))).values
+    return np.lexsort(np.reshape(first, (len(density), -1)).T[::-1])

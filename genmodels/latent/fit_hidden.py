@@ -6,14 +6,13 @@ from typing import TypeVar
 import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
-from genmodels.densities import Density
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, NoDataError
-from genmodels.ground.inputs import NAMELESS, as_weights, names_of
+from genmodels.ground.inputs import as_weights, names_of
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
 from genmodels.ground.inputs.words import listed, short
 from genmodels.latent.blocks import Blocks, labelled_blocks, require_inside
-from genmodels.latent.em import HiddenRows, as_number_of_components, climb, drawn_start, explaining
+from genmodels.latent.em import HiddenRows, as_number_of_components, climb, drawn_start, explaining, order_of
 from genmodels.latent.hidden_labels import HiddenLabels, Told
 from genmodels.learning.learner import Learnt, equal
 from genmodels.statistics import Labelled
@@ -183,17 +182,6 @@ def in_order(learnt: Learnt) -> Learnt:
     order, statistics = order_of(learnt.solution.density), learnt.statistics
     given = statistics.given.spread(np.argsort(order), len(order))
     return Learnt(learnt.features, Labelled(statistics.classes, given), None, learnt.history)
-
-
-def order_of(density: Density) -> np.ndarray:
-    """The components of a stack from the one with the smallest first parameter to that with the largest, (K,).
-
-    >>> from genmodels import Poisson
-    >>> order_of(Poisson([[7.0], [1.0], [3.0]])).tolist()
-    [1, 2, 0]
-    """
-    first = next(iter(density.grids(NAMELESS))).values
-    return np.lexsort(np.reshape(first, (len(density), -1)).T[::-1])
 
 
 def as_times(n_init) -> int:

@@ -1,7 +1,8 @@
 """Forwards and backwards along hidden states: the evidence of sequences, and what they say of each step and each move.
 
-Makes `plain.forward_backward` fast. A long sequence goes through time in pieces of blocks, and short ones side by side;
-on the way back a piece is computed anew from where its blocks started, so that memory is that of a piece.
+Makes `plain.forward_backward` fast: `alpha * beta / p`. A long sequence goes through time in pieces of blocks, and
+short ones side by side; on the way back a piece is computed anew from where its blocks started, so that memory is that
+of a piece.
 """
 
 import re
@@ -178,10 +179,9 @@ def algebra_for(transitions: np.ndarray) -> Algebra:
 
 # ---- A recursion along time, run in many blocks of time side by side.
 #
-# Makes `plain.forward` fast: `e_t * (alpha[-1] @ A)`, step after step. A chain forgets where it started, so all
-# blocks are run at once from a guess, and again from where their neighbour ended, until nothing changes. Where it
-# forgets
-# too slowly, each block is run from every state instead: S times the work, and exact.
+# Makes `plain.forward` fast: `e_t * (alpha[-1] @ A)`, step after step. A chain forgets where it started, so all blocks
+# are run at once from a guess, and again from where their neighbour ended, until nothing changes. Where it forgets too
+# slowly, each block is run from every state instead: S times the work, and exact.
 
 
 CELLS = 2**13  # numbers a step: they stay in the cache

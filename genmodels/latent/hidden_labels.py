@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import reduce
 from math import ceil, isfinite
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -236,7 +238,7 @@ class HiddenLabels(HiddenRows):
         return n_rows(self.X)
 
     def evidence(self, joint: Joint) -> Evidence:
-        return sum(self._evidence(joint, number, *two) for number, two in enumerate(self.slices()))
+        return reduce(add, [self._evidence(joint, number, *two) for number, two in enumerate(self.slices())])
 
     def of_known(self) -> Any:
         told = self.told

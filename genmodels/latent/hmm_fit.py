@@ -9,11 +9,11 @@ from typing import Any, Self
 
 import numpy as np
 
-from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.mixed import MixedNaiveBayes
-from genmodels.classifiers.naive_bayes import CategoricalNaiveBayes, PoissonNaiveBayes
+from genmodels.classifiers.naive_bayes import PoissonNaiveBayes
 from genmodels.densities import Density, Family, ProductFamily
+from genmodels.densities.categorical import categorical_family
 from genmodels.errors import (
     DegenerateCovarianceError,
     GenmodelsError,
@@ -28,8 +28,7 @@ from genmodels.ground.inputs.sequences import Sequences, as_sequences, no_observ
 from genmodels.ground.inputs.words import LISTED, naming_block, short
 from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.blocks import GIVE, Blocks, require_inside, require_unchanged
-from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, plus_plus
-from genmodels.latent.fit_hidden import order_of
+from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, order_of, plus_plus
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, state_array
@@ -504,8 +503,8 @@ class HiddenLearner(LearntChain, Learner):
     by_rows = False
 
     @abstractmethod
-    def _emission(self) -> GenerativeClassifier:
-        """The classifier that has p(x | y) of this kind, with its options: the states are its classes."""
+    def _family(self, names: Names) -> Family | ProductFamily:
+        """p(x_t | z_t) of this kind, with these options: as p(x | y) of a classifier whose classes are the states."""
 
     # ---- learning
 
@@ -582,7 +581,7 @@ class HiddenLearner(LearntChain, Learner):
             known = None if known is None else known[kept[sequences.own]]
             sequences, weight = sequences.among(kept), weight[kept]
         features = Names(features=sequences.columns)
-        family = self._emission()._family(features)
+        family = self._family(features)
         return HiddenChain(
             family, names, Names(names, sequences.columns, kind="state"), self._smoothing, sequences, weight, known
         )
@@ -623,13 +622,13 @@ class HiddenLearner(LearntChain, Learner):
         own = isinstance(statistics, Labelled) and isinstance(statistics.given, Joined)
         if not (own and len(statistics.given.parts) == 2 and isinstance(statistics.given.parts[0], Transitions)):
             raise InvalidInputError(f"{short(statistics)} is no statistic of sequences: give model.statistics_")
-        self._emission()._family(names).require_own(statistics.given.parts[1])
+        self._family(names).require_own(statistics.given.parts[1])
         return statistics.given.parts[1].width
 
     def _solve(self, learnt: Learnt) -> HiddenMarkovModel:
         if learnt.solution is None:
             states, names = tuple(learnt.statistics.classes.tolist()), Names(features=learnt.features)
-            family = self._emission()._family(names)
+            family = self._family(names)
             names = Names(states, learnt.features, kind="state")
             learnt.solution = maximised(family, learnt.statistics.given, states, names, self._smoothing)
         return learnt.solution
@@ -654,10 +653,8 @@ class CategoricalHMM(HiddenLearner):
     categories: object = None
     unknown: str | None = field(default=None, kw_only=True)
 
-    def _emission(self) -> CategoricalNaiveBayes:
-        return CategoricalNaiveBayes(
-            alpha=self.alpha, categories=_by_feature(self.categories), missing=self.missing, unknown=self.unknown
-        )
+    def _family(self, names: Names) -> Family:
+        return categorical_family(self.alpha, _by_feature(self.categories), self.missing, self.unknown)
 
 
 @dataclass(eq=False, repr=False)
@@ -678,8 +675,9 @@ class GaussianHMM(HiddenLearner):
     covariance: str = "full"
     density_prior: object = field(default=None, kw_only=True)
 
-    def _emission(self) -> GaussianDiscriminantAnalysis:
-        return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)
+    def _family(self, names: Names) -> Family:
+        one = GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)
+        return one._family(names)
 
 
 @dataclass(eq=False, repr=False)
@@ -695,8 +693,8 @@ class PoissonHMM(HiddenLearner):
 
     alpha: float = 0.0
 
-    def _emission(self) -> PoissonNaiveBayes:
-        return PoissonNaiveBayes(alpha=self.alpha, missing=self.missing)
+    def _family(self, names: Names) -> Family:
+        return PoissonNaiveBayes(alpha=self.alpha, missing=self.missing)._family(names)
 
 
 @dataclass(eq=False, repr=False)
@@ -717,9 +715,9 @@ class MixedHMM(HiddenLearner):
     remainder: str | None = field(default=None, kw_only=True)
     unknown: str | None = field(default=None, kw_only=True)
 
-    def _emission(self) -> MixedNaiveBayes:
+    def _family(self, names: Names) -> ProductFamily:
         options = {name: getattr(self, name) for name in ("remainder", "missing", "unknown")}
-        return MixedNaiveBayes(self.columns, self.alpha, self.categories, **options)
+        return MixedNaiveBayes(self.columns, self.alpha, self.categories, **options)._family(names)
 
 
 def _by_feature(categories):

@@ -1,6 +1,5 @@
 """Naive Bayes for discrete and mixed features as scikit-learn estimators."""
 
-import numbers
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -10,9 +9,8 @@ from sklearn.utils.validation import check_non_negative
 
 from genmodels import classifiers
 from genmodels.densities.priors import Prior
-from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs.matrices import is_sparse
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.parameters import require_threshold
 from genmodels.sklearn.wrapper import GenerativeEstimator
 
 
@@ -53,8 +51,7 @@ class BernoulliNaiveBayes(DiscreteEstimator):
 
 def cut(X, threshold: float):
     """Whether each x is above the threshold; what is no number stays, for the model to leave out or to refuse."""
-    if not isinstance(threshold, numbers.Real) or isinstance(threshold, bool) or not np.isfinite(threshold):
-        raise InvalidParameterError(f"binarize is {short(threshold)}: give a number, or None for features of 0 and 1")
+    require_threshold(threshold)
     if is_sparse(X):
         return binarize(X, threshold=threshold)
     X = X.astype(float) if X.dtype.kind == "O" else X  # of a row that names its values

@@ -11,14 +11,13 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import ratio, two_sum
 from genmodels.ground.inputs import as_matrix, blocks
+from genmodels.ground.inputs.alike import require_same_features, require_same_type
 from genmodels.statistics.algebra import (
     FORGIVEN,
     Summable,
     heed_lost_digits,
     may_scatter,
     require_numbers,
-    require_same_features,
-    require_same_type,
     stack_of,
     taken_out,
 )

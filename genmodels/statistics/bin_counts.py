@@ -7,10 +7,11 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import same
 from genmodels.ground.inputs import as_matrix, blocks, names_of
+from genmodels.ground.inputs.alike import require_same_type, unlike
 from genmodels.ground.inputs.gaps import gaps_in, leaves_out
 from genmodels.ground.inputs.parameters import Edges, as_edges, bins
 from genmodels.ground.inputs.words import short
-from genmodels.statistics.algebra import Summable, require_same_type, unlike
+from genmodels.statistics.algebra import Summable
 from genmodels.statistics.level_counts import LevelCounts
 
 

@@ -10,15 +10,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import ratio
 from genmodels.ground.inputs import blocks
+from genmodels.ground.inputs.alike import require_same_type
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.statistics.algebra import (
-    Summable,
-    heed_lost_digits,
-    may_scatter,
-    require_numbers,
-    require_same_type,
-    require_statistics,
-)
+from genmodels.statistics.algebra import Summable, heed_lost_digits, may_scatter, require_numbers, require_statistics
 from genmodels.statistics.moments import Matrix, Moments
 from genmodels.statistics.weighting import members, rows_of, spread_rows, weights_of
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from genmodels.errors import InvalidInputError
+from genmodels.ground.inputs.alike import require_rows_alike
 from genmodels.ground.inputs.blocks import as_points
 from genmodels.ground.inputs.words import short
-from genmodels.statistics.algebra import Summable, require_numbers, require_rows_alike, stack_of, taken_out
+from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.sample import distinct
 from genmodels.statistics.weighting import OneHot, spread_rows
 

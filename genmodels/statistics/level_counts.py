@@ -9,19 +9,12 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import as_columns, declared_levels
+from genmodels.ground.inputs.alike import require_same_shape, require_same_type, unlike
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
 from genmodels.ground.inputs.gaps import gaps_in, leaves_out
 from genmodels.ground.inputs.rows import levels_given
 from genmodels.ground.inputs.words import short
-from genmodels.statistics.algebra import (
-    Summable,
-    require_numbers,
-    require_same_shape,
-    require_same_type,
-    stack_of,
-    taken_out,
-    unlike,
-)
+from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.weighting import OneHot, rows_of, spread_rows, total_weight, weighted_sum, weights_of
 
 # ---- Categories that are small whole numbers: several features read as the digits of one number, and counted together.

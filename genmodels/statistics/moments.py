@@ -10,16 +10,8 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import ORDINARY, every, power_of_two, ratio, same, two_sum
 from genmodels.ground.inputs import as_matrix
-from genmodels.statistics.algebra import (
-    Summable,
-    heed_lost_scatter,
-    require_numbers,
-    require_same_features,
-    require_same_shape,
-    require_same_type,
-    stack_of,
-    taken_out,
-)
+from genmodels.ground.inputs.alike import require_same_features, require_same_shape, require_same_type
+from genmodels.statistics.algebra import Summable, heed_lost_scatter, require_numbers, stack_of, taken_out
 from genmodels.statistics.fast.moments import Reduction
 from genmodels.statistics.weighting import spread_rows, weights_of
 

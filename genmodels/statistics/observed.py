@@ -11,8 +11,9 @@ import numpy as np
 
 from genmodels.errors import GenmodelsError
 from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs.alike import require_same_type
 from genmodels.ground.inputs.gaps import Gappy, gaps_in, leaves_out
-from genmodels.statistics.algebra import Summable, require_numbers, require_same_type, stack_of, taken_out
+from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.counts import Counts
 from genmodels.statistics.moments import Moments

@@ -11,7 +11,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import ORDINARY, two_sum
-from genmodels.statistics.algebra import Summable, require_numbers, require_same_features, require_same_type, stack_of
+from genmodels.ground.inputs.alike import require_same_features, require_same_type
+from genmodels.statistics.algebra import Summable, require_numbers, stack_of
 
 CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
 GOOD = (

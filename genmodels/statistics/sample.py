@@ -7,8 +7,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import TINY, power_of_two
 from genmodels.ground.inputs import as_matrix, blocks
+from genmodels.ground.inputs.alike import require_rows_alike
 from genmodels.ground.inputs.gaps import gaps_in, leaves_out, require_no_gaps
-from genmodels.statistics.algebra import FORGIVEN, Summable, require_numbers, require_rows_alike, stack_of, taken_out
+from genmodels.statistics.algebra import FORGIVEN, Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.weighting import members, rows_of, spread_rows, total_weight, weights_of
 
 # ---- The rows of a table, or of one feature those that have a value, for statistics that keep rows as they are.

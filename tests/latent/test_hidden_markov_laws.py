@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import CategoricalHMM, GaussianHMM, HiddenMarkovModel, MixedHMM, PoissonHMM, fit_blocks, load
+from genmodels.ground.inputs import NAMELESS
 
 RNG = np.random.default_rng(12)
 
@@ -62,8 +63,10 @@ def test_known_states_are_counted(case):
     counts = fitted.statistics_.given.parts[0]
     assert_array_equal(counts.moves, pairs)
     assert_array_equal(counts.starts, np.bincount([one[0] for one in z], minlength=2))
-    emission = fitted._emission().fit(np.concatenate([np.reshape(one, (len(one), -1)) for one in x]), np.concatenate(z))
-    together = [np.ravel(grid.values) for grid in emission.summary().grids[1:]]
+    rows, states = np.concatenate([np.reshape(one, (len(one), -1)) for one in x]), np.concatenate(z)
+    family = fitted._family(NAMELESS)
+    emission = family.estimate(family.statistics(rows, np.eye(2)[np.unique(states, return_inverse=True)[1]]), NAMELESS)
+    together = [np.ravel(grid.values) for grid in emission.grids(NAMELESS)]
     assert_allclose(np.concatenate(together), parameters(fitted)[6:], rtol=1e-11, atol=1e-13)
 
 

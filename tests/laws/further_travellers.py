@@ -12,7 +12,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS
 from genmodels.statistics import Moments
 from genmodels.streaming import Window
-from tests.bayes.cases import CASES as PRIORS
+from tests.densities.priors.cases import CASES as PRIORS
 from tests.latent.test_mixtures import DOORS
 from tests.laws.travellers import of_labelled_rows
 from tests.travelling.traveller import Of, Traveller

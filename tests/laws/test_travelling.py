@@ -15,7 +15,7 @@ from tests.travelling.parts import changeable, same
 from tests.travelling.traveller import public_names
 
 TRAVELLERS = travellers.TRAVELLERS | further_travellers.TRAVELLERS | travelling_statistics.TRAVELLERS
-FOLDERS = ["bayes", "classifiers", "densities", "discriminative", "statistics", "streaming"]
+FOLDERS = ["densities.priors", "classifiers", "densities", "discriminative", "statistics", "streaming"]
 
 
 @pytest.mark.parametrize("traveller", TRAVELLERS.values(), ids=TRAVELLERS.keys())

@@ -120,6 +120,22 @@ def loaded_at_once(tree: ast.AST, module: Path) -> set[str]:
 
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
+ROOMS, ARROWS = 15, 45  # at most
+
+
+def room(module: Path) -> str:
+    """Return the room of the house in which a file lies: a folder or file of the package, or one of the tools."""
+    names = module.relative_to(ROOT).with_suffix("").parts
+    return names[1] if names[0] == "genmodels" else names[0]
+
+
+def arrows_of(module: Path) -> set[tuple[str, str]]:
+    """Return which rooms a file looks into, (own, other); a public name from the door is no look behind the door."""
+    names = [name.split(".") for name in imported(nodes(ast.parse(module.read_text(encoding="utf8"))), module)]
+    others = {name[1] for name in names if name[0] == "genmodels" and len(name) > 1 and name[1] not in genmodels._HOME}
+    others |= {name[0] for name in names if name[0] in ("tools", "benchmarks")}
+    known = {path.stem for path in PACKAGE.iterdir()} | {"tools", "benchmarks"}
+    return {(room(module), other) for other in (others & known) - {room(module)}}
 
 
 @pytest.fixture(scope="module")
@@ -187,3 +203,16 @@ def test_every_spelling_of_an_import_is_seen(source, used):
 def test_only_what_is_loaded_at_once_is_counted():
     source = "import numpy\nclass A:\n    import sympy\n    def f(self):\n        import pandas"
     assert loaded_at_once(ast.parse(source), PACKAGE / "errors.py") == {"numpy", "sympy"}
+
+
+def test_the_house_has_few_rooms_and_few_arrows_between_them(capsys):
+    files = [path for folder in ("genmodels", "tools", "benchmarks") for path in sorted((ROOT / folder).rglob("*.py"))]
+    inside = [path for path in files if not room(path).startswith("__")]  # that is the door
+    rooms, arrows = {room(path) for path in inside}, {arrow for path in inside for arrow in arrows_of(path)}
+    with capsys.disabled():
+        print(f"\n{len(rooms)} rooms, {len(arrows)} arrows: {', '.join(sorted(rooms))}")
+    assert {"ground", "statistics", "tools"} <= rooms
+    assert ("densities", "statistics") in arrows
+    assert len(rooms) <= ROOMS
+    assert len(arrows) <= ARROWS, sorted(arrows)
+    assert {arrow for arrow in arrows if arrow[::-1] in arrows} == set()

@@ -75,7 +75,7 @@ def test_a_variance_under_soft_weights_is_right_at_any_offset(covariance, offset
     assert_allclose(density.var, shared[covariance].astype(float), rtol=1e-13)
 
 
-@pytest.mark.parametrize("d", [2, moments.PAIRS, moments.PAIRS + 1, moments.WHOLE + 3])
+@pytest.mark.parametrize("d", [2, moments.PAIRS, moments.PAIRS + 1, moments.WHOLE_PRODUCT + 3])
 def test_products_for_any_number_of_features(d):
     X, R = RNG.normal(size=(700, d)), RNG.dirichlet(np.ones(2), size=700)
     definition = np.einsum("ik,ij,il->kjl", R, X, X)

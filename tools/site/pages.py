@@ -13,7 +13,8 @@ from .pictures import gallery
 from .ten_minutes import ten_minutes
 
 TEMPLATES = Path(__file__).parent / "templates"
-PLAIN = ROOT / "genmodels/plain.py"
+PLAIN = ROOT / "genmodels/plain"
+IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
@@ -26,7 +27,7 @@ def write(source: Path, here: Address) -> None:
         "start.md": _start(here),
         "teachers.md": for_class(_document(NOTEBOOKS / "README.md", here)),
         "gallery.md": gallery(_template("gallery.md"), here, source / "_static"),
-        "plain.md": ten_minutes(_template("plain.md").replace("@file@", here.view("genmodels/plain.py")), _read(PLAIN)),
+        "plain.md": _plain(here),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
         "changes.md": _document(ROOT / "CHANGELOG.md", here),
         "licences.md": _licences(),
@@ -42,6 +43,12 @@ def _start(here: Address) -> str:
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
+
+
+def _plain(here: Address) -> str:
+    """The library once more, slow and obvious."""
+    text = _template("plain.md").replace("@folder@", here.view("genmodels/plain"))
+    return ten_minutes(text, _read(PLAIN / "__init__.py"), {name: _read(PLAIN / f"{name}.py") for name in IN_ORDER})
 
 
 def _licences() -> str:

@@ -1,16 +1,17 @@
-"""The page "the library in ten minutes": genmodels/plain.py, whole, with its sections as headings."""
+"""The page "the library in ten minutes": genmodels/plain, page after page, each with what it says of itself."""
 
 import ast
 import re
+from collections.abc import Mapping
 
-SECTION = re.compile(r"^# ---- (.+)\n", flags=re.MULTILINE)
+DOCSTRING = re.compile(r"\A(\"\"\"|''').*?\1\n+", flags=re.DOTALL)
 
 
-def ten_minutes(introduction: str, source: str) -> str:
-    r"""The page: what it says of itself, then each section with its code.
+def ten_minutes(introduction: str, about: str, pages: Mapping[str, str]) -> str:
+    r"""The page: what the library says of itself, then each page with its code; `pages` maps names to sources.
 
-    >>> plain = '"Sums."\n# ---- Means: all of them.\nmean = sum\n'
-    >>> print(ten_minutes("# A page", plain).replace("`", "'"))
+    >>> means = "'''Means: of rows.\n\nShapes.'''\n\nmean = sum\n"
+    >>> print(ten_minutes("# A page", "'Sums.'", {"means": means}).replace("`", "'"))
     # A page
     <BLANKLINE>
     '''text
@@ -19,18 +20,20 @@ def ten_minutes(introduction: str, source: str) -> str:
     <BLANKLINE>
     ## Means
     <BLANKLINE>
-    All of them.
+    Of rows.
     <BLANKLINE>
     '''python
     mean = sum
     '''
     """
-    _, *rest = SECTION.split(source)
-    about = ast.get_docstring(ast.parse(source)) or ""
-    sections = (_section(title, code) for title, code in zip(rest[::2], rest[1::2], strict=True))
-    return "\n\n".join([introduction.strip(), f"```text\n{about}\n```", *sections])
+    return "\n\n".join([introduction.strip(), f"```text\n{_docstring(about)}\n```", *map(_section, pages.values())])
 
 
-def _section(title: str, code: str) -> str:
-    name, _, said = title.partition(": ")
-    return f"## {name}\n\n{said[0].upper()}{said[1:]}\n\n```python\n{code.strip()}\n```"
+def _section(source: str) -> str:
+    first, _, _ = _docstring(source).partition("\n\n")
+    name, _, said = first.partition(": ")
+    return f"## {name}\n\n{said[0].upper()}{said[1:]}\n\n```python\n{DOCSTRING.sub('', source).strip()}\n```"
+
+
+def _docstring(source: str) -> str:
+    return ast.get_docstring(ast.parse(source)) or ""

@@ -21,12 +21,10 @@ from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
 #
 # Sigma = S / n + diag(u_1^2, ..., u_d^2) / 12
 #
-# A value that is rounded to a grid of width u stands for any number within u / 2 of it; numbers spread evenly over
-# that
+# A value that is rounded to a grid of width u stands for any number within u / 2 of it; numbers spread evenly over that
 # cell have the variance u^2 / 12. A feature whose rounded values are all the same then varies by that much, and no
-# more.
-# Source: Sheppard (1898), "On the calculation of the most probable values of frequency constants, for data arranged
-# according to equidistant divisions of a scale", read in the other direction.
+# more. Source: Sheppard (1898), "On the calculation of the most probable values of frequency constants, for data
+# arranged according to equidistant divisions of a scale", read in the other direction.
 
 
 def as_widths(resolution, d: int, names: Names) -> np.ndarray:
@@ -73,18 +71,15 @@ def rounded(moments: Moments, widths: np.ndarray, dof: np.ndarray) -> Moments:
 # ---- The covariance ladder: from one matrix for each class down to none at all, a short function for each step.
 #
 # Each takes the moments of K classes and their degrees of freedom, n_k or n_k - ddof, and gives a matrix (..., d, d),
-# or
-# its diagonal (..., d) or (..., 1), with the units it is measured in. With S_k the scatter of class k about its own
-# mean
-# (where values are missing, the rows n_jk that have feature j take the place of n_k, and their sum over j that of d
-# n_k):
+# or its diagonal (..., d) or (..., 1), with the units it is measured in. With S_k the scatter of class k about its own
+# mean (where values are missing, the rows n_jk that have feature j take the place of n_k, and their sum over j that of
+# d n_k):
 #
-# full            Sigma_k = S_k / n_k                                     quadratic discriminant analysis
-# diagonal        Sigma_k = diag(S_k) / n_k                               Gaussian naive Bayes
-# spherical       Sigma_k = tr(S_k) / (d n_k) I
-# identity        Sigma_k = I                                             nearest mean
-# tied            Sigma   = sum_k S_k / sum_k n_k                         linear discriminant analysis
-# tied_diagonal, tied_spherical                                           both at once
+# full            Sigma_k = S_k / n_k                                     quadratic discriminant analysis diagonal
+# Sigma_k = diag(S_k) / n_k                               Gaussian naive Bayes spherical       Sigma_k = tr(S_k) / (d
+# n_k) I identity        Sigma_k = I                                             nearest mean tied            Sigma   =
+# sum_k S_k / sum_k n_k                         linear discriminant analysis tied_diagonal, tied_spherical
+# both at once
 #
 # Source: Murphy (2012), section 4.2.
 
@@ -200,11 +195,9 @@ def degrees_of_freedom(moments: Moments, ddof: float, tied: bool, names: Names) 
 #
 # Sigma_s = (1 - s) Sigma + s diag(Sigma),   0 <= s <= 1
 #
-# Variances stay, and correlations are multiplied by 1 - s. Millimetres instead of metres change the answer's units
-# and
+# Variances stay, and correlations are multiplied by 1 - s. Millimetres instead of metres change the answer's units and
 # nothing else, which a target such as the mean variance times I cannot say of itself. For s > 0 fewer rows than
-# features
-# suffice: no eigenvalue of the correlations is below s.
+# features suffice: no eigenvalue of the correlations is below s.
 
 
 LEDOIT_WOLF = "ledoit-wolf"

@@ -36,7 +36,7 @@ from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import FourthMoments, Moments, Observed
 from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
-from genmodels.statistics.observed import by_feature, reduced
+from genmodels.statistics.observed import reduced
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -203,7 +203,9 @@ def of_a_number(density: FittedGaussian) -> FittedGaussian:
 
 def moments_in(statistics: Moments | FourthMoments | Observed) -> Moments:
     """Weight, mean and scatter alone, side by side."""
-    return statistics.moments if isinstance(statistics, FourthMoments) else by_feature(statistics)
+    if isinstance(statistics, FourthMoments):
+        return statistics.moments
+    return statistics.by_feature if isinstance(statistics, Observed) else statistics
 
 
 def _kept(covariance: str, weight) -> Scatter:

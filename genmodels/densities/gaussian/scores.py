@@ -62,14 +62,11 @@ def _in_pieces(weights: np.ndarray, X: np.ndarray, out: np.ndarray, rows: int) -
 # ---- log N(x | mu_k, Sigma_k) of every class up to a common term, with products of matrices instead of a solve a
 # class.
 #
-# Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`.
-# Definition: `[-(log_volume_k + |whiten_k(x)|^2 / 2) for each k]`, less any function of x alone.
-# Each form keeps its numbers about an origin near the classes, where nothing cancels; it is used where the classes
-# lie
-# close enough for that. Scores are (K, n), so that what follows runs along rows; a score that is not finite says that
-# x
-# is too far out for this form. Linear and Quadratic give the scores less that of class 0, which takes one product
-# less.
+# Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`. Definition:
+# `[-(log_volume_k + |whiten_k(x)|^2 / 2) for each k]`, less any function of x alone. Each form keeps its numbers about
+# an origin near the classes, where nothing cancels; it is used where the classes lie close enough for that. Scores are
+# (K, n), so that what follows runs along rows; a score that is not finite says that x is too far out for this form.
+# Linear and Quadratic give the scores less that of class 0, which takes one product less.
 
 
 MANY = 64  # features, from which on a triangular product pays
@@ -259,10 +256,8 @@ def _after_the_first(weights: np.ndarray, X: np.ndarray) -> np.ndarray:
 # ---- log N(x | mu_k, Sigma_k) of classes of which some lie far apart: all from one origin, and then the near ones
 # anew.
 #
-# Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`. From an origin that
-# lies
-# D_k standard deviations off class k, its square |z|^2 is rounded in the digits of |z|^2 + D_k^2. Where |z|^2 is
-# above
+# Makes `plain.log_gaussian` fast: `-np.linalg.slogdet(2 * np.pi * Sigma)[1] / 2 - square / 2`. From an origin that lies
+# D_k standard deviations off class k, its square |z|^2 is rounded in the digits of |z|^2 + D_k^2. Where |z|^2 is above
 # D_k^2 / 2 these are its own digits, but for a factor of 3; where it is not, x - mu_k is taken first.
 
 

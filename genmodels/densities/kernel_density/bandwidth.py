@@ -15,8 +15,7 @@ from genmodels.statistics.fast.bumps import Bumps, log_sums
 
 # ---- Leave-one-out: the bandwidth with which each row is most probable under the kernels of all the others.
 #
-# The likelihood of the rows under their own kernels grows without end as these get narrower. With each row's own
-# kernel
+# The likelihood of the rows under their own kernels grows without end as these get narrower. With each row's own kernel
 # left out it has a maximum. Source: Silverman (1986), section 3.4.4.
 
 

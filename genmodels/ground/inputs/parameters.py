@@ -290,3 +290,9 @@ def _increasing(edges) -> np.ndarray:
             "for each feature; numpy.histogram_bin_edges proposes some"
         )
     return array
+
+
+def require_threshold(threshold) -> None:
+    """Raise InvalidParameterError unless features can be cut in two at this number."""
+    if not is_number(threshold) or not np.isfinite(threshold):
+        raise InvalidParameterError(f"binarize is {short(threshold)}: give a number, or None for features of 0 and 1")

@@ -1,6 +1,6 @@
 """The registry of priors."""
 
-from tests.bayes.cases import CASES
+from tests.densities.priors.cases import CASES
 
 
 def pytest_generate_tests(metafunc):
