@@ -22,14 +22,14 @@ from .kit.exercises import (
     Feedback,
     FindSlipExercise,
     FunctionExercise,
-    Mistake,
     Note,
     NumberExercise,
     Outcome,
     ProbabilitiesExercise,
     SeveralExercise,
+    Slip,
     SpecialCase,
-    wrong_ways,
+    slip,
 )
 
 __all__ = [
@@ -40,17 +40,17 @@ __all__ = [
     "Feedback",
     "FindSlipExercise",
     "FunctionExercise",
-    "Mistake",
     "Note",
     "NumberExercise",
     "Outcome",
     "ProbabilitiesExercise",
     "SeveralExercise",
+    "Slip",
     "SpecialCase",
     "all_exercises",
     "get",
     "names",
-    "wrong_ways",
+    "slip",
 ]
 
 

@@ -62,5 +62,5 @@ def answer_wrongly_and_rightly(lab, exercise: NumberExercise) -> None:
     cell = lab.cell(f'exercises.get("{exercise.name}")')
     ask = f'from genmodels.course import exercises\nexercises.get("{exercise.name}").check'
     mistake = exercise.mistakes[0]
-    assert mistake.why in lab.answer(cell, f'{ask}("{mistake.answer}")')
+    assert mistake.says in lab.answer(cell, f'{ask}("{mistake.answer}")')
     assert "Correct" in lab.answer(cell, f'{ask}("{exercise.answer}")')

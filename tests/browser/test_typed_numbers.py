@@ -84,4 +84,4 @@ def test_the_page_says_what_the_notebook_says(judge, exercise):
     expected = dict(zip(texts, replies(exercise, texts), strict=True))
     assert {text: reply for text, reply in said.items() if reply != expected[text]} == {}
     assert {reply["outcome"] for reply in said.values()} == {"correct", "not yet"}
-    assert all(any(mistake.why in reply["message"] for reply in said.values()) for mistake in exercise.mistakes)
+    assert all(any(mistake.says in reply["message"] for reply in said.values()) for mistake in exercise.mistakes)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.exercises import DrawExercise, FindSlipExercise, Mistake, SeveralExercise, SpecialCase, wrong_ways
+from genmodels.course.exercises import DrawExercise, FindSlipExercise, SeveralExercise, Slip, SpecialCase, slip
 from tests.course.exercises.laplace import LAPLACE, SMOOTH
 
 
@@ -11,13 +11,13 @@ def catch(m, phi, rng):
     return y, rng.normal(np.where(y == 1, 62.0, 50.0), 6.0)
 
 
+@slip("Your labels and your lengths are drawn apart: a length belongs to its label.")
 def same_fish(m, phi, rng):
-    """Your labels and your lengths are drawn apart: a length belongs to its label."""
     return catch(m, phi, rng)[0], catch(m, phi, rng)[1]
 
 
+@slip("Your numbers of labels are no accident, and all of one class stand first: draw each label anew.")
 def fixed_shares(m, phi, rng):
-    """Your numbers of labels are no accident, and all of one class stand first: draw each label anew."""
     y = np.arange(m) < phi * m
     return y.astype(int), rng.normal(np.where(y, 62.0, 50.0), 6.0)
 
@@ -32,7 +32,10 @@ DRAW = DrawExercise(
     draws=("y", "x"),
     cases=lambda rng: [(10_000, 0.4), (10_000, 0.75)],
     working="First the label, by the prior; then the length, by the bell of this label.",
-    mistakes=wrong_ways(same_fish, fixed_shares),
+    mistakes=(
+        same_fish,
+        fixed_shares,
+    ),
 )
 
 SLIP = FindSlipExercise(
@@ -54,7 +57,7 @@ SLIP = FindSlipExercise(
             "With a matrix of zeros nothing is added.",
             lambda A, B: not A.any() or not B.any(),
         ),
-        Mistake(([[1, 0], [0, 0]], [[1, 0], [0, 0]]), "Both have the determinant 0, and so has their sum."),
+        Slip(([[1, 0], [0, 0]], [[1, 0], [0, 0]]), "Both have the determinant 0, and so has their sum."),
     ),
 )
 
@@ -67,7 +70,7 @@ SEVERAL = SeveralExercise(
     options={"a": "2", "b": "3", "c": "0", "d": "4"},
     answer="acd",
     working="Two, nothing, and four are even: half of each is a whole number.",
-    mistakes=(Mistake("abcd", "Not every number is even."), Mistake("c", "There is one that people forget.")),
+    mistakes=(Slip("abcd", "Not every number is even."), Slip("c", "There is one that people forget.")),
 )
 
 KINDS = (DRAW, SLIP, SEVERAL, LAPLACE, SMOOTH)

@@ -3,7 +3,7 @@
 import numpy as np
 import sympy as sp
 
-from genmodels.course.exercises import ExpressionExercise, FunctionExercise, Mistake, wrong_ways
+from genmodels.course.exercises import ExpressionExercise, FunctionExercise, Slip, slip
 
 s, m, alpha = sp.symbols("s m alpha", positive=True)
 
@@ -17,8 +17,8 @@ LAPLACE = ExpressionExercise(
     where=(s <= m,),
     working="There are s + alpha ones among m + 2 alpha rows.",
     mistakes=(
-        Mistake((s + alpha) / (m + alpha), "Alpha goes to both values, so the rows grow by 2 alpha."),
-        Mistake(s / m, "That is the estimate without smoothing."),
+        Slip((s + alpha) / (m + alpha), "Alpha goes to both values, so the rows grow by 2 alpha."),
+        Slip(s / m, "That is the estimate without smoothing."),
     ),
 )
 
@@ -28,13 +28,13 @@ def smooth(counts, alpha):
     return [(count + alpha) / rows for count in counts]
 
 
+@slip("You add alpha once below the line; there are alpha imaginary rows for each value.")
 def alpha_once_below(counts, alpha):
-    """You add alpha once below the line; there are alpha imaginary rows for each value."""
     return [(count + alpha) / (sum(counts) + alpha) for count in counts]
 
 
+@slip("You do not use alpha: a value never seen still has probability 0.")
 def no_smoothing(counts, alpha):
-    """You do not use alpha: a value never seen still has probability 0."""
     return [count / sum(counts) for count in counts]
 
 
@@ -53,5 +53,8 @@ SMOOTH = FunctionExercise(
     cases=cases,
     returns_probabilities=True,
     working="Each value gets alpha imaginary rows, so there are `len(counts)` times alpha of them in all.",
-    mistakes=wrong_ways(alpha_once_below, no_smoothing),
+    mistakes=(
+        alpha_once_below,
+        no_smoothing,
+    ),
 )

@@ -7,8 +7,7 @@ import pytest
 import sympy as sp
 
 from genmodels.course import exercises
-from genmodels.course.exercises import ExpressionExercise, FunctionExercise
-from genmodels.course.kit.exercises.function import wrong_ways
+from genmodels.course.exercises import ExpressionExercise, FunctionExercise, slip
 from tests.course.exercises.laplace import SMOOTH
 
 INVERSE = exercises.get("slope-of-the-inverse")
@@ -179,12 +178,12 @@ def test_lists_where_arrays_were_thought_of_are_named():
 
 
 def test_a_slip_that_fails_everywhere_is_not_every_function_that_fails():
+    @slip("That is the slip.")
     def never_runs(X):
-        """That is the slip."""
         return unknown  # noqa: F821
 
     total = FunctionExercise(
         name="n", chapter="01", title="T", hints=(), working="", question="Return the sum.",
-        answer=sum, cases=lambda rng: [([1, 2, 3],)], mistakes=wrong_ways(never_runs),
+        answer=sum, cases=lambda rng: [([1, 2, 3],)], mistakes=(never_runs,),
     )  # fmt: skip
     assert "That is the slip" not in total.check(lambda X: X[0] / 0).message

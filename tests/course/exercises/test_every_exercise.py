@@ -51,7 +51,7 @@ def test_it_has_a_question_hints_a_solution_and_named_mistakes(ex):
     assert len(set(ex.hints)) == len(ex.hints)
     assert len(ex.working) > 40
     assert len(ex.mistakes) >= 2
-    assert all(mistake.why and mistake.why.endswith(".") for mistake in ex.mistakes)
+    assert all(mistake.says and mistake.says.endswith(".") for mistake in ex.mistakes)
 
 
 @every_exercise
@@ -71,7 +71,7 @@ def test_its_own_solution_is_correct(ex):
 def test_each_stored_mistake_is_named(ex, mistake):
     feedback = ex.check(mistake.answer)
     assert feedback.outcome is Outcome.NOT_YET
-    assert mistake.why in feedback.message
+    assert mistake.says in feedback.message
     assert not re.search(r"[^.]\.\.( |$)", feedback.message)  # one full stop ends a sentence
 
 
@@ -108,7 +108,7 @@ def test_dollar_signs_and_code_marks_come_in_pairs(ex):
 
 @every_exercise
 def test_replies_are_plain_text_and_hints_show_what_is_typed(ex):
-    assert not [mistake.why for mistake in ex.mistakes if re.search(r"\*\w+\*", mistake.why)]
+    assert not [mistake.says for mistake in ex.mistakes if re.search(r"\*\w+\*", mistake.says)]
     for hint in ex.hints:
         assert not re.search(r"<\w|\*\*[^*]*\d[^*]*\*\*", re.sub(r"`[^`]*`|\$[^$]*\$", "", hint))
 

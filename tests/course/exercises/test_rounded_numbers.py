@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from genmodels.course import exercises
-from genmodels.course.exercises import Mistake, NumberExercise, ProbabilitiesExercise
+from genmodels.course.exercises import NumberExercise, ProbabilitiesExercise, Slip
 
 
 def asking(answer, *mistakes, **more):
-    named = tuple(Mistake(mistake, f"That is {mistake}.") for mistake in mistakes)
+    named = tuple(Slip(mistake, f"That is {mistake}.") for mistake in mistakes)
     return NumberExercise(
         name="n", chapter="00", title="T", question="?", hints=(), working="", answer=answer, mistakes=named, **more
     )

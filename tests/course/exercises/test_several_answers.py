@@ -38,7 +38,7 @@ def test_a_wrong_choice_is_counted(answer, said):
 @pytest.mark.parametrize("ex", OF_THE_COURSE, ids=lambda ex: ex.name)
 def test_a_wrong_letter_is_answered_before_a_missing_one(ex):
     """With one letter chosen wrongly and one missing, the reply is about the wrong one."""
-    replies = {mistake.answer: mistake.why for mistake in ex.mistakes}
+    replies = {mistake.answer: mistake.says for mistake in ex.mistakes}
     for wrong, missing in product(set(ex.options) - set(ex.answer), ex.answer):
         chosen = {wrong, *ex.answer} - {missing}
         if not any(set(answer) == chosen for answer in replies) and wrong in replies:

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .wrong_lines import WRONG_LINES
 
@@ -15,65 +16,65 @@ def fit_line(x, y):
     return [theta0, theta1, np.mean((y - theta0 - theta1 * x) ** 2)]
 
 
+@slip("The numbers are right, but not their order: first theta_0, where the line is at x = 0, then its slope.")
 def turned_round(x, y):
-    """The numbers are right, but not their order: first theta_0, where the line is at x = 0, then its slope."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta1, theta0, variance]
 
 
+@slip("You return the standard deviation of the errors; asked is their variance, without the square root.")
 def deviation(x, y):
-    """You return the standard deviation of the errors; asked is their variance, without the square root."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta0, theta1, variance**0.5]
 
 
+@slip("You return SSE; divide it by the number of observations.")
 def not_divided(x, y):
-    """You return SSE; divide it by the number of observations."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta0, theta1, variance * len(x)]
 
 
+@slip("You divide SSE by m - 1; the likelihood is largest with m.")
 def one_less(x, y):
-    """You divide SSE by m - 1; the likelihood is largest with m."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta0, theta1, variance * len(x) / (len(x) - 1)]
 
 
+@slip("You divide SSE by m - 2: right on average (two numbers were fitted), but not the maximum of the likelihood.")
 def two_less(x, y):
-    """You divide SSE by m - 2: right on average (two numbers were fitted), but not the maximum of the likelihood."""
     theta0, theta1, variance = fit_line(x, y)
     return [theta0, theta1, variance * len(x) / (len(x) - 2)]
 
 
+@slip("Your third number is the variance of y; asked is that of the errors, y - theta_0 - theta_1 x.")
 def spread_of_y(x, y):
-    """Your third number is the variance of y; asked is that of the errors, y - theta_0 - theta_1 x."""
     return [*fit_line(x, y)[:2], np.var(y)]
 
 
+@slip("Your line goes through (0, 0); theta_0 is free, so subtract the means of x and of y first.")
 def through_zero(x, y):
-    """Your line goes through (0, 0); theta_0 is free, so subtract the means of x and of y first."""
     theta1 = np.dot(x, y) / np.dot(x, x)
     return [0.0, theta1, np.mean((np.array(y) - theta1 * np.array(x)) ** 2)]
 
 
+@slip("That is the line for x, turned round: its errors are those of x. The errors here are those of y.")
 def x_from_y(x, y):
-    """That is the line for x, turned round: its errors are those of x. The errors here are those of y."""
     x, y = np.array(x), np.array(y)
     theta1 = np.mean((y - y.mean()) ** 2) / np.mean((x - x.mean()) * (y - y.mean()))
     theta0 = y.mean() - theta1 * x.mean()
     return [theta0, theta1, np.mean((y - theta0 - theta1 * x) ** 2)]
 
 
+@slip("Your slope is too steep by m / (m - 1): np.cov divides by m - 1, np.var by m. Take one divisor for both.")
 def two_divisors(x, y):
-    """Your slope is too steep by m / (m - 1): np.cov divides by m - 1, np.var by m. Take one divisor for both."""
     x, y = np.array(x), np.array(y)
     theta1 = np.cov(x, y)[0, 1] / np.var(x)
     theta0 = y.mean() - theta1 * x.mean()
     return [theta0, theta1, np.mean((y - theta0 - theta1 * x) ** 2)]
 
 
+@slip("Your theta_0 is the mean of y: there the line is at the mean of x. At x = 0 it is theta_1 times that lower.")
 def wrong_base(x, y):
-    """Your theta_0 is the mean of y: there the line is at the mean of x. At x = 0 it is theta_1 times that lower."""
     _, theta1, variance = fit_line(x, y)
     return [float(np.mean(y)), theta1, variance]
 
@@ -87,51 +88,51 @@ def through_the_means(x, y, theta1):
     return with_its_errors(x, y, np.mean(y) - theta1 * np.mean(x), theta1)
 
 
+@slip("You divide by the variance of y: that is the rise of x with y. Below stands the variance of x.")
 def y_below(x, y):
-    """You divide by the variance of y: that is the rise of x with y. Below stands the variance of x."""
     return through_the_means(x, y, np.cov(x, y)[0, 1] / np.var(y, ddof=1))
 
 
+@slip("Your theta_1 is the covariance of x and y; divide it by the variance of x.")
 def covariance(x, y):
-    """Your theta_1 is the covariance of x and y; divide it by the variance of x."""
     return through_the_means(x, y, np.cov(x, y, ddof=0)[0, 1])
 
 
+@slip("Your theta_1 is the correlation, which has no units; the rise is the covariance over the variance of x.")
 def correlation(x, y):
-    """Your theta_1 is the correlation, which has no units; the rise is the covariance over the variance of x."""
     return through_the_means(x, y, np.corrcoef(x, y)[0, 1])
 
 
+@slip("You divide the covariance by the standard deviation of x; divide by its variance, the square.")
 def over_the_deviation(x, y):
-    """You divide the covariance by the standard deviation of x; divide by its variance, the square."""
     return through_the_means(x, y, np.cov(x, y, ddof=0)[0, 1] / np.std(x))
 
 
+@slip("Your theta_1 is sum(x y) / sum(x^2), the rise of a line through (0, 0): subtract both means first.")
 def means_left_in(x, y):
-    """Your theta_1 is sum(x y) / sum(x^2), the rise of a line through (0, 0): subtract both means first."""
     return through_the_means(x, y, np.dot(x, y) / np.dot(x, x))
 
 
+@slip("The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract.")
 def sign_of_theta0(x, y):
-    """The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract."""
     theta1 = fit_line(x, y)[1]
     return with_its_errors(x, y, np.mean(y) + theta1 * np.mean(x), theta1)
 
 
+@slip("The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract.")
 def sign_of_theta0_alone(x, y):
-    """The sign in theta_0 is wrong: the mean of y is theta_0 + theta_1 times that of x, so subtract."""
     _, theta1, variance = fit_line(x, y)
     return [np.mean(y) + theta1 * np.mean(x), theta1, variance]
 
 
+@slip("You swapped the means in theta_0: it is the mean of y, less theta_1 times the mean of x.")
 def means_swapped(x, y):
-    """You swapped the means in theta_0: it is the mean of y, less theta_1 times the mean of x."""
     theta1 = fit_line(x, y)[1]
     return with_its_errors(x, y, np.mean(x) - theta1 * np.mean(y), theta1)
 
 
+@slip("Your third number is the mean size of the errors; square them before you take the mean.")
 def absolute(x, y):
-    """Your third number is the mean size of the errors; square them before you take the mean."""
     theta0, theta1, _ = fit_line(x, y)
     return [theta0, theta1, np.mean(np.abs(np.array(y) - theta0 - theta1 * np.array(x)))]
 
@@ -167,7 +168,7 @@ FIT_A_LINE = FunctionExercise(
     answer=fit_line,
     cases=cases,
     working="The line of least squares, and then the mean of its squared errors: $\\frac{\\text{SSE}}{m}$.",
-    mistakes=wrong_ways(
+    mistakes=(
         turned_round,
         deviation,
         not_divided,

@@ -1,7 +1,7 @@
 """Chapter 03, draws: which sample is the model's, and which knowledge is enough to draw."""
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.several import SeveralExercise
 
 FOUR_CATCHES = ChoiceExercise(
@@ -19,9 +19,9 @@ FOUR_CATCHES = ChoiceExercise(
     working="In a the lengths are right and the kinds are dealt out at random: kind and length are drawn apart. "
     "In b six of ten are bass. In d the spread is 3 cm. A model has to be right in $p(y)$ and in $p(x \\mid y)$.",
     mistakes=(
-        Mistake("a", "There both kinds have the same lengths: x was drawn beside y, not after it."),
-        Mistake("b", "Count the bass there: they are to be the rarer kind."),
-        Mistake("d", "Look how wide each kind is there: the model has a spread of 6 cm."),
+        Slip("a", "There both kinds have the same lengths: x was drawn beside y, not after it."),
+        Slip("b", "Count the bass there: they are to be the rarer kind."),
+        Slip("d", "Look how wide each kind is there: the model has a spread of 6 cm."),
     ),
 )
 
@@ -48,16 +48,16 @@ WHICH_CAN_DRAW = SeveralExercise(
     "With b you can answer for a fish that somebody brings, with f draw a fish of a kind that "
     "somebody names, and with d do neither: it does not say how sure it is.",
     mistakes=(
-        Mistake("abcdef", "Some of them say nothing of how frequent the lengths or the kinds are."),
-        Mistake("ae", "There is a second way to write p(x, y) as a product."),
-        Mistake("acef", "One of them does not say how often each kind is to be drawn."),
-        Mistake("abce", "One of them does not say which lengths are to be drawn, and how often."),
-        Mistake("d", "A cut says where the answer changes, and nothing of what is there."),
-        Mistake("b", "One of them does not say which lengths are to be drawn, and how often."),
-        Mistake("f", "One of them does not say how often each kind is to be drawn."),
-        Mistake("a", "Who has all of p(x, y) can draw a pair, and so can who has it in two factors."),
-        Mistake("c", "One may begin with x as well, and draw the kind after it."),
-        Mistake(
+        Slip("abcdef", "Some of them say nothing of how frequent the lengths or the kinds are."),
+        Slip("ae", "There is a second way to write p(x, y) as a product."),
+        Slip("acef", "One of them does not say how often each kind is to be drawn."),
+        Slip("abce", "One of them does not say which lengths are to be drawn, and how often."),
+        Slip("d", "A cut says where the answer changes, and nothing of what is there."),
+        Slip("b", "One of them does not say which lengths are to be drawn, and how often."),
+        Slip("f", "One of them does not say how often each kind is to be drawn."),
+        Slip("a", "Who has all of p(x, y) can draw a pair, and so can who has it in two factors."),
+        Slip("c", "One may begin with x as well, and draw the kind after it."),
+        Slip(
             "e",
             "Two factors make p(x, y): the prior of the kinds, and the lengths of each kind. Look who has two factors.",
         ),

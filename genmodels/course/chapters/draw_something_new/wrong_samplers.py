@@ -2,170 +2,170 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
 
 from .wrong_catches import WRONG_CATCHES
 
 
+@slip("The lengths belong to other kinds than those you return: draw y once, and use it twice.")
 def kinds_apart(m, pi, mu, sigma, rng):
-    """The lengths belong to other kinds than those you return: draw y once, and use it twice."""
     y = rng.choice(len(pi), size=m, p=pi)
     other = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[other], sigma[other]), y
 
 
+@slip("All kinds are equally frequent in your draws; their probabilities are pi.")
 def equal_shares(m, pi, mu, sigma, rng):
-    """All kinds are equally frequent in your draws; their probabilities are pi."""
     y = rng.integers(len(pi), size=m)
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("All fish of a kind have one length in your draws: sigma is missing.")
 def one_length_a_kind(m, pi, mu, sigma, rng):
-    """All fish of a kind have one length in your draws: sigma is missing."""
     y = rng.choice(len(pi), size=m, p=pi)
     return mu[y], y
 
 
+@slip("rng.normal takes the standard deviation; you hand over its square.")
 def variance_for_spread(m, pi, mu, sigma, rng):
-    """rng.normal takes the standard deviation; you hand over its square."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y], sigma[y] ** 2), y
 
 
+@slip("rng.normal takes the standard deviation, which sigma is already; you hand over its root.")
 def root_for_spread(m, pi, mu, sigma, rng):
-    """rng.normal takes the standard deviation, which sigma is already; you hand over its root."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y], np.sqrt(sigma[y])), y
 
 
+@slip("Each kind has its own spread, sigma[y]; you take one for all of them.")
 def one_spread(m, pi, mu, sigma, rng):
-    """Each kind has its own spread, sigma[y]; you take one for all of them."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y], sigma[0]), y
 
 
+@slip("Your lengths come from one bell around the average fish; each fish has the length of its own kind.")
 def the_average_fish(m, pi, mu, sigma, rng):
-    """Your lengths come from one bell around the average fish; each fish has the length of its own kind."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(pi @ mu, pi @ sigma, m), y
 
 
+@slip("Your fish come sorted by kind: one fish must not tell the next. Draw each fish on its own.")
 def in_order(m, pi, mu, sigma, rng):
-    """Your fish come sorted by kind: one fish must not tell the next. Draw each fish on its own."""
     y = np.repeat(np.arange(len(pi)), np.diff(np.rint(m * np.append(0, np.cumsum(pi))).astype(int)))
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("You shuffle fixed numbers of each kind; how many there are of a kind is chance, too. Draw each fish by pi.")
 def in_fixed_numbers(m, pi, mu, sigma, rng):
-    """You shuffle fixed numbers of each kind; how many there are of a kind is chance, too. Draw each fish by pi."""
     y = rng.permutation(in_order(m, pi, mu, sigma, rng)[1])
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("Asked for is (x, y), the lengths first, though the kinds are drawn first; you return (y, x).")
 def y_first(m, pi, mu, sigma, rng):
-    """Asked for is (x, y), the lengths first, though the kinds are drawn first; you return (y, x)."""
     y = rng.choice(len(pi), size=m, p=pi)
     return y, rng.normal(mu[y], sigma[y])
 
 
+@slip("rng.random(m) < pi[1] tells two kinds apart, 0 and 1; here there are K of them.")
 def two_kinds(m, pi, mu, sigma, rng):
-    """rng.random(m) < pi[1] tells two kinds apart, 0 and 1; here there are K of them."""
     y = (rng.random(m) < pi[1]).astype(int)
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("That is the lake of the notebook, with its own numbers; take them from pi, mu and sigma.")
 def the_lake_above(m, pi, mu, sigma, rng):
-    """That is the lake of the notebook, with its own numbers; take them from pi, mu and sigma."""
     y = (rng.random(m) < 0.4).astype(int)
     return rng.normal(np.where(y == 1, 62, 50), 6), y
 
 
+@slip("Your kinds are 1 to K; they are to be 0 to K - 1.")
 def kinds_from_one(m, pi, mu, sigma, rng):
-    """Your kinds are 1 to K; they are to be 0 to K - 1."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y], sigma[y]), y + 1
 
 
+@slip("You draw one length for each kind, not for each fish: mu[y] looks up each fish's mean, sigma[y] its spread.")
 def a_length_a_kind(m, pi, mu, sigma, rng):
-    """You draw one length for each kind, not for each fish: mu[y] looks up each fish's mean, sigma[y] its spread."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu, sigma), y
 
 
+@slip("rng.normal() without a size is one draw, and it moves all fish alike: each fish needs its own.")
 def one_draw_for_all(m, pi, mu, sigma, rng):
-    """rng.normal() without a size is one draw, and it moves all fish alike: each fish needs its own."""
     y = rng.choice(len(pi), size=m, p=pi)
     return mu[y] + sigma[y] * rng.normal(), y
 
 
+@slip("You draw one kind, and all m fish are of it: size=m draws a kind for each fish.")
 def one_kind_for_all(m, pi, mu, sigma, rng):
-    """You draw one kind, and all m fish are of it: size=m draws a kind for each fish."""
     y = np.full(m, rng.choice(len(pi), p=pi))
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("Your shares run the other way round: kind k has the probability pi[k].")
 def reversed_shares(m, pi, mu, sigma, rng):
-    """Your shares run the other way round: kind k has the probability pi[k]."""
     y = rng.choice(len(pi), size=m, p=pi[::-1])
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("The arrays are to have the shape (m,): size=m, not (m, 1).")
 def as_columns(m, pi, mu, sigma, rng):
-    """The arrays are to have the shape (m,): size=m, not (m, 1)."""
     y = rng.choice(len(pi), size=(m, 1), p=pi)
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("You draw one length for each kind, and all its fish share it: draw a length for each fish, about mu[y].")
 def one_length_looked_up(m, pi, mu, sigma, rng):
-    """You draw one length for each kind, and all its fish share it: draw a length for each fish, about mu[y]."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu, sigma)[y], y
 
 
+@slip("You draw one length for each kind, and all its fish share it: draw a length for each fish, about mu[y].")
 def one_length_drawn_first(m, pi, mu, sigma, rng):
-    """You draw one length for each kind, and all its fish share it: draw a length for each fish, about mu[y]."""
     of_a_kind = rng.normal(mu, sigma)
     y = rng.choice(len(pi), size=m, p=pi)
     return of_a_kind[y], y
 
 
+@slip("rng.normal takes 1 for a spread that you do not give: hand over sigma[y], too.")
 def spread_forgotten(m, pi, mu, sigma, rng):
-    """rng.normal takes 1 for a spread that you do not give: hand over sigma[y], too."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y]), y
 
 
+@slip("6 cm is the spread in the lake of the notebook; here each kind has its own, sigma[y].")
 def spread_of_the_lake_above(m, pi, mu, sigma, rng):
-    """6 cm is the spread in the lake of the notebook; here each kind has its own, sigma[y]."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu[y], 6), y
 
 
+@slip("rng.random(m) < pi[0] is true for kind 0, not 1, and tells two kinds apart; here there are K of them.")
 def two_kinds_exchanged(m, pi, mu, sigma, rng):
-    """rng.random(m) < pi[0] is true for kind 0, not 1, and tells two kinds apart; here there are K of them."""
     y = (rng.random(m) < pi[0]).astype(int)
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("Each length is an average over all kinds, weighed with pi: a fish is of one kind, and has its length.")
 def mixed_fish(m, pi, mu, sigma, rng):
-    """Each length is an average over all kinds, weighed with pi: a fish is of one kind, and has its length."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu, sigma, size=(m, len(pi))) @ pi, y
 
 
+@slip("Each of your fish is of the most frequent kind; the kind is to be drawn for each fish, by pi.")
 def likeliest_kind(m, pi, mu, sigma, rng):
-    """Each of your fish is of the most frequent kind; the kind is to be drawn for each fish, by pi."""
     y = np.full(m, np.argmax(pi))
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("You draw kind, mean and spread apart, so they are of other kinds: draw y once, then look up mu[y], sigma[y].")
 def drawn_apart(m, pi, mu, sigma, rng):
-    """You draw kind, mean and spread apart, so they are of other kinds: draw y once, then look up mu[y], sigma[y]."""
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(rng.choice(mu, size=m, p=pi), rng.choice(sigma, size=m, p=pi)), y
 
 
-WRONG_SAMPLERS = wrong_ways(
+WRONG_SAMPLERS = (
     kinds_apart,
     drawn_apart,
     equal_shares,

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .wrong_fits import WRONG_FITS
 from .wrong_petals import COPIED, fit_of_the_petals, grid_of_the_petals
@@ -20,101 +21,101 @@ def predict(X, x1):
     return [expected, expected - 2 * sd, expected + 2 * sd]
 
 
+@slip("You divide by m - 1; maximum likelihood divides by m, as np.cov does with bias=True.")
 def by_one_less(X, x1):
-    """You divide by m - 1; maximum likelihood divides by m, as np.cov does with bias=True."""
     expected, _, high = predict(X, x1)
     return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 1)))
 
 
+@slip("You divide the squared misses by m - 2, as regression tables do; maximum likelihood divides by m.")
 def by_two_less(X, x1):
-    """You divide the squared misses by m - 2, as regression tables do; maximum likelihood divides by m."""
     expected, _, high = predict(X, x1)
     return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
 
 
+@slip("Your limits are those before x1 was seen; knowing it makes them narrower: v2 - c^2 / v1.")
 def limits_of_the_marginal(X, x1):
-    """Your limits are those before x1 was seen; knowing it makes them narrower: v2 - c^2 / v1."""
     expected, _, _ = predict(X, x1)
     return limits(expected, 2 * np.sqrt(fitted(X)[3]))
 
 
+@slip("You give the mean of x2 and its own limits: x1 is not used.")
 def nothing_learnt(X, x1):
-    """You give the mean of x2 and its own limits: x1 is not used."""
     _, m2, _, v2, _ = fitted(X)
     return limits(m2, 2 * np.sqrt(v2))
 
 
+@slip("Your limits are two variances away; take the root first.")
 def variance_for_deviation(X, x1):
-    """Your limits are two variances away; take the root first."""
     expected, _, high = predict(X, x1)
     return limits(expected, 2 * ((high - expected) / 2) ** 2)
 
 
+@slip("Your limits are one standard deviation away; two are asked for.")
 def one_deviation(X, x1):
-    """Your limits are one standard deviation away; two are asked for."""
     expected, _, high = predict(X, x1)
     return limits(expected, (high - expected) / 2)
 
 
+@slip("Your limits are 1.96 standard deviations away; here two are asked for.")
 def rounded_quantile(X, x1):
-    """Your limits are 1.96 standard deviations away; here two are asked for."""
     expected, _, high = predict(X, x1)
     return limits(expected, 1.96 * (high - expected) / 2)
 
 
+@slip("You shrink the variance by 1 - rho; it shrinks by 1 - rho^2.")
 def correlation_not_squared(X, x1):
-    """You shrink the variance by 1 - rho; it shrinks by 1 - rho^2."""
     expected, _, _ = predict(X, x1)
     _, _, v1, v2, c = fitted(X)
     return limits(expected, 2 * np.sqrt(v2 * (1 - abs(c) / np.sqrt(v1 * v2))))
 
 
+@slip("You shrink the variance by 1 - rho; it shrinks by 1 - rho^2, whatever the sign of rho.")
 def signed_correlation_not_squared(X, x1):
-    """You shrink the variance by 1 - rho; it shrinks by 1 - rho^2, whatever the sign of rho."""
     expected, _, _ = predict(X, x1)
     _, _, v1, v2, c = fitted(X)
     return limits(expected, 2 * np.sqrt(v2 - c * np.sqrt(v2 / v1)))
 
 
+@slip("You return how far the limits are from what is expected; return the limits themselves.")
 def half_widths(X, x1):
-    """You return how far the limits are from what is expected; return the limits themselves."""
     expected, _, high = predict(X, x1)
     return [expected, high - expected, high - expected]
 
 
+@slip("You return how far the limits are from what is expected; add what is expected to both.")
 def signed_half_widths(X, x1):
-    """You return how far the limits are from what is expected; add what is expected to both."""
     expected, low, high = predict(X, x1)
     return [expected, low - expected, high - expected]
 
 
+@slip("The numbers are right, but their order is not: expected, low, high.")
 def limits_exchanged(X, x1):
-    """The numbers are right, but their order is not: expected, low, high."""
     expected, low, high = predict(X, x1)
     return [expected, high, low]
 
 
+@slip("The numbers are right, but their order is not: expected, low, high.")
 def limits_first(X, x1):
-    """The numbers are right, but their order is not: expected, low, high."""
     expected, low, high = predict(X, x1)
     return [low, expected, high]
 
 
+@slip("The numbers are right, but their order is not: expected, low, high.")
 def expected_last(X, x1):
-    """The numbers are right, but their order is not: expected, low, high."""
     expected, low, high = predict(X, x1)
     return [low, high, expected]
 
 
+@slip("The expectation is right; return the two limits as well: [expected, low, high].")
 def expected_alone(X, x1):
-    """The expectation is right; return the two limits as well: [expected, low, high]."""
     return [predict(X, x1)[0]]
 
 
 def what_was_expected(arguments: tuple, entries: list) -> str | None:
     """Name a slip by what is expected alone, whatever the limits are."""
     slips = (fit_of_the_petals, grid_of_the_petals, slope_of_two_divisors)
-    return next((slip.__doc__ for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
+    return next((slip.says for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -148,7 +149,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     working=r"The variance $v_1$ of what was seen and the covariance $c$ give the slope $c / v_1$, which is "
     r"$\rho \sigma_2 / \sigma_1$. What remains is the variance $v_2 - c^2 / v_1 = \sigma_2^2 (1 - \rho^2)$, "
     "the same for every $x_1$.",
-    mistakes=wrong_ways(
+    mistakes=(
         *WRONG_LINES,
         *WRONG_SPREADS,
         *WRONG_FITS,

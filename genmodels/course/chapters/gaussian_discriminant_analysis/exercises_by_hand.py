@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
@@ -22,22 +22,22 @@ HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
     r"the log odds of the prior, divided by the distance of the means. With the prior $\frac{9}{10}$ it is "
     r"$\frac{\log 9}{3}$, about 0.73.",
     mistakes=(
-        Mistake(Fraction(6, 5), "Those are the log odds of the prior, and the posterior halfway has them; walk on."),
-        Mistake(Fraction(18, 5), "You multiplied by the distance; a unit of way takes 3 off the log odds, so divide."),
-        Mistake(Fraction(0), "That is so for equal priors; halfway the log odds are those of the prior, 1.2."),
-        Mistake(Fraction(-2, 5), "That is towards mean 1; the border moves away from the more frequent class."),
-        Mistake(Fraction(11, 10), "That is how far mean 0 is from there; the way from the point halfway is asked for."),
-        Mistake(Fraction(19, 10), "That is how far mean 1 is from there; the way from the point halfway is asked for."),
-        Mistake(Fraction(3, 2), "That is the mean of class 0: there the log odds are 1.2 - 9/2."),
-        Mistake(Fraction(4, 5), "A half is too many: both squares change, so a unit of way takes 3 off, not 3/2."),
-        Mistake(Fraction(1, 5), "A half is missing in the log odds: half the difference of the squares is -3 s."),
-        Mistake(Fraction(2, 15), "You divided by the square of the distance; the distance alone is needed."),
-        Mistake(Fraction(12, 5), "You halved the way, and multiplied: -3 s + 1.2 is zero, so divide 1.2 by 3."),
-        Mistake(Fraction(9, 5), "You multiplied by half the distance; a unit of way takes 3 off, so divide 1.2 by 3."),
-        Mistake(Fraction(3, 5), "You divided by 2; a unit of way takes 3, the distance of the means, off."),
-        Mistake(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
-        Mistake(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
-        Mistake(Fraction(1106706, 1000000), "The 1.2 are log odds already; leave the exponential away."),
+        Slip(Fraction(6, 5), "Those are the log odds of the prior, and the posterior halfway has them; walk on."),
+        Slip(Fraction(18, 5), "You multiplied by the distance; a unit of way takes 3 off the log odds, so divide."),
+        Slip(Fraction(0), "That is so for equal priors; halfway the log odds are those of the prior, 1.2."),
+        Slip(Fraction(-2, 5), "That is towards mean 1; the border moves away from the more frequent class."),
+        Slip(Fraction(11, 10), "That is how far mean 0 is from there; the way from the point halfway is asked for."),
+        Slip(Fraction(19, 10), "That is how far mean 1 is from there; the way from the point halfway is asked for."),
+        Slip(Fraction(3, 2), "That is the mean of class 0: there the log odds are 1.2 - 9/2."),
+        Slip(Fraction(4, 5), "A half is too many: both squares change, so a unit of way takes 3 off, not 3/2."),
+        Slip(Fraction(1, 5), "A half is missing in the log odds: half the difference of the squares is -3 s."),
+        Slip(Fraction(2, 15), "You divided by the square of the distance; the distance alone is needed."),
+        Slip(Fraction(12, 5), "You halved the way, and multiplied: -3 s + 1.2 is zero, so divide 1.2 by 3."),
+        Slip(Fraction(9, 5), "You multiplied by half the distance; a unit of way takes 3 off, so divide 1.2 by 3."),
+        Slip(Fraction(3, 5), "You divided by 2; a unit of way takes 3, the distance of the means, off."),
+        Slip(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
+        Slip(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
+        Slip(Fraction(1106706, 1000000), "The 1.2 are log odds already; leave the exponential away."),
     ),
 )
 
@@ -60,26 +60,26 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     r"$x_2 = 1$, $x_1 = \frac74$.",
     mistakes=(
         *(
-            Mistake(rounded, "Nothing has to be rounded here: give the fraction, or all its digits.")
+            Slip(rounded, "Nothing has to be rounded here: give the fraction, or all its digits.")
             for rounded in (Fraction(17, 10), Fraction(9, 5))
         ),
-        Mistake(Fraction(-1, 2), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
-        Mistake(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
-        Mistake(Fraction(4, 3), "That is the perpendicular bisector of the means; it is right where Sigma is round."),
-        Mistake(Fraction(7, 6), "You left the covariance of the two features out of Sigma."),
-        Mistake(Fraction(3, 2), "That is halfway between the means; the border passes there, but not on x2 = 1."),
-        Mistake(Fraction(1, 2), "The constant is missing: the border passes halfway between the means."),
-        Mistake(Fraction(-3, 4), "The constant has the wrong sign: halfway between the means r has to be zero."),
-        Mistake(Fraction(3), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
-        Mistake(Fraction(5, 4), "That is where the border crosses x2 = 0."),
-        Mistake(Fraction(7, 2), "That is 2 x1: divide it by 2."),
-        Mistake(Fraction(-7, 4), "The sign is turned: 2 x1 = 5/2 + 1."),
-        Mistake(Fraction(5, 2), "That is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
-        Mistake(Fraction(-1), "That is theta_2; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
-        Mistake(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
-        Mistake(Fraction(1), "That is x2; asked for is the x1 of the border there."),
-        Mistake(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
-        Mistake(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
+        Slip(Fraction(-1, 2), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
+        Slip(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
+        Slip(Fraction(4, 3), "That is the perpendicular bisector of the means; it is right where Sigma is round."),
+        Slip(Fraction(7, 6), "You left the covariance of the two features out of Sigma."),
+        Slip(Fraction(3, 2), "That is halfway between the means; the border passes there, but not on x2 = 1."),
+        Slip(Fraction(1, 2), "The constant is missing: the border passes halfway between the means."),
+        Slip(Fraction(-3, 4), "The constant has the wrong sign: halfway between the means r has to be zero."),
+        Slip(Fraction(3), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
+        Slip(Fraction(5, 4), "That is where the border crosses x2 = 0."),
+        Slip(Fraction(7, 2), "That is 2 x1: divide it by 2."),
+        Slip(Fraction(-7, 4), "The sign is turned: 2 x1 = 5/2 + 1."),
+        Slip(Fraction(5, 2), "That is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
+        Slip(Fraction(-1), "That is theta_2; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Slip(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Slip(Fraction(1), "That is x2; asked for is the x1 of the border there."),
+        Slip(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
+        Slip(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
     ),
 )
 

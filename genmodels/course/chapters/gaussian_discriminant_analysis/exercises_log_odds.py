@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_last_steps, wrong_log_odds
 
@@ -41,15 +42,15 @@ def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
     return OF_THE_PAGE if len(X) != 7 else None
 
 
+@slip("It is right for the seven birds alone, so something of them is left in it, such as kind or means: use X and y.")
 def seven_birds_only(X, y, new):
-    """It is right for the seven birds alone, so something of them is left in it, such as kind or means: use X and y."""
     if len(X) != 7:
         raise ValueError
     return log_odds(X, y, new)
 
 
+@slip("You give the log odds of the eighth alone: take each row of new, and X and y in place of the seven birds.")
 def the_eighth_only(X, y, new):
-    """You give the log odds of the eighth alone: take each row of new, and X and y in place of the seven birds."""
     return np.array([np.log(4 / 3) - 1 / 4])
 
 
@@ -72,7 +73,12 @@ WRITE_LOG_ODDS = FunctionExercise(
     cases=cases,
     working="Three estimates, each an average, and one line for the border. The same lines fit any two Gaussian "
     "classes, in any number of dimensions.",
-    mistakes=wrong_ways(*wrong_log_odds.ALL, *wrong_last_steps.ALL, seven_birds_only, the_eighth_only),
+    mistakes=(
+        *wrong_log_odds.ALL,
+        *wrong_last_steps.ALL,
+        seven_birds_only,
+        the_eighth_only,
+    ),
     remark=perhaps_of_the_page,
 )
 

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 
 def straight(X, y, new, Sigma, prior=None):
     """Log odds with any shared covariance, or another constant of the priors, which is otherwise log(n_1 / n_0)."""
@@ -19,99 +21,99 @@ def right(X, y, new):
     return straight(X, y, new, _shared(X, y))
 
 
+@slip("np.cov divides by one less than the rows of a class: give it bias=True, and maximum likelihood comes out.")
 def cov_as_it_comes(X, y, new):
-    """np.cov divides by one less than the rows of a class: give it bias=True, and maximum likelihood comes out."""
     share = np.mean(y == 1)
     return straight(X, y, new, (1 - share) * np.cov(X[y == 0].T) + share * np.cov(X[y == 1].T))
 
 
+@slip("You average the two matrices of np.cov: weigh each class by its rows, and divide by all rows (bias=True).")
 def cov_averaged(X, y, new):
-    """You average the two matrices of np.cov: weigh each class by its rows, and divide by all rows (bias=True)."""
     return straight(X, y, new, (np.cov(X[y == 0].T) + np.cov(X[y == 1].T)) / 2)
 
 
+@slip("You average both covariances as if the classes were equally large: weigh each by its number of rows.")
 def plain_average(X, y, new):
-    """You average both covariances as if the classes were equally large: weigh each by its number of rows."""
     return straight(X, y, new, (np.cov(X[y == 0].T, bias=True) + np.cov(X[y == 1].T, bias=True)) / 2)
 
 
+@slip("You take all rows about one common mean: the distance between the classes then counts as spread.")
 def total(X, y, new):
-    """You take all rows about one common mean: the distance between the classes then counts as spread."""
     return straight(X, y, new, np.cov(X.T, bias=True))
 
 
+@slip("You take np.cov of all rows about one common mean: take each row from the mean of its own class.")
 def total_cov(X, y, new):
-    """You take np.cov of all rows about one common mean: take each row from the mean of its own class."""
     return straight(X, y, new, np.cov(X.T))
 
 
+@slip("You divide by the rows minus the classes: that is the unbiased estimate; maximum likelihood divides by m.")
 def unbiased(X, y, new):
-    """You divide by the rows minus the classes: that is the unbiased estimate; maximum likelihood divides by m."""
     return straight(X, y, new, _shared(X, y) * len(X) / (len(X) - 2))
 
 
+@slip("You divide by the rows less one; each row is seen from the mean of its class, and maximum likelihood takes m.")
 def one_less(X, y, new):
-    """You divide by the rows less one; each row is seen from the mean of its class, and maximum likelihood takes m."""
     return straight(X, y, new, _shared(X, y) * len(X) / (len(X) - 1))
 
 
+@slip("You divide the scatter by the number of classes; divide it by the number of rows.")
 def by_classes(X, y, new):
-    """You divide the scatter by the number of classes; divide it by the number of rows."""
     return straight(X, y, new, _shared(X, y) * len(X) / 2)
 
 
+@slip("You take the scatter as it is: divide it by the number of rows.")
 def scatter_only(X, y, new):
-    """You take the scatter as it is: divide it by the number of rows."""
     return straight(X, y, new, _shared(X, y) * len(X))
 
 
+@slip("Your covariance is that of class 1 alone; both classes share it, so both scatters add up.")
 def last_class(X, y, new):
-    """Your covariance is that of class 1 alone; both classes share it, so both scatters add up."""
     return straight(X, y, new, np.cov(X[y == 1].T, bias=True))
 
 
+@slip("Your covariance is that of class 0 alone; both classes share it, so both scatters add up.")
 def first_class(X, y, new):
-    """Your covariance is that of class 0 alone; both classes share it, so both scatters add up."""
     return straight(X, y, new, np.cov(X[y == 0].T, bias=True))
 
 
+@slip("X.mean() is one number for all features; a mean has one for each: X.mean(axis=0).")
 def one_number_for_a_mean(X, y, new):
-    """X.mean() is one number for all features; a mean has one for each: X.mean(axis=0)."""
     zero, one = X[y == 0], X[y == 1]
     away = np.concatenate([zero - zero.mean(), one - one.mean()])
     theta = np.linalg.inv(away.T @ away / len(X)) @ np.full(X.shape[1], one.mean() - zero.mean())
     return new @ theta - theta.sum() * (one.mean() + zero.mean()) / 2 + np.log(len(one) / len(zero))
 
 
+@slip("You keep the variances and lose the covariances beside the diagonal: use away.T @ away.")
 def variances_only(X, y, new):
-    """You keep the variances and lose the covariances beside the diagonal: use away.T @ away."""
     return straight(X, y, new, np.diag(np.diag(_shared(X, y))))
 
 
+@slip("You multiply by Sigma; theta takes its inverse.")
 def not_inverted(X, y, new):
-    """You multiply by Sigma; theta takes its inverse."""
     return straight(X, y, new, np.linalg.inv(_shared(X, y)))
 
 
+@slip("Sigma**-1 takes one over each entry; the inverse of a matrix is np.linalg.inv(Sigma).")
 def each_entry_inverted(X, y, new):
-    """Sigma**-1 takes one over each entry; the inverse of a matrix is np.linalg.inv(Sigma)."""
     with np.errstate(divide="ignore"):
         inverse = 1 / _shared(X, y)
     return straight(X, y, new, np.linalg.inv(inverse))
 
 
+@slip("The priors are missing: the log of the odds, n_1 to n_0, belongs to the constant.")
 def without_priors(X, y, new):
-    """The priors are missing: the log of the odds, n_1 to n_0, belongs to the constant."""
     return straight(X, y, new, _shared(X, y), prior=0.0)
 
 
+@slip("Your prior is upside down: a frequent class 1 makes its log odds larger, so it is log(n_1 / n_0).")
 def priors_turned(X, y, new):
-    """Your prior is upside down: a frequent class 1 makes its log odds larger, so it is log(n_1 / n_0)."""
     return straight(X, y, new, _shared(X, y), prior=np.log(np.sum(y == 0) / np.sum(y == 1)))
 
 
+@slip("You add the log of phi; the log odds take log(phi / (1 - phi)).")
 def log_of_the_share(X, y, new):
-    """You add the log of phi; the log odds take log(phi / (1 - phi))."""
     return straight(X, y, new, _shared(X, y), prior=np.log(np.mean(y == 1)))
 
 
@@ -120,20 +122,20 @@ def _distances(X, y, new, power):
     return [np.linalg.norm((new - X[y == k].mean(axis=0)) @ root, axis=1) ** power for k in (0, 1)]
 
 
+@slip("You take the distances as they are: half the difference of their squares belongs into the log odds.")
 def not_squared(X, y, new):
-    """You take the distances as they are: half the difference of their squares belongs into the log odds."""
     zero, one = _distances(X, y, new, 1)
     return (zero - one) / 2 + np.log(np.sum(y == 1) / np.sum(y == 0))
 
 
+@slip("A half is missing: the log odds take half the difference of the squared distances.")
 def squares_not_halved(X, y, new):
-    """A half is missing: the log odds take half the difference of the squared distances."""
     zero, one = _distances(X, y, new, 2)
     return zero - one + np.log(np.sum(y == 1) / np.sum(y == 0))
 
 
+@slip("You give each class a covariance of its own; here they share one, and the border is straight.")
 def own_covariances(X, y, new):
-    """You give each class a covariance of its own; here they share one, and the border is straight."""
     result = np.full(len(new), np.log(np.sum(y == 1) / np.sum(y == 0)))
     for k, sign in ((0, 0.5), (1, -0.5)):
         cov, away = np.cov(X[y == k].T, bias=True), new - X[y == k].mean(axis=0)
@@ -141,8 +143,8 @@ def own_covariances(X, y, new):
     return result
 
 
+@slip("You take the identity for Sigma: estimate it, from each row less the mean of its own class.")
 def identity_for_sigma(X, y, new):
-    """You take the identity for Sigma: estimate it, from each row less the mean of its own class."""
     return straight(X, y, new, np.eye(X.shape[1]))
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels import GaussianDiscriminantAnalysis
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_left_out, wrong_rows_asked
 
@@ -53,7 +53,10 @@ LEAVE_ONE_OUT = FunctionExercise(
     cases=cases,
     working="As many fits as rows, each judged by a row that it has not seen. A rung whose number is clearly larger is "
     "the one to take; which of the two numbers, depends on what the model is for.",
-    mistakes=wrong_ways(*wrong_rows_asked.ALL, *wrong_left_out.ALL),
+    mistakes=(
+        *wrong_rows_asked.ALL,
+        *wrong_left_out.ALL,
+    ),
 )
 
 EXERCISES = (LEAVE_ONE_OUT,)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 ROWS_FOR_A_MATRIX = NumberExercise(
@@ -22,22 +22,22 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
     "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
     mistakes=(
-        Mistake(Fraction(4), "Four rows, seen from their own mean, sum to zero: they reach three directions of four."),
-        Mistake(Fraction(3), "That was enough for the birds, with two measurements; here there are four."),
-        Mistake(Fraction(10), "Those are the free entries of the matrix; a row brings four numbers, not one."),
-        Mistake(Fraction(14), "Those are the free numbers of a class; a row brings four numbers, not one."),
-        Mistake(Fraction(16), "Those are all entries of the matrix; a row brings four numbers, not one."),
-        Mistake(Fraction(15), "That is for all three species; the flowers of one are asked for."),
-        Mistake(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
-        Mistake(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
-        Mistake(Fraction(1), "One flower is its own mean: no spread at all."),
-        Mistake(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
-        Mistake(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
-        Mistake(Fraction(9), "Twice four and one: enough, but fewer will do."),
-        Mistake(Fraction(30), "Those are the free entries of three matrices; a row brings four numbers, not one."),
-        Mistake(Fraction(44), "Those are the free numbers of the whole model; a row brings four numbers, not one."),
-        Mistake(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
-        Mistake(Fraction(6), "That is enough, but is it the least? One fewer may do."),
+        Slip(Fraction(4), "Four rows, seen from their own mean, sum to zero: they reach three directions of four."),
+        Slip(Fraction(3), "That was enough for the birds, with two measurements; here there are four."),
+        Slip(Fraction(10), "Those are the free entries of the matrix; a row brings four numbers, not one."),
+        Slip(Fraction(14), "Those are the free numbers of a class; a row brings four numbers, not one."),
+        Slip(Fraction(16), "Those are all entries of the matrix; a row brings four numbers, not one."),
+        Slip(Fraction(15), "That is for all three species; the flowers of one are asked for."),
+        Slip(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
+        Slip(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
+        Slip(Fraction(1), "One flower is its own mean: no spread at all."),
+        Slip(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
+        Slip(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
+        Slip(Fraction(9), "Twice four and one: enough, but fewer will do."),
+        Slip(Fraction(30), "Those are the free entries of three matrices; a row brings four numbers, not one."),
+        Slip(Fraction(44), "Those are the free numbers of the whole model; a row brings four numbers, not one."),
+        Slip(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
+        Slip(Fraction(6), "That is enough, but is it the least? One fewer may do."),
     ),
 )
 
@@ -63,10 +63,10 @@ FOR_WHAT = ChoiceExercise(
     "against -1.941 for each flower. So say first what the model is for. (The score of a covariance that was chosen "
     "by this score is a little too rosy.)",
     mistakes=(
-        Mistake("a", "The second model is judged by its density: there full leads, by the second number of each row."),
-        Mistake("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
-        Mistake("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
-        Mistake("e", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
+        Slip("a", "The second model is judged by its density: there full leads, by the second number of each row."),
+        Slip("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
+        Slip("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
+        Slip("e", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
     ),
 )
 

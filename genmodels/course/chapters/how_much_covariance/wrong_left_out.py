@@ -3,6 +3,7 @@
 import numpy as np
 
 from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course.kit.exercises.exercise import slip
 
 
 def fitted(X, y, rung):
@@ -28,140 +29,140 @@ def _table(X, y, rungs, say=_log_density, average=np.mean):
     return [[int(_each(X, y, rung, _is_right).sum()), float(average(_each(X, y, rung, say)))] for rung in rungs]
 
 
+@slip("Your second number is a sum: divide it by the number of rows, for the mean.")
 def summed(X, y, rungs):
-    """Your second number is a sum: divide it by the number of rows, for the mean."""
     return _table(X, y, rungs, average=np.sum)
 
 
+@slip("You divide by one row too few: each row is left out once, so there are len(X) of them.")
 def one_row_too_few(X, y, rungs):
-    """You divide by one row too few: each row is left out once, so there are len(X) of them."""
     return _table(X, y, rungs, average=lambda values: np.sum(values) / (len(X) - 1))
 
 
+@slip("Your second number is the median over the rows; the mean is asked for.")
 def median(X, y, rungs):
-    """Your second number is the median over the rows; the mean is asked for."""
     return _table(X, y, rungs, average=np.median)
 
 
+@slip("Your second number is the mean of p(x, y): take that of log p(x, y), log_likelihood(X, y) as it is.")
 def without_log(X, y, rungs):
-    """Your second number is the mean of p(x, y): take that of log p(x, y), log_likelihood(X, y) as it is."""
     return _table(X, y, rungs, lambda model, x, label: np.exp(model.log_likelihood(x, label)))
 
 
+@slip("Your second number is the log of the mean of p(x, y): take the mean of the logs.")
 def log_of_the_mean(X, y, rungs):
-    """Your second number is the log of the mean of p(x, y): take the mean of the logs."""
     return [[right, float(np.log(mean))] for right, mean in without_log(X, y, rungs)]
 
 
+@slip("You take the label that the model predicts: take the row's own, log_likelihood(X[[i]], y[[i]]).")
 def of_the_predicted(X, y, rungs):
-    """You take the label that the model predicts: take the row's own, log_likelihood(X[[i]], y[[i]])."""
     return _table(X, y, rungs, lambda model, x, label: model.log_likelihood(x, model.predict(x)))
 
 
+@slip("That is log p(x), whatever the label: score_samples gives it. Take log p(x, y), log_likelihood(X, y).")
 def without_label(X, y, rungs):
-    """That is log p(x), whatever the label: score_samples gives it. Take log p(x, y), log_likelihood(X, y)."""
     return _table(X, y, rungs, lambda model, x, label: model.score_samples(x)[0])
 
 
+@slip("Your second number is of log p(y | x), how sure the model is: take log p(x, y), log_likelihood(X, y).")
 def log_posterior(X, y, rungs):
-    """Your second number is of log p(y | x), how sure the model is: take log p(x, y), log_likelihood(X, y)."""
     return _table(X, y, rungs, lambda model, x, label: np.log(model.predict_proba(x)[0, model.classes_ == label]).sum())
 
 
+@slip("Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y).")
 def without_prior(X, y, rungs):
-    """Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y)."""
     prior = np.mean([np.log(np.mean(np.delete(y, i) == y[i])) for i in range(len(X))])
     return [[right, mean - prior] for right, mean in _table(X, y, rungs)]
 
 
+@slip("Your first number is a share: the number of rows named right is asked for.")
 def share(X, y, rungs):
-    """Your first number is a share: the number of rows named right is asked for."""
     return [[right / len(X), mean] for right, mean in _table(X, y, rungs)]
 
 
+@slip("Your first number is a share and your second a sum: take the number named right, and the mean of log p(x, y).")
 def share_and_sum(X, y, rungs):
-    """Your first number is a share and your second a sum: take the number named right, and the mean of log p(x, y)."""
     return [[right / len(X), total] for right, total in summed(X, y, rungs)]
 
 
+@slip("Your loop ends one row too early: leave out each of the len(X) rows, range(len(X)).")
 def without_the_last_row(X, y, rungs):
-    """Your loop ends one row too early: leave out each of the len(X) rows, range(len(X))."""
     rows = [[_each(X, y, rung, say)[:-1] for say in (_is_right, _log_density)] for rung in rungs]
     return [[int(right.sum()), float(logs.sum() / len(X))] for right, logs in rows]
 
 
+@slip("Your first number is the share of rows named wrong: the number of rows named right is asked for.")
 def share_wrong(X, y, rungs):
-    """Your first number is the share of rows named wrong: the number of rows named right is asked for."""
     return [[1 - right / len(X), mean] for right, mean in _table(X, y, rungs)]
 
 
+@slip("Your first number is a percentage: the number of rows named right is asked for.")
 def percent(X, y, rungs):
-    """Your first number is a percentage: the number of rows named right is asked for."""
     return [[100 * right / len(X), mean] for right, mean in _table(X, y, rungs)]
 
 
+@slip("You count the rows named wrong; those named right are asked for.")
 def errors(X, y, rungs):
-    """You count the rows named wrong; those named right are asked for."""
     return [[len(X) - right, mean] for right, mean in _table(X, y, rungs)]
 
 
+@slip("You return the surprise, with a minus; the log density itself is asked for.")
 def turned(X, y, rungs):
-    """You return the surprise, with a minus; the log density itself is asked for."""
     return [[right, -mean] for right, mean in _table(X, y, rungs)]
 
 
+@slip("Your two numbers stand in the other order: first how many are named right, then the mean log density.")
 def exchanged(X, y, rungs):
-    """Your two numbers stand in the other order: first how many are named right, then the mean log density."""
     return [[mean, right] for right, mean in _table(X, y, rungs)]
 
 
+@slip("You return a row for each measure: give a row for each rung, how many are right and the mean log density.")
 def columns(X, y, rungs):
-    """You return a row for each measure: give a row for each rung, how many are right and the mean log density."""
     return np.transpose(_table(X, y, rungs)).tolist()
 
 
+@slip("You leave `rungs` unused: give each to the model in turn, covariance=rung.")
 def always_tied(X, y, rungs):
-    """You leave `rungs` unused: give each to the model in turn, covariance=rung."""
     return _table(X, y, ["tied"] * len(rungs))
 
 
+@slip("You leave `rungs` unused, and try rungs of your own: go through those that are handed in.")
 def always_three(X, y, rungs):
-    """You leave `rungs` unused, and try rungs of your own: go through those that are handed in."""
     return _table(X, y, ["diagonal", "tied", "full"])
 
 
+@slip("Each row of your table is about the first rung: give the model each in turn, covariance=rung.")
 def always_the_first(X, y, rungs):
-    """Each row of your table is about the first rung: give the model each in turn, covariance=rung."""
     return _table(X, y, rungs[:1] * len(rungs))
 
 
+@slip("Your counters run on from rung to rung: set both to 0 where the next rung begins.")
 def never_set_back(X, y, rungs):
-    """Your counters run on from rung to rung: set both to 0 where the next rung begins."""
     return np.cumsum(_table(X, y, rungs), axis=0).tolist()
 
 
+@slip("Your counters run on from rung to rung: set both to 0, or to empty lists, where the next rung begins.")
 def never_set_back_and_averaged(X, y, rungs):
-    """Your counters run on from rung to rung: set both to 0, or to empty lists, where the next rung begins."""
     return [[right, mean / (k + 1)] for k, (right, mean) in enumerate(never_set_back(X, y, rungs))]
 
 
+@slip("You return the row of the first rung: put the return behind the loop over the rungs, and return the table.")
 def only_the_first(X, y, rungs):
-    """You return the row of the first rung: put the return behind the loop over the rungs, and return the table."""
     return _table(X, y, rungs[:1])[0]
 
 
+@slip("You return how many are named right; the mean of log p(x, y) is asked for as well, two numbers for each rung.")
 def names_alone(X, y, rungs):
-    """You return how many are named right; the mean of log p(x, y) is asked for as well, two numbers for each rung."""
     return [right for right, _ in _table(X, y, rungs)]
 
 
+@slip("You return the row of the last rung: append each row to a table, and return the table.")
 def only_the_last(X, y, rungs):
-    """You return the row of the last rung: append each row to a table, and return the table."""
     return _table(X, y, rungs[-1:])[0]
 
 
+@slip("You return the row of one rung: return a row for each, the choice comes afterwards.")
 def only_the_best(X, y, rungs):
-    """You return the row of one rung: return a row for each, the choice comes afterwards."""
     return max(_table(X, y, rungs), key=lambda row: row[1])
 
 

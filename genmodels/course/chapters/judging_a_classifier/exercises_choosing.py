@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .wrong_cuts_and_alphas import WRONG_CHOICES, what_cut
 
@@ -65,7 +65,7 @@ CHOOSE_ALPHA_AND_CUT = FunctionExercise(
     working="Only the order of the log odds matters here, so nothing has to be calibrated. What is cheapest on these "
     "messages is judged on others.",
     remark=what_cut,
-    mistakes=wrong_ways(*WRONG_CHOICES),
+    mistakes=(*WRONG_CHOICES,),
 )
 
 EXERCISES = (CHOOSE_ALPHA_AND_CUT,)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import log
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 TN, FP, FN, TP = 80, 5, 10, 15
@@ -23,19 +23,19 @@ RECALL_FROM_A_TABLE = NumberExercise(
     rf"\frac{{3}}{{5}}$. Read in the other layout, the same table would give $\frac{{{TN}}}{{{TN} + {FN}}} = "
     r"\frac{8}{9}$.",
     mistakes=(
-        Mistake(Fraction(TN, TN + FN), "You read it as rows predicted, spam first; look at the manual once more."),
-        Mistake(Fraction(TP, TP + FP), "That is the precision: of what is called spam, the share that is."),
-        Mistake(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
-        Mistake(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
-        Mistake(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
-        Mistake(Fraction(1, 17), "That is the share of ham that is called spam: the false alarms."),
-        Mistake(Fraction(8, 11), "You divided the ham called ham by all e-mails; look at the row of spam."),
-        Mistake(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
-        Mistake(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
-        Mistake(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
-        Mistake(Fraction(FP, FP + TP), "That is the share of ham among what is called spam; look at the row of spam."),
-        Mistake(Fraction(TP + FP, TN + FP + FN + TP), "That is the share of all e-mails that is called spam."),
-        Mistake(Fraction(FN, TN + FN), "That is the share of spam among what is called ham; look at the row of spam."),
+        Slip(Fraction(TN, TN + FN), "You read it as rows predicted, spam first; look at the manual once more."),
+        Slip(Fraction(TP, TP + FP), "That is the precision: of what is called spam, the share that is."),
+        Slip(Fraction(TN + TP, TN + FP + FN + TP), "That is the accuracy, of all e-mails."),
+        Slip(Fraction(TN, TN + FP), "That is the recall of ham, also called specificity."),
+        Slip(Fraction(FN, FN + TP), "That is the share of spam that was missed."),
+        Slip(Fraction(1, 17), "That is the share of ham that is called spam: the false alarms."),
+        Slip(Fraction(8, 11), "You divided the ham called ham by all e-mails; look at the row of spam."),
+        Slip(Fraction(3, 22), "You divided by all e-mails; recall looks at true spam only."),
+        Slip(Fraction(2, 3), "That is F1, the harmonic mean of precision and recall."),
+        Slip(Fraction(1, 3), "That is the share of false alarms among the wrong calls."),
+        Slip(Fraction(FP, FP + TP), "That is the share of ham among what is called spam; look at the row of spam."),
+        Slip(Fraction(TP + FP, TN + FP + FN + TP), "That is the share of all e-mails that is called spam."),
+        Slip(Fraction(FN, TN + FN), "That is the share of spam among what is called ham; look at the row of spam."),
     ),
 )
 
@@ -61,30 +61,28 @@ LETTERS_TO_WATCH = NumberExercise(
     working=r"$m \ge \frac{\log 0.05}{\log 0.99} = 298.07$, so 299: $0.99^{298} = 0.05004$ is not yet enough. "
     "The rule of three says 300.",
     mistakes=(
-        Mistake(300, "That is the rule of three, which is rounded: one letter less is enough."),
-        Mistake(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
-        Mistake(log(0.05) / log(0.99), "Round up to a whole number of letters."),
-        Mistake(log(0.05) / 0.01, MINUS),
-        Mistake(-log(0.05) / log(0.99), MINUS),
-        *(Mistake(-m, MINUS) for m in (298, 299, 300)),
-        Mistake(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
-        Mistake(230, "That is for 0.10, so for a confidence of 90 %; here 0.05 is asked for."),
-        Mistake(30, "The rule of three divides 3 by the share that may be put away: by 0.01, not by 0.1."),
-        Mistake(3, "That is -log 0.05, rounded: divide it by -log 0.99, a little more than 0.01."),
-        Mistake(-log(0.05), "Divide it by -log 0.99, a little more than 0.01, and round up."),
-        Mistake(log(0.05), "Divide it by log 0.99, and round up."),
-        Mistake(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
-        Mistake(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
-        Mistake(
-            100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."
-        ),
-        Mistake(368, "That is for 0.025, one half of a two-sided interval; here 0.05 is asked for."),
-        *(Mistake(m, NINETY_NINE) for m in (459, log(0.01) / log(0.99))),
-        *(Mistake(m, FIVE_PER_CENT) for m in (59, log(0.05) / log(0.95))),
-        *(Mistake(m, FROM_BELOW) for m in (6, log(0.95) / log(0.99))),
-        Mistake(60, "You divided 3 by 0.05; the rule of three divides by the share that may be put away, 0.01."),
-        Mistake(299.6, NEARLY),
-        Mistake(-log(0.05) / 0.01, NEARLY),
+        Slip(300, "That is the rule of three, which is rounded: one letter less is enough."),
+        Slip(298, "0.99 to the power 298 is 0.05004, a little more than 0.05: round up."),
+        Slip(log(0.05) / log(0.99), "Round up to a whole number of letters."),
+        Slip(log(0.05) / 0.01, MINUS),
+        Slip(-log(0.05) / log(0.99), MINUS),
+        *(Slip(-m, MINUS) for m in (298, 299, 300)),
+        Slip(301, "The rule of three says 300, and is rounded: with 299 letters it is at most 0.05 already."),
+        Slip(230, "That is for 0.10, so for a confidence of 90 %; here 0.05 is asked for."),
+        Slip(30, "The rule of three divides 3 by the share that may be put away: by 0.01, not by 0.1."),
+        Slip(3, "That is -log 0.05, rounded: divide it by -log 0.99, a little more than 0.01."),
+        Slip(-log(0.05), "Divide it by -log 0.99, a little more than 0.01, and round up."),
+        Slip(log(0.05), "Divide it by log 0.99, and round up."),
+        Slip(5, "You divided 0.05 by 0.01; ask how probable it is that m letters in a row pass."),
+        Slip(95, "You subtracted from 100; ask how probable it is that m letters in a row pass."),
+        Slip(100, "Of a hundred letters one is lost on average; but by chance it may be none, with 0.99^100 = 0.37."),
+        Slip(368, "That is for 0.025, one half of a two-sided interval; here 0.05 is asked for."),
+        *(Slip(m, NINETY_NINE) for m in (459, log(0.01) / log(0.99))),
+        *(Slip(m, FIVE_PER_CENT) for m in (59, log(0.05) / log(0.95))),
+        *(Slip(m, FROM_BELOW) for m in (6, log(0.95) / log(0.99))),
+        Slip(60, "You divided 3 by 0.05; the rule of three divides by the share that may be put away, 0.01."),
+        Slip(299.6, NEARLY),
+        Slip(-log(0.05) / 0.01, NEARLY),
     ),
 )
 

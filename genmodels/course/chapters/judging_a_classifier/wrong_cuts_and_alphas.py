@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 SILENT = 100.0  # a cut that no score reaches: nothing is called spam
 
 Cost = Callable[[np.ndarray, np.ndarray, float], float]
@@ -41,77 +43,77 @@ def what_cut(arguments, entries):
     return None if tried else "The cut is none of the log odds of that alpha, and not 100: try these."
 
 
+@slip("You take the fewest errors; a false alarm costs c misses.")
 def fewest_errors(scores, is_spam, c):
-    """You take the fewest errors; a false alarm costs c misses."""
     return least(scores, is_spam, 1)
 
 
+@slip("With you a miss costs c; it is the false alarm that does, ham that is called spam.")
 def costs_exchanged(scores, is_spam, c):
-    """With you a miss costs c; it is the false alarm that does, ham that is called spam."""
     return least(scores, is_spam, c, lambda called, spam, c: np.sum(called & ~spam) + c * np.sum(~called & spam))
 
 
+@slip("You divide false alarms by all ham and misses by all spam; the cost counts messages.")
 def shares_of_classes(scores, is_spam, c):
-    """You divide false alarms by all ham and misses by all spam; the cost counts messages."""
     return least(scores, is_spam, c, lambda called, spam, c: c * called[~spam].mean() + (~called[spam]).mean())
 
 
+@slip("You leave out the cut at 100: it may be cheapest to call nothing spam.")
 def never_silent(scores, is_spam, c):
-    """You leave out the cut at 100: it may be cheapest to call nothing spam."""
     return least(scores, is_spam, c, end=())
 
 
+@slip("You choose the cut for the first alpha only; go through all of them.")
 def first_alpha(scores, is_spam, c):
-    """You choose the cut for the first alpha only; go through all of them."""
     alpha, odds = next(iter(scores.items()))
     return least({alpha: odds}, is_spam, c)
 
 
+@slip("You keep the last alpha; keep the pair that is the cheapest of all.")
 def last_alpha(scores, is_spam, c):
-    """You keep the last alpha; keep the pair that is the cheapest of all."""
     alpha, odds = list(scores.items())[-1]
     return least({alpha: odds}, is_spam, c)
 
 
+@slip("You return the place of alpha, which enumerate counts; return alpha itself.")
 def place_of_alpha(scores, is_spam, c):
-    """You return the place of alpha, which enumerate counts; return alpha itself."""
     alpha, cut = least(scores, is_spam, c)
     return [float(list(scores).index(alpha)), cut]
 
 
+@slip("You take True for ham; is_spam is True where the message is spam.")
 def spam_and_ham_exchanged(scores, is_spam, c):
-    """You take True for ham; is_spam is True where the message is spam."""
     return least(scores, ~np.array(is_spam), c)
 
 
+@slip("A message whose log odds equal the cut is called spam too: use >=.")
 def above_only(scores, is_spam, c):
-    """A message whose log odds equal the cut is called spam too: use >=."""
     return least(scores, is_spam, c, called=np.greater)
 
 
+@slip("You return the dearest pair; the cheapest is asked for.")
 def dearest(scores, is_spam, c):
-    """You return the dearest pair; the cheapest is asked for."""
     return least(scores, is_spam, c, lambda *given: -cost(*given))
 
 
+@slip("You return the cut first; alpha comes first.")
 def exchanged(scores, is_spam, c):
-    """You return the cut first; alpha comes first."""
     return least(scores, is_spam, c)[::-1]
 
 
+@slip("You return the cost; alpha and cut are asked for.")
 def the_cost(scores, is_spam, c):
-    """You return the cost; alpha and cut are asked for."""
     spam, (alpha, cut) = np.array(is_spam), least(scores, is_spam, c)
     return float(cost(np.array(scores[alpha]) >= cut, spam, c))
 
 
+@slip("The cut is right, the alpha is not: it is the last one of your loop. Keep alpha together with the best cut.")
 def other_alpha(scores, is_spam, c):
-    """The cut is right, the alpha is not: it is the last one of your loop. Keep alpha together with the best cut."""
     return [float(list(scores)[-1]), least(scores, is_spam, c)[1]]
 
 
+@slip("You try the middles between two log odds; the log odds themselves are the cuts here, and 100.")
 def between_scores(scores, is_spam, c):
-    """You try the middles between two log odds; the log odds themselves are the cuts here, and 100."""
     spam = np.array(is_spam)
     middles = {alpha: np.sort(odds)[:-1] + np.diff(np.sort(odds)) / 2 for alpha, odds in scores.items()}
     pairs = [(alpha, cut) for alpha, cuts in middles.items() for cut in [*cuts, SILENT]]
@@ -119,34 +121,34 @@ def between_scores(scores, is_spam, c):
     return [float(number) for number in best]
 
 
+@slip("You return the place of the cut in its list, as argmin does; return the cut itself.")
 def place_of_cut(scores, is_spam, c):
-    """You return the place of the cut in its list, as argmin does; return the cut itself."""
     alpha, cut = least(scores, is_spam, c)
     return [alpha, float([*scores[alpha], SILENT].index(cut))]
 
 
+@slip("You call a message spam up to the cut; it is called spam from the cut on.")
 def below(scores, is_spam, c):
-    """You call a message spam up to the cut; it is called spam from the cut on."""
     return least(scores, is_spam, c, called=np.less_equal)
 
 
+@slip("You count the false alarms alone, and the cut at 100 has none; a miss costs 1.")
 def alarms_alone(scores, is_spam, c):
-    """You count the false alarms alone, and the cut at 100 has none; a miss costs 1."""
     return least(scores, is_spam, c, lambda called, spam, c: np.sum(called & ~spam))
 
 
+@slip("You count the misses alone; a false alarm costs c.")
 def misses_alone(scores, is_spam, c):
-    """You count the misses alone; a false alarm costs c."""
     return least(scores, is_spam, c, lambda called, spam, c: np.sum(~called & spam))
 
 
+@slip("With yours spam that is called spam costs something; it costs nothing, and ham that is called spam costs c.")
 def hits_paid_for(scores, is_spam, c):
-    """With yours spam that is called spam costs something; it costs nothing, and ham that is called spam costs c."""
     return least(scores, is_spam, c, lambda called, spam, c: c * np.sum(called) + np.sum(~called & spam))
 
 
+@slip("You return the last pair of your loops; when one is cheaper than the best so far, keep its alpha and its cut.")
 def last_of_both_loops(scores, is_spam, c):
-    """You return the last pair of your loops; when one is cheaper than the best so far, keep its alpha and its cut."""
     return [float(list(scores)[-1]), SILENT]
 
 

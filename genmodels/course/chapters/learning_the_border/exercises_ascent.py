@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from genmodels.course.kit.exercises.calling import call
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.reading import UnreadableError
 
 from . import wrong_ascents
@@ -80,7 +80,7 @@ ASCEND = AscentExercise(
     working="With $v$ the strongest bend, steps below $\\frac2v$ come to rest. A quarter of the largest eigenvalue of "
     "$X^T X$ is at least $v$ everywhere, so 8 over that eigenvalue would be the limit, and half of it approaches "
     "without overshooting.",
-    mistakes=wrong_ways(*wrong_ascents.ALL),
+    mistakes=(*wrong_ascents.ALL,),
     remark=wrong_ascents.what_is_left,
 )
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 FIRST_STEP = NumberExercise(
@@ -20,24 +20,24 @@ FIRST_STEP = NumberExercise(
     working=r"$h = \frac12$, so $(0 - \frac12) \cdot 1 + (1 - \frac12) \cdot 2 + (1 - \frac12) \cdot 4 = -\frac12 + 1 "
     r"+ 2 = \frac52$. Positive: theta has to grow.",
     mistakes=(
-        Mistake(Fraction(6), "You took h = 0; at theta = 0 the sigmoid is one half."),
-        Mistake(Fraction(-5, 2), "The sign is turned round: it is y - h, not h - y."),
-        Mistake(Fraction(1, 2), "You added up y - h without the factor x."),
-        Mistake(Fraction(5, 6), "That is the mean over the rows; the log-likelihood is a sum."),
-        Mistake(
+        Slip(Fraction(6), "You took h = 0; at theta = 0 the sigmoid is one half."),
+        Slip(Fraction(-5, 2), "The sign is turned round: it is y - h, not h - y."),
+        Slip(Fraction(1, 2), "You added up y - h without the factor x."),
+        Slip(Fraction(5, 6), "That is the mean over the rows; the log-likelihood is a sum."),
+        Slip(
             Fraction(3), "You counted the rows with label 1 only: the row with label 0 pulls too, by -1/2 times its x."
         ),
-        Mistake(Fraction(5), "You took -1 and 1 in place of y - h, which is -1/2 and 1/2 here."),
-        Mistake(Fraction(7), "That is the sum of the features; each is weighted with its miss y - h."),
-        Mistake(Fraction(7, 2), "That is the sum of h x; the sum of (y - h) x is asked for."),
-        Mistake(Fraction(-1), "You took h = 1; at theta = 0 the sigmoid is one half."),
-        Mistake(Fraction(0), "Theta is 0 there; its slope is not."),
-        Mistake(
+        Slip(Fraction(5), "You took -1 and 1 in place of y - h, which is -1/2 and 1/2 here."),
+        Slip(Fraction(7), "That is the sum of the features; each is weighted with its miss y - h."),
+        Slip(Fraction(7, 2), "That is the sum of h x; the sum of (y - h) x is asked for."),
+        Slip(Fraction(-1), "You took h = 1; at theta = 0 the sigmoid is one half."),
+        Slip(Fraction(0), "Theta is 0 there; its slope is not."),
+        Slip(
             Fraction(5, 8), "That is the slope of the squared error, halved: it has a factor h (1 - h) too many here."
         ),
-        Mistake(Fraction(5, 4), "That is the slope of the squared error: it has a factor 2 h (1 - h) too many here."),
-        Mistake(Fraction(-7, 2), "You left out the labels: each x is weighted with y - h, not with -h."),
-        Mistake(Fraction("-2.0794"), "That is the log-likelihood itself, 3 log(1/2); its slope is asked for."),
+        Slip(Fraction(5, 4), "That is the slope of the squared error: it has a factor 2 h (1 - h) too many here."),
+        Slip(Fraction(-7, 2), "You left out the labels: each x is weighted with y - h, not with -h."),
+        Slip(Fraction("-2.0794"), "That is the log-likelihood itself, 3 log(1/2); its slope is asked for."),
     ),
 )
 
@@ -60,35 +60,27 @@ LONGEST_STEP = NumberExercise(
     r"that: a step that works on a few rows may be too long for many. (The safe limit, $\frac{8}{540}$, is the same "
     r"here, for at $h = \frac12$ the hill bends most. If the top had another $h$, longer steps would come to rest.)",
     mistakes=(
-        Mistake(
+        Slip(
             Fraction(1, 135),
             "Either you took 1 / v, and the limit is 2 / v; or you took 1/2 for h (1 - h), and it is 1/4.",
         ),
-        Mistake(Fraction(3, 200), "Rounded up, it is over the limit: give a fraction, or one more digit."),
-        Mistake(Fraction(135), "That is the bend v; the step has to stay below 2 / v."),
-        Mistake(Fraction(2, 15), "The bend has a factor x squared, 9, as well."),
-        Mistake(Fraction(2, 45), "The feature counts twice in the bend: x squared, not x."),
-        Mistake(Fraction(1, 270), "You left out h (1 - h), which is 1/4 at the top."),
-        Mistake(Fraction(8, 9), "That is for the mean over the rows; the bend is a sum over all sixty."),
-        Mistake(Fraction(4, 135), "You counted the thirty rows with label 1 only; a label 0 bends the hill as much."),
-        Mistake(Fraction(8, 135), "A factor of 1/4 too many: h (1 - h) is 1/4, once."),
-        Mistake(Fraction(135, 2), "Upside down: the stronger the bend, the shorter the step."),
-        Mistake(Fraction(1, 90), "You took 60 times 3 for the bend: it has x squared, and the factor h (1 - h)."),
-        Mistake(Fraction(1, 15), "You counted thirty rows, and left out x squared and h (1 - h)."),
-        Mistake(Fraction(2, 9), "That is for one row, and without h (1 - h): the bend is a sum over all sixty."),
-        Mistake(
-            Fraction(1, 45), "Two factors of the bend: the feature comes squared, 9, and h (1 - h) is 1/4, not 1/2."
-        ),
-        Mistake(
-            Fraction(1, 60), "That is one over the number of rows; each row bends the hill by h (1 - h) x squared."
-        ),
-        Mistake(
-            Fraction(1, 30), "That is two over the number of rows; each row bends the hill by h (1 - h) x squared."
-        ),
-        Mistake(
-            Fraction(1, 100), "That would settle; the longest step that does is asked for. Find the bend at the top."
-        ),
-        Mistake(Fraction(1, 10), "The step depends on the data here: find the bend at the top first."),
+        Slip(Fraction(3, 200), "Rounded up, it is over the limit: give a fraction, or one more digit."),
+        Slip(Fraction(135), "That is the bend v; the step has to stay below 2 / v."),
+        Slip(Fraction(2, 15), "The bend has a factor x squared, 9, as well."),
+        Slip(Fraction(2, 45), "The feature counts twice in the bend: x squared, not x."),
+        Slip(Fraction(1, 270), "You left out h (1 - h), which is 1/4 at the top."),
+        Slip(Fraction(8, 9), "That is for the mean over the rows; the bend is a sum over all sixty."),
+        Slip(Fraction(4, 135), "You counted the thirty rows with label 1 only; a label 0 bends the hill as much."),
+        Slip(Fraction(8, 135), "A factor of 1/4 too many: h (1 - h) is 1/4, once."),
+        Slip(Fraction(135, 2), "Upside down: the stronger the bend, the shorter the step."),
+        Slip(Fraction(1, 90), "You took 60 times 3 for the bend: it has x squared, and the factor h (1 - h)."),
+        Slip(Fraction(1, 15), "You counted thirty rows, and left out x squared and h (1 - h)."),
+        Slip(Fraction(2, 9), "That is for one row, and without h (1 - h): the bend is a sum over all sixty."),
+        Slip(Fraction(1, 45), "Two factors of the bend: the feature comes squared, 9, and h (1 - h) is 1/4, not 1/2."),
+        Slip(Fraction(1, 60), "That is one over the number of rows; each row bends the hill by h (1 - h) x squared."),
+        Slip(Fraction(1, 30), "That is two over the number of rows; each row bends the hill by h (1 - h) x squared."),
+        Slip(Fraction(1, 100), "That would settle; the longest step that does is asked for. Find the bend at the top."),
+        Slip(Fraction(1, 10), "The step depends on the data here: find the bend at the top first."),
     ),
 )
 

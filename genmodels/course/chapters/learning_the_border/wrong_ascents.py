@@ -3,6 +3,8 @@
 import numpy as np
 from scipy.special import expit
 
+from genmodels.course.kit.exercises.exercise import slip
+
 LONG, CLOSE_TO_ZERO = 0.2, 1e-10  # the longest step of the chapter that suits its patients; the slope at a top
 
 
@@ -48,53 +50,53 @@ def what_is_left(arguments, theta):
     )
 
 
+@slip("A step of 0.1 suits the nine patients and not every data set: take it from the eigenvalues of X.T @ X.")
 def a_tenth(X, y):
-    """A step of 0.1 suits the nine patients and not every data set: take it from the eigenvalues of X.T @ X."""
     return _walk(X, y, 0.1)
 
 
+@slip("A step of 0.01 does not suit every data set: take it from the eigenvalues of X.T @ X.")
 def a_hundredth(X, y):
-    """A step of 0.01 does not suit every data set: take it from the eigenvalues of X.T @ X."""
     return _walk(X, y, 0.01)
 
 
+@slip("A step of 0.001 is too short for 2,000 rounds: take it from the eigenvalues of X.T @ X.")
 def a_thousandth(X, y):
-    """A step of 0.001 is too short for 2,000 rounds: take it from the eigenvalues of X.T @ X."""
     return _walk(X, y, 0.001)
 
 
+@slip("You took the mean over the rows with a step of 0.1, which is too short here: take it from X.T @ X, and add up.")
 def a_tenth_of_the_mean(X, y):
-    """You took the mean over the rows with a step of 0.1, which is too short here: take it from X.T @ X, and add up."""
     return _walk(X, y, 0.1 / len(X))
 
 
+@slip("A step of 2 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it.")
 def quarter_forgotten(X, y):
-    """A step of 2 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it."""
     return _walk(X, y, _safe(X) / 2)
 
 
+@slip("A step of 1 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it.")
 def one_over(X, y):
-    """A step of 1 over the eigenvalue is safe, but too short for 2,000 rounds: no bend exceeds a quarter of it."""
     return _walk(X, y, _safe(X) / 4)
 
 
+@slip("You took the largest entry of X.T @ X. Where features go together, its largest eigenvalue is far above that.")
 def largest_entry(X, y):
-    """You took the largest entry of X.T @ X. Where features go together, its largest eigenvalue is far above that."""
     return _walk(X, y, 4 / np.abs(X.T @ X).max())
 
 
+@slip("A hundred rounds are not enough everywhere: go on until the slope is as small as asked for.")
 def too_few_rounds(X, y):
-    """A hundred rounds are not enough everywhere: go on until the slope is as small as asked for."""
     return _walk(X, y, _safe(X), rounds=100)
 
 
+@slip("Your h is theta^T x itself, as in linear regression: put it through the sigmoid.")
 def linear_hypothesis(X, y):
-    """Your h is theta^T x itself, as in linear regression: put it through the sigmoid."""
     return np.linalg.lstsq(X, y, rcond=None)[0]
 
 
+@slip("You change theta after each row: with a fixed step it does not come to rest. Take all rows at once.")
 def row_by_row(X, y):
-    """You change theta after each row: with a fixed step it does not come to rest. Take all rows at once."""
     theta = np.zeros(X.shape[1])
     for _ in range(60):
         for row, label in zip(X, y, strict=True):
@@ -102,16 +104,16 @@ def row_by_row(X, y):
     return theta
 
 
+@slip("You left out the factor x: each miss is multiplied with its features before adding up.")
 def without_features(X, y):
-    """You left out the factor x: each miss is multiplied with its features before adding up."""
     theta = np.zeros(X.shape[1])
     for _ in range(300):
         theta = theta + np.sum(y - expit(X @ theta)) / len(X)
     return theta
 
 
+@slip("Your top is that of a penalty; maximum likelihood without one is asked for.")
 def penalised(X, y):
-    """Your top is that of a penalty; maximum likelihood without one is asked for."""
     theta = np.zeros(X.shape[1])
     weighted = np.r_[0.0, np.ones(X.shape[1] - 1)]
     for _ in range(2000):
@@ -119,8 +121,8 @@ def penalised(X, y):
     return theta
 
 
+@slip("You stop when the largest entry is small; a negative one may still be long. In size: take np.abs first.")
 def stopped_by_the_largest(X, y):
-    """You stop when the largest entry is small; a negative one may still be long. In size: take np.abs first."""
     theta = np.zeros(X.shape[1])
     for _ in range(2000):
         if _slope(X, y, theta).max() < 1e-10:
@@ -129,39 +131,39 @@ def stopped_by_the_largest(X, y):
     return theta
 
 
+@slip("Your sigmoid is turned round: it is 1 / (1 + np.exp(-r)), with a minus.")
 def turned_sigmoid(X, y):
-    """Your sigmoid is turned round: it is 1 / (1 + np.exp(-r)), with a minus."""
     theta = np.zeros(X.shape[1])
     for _ in range(2000):
         theta = theta + _safe(X) * (y - expit(-X @ theta)) @ X
     return theta
 
 
+@slip("You took the mean over the rows: the slope is a sum, and the eigenvalue of X.T @ X is meant for that.")
 def mean_of_the_rows(X, y):
-    """You took the mean over the rows: the slope is a sum, and the eigenvalue of X.T @ X is meant for that."""
     return _walk(X, y, _safe(X) / len(X))
 
 
+@slip("Your step is upside down: the larger the eigenvalue, the shorter the step.")
 def upside_down(X, y):
-    """Your step is upside down: the larger the eigenvalue, the shorter the step."""
     return _walk(X, y, 1 / _safe(X))
 
 
+@slip("You took the label that h decides for, 0 or 1: the miss is y - h, with the probability itself.")
 def hard_labels(X, y):
-    """You took the label that h decides for, 0 or 1: the miss is y - h, with the probability itself."""
     theta = np.zeros(X.shape[1])
     for _ in range(2000):
         theta = theta + _safe(X) * (y - (X @ theta > 0)) @ X
     return theta
 
 
+@slip("That is the top with theta_0 at the end: give theta in the order of the columns of X.")
 def constant_last(X, y):
-    """That is the top with theta_0 at the end: give theta in the order of the columns of X."""
     return np.roll(_newton(X, y), -1)
 
 
+@slip("That is the theta of Gaussian discriminant analysis, by way of the bells: climb the likelihood of the labels.")
 def of_two_gaussians(X, y):
-    """That is the theta of Gaussian discriminant analysis, by way of the bells: climb the likelihood of the labels."""
     rows = X[:, 1:]
     means = np.array([rows[y == k].mean(axis=0) for k in (0, 1)])
     away = rows - means[y]

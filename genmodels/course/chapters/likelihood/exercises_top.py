@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .wrong_coins import WRONG_COINS, what_went_wrong
 
@@ -26,86 +27,86 @@ def product(p, tosses):
     return float(np.prod([p if toss == 1 else 1 - p for toss in tosses]))
 
 
+@slip("Of 2000 tosses a product is 0.0, a sum of logarithms -1346: add up logarithms, begin a search at -np.inf.")
 def product_first(tosses, coins):
-    """Of 2000 tosses a product is 0.0, a sum of logarithms -1346: add up logarithms, begin a search at -np.inf."""
     best = max(coins, key=lambda p: product(p, tosses))
     with np.errstate(divide="ignore"):
         return [best, float(np.log(product(best, tosses)))]
 
 
+@slip("You return the product, which is the likelihood; asked is its logarithm, and the product may underflow to 0.")
 def product_alone(tosses, coins):
-    """You return the product, which is the likelihood; asked is its logarithm, and the product may underflow to 0."""
     best = max(coins, key=lambda p: product(p, tosses))
     return [best, product(best, tosses)]
 
 
+@slip("The coin is right; but you return its likelihood, and asked is its logarithm.")
 def likelihood_itself(tosses, coins):
-    """The coin is right; but you return its likelihood, and asked is its logarithm."""
     best, height = most_likely(tosses, coins)
     return [best, float(np.exp(height))]
 
 
+@slip("The coin is right; but a log-likelihood of tosses is negative, or zero: keep the sign.")
 def turned_over(tosses, coins):
-    """The coin is right; but a log-likelihood of tosses is negative, or zero: keep the sign."""
     best, height = most_likely(tosses, coins)
     return [best, -height]
 
 
+@slip("The coin is right; but you divide by the number of tosses: a log-likelihood is a sum.")
 def averaged(tosses, coins):
-    """The coin is right; but you divide by the number of tosses: a log-likelihood is a sum."""
     best, height = most_likely(tosses, coins)
     return [best, height / len(tosses)]
 
 
+@slip("The coin is right; but take the natural logarithm, np.log.")
 def other_base(tosses, coins):
-    """The coin is right; but take the natural logarithm, np.log."""
     best, height = most_likely(tosses, coins)
     return [best, height / np.log(10)]
 
 
+@slip("You return the share of heads, the best of all numbers from 0 to 1; but only the coins of the list are there.")
 def share_of_heads(tosses, coins):
-    """You return the share of heads, the best of all numbers from 0 to 1; but only the coins of the list are there."""
     share = sum(tosses) / len(tosses)
     return [share, of(share, tosses)]
 
 
+@slip("You take the coin nearest to the share of heads; the curve bends unequally to both sides, so compare heights.")
 def nearest(tosses, coins):
-    """You take the coin nearest to the share of heads; the curve bends unequally to both sides, so compare heights."""
     share = sum(tosses) / len(tosses)
     best = min(coins, key=lambda p: abs(p - share))
     return [best, of(best, tosses)]
 
 
+@slip("You count the heads alone; a tail adds log(1 - p).")
 def heads_alone(tosses, coins):
-    """You count the heads alone; a tail adds log(1 - p)."""
     with np.errstate(divide="ignore"):
         heights = [sum(np.log(p) for toss in tosses if toss == 1) for p in coins]
     return [coins[int(np.argmax(heights))], max(heights)]
 
 
+@slip("You swapped heads and tails: a 1 has probability p.")
 def swapped(tosses, coins):
-    """You swapped heads and tails: a 1 has probability p."""
     return most_likely([1 - toss for toss in tosses], coins)
 
 
+@slip("You return the place of the coin in the list; asked is the coin itself.")
 def place(tosses, coins):
-    """You return the place of the coin in the list; asked is the coin itself."""
     best, height = most_likely(tosses, coins)
     return [coins.index(best), height]
 
 
+@slip("You have both, but in the other order: first the coin, then its log-likelihood.")
 def height_first(tosses, coins):
-    """You have both, but in the other order: first the coin, then its log-likelihood."""
     return most_likely(tosses, coins)[::-1]
 
 
+@slip("You compared pairs, so the largest p won; compare by log-likelihood alone, max(coins, key=log_likelihood).")
 def pairs_compared(tosses, coins):
-    """You compared pairs, so the largest p won; compare by log-likelihood alone, max(coins, key=log_likelihood)."""
     return [max(coins), of(max(coins), tosses)]
 
 
+@slip("A coin with p = 0 or 1 may be the best: a kind of toss that did not come adds nothing, not even 0 * log 0.")
 def without_ends(tosses, coins):
-    """A coin with p = 0 or 1 may be the best: a kind of toss that did not come adds nothing, not even 0 * log 0."""
     return most_likely(tosses, [p for p in coins if 0 < p < 1])
 
 
@@ -144,7 +145,7 @@ MOST_LIKELY_COIN = FunctionExercise(
     working="Each toss adds log p or log(1 - p). A coin that makes a toss impossible falls to minus infinity and loses "
     "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0. Of 2000 "
     "tosses only the sum of logarithms stays in the reach of floats.",
-    mistakes=wrong_ways(
+    mistakes=(
         product_first,
         product_alone,
         likelihood_itself,

@@ -4,6 +4,8 @@ from math import comb, log
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 LOSES = "minus infinity must lose against any sum, so let np.log(0.0) be."
 TAILS = "You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails."
 ABOVE = "No log-likelihood of tosses is above 0, since no probability is above 1: keep the sign."
@@ -54,45 +56,45 @@ def what_went_wrong(arguments, entries):
     return NEAR if abs(height - right) < 1e-2 * max(1, abs(right)) else None
 
 
+@slip("You take the smallest log-likelihood; the most likely coin has the largest.")
 def lowest(tosses, coins):
-    """You take the smallest log-likelihood; the most likely coin has the largest."""
     of_each = heights(tosses, coins)
     worst = int(np.argmin(of_each))
     return [coins[worst], of_each[worst]]
 
 
+@slip("The coin is right; but you add log C(m, s), for all orders of the tosses: one order was seen.")
 def orders_counted(tosses, coins):
-    """The coin is right; but you add log C(m, s), for all orders of the tosses: one order was seen."""
     best, height = highest(coins, heights(tosses, coins))
     return [best, height + log(comb(len(tosses), sum(tosses)))]
 
 
+@slip("The coin is right; but you take logarithms to the base 2: take the natural one, np.log.")
 def base_two(tosses, coins):
-    """The coin is right; but you take logarithms to the base 2: take the natural one, np.log."""
     best, height = highest(coins, heights(tosses, coins))
     return [best, height / log(2)]
 
 
+@slip("Your log-likelihood is rounded to two decimals: return it as it is.")
 def rounded(tosses, coins):
-    """Your log-likelihood is rounded to two decimals: return it as it is."""
     best, height = highest(coins, heights(tosses, coins))
     return [best, round(height, 2)]
 
 
+@slip("You count the logarithm of 0 as 0, as if the toss were certain; it is impossible, minus infinity.")
 def zero_for_log_zero(tosses, coins):
-    """You count the logarithm of 0 as 0, as if the toss were certain; it is impossible, minus infinity."""
     return highest(coins, heights(tosses, coins, lambda chance: np.log(chance) if chance else 0.0))
 
 
+@slip("You add logarithms, but choose by the product; of 2000 tosses it is 0 for every coin. Choose by the sum too.")
 def chosen_by_product(tosses, coins):
-    """You add logarithms, but choose by the product; of 2000 tosses it is 0 for every coin. Choose by the sum too."""
     products = [float(np.prod([p if toss == 1 else 1 - p for toss in tosses])) for p in coins]
     best = coins[int(np.argmax(products))]
     return [best, heights(tosses, [best])[0]]
 
 
+@slip("You let every toss add log p; a tail adds log(1 - p).")
 def all_heads(tosses, coins):
-    """You let every toss add log p; a tail adds log(1 - p)."""
     return highest(coins, heights([1] * len(tosses), coins))
 
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .pushed import pushed
 
@@ -13,98 +14,98 @@ def gradient(X, a, b):
     return 2 * np.outer(residual, a)
 
 
+@slip("The factor 2 is missing: the residual stands twice in its square, and both move.")
 def without_the_two(X, a, b):
-    """The factor 2 is missing: the residual stands twice in its square, and both move."""
     return gradient(X, a, b) / 2
 
 
+@slip("That is the transpose: row i belongs to row i of X, and to entry i of the residual.")
 def transposed(X, a, b):
-    """That is the transpose: row i belongs to row i of X, and to entry i of the residual."""
     return gradient(X, a, b).T
 
 
+@slip("Two things: the factor 2 is missing, and that is the transpose; row i belongs to row i of X.")
 def transposed_without_the_two(X, a, b):
-    """Two things: the factor 2 is missing, and that is the transpose; row i belongs to row i of X."""
     return gradient(X, a, b).T / 2
 
 
+@slip("You added b; the residual is X a - b.")
 def with_plus(X, a, b):
-    """You added b; the residual is X a - b."""
     return 2 * np.outer(np.array(X) @ a + b, a)
 
 
+@slip("That is the gradient by the vector a; here X is what moves.")
 def by_the_vector(X, a, b):
-    """That is the gradient by the vector a; here X is what moves."""
     return 2 * np.array(X).T @ (np.array(X) @ a - b)
 
 
+@slip("The sign: when X moves by dX, the residual X a - b moves by plus dX a.")
 def sign_turned(X, a, b):
-    """The sign: when X moves by dX, the residual X a - b moves by plus dX a."""
     return -gradient(X, a, b)
 
 
+@slip("Two things: the factor 2 is missing, and the sign: the residual X a - b moves by plus dX a.")
 def sign_turned_without_the_two(X, a, b):
-    """Two things: the factor 2 is missing, and the sign: the residual X a - b moves by plus dX a."""
     return -gradient(X, a, b) / 2
 
 
+@slip("Twice too much: the residual stands twice in its square, which makes one factor 2.")
 def two_twice(X, a, b):
-    """Twice too much: the residual stands twice in its square, which makes one factor 2."""
     return 2 * gradient(X, a, b)
 
 
+@slip("The 2 belongs to both parts of the residual: 2 (X a - b), not 2 X a - b.")
 def two_on_one_term(X, a, b):
-    """The 2 belongs to both parts of the residual: 2 (X a - b), not 2 X a - b."""
     return np.outer(2 * (np.array(X) @ a) - b, a)
 
 
+@slip("You have X a in place of the residual X a - b.")
 def without_b(X, a, b):
-    """You have X a in place of the residual X a - b."""
     return 2 * np.outer(np.array(X) @ a, a)
 
 
+@slip("Twice the residual is the slope by X a. One step is left: X a moves by dX a.")
 def residual_alone(X, a, b):
-    """Twice the residual is the slope by X a. One step is left: X a moves by dX a."""
     return 2 * (np.array(X) @ a - b)
 
 
+@slip("You multiplied with b^T; what stands beside dX is a: the residual moves by dX a.")
 def residual_with_b(X, a, b):
-    """You multiplied with b^T; what stands beside dX is a: the residual moves by dX a."""
     return 2 * np.outer(np.array(X) @ a - b, b)
 
 
+@slip("That is the value of the sum of squares; its gradient is asked for.")
 def squared(X, a, b):
-    """That is the value of the sum of squares; its gradient is asked for."""
     return float(np.sum((np.array(X) @ a - b) ** 2))
 
 
+@slip("That is the slope of X a, summed over its entries; the residual has to stand there, too.")
 def only_a(X, a, b):
-    """That is the slope of X a, summed over its entries; the residual has to stand there, too."""
     return 2 * np.outer(np.ones(len(X)), a)
 
 
+@slip("Two things: the sign, as the residual X a - b moves by plus dX a; and row i belongs to row i of X.")
 def sign_turned_and_transposed(X, a, b):
-    """Two things: the sign, as the residual X a - b moves by plus dX a; and row i belongs to row i of X."""
     return -gradient(X, a, b).T
 
 
+@slip("Two things: X a stands in place of the residual X a - b; and row i belongs to row i of X.")
 def without_b_and_transposed(X, a, b):
-    """Two things: X a stands in place of the residual X a - b; and row i belongs to row i of X."""
     return 2 * np.outer(a, np.array(X) @ a)
 
 
+@slip("Only the b of the residual is left; X a belongs to it, too.")
 def b_alone(X, a, b):
-    """Only the b of the residual is left; X a belongs to it, too."""
     return -2 * np.outer(b, a)
 
 
+@slip("The a^T belongs to both parts of the residual: (X a - b) a^T, so also to b.")
 def b_not_multiplied(X, a, b):
-    """The a^T belongs to both parts of the residual: (X a - b) a^T, so also to b."""
     return 2 * (np.array(X) @ np.outer(a, a) - np.reshape(b, (-1, 1)))
 
 
+@slip("Four times too little: the square gives a factor 2, and nothing here is halved.")
 def halved(X, a, b):
-    """Four times too little: the square gives a factor 2, and nothing here is halved."""
     return gradient(X, a, b) / 4
 
 
@@ -138,7 +139,7 @@ GRADIENT_OF_A_MISFIT = FunctionExercise(
     working=r"With $r = X a - b$ the number moves by $2\, r^T\, dX\, a = 2\, \mathrm{tr}(a\, r^T\, dX) = "
     r"\langle 2\, r a^T, dX \rangle$. So the gradient is $2 (X a - b)\, a^T$: "
     "`2 * np.outer(np.array(X) @ a - b, a)`. A small step of $X$ against it brings $X a$ nearer to $b$.",
-    mistakes=wrong_ways(
+    mistakes=(
         sign_turned_and_transposed,
         without_b_and_transposed,
         b_alone,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.find_slip import FindSlipExercise, SpecialCase
 from genmodels.course.kit.exercises.number import NumberExercise
 
@@ -23,17 +23,17 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
     mistakes=(
-        Mistake(Fraction(28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
-        Mistake(Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second is asked for."),
-        Mistake(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
-        Mistake(Fraction(3), "That is A x: one of two terms; x stands on both sides of A."),
-        Mistake(Fraction(22), "That is 2 A^T x; the gradient is A x + A^T x."),
-        Mistake(Fraction(11), "That is A^T x: one of two terms; x stands on both sides of A."),
-        Mistake(Fraction(15), "That is the value of the form; its gradient is asked for."),
-        Mistake(Fraction(8), "That is the first entry, and also 4 x1 alone; the second entry has 6 x2 as well."),
-        Mistake(Fraction(10), "The slope of 3 x2^2 is 6 x2: the 3 stays, and so does the 2."),
-        Mistake(Fraction(16), "You have the entries of x exchanged: x1 is 2, and x2 is 1."),
-        Mistake(Fraction(7), "Half of it: each product of two entries is met twice, so the slope of 3 x2^2 is 6 x2."),
+        Slip(Fraction(28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
+        Slip(Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second is asked for."),
+        Slip(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
+        Slip(Fraction(3), "That is A x: one of two terms; x stands on both sides of A."),
+        Slip(Fraction(22), "That is 2 A^T x; the gradient is A x + A^T x."),
+        Slip(Fraction(11), "That is A^T x: one of two terms; x stands on both sides of A."),
+        Slip(Fraction(15), "That is the value of the form; its gradient is asked for."),
+        Slip(Fraction(8), "That is the first entry, and also 4 x1 alone; the second entry has 6 x2 as well."),
+        Slip(Fraction(10), "The slope of 3 x2^2 is 6 x2: the 3 stays, and so does the 2."),
+        Slip(Fraction(16), "You have the entries of x exchanged: x1 is 2, and x2 is 1."),
+        Slip(Fraction(7), "Half of it: each product of two entries is met twice, so the slope of 3 x2^2 is 6 x2."),
     ),
 )
 

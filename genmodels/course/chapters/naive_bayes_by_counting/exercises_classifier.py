@@ -1,6 +1,6 @@
 """Chapter 15 in code: fit and predict by counting."""
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .tables_to_count import cases
 from .wrong_counts import WRONG, posterior
@@ -27,7 +27,7 @@ COUNT_AND_PREDICT = FunctionExercise(
     returns_probabilities=True,
     working="To fit is to count, and to predict is to multiply and divide. With thousands of features the product "
     "underflows to 0; then one adds logarithms instead.",
-    mistakes=(*wrong_ways(*WRONG), *MORE_WRONG),
+    mistakes=(*WRONG, *MORE_WRONG),
     remark=in_another_order,
 )
 

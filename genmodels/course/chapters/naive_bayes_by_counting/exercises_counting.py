@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import prod
 
 from genmodels.course.datasets import load_play_tennis
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 DAYS = load_play_tennis()
@@ -47,33 +47,33 @@ COUNT_MILD = NumberExercise(
     working=r"Nine days have yes, and four of them, days 4, 10, 11 and 12, are mild: $\frac49$. The other way round, "
     r"$P(\text{yes} \mid \text{mild}) = \frac46$: six days are mild, and four of these have yes.",
     mistakes=(
-        Mistake(Fraction(MILD_YES, MILD), "That is P(yes | mild), turned round: after the bar stands yes."),
-        Mistake(
+        Slip(Fraction(MILD_YES, MILD), "That is P(yes | mild), turned round: after the bar stands yes."),
+        Slip(
             Fraction(MILD_YES, M),
             "You divided by all fourteen days; that is P(mild and yes). Divide by those with yes.",
         ),
-        Mistake(Fraction(MILD, M), "That is P(mild) over all days; look only at those with yes."),
-        Mistake(Fraction(MILD_NO, M - YES), "That is the other label: P(mild | no)."),
-        Mistake(
+        Slip(Fraction(MILD, M), "That is P(mild) over all days; look only at those with yes."),
+        Slip(Fraction(MILD_NO, M - YES), "That is the other label: P(mild | no)."),
+        Slip(
             Fraction(MILD_NO, MILD),
             "That is P(no | mild), the other label and turned round; or you have missed one mild day with yes.",
         ),
-        Mistake(Fraction(MILD_NO, M), "That is P(mild and no): the other label, and divided by all days."),
-        Mistake(
+        Slip(Fraction(MILD_NO, M), "That is P(mild and no): the other label, and divided by all days."),
+        Slip(
             1 - Fraction(MILD_YES, YES),
             "That is the share of the days with yes that are not mild; or you have counted one day too many.",
         ),
-        Mistake(Fraction(YES, M), "That is the prior, P(yes)."),
-        Mistake(1 - Fraction(YES, M), "That is the prior of the other label, P(no)."),
-        Mistake(
+        Slip(Fraction(YES, M), "That is the prior, P(yes)."),
+        Slip(1 - Fraction(YES, M), "That is the prior of the other label, P(no)."),
+        Slip(
             Fraction(MILD_YES + 1, YES + 3), "That is smoothed, a matter of the next notebook; count and add nothing."
         ),
-        Mistake(
+        Slip(
             Fraction(MILD_YES + 1, YES + 2),
             "That is smoothed, a matter of the next notebook, and for two values; count and add nothing.",
         ),
-        Mistake(Fraction(MILD_YES, MILD_NO), "You compare with the days without play; divide by all days with yes."),
-        Mistake(Fraction(MILD_YES), "That is a count; divide it by the number of days you look at."),
+        Slip(Fraction(MILD_YES, MILD_NO), "You compare with the days without play; divide by all days with yes."),
+        Slip(Fraction(MILD_YES), "That is a count; divide it by the number of days you look at."),
     ),
 )
 
@@ -129,52 +129,50 @@ TWO_THERMOMETERS = NumberExercise(
     "yes, although the second thermometer says nothing new. That is what *naive* means: given the label, columns are "
     "taken for independent.",
     mistakes=(
-        Mistake(
+        Slip(
             posterior(odds()),
             "A copy tells you nothing new, and so nothing should change. But naive Bayes does not know that it is a "
             "copy: count its column as any other.",
         ),
-        Mistake(odds(Temp=2), "Those are the new odds; turn them into a probability."),
-        Mistake(odds(), "Those are the old odds, before the second thermometer."),
-        Mistake(1 - posterior(odds(Temp=2)), "That is P(no | day)."),
-        Mistake(1 - posterior(odds()), "That is P(no | day), and with one thermometer."),
-        Mistake(posterior(2 * odds()), "You doubled the odds; the copy brings its own ratio, 5/3."),
-        Mistake(posterior(odds(Temp=3)), "That counts three thermometers: the odds given hold one already."),
-        Mistake(posterior(odds(Temp=0)), "That leaves the temperature out; here it counts twice."),
-        Mistake(
+        Slip(odds(Temp=2), "Those are the new odds; turn them into a probability."),
+        Slip(odds(), "Those are the old odds, before the second thermometer."),
+        Slip(1 - posterior(odds(Temp=2)), "That is P(no | day)."),
+        Slip(1 - posterior(odds()), "That is P(no | day), and with one thermometer."),
+        Slip(posterior(2 * odds()), "You doubled the odds; the copy brings its own ratio, 5/3."),
+        Slip(posterior(odds(Temp=3)), "That counts three thermometers: the odds given hold one already."),
+        Slip(posterior(odds(Temp=0)), "That leaves the temperature out; here it counts twice."),
+        Slip(
             posterior(odds() * share("yes", Temp="cool")),
             "You gave the copy a factor in the product of yes alone, and it has one for no as well; or you took the "
             "strong day.",
         ),
-        Mistake(
+        Slip(
             posterior(odds(Temp=2) * Fraction(seen("no"), seen("yes"))),
             "The prior has gone: the odds of 125 to 162 hold it, and it stays.",
         ),
-        Mistake(
+        Slip(
             posterior(odds(Temp=2) * Fraction(seen("yes"), seen("no"))),
             "You took counts, 3 to 1, and did not divide each by the days of its label; or the prior counts twice.",
         ),
-        Mistake(
+        Slip(
             posterior(odds()) * share("yes", Temp="cool") / share("no", Temp="cool"),
             "You multiplied the probability; it is the odds that are multiplied.",
         ),
-        Mistake(
+        Slip(
             posterior(odds()) * share("yes", Temp="cool"),
             "You multiplied the probability of yes alone; the copy is a factor in both products, and the odds change.",
         ),
-        Mistake(
-            posterior(odds()) ** 2, "You squared the probability; it is the odds that the copy multiplies, by 5/3."
-        ),
-        Mistake(2 * posterior(odds()), "You doubled the probability; it is the odds that the copy multiplies, by 5/3."),
-        Mistake(
+        Slip(posterior(odds()) ** 2, "You squared the probability; it is the odds that the copy multiplies, by 5/3."),
+        Slip(2 * posterior(odds()), "You doubled the probability; it is the odds that the copy multiplies, by 5/3."),
+        Slip(
             prior_and_shares("yes", Temp=2), "That is P(yes, day); divide it by the sum of the products of yes and no."
         ),
-        Mistake(posterior(odds() ** 2), "You squared all of the odds; only the temperature stands there twice."),
-        Mistake(
+        Slip(posterior(odds() ** 2), "You squared all of the odds; only the temperature stands there twice."),
+        Slip(
             odds() ** 2,
             "You squared all of the odds, and left them as odds; only the temperature stands there twice.",
         ),
-        Mistake(
+        Slip(
             Fraction(44, 100),
             "That is the day with one thermometer, as the picture shows it; or it is P(no | day), in two digits. Ask "
             "what the second column does to the odds of yes.",

@@ -2,6 +2,8 @@
 
 from math import prod
 
+from genmodels.course.kit.exercises.exercise import slip
+
 
 def posterior(rows, labels, day):
     joint = []
@@ -31,52 +33,56 @@ def _normalised(joint) -> list:
     return [p / (sum(joint) or 1) for p in joint]
 
 
+@slip("The prior is missing: begin each product with the share of the label among all rows.")
 def without_the_prior(rows, labels, day):
-    """The prior is missing: begin each product with the share of the label among all rows."""
     return _normalised(_by_label(rows, labels, day, _share, prior=lambda own, rows: 1))
 
 
+@slip("You return counts times shares: divide by their sum over the labels.")
 def a_count_for_the_prior(rows, labels, day):
-    """You return counts times shares: divide by their sum over the labels."""
     return _by_label(rows, labels, day, _share, prior=lambda own, rows: len(own))
 
 
+@slip("You return P(label and day): divide each product by the sum of all of them.")
 def joint(rows, labels, day):
-    """You return P(label and day): divide each product by the sum of all of them."""
     return _by_label(rows, labels, day, _share)
 
 
+@slip("You return P(day | label): the prior is missing, and the division by the sum.")
 def likelihood(rows, labels, day):
-    """You return P(day | label): the prior is missing, and the division by the sum."""
     return _by_label(rows, labels, day, _share, prior=lambda own, rows: 1)
 
 
+@slip("You return the prior: multiply in P(value | label) for each feature of the day.")
 def prior_alone(rows, labels, day):
-    """You return the prior: multiply in P(value | label) for each feature of the day."""
     return [labels.count(k) / len(labels) for k in sorted(set(labels))]
 
 
+@slip(
+    "You divide by all rows, by those with the value or by nothing at all, or the prior comes in again with each "
+    "feature; that comes to the same. After the bar stands the label: divide by its rows. The prior comes once."
+)
 def divided_by_all_rows(rows, labels, day):
-    """You divide by all rows, by those with the value or by nothing at all, or the prior comes in again with each
-    feature; that comes to the same. After the bar stands the label: divide by its rows. The prior comes once."""
     return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(r[j] == v for r in own) / len(rows)))
 
 
+@slip(
+    "You count the rows that are like the day in every feature; count each feature on its own, among the rows of "
+    "the label, and multiply."
+)
 def whole_days(rows, labels, day):
-    """You count the rows that are like the day in every feature; count each feature on its own, among the rows of the
-    label, and multiply."""
     return _normalised(
         [sum(tuple(r) == tuple(day) for r, y in zip(rows, labels, strict=True) if y == k) for k in sorted(set(labels))]
     )
 
 
+@slip("You leave out the factors that are zero; a value never seen with a label rules it out.")
 def zeros_left_out(rows, labels, day):
-    """You leave out the factors that are zero; a value never seen with a label rules it out."""
     return _normalised(_by_label(rows, labels, day, lambda *where: _share(*where) or 1))
 
 
+@slip("You smooth the counts, a matter of the next notebook: count, and add nothing.")
 def one_added(rows, labels, day):
-    """You smooth the counts, a matter of the next notebook: count, and add nothing."""
     return _normalised(
         _by_label(
             rows,
@@ -87,26 +93,26 @@ def one_added(rows, labels, day):
     )
 
 
+@slip("You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j].")
 def any_column(rows, labels, day):
-    """You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j]."""
     return _normalised(_by_label(rows, labels, day, lambda own, rows, j, v: sum(v in row for row in own) / len(own)))
 
 
+@slip("You return before all features are multiplied in: only the first one counts.")
 def first_feature_only(rows, labels, day):
-    """You return before all features are multiplied in: only the first one counts."""
     return _normalised(_by_label(rows, labels, day[:1], _share))
 
 
+@slip("You begin the product again with each feature: only the last one counts.")
 def last_feature_only(rows, labels, day):
-    """You begin the product again with each feature: only the last one counts."""
     last = len(day) - 1
     return _normalised(
         _by_label(rows, labels, day, lambda own, rows, j, v: _share(own, rows, j, v) if j == last else 1)
     )
 
 
+@slip("You add the shares of the features; multiply them.")
 def added(rows, labels, day):
-    """You add the shares of the features; multiply them."""
     joint = []
     for k in sorted(set(labels)):
         own = [row for row, label in zip(rows, labels, strict=True) if label == k]
@@ -114,8 +120,8 @@ def added(rows, labels, day):
     return _normalised(joint)
 
 
+@slip("You add the prior and the shares of the features; multiply them.")
 def added_to_the_prior(rows, labels, day):
-    """You add the prior and the shares of the features; multiply them."""
     joint = []
     for k in sorted(set(labels)):
         own = [row for row, label in zip(rows, labels, strict=True) if label == k]
@@ -123,44 +129,44 @@ def added_to_the_prior(rows, labels, day):
     return _normalised(joint)
 
 
+@slip("You put a tiny number in the place of a zero; a value never seen with a label rules it out, with exactly 0.")
 def a_floor_under_zero(rows, labels, day):
-    """You put a tiny number in the place of a zero; a value never seen with a label rules it out, with exactly 0."""
     return _normalised(_by_label(rows, labels, day, lambda *where: max(_share(*where), 1e-9)))
 
 
+@slip("You take four features, as PlayTennis has; there may be any number: go through all of the day.")
 def four_columns(rows, labels, day):
-    """You take four features, as PlayTennis has; there may be any number: go through all of the day."""
     return _normalised(_by_label(rows, labels, day[:4], _share))
 
 
+@slip("You round; return the numbers as they come.")
 def rounded(rows, labels, day):
-    """You round; return the numbers as they come."""
     return [round(p, 2) for p in posterior(rows, labels, day)]
 
 
+@slip("The labels stand in the wrong order: take them as sorted(set(labels)) does.")
 def the_other_way_round(rows, labels, day):
-    """The labels stand in the wrong order: take them as sorted(set(labels)) does."""
     return posterior(rows, labels, day)[::-1]
 
 
+@slip("You take the labels in the order in which they occur; take them as sorted(set(labels)) does.")
 def in_order_of_appearance(rows, labels, day):
-    """You take the labels in the order in which they occur; take them as sorted(set(labels)) does."""
     return _normalised(_by_label(rows, labels, day, _share, order=lambda found: sorted(found, key=labels.index)))
 
 
+@slip("You return the label that wins: return the probability of each label, in a list.")
 def the_label(rows, labels, day):
-    """You return the label that wins: return the probability of each label, in a list."""
     joint = posterior(rows, labels, day)
     return sorted(set(labels))[joint.index(max(joint))]
 
 
+@slip("You return per cent; a probability lies between 0 and 1.")
 def per_cent(rows, labels, day):
-    """You return per cent; a probability lies between 0 and 1."""
     return [100 * p for p in posterior(rows, labels, day)]
 
 
+@slip("You divide by the largest product: divide by the sum, so that the answers add up to 1.")
 def over_the_largest(rows, labels, day):
-    """You divide by the largest product: divide by the sum, so that the answers add up to 1."""
     joint = _by_label(rows, labels, day, _share)
     return [p / max(joint) for p in joint]
 

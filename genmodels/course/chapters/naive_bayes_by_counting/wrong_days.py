@@ -5,7 +5,7 @@ from math import prod
 
 import numpy as np
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 
 from .wrong_counts import joint as joint_of
 from .wrong_counts import posterior
@@ -161,24 +161,24 @@ def in_another_order(arguments: tuple, entries: list) -> str | None:
 
 
 MORE_WRONG = (
-    Mistake(whole_days, DAYS),
-    Mistake(partial(whole_days, divide=False), DAYS),
-    Mistake(whole_days_given_the_label, DAYS),
+    Slip(whole_days, DAYS),
+    Slip(partial(whole_days, divide=False), DAYS),
+    Slip(whole_days_given_the_label, DAYS),
     *(
-        Mistake(partial(with_labels, taken=taken, guarded=guarded), PAGE)
+        Slip(partial(with_labels, taken=taken, guarded=guarded), PAGE)
         for taken in (["no", "yes"], ["yes", "no"])
         for guarded in (False, True)
     ),
-    Mistake(prior_with_each_feature, OFTEN),
-    Mistake(the_winner_alone, "You return 1 for the label that wins and 0 for the others: return the probabilities."),
-    Mistake(partial(features_left_out, kept=slice(None, -1)), "You leave out the last feature of the day."),
-    Mistake(partial(features_left_out, kept=slice(1, None)), "You leave out the first feature: places begin with 0."),
-    Mistake(counted_in_all_columns, COLUMN),
-    Mistake(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
-    Mistake(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
-    *(Mistake(partial(one_count_for_all, anew=anew), GOES_ON) for anew in (True, False)),
-    Mistake(divided_in_the_loop, "You divide within the loop, before the last product is there: divide after it."),
-    Mistake(logarithms_divided, "You divide logarithms by their sum: take np.exp of each, and then divide."),
-    Mistake(features_independent_of_all, EVIDENCE),
-    Mistake(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
+    Slip(prior_with_each_feature, OFTEN),
+    Slip(the_winner_alone, "You return 1 for the label that wins and 0 for the others: return the probabilities."),
+    Slip(partial(features_left_out, kept=slice(None, -1)), "You leave out the last feature of the day."),
+    Slip(partial(features_left_out, kept=slice(1, None)), "You leave out the first feature: places begin with 0."),
+    Slip(counted_in_all_columns, COLUMN),
+    Slip(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
+    Slip(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
+    *(Slip(partial(one_count_for_all, anew=anew), GOES_ON) for anew in (True, False)),
+    Slip(divided_in_the_loop, "You divide within the loop, before the last product is there: divide after it."),
+    Slip(logarithms_divided, "You divide logarithms by their sum: take np.exp of each, and then divide."),
+    Slip(features_independent_of_all, EVIDENCE),
+    Slip(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
 )

@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_averages, wrong_biases
 from .estimates import Named, deviation, largest, mean, middle, one_less, smallest, variance
@@ -57,7 +57,10 @@ ENUMERATE_A_BIAS = FunctionExercise(
     cases=cases,
     working="All samples are equally probable, so the expectation is a plain average over them. It works for every "
     "estimate that can be computed; for long samples there are too many, and one draws some of them at random.",
-    mistakes=wrong_ways(*wrong_biases.ALL, *wrong_averages.ALL),
+    mistakes=(
+        *wrong_biases.ALL,
+        *wrong_averages.ALL,
+    ),
     remark=perhaps_drawn,
 )
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
@@ -26,42 +26,40 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
     r"$\frac{12 \cdot 5 + 30 \cdot 8 + 20 \cdot 9}{64 \cdot 36} = \frac{5}{24}$: five sixths of the true "
     r"$\frac14$.",
     mistakes=(
-        Mistake(
+        Slip(
             Fraction(1, 4),
             "That is the true variance, and the estimate from three heads; the average of all 64 falls short of it. "
             "Or you divided by 5, as a calculator may: maximum likelihood divides by 6.",
         ),
-        Mistake(
+        Slip(
             Fraction(5, 36),
             "That is the estimate from one head, or from five, and the plain mean of the seven cases: weigh each "
             "by its number of samples, 1, 6, 15 and so on.",
         ),
-        Mistake(Fraction(2, 9), "That is the estimate from two heads, or from four; take the average over all 64."),
-        Mistake(Fraction(0), "Two of the 64 samples give 0, the others do not."),
-        Mistake(
+        Slip(Fraction(2, 9), "That is the estimate from two heads, or from four; take the average over all 64."),
+        Slip(Fraction(0), "Two of the 64 samples give 0, the others do not."),
+        Slip(
             Fraction(1, 24),
             "By so much the average falls short, and so large is the variance of the mean of six tosses; asked is the "
             "average estimate itself.",
         ),
-        Mistake(Fraction(-1, 24), "That is the bias; asked is the average estimate itself."),
-        Mistake(Fraction(5, 6), "That is the share of the true variance that is left; asked is the average estimate."),
-        Mistake(Fraction(3, 10), "Six fifths of the truth: turn that round, the average is too small."),
-        Mistake(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are six tosses."),
-        Mistake(Fraction(40, 3), "That is the sum of the 64 estimates; take the average."),
-        Mistake(
-            Fraction(1, 2), "That is the average of the mean, or the true standard deviation; asked is a variance."
-        ),
-        Mistake(
+        Slip(Fraction(-1, 24), "That is the bias; asked is the average estimate itself."),
+        Slip(Fraction(5, 6), "That is the share of the true variance that is left; asked is the average estimate."),
+        Slip(Fraction(3, 10), "Six fifths of the truth: turn that round, the average is too small."),
+        Slip(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are six tosses."),
+        Slip(Fraction(40, 3), "That is the sum of the 64 estimates; take the average."),
+        Slip(Fraction(1, 2), "That is the average of the mean, or the true standard deviation; asked is a variance."),
+        Slip(
             Fraction(5, 42),
             "The numbers of heads are not equally probable: three heads come in twenty ways, none in one.",
         ),
-        Mistake(
+        Slip(
             Fraction(7, 36),
             "The numbers of heads are not equally probable, and the two samples of equal tosses count as well.",
         ),
-        Mistake(Fraction(20, 93), "The two samples of equal tosses count as well: they give 0. Divide by 64."),
-        Mistake(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
-        Mistake(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
+        Slip(Fraction(20, 93), "The two samples of equal tosses count as well: they give 0. Divide by 64."),
+        Slip(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
+        Slip(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
     ),
 )
 
@@ -90,13 +88,13 @@ WHICH_ARE_UNBIASED = SeveralExercise(
     r"$\sigma^2$ on average. But the middle weight is $\frac{43}{9}$ on average, the largest of three misses the 10 "
     r"whenever none came, and $E[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
     mistakes=(
-        Mistake("a", "A single parcel is a poor estimate, and yet it has an average: work it out."),
-        Mistake("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
-        Mistake("c", "The largest of three cannot lie above the 10 kg, and often lies below."),
-        Mistake("d", "A mean of squares is a mean, of other numbers."),
-        Mistake("e", "The mean scatters, and a square is never negative: its average holds that scatter too."),
-        Mistake("f", "The difference of two parcels has twice the variance of one."),
-        Mistake("abcdef", "Not all: some of them lean to one side."),
+        Slip("a", "A single parcel is a poor estimate, and yet it has an average: work it out."),
+        Slip("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
+        Slip("c", "The largest of three cannot lie above the 10 kg, and often lies below."),
+        Slip("d", "A mean of squares is a mean, of other numbers."),
+        Slip("e", "The mean scatters, and a square is never negative: its average holds that scatter too."),
+        Slip("f", "The difference of two parcels has twice the variance of one."),
+        Slip("abcdef", "Not all: some of them lean to one side."),
     ),
 )
 

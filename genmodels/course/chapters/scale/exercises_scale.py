@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 FOUR_WORKERS = NumberExercise(
@@ -21,33 +21,29 @@ FOUR_WORKERS = NumberExercise(
     working=r"$\frac{100}{20 + 80 / 4} = 2.5$. With any number of workers it never gets $\frac{100}{20} = 5$ times "
     "as fast (Amdahl 1967).",
     mistakes=(
-        Mistake(Fraction(4), "That would need the reading to be shared as well; there is one disk."),
-        Mistake(Fraction(40), "That is how many seconds it takes; divide 100 seconds by it."),
-        Mistake(
-            Fraction(5), "That is 100 / 20. Reading takes 20 seconds, the shared fit 20 more; both have to be done."
-        ),
-        Mistake(Fraction("3.2"), "You took four times the share of the fit; add up the seconds instead."),
-        Mistake(Fraction("3.4"), "You averaged the two factors, 4 and 1; add up the seconds instead."),
-        Mistake(Fraction(2, 5), "Turned round: divide what it took by what it takes."),
-        Mistake(Fraction(60), "That is how many seconds are saved; divide what it took by what it takes now."),
-        Mistake(Fraction(5, 3), "You divided what it took by what is saved; divide it by what it takes."),
-        Mistake(Fraction(25), "That is 100 / 4, as if all could be shared; and seconds."),
-        Mistake(
-            Fraction(20), "That is the seconds of one part; compare all of what it took with all of what it takes."
-        ),
-        Mistake(Fraction(250), "That is in per cent; give the number of times."),
-        Mistake(Fraction(5, 4), "You divided 100 by the 80 of the fit; divide by the seconds that four workers take."),
-        Mistake(Fraction(20, 9), "You shared the 20 of reading, too, and then added them; share the 80 alone."),
-        Mistake(Fraction(3, 2), "That is how much faster; how many times as fast is one more."),
-        Mistake(Fraction(150), "That is how much faster, in per cent; give the number of times as fast."),
-        Mistake(Fraction(2), "That is 80 / 40, with the 20 of reading on one side alone; put them on both."),
-        Mistake(Fraction(80), "That is the fit of one worker; add what reading and fit take with four."),
-        Mistake(Fraction(85), "You shared the reading; the fit is shared. And it is seconds: divide 100 by them."),
-        Mistake(Fraction(20, 17), "You shared the reading among the workers; it is the fit that is shared."),
-        Mistake(
+        Slip(Fraction(4), "That would need the reading to be shared as well; there is one disk."),
+        Slip(Fraction(40), "That is how many seconds it takes; divide 100 seconds by it."),
+        Slip(Fraction(5), "That is 100 / 20. Reading takes 20 seconds, the shared fit 20 more; both have to be done."),
+        Slip(Fraction("3.2"), "You took four times the share of the fit; add up the seconds instead."),
+        Slip(Fraction("3.4"), "You averaged the two factors, 4 and 1; add up the seconds instead."),
+        Slip(Fraction(2, 5), "Turned round: divide what it took by what it takes."),
+        Slip(Fraction(60), "That is how many seconds are saved; divide what it took by what it takes now."),
+        Slip(Fraction(5, 3), "You divided what it took by what is saved; divide it by what it takes."),
+        Slip(Fraction(25), "That is 100 / 4, as if all could be shared; and seconds."),
+        Slip(Fraction(20), "That is the seconds of one part; compare all of what it took with all of what it takes."),
+        Slip(Fraction(250), "That is in per cent; give the number of times."),
+        Slip(Fraction(5, 4), "You divided 100 by the 80 of the fit; divide by the seconds that four workers take."),
+        Slip(Fraction(20, 9), "You shared the 20 of reading, too, and then added them; share the 80 alone."),
+        Slip(Fraction(3, 2), "That is how much faster; how many times as fast is one more."),
+        Slip(Fraction(150), "That is how much faster, in per cent; give the number of times as fast."),
+        Slip(Fraction(2), "That is 80 / 40, with the 20 of reading on one side alone; put them on both."),
+        Slip(Fraction(80), "That is the fit of one worker; add what reading and fit take with four."),
+        Slip(Fraction(85), "You shared the reading; the fit is shared. And it is seconds: divide 100 by them."),
+        Slip(Fraction(20, 17), "You shared the reading among the workers; it is the fit that is shared."),
+        Slip(
             Fraction(1, 4), "That is a quarter, as if reading were shared too; and how many times as fast is asked for."
         ),
-        Mistake(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
+        Slip(Fraction(3, 5), "That is the share of the time saved; divide what it took by what it takes now."),
     ),
 )
 
@@ -65,26 +61,24 @@ FITTING_MATRIX = NumberExercise(
     working=r"$8 d^2 \le 200\,000\,000$ gives $d \le \sqrt{25\,000\,000} = 5000$. With a mean and a variance for "
     "each feature, and no more, more than twelve million would fit.",
     mistakes=(
-        Mistake(25_000_000, "That is the number of entries; d times d of them are needed."),
-        Mistake(14142, "You forgot the 8 bytes of each entry."),
-        Mistake(7070, "You stored each pair of equal entries once; here all d x d entries are stored."),
-        Mistake(Fraction("7070.57"), "You stored each pair of equal entries once; here all d x d entries are stored."),
-        Mistake(7071, "You stored each pair of equal entries once; here all d x d entries are stored."),
-        Mistake(12_500_000, "That many features fit with a mean and a variance each; a full matrix has d x d entries."),
-        Mistake(1_600_000_000, "You took 8 times the bytes; an eighth of them is the number of entries."),
-        Mistake(200_000_000, "That is the number of bytes; the number of features is asked for."),
-        Mistake(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
-        Mistake(10_000, "That is the root of half the bytes; each entry takes 8, and all d x d are stored."),
-        Mistake(Fraction("3535.5"), "d x d counts both of two equal entries: do not halve once more."),
-        Mistake(3535, "d x d counts both of two equal entries: do not halve once more."),
-        Mistake(3536, "d x d counts both of two equal entries: do not halve once more."),
-        Mistake(4999, "One more fits: 5000 times 5000 entries of 8 bytes are just the 200 million."),
-        Mistake(5001, "That needs a little more than the 200 million bytes."),
-        Mistake(5120, "A million is a thousand times a thousand here, not 1024 times 1024."),
-        Mistake(1767, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
-        Mistake(
-            Fraction("1767.85"), "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is in bytes."
-        ),
+        Slip(25_000_000, "That is the number of entries; d times d of them are needed."),
+        Slip(14142, "You forgot the 8 bytes of each entry."),
+        Slip(7070, "You stored each pair of equal entries once; here all d x d entries are stored."),
+        Slip(Fraction("7070.57"), "You stored each pair of equal entries once; here all d x d entries are stored."),
+        Slip(7071, "You stored each pair of equal entries once; here all d x d entries are stored."),
+        Slip(12_500_000, "That many features fit with a mean and a variance each; a full matrix has d x d entries."),
+        Slip(1_600_000_000, "You took 8 times the bytes; an eighth of them is the number of entries."),
+        Slip(200_000_000, "That is the number of bytes; the number of features is asked for."),
+        Slip(40_000, "You took the root of 8 bytes times the memory; divide by 8 first."),
+        Slip(10_000, "That is the root of half the bytes; each entry takes 8, and all d x d are stored."),
+        Slip(Fraction("3535.5"), "d x d counts both of two equal entries: do not halve once more."),
+        Slip(3535, "d x d counts both of two equal entries: do not halve once more."),
+        Slip(3536, "d x d counts both of two equal entries: do not halve once more."),
+        Slip(4999, "One more fits: 5000 times 5000 entries of 8 bytes are just the 200 million."),
+        Slip(5001, "That needs a little more than the 200 million bytes."),
+        Slip(5120, "A million is a thousand times a thousand here, not 1024 times 1024."),
+        Slip(1767, "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is given in bytes."),
+        Slip(Fraction("1767.85"), "You divided by 64 in place of 8: 8 bytes are 64 bits, and the memory is in bytes."),
     ),
 )
 

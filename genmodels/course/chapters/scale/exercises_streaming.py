@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .blocks_once import Blocks
 from .wrong_streams import WRONG_STREAMS, which_is_wrong
@@ -49,7 +49,7 @@ STREAM = FunctionExercise(
     cases=files,
     working="Three numbers are in memory, and one block. With several features the mean is a vector and $S$ a matrix; "
     "`fit_blocks` does this for each class.",
-    mistakes=wrong_ways(*WRONG_STREAMS),
+    mistakes=(*WRONG_STREAMS,),
     remark=which_is_wrong,
 )
 

@@ -5,6 +5,8 @@ from itertools import takewhile
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 
 def _three(block):
     mean = sum(block) / len(block)
@@ -32,24 +34,24 @@ def _right(blocks):
     return _streamed(blocks, _merged)
 
 
+@slip("An empty block has no mean: go on to the next block when len(block) is 0.")
 def no_guard(blocks):
-    """An empty block has no mean: go on to the next block when len(block) is 0."""
     return _streamed(blocks, _merged, guard=lambda block: True)
 
 
+@slip("You stop at an empty block, and more come after it: `continue` goes on to the next, `break` ends the loop.")
 def stops_at_empty(blocks):
-    """You stop at an empty block, and more come after it: `continue` goes on to the next, `break` ends the loop."""
     return _streamed(type(blocks)(list(takewhile(len, blocks.lists))), _merged)
 
 
+@slip("Your mean is the mean of the blocks' means; a block with more lines has to count more.")
 def mean_of_means(blocks):
-    """Your mean is the mean of the blocks' means; a block with more lines has to count more."""
     m, _, S = _right(blocks)
     return [m, float(np.mean([_three(block)[1] for block in _filled(blocks)])), S]
 
 
+@slip("You take the middle of the mean so far and that of the block; the one with more lines has to count more.")
 def middle_of_means(blocks):
-    """You take the middle of the mean so far and that of the block; the one with more lines has to count more."""
     return _streamed(blocks, lambda m, mean, *more: (*_swap(_merged(m, mean, *more), (mean + more[2]) / 2),))
 
 
@@ -57,37 +59,36 @@ def _swap(three, mean):
     return three[0], mean, three[2]
 
 
+@slip("You add the scatters of the blocks; the distances between their means are missing.")
 def scatters_added(blocks):
-    """You add the scatters of the blocks; the distances between their means are missing."""
     return _streamed(blocks, lambda *six: _merged(*six, more=0))
 
 
+@slip("The squared distance of the means has the weight m m_b / (m + m_b); you forgot to divide.")
 def weight_not_divided(blocks):
-    """The squared distance of the means has the weight m m_b / (m + m_b); you forgot to divide."""
     return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
                                                                         m * n * (mean_b - mean) ** 2))  # fmt: skip
 
 
+@slip("You add the squared distance of the means once; it has the weight m m_b / (m + m_b).")
 def weight_forgotten(blocks):
-    """You add the squared distance of the means once; it has the weight m m_b / (m + m_b)."""
     return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
                                                                         (mean_b - mean) ** 2))  # fmt: skip
 
 
+@slip("You weigh the squared distance of the two means by the lines of the block; the weight is m m_b / (m + m_b).")
 def weight_of_the_block(blocks):
-    """You weigh the squared distance of the two means by the lines of the block; the weight is m m_b / (m + m_b)."""
     return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b,
                                                                         n * (mean_b - mean) ** 2))  # fmt: skip
 
 
+@slip("You add the variance of a block; its scatter, which is not divided by m_b, is to be added.")
 def variance_of_the_block(blocks):
-    """You add the variance of a block; its scatter, which is not divided by m_b, is to be added."""
     return _streamed(blocks, lambda m, mean, S, n, mean_b, S_b: _merged(m, mean, S, n, mean_b, S_b / n))
 
 
+@slip("You change the mean before you use it for S: measure the step from the mean that was there before the block.")
 def mean_too_early(blocks):
-    """You change the mean before you use it for S: measure the step from the mean that was there before the block."""
-
     def rule(m, mean, S, n, mean_b, S_b):
         mean = mean + n / (m + n) * (mean_b - mean)
         return m + n, mean, S + S_b + m * n / (m + n) * (mean_b - mean) ** 2
@@ -95,9 +96,8 @@ def mean_too_early(blocks):
     return _streamed(blocks, rule)
 
 
+@slip("You add m_b to m before you use m as a weight: change m last.")
 def count_too_early(blocks):
-    """You add m_b to m before you use m as a weight: change m last."""
-
     def rule(m, mean, S, n, mean_b, S_b):
         _, mean, S = _merged(m + n, mean, S, n, mean_b, S_b)
         return m + n, mean, S
@@ -105,8 +105,8 @@ def count_too_early(blocks):
     return _streamed(blocks, rule)
 
 
+@slip("You measure each block from the mean so far; it moves, and earlier squares were measured from elsewhere.")
 def about_the_running_mean(blocks):
-    """You measure each block from the mean so far; it moves, and earlier squares were measured from elsewhere."""
     m, mean, S = 0, 0.0, 0.0
     for block in _filled(blocks):
         mean = (m * mean + sum(block)) / (m + len(block))
@@ -114,35 +114,35 @@ def about_the_running_mean(blocks):
     return [m, mean, S]
 
 
+@slip("Your scatter is the sum of squares less m times the squared mean: far from zero that loses its digits. Merge.")
 def textbook(blocks):
-    """Your scatter is the sum of squares less m times the squared mean: far from zero that loses its digits. Merge."""
     m, mean, _ = _right(blocks)
     return [m, mean, float(sum(float(x * x) for block in blocks.lists for x in block)) - m * mean**2]
 
 
+@slip("You return the numbers of the last block: what came before has to be kept, and added to.")
 def last_block(blocks):
-    """You return the numbers of the last block: what came before has to be kept, and added to."""
     return list(_three(_filled(blocks)[-1]))
 
 
+@slip("You return after the first block: put `return` behind the loop.")
 def first_block(blocks):
-    """You return after the first block: put `return` behind the loop."""
     return list(_three(_filled(blocks)[0]))
 
 
+@slip("Your first number counts the blocks; the lines are asked for.")
 def number_of_blocks(blocks):
-    """Your first number counts the blocks; the lines are asked for."""
     return [len(blocks.lists), *_right(blocks)[1:]]
 
 
+@slip("The third number you return is the variance; asked is the scatter, which is not divided by m.")
 def variance(blocks):
-    """The third number you return is the variance; asked is the scatter, which is not divided by m."""
     m, mean, S = _right(blocks)
     return [m, mean, S / m]
 
 
+@slip("You merge with a mean of 0 that no line had: with m = 0 before the first block the distance must not count.")
 def from_zero(blocks):
-    """You merge with a mean of 0 that no line had: with m = 0 before the first block the distance must not count."""
     m, mean, S = _right(blocks)
     return [m, mean, S + _three(_filled(blocks)[0])[1] ** 2]
 
@@ -168,13 +168,13 @@ def which_is_wrong(arguments, three):
     m, mean, S = right = len(flat), flat.mean(), flat.var() * len(flat)
     if len(three) != 3 or (not np.allclose(three, right) and np.allclose(sorted(three), sorted(right))):
         return "Return all three, and in this order: [m, mean, S]."
-    means = {np.mean([np.mean(one) for one in lists]): mean_of_means.__doc__, flat.sum(): "Divide the sum by m."}
+    means = {np.mean([np.mean(one) for one in lists]): mean_of_means.says, flat.sum(): "Divide the sum by m."}
     running = np.cumsum(flat) / np.arange(1, m + 1)
     scatters = {
         S / (m - 1): "You divide by m - 1; asked is the scatter, which is not divided at all.",
         S**0.5: "You take the root; asked is the sum of squares itself.",
         (S / m) ** 0.5: "That is the standard deviation; asked is the sum of squares itself.",
-        S / m: variance.__doc__,
+        S / m: variance.says,
         flat @ flat: "You add the squares of the minutes; asked are the squares of their distances from the mean.",
         sum(
             (flat - running) ** 2
@@ -184,7 +184,7 @@ def which_is_wrong(arguments, three):
         return next((why for value, why in means.items() if np.isclose(value, three[1])), STEP_OF_THE_MEAN)
     if np.allclose(three[:2], (m, mean)):
         return next((why for value, why in scatters.items() if np.isclose(value, three[2])), GROWTH_OF_S)
-    return number_of_blocks.__doc__ if three[0] in (len(lists), len(arguments[0].lists)) else None
+    return number_of_blocks.says if three[0] in (len(lists), len(arguments[0].lists)) else None
 
 
 WRONG_STREAMS = (

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import log, prod
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
@@ -68,85 +68,83 @@ BERNOULLI_BY_PENCIL = NumberExercise(
     r"Ham: $\frac4{12} \cdot \frac7{12} \cdot (1 - \frac9{12}) = \frac7{144}$. With the priors "
     r"$\frac27$ and $\frac57$ these become $\frac{100}{1008}$ and $\frac{35}{1008}$: 20 to 7, so $\frac{20}{27}$.",
     mistakes=(
-        Mistake(
+        Slip(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False)),
             "You left out 'meeting': in this model an absent word is a factor too.",
         ),
-        Mistake(posterior(likelihood(0, 0), likelihood(1, 0)), "That is without smoothing."),
-        Mistake(posterior(*BOTH, prior=Fraction(1, 2)), "The prior is missing: 4 of the 14 e-mails are spam."),
-        Mistake(
+        Slip(posterior(likelihood(0, 0), likelihood(1, 0)), "That is without smoothing."),
+        Slip(posterior(*BOTH, prior=Fraction(1, 2)), "The prior is missing: 4 of the 14 e-mails are spam."),
+        Slip(
             posterior(likelihood(0, below=1), likelihood(1, below=1)),
             "Below the line alpha came once; a coin has two values, so it comes twice.",
         ),
-        Mistake(
+        Slip(
             posterior(likelihood(0, below=3), likelihood(1, below=3)),
             "Below the line alpha came three times, once for each word; that belongs to a bag. A coin has two values.",
         ),
-        Mistake(posterior(likelihood(0, below=0), likelihood(1, below=0)), "You forgot alpha below the line."),
-        Mistake(
+        Slip(posterior(likelihood(0, below=0), likelihood(1, below=0)), "You forgot alpha below the line."),
+        Slip(
             posterior(with_meeting(0, Fraction(1, 6)), with_meeting(1, Fraction(9, 12))),
             "'Meeting' is absent: its factor is one minus the share, not the share.",
         ),
-        Mistake(
+        Slip(
             posterior(with_meeting(0, Fraction(1)), with_meeting(1, Fraction(2, 10))),
             "You left the absent 'meeting' unsmoothed: its coin gets imaginary e-mails, too, and then one minus.",
         ),
-        Mistake(
+        Slip(
             posterior(with_meeting(0, Fraction(4, 6)), with_meeting(1, Fraction(2, 12))),
             "For the absent 'meeting' alpha is missing above the line: one of the two imaginary e-mails lacks it.",
         ),
-        Mistake(
+        Slip(
             posterior(bag(0), bag(1)), "That is a bag, story 2: in this model each word of the dictionary has a coin."
         ),
-        Mistake(
+        Slip(
             posterior(bag(0, 0), bag(1, 0)),
             "That is a bag, story 2, and without smoothing: in this model each word of the dictionary has a coin.",
         ),
-        Mistake(
+        Slip(
             posterior(bag(0), bag(1), prior=Fraction(1, 2)),
             "That is a bag, story 2, and without the prior: in this model each word of the dictionary has a coin.",
         ),
-        Mistake(Fraction(125, 152), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
-        Mistake(
+        Slip(Fraction(125, 152), "You smoothed the zero alone; each coin gets its imaginary e-mails."),
+        Slip(
             posterior(*BOTH, prior=Fraction(SPAM + 1, SPAM + HAM + 2)),
             "You smoothed the prior; it is 4/14, as counted.",
         ),
-        Mistake(1 - RIGHT, "That is P(ham | x)."),
-        Mistake(BOTH[0], "That is P(x | spam), the likelihood; Bayes' rule is still to come."),
-        Mistake(PHI * BOTH[0], "That is the joint P(spam, x); divide by the sum over both classes."),
-        Mistake(RIGHT / (1 - RIGHT), "Those are the odds; a probability is asked for."),
-        Mistake(posterior(*BOTH, prior=1 - PHI), "The priors are exchanged: there is less spam than ham."),
-        Mistake(PHI, "That is the prior, before a word is read."),
-        Mistake(
+        Slip(1 - RIGHT, "That is P(ham | x)."),
+        Slip(BOTH[0], "That is P(x | spam), the likelihood; Bayes' rule is still to come."),
+        Slip(PHI * BOTH[0], "That is the joint P(spam, x); divide by the sum over both classes."),
+        Slip(RIGHT / (1 - RIGHT), "Those are the odds; a probability is asked for."),
+        Slip(posterior(*BOTH, prior=1 - PHI), "The priors are exchanged: there is less spam than ham."),
+        Slip(PHI, "That is the prior, before a word is read."),
+        Slip(
             posterior(likelihood(0, 0, absent=False), likelihood(1, 0, absent=False)),
             "That is without smoothing, and without 'meeting': an absent word is a factor too.",
         ),
-        Mistake(
+        Slip(
             posterior(likelihood(0, absent=False), likelihood(1, absent=False), prior=Fraction(1, 2)),
             "Either 'meeting' and the prior are left out, or alpha above the line, for 'meeting' in ham.",
         ),
-        Mistake(1 - PHI, "That is the prior of ham, before a word is read."),
-        Mistake(BOTH[1], "That is P(x | ham), the likelihood; Bayes' rule is still to come."),
-        Mistake((1 - PHI) * BOTH[1], "That is the joint P(ham, x); asked is the share of spam in the sum of both."),
-        Mistake(
-            PHI * BOTH[0] + (1 - PHI) * BOTH[1], "That is P(x), the sum over both classes; divide the joint by it."
-        ),
-        Mistake((1 - RIGHT) / RIGHT, "Those are the odds of ham; the probability of spam is asked for."),
-        Mistake(log(RIGHT / (1 - RIGHT)), "Those are the log odds; a probability is asked for."),
-        Mistake(posterior(*BOTH, prior=Fraction(SPAM, HAM)), "4 to 10 are odds; the prior is 4 of all 14 e-mails."),
-        Mistake(
+        Slip(1 - PHI, "That is the prior of ham, before a word is read."),
+        Slip(BOTH[1], "That is P(x | ham), the likelihood; Bayes' rule is still to come."),
+        Slip((1 - PHI) * BOTH[1], "That is the joint P(ham, x); asked is the share of spam in the sum of both."),
+        Slip(PHI * BOTH[0] + (1 - PHI) * BOTH[1], "That is P(x), the sum over both classes; divide the joint by it."),
+        Slip((1 - RIGHT) / RIGHT, "Those are the odds of ham; the probability of spam is asked for."),
+        Slip(log(RIGHT / (1 - RIGHT)), "Those are the log odds; a probability is asked for."),
+        Slip(posterior(*BOTH, prior=Fraction(SPAM, HAM)), "4 to 10 are odds; the prior is 4 of all 14 e-mails."),
+        Slip(
             posterior(Fraction(3, 6) * Fraction(5, 6), Fraction(4, 12) * Fraction(3, 12)),
             "You left out 'please'; the e-mail says it, and its coin is a factor.",
         ),
-        Mistake(
+        Slip(
             posterior(Fraction(3 * 5 * 15, 16**3), Fraction(4 * 7 * 7, 16**3)),
             "You divided by all 14 e-mails; a share of a class is out of the e-mails of that class.",
         ),
-        Mistake(
+        Slip(
             posterior(likelihood(0, 0), likelihood(1, 0), prior=Fraction(1, 2)),
             "That is without smoothing, and without the prior.",
         ),
-        Mistake(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
+        Slip(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
 )
 
@@ -173,16 +171,12 @@ NO_ANSWER = SeveralExercise(
     working="*Cheap* and *pills* are impossible for ham, *report* and *notes* for spam, *holiday* for both: a, c and "
     "d, where *car* is left out. *Loan* is said by both classes. In e *cheap* alone is left, and makes the answer 1.",
     mistakes=(
-        Mistake(
-            "ac", "Look at the word that is not in the dictionary once more: it is left out; see what the rest says."
-        ),
-        Mistake("c", "That word excludes both classes at once; two words can do it too, a class each."),
-        Mistake("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
-        Mistake(
-            "a", "Two words can exclude a class each; a word of the dictionary that nobody has used excludes both."
-        ),
-        Mistake("e", "Look whether each of these words is in the dictionary: what is not in it is left out."),
-        Mistake("b", "A word that both classes say excludes neither, however often it is repeated."),
+        Slip("ac", "Look at the word that is not in the dictionary once more: it is left out; see what the rest says."),
+        Slip("c", "That word excludes both classes at once; two words can do it too, a class each."),
+        Slip("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
+        Slip("a", "Two words can exclude a class each; a word of the dictionary that nobody has used excludes both."),
+        Slip("e", "Look whether each of these words is in the dictionary: what is not in it is left out."),
+        Slip("b", "A word that both classes say excludes neither, however often it is repeated."),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_bags, wrong_filters, wrong_mails, wrong_scores
 
@@ -72,7 +72,12 @@ LOG_ODDS_OF_A_MAIL = FunctionExercise(
     cases=cases,
     working="The prior's log odds, and for each word written in the e-mail one difference of logarithms. Nothing is "
     "multiplied, so nothing underflows; and the sum can be read word by word.",
-    mistakes=wrong_ways(*wrong_mails.ALL, *wrong_filters.ALL, *wrong_scores.ALL, *wrong_bags.ALL),
+    mistakes=(
+        *wrong_mails.ALL,
+        *wrong_filters.ALL,
+        *wrong_scores.ALL,
+        *wrong_bags.ALL,
+    ),
     remark=perhaps_of_the_page,
 )
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 TYPE_A_PROBABILITY = NumberExercise(
@@ -21,24 +21,22 @@ TYPE_A_PROBABILITY = NumberExercise(
     working="Three of the four fooled the reader, and each is picked equally often, so the probability is "
     r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `'3/4'` or `'75 %'`: all are the same number.",
     mistakes=(
-        Mistake(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
-        Mistake(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
-        Mistake(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
-        Mistake(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
-        Mistake(Fraction(4, 7), "That divides by 3 + 4; count the digits that fooled, and divide by all four."),
-        Mistake(Fraction(7, 10), "Did you round? Type the fraction, or all its decimals."),
-        Mistake(Fraction(4, 5), "Did you round? Type the fraction, or all its decimals."),
-        Mistake(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
-        Mistake(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),
-        Mistake(
+        Slip(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
+        Slip(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
+        Slip(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
+        Slip(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
+        Slip(Fraction(4, 7), "That divides by 3 + 4; count the digits that fooled, and divide by all four."),
+        Slip(Fraction(7, 10), "Did you round? Type the fraction, or all its decimals."),
+        Slip(Fraction(4, 5), "Did you round? Type the fraction, or all its decimals."),
+        Slip(Fraction(4, 3), "The fraction is upside down: all digits go below the line."),
+        Slip(Fraction(1, 4), "That is the probability of a digit that did not fool the reader."),
+        Slip(
             Fraction(1, 3),
             "That is one that did not fool the reader for three that did; divide those three by all four.",
         ),
-        Mistake(Fraction(2, 5), "That was the example, two of five. Here it is three of four."),
-        Mistake(Fraction(3, 5), "There are four digits in all, not five."),
-        Mistake(
-            Fraction(1, 2), "Fooled or not are two cases, but they are not equally frequent: three of four, and one."
-        ),
+        Slip(Fraction(2, 5), "That was the example, two of five. Here it is three of four."),
+        Slip(Fraction(3, 5), "There are four digits in all, not five."),
+        Slip(Fraction(1, 2), "Fooled or not are two cases, but they are not equally frequent: three of four, and one."),
     ),
 )
 
@@ -62,9 +60,9 @@ ROW_BY_ROW = ChoiceExercise(
     working="A pixel and the one below it stand in two rows, which do not ask each other; so strokes that run "
     "downwards break. Pixels side by side stand in one row, which is drawn as a whole.",
     mistakes=(
-        Mistake("b", "Those two stand in the same row, and a row is drawn as a whole."),
-        Mistake("c", "That is the model that draws pixel by pixel. Here the pixels of one row ask each other."),
-        Mistake("d", "That is the model that draws the digit as a whole. Here each row is drawn without the others."),
+        Slip("b", "Those two stand in the same row, and a row is drawn as a whole."),
+        Slip("c", "That is the model that draws pixel by pixel. Here the pixels of one row ask each other."),
+        Slip("d", "That is the model that draws the digit as a whole. Here each row is drawn without the others."),
     ),
 )
 

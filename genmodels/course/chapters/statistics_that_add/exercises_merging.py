@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .half_merged import what_is_off
 from .wrong_merges import WRITING
@@ -45,7 +45,7 @@ WRITE_MERGE = FunctionExercise(
     working="Add up the counts; step from one mean towards the other; move both scatters to the mean of all. The two "
     "last terms together are $\\frac{m_a m_b}{m} (\\bar x_b - \\bar x_a)^2$. No list of numbers anywhere: that is why "
     "it does not matter where the lists are.",
-    mistakes=wrong_ways(*WRITING),
+    mistakes=(*WRITING,),
 )
 
 EXERCISES = (WRITE_MERGE,)

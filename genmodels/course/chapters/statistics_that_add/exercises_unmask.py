@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 UNMASK = NumberExercise(
@@ -22,47 +22,45 @@ UNMASK = NumberExercise(
     working=r"$21 \cdot 25 - 20 \cdot 24.5 = 35$ and $21 \cdot 25 - 20 \cdot 24.65 = 32$. No file holds a pupil, and "
     "two pupils are known to the minute.",
     mistakes=(
-        Mistake(Fraction(35), "That is the pupil who joined. The one who left is to be added."),
-        Mistake(Fraction(32), "That is the pupil who left. The one who joined is to be added."),
-        Mistake(Fraction(3), "That is the difference of the two, from May to July; both are asked for, added up."),
-        Mistake(Fraction(-3), "That is the difference of the two; both are asked for, added up."),
-        Mistake(Fraction("0.85"), "You added up how far the mean moved: one pupil moves it by a share only."),
+        Slip(Fraction(35), "That is the pupil who joined. The one who left is to be added."),
+        Slip(Fraction(32), "That is the pupil who left. The one who joined is to be added."),
+        Slip(Fraction(3), "That is the difference of the two, from May to July; both are asked for, added up."),
+        Slip(Fraction(-3), "That is the difference of the two; both are asked for, added up."),
+        Slip(Fraction("0.85"), "You added up how far the mean moved: one pupil moves it by a share only."),
         *(
-            Mistake(Fraction(move), "That is how far the mean moved in a month; go back to the sums.")
+            Slip(Fraction(move), "That is how far the mean moved in a month; go back to the sums.")
             for move in ("0.5", "0.35", "-0.35")
         ),
-        Mistake(Fraction("0.15"), "That is how far the mean moved from May to July; go back to the sums."),
-        Mistake(Fraction("17.5"), "That is 20 or 21 times each move of the mean: count from the mean that was there."),
-        Mistake(Fraction("17.85"), "That is 21 times each move of the mean; a pupil lies that far from a mean."),
-        Mistake(Fraction(17), "That is 20 times each move of the mean; a pupil lies that far from a mean."),
-        Mistake(Fraction("10.5"), "That is 21 times the move of the mean in June; a pupil lies that far from a mean."),
-        Mistake(Fraction(10), "That is 20 times the move of the mean in June; a pupil lies that far from a mean."),
-        Mistake(Fraction(7), "That is 20 times the move of the mean in July; a pupil lies that far from a mean."),
-        Mistake(Fraction("7.35"), "That is 21 times the move of the mean in July; a pupil lies that far from a mean."),
-        Mistake(
-            Fraction(42), "One of the two is right, 35. But 7 is 20 times the move of the mean in July: go by sums."
-        ),
-        Mistake(
+        Slip(Fraction("0.15"), "That is how far the mean moved from May to July; go back to the sums."),
+        Slip(Fraction("17.5"), "That is 20 or 21 times each move of the mean: count from the mean that was there."),
+        Slip(Fraction("17.85"), "That is 21 times each move of the mean; a pupil lies that far from a mean."),
+        Slip(Fraction(17), "That is 20 times each move of the mean; a pupil lies that far from a mean."),
+        Slip(Fraction("10.5"), "That is 21 times the move of the mean in June; a pupil lies that far from a mean."),
+        Slip(Fraction(10), "That is 20 times the move of the mean in June; a pupil lies that far from a mean."),
+        Slip(Fraction(7), "That is 20 times the move of the mean in July; a pupil lies that far from a mean."),
+        Slip(Fraction("7.35"), "That is 21 times the move of the mean in July; a pupil lies that far from a mean."),
+        Slip(Fraction(42), "One of the two is right, 35. But 7 is 20 times the move of the mean in July: go by sums."),
+        Slip(
             Fraction("42.35"), "One of the two is right, 35. But 7.35 is 21 times the move of the mean: go by the sums."
         ),
-        Mistake(
+        Slip(
             Fraction(53), "One of the two is right, 35. But the mean fell when the other left: that one lies above it."
         ),
-        Mistake(Fraction(18), "That lies below the mean of June, and without this pupil the mean fell: go by sums."),
+        Slip(Fraction(18), "That lies below the mean of June, and without this pupil the mean fell: go by sums."),
         *(
-            Mistake(Fraction(m), "That is the sum of one month; a pupil is what two of them differ by.")
+            Slip(Fraction(m), "That is the sum of one month; a pupil is what two of them differ by.")
             for m in (490, 525, 493)
         ),
-        Mistake(Fraction("49.15"), "That is the mean of May and that of July added up; go back to the sums."),
+        Slip(Fraction("49.15"), "That is the mean of May and that of July added up; go back to the sums."),
         *(
-            Mistake(Fraction(means), "Those are the means of two months added up; go back to the sums.")
+            Slip(Fraction(means), "Those are the means of two months added up; go back to the sums.")
             for means in ("49.5", "49.65")
         ),
         *(
-            Mistake(Fraction(sums), "Those are the sums of two months added up; a pupil is what two of them differ by.")
+            Slip(Fraction(sums), "Those are the sums of two months added up; a pupil is what two of them differ by.")
             for sums in (983, 1015, 1018)
         ),
-        Mistake(Fraction("33.5"), "That is the mean of the two; their sum is asked for."),
+        Slip(Fraction("33.5"), "That is the mean of the two; their sum is asked for."),
     ),
 )
 
@@ -82,22 +80,20 @@ ONE_FILE = NumberExercise(
     working=r"The two need $20 - g$ and $20 + g$ minutes, and the variance is $\frac{g^2 + g^2}{2} = g^2 = 9$. So they "
     "need 17 and 23.",
     mistakes=(
-        Mistake(Fraction(17), "That is the quicker one, below the mean; the slower one lies as far above it."),
-        Mistake(Fraction(29), "You added the variance, a mean of squares: take its root first."),
-        Mistake(Fraction(11), "That is the mean less the variance: take its root, and the slower one lies above."),
-        Mistake(Fraction(3), "That is how far both lie from the mean; add it to the mean."),
-        Mistake(Fraction(6), "That is how far the two lie from each other; half of it goes above the mean."),
-        Mistake(Fraction(26), "You added the distance of the two from each other; half of it goes above the mean."),
-        Mistake(Fraction(14), "You took away the distance of the two from each other; half of it goes above the mean."),
-        Mistake(Fraction(38), "You added S = 18, the sum of two squares: each is 9, and its root is the distance."),
-        Mistake(Fraction("21.5"), "You halved the distance from the mean; both lie a whole standard deviation off it."),
-        Mistake(Fraction("24.5"), "You added half of the variance; take the root of the variance instead."),
-        Mistake(Fraction("22.12132"), "You took 9 for the sum of the squares, S; the variance is S / 2, so S is 18."),
-        Mistake(
-            Fraction("24.24264"), "You took each squared distance for S = 18; both together make 18, so 9 for each."
-        ),
-        Mistake(Fraction(40), "That is both together; the slower one alone is asked for."),
-        Mistake(Fraction(20), "That is the mean of the two; with a variance of 9 they do not both need 20."),
+        Slip(Fraction(17), "That is the quicker one, below the mean; the slower one lies as far above it."),
+        Slip(Fraction(29), "You added the variance, a mean of squares: take its root first."),
+        Slip(Fraction(11), "That is the mean less the variance: take its root, and the slower one lies above."),
+        Slip(Fraction(3), "That is how far both lie from the mean; add it to the mean."),
+        Slip(Fraction(6), "That is how far the two lie from each other; half of it goes above the mean."),
+        Slip(Fraction(26), "You added the distance of the two from each other; half of it goes above the mean."),
+        Slip(Fraction(14), "You took away the distance of the two from each other; half of it goes above the mean."),
+        Slip(Fraction(38), "You added S = 18, the sum of two squares: each is 9, and its root is the distance."),
+        Slip(Fraction("21.5"), "You halved the distance from the mean; both lie a whole standard deviation off it."),
+        Slip(Fraction("24.5"), "You added half of the variance; take the root of the variance instead."),
+        Slip(Fraction("22.12132"), "You took 9 for the sum of the squares, S; the variance is S / 2, so S is 18."),
+        Slip(Fraction("24.24264"), "You took each squared distance for S = 18; both together make 18, so 9 for each."),
+        Slip(Fraction(40), "That is both together; the slower one alone is asked for."),
+        Slip(Fraction(20), "That is the mean of the two; with a variance of 9 they do not both need 20."),
     ),
 )
 

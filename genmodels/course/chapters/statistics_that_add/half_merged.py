@@ -31,4 +31,4 @@ def what_is_off(arguments, entries):
     if np.isclose(entries[1], mean):
         return SCATTER
     slips = (slip for slip in MEANS if np.isclose(entries[1], slip(*arguments)[1]))
-    return next((slip.__doc__ for slip in slips), MEAN)
+    return next((slip.says for slip in slips), MEAN)

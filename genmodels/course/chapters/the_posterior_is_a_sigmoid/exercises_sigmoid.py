@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
@@ -25,32 +25,30 @@ PRIOR_MOVES = NumberExercise(
     working=r"The odds are $9$ here, where the prior odds are $1$. There the prior odds are $\frac{1/5}{4/5} = "
     r"\frac14$, so the odds are $\frac94$, and the posterior is $\frac{9/4}{1 + 9/4} = \frac{9}{13} \approx 0.69$.",
     mistakes=(
-        Mistake(Fraction(9, 14), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
-        Mistake(Fraction(81, 100), "You multiplied 9/10 by 9/10; take the odds, 9 to 1, times those of the new prior."),
-        Mistake(Fraction(9, 50), "You multiplied the posterior by the new prior; multiply the odds."),
-        Mistake(Fraction(9, 25), "You scaled the posterior as phi shrank, by 2/5; it is the odds that scale."),
-        Mistake(Fraction(9, 40), "You multiplied the posterior by 1/4; that factor belongs to the odds."),
-        Mistake(Fraction(36, 37), "You turned the factor round: a rarer kind makes its odds smaller."),
-        Mistake(Fraction(9, 4), "Those are the odds; turn them into a probability, odds / (1 + odds)."),
-        Mistake(Fraction(4, 13), "That is the posterior of a viral infection."),
-        Mistake(Fraction(9, 10), "That is as before; a rarer kind is less probable at every temperature."),
-        Mistake(Fraction(1, 5), "That is the prior; the temperature speaks, too."),
-        Mistake(Fraction(3, 5), "You took the difference of the priors off; it is the odds that change, by a factor."),
-        Mistake(Fraction("0.8112"), "Those are the log odds, log(9/4); turn them into a probability."),
-        Mistake(Fraction(1, 4), "Those are the odds of the new prior; the odds of this patient are 9 times as large."),
-        Mistake(Fraction(18, 25), "You multiplied the posterior by 4/5, the prior of the viruses; multiply the odds."),
-        Mistake(Fraction(11, 20), "You took the middle of 9/10 and 1/5; it is the odds that change, by a factor."),
-        Mistake(Fraction(18, 23), f"You multiplied the odds by 2/5, {RATIO}"),
-        Mistake(Fraction(18, 5), f"You multiplied the odds by 2/5, {RATIO} And odds are no probability yet."),
-        Mistake(
-            Fraction(36, 41), "You multiplied the odds by 4/5, the prior of the viruses; phi / (1 - phi) is needed."
-        ),
-        Mistake(Fraction(9, 5), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
-        Mistake(Fraction(9, 20), "You multiplied 9/10 by the old prior; multiply the odds, by those of the new one."),
-        Mistake(Fraction(4, 5), "That is the prior of a viral infection there."),
-        Mistake(Fraction("0.63397"), f"You multiplied the log odds by 1/4; {ADDED}"),
-        Mistake(Fraction("0.60813"), f"You multiplied the log odds by 1/5; {ADDED}"),
-        Mistake(Fraction("0.70659"), f"You multiplied the log odds by 2/5; {ADDED}"),
+        Slip(Fraction(9, 14), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
+        Slip(Fraction(81, 100), "You multiplied 9/10 by 9/10; take the odds, 9 to 1, times those of the new prior."),
+        Slip(Fraction(9, 50), "You multiplied the posterior by the new prior; multiply the odds."),
+        Slip(Fraction(9, 25), "You scaled the posterior as phi shrank, by 2/5; it is the odds that scale."),
+        Slip(Fraction(9, 40), "You multiplied the posterior by 1/4; that factor belongs to the odds."),
+        Slip(Fraction(36, 37), "You turned the factor round: a rarer kind makes its odds smaller."),
+        Slip(Fraction(9, 4), "Those are the odds; turn them into a probability, odds / (1 + odds)."),
+        Slip(Fraction(4, 13), "That is the posterior of a viral infection."),
+        Slip(Fraction(9, 10), "That is as before; a rarer kind is less probable at every temperature."),
+        Slip(Fraction(1, 5), "That is the prior; the temperature speaks, too."),
+        Slip(Fraction(3, 5), "You took the difference of the priors off; it is the odds that change, by a factor."),
+        Slip(Fraction("0.8112"), "Those are the log odds, log(9/4); turn them into a probability."),
+        Slip(Fraction(1, 4), "Those are the odds of the new prior; the odds of this patient are 9 times as large."),
+        Slip(Fraction(18, 25), "You multiplied the posterior by 4/5, the prior of the viruses; multiply the odds."),
+        Slip(Fraction(11, 20), "You took the middle of 9/10 and 1/5; it is the odds that change, by a factor."),
+        Slip(Fraction(18, 23), f"You multiplied the odds by 2/5, {RATIO}"),
+        Slip(Fraction(18, 5), f"You multiplied the odds by 2/5, {RATIO} And odds are no probability yet."),
+        Slip(Fraction(36, 41), "You multiplied the odds by 4/5, the prior of the viruses; phi / (1 - phi) is needed."),
+        Slip(Fraction(9, 5), "You multiplied the odds by phi; the odds of the prior, phi / (1 - phi), are needed."),
+        Slip(Fraction(9, 20), "You multiplied 9/10 by the old prior; multiply the odds, by those of the new one."),
+        Slip(Fraction(4, 5), "That is the prior of a viral infection there."),
+        Slip(Fraction("0.63397"), f"You multiplied the log odds by 1/4; {ADDED}"),
+        Slip(Fraction("0.60813"), f"You multiplied the log odds by 1/5; {ADDED}"),
+        Slip(Fraction("0.70659"), f"You multiplied the log odds by 2/5; {ADDED}"),
     ),
 )
 
@@ -75,11 +73,11 @@ STRAIGHT = SeveralExercise(
     r"Not a): $\frac12 (x - 1)^2 - \frac18 (x - 1)^2$ does not vanish, although both are of one family. Not d): "
     r"$\log 2x$ is no line.",
     mistakes=(
-        Mistake("abc", "To be of one family is not enough: with two spreads a square is left."),
-        Mistake("b", "One kind of measurement has straight log odds, too: take the logarithm of each density."),
-        Mistake("a", "Write down what stands with the square of x in both classes."),
-        Mistake("c", "Write down both logarithms: one term is no line in x, but it is the same in both."),
-        Mistake("d", "The logarithm of the ratio has to be a line, not the ratio."),
+        Slip("abc", "To be of one family is not enough: with two spreads a square is left."),
+        Slip("b", "One kind of measurement has straight log odds, too: take the logarithm of each density."),
+        Slip("a", "Write down what stands with the square of x in both classes."),
+        Slip("c", "Write down both logarithms: one term is no line in x, but it is the same in both."),
+        Slip("d", "The logarithm of the ratio has to be a line, not the ratio."),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_constants, wrong_weights
 
@@ -43,7 +43,10 @@ WEIGHTS = FunctionExercise(
     parts=("theta", "theta_0"),
     working="Both quadratic terms of the constant together are $-\\theta^T \\frac{\\mu_0 + \\mu_1}{2}$: multiply out "
     "$(\\mu_1 - \\mu_0)^T \\Sigma^{-1} (\\mu_1 + \\mu_0)$, and the mixed terms cancel, since $\\Sigma$ is symmetric.",
-    mistakes=wrong_ways(*wrong_weights.ALL, *wrong_constants.ALL),
+    mistakes=(
+        *wrong_weights.ALL,
+        *wrong_constants.ALL,
+    ),
     remark=wrong_weights.what_theta_tells,
 )
 

@@ -2,127 +2,129 @@
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 from .wrong_weights import straight, theta_of
 
 
+@slip("The prior is missing in theta_0: add the log of its odds.")
 def without_prior(mu0, mu1, Sigma, phi):
-    """The prior is missing in theta_0: add the log of its odds."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, 0.0)
 
 
+@slip("You add log(phi); the log odds take log(phi / (1 - phi)).")
 def log_of_phi(mu0, mu1, Sigma, phi):
-    """You add log(phi); the log odds take log(phi / (1 - phi))."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(phi))
 
 
+@slip("You add the odds of the prior; their logarithm is needed.")
 def odds_without_log(mu0, mu1, Sigma, phi):
-    """You add the odds of the prior; their logarithm is needed."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, phi / (1 - phi))
 
 
+@slip("You take the logarithm to the base 10; the natural one, np.log, is needed.")
 def base_ten(mu0, mu1, Sigma, phi):
-    """You take the logarithm to the base 10; the natural one, np.log, is needed."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log10(phi / (1 - phi)))
 
 
+@slip("You take the logarithm to the base 2; the natural one, np.log, is needed.")
 def base_two(mu0, mu1, Sigma, phi):
-    """You take the logarithm to the base 2; the natural one, np.log, is needed."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log2(phi / (1 - phi)))
 
 
+@slip("You halve the log odds of the prior, too: the factor 1/2 belongs to the quadratic terms.")
 def prior_halved(mu0, mu1, Sigma, phi):
-    """You halve the log odds of the prior, too: the factor 1/2 belongs to the quadratic terms."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)) / 2)
 
 
+@slip("You add log(1 - phi); the log odds take log(phi / (1 - phi)).")
 def log_of_the_rest(mu0, mu1, Sigma, phi):
-    """You add log(1 - phi); the log odds take log(phi / (1 - phi))."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(1 - phi))
 
 
+@slip("Your prior is upside down: a frequent class 1 makes its log odds larger.")
 def prior_turned(mu0, mu1, Sigma, phi):
-    """Your prior is upside down: a frequent class 1 makes its log odds larger."""
     return straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log((1 - phi) / phi))
 
 
+@slip("The quadratic terms of theta_0 have the wrong sign: that of mu0 has a plus, that of mu1 a minus.")
 def constant_turned(mu0, mu1, Sigma, phi):
-    """The quadratic terms of theta_0 have the wrong sign: that of mu0 has a plus, that of mu1 a minus."""
     theta = theta_of(mu0, mu1, Sigma)
     return theta, theta @ (mu0 + mu1) / 2 + np.log(phi / (1 - phi))
 
 
+@slip("The halves are missing in theta_0: each quadratic term has a factor 1/2.")
 def constant_not_halved(mu0, mu1, Sigma, phi):
-    """The halves are missing in theta_0: each quadratic term has a factor 1/2."""
     theta = theta_of(mu0, mu1, Sigma)
     return theta, -theta @ (mu0 + mu1) + np.log(phi / (1 - phi))
 
 
+@slip("In theta_0 the factor 1/2 stands at both quadratic terms; yours has it at that of mu0 alone.")
 def one_half_missing(mu0, mu1, Sigma, phi):
-    """In theta_0 the factor 1/2 stands at both quadratic terms; yours has it at that of mu0 alone."""
     theta, theta_0 = straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
     return theta, theta_0 - mu1 @ np.linalg.inv(Sigma) @ mu1 / 2
 
 
+@slip("Your log odds are those of the prior at mu0; they should be so halfway between the means, (mu0 + mu1) / 2.")
 def centred_at_mu0(mu0, mu1, Sigma, phi):
-    """Your log odds are those of the prior at mu0; they should be so halfway between the means, (mu0 + mu1) / 2."""
     theta = theta_of(mu0, mu1, Sigma)
     return theta, -theta @ mu0 + np.log(phi / (1 - phi))
 
 
+@slip("Your log odds are those of the prior at mu1; they should be so halfway between the means, (mu0 + mu1) / 2.")
 def centred_at_mu1(mu0, mu1, Sigma, phi):
-    """Your log odds are those of the prior at mu1; they should be so halfway between the means, (mu0 + mu1) / 2."""
     theta = theta_of(mu0, mu1, Sigma)
     return theta, -theta @ mu1 + np.log(phi / (1 - phi))
 
 
+@slip("The two quadratic terms of theta_0 have opposite signs; you gave both the same.")
 def both_terms_added(mu0, mu1, Sigma, phi):
-    """The two quadratic terms of theta_0 have opposite signs; you gave both the same."""
     inverse = np.linalg.inv(Sigma)
     squares = mu0 @ inverse @ mu0 + mu1 @ inverse @ mu1
     return inverse @ (mu1 - mu0), -squares / 2 + np.log(phi / (1 - phi))
 
 
+@slip("theta_0 holds the prior alone; what the means give it is missing.")
 def prior_alone(mu0, mu1, Sigma, phi):
-    """theta_0 holds the prior alone; what the means give it is missing."""
     return theta_of(mu0, mu1, Sigma), np.log(phi / (1 - phi))
 
 
+@slip("The inverse of Sigma is missing in the constant: it is mu^T Sigma^-1 mu, not mu^T mu.")
 def without_inverse_in_constant(mu0, mu1, Sigma, phi):
-    """The inverse of Sigma is missing in the constant: it is mu^T Sigma^-1 mu, not mu^T mu."""
     return theta_of(mu0, mu1, Sigma), (mu0 @ mu0 - mu1 @ mu1) / 2 + np.log(phi / (1 - phi))
 
 
+@slip("theta is right, but in theta_0 you multiply by Sigma; it takes the inverse there, too.")
 def not_inverted_in_constant(mu0, mu1, Sigma, phi):
-    """theta is right, but in theta_0 you multiply by Sigma; it takes the inverse there, too."""
     return theta_of(mu0, mu1, Sigma), (mu0 @ Sigma @ mu0 - mu1 @ Sigma @ mu1) / 2 + np.log(phi / (1 - phi))
 
 
+@slip("theta is right. In theta_0 `*` multiplies entry by entry; the number is mu0 @ inverse @ mu0.")
 def constant_by_entries(mu0, mu1, Sigma, phi):
-    """theta is right. In theta_0 `*` multiplies entry by entry; the number is mu0 @ inverse @ mu0."""
     inverse = np.linalg.inv(Sigma)
     return inverse @ (mu1 - mu0), (mu0 * inverse * mu0 - mu1 * inverse * mu1) / 2 + np.log(phi / (1 - phi))
 
 
+@slip("theta is right. You put theta_0 into the sigmoid; it stands inside, as log odds.")
 def constant_as_probability(mu0, mu1, Sigma, phi):
-    """theta is right. You put theta_0 into the sigmoid; it stands inside, as log odds."""
     theta, theta_0 = straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
     return theta, 1 / (1 + np.exp(-theta_0))
 
 
+@slip("theta is right, but theta_0 has the wrong sign.")
 def whole_constant_turned(mu0, mu1, Sigma, phi):
-    """theta is right, but theta_0 has the wrong sign."""
     theta, theta_0 = straight(theta_of(mu0, mu1, Sigma), mu0, mu1, np.log(phi / (1 - phi)))
     return theta, -theta_0
 
 
+@slip("theta_0 has a plus at both quadratic terms; that of mu1 has a minus.")
 def both_terms_plus(mu0, mu1, Sigma, phi):
-    """theta_0 has a plus at both quadratic terms; that of mu1 has a minus."""
     inverse = np.linalg.inv(Sigma)
     return inverse @ (mu1 - mu0), (mu0 @ inverse @ mu0 + mu1 @ inverse @ mu1) / 2 + np.log(phi / (1 - phi))
 
 
+@slip("theta_0 has the difference of two quadratic terms, of mu0 and mu1; you take the term of the difference.")
 def square_of_the_difference(mu0, mu1, Sigma, phi):
-    """theta_0 has the difference of two quadratic terms, of mu0 and mu1; you take the term of the difference."""
     theta = theta_of(mu0, mu1, Sigma)
     return theta, -theta @ (mu1 - mu0) / 2 + np.log(phi / (1 - phi))
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 BORDER_AND_SHAPE = NumberExercise(
@@ -25,69 +25,63 @@ BORDER_AND_SHAPE = NumberExercise(
     r"$2^2 \cdot 4 + 3^2 \cdot 1 = 25$ (that is $\theta^T \Sigma \theta$), so the standard deviation 5. It is below 0 "
     r"with probability $\Phi\left(\frac{0 - 6}{5}\right) = \Phi(-1.2)$, which is 11.5 %.",
     mistakes=(
-        Mistake(Fraction(6, 5), "That is for those that are found; the missed ones lie below 0, so the sign turns."),
-        Mistake(
+        Slip(Fraction(6, 5), "That is for those that are found; the missed ones lie below 0, so the sign turns."),
+        Slip(
             Fraction(-166410, 100000),
             "You divided by the length of theta, as if both variances were 1: here the first is 4.",
         ),
-        Mistake(
+        Slip(
             Fraction(166410, 100000),
             "You divided by the length of theta, as if both variances were 1, and the sign is turned.",
         ),
-        Mistake(Fraction(-6, 25), "You divided by the variance of the sum; divide by its standard deviation."),
-        Mistake(Fraction(-2), "That is for benign tumours, -10 / 5: put in the mean of the malignant ones."),
-        Mistake(
-            Fraction(2), "That is of the benign ones, with the sign turned: put in the mean of the malignant ones."
-        ),
-        Mistake(Fraction(-16, 5), "You left out the constant: the mean of the sum is 2·2 + 3·4 - 10."),
-        Mistake(Fraction(16, 5), "You left out the constant, -10, and the sign is turned: those missed lie below 0."),
-        Mistake(Fraction(-26, 5), "You added the constant: the mean of the sum is 2·2 + 3·4 - 10."),
-        Mistake(
-            Fraction(26, 5), "You added the constant, and it is -10. And the sign turns: those missed lie below 0."
-        ),
-        Mistake(Fraction(4, 5), "You left out the factors: the mean of the sum is 2·2 + 3·4 - 10, not 2 + 4 - 10."),
-        Mistake(
+        Slip(Fraction(-6, 25), "You divided by the variance of the sum; divide by its standard deviation."),
+        Slip(Fraction(-2), "That is for benign tumours, -10 / 5: put in the mean of the malignant ones."),
+        Slip(Fraction(2), "That is of the benign ones, with the sign turned: put in the mean of the malignant ones."),
+        Slip(Fraction(-16, 5), "You left out the constant: the mean of the sum is 2·2 + 3·4 - 10."),
+        Slip(Fraction(16, 5), "You left out the constant, -10, and the sign is turned: those missed lie below 0."),
+        Slip(Fraction(-26, 5), "You added the constant: the mean of the sum is 2·2 + 3·4 - 10."),
+        Slip(Fraction(26, 5), "You added the constant, and it is -10. And the sign turns: those missed lie below 0."),
+        Slip(Fraction(4, 5), "You left out the factors: the mean of the sum is 2·2 + 3·4 - 10, not 2 + 4 - 10."),
+        Slip(
             Fraction(-4, 5),
             "You left out the factors: the mean of the sum is 2·2 + 3·4 - 10, not 2 + 4 - 10. And those missed lie "
             "below 0, so the sign turns.",
         ),
-        Mistake(
+        Slip(
             Fraction(-268328, 100000),
             "You added the variances 4 + 1 without the factors: a factor of a term comes squared, 2²·4 + 3²·1.",
         ),
-        Mistake(
+        Slip(
             Fraction(268328, 100000),
             "You added the variances 4 + 1 without the factors, which come squared: 2²·4 + 3²·1. The sign is turned.",
         ),
-        Mistake(Fraction(-6), "That is the mean of the sum, with a minus; divide it by the standard deviation."),
-        Mistake(
+        Slip(Fraction(-6), "That is the mean of the sum, with a minus; divide it by the standard deviation."),
+        Slip(
             Fraction(6),
             "That is the mean of the sum; how many standard deviations does 0 lie from it? Say so with its sign.",
         ),
-        Mistake(Fraction(-6, 7), "Standard deviations do not add up, 4 + 3: add the variances, then take the root."),
-        Mistake(
+        Slip(Fraction(-6, 7), "Standard deviations do not add up, 4 + 3: add the variances, then take the root."),
+        Slip(
             Fraction(-6, 11),
             "A factor in front of a term comes squared: the variances are 2²·4 and 3²·1, not 2·4, 3·1.",
         ),
-        Mistake(
+        Slip(
             Fraction(-180907, 100000),
             "A factor in front of a term comes squared: the variances are 2²·4 and 3²·1, not 2·4 and 3·1.",
         ),
-        Mistake(
+        Slip(
             Fraction(-145521, 100000),
             "Under the root belongs the variance of each measurement, and the first is 4; you took its root, 2.",
         ),
-        Mistake(
+        Slip(
             Fraction(-70225, 100000),
             "You took 4 for the standard deviation of the first measurement: it is the variance, so do not square it.",
         ),
-        Mistake(
+        Slip(
             Fraction(6, 25), "You divided by the variance of the sum, and the sign is turned: those missed lie below 0."
         ),
-        Mistake(Fraction(11507, 100000), "That is Φ(a), the share itself; the number a is asked for."),
-        Mistake(
-            Fraction(88493, 100000), "That is the share of those that are found, Φ(-a); the number a is asked for."
-        ),
+        Slip(Fraction(11507, 100000), "That is Φ(a), the share itself; the number a is asked for."),
+        Slip(Fraction(88493, 100000), "That is the share of those that are found, Φ(-a); the number a is asked for."),
     ),
 )
 
@@ -116,14 +110,14 @@ THIRTY_PATIENTS = ChoiceExercise(
     "0.001, spherical 29 %, one $\\Sigma$ 33 %; the best rule 16 %. To be true is not enough: an assumption has to "
     "spare you what the rows cannot tell.",
     mistakes=(
-        Mistake(
+        Slip(
             "a",
             "With 20 directions and 30 rows many borders cut cleanly, and nothing tells which. With a penalty of "
             "0.001: 28 % errors.",
         ),
-        Mistake("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
-        Mistake("c", "It would, were the spreads equal. Here those of spread 10 drown the others: 29 % errors."),
-        Mistake("e", "A penalty of 1 is not far behind, at 25 %. But what you know of the measurements is worth more."),
+        Slip("b", "True it is, and yet it errs most, on 33 %: 210 numbers of a matrix from 30 rows."),
+        Slip("c", "It would, were the spreads equal. Here those of spread 10 drown the others: 29 % errors."),
+        Slip("e", "A penalty of 1 is not far behind, at 25 %. But what you know of the measurements is worth more."),
     ),
 )
 

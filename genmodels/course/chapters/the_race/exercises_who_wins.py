@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels import GaussianDiscriminantAnalysis, LogisticRegression
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .wrong_races import LEARNERS
 from .wrong_verdicts import VERDICTS
@@ -52,7 +52,10 @@ WHO_WINS = FunctionExercise(
     cases=cases,
     working="The same new rows judge both learners, so their luck cancels in the difference. If the mean is more than "
     "two standard errors from 0, one of them leads: GDA where it is negative.",
-    mistakes=wrong_ways(*LEARNERS, *VERDICTS),
+    mistakes=(
+        *LEARNERS,
+        *VERDICTS,
+    ),
 )
 
 EXERCISES = (WHO_WINS,)

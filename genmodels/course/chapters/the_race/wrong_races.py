@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 
 from genmodels import GaussianDiscriminantAnalysis, LogisticRegression
+from genmodels.course.kit.exercises.exercise import slip
 
 GDA = GaussianDiscriminantAnalysis
 diagonal = partial(GDA, covariance="tied_diagonal")
@@ -33,70 +34,70 @@ def right(X, y, lessons):
     return verdict(errors_of(X, y, lessons))
 
 
+@slip("You judge each model by the rows that it has learnt from; take all others, as share_wrong does.")
 def on_the_same_rows(X, y, lessons):
-    """You judge each model by the rows that it has learnt from; take all others, as share_wrong does."""
     return verdict(errors_of(X, y, lessons, judged=lambda X, rows: rows))
 
 
+@slip("You judge by all rows, those learnt from as well; leave these out, as share_wrong does.")
 def on_all_rows(X, y, lessons):
-    """You judge by all rows, those learnt from as well; leave these out, as share_wrong does."""
     return verdict(errors_of(X, y, lessons, judged=lambda X, rows: np.arange(len(X))))
 
 
+@slip("You learn from the other rows and judge by `rows`: it is the other way round, as in share_wrong.")
 def on_the_rows_themselves(X, y, lessons):
-    """You learn from the other rows and judge by `rows`: it is the other way round, as in share_wrong."""
     other = [np.setdiff1d(np.arange(len(X)), rows) for rows in lessons]
     return right(X, y, other)
 
 
+@slip("Your gaps are all 0: the same model stands on both sides. One is GDA, the other LogisticRegression.")
 def same_model_twice(X, y, lessons):
-    """Your gaps are all 0: the same model stands on both sides. One is GDA, the other LogisticRegression."""
     return [0.0, 0.0]
 
 
+@slip("X[~rows] is not all other rows: ~ turns True and False around, but rows are numbers. share_wrong does it.")
 def by_the_complement(X, y, lessons):
-    """X[~rows] is not all other rows: ~ turns True and False around, but rows are numbers. share_wrong does it."""
     return verdict(errors_of(X, y, lessons, judged=lambda X, rows: ~rows))
 
 
+@slip("You count errors; take the share of them among the new rows, np.mean instead of a sum.")
 def counted(X, y, lessons):
-    """You count errors; take the share of them among the new rows, np.mean instead of a sum."""
     errors = errors_of(X, y, lessons)
     return verdict(errors * np.array([[len(X) - len(rows)] for rows in lessons]))
 
 
+@slip('Your GDA has a full shared covariance; take covariance="tied_diagonal".')
 def one_covariance(X, y, lessons):
-    """Your GDA has a full shared covariance; take covariance="tied_diagonal"."""
     return verdict(errors_of(X, y, lessons, first=partial(GDA, covariance="tied")))
 
 
+@slip('Your GDA has a diagonal for each class; take one for both, covariance="tied_diagonal".')
 def own_covariances(X, y, lessons):
-    """Your GDA has a diagonal for each class; take one for both, covariance="tied_diagonal"."""
     return verdict(errors_of(X, y, lessons, first=partial(GDA, covariance="diagonal")))
 
 
+@slip('Your GDA has a full covariance for each class; take one diagonal for both, covariance="tied_diagonal".')
 def full_covariances(X, y, lessons):
-    """Your GDA has a full covariance for each class; take one diagonal for both, covariance="tied_diagonal"."""
     return verdict(errors_of(X, y, lessons, first=partial(GDA, covariance="full")))
 
 
+@slip('Your GDA is spherical; take covariance="tied_diagonal".')
 def spherical(X, y, lessons):
-    """Your GDA is spherical; take covariance="tied_diagonal"."""
     return verdict(errors_of(X, y, lessons, first=partial(GDA, covariance="tied_spherical")))
 
 
+@slip("Your logistic regression has no penalty; take penalty=1. Few rows can often be cut cleanly.")
 def without_penalty(X, y, lessons):
-    """Your logistic regression has no penalty; take penalty=1. Few rows can often be cut cleanly."""
     return verdict(errors_of(X, y, lessons, second=LogisticRegression))
 
 
+@slip("Your logistic regression has a penalty of 0.1; take penalty=1.")
 def other_penalty(X, y, lessons):
-    """Your logistic regression has a penalty of 0.1; take penalty=1."""
     return verdict(errors_of(X, y, lessons, second=partial(LogisticRegression, penalty=0.1)))
 
 
+@slip("Your logistic regression has a penalty of 0.001; here take penalty=1.")
 def small_penalty(X, y, lessons):
-    """Your logistic regression has a penalty of 0.001; here take penalty=1."""
     return verdict(errors_of(X, y, lessons, second=partial(LogisticRegression, penalty=0.001)))
 
 

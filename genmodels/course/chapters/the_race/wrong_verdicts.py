@@ -2,33 +2,35 @@
 
 import numpy as np
 
+from genmodels.course.kit.exercises.exercise import slip
+
 from .wrong_races import diagonal, errors_of, penalised, right
 
 
+@slip("The sign is turned: GDA minus logistic regression is asked for, in errors (not in shares named right).")
 def turned(X, y, lessons):
-    """The sign is turned: GDA minus logistic regression is asked for, in errors (not in shares named right)."""
     mean, error = right(X, y, lessons)
     return [-mean, error]
 
 
+@slip("The two numbers are in the other order: first the mean difference, then its standard error.")
 def exchanged(X, y, lessons):
-    """The two numbers are in the other order: first the mean difference, then its standard error."""
     return right(X, y, lessons)[::-1]
 
 
+@slip("Those are the mean errors of both learners; return the mean of their differences, and its standard error.")
 def both_errors(X, y, lessons):
-    """Those are the mean errors of both learners; return the mean of their differences, and its standard error."""
     return errors_of(X, y, lessons).mean(axis=0)
 
 
+@slip("Your second number is the difference of two standard errors; take the standard error of the differences.")
 def errors_of_errors(X, y, lessons):
-    """Your second number is the difference of two standard errors; take the standard error of the differences."""
     errors = errors_of(X, y, lessons).std(axis=0, ddof=1) / np.sqrt(len(lessons))
     return [right(X, y, lessons)[0], errors[0] - errors[1]]
 
 
+@slip("You pool the rows of all lessons for the standard error; take one difference for each lesson, of its shares.")
 def pooled(X, y, lessons):
-    """You pool the rows of all lessons for the standard error; take one difference for each lesson, of its shares."""
     gaps = np.concatenate([_by_row(X, y, rows) for rows in lessons])
     return [gaps.mean(), gaps.std(ddof=1) / np.sqrt(len(gaps))]
 
@@ -40,127 +42,127 @@ def _by_row(X, y, rows):
     return wrong[0].astype(float) - wrong[1]
 
 
+@slip("Your second number is the standard deviation of the differences; divide by the root of how many there are.")
 def spread(X, y, lessons):
-    """Your second number is the standard deviation of the differences; divide by the root of how many there are."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(len(lessons))]
 
 
+@slip("Your second number divides the squares by the number of lessons; take one less, ddof=1.")
 def divided_by_all(X, y, lessons):
-    """Your second number divides the squares by the number of lessons; take one less, ddof=1."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(1 - 1 / len(lessons))]
 
 
+@slip("Your second number is a standard deviation (with ddof=0): take ddof=1, and divide by the root of the number.")
 def biased_spread(X, y, lessons):
-    """Your second number is a standard deviation (with ddof=0): take ddof=1, and divide by the root of the number."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(len(lessons) - 1)]
 
 
+@slip("With ddof=1 the one less is there already: divide by the root of the number of lessons, not of one less.")
 def one_less_twice(X, y, lessons):
-    """With ddof=1 the one less is there already: divide by the root of the number of lessons, not of one less."""
     mean, error = right(X, y, lessons)
     return [mean, error / np.sqrt(1 - 1 / len(lessons))]
 
 
+@slip("You divide by the root of 200, and there are not always 200 lessons: take len(lessons).")
 def by_200_lessons(X, y, lessons):
-    """You divide by the root of 200, and there are not always 200 lessons: take len(lessons)."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(len(lessons) / 200)]
 
 
+@slip("You divide by the root of the number of tumours; take that of the lessons, len(lessons).")
 def by_569_tumours(X, y, lessons):
-    """You divide by the root of the number of tumours; take that of the lessons, len(lessons)."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(len(lessons) / 569)]
 
 
+@slip("Your first number is the sum of the differences; take their mean.")
 def summed(X, y, lessons):
-    """Your first number is the sum of the differences; take their mean."""
     mean, error = right(X, y, lessons)
     return [len(lessons) * mean, error]
 
 
+@slip("For the standard error divide the standard deviation by the root of the number of lessons, not by the number.")
 def divided_without_root(X, y, lessons):
-    """For the standard error divide the standard deviation by the root of the number of lessons, not by the number."""
     mean, error = right(X, y, lessons)
     return [mean, error / np.sqrt(len(lessons))]
 
 
+@slip("Your second number is as if the two had other lessons: take the differences first, then their spread.")
 def unpaired(X, y, lessons):
-    """Your second number is as if the two had other lessons: take the differences first, then their spread."""
     errors = errors_of(X, y, lessons)
     return [right(X, y, lessons)[0], float(np.sqrt(errors.var(axis=0, ddof=1).sum() / len(errors)))]
 
 
+@slip("Your second number is two standard errors; one is asked for.")
 def two_errors(X, y, lessons):
-    """Your second number is two standard errors; one is asked for."""
     mean, error = right(X, y, lessons)
     return [mean, 2 * error]
 
 
+@slip("Your second number is a variance; take its root.")
 def variance(X, y, lessons):
-    """Your second number is a variance; take its root."""
     mean, error = right(X, y, lessons)
     return [mean, error**2]
 
 
+@slip("Your second number is the variance of the differences; divide its root by the root of how many there are.")
 def variance_of_the_gaps(X, y, lessons):
-    """Your second number is the variance of the differences; divide its root by the root of how many there are."""
     mean, error = right(X, y, lessons)
     return [mean, len(lessons) * error**2]
 
 
+@slip("Those are two ends, the mean less and plus two standard errors; return the mean and one standard error.")
 def interval(X, y, lessons):
-    """Those are two ends, the mean less and plus two standard errors; return the mean and one standard error."""
     mean, error = right(X, y, lessons)
     return [mean - 2 * error, mean + 2 * error]
 
 
+@slip("That is two standard errors of 200 lessons, as in `lead`: give one, and take len(lessons) for the number.")
 def as_on_the_page(X, y, lessons):
-    """That is two standard errors of 200 lessons, as in `lead`: give one, and take len(lessons) for the number."""
     mean, error = right(X, y, lessons)
     return [mean, 2 * error * np.sqrt(len(lessons) / 200)]
 
 
+@slip("You divide by the root of the number of rows in X; the differences are as many as the lessons.")
 def by_the_rows(X, y, lessons):
-    """You divide by the root of the number of rows in X; the differences are as many as the lessons."""
     mean, error = right(X, y, lessons)
     return [mean, error * np.sqrt(len(lessons) / len(X))]
 
 
+@slip("Those are all the differences; return two numbers, their mean and the standard error of it.")
 def every_gap(X, y, lessons):
-    """Those are all the differences; return two numbers, their mean and the standard error of it."""
     errors = errors_of(X, y, lessons)
     return errors[:, 0] - errors[:, 1]
 
 
+@slip("Your numbers are per cent; shares are asked for.")
 def percent(X, y, lessons):
-    """Your numbers are per cent; shares are asked for."""
     return [100 * number for number in right(X, y, lessons)]
 
 
+@slip("Your first number is the median of the differences; take their mean.")
 def median(X, y, lessons):
-    """Your first number is the median of the differences; take their mean."""
     errors = errors_of(X, y, lessons)
     return [np.median(errors[:, 0] - errors[:, 1]), right(X, y, lessons)[1]]
 
 
+@slip("You take the differences without their signs; keep them, for they say who errs less.")
 def without_signs(X, y, lessons):
-    """You take the differences without their signs; keep them, for they say who errs less."""
     errors = errors_of(X, y, lessons)
     gaps = np.abs(errors[:, 0] - errors[:, 1])
     return [gaps.mean(), gaps.std(ddof=1) / np.sqrt(len(gaps))]
 
 
+@slip("Your first number is a mean of differences without their signs; keep them, for they say who errs less.")
 def mean_without_signs(X, y, lessons):
-    """Your first number is a mean of differences without their signs; keep them, for they say who errs less."""
     return [without_signs(X, y, lessons)[0], right(X, y, lessons)[1]]
 
 
+@slip("That is the mean alone: return a list of two numbers, the mean and its standard error.")
 def mean_alone(X, y, lessons):
-    """That is the mean alone: return a list of two numbers, the mean and its standard error."""
     return right(X, y, lessons)[0]
 
 

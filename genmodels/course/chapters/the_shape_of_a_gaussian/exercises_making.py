@@ -4,7 +4,6 @@ import numpy as np
 
 from genmodels.course.kit.exercises.draw import DrawExercise
 from genmodels.course.kit.exercises.find_slip import FindSlipExercise, SpecialCase
-from genmodels.course.kit.exercises.function import wrong_ways
 
 from .wrong_clouds import WRONG_PULLS
 from .wrong_shapes_of_clouds import WRONG_CHANCE, WRONG_SHAPES
@@ -106,7 +105,11 @@ DRAW_A_GAUSSIAN = DrawExercise(
     only="standard_normal",
     working=r"A row of `z` is $z^T$, and $(L z)^T = z^T L^T$: so all rows at once are `z @ L.T`. Any $L$ with "
     r"$L L^T = \Sigma$ will do; `np.linalg.cholesky` finds the one with nothing above its diagonal, for any $d$.",
-    mistakes=wrong_ways(*WRONG_CHANCE, *WRONG_SHAPES, *WRONG_PULLS),
+    mistakes=(
+        *WRONG_CHANCE,
+        *WRONG_SHAPES,
+        *WRONG_PULLS,
+    ),
 )
 
 EXERCISES = (NEGATIVE_VARIANCE, DRAW_A_GAUSSIAN)

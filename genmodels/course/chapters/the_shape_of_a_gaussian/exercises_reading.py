@@ -1,7 +1,7 @@
 """Chapter 07, reading matrices: whose ellipse it is."""
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 
 WHOSE_ELLIPSE = ChoiceExercise(
     name="whose-ellipse",
@@ -18,13 +18,13 @@ WHOSE_ELLIPSE = ChoiceExercise(
     working=r"$\sigma_1 = 2$ and $\sigma_2 = 1$: the box reaches 2 to the right, 1 up. The covariance is positive, so "
     r"it leans to the right; $\rho = \frac12$, and it touches the right side of its box at $(2, \frac12)$.",
     mistakes=(
-        Mistake(
+        Slip(
             "a",
             r"Box and lean are right. But it touches the right side 0.9 above its middle, so $\rho \sigma_2 = 0.9$. "
             "The covariance 1 gives another number.",
         ),
-        Mistake("b", "The size is right, but a positive covariance leans to the right: both numbers rise together."),
-        Mistake("d", "It reaches 4 to the right; the diagonal holds variances, so take the root."),
+        Slip("b", "The size is right, but a positive covariance leans to the right: both numbers rise together."),
+        Slip("d", "It reaches 4 to the right; the diagonal holds variances, so take the root."),
     ),
 )
 

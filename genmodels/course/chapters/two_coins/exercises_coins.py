@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 
 HALF = Fraction(1, 2)
@@ -37,34 +37,32 @@ HEAD_AFTER_HEAD = NumberExercise(
     r"= \frac{17}{32}$. Their ratio is $\frac{17}{22}$. Or: after a head the belief in a fake coin is "
     r"$\frac{3/8}{11/16} = \frac{6}{11}$, and $\frac{6}{11} \cdot 1 + \frac{5}{11} \cdot \frac12 = \frac{17}{22}$.",
     mistakes=(
-        Mistake(HEAD, "That is P(B), before you saw anything; a head has changed what you believe of the coin."),
-        Mistake(BOTH, "That is P(A, B), both heads; divide by P(A)."),
-        Mistake(HEAD**2, "That is P(A) P(B): the joint, and only if the tosses were independent."),
-        Mistake(after_heads(FAKE, 1), "That is the belief in a fake coin; a regular one may show a head as well."),
-        Mistake(
-            after_heads(FAKE, 2), "That is the belief in a fake coin after two heads; the second is still to come."
-        ),
-        Mistake(HALF, "The coin has no memory, but you have: a head tells you something about which coin it is."),
-        Mistake(1, "That would be so if you knew that it is a fake coin; after one head you do not."),
-        Mistake(FAKE, "That is the prior of a fake coin."),
-        Mistake(Fraction(3, 4), "There are not as many fake coins as regular ones: weight them with 3/8 and 5/8."),
-        Mistake(Fraction(2, 3), "That is the belief in a fake coin, and for a box with one coin of each kind."),
-        Mistake(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
-        Mistake(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
-        Mistake(1 - after_heads(FAKE, 1), "That is the belief in a regular coin after a head."),
-        Mistake(Fraction(23, 26), "You exchanged the coins: five are regular, and three have two heads."),
-        Mistake(1 - FAKE, "That is the prior of a regular coin."),
-        Mistake(
+        Slip(HEAD, "That is P(B), before you saw anything; a head has changed what you believe of the coin."),
+        Slip(BOTH, "That is P(A, B), both heads; divide by P(A)."),
+        Slip(HEAD**2, "That is P(A) P(B): the joint, and only if the tosses were independent."),
+        Slip(after_heads(FAKE, 1), "That is the belief in a fake coin; a regular one may show a head as well."),
+        Slip(after_heads(FAKE, 2), "That is the belief in a fake coin after two heads; the second is still to come."),
+        Slip(HALF, "The coin has no memory, but you have: a head tells you something about which coin it is."),
+        Slip(1, "That would be so if you knew that it is a fake coin; after one head you do not."),
+        Slip(FAKE, "That is the prior of a fake coin."),
+        Slip(Fraction(3, 4), "There are not as many fake coins as regular ones: weight them with 3/8 and 5/8."),
+        Slip(Fraction(2, 3), "That is the belief in a fake coin, and for a box with one coin of each kind."),
+        Slip(Fraction(5, 6), "That is for a box with one coin of each kind; here they are five and three."),
+        Slip(HEAD + (1 - HEAD) * HALF, "You took P(A), 11/16, for the belief in a fake coin after a head."),
+        Slip(1 - after_heads(FAKE, 1), "That is the belief in a regular coin after a head."),
+        Slip(Fraction(23, 26), "You exchanged the coins: five are regular, and three have two heads."),
+        Slip(1 - FAKE, "That is the prior of a regular coin."),
+        Slip(
             Fraction(13, 16), "That is P(A) with the coins exchanged: five are regular; and P(A) is only to divide by."
         ),
-        Mistake(
+        Slip(
             Fraction(8, 11),
             "You exchanged the coins in the last step: it is the regular one that shows a head half the time.",
         ),
-        Mistake(BOTH / Fraction(3, 4), "Your P(A) is that of a box with one coin of each kind: here it is 11/16."),
-        Mistake(Fraction(3, 5), "Those are the prior odds, 3 to 5, fake to regular."),
-        Mistake(Fraction(1, 4), "That is P(A, B) of a regular coin; you do not know the coin."),
-        Mistake(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
+        Slip(BOTH / Fraction(3, 4), "Your P(A) is that of a box with one coin of each kind: here it is 11/16."),
+        Slip(Fraction(3, 5), "Those are the prior odds, 3 to 5, fake to regular."),
+        Slip(Fraction(1, 4), "That is P(A, B) of a regular coin; you do not know the coin."),
+        Slip(1 - BOTH / HEAD, "That is the probability of a tail after a head."),
     ),
 )
 
@@ -88,30 +86,26 @@ FIVE_FRIENDS = NumberExercise(
     r"Counted as five heads, the odds would be $32$ to $5$, and the decision would change from $R$ to $F$.",
     mistakes=(
         *(
-            Mistake(after_heads(ONE_OF_SIX, told), f"That counts {told} heads; ask how often the coin was tossed.")
+            Slip(after_heads(ONE_OF_SIX, told), f"That counts {told} heads; ask how often the coin was tossed.")
             for told in (2, 3, 4, 5, 6)
         ),
-        Mistake(
-            ONE_OF_SIX, "That is P(F) before you heard anything; or P(F, A), which is still to be divided by P(A)."
-        ),
-        Mistake(Fraction(2, 5), "Those are the odds, 2 to 5; the probability is 2 of 2 + 5."),
-        Mistake(1 - after_heads(ONE_OF_SIX, 1), "That is the probability of the regular coin."),
-        Mistake(1 - after_heads(ONE_OF_SIX, 5), "That is the regular coin after five heads; the coin was tossed once."),
-        Mistake(Fraction(7, 12), "That is P(A), the probability of a head."),
-        Mistake(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
-        Mistake(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
-        Mistake(2 * ONE_OF_SIX, "You doubled the probability, 1/6; a head doubles the odds, 1 to 5."),
-        Mistake(Fraction(1, 11), "You halved the odds; F shows a head twice as often as R, so a head doubles them."),
-        Mistake(Fraction(32, 33), "That counts five heads, and leaves out the prior: one coin of six, and one toss."),
-        Mistake(1 - ONE_OF_SIX, "That is the prior of the regular coin."),
-        Mistake(
-            Fraction(1, 5), "Those are the prior odds, 1 to 5; a head doubles them, and a probability is asked for."
-        ),
-        Mistake(Fraction(1, 4), "You doubled odds of 1 to 6; one coin of six is 1 to 5."),
-        Mistake(Fraction(1, 12), "A coin with two heads shows a head with probability 1, not 1/2; and divide by P(A)."),
-        Mistake(Fraction(5, 12), "That is P(R, A), a regular coin and a head: it belongs into P(A)."),
-        Mistake(1, "A regular coin may have shown the head, too."),
-        Mistake(HALF, "Weigh the coins with their priors, 1/6 and 5/6, and with what each says of a head."),
+        Slip(ONE_OF_SIX, "That is P(F) before you heard anything; or P(F, A), which is still to be divided by P(A)."),
+        Slip(Fraction(2, 5), "Those are the odds, 2 to 5; the probability is 2 of 2 + 5."),
+        Slip(1 - after_heads(ONE_OF_SIX, 1), "That is the probability of the regular coin."),
+        Slip(1 - after_heads(ONE_OF_SIX, 5), "That is the regular coin after five heads; the coin was tossed once."),
+        Slip(Fraction(7, 12), "That is P(A), the probability of a head."),
+        Slip(Fraction(9, 14), "That is the probability that the next toss is a head, P(B | A)."),
+        Slip(Fraction(2, 3), "That is for a box with one coin of each kind; here the prior is 1/6."),
+        Slip(2 * ONE_OF_SIX, "You doubled the probability, 1/6; a head doubles the odds, 1 to 5."),
+        Slip(Fraction(1, 11), "You halved the odds; F shows a head twice as often as R, so a head doubles them."),
+        Slip(Fraction(32, 33), "That counts five heads, and leaves out the prior: one coin of six, and one toss."),
+        Slip(1 - ONE_OF_SIX, "That is the prior of the regular coin."),
+        Slip(Fraction(1, 5), "Those are the prior odds, 1 to 5; a head doubles them, and a probability is asked for."),
+        Slip(Fraction(1, 4), "You doubled odds of 1 to 6; one coin of six is 1 to 5."),
+        Slip(Fraction(1, 12), "A coin with two heads shows a head with probability 1, not 1/2; and divide by P(A)."),
+        Slip(Fraction(5, 12), "That is P(R, A), a regular coin and a head: it belongs into P(A)."),
+        Slip(1, "A regular coin may have shown the head, too."),
+        Slip(HALF, "Weigh the coins with their priors, 1/6 and 5/6, and with what each says of a head."),
     ),
 )
 

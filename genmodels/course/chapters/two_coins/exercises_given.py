@@ -3,7 +3,8 @@
 from fractions import Fraction
 from itertools import product
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_products
 from .tables_of_three import cases
@@ -20,13 +21,13 @@ def independent_given(table, a, b, given):
     return True
 
 
+@slip("You say True where the two depend on each other.")
 def turned_round(table, a, b, given):
-    """You say True where the two depend on each other."""
     return not independent_given(table, a, b, given)
 
 
+@slip("You ask whether the two are independent while nothing is known; first condition on each value of `given`.")
 def nothing_given(table, a, b, given):
-    """You ask whether the two are independent while nothing is known; first condition on each value of `given`."""
     return all(
         table.probability(**{a: u, b: v}) == table.probability(**{a: u}) * table.probability(**{b: v})
         for u, v in product(table.values(a), table.values(b))
@@ -37,18 +38,18 @@ def _holds(table, a, b, given, c) -> bool:
     return independent_given(table.given(**{given: c}), a, b, given)
 
 
+@slip("You look at one value of `given` only, the first; the product has to be right for each of them.")
 def first_value_only(table, a, b, given):
-    """You look at one value of `given` only, the first; the product has to be right for each of them."""
     return _holds(table, a, b, given, table.values(given)[0])
 
 
+@slip("You are content with one value of `given` for which the product is right; it has to be right for each of them.")
 def any_value(table, a, b, given):
-    """You are content with one value of `given` for which the product is right; it has to be right for each of them."""
     return any(_holds(table, a, b, given, c) for c in table.values(given))
 
 
+@slip("You compare a single pair of values, such as head and head; go through all pairs.")
 def one_cell_only(table, a, b, given):
-    """You compare a single pair of values, such as head and head; go through all pairs."""
     for c in table.values(given):
         known = table.given(**{given: c})
         if known.probability(**{a: 1, b: 1}) != known.probability(**{a: 1}) * known.probability(**{b: 1}):
@@ -56,8 +57,8 @@ def one_cell_only(table, a, b, given):
     return True
 
 
+@slip("You compare pairs of equal values only, such as head and head; go through the mixed pairs as well.")
 def equal_cells_only(table, a, b, given):
-    """You compare pairs of equal values only, such as head and head; go through the mixed pairs as well."""
     for c in table.values(given):
         known = table.given(**{given: c})
         for u in table.values(a):
@@ -66,8 +67,8 @@ def equal_cells_only(table, a, b, given):
     return True
 
 
+@slip("You compare P(a, b, c) with a product of joints; divide each by P(c), as table.given does.")
 def not_divided(table, a, b, given):
-    """You compare P(a, b, c) with a product of joints; divide each by P(c), as table.given does."""
     return all(
         table.probability(**{a: u, b: v, given: c})
         == table.probability(**{a: u, given: c}) * table.probability(**{b: v, given: c})
@@ -75,8 +76,8 @@ def not_divided(table, a, b, given):
     )
 
 
+@slip("You condition P(a, b) only; the two factors of the product belong to the table that is given c as well.")
 def left_side_only(table, a, b, given):
-    """You condition P(a, b) only; the two factors of the product belong to the table that is given c as well."""
     return all(
         table.given(**{given: c}).probability(**{a: u, b: v})
         == table.probability(**{a: u}) * table.probability(**{b: v})
@@ -84,15 +85,15 @@ def left_side_only(table, a, b, given):
     )
 
 
+@slip("You return True after the first pair of values; return it only after all loops.")
 def first_pair_only(table, a, b, given):
-    """You return True after the first pair of values; return it only after all loops."""
     known = table.given(**{given: table.values(given)[0]})
     u, v = table.values(a)[0], table.values(b)[0]
     return known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
 
 
+@slip("You go through the first two values only; a variable may have more, and table.values(name) gives them all.")
 def first_two_values_only(table, a, b, given):
-    """You go through the first two values only; a variable may have more, and table.values(name) gives them all."""
     return all(
         known.probability(**{a: u, b: v}) == known.probability(**{a: u}) * known.probability(**{b: v})
         for known in (table.given(**{given: c}) for c in table.values(given))
@@ -100,18 +101,18 @@ def first_two_values_only(table, a, b, given):
     )
 
 
+@slip("You say True of every table: return False at the first pair whose product is wrong.")
 def always_true(table, a, b, given):
-    """You say True of every table: return False at the first pair whose product is wrong."""
     return True
 
 
+@slip("You say False of every table: put a product in place of the dots, and return True after the loops.")
 def always_false(table, a, b, given):
-    """You say False of every table: put a product in place of the dots, and return True after the loops."""
     return False
 
 
+@slip("You write A=u and B=v; the names are in `a` and `b`: pass them with two stars, `**{a: u, b: v}`.")
 def names_half_written(table, a, b, given):
-    """You write A=u and B=v; the names are in `a` and `b`: pass them with two stars, `**{a: u, b: v}`."""
     return all(
         known.probability(**{a: u, b: v}) == known.probability(A=u) * known.probability(B=v)
         for known in (table.given(**{given: c}) for c in table.values(given))
@@ -123,9 +124,11 @@ def _mean(table, of) -> Fraction:
     return sum((of(values) * share for values, share in table.p.items()), Fraction(0))
 
 
+@slip(
+    "You compare covariances. A covariance of zero does not mean independent, and values may be words, such as R: "
+    "compare probabilities."
+)
 def covariances(table, a, b, given):
-    """You compare covariances. A covariance of zero does not mean independent, and values may be words, such as R: \
-compare probabilities."""
     i, j = table.names.index(a), table.names.index(b)
     for c in table.values(given):
         known = table.given(**{given: c})
@@ -135,13 +138,13 @@ compare probabilities."""
     return True
 
 
+@slip("You condition on `a` and compare `given` with `b`: it is `given` that is known.")
 def given_swapped(table, a, b, given):
-    """You condition on `a` and compare `given` with `b`: it is `given` that is known."""
     return independent_given(table, given, b, a)
 
 
+@slip("You turn fractions into floats, and == sees their rounding: keep the fractions.")
 def floats_compared(table, a, b, given):
-    """You turn fractions into floats, and == sees their rounding: keep the fractions."""
     for c in table.values(given):
         known = table.given(**{given: c})
         for u, v in product(table.values(a), table.values(b)):
@@ -170,7 +173,7 @@ INDEPENDENT_GIVEN = FunctionExercise(
     cases=cases,
     working="The numbers are fractions, so `==` is exact; with shares counted in data the two sides would differ by "
     "chance, and one would ask how much.",
-    mistakes=wrong_ways(
+    mistakes=(
         turned_round,
         nothing_given,
         first_value_only,

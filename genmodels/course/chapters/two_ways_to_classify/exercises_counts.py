@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.exercise import slip
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from . import wrong_tables
 
@@ -12,128 +13,128 @@ def bayes_error(counts):
     return 1 - right / sum(map(sum, counts))
 
 
+@slip("That is the share that the best rule gets right.")
 def share_right(counts):
-    """That is the share that the best rule gets right."""
     return 1 - bayes_error(counts)
 
 
+@slip("You add the errors of the rows without their weights p(x).")
 def sum_of_rows(counts):
-    """You add the errors of the rows without their weights p(x)."""
     return sum(1 - max(row) / sum(row) for row in counts)
 
 
+@slip("You average the errors of the rows as if every x were equally frequent; weigh each with p(x).")
 def mean_of_rows(counts):
-    """You average the errors of the rows as if every x were equally frequent; weigh each with p(x)."""
     return sum_of_rows(counts) / len(counts)
 
 
+@slip("You take the smallest tile of each row as its error; with three classes all but the largest are wrong.")
 def smallest_of_each(counts):
-    """You take the smallest tile of each row as its error; with three classes all but the largest are wrong."""
     return sum(min(row) for row in counts) / sum(map(sum, counts))
 
 
+@slip("That is the error of a rule that says the most frequent class every time; the best rule looks at x.")
 def one_label_for_all(counts):
-    """That is the error of a rule that says the most frequent class every time; the best rule looks at x."""
     return 1 - max(map(sum, zip(*counts, strict=True))) / sum(map(sum, counts))
 
 
+@slip("You keep the largest tile of each class; a rule chooses for each x, so keep the largest of each row.")
 def chosen_by_column(counts):
-    """You keep the largest tile of each class; a rule chooses for each x, so keep the largest of each row."""
     return 1 - sum(map(max, zip(*counts, strict=True))) / sum(map(sum, counts))
 
 
+@slip("You keep one tile of the whole table; the best rule keeps one in each row.")
 def one_tile(counts):
-    """You keep one tile of the whole table; the best rule keeps one in each row."""
     return 1 - max(map(max, counts)) / sum(map(sum, counts))
 
 
+@slip("You return a number of days; divide it by all of them.")
 def days_wrong(counts):
-    """You return a number of days; divide it by all of them."""
     return bayes_error(counts) * sum(map(sum, counts))
 
 
+@slip("You take the second largest count of each row; with three classes all but the largest are wrong.")
 def second_of_each(counts):
-    """You take the second largest count of each row; with three classes all but the largest are wrong."""
     return sum(sorted(row)[-2] for row in counts) / sum(map(sum, counts))
 
 
+@slip("You look at the first two classes; there may be more, and all but the largest count are wrong.")
 def smaller_of_two_classes(counts):
-    """You look at the first two classes; there may be more, and all but the largest count are wrong."""
     return sum(min(row[:2]) for row in counts) / sum(map(sum, counts))
 
 
+@slip("You count the days of class 1 in each row; the best rule is wrong on all but the largest count.")
 def all_but_class_1(counts):
-    """You count the days of class 1 in each row; the best rule is wrong on all but the largest count."""
     return sum(row[1] for row in counts) / sum(map(sum, counts))
 
 
+@slip("That is the error of the first row; the others have theirs, each weighed with p(x).")
 def first_row_alone(counts):
-    """That is the error of the first row; the others have theirs, each weighed with p(x)."""
     return 1 - max(counts[0]) / sum(counts[0])
 
 
+@slip("That is the error of the worst row; weigh the errors of all rows with p(x), and add.")
 def worst_row(counts):
-    """That is the error of the worst row; weigh the errors of all rows with p(x), and add."""
     return max(1 - max(row) / sum(row) for row in counts)
 
 
+@slip("That is in per cent; return the share itself, a number from 0 to 1.")
 def per_cent(counts):
-    """That is in per cent; return the share itself, a number from 0 to 1."""
     return 100 * bayes_error(counts)
 
 
+@slip("Right, but rounded: return the quotient as it is.")
 def rounded(counts):
-    """Right, but rounded: return the quotient as it is."""
     return round(bayes_error(counts), 2)
 
 
+@slip("You look at two skies and two classes; there may be more of both, and all but the largest count are wrong.")
 def two_skies_two_classes(counts):
-    """You look at two skies and two classes; there may be more of both, and all but the largest count are wrong."""
     return sum(min(counts[x][0], counts[x][1]) for x in [0, 1]) / sum(map(sum, counts))
 
 
+@slip("You take the smallest count of two skies; there may be more skies, and more classes than two.")
 def two_skies_smallest(counts):
-    """You take the smallest count of two skies; there may be more skies, and more classes than two."""
     return (min(counts[0]) + min(counts[1])) / sum(map(sum, counts))
 
 
+@slip("You look at the first two skies; there may be more of them.")
 def two_skies(counts):
-    """You look at the first two skies; there may be more of them."""
     return sum(sum(row) - max(row) for row in counts[:2]) / sum(map(sum, counts))
 
 
+@slip("You count the right days of two skies, and those of any more skies pass for errors.")
 def right_on_two_skies(counts):
-    """You count the right days of two skies, and those of any more skies pass for errors."""
     return 1 - (max(counts[0]) + max(counts[1])) / sum(map(sum, counts))
 
 
+@slip("len(counts) is the number of skies; divide the wrong days by the number of all days.")
 def divided_by_rows(counts):
-    """len(counts) is the number of skies; divide the wrong days by the number of all days."""
     return days_wrong(counts) / len(counts)
 
 
+@slip("len(counts) is the number of skies; divide the right days by the number of all days.")
 def right_divided_by_rows(counts):
-    """len(counts) is the number of skies; divide the right days by the number of all days."""
     return 1 - sum(max(row) for row in counts) / len(counts)
 
 
+@slip("Your function ends with the first row: put `return` after the loop, not inside it.")
 def left_in_the_loop(counts):
-    """Your function ends with the first row: put `return` after the loop, not inside it."""
     return (sum(counts[0]) - max(counts[0])) / sum(map(sum, counts))
 
 
+@slip("Your function ends with the first row, and the other rows pass for errors: put `return` after the loop.")
 def right_left_in_the_loop(counts):
-    """Your function ends with the first row, and the other rows pass for errors: put `return` after the loop."""
     return 1 - max(counts[0]) / sum(map(sum, counts))
 
 
+@slip("// leaves out what is behind the point, so this is 0 for every table: divide with /.")
 def whole_quotient(counts):
-    """// leaves out what is behind the point, so this is 0 for every table: divide with /."""
     return sum(sum(row) - max(row) for row in counts) // sum(map(sum, counts))
 
 
+@slip("// leaves out what is behind the point, so the share of right days is 0 for you: divide with /.")
 def one_less_whole_quotient(counts):
-    """// leaves out what is behind the point, so the share of right days is 0 for you: divide with /."""
     return 1 - sum(max(row) for row in counts) // sum(map(sum, counts))
 
 
@@ -163,7 +164,7 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
     working="In every row the best rule is right as often as the largest count says. All the other days are "
     "errors, and their number is divided by all days. With the posterior: weigh one minus the largest "
     "posterior of each x with p(x).",
-    mistakes=wrong_ways(
+    mistakes=(
         share_right,
         mean_of_rows,
         sum_of_rows,

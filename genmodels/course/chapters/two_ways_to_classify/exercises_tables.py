@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
@@ -30,14 +30,14 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     "columns with their widths $p(x)$, and those are unknown. (For some pairs of numbers the widths do not matter: "
     "if rain is certain to stay away under a clear sky, a rainy day was cloudy. But not for all.)",
     mistakes=(
-        Mistake("abcde", "Not everything: nobody told you how often each sky occurs."),
-        Mistake("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
-        Mistake("b", "Errors among the days of one sky take one column only."),
-        Mistake("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
-        Mistake(
+        Slip("abcde", "Not everything: nobody told you how often each sky occurs."),
+        Slip("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
+        Slip("b", "Errors among the days of one sky take one column only."),
+        Slip("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
+        Slip(
             "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
         ),
-        Mistake("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
+        Slip("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
     ),
 )
 
@@ -59,31 +59,31 @@ BAYES_RULE_BY_HAND = NumberExercise(
     working=r"The products are $\frac45 \cdot \frac13 = \frac{4}{15}$ and $\frac{3}{10} \cdot \frac23 = \frac{3}{15}$, "
     r"the evidence is $\frac{7}{15}$, and $\frac{4}{15}$ divided by it is $\frac47$.",
     mistakes=(
-        Mistake(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
-        Mistake(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
-        Mistake(RAINY + DRY, "That is the evidence p(cloudy); the joint has to be divided by it."),
-        Mistake(P_RAIN, "That is the prior p(rain); the sky was not looked at."),
-        Mistake(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
-        Mistake(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
-        Mistake(DRY, "That is the joint p(cloudy, dry)."),
-        Mistake(CLOUDY_IF_DRY, "That is p(cloudy | dry), a likelihood, and of the other weather."),
-        Mistake(CLOUDY_IF_RAIN * (1 - P_RAIN), "2/3 is p(dry); p(cloudy | rain) goes with p(rain). Then divide."),
-        Mistake(
+        Slip(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
+        Slip(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
+        Slip(RAINY + DRY, "That is the evidence p(cloudy); the joint has to be divided by it."),
+        Slip(P_RAIN, "That is the prior p(rain); the sky was not looked at."),
+        Slip(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
+        Slip(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
+        Slip(DRY, "That is the joint p(cloudy, dry)."),
+        Slip(CLOUDY_IF_DRY, "That is p(cloudy | dry), a likelihood, and of the other weather."),
+        Slip(CLOUDY_IF_RAIN * (1 - P_RAIN), "2/3 is p(dry); p(cloudy | rain) goes with p(rain). Then divide."),
+        Slip(
             CLOUDY_IF_RAIN * (RAINY + DRY),
             "You multiply the likelihood with the evidence: see what Bayes' rule divides.",
         ),
-        Mistake(RAINY * (RAINY + DRY), "You multiply with the evidence; the joint has to be divided by it."),
-        Mistake(
+        Slip(RAINY * (RAINY + DRY), "You multiply with the evidence; the joint has to be divided by it."),
+        Slip(
             CLOUDY_IF_RAIN / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY),
             "The prior is forgotten: there are twice as many dry days as rainy ones.",
         ),
-        Mistake(
+        Slip(
             CLOUDY_IF_RAIN * (1 - P_RAIN) / (CLOUDY_IF_RAIN * (1 - P_RAIN) + CLOUDY_IF_DRY * P_RAIN),
             "The priors are exchanged: 1/3 belongs to rain, 2/3 to dry.",
         ),
-        Mistake(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
-        Mistake(RAINY / (RAINY + CLOUDY_IF_DRY), f"p(dry) is forgotten. {WEIGH}"),
-        Mistake(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
+        Slip(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
+        Slip(RAINY / (RAINY + CLOUDY_IF_DRY), f"p(dry) is forgotten. {WEIGH}"),
+        Slip(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
     ),
 )
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from genmodels.course.kit.exercises.function import FunctionExercise, wrong_ways
+from genmodels.course.kit.exercises.function import FunctionExercise
 
 from .smoothed_rows import WRONG_ROWS
 from .smoothed_slips import MORE_WRONG
@@ -46,7 +46,7 @@ SMOOTH_A_TABLE = FunctionExercise(
     cases=cases,
     working="Each declared value gets alpha imaginary observations with each label, so there are `len(values)` times "
     "alpha of them in a row. A row sums to 1 for any number of values and of labels.",
-    mistakes=(*wrong_ways(*WRONG_NUMBERS, *WRONG_ROWS), *MORE_WRONG),
+    mistakes=(*WRONG_NUMBERS, *WRONG_ROWS, *MORE_WRONG),
 )
 
 EXERCISES = (SMOOTH_A_TABLE,)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.probabilities import ProbabilitiesExercise
 
@@ -45,68 +45,68 @@ SKY_WITH_THREE_VALUES = ProbabilitiesExercise(
     working=r"The counts become 5, 2 and 2 of 9: $\frac59$, $\frac29$ and $\frac29$. Cloudy was seen with neither "
     "label, and still gets its share, because it was declared possible.",
     mistakes=(
-        Mistake(
+        Slip(
             smoothed(WITH_YES, 2, below=2),
             "your probabilities sum to 9/7: you added alpha below the line for two values, or classes; there are three "
             "values.",
         ),
-        Mistake(
+        Slip(
             smoothed(WITH_YES, 2, below=1),
             "your probabilities sum to 9/5: alpha comes below the line once for each of the three values.",
         ),
-        Mistake(
+        Slip(
             smoothed(WITH_YES, 2, below=0),
             "your probabilities sum to 3: the imaginary observations count below the line, too.",
         ),
-        Mistake(smoothed(WITH_YES, 0), "these are not smoothed: add 2 to every count."),
-        Mistake(shares("5", "2", "2"), "those are the counts; divide each by their sum, 9."),
-        Mistake(smoothed(WITH_YES, 3), "these are smoothed with alpha = 3; here it is 2."),
-        Mistake(smoothed(WITH_YES, 1), "these are smoothed with alpha = 1; here it is 2."),
-        Mistake(
+        Slip(smoothed(WITH_YES, 0), "these are not smoothed: add 2 to every count."),
+        Slip(shares("5", "2", "2"), "those are the counts; divide each by their sum, 9."),
+        Slip(smoothed(WITH_YES, 3), "these are smoothed with alpha = 3; here it is 2."),
+        Slip(smoothed(WITH_YES, 1), "these are smoothed with alpha = 1; here it is 2."),
+        Slip(
             shares("5/7", "2/7", "0"),
             "you left cloudy out: it was never seen, but it is possible, so it gets its share.",
         ),
-        Mistake(
+        Slip(
             shares("3/7", "2/7", "2/7"),
             "you smoothed the zeros only, or added 2 to shares; add it to each count, so sunny becomes 3 + 2.",
         ),
-        Mistake(
+        Slip(
             shares("3/9", "2/9", "2/9"),
             "your probabilities sum to 7/9: above the line sunny grows by 2, too.",
         ),
-        Mistake(
+        Slip(
             shares("5/6", "2/6", "2/6"),
             "your probabilities sum to 3/2: below the line you add the number of values; it is alpha times that.",
         ),
-        Mistake(
+        Slip(
             shares("1/3", "2/15", "2/15"),
             "your probabilities sum to 3/5: below the line alpha alone is multiplied by three, not the days.",
         ),
-        Mistake(
+        Slip(
             shares("11/15", "2/15", "2/15"),
             "you share alpha out among the values; each of them gets 2.",
         ),
-        Mistake(
+        Slip(
             shares("4/9", "1/9", "1/9"),
             "your probabilities sum to 2/3: above the line each count grows by alpha, and here that is 2, not 1.",
         ),
-        Mistake(
+        Slip(
             shares("5/9", "2/9", "0"),
             "your probabilities sum to 7/9: cloudy was never seen, but it is possible, so it gets its share.",
         ),
-        Mistake(smoothed(WITH_NO, 2), "that is Sky given no."),
-        Mistake(
+        Slip(smoothed(WITH_NO, 2), "that is Sky given no."),
+        Slip(
             shares("1/2", "1/5", "1/5"),
             "your probabilities sum to 9/10: you divide by all four days and six more; below the line stand the three "
             "days with yes and six more.",
         ),
-        Mistake(
+        Slip(
             smoothed(WITH_YES, 1, below=2),
             "your probabilities sum to 6/5: you took alpha = 1, and below the line two values; alpha is 2, and there "
             "are three values.",
         ),
-        Mistake(smoothed((3, 1, 0), 2), "you counted all four days; after the bar stands yes."),
-        Mistake(shares("1/3", "1/3", "1/3"), "that is what alpha without bound leads to; here it is 2."),
+        Slip(smoothed((3, 1, 0), 2), "you counted all four days; after the bar stands yes."),
+        Slip(shares("1/3", "1/3", "1/3"), "that is what alpha without bound leads to; here it is 2."),
     ),
 )
 
@@ -139,33 +139,33 @@ A_BELIEF_BEFORE = NumberExercise(
     r"days and 7 warm ones. That is highest at $\frac{4}{11}$: the smoothing formula with $\alpha = 4$, $N = 0$, "
     "$n = 3$ and two values.",
     mistakes=(
-        Mistake(top(0, 3), "That is the top of the likelihood alone; you believed something before."),
-        Mistake(top(0, 0, EACH), "There your opinion was highest before; three warm days have moved it."),
-        Mistake(top(0, 3, 1), "That is alpha = 1, one cold day and one warm; here there are four of each."),
-        Mistake(top(0, 3, 2), "That is alpha = 2, four imaginary days in all; here there are four of each."),
-        Mistake(top(0, 3, 2 * EACH), "You took alpha = 8; eight imaginary days in all are four of each."),
-        Mistake(
+        Slip(top(0, 3), "That is the top of the likelihood alone; you believed something before."),
+        Slip(top(0, 0, EACH), "There your opinion was highest before; three warm days have moved it."),
+        Slip(top(0, 3, 1), "That is alpha = 1, one cold day and one warm; here there are four of each."),
+        Slip(top(0, 3, 2), "That is alpha = 2, four imaginary days in all; here there are four of each."),
+        Slip(top(0, 3, 2 * EACH), "You took alpha = 8; eight imaginary days in all are four of each."),
+        Slip(
             top(0, 3, EACH - 1),
             "That is alpha = 3, or four days in place of the three with yes, or the second reading, with powers "
             "alpha - 1; four days of each are theta^4 (1 - theta)^4.",
         ),
-        Mistake(
+        Slip(
             top(0, 3, EACH + 1),
             "That is the mean of the opinion after, or alpha = 5; asked for is where it is highest.",
         ),
-        Mistake(top(1, 3, EACH), "You counted the cold day as well, which has no; after the bar stands yes."),
-        Mistake(top(3, 0, EACH), "That is P(warm | yes), or you counted the three days as cold."),
-        Mistake(
+        Slip(top(1, 3, EACH), "You counted the cold day as well, which has no; after the bar stands yes."),
+        Slip(top(3, 0, EACH), "That is P(warm | yes), or you counted the three days as cold."),
+        Slip(
             Fraction(EACH, EACH + 3),
             "Those are odds, 4 to 7, or four added once below the line: the days are eleven.",
         ),
-        Mistake(Fraction(EACH, 3 + 3 * EACH), "You added four for three values; cold and warm are two."),
-        Mistake(Fraction(3, 3 + 2 * EACH), "That is the share of the real days among all; take the share of the cold."),
-        Mistake(Fraction(2 * EACH, 3 + 2 * EACH), "That is the share of the imaginary days; take that of the cold."),
-        Mistake(Fraction(1, 4), "You took the middle of 1/2 and 0; eight imaginary days weigh more than three."),
-        Mistake(Fraction(1, 11), "Above the line stand four imaginary cold days, not one."),
-        Mistake(Fraction(EACH, 3), "You added four above the line and nothing below it: there are eleven days."),
-        Mistake(Fraction(EACH), "That is a count; divide it by all days, imaginary and real."),
+        Slip(Fraction(EACH, 3 + 3 * EACH), "You added four for three values; cold and warm are two."),
+        Slip(Fraction(3, 3 + 2 * EACH), "That is the share of the real days among all; take the share of the cold."),
+        Slip(Fraction(2 * EACH, 3 + 2 * EACH), "That is the share of the imaginary days; take that of the cold."),
+        Slip(Fraction(1, 4), "You took the middle of 1/2 and 0; eight imaginary days weigh more than three."),
+        Slip(Fraction(1, 11), "Above the line stand four imaginary cold days, not one."),
+        Slip(Fraction(EACH, 3), "You added four above the line and nothing below it: there are eleven days."),
+        Slip(Fraction(EACH), "That is a count; divide it by all days, imaginary and real."),
     ),
 )
 

@@ -1,41 +1,43 @@
 """Smoothed tables with the right numbers, handed back in a wrong order, shape or unit."""
 
+from genmodels.course.kit.exercises.exercise import slip
+
 from .smoothed_tables import smooth
 
 
+@slip("You sort the values; keep them in the order in which they are declared.")
 def sorted_values(column, labels, values, alpha):
-    """You sort the values; keep them in the order in which they are declared."""
     return smooth(column, labels, sorted(values), alpha)
 
 
+@slip("You take the labels in the order in which they occur; take them as sorted(set(labels)) does.")
 def labels_as_they_come(column, labels, values, alpha):
-    """You take the labels in the order in which they occur; take them as sorted(set(labels)) does."""
     table = dict(zip(sorted(set(labels)), smooth(column, labels, values, alpha), strict=True))
     return [table[label] for label in dict.fromkeys(labels)]
 
 
+@slip("Your rows stand in the wrong order: take the labels as sorted(set(labels)) does.")
 def labels_turned_round(column, labels, values, alpha):
-    """Your rows stand in the wrong order: take the labels as sorted(set(labels)) does."""
     return smooth(column, labels, values, alpha)[::-1]
 
 
+@slip("You made a row for each value; make a row for each label, with an entry for each value.")
 def transposed(column, labels, values, alpha):
-    """You made a row for each value; make a row for each label, with an entry for each value."""
     return [list(row) for row in zip(*smooth(column, labels, values, alpha), strict=True)]
 
 
+@slip("You return one row: a row for each label is asked for.")
 def last_label_only(column, labels, values, alpha):
-    """You return one row: a row for each label is asked for."""
     return smooth(column, labels, values, alpha)[-1]
 
 
+@slip("You return per cent; a probability lies between 0 and 1.")
 def per_cent(column, labels, values, alpha):
-    """You return per cent; a probability lies between 0 and 1."""
     return [[100 * p for p in row] for row in smooth(column, labels, values, alpha)]
 
 
+@slip("You round; return the numbers as they come.")
 def rounded(column, labels, values, alpha):
-    """You round; return the numbers as they come."""
     return [[round(p, 2) for p in row] for row in smooth(column, labels, values, alpha)]
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 from math import log
 
-from genmodels.course.kit.exercises.exercise import Mistake
+from genmodels.course.kit.exercises.exercise import Slip
 
 from .smoothed_tables import smooth
 
@@ -97,19 +97,19 @@ def logarithms(column, labels, values, alpha):
 
 
 MORE_WRONG = (
-    *(Mistake(partial(with_labels, taken=taken), PAGE) for taken in (["no", "yes"], ["yes", "no"])),
-    Mistake(three_below, THREE),
+    *(Slip(partial(with_labels, taken=taken), PAGE) for taken in (["no", "yes"], ["yes", "no"])),
+    Slip(three_below, THREE),
     *(
-        Mistake(partial(given_the_value, below=below), VALUE)
+        Slip(partial(given_the_value, below=below), VALUE)
         for below in (
             lambda values, labels: len(values),
             lambda values, labels: len(set(labels)),
             lambda values, labels: 0,
         )
     ),
-    Mistake(zeros_alone, ZEROS),
+    Slip(zeros_alone, ZEROS),
     *(
-        Mistake(partial(by_formula, share=share), why)
+        Slip(partial(by_formula, share=share), why)
         for share, why in (
             (lambda n, rows, a, n_values: n + a / (rows + a * n_values), BRACKETS),
             (lambda n, rows, a, n_values: (n + a) / rows + a * n_values, BRACKETS),
@@ -119,10 +119,10 @@ MORE_WRONG = (
             (lambda n, rows, a, n_values: (n + a) / ((rows + a) * n_values), BOTH_TIMES),
         )
     ),
-    Mistake(counted_everywhere, EVERYWHERE),
-    Mistake(days_below, DAYS),
-    Mistake(one_row, ONE_ROW),
-    Mistake(joint, JOINT),
-    Mistake(times_the_prior, PRIOR),
-    Mistake(logarithms, LOGARITHMS),
+    Slip(counted_everywhere, EVERYWHERE),
+    Slip(days_below, DAYS),
+    Slip(one_row, ONE_ROW),
+    Slip(joint, JOINT),
+    Slip(times_the_prior, PRIOR),
+    Slip(logarithms, LOGARITHMS),
 )

@@ -2,11 +2,11 @@
 
 from .choice import ChoiceExercise
 from .draw import DrawExercise
-from .exercise import Exercise, Mistake
+from .exercise import Exercise, Slip, slip
 from .expression import ExpressionExercise
 from .feedback import Feedback, Note, Outcome
 from .find_slip import FindSlipExercise, SpecialCase
-from .function import FunctionExercise, wrong_ways
+from .function import FunctionExercise
 from .number import NumberExercise
 from .probabilities import ProbabilitiesExercise
 from .several import SeveralExercise
@@ -20,14 +20,14 @@ __all__ = [
     "Feedback",
     "FindSlipExercise",
     "FunctionExercise",
-    "Mistake",
     "Note",
     "NumberExercise",
     "Outcome",
     "ProbabilitiesExercise",
     "SeveralExercise",
+    "Slip",
     "SpecialCase",
-    "wrong_ways",
+    "slip",
 ]
 
 watch()

@@ -13,9 +13,9 @@ from .writing import brief
 class ChoiceExercise(Exercise):
     """`options` maps a letter to its text, `answer` is the right letter; each wrong letter is a mistake with a reason.
 
-    >>> from genmodels.course.exercises import Mistake
+    >>> from genmodels.course.exercises import Slip
     >>> ex = ChoiceExercise(name="n", chapter="00", title="T", question="Which?", hints=(), working="",
-    ...                     options={"a": "this", "b": "that"}, answer="a", mistakes=(Mistake("b", "It is not that."),))
+    ...                     options={"a": "this", "b": "that"}, answer="a", mistakes=(Slip("b", "It is not that."),))
     >>> ex.check("b")
     ✗ Not yet: you chose b) that. It is not that.
     """
@@ -26,7 +26,7 @@ class ChoiceExercise(Exercise):
         letter = self._read(answer)
         if letter == self.answer:
             return None
-        why = next(mistake.why for mistake in self.mistakes if mistake.answer == letter)
+        why = next(mistake.says for mistake in self.mistakes if mistake.answer == letter)
         return f"you chose {self._sentence(letter)} {why}"
 
     def _read(self, answer: Any) -> str:

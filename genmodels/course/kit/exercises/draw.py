@@ -9,7 +9,7 @@ import numpy as np
 from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
 from .early_return import early_return
-from .exercise import Exercise, Mistake
+from .exercise import Exercise, Slip
 from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
@@ -34,7 +34,7 @@ class DrawExercise(Exercise):
     within each class too, and the shares below five values. Draws have to be independent of each other; give each
     label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200 times: the
     numbers of the labels, which are called y, have to go up and down as far as chance has it. Mistakes are wrong
-    samplers, whose docstrings are the replies: `wrong_ways`.
+    samplers, each with its reply: `slip`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
     ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
@@ -77,9 +77,9 @@ right sampler would be refused less than once in a million times.
 
     def _why_failed(self, reason: UnreadableError) -> str | None:
         """Return what is said of the first mistake that fails with the same words."""
-        return next((mistake.why for mistake in self.mistakes if self._failure(mistake) == _in_full(reason)), None)
+        return next((mistake.says for mistake in self.mistakes if self._failure(mistake) == _in_full(reason)), None)
 
-    def _failure(self, mistake: Mistake) -> str | None:
+    def _failure(self, mistake: Slip) -> str | None:
         """Return the words with which a wrong sampler first fails, arguments and all; None where it draws."""
         for arguments in self._drawn():
             try:
@@ -119,12 +119,12 @@ right sampler would be refused less than once in a million times.
     def _unlike(self, answer: Callable, found: str | None, arguments: tuple) -> str | None:
         if found is None:
             return None
-        named = (f" {mistake.why}" for mistake in self.mistakes if self._alike(answer, mistake.answer, arguments))
+        named = (f" {mistake.says}" for mistake in self.mistakes if self._alike(answer, mistake.answer, arguments))
         return f"{found}. {CONFIDENCE}{next(named, '')}"
 
     def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
         """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
-        others = ((self._tried(mistake.answer, arguments, OUR_SEED), mistake.why) for mistake in self.mistakes)
+        others = ((self._tried(mistake.answer, arguments, OUR_SEED), mistake.says) for mistake in self.mistakes)
         return next((f" {why}" for other, why in others if other and not wrong_shape(draws, other, self.draws)), "")
 
     def _alike(self, answer: Callable, other: Callable, arguments: tuple) -> bool:

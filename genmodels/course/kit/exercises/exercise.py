@@ -1,6 +1,7 @@
 """What every exercise has and does; the kinds differ only in how they read and judge an answer."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +17,26 @@ SEVERAL = (
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """A wrong answer that people really give, and what to say about it."""
+class Slip:
+    """A wrong answer that people really give, and what to say about it; one that is a function can be called as it."""
 
     answer: Any
-    why: str
+    says: str
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.answer(*arguments, **named)
+
+
+def slip(says: str) -> Callable[[Callable], Slip]:
+    """Make a slip of the wrong function below, with what to say about it.
+
+    >>> @slip("You add one too many.")
+    ... def one_more(x):
+    ...     return x + 1
+    >>> one_more.says, one_more(2)
+    ('You add one too many.', 3)
+    """
+    return lambda wrong: Slip(wrong, says)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -34,7 +50,7 @@ class Exercise(ABC):
     hints: tuple[str, ...]
     answer: Any
     working: str
-    mistakes: tuple[Mistake, ...] = ()
+    mistakes: tuple[Slip, ...] = ()
 
     @property
     @abstractmethod

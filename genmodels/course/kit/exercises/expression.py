@@ -46,7 +46,7 @@ class ExpressionExercise(Exercise):
         found = self._difference(given, self.answer)
         if found is None:
             return None
-        named = (mistake.why for mistake in self.mistakes if self._difference(given, mistake.answer) is None)
+        named = (mistake.says for mistake in self.mistakes if self._difference(given, mistake.answer) is None)
         why = next(named, None)
         return f"you gave {brief(given)}. {why}" if why else f"you gave {brief(given)}: {self._shown(given, found)}."
 

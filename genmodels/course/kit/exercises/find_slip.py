@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .exercise import Exercise, Mistake
+from .exercise import Exercise, Slip
 from .feedback import Feedback
 from .reading import UnreadableError
 from .values import Value, read_value
@@ -14,7 +14,7 @@ from .writing import written
 
 
 @dataclass(frozen=True)
-class SpecialCase(Mistake):
+class SpecialCase(Slip):
     """Inputs for which the formula holds, and why: `answer` is one of them, `applies(*inputs)` knows them all."""
 
     applies: Callable[..., bool]
@@ -31,7 +31,7 @@ class FindSlipExercise(Exercise):
     words to a function of all inputs: where it is not True, the reply says that the formula does not speak of them.
     `lacks(*inputs)` may say what is still wrong with inputs for which the formula does fail.
     `answer` is one right answer, a tuple in the order of `inputs`. Mistakes are inputs for which the formula holds:
-    `Mistake((1, 1), why)` for one, `SpecialCase((0, 5), why, lambda a, b: a == 0)` for a whole kind.
+    `Slip((1, 1), why)` for one, `SpecialCase((0, 5), why, lambda a, b: a == 0)` for a whole kind.
 
     >>> ex = FindSlipExercise(name="n", chapter="00", title="T", hints=(), working="",
     ...     question="A page prints: the square root of a^2 + b^2 is a + b. For which a and b does it fail?",
@@ -66,7 +66,7 @@ their product.
 
     def _why_not(self, answer: Any) -> str | None:
         given = self._read(answer)
-        why = next((mistake.why for mistake in self.mistakes if _is_such(given, mistake)), None)
+        why = next((mistake.says for mistake in self.mistakes if _is_such(given, mistake)), None)
         if outside := next((words for words, holds in self.domain.items() if not holds(*given)), None):
             said = f"{self._place(given)} is no counterexample: the formula is printed for the case that {outside}."
             return f"{said} {why or ''}".rstrip()
@@ -147,7 +147,7 @@ def _number_or_array(value: Value) -> float | np.ndarray:
     return np.array(numbers).reshape(value.shape) if value.shape else numbers[0]
 
 
-def _is_such(given: tuple, mistake: Mistake) -> bool:
+def _is_such(given: tuple, mistake: Slip) -> bool:
     if isinstance(mistake, SpecialCase):
         return bool(mistake.applies(*given))
     example = mistake.answer if isinstance(mistake.answer, tuple) else (mistake.answer,)

@@ -12,7 +12,7 @@ import numpy as np
 
 from .calling import call, check_callable
 from .early_return import early_return
-from .exercise import Exercise, Mistake
+from .exercise import Exercise
 from .reading import UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result
 from .rounding import rounding
@@ -86,7 +86,7 @@ single number is asked for.
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
-        return next((mistake.why for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
+        return next((mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
@@ -139,11 +139,6 @@ def _as_array(part: Any) -> Any:
         return np.array(part) if isinstance(part, list) else part
     except ValueError:
         return part
-
-
-def wrong_ways(*functions: Callable) -> tuple[Mistake, ...]:
-    """Wrong functions as mistakes; the docstring of each is what is said about it."""
-    return tuple(Mistake(function, " ".join(function.__doc__.split())) for function in functions)
 
 
 def source(function: Callable) -> str:

@@ -43,7 +43,7 @@ class NumberExercise(Exercise):
         value = self._read(answer)
         if self._is(value, self.answer):
             return None
-        named = (mistake.why for mistake in self.mistakes if self._is(value, mistake.answer))
+        named = (mistake.says for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
 
@@ -59,7 +59,7 @@ class NumberExercise(Exercise):
 
     def _read_as_rounded(self, value: Fraction | float) -> str | None:
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
-        fitting = [mistake.why for mistake in self.mistakes if rounds(value, mistake.answer)]
+        fitting = [mistake.says for mistake in self.mistakes if rounds(value, mistake.answer)]
         if rounds(value, self.answer):
             return Say.TOO_COARSE if fitting else RIGHT
         return fitting[0] if len(fitting) == 1 else None

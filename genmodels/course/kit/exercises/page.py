@@ -64,7 +64,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "nothing": NO_NUMBER,
         "answer": float(exact),
         "exact": [str(exact)] + [rounded] * (Fraction(rounded) == exact),
-        "mistakes": [{"answer": float(mistake.answer), "why": mistake.why} for mistake in exercise.mistakes],
+        "mistakes": [{"answer": float(mistake.answer), "why": mistake.says} for mistake in exercise.mistakes],
         "tolerance": exercise.tolerance,
         "near": number.NEAR,
         "finest": number.FINEST,

@@ -33,7 +33,7 @@ class ProbabilitiesExercise(Exercise):
         given = self._read(answer)
         if self._same(given, self.answer):
             return None
-        named = (mistake.why for mistake in self.mistakes if self._same(given, mistake.answer))
+        named = (mistake.says for mistake in self.mistakes if self._same(given, mistake.answer))
         if (why := next(named, None)) is None and all(map(self._is, self.answer, given.values())):
             return None
         return why or _impossible(given) or self._first_wrong(given)

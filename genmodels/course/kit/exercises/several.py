@@ -19,10 +19,10 @@ class SeveralExercise(Exercise):
     with a reply of its own, or one letter with what to say as long as it stands on the wrong side, whatever the rest:
     say which kind of thing is overlooked, and do not name the letter.
 
-    >>> from genmodels.course.exercises import Mistake
+    >>> from genmodels.course.exercises import Slip
     >>> ex = SeveralExercise(name="n", chapter="00", title="T", question="Which are even?", hints=(), working="",
     ...     options={"a": "2", "b": "3", "c": "0", "d": "4"}, answer="acd",
-    ...     mistakes=(Mistake("abcd", "Not every number is even."), Mistake("c", "Nothing can be halved, too.")))
+    ...     mistakes=(Slip("abcd", "Not every number is even."), Slip("c", "Nothing can be halved, too.")))
     >>> ex.check("b, d")
     ✗ Not yet: 1 of the 2 you chose belongs to the answer, and 2 more do. Nothing can be halved, too.
     >>> ex.check("a", "c", "d")
@@ -46,9 +46,9 @@ class SeveralExercise(Exercise):
 
     def _remark(self, chosen: set[str], right: set[str]) -> str:
         """The reply to exactly this choice, else to a letter that is chosen wrongly, else to one that is missing."""
-        exact = [mistake.why for mistake in self.mistakes if set(mistake.answer) == chosen]
-        wrong = [mistake.why for mistake in self.mistakes if mistake.answer in chosen - right]
-        missing = [mistake.why for mistake in self.mistakes if mistake.answer in right - chosen]
+        exact = [mistake.says for mistake in self.mistakes if set(mistake.answer) == chosen]
+        wrong = [mistake.says for mistake in self.mistakes if mistake.answer in chosen - right]
+        missing = [mistake.says for mistake in self.mistakes if mistake.answer in right - chosen]
         return next(iter(exact + wrong + missing), "")
 
     def _read(self, answer: Any) -> set[str]:
