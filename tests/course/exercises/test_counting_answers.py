@@ -9,9 +9,9 @@ from sklearn.preprocessing import OrdinalEncoder
 
 from genmodels import CategoricalNaiveBayes
 from genmodels.course import exercises
-from genmodels.course.chapters.naive_bayes_by_counting.exercises_classifier import posterior
-from genmodels.course.chapters.naive_bayes_by_counting.tables_to_count import cases
-from genmodels.course.chapters.zeros_and_smoothing.smoothed_tables import smooth
+from genmodels.course.chapters.naive_bayes_by_counting.exercises import posterior
+from genmodels.course.chapters.naive_bayes_by_counting.slips import cases
+from genmodels.course.chapters.zeros_and_smoothing.slips import smooth
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import sympy as sp
 
 from genmodels.course import exercises
-from genmodels.course.chapters import FILES, exercises_by_chapter
+from genmodels.course.chapters import CHAPTERS, exercises_by_chapter
 from genmodels.course.exercises import ChoiceExercise, DrawExercise, Feedback, FunctionExercise, NumberExercise, Outcome
 from genmodels.errors import InvalidInputError
 from tests.course.exercises.kinds import KINDS
@@ -39,7 +39,7 @@ def test_every_notebook_has_exercises(book):
 def test_no_two_exercises_share_a_name_and_every_file_is_read():
     stored = [exercise.name for file in exercises_by_chapter() for exercise in file]
     assert len(stored) == len(set(stored)) == len(COURSE)
-    assert len(list(exercises_by_chapter())) == len(FILES)
+    assert len(list(exercises_by_chapter())) == len(CHAPTERS)
 
 
 @every_exercise

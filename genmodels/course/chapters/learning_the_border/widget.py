@@ -14,7 +14,11 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 from genmodels.discriminative import LogisticRegression
 
-from .picture_learnt_border import height, learnt_border, move_learnt_border
+from .picture_learnt_border import (
+    height,
+    learnt_border,
+    move_learnt_border,
+)
 
 # temperature in °C over 38, and a protein in 10 mg/l over 30 mg/l
 PATIENTS = np.array([[-2, -2], [-1, -3], [0, -1], [1, 0], [2, 2], [-1, 1], [2, 1], [0, 1], [-1, -1]], dtype=float)

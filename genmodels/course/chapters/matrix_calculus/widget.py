@@ -8,12 +8,7 @@ from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import (
-    follow,
-    push_tile,
-    tile,
-    track,
-)
+from .picture import follow, push_tile, tile, track
 
 TILE = np.array([[4.0, 1.0], [2.0, 3.0]])  # the columns are the sides, in cm
 ENTRIES = {"X₁₁": (0, 0), "X₁₂": (0, 1), "X₂₁": (1, 0), "X₂₂": (1, 1)}

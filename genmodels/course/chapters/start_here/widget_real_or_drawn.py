@@ -14,14 +14,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Guesses
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .widget_forgers import (
-    INK,
-    MAKERS,
-    REAL,
-    Shown,
-    ten_digits,
-    ten_sentences,
-)
+from .widget_forgers import INK, MAKERS, REAL, Shown, ten_digits, ten_sentences
 
 ANSWERS = ("real", "drawn")
 WIDE = [["left", "left", "last"], ["left", "left", "tally"]]

@@ -11,7 +11,10 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene
 
 from .picture_bell import normal_density
-from .picture_bells_and_sigmoid import bells_over_sigmoid, move_bells
+from .picture_bells_and_sigmoid import (
+    bells_over_sigmoid,
+    move_bells,
+)
 
 MU0, SIGMA0 = 37.5, 0.5  # degrees Celsius, made up: viral infections
 NAMES = ("viral", "bacterial")

@@ -7,18 +7,8 @@ from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import (
-    BAND,
-    lesson_curves,
-    move_lesson_curves,
-    standard_error,
-)
-from .race import (
-    RUNNERS,
-    WORLDS,
-    errors,
-    world,
-)
+from .picture import BAND, lesson_curves, move_lesson_curves, standard_error
+from .race import RUNNERS, WORLDS, errors, world
 
 FEATURES = (2, 4, 8, 16)
 ROWS = (10, 20, 50, 100, 200)

@@ -1,0 +1,177 @@
+"""Chapter 09: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from genmodels.course.kit.exercises.exercise import Slip, slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+
+from .slips import WRONG_LAST_STEPS, WRONG_LOG_ODDS
+
+# ---- By hand: how far a prior slides the border, and a border with a pencil.
+
+
+HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
+    name="how-far-the-border-slides",
+    chapter="09",
+    title="How far the border slides",
+    question="Two classes share a covariance. After whitening their means are 3 apart. Class 1 is the more "
+    "frequent: the log odds of its prior are 1.2. Walk on the line between the means, from the point halfway towards "
+    "the mean of class 0. After how many whitened units is the posterior one half?",
+    hints=(
+        "Where the posterior is one half, the log odds are 0. After s units, what are both distances?",
+        "They are 3/2 - s to mean 0 and 3/2 + s to mean 1. Square both: what is the same in both squares cancels.",
+    ),
+    answer=Fraction(2, 5),
+    is_probability=False,
+    working=r"$r = \frac12 \left[(\frac32 - s)^2 - (\frac32 + s)^2\right] + 1.2 = -3 s + 1.2$ is zero at $s = 0.4$: "
+    r"the log odds of the prior, divided by the distance of the means. With the prior $\frac{9}{10}$ it is "
+    r"$\frac{\log 9}{3}$, about 0.73.",
+    mistakes=(
+        Slip(Fraction(6, 5), "Those are the log odds of the prior, and the posterior halfway has them; walk on."),
+        Slip(Fraction(18, 5), "You multiplied by the distance; a unit of way takes 3 off the log odds, so divide."),
+        Slip(Fraction(0), "That is so for equal priors; halfway the log odds are those of the prior, 1.2."),
+        Slip(Fraction(-2, 5), "That is towards mean 1; the border moves away from the more frequent class."),
+        Slip(Fraction(11, 10), "That is how far mean 0 is from there; the way from the point halfway is asked for."),
+        Slip(Fraction(19, 10), "That is how far mean 1 is from there; the way from the point halfway is asked for."),
+        Slip(Fraction(3, 2), "That is the mean of class 0: there the log odds are 1.2 - 9/2."),
+        Slip(Fraction(4, 5), "A half is too many: both squares change, so a unit of way takes 3 off, not 3/2."),
+        Slip(Fraction(1, 5), "A half is missing in the log odds: half the difference of the squares is -3 s."),
+        Slip(Fraction(2, 15), "You divided by the square of the distance; the distance alone is needed."),
+        Slip(Fraction(12, 5), "You halved the way, and multiplied: -3 s + 1.2 is zero, so divide 1.2 by 3."),
+        Slip(Fraction(9, 5), "You multiplied by half the distance; a unit of way takes 3 off, so divide 1.2 by 3."),
+        Slip(Fraction(3, 5), "You divided by 2; a unit of way takes 3, the distance of the means, off."),
+        Slip(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
+        Slip(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
+        Slip(Fraction(1106706, 1000000), "The 1.2 are log odds already; leave the exponential away."),
+    ),
+)
+
+BORDER_WITH_A_PENCIL = NumberExercise(
+    name="border-with-a-pencil",
+    chapter="09",
+    title="A border with a pencil",
+    question="Two other kinds share the covariance $\\Sigma = \\begin{bmatrix} 2 & 1 \\\\ 1 & 1 \\end{bmatrix}$, "
+    "with the inverse $\\Sigma^{-1} = \\begin{bmatrix} 1 & -1 \\\\ -1 & 2 \\end{bmatrix}$. Their means are "
+    "$\\mu_0 = (0, 0)$ and $\\mu_1 = (3, 1)$, and they are equally frequent. At which $x_1$ does the border cross the "
+    "line $x_2 = 1$?",
+    hints=(
+        "First theta = Sigma^-1 (mu_1 - mu_0): each row of the inverse times (3, 1).",
+        "The priors are equal, so halfway between the means theta^T x + theta_0 is zero.",
+    ),
+    answer=Fraction(7, 4),
+    is_probability=False,
+    working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "
+    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With "
+    r"$x_2 = 1$, $x_1 = \frac74$.",
+    mistakes=(
+        *(
+            Slip(rounded, "Nothing has to be rounded here: give the fraction, or all its digits.")
+            for rounded in (Fraction(17, 10), Fraction(9, 5))
+        ),
+        Slip(Fraction(-1, 2), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
+        Slip(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
+        Slip(Fraction(4, 3), "That is the perpendicular bisector of the means; it is right where Sigma is round."),
+        Slip(Fraction(7, 6), "You left the covariance of the two features out of Sigma."),
+        Slip(Fraction(3, 2), "That is halfway between the means; the border passes there, but not on x2 = 1."),
+        Slip(Fraction(1, 2), "The constant is missing: the border passes halfway between the means."),
+        Slip(Fraction(-3, 4), "The constant has the wrong sign: halfway between the means r has to be zero."),
+        Slip(Fraction(3), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
+        Slip(Fraction(5, 4), "That is where the border crosses x2 = 0."),
+        Slip(Fraction(7, 2), "That is 2 x1: divide it by 2."),
+        Slip(Fraction(-7, 4), "The sign is turned: 2 x1 = 5/2 + 1."),
+        Slip(Fraction(5, 2), "That is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
+        Slip(Fraction(-1), "That is theta_2; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Slip(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Slip(Fraction(1), "That is x2; asked for is the x1 of the border there."),
+        Slip(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
+        Slip(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
+    ),
+)
+
+
+# ---- The main deed: fit two Gaussian classes with one covariance, and give the log odds of new rows.
+
+
+OF_THE_PAGE = (
+    "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7, or their order: "
+    "work all of it out from X and y."
+)
+
+
+def log_odds(X, y, new):
+    zero, one = X[y == 0], X[y == 1]
+    away = np.concatenate([zero - zero.mean(axis=0), one - one.mean(axis=0)])
+    Sigma = away.T @ away / len(X)
+    theta = np.linalg.inv(Sigma) @ (one.mean(axis=0) - zero.mean(axis=0))
+    theta_0 = -theta @ (one.mean(axis=0) + zero.mean(axis=0)) / 2 + np.log(len(one) / len(zero))
+    return new @ theta + theta_0
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return triples (X, y, new): the seven birds with the eighth, and random rows with two and three features.
+
+    >>> [(X.shape, new.shape) for X, y, new in cases(np.random.default_rng(0))]
+    [((7, 2), (1, 2)), ((9, 2), (2, 2)), ((15, 3), (2, 3))]
+    """
+    birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])
+    drawn = []
+    for y, d in (([1] * 4 + [0] * 5, 2), ([0, 1, 1, 0, 1] * 3, 3)):
+        rows = rng.integers(0, 9, size=(len(y) + 2, d)) + np.outer([*y, 0, 0], [3] * d)
+        drawn.append((rows[: len(y)], np.array(y), rows[len(y) :]))
+    return [(birds, np.array([0, 0, 0, 1, 1, 1, 1]), np.array([[2.5, 1.5]])), *drawn]
+
+
+def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
+    """What is said of a function that is right for the seven birds, which are tried first, and wrong for others."""
+    X, _, _ = arguments
+    return OF_THE_PAGE if len(X) != 7 else None
+
+
+@slip("It is right for the seven birds alone, so something of them is left in it, such as kind or means: use X and y.")
+def seven_birds_only(X, y, new):
+    if len(X) != 7:
+        raise ValueError
+    return log_odds(X, y, new)
+
+
+@slip("You give the log odds of the eighth alone: take each row of new, and X and y in place of the seven birds.")
+def the_eighth_only(X, y, new):
+    return np.array([np.log(4 / 3) - 1 / 4])
+
+
+WRITE_LOG_ODDS = FunctionExercise(
+    name="write-log-odds",
+    chapter="09",
+    title="The main deed: fit, border and label",
+    question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
+    "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
+    "for "
+    "both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the label. It "
+    "is tried first on the seven birds and the eighth, then on birds that you do not see.",
+    hints=(
+        "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
+        "len(X).",
+        "theta is the inverse of Sigma times the difference of the means. The constant is such that halfway between "
+        "the means only the log of the odds of the priors is left.",
+    ),
+    answer=log_odds,
+    cases=cases,
+    working="Three estimates, each an average, and one line for the border. The same lines fit any two Gaussian "
+    "classes, in any number of dimensions.",
+    mistakes=(
+        *WRONG_LOG_ODDS,
+        *WRONG_LAST_STEPS,
+        seven_birds_only,
+        the_eighth_only,
+    ),
+    remark=perhaps_of_the_page,
+)
+
+EXERCISES = (
+    HOW_FAR_THE_BORDER_SLIDES,
+    BORDER_WITH_A_PENCIL,
+    WRITE_LOG_ODDS,
+)

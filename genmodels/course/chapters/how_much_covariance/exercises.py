@@ -1,0 +1,141 @@
+"""Chapter 10: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course.kit.exercises.choice import ChoiceExercise
+from genmodels.course.kit.exercises.exercise import Slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+
+from .slips import WRONG_LEFT_OUT, WRONG_ROWS_ASKED
+
+# ---- Prices: rows that a matrix needs, and a covariance chosen for a purpose.
+
+
+ROWS_FOR_A_MATRIX = NumberExercise(
+    name="rows-for-a-matrix",
+    chapter="10",
+    title="How many before full exists",
+    question="Three species, four measurements each, and every species is to have a full covariance of its own. By "
+    "maximum likelihood, how many flowers of one species does it take at least, for its estimate to have an inverse?",
+    hints=(
+        "Think of the birds: two measurements, and two chiffchaffs were too few, three were enough.",
+        "Seen from their own mean the rows sum to zero, so n of them reach n - 1 directions at most. All are needed.",
+    ),
+    answer=Fraction(5),
+    is_probability=False,
+    working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
+    "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
+    "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
+    mistakes=(
+        Slip(Fraction(4), "Four rows, seen from their own mean, sum to zero: they reach three directions of four."),
+        Slip(Fraction(3), "That was enough for the birds, with two measurements; here there are four."),
+        Slip(Fraction(10), "Those are the free entries of the matrix; a row brings four numbers, not one."),
+        Slip(Fraction(14), "Those are the free numbers of a class; a row brings four numbers, not one."),
+        Slip(Fraction(16), "Those are all entries of the matrix; a row brings four numbers, not one."),
+        Slip(Fraction(15), "That is for all three species; the flowers of one are asked for."),
+        Slip(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
+        Slip(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
+        Slip(Fraction(1), "One flower is its own mean: no spread at all."),
+        Slip(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
+        Slip(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
+        Slip(Fraction(9), "Twice four and one: enough, but fewer will do."),
+        Slip(Fraction(30), "Those are the free entries of three matrices; a row brings four numbers, not one."),
+        Slip(Fraction(44), "Those are the free numbers of the whole model; a row brings four numbers, not one."),
+        Slip(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
+        Slip(Fraction(6), "That is enough, but is it the least? One fewer may do."),
+    ),
+)
+
+FOR_WHAT = ChoiceExercise(
+    name="which-covariance-for-what",
+    chapter="10",
+    title="Choose by it",
+    question='Call `left_out(iris.X, iris.y, ["diagonal", "tied", "full"])`. Two models are wanted: one names irises, '
+    "one tells when a flower is like none of the three species, so its density counts. What does your table advise?",
+    hints=(
+        "The first number of a row is about the names, the second about the density; in both, larger is better.",
+        "Look at the differences, too: is one flower of 150 enough to call a model better?",
+    ),
+    options={
+        "a": "tied for both, for it names the most flowers right",
+        "b": "tied for the names, where it has proved better; full for the density",
+        "c": "tied or full for the names, where they hardly differ; full for the density",
+        "d": "full for both, for the larger density gives the better names",
+        "e": "diagonal for both, for it has the fewest numbers to estimate",
+    },
+    answer="c",
+    working="For the names tied and full are one flower apart, 147 and 146 of 150. By density full leads, with -1.615 "
+    "against -1.941 for each flower. So say first what the model is for. (The score of a covariance that was chosen "
+    "by this score is a little too rosy.)",
+    mistakes=(
+        Slip("a", "The second model is judged by its density: there full leads, by the second number of each row."),
+        Slip("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
+        Slip("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
+        Slip("e", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
+    ),
+)
+
+
+# ---- The main deed: judge covariances by leaving one row out, on labels and on density.
+
+
+def left_out(X, y, rungs):
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for i in range(len(X)):
+            others = np.arange(len(X)) != i
+            model = GaussianDiscriminantAnalysis(covariance=rung).fit(X[others], y[others])
+            right += int(model.predict(X[[i]])[0] == y[i])
+            log_density += model.log_likelihood(X[[i]], y[[i]])
+        table.append([right, log_density / len(X)])
+    return table
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return triples (X, y, rungs): the seven birds, and random rows.
+
+    >>> [(X.shape, rungs) for X, y, rungs in cases(np.random.default_rng(0))]
+    [((7, 2), ['tied_diagonal', 'tied']), ((10, 2), ['full', 'diagonal', 'spherical'])]
+    """
+    birds, kind = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]), np.array([0, 0, 0, 1, 1, 1, 1])
+    y = np.repeat([0, 1], [6, 4])
+    return [
+        (birds, kind, ["tied_diagonal", "tied"]),
+        (rng.integers(0, 9, size=(10, 2)) + 2 * y[:, None], y, ["full", "diagonal", "spherical"]),
+    ]
+
+
+LEAVE_ONE_OUT = FunctionExercise(
+    name="leave-one-out",
+    chapter="10",
+    title="The main deed: leave one out",
+    question="Write a function `left_out(X, y, rungs)` that judges each rung by rows it has not seen: fit "
+    "`GDA(covariance=rung)` to all rows but one, ask it about that one, and so on for each row. Return a table with "
+    "a row of two numbers for each rung: how many rows are named right, and the mean of $\\log p(x, y)$ over the rows "
+    "left out. (`model.log_likelihood(X, y)` adds up $\\log p(x, y)$ over the rows it is given.)",
+    hints=(
+        "Two loops, over rungs and over i: others = np.arange(len(X)) != i picks all rows but one; X[[i]] is row i, "
+        "as a table.",
+        "model.predict(X[[i]])[0] is the name of row i, and model.log_likelihood(X[[i]], y[[i]]) its log p(x, y). "
+        "Count and add up, and append [right, log_density / len(X)] when a rung is done.",
+    ),
+    answer=left_out,
+    cases=cases,
+    working="As many fits as rows, each judged by a row that it has not seen. A rung whose number is clearly larger is "
+    "the one to take; which of the two numbers, depends on what the model is for.",
+    mistakes=(
+        *WRONG_ROWS_ASKED,
+        *WRONG_LEFT_OUT,
+    ),
+)
+
+EXERCISES = (
+    ROWS_FOR_A_MATRIX,
+    FOR_WHAT,
+    LEAVE_ONE_OUT,
+)

@@ -1,0 +1,303 @@
+"""Chapter 10: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
+
+import numpy as np
+
+from genmodels import GaussianDiscriminantAnalysis
+from genmodels.course.kit.exercises.exercise import slip
+
+# ---- Wrong ways to judge covariances by leaving one row out.
+
+
+def fitted(X, y, rung):
+    """The model of one rung."""
+    return GaussianDiscriminantAnalysis(covariance=rung).fit(X, y)
+
+
+def _each(X, y, rung, say):
+    """What `say(model, x, label)` makes of each row, by a model of the others: x is (1, d), label (1,)."""
+    rows = [np.arange(len(X)) == i for i in range(len(X))]
+    return np.array([say(fitted(X[~own], y[~own], rung), X[own], y[own]) for own in rows], dtype=float)
+
+
+def _is_right(model, x, label):
+    return model.predict(x)[0] == label[0]
+
+
+def _log_density(model, x, label):
+    return model.log_likelihood(x, label)
+
+
+def _table(X, y, rungs, say=_log_density, average=np.mean):
+    return [[int(_each(X, y, rung, _is_right).sum()), float(average(_each(X, y, rung, say)))] for rung in rungs]
+
+
+@slip("Your second number is a sum: divide it by the number of rows, for the mean.")
+def summed(X, y, rungs):
+    return _table(X, y, rungs, average=np.sum)
+
+
+@slip("You divide by one row too few: each row is left out once, so there are len(X) of them.")
+def one_row_too_few(X, y, rungs):
+    return _table(X, y, rungs, average=lambda values: np.sum(values) / (len(X) - 1))
+
+
+@slip("Your second number is the median over the rows; the mean is asked for.")
+def median(X, y, rungs):
+    return _table(X, y, rungs, average=np.median)
+
+
+@slip("Your second number is the mean of p(x, y): take that of log p(x, y), log_likelihood(X, y) as it is.")
+def without_log(X, y, rungs):
+    return _table(X, y, rungs, lambda model, x, label: np.exp(model.log_likelihood(x, label)))
+
+
+@slip("Your second number is the log of the mean of p(x, y): take the mean of the logs.")
+def log_of_the_mean(X, y, rungs):
+    return [[right, float(np.log(mean))] for right, mean in without_log(X, y, rungs)]
+
+
+@slip("You take the label that the model predicts: take the row's own, log_likelihood(X[[i]], y[[i]]).")
+def of_the_predicted(X, y, rungs):
+    return _table(X, y, rungs, lambda model, x, label: model.log_likelihood(x, model.predict(x)))
+
+
+@slip("That is log p(x), whatever the label: score_samples gives it. Take log p(x, y), log_likelihood(X, y).")
+def without_label(X, y, rungs):
+    return _table(X, y, rungs, lambda model, x, label: model.score_samples(x)[0])
+
+
+@slip("Your second number is of log p(y | x), how sure the model is: take log p(x, y), log_likelihood(X, y).")
+def log_posterior(X, y, rungs):
+    return _table(X, y, rungs, lambda model, x, label: np.log(model.predict_proba(x)[0, model.classes_ == label]).sum())
+
+
+@slip("Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y).")
+def without_prior(X, y, rungs):
+    prior = np.mean([np.log(np.mean(np.delete(y, i) == y[i])) for i in range(len(X))])
+    return [[right, mean - prior] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your first number is a share: the number of rows named right is asked for.")
+def share(X, y, rungs):
+    return [[right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your first number is a share and your second a sum: take the number named right, and the mean of log p(x, y).")
+def share_and_sum(X, y, rungs):
+    return [[right / len(X), total] for right, total in summed(X, y, rungs)]
+
+
+@slip("Your loop ends one row too early: leave out each of the len(X) rows, range(len(X)).")
+def without_the_last_row(X, y, rungs):
+    rows = [[_each(X, y, rung, say)[:-1] for say in (_is_right, _log_density)] for rung in rungs]
+    return [[int(right.sum()), float(logs.sum() / len(X))] for right, logs in rows]
+
+
+@slip("Your first number is the share of rows named wrong: the number of rows named right is asked for.")
+def share_wrong(X, y, rungs):
+    return [[1 - right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your first number is a percentage: the number of rows named right is asked for.")
+def percent(X, y, rungs):
+    return [[100 * right / len(X), mean] for right, mean in _table(X, y, rungs)]
+
+
+@slip("You count the rows named wrong; those named right are asked for.")
+def errors(X, y, rungs):
+    return [[len(X) - right, mean] for right, mean in _table(X, y, rungs)]
+
+
+@slip("You return the surprise, with a minus; the log density itself is asked for.")
+def turned(X, y, rungs):
+    return [[right, -mean] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your two numbers stand in the other order: first how many are named right, then the mean log density.")
+def exchanged(X, y, rungs):
+    return [[mean, right] for right, mean in _table(X, y, rungs)]
+
+
+@slip("You return a row for each measure: give a row for each rung, how many are right and the mean log density.")
+def columns(X, y, rungs):
+    return np.transpose(_table(X, y, rungs)).tolist()
+
+
+@slip("You leave `rungs` unused: give each to the model in turn, covariance=rung.")
+def always_tied(X, y, rungs):
+    return _table(X, y, ["tied"] * len(rungs))
+
+
+@slip("You leave `rungs` unused, and try rungs of your own: go through those that are handed in.")
+def always_three(X, y, rungs):
+    return _table(X, y, ["diagonal", "tied", "full"])
+
+
+@slip("Each row of your table is about the first rung: give the model each in turn, covariance=rung.")
+def always_the_first(X, y, rungs):
+    return _table(X, y, rungs[:1] * len(rungs))
+
+
+@slip("Your counters run on from rung to rung: set both to 0 where the next rung begins.")
+def never_set_back(X, y, rungs):
+    return np.cumsum(_table(X, y, rungs), axis=0).tolist()
+
+
+@slip("Your counters run on from rung to rung: set both to 0, or to empty lists, where the next rung begins.")
+def never_set_back_and_averaged(X, y, rungs):
+    return [[right, mean / (k + 1)] for k, (right, mean) in enumerate(never_set_back(X, y, rungs))]
+
+
+@slip("You return the row of the first rung: put the return behind the loop over the rungs, and return the table.")
+def only_the_first(X, y, rungs):
+    return _table(X, y, rungs[:1])[0]
+
+
+@slip("You return how many are named right; the mean of log p(x, y) is asked for as well, two numbers for each rung.")
+def names_alone(X, y, rungs):
+    return [right for right, _ in _table(X, y, rungs)]
+
+
+@slip("You return the row of the last rung: append each row to a table, and return the table.")
+def only_the_last(X, y, rungs):
+    return _table(X, y, rungs[-1:])[0]
+
+
+@slip("You return the row of one rung: return a row for each, the choice comes afterwards.")
+def only_the_best(X, y, rungs):
+    return max(_table(X, y, rungs), key=lambda row: row[1])
+
+
+WRONG_LEFT_OUT = (
+    summed,
+    one_row_too_few,
+    median,
+    without_log,
+    log_of_the_mean,
+    of_the_predicted,
+    without_label,
+    log_posterior,
+    without_prior,
+    share,
+    share_and_sum,
+    without_the_last_row,
+    share_wrong,
+    percent,
+    errors,
+    turned,
+    exchanged,
+    columns,
+    always_tied,
+    always_three,
+    always_the_first,
+    never_set_back,
+    never_set_back_and_averaged,
+    only_the_first,
+    names_alone,
+    only_the_last,
+    only_the_best,
+)
+
+
+# ---- Wrong ways to leave one row out: asking about other rows than each in turn.
+
+
+LEFT_OUT, LEARNT, EVERY = np.copy, np.logical_not, np.ones_like  # rows to ask about, from the mask of the one left out
+
+
+def _asked(X, y, rungs, named=LEFT_OUT, judged=LEFT_OUT):
+    """Ask the model without a row for the names of some rows, and for the density of some; add up over the models."""
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for own in np.eye(len(X), dtype=bool):
+            model = fitted(X[~own], y[~own], rung)
+            right += int(np.sum(model.predict(X[named(own)]) == y[named(own)]))
+            log_density += model.log_likelihood(X[judged(own)], y[judged(own)])
+        table.append([right, log_density / len(X)])
+    return table
+
+
+@slip("You fit the model to all rows, and ask about a row that it has learnt from: leave row i out of the fit.")
+def nothing_left_out(X, y, rungs):
+    models = [fitted(X, y, rung) for rung in rungs]
+    return [[int(np.sum(model.predict(X) == y)), model.log_likelihood(X, y) / len(X)] for model in models]
+
+
+@slip("You fit the model to all rows, and add up what it says of them: leave row i out of the fit, and ask about it.")
+def nothing_left_out_and_summed(X, y, rungs):
+    return [[right, mean * len(X)] for right, mean in nothing_left_out(X, y, rungs)]
+
+
+@slip("You add up over the rows that each model has learnt from: ask it about row i alone, which was left out.")
+def added_over_the_others(X, y, rungs):
+    return _asked(X, y, rungs, named=LEARNT, judged=LEARNT)
+
+
+@slip("You ask each model about the rows that it has learnt from: ask it about row i, which was left out.")
+def asked_of_the_others(X, y, rungs):
+    table = _asked(X, y, rungs, named=LEARNT, judged=LEARNT)
+    return [[right / (len(X) - 1), mean / (len(X) - 1)] for right, mean in table]
+
+
+@slip("Your density is of the rows that each model has learnt from: take that of row i, X[[i]], which was left out.")
+def density_added_over_the_others(X, y, rungs):
+    return _asked(X, y, rungs, judged=LEARNT)
+
+
+@slip("Your density is of the rows that each model has learnt from: take that of row i, X[[i]], which was left out.")
+def density_of_the_others(X, y, rungs):
+    return [[right, mean / (len(X) - 1)] for right, mean in _asked(X, y, rungs, judged=LEARNT)]
+
+
+@slip("Your density is of all rows, most of them learnt from: take that of row i alone, X[[i]], which was left out.")
+def density_of_all(X, y, rungs):
+    return _asked(X, y, rungs, judged=EVERY)
+
+
+@slip("Your density is of all rows, most of them learnt from: take that of row i alone, X[[i]], which was left out.")
+def density_of_all_for_each(X, y, rungs):
+    return [[right, mean / len(X)] for right, mean in _asked(X, y, rungs, judged=EVERY)]
+
+
+@slip("Each time you count the right names among all rows: count row i alone, X[[i]], which was left out.")
+def names_of_all(X, y, rungs):
+    return _asked(X, y, rungs, named=EVERY)
+
+
+@slip("Each time you take the share of right names among all rows: count row i alone, X[[i]], which was left out.")
+def scores_of_all(X, y, rungs):
+    return [[right / len(X), mean] for right, mean in names_of_all(X, y, rungs)]
+
+
+@slip("You count right names among the rows that each model has learnt from: count row i alone, X[[i]].")
+def names_of_the_others(X, y, rungs):
+    return _asked(X, y, rungs, named=LEARNT)
+
+
+@slip("Each time you ask the model about all rows: ask it about row i alone, X[[i]], which was left out.")
+def all_of_all(X, y, rungs):
+    return _asked(X, y, rungs, named=EVERY, judged=EVERY)
+
+
+@slip("You count the last row alone: set both counters to 0 before the loop over the rows, not in it.")
+def last_row_alone(X, y, rungs):
+    models = [fitted(X[:-1], y[:-1], rung) for rung in rungs]
+    return [[int(model.predict(X[-1:])[0] == y[-1]), model.log_likelihood(X[-1:], y[-1:]) / len(X)] for model in models]
+
+
+WRONG_ROWS_ASKED = (
+    nothing_left_out,
+    nothing_left_out_and_summed,
+    added_over_the_others,
+    asked_of_the_others,
+    density_added_over_the_others,
+    density_of_the_others,
+    density_of_all,
+    density_of_all_for_each,
+    names_of_all,
+    scores_of_all,
+    names_of_the_others,
+    all_of_all,
+    last_row_alone,
+)

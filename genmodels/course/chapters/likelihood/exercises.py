@@ -1,0 +1,252 @@
+"""Chapter 04: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from genmodels.course.kit.exercises.choice import ChoiceExercise
+from genmodels.course.kit.exercises.exercise import Slip, slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+
+from .slips import WRONG_COINS, what_went_wrong
+
+# ---- By pencil: how many tosses make a likelihood narrow, and what it does not say.
+
+
+HOW_MANY_TOSSES = NumberExercise(
+    name="how-many-tosses",
+    chapter="04",
+    title="How many tosses?",
+    question="You go on tossing, and the share of heads stays at $0.7$. How many tosses are there when the standard "
+    "error has come down to $0.01$?",
+    hints=(
+        "Write down the formula of the standard error, with the unknown number of tosses in it.",
+        "Square both sides: the squared standard error is the share of heads times the share of tails, over m.",
+    ),
+    answer=Fraction(2100),
+    tolerance=0.5,
+    is_probability=False,
+    working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
+    "large takes a hundred times as many tosses.",
+    mistakes=(
+        Slip(Fraction(21), "You divided by 0.01 itself; the standard error has a root, so divide by its square."),
+        Slip(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
+        Slip(Fraction(4583), "You took the root of 0.21 and squared 0.01: square both sides, or none."),
+        Slip(Fraction(1449, 10), "The standard error shrinks with the root of the number, not with the number."),
+        Slip(Fraction(10_000), "That is the bend that is needed, 1/0.01^2; the bend of m tosses is m / (p (1 - p))."),
+        Slip(Fraction(8734), "You made the range of an eighth that narrow; asked is the standard error."),
+        Slip(Fraction(8400), "Two standard errors come down to 0.01 there; asked is one."),
+        Slip(Fraction(2500), "That is for a share of one half; here it is 0.7."),
+        Slip(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
+        Slip(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
+        Slip(Fraction(21025, 10), "The right way, with a rounded standard error: start from 0.7 * 0.3."),
+        Slip(Fraction(1960), "The right way, with a standard error rounded to 0.14: start from 0.7 * 0.3."),
+        Slip(Fraction(21012, 10), "Near: at 2100 the standard error is 0.01 already."),
+        Slip(Fraction(915, 2), "You divided the root of 0.21 by 0.001: square both sides, and 0.01 squared is 0.0001."),
+        Slip(
+            Fraction(210),
+            "210 times as many as ten: asked is the number itself. Or: 0.01 squared is not 0.001.",
+        ),
+        Slip(Fraction(2090), "Those are the tosses still to come; asked are all, with the ten that you have."),
+        Slip(
+            Fraction(145, 10), "So many times smaller has the error to be; the number of tosses grows with its square."
+        ),
+        Slip(Fraction(30), "You divided the share of tails by 0.01: multiply both shares, and square 0.01."),
+        Slip(Fraction(21_000), "The square of 0.01 is 0.0001, not 0.00001."),
+        Slip(Fraction(70), "You divided the share by 0.01: take share of heads times share of tails, and square 0.01."),
+        Slip(Fraction(4900), "You squared the share of heads; it is the share of heads times that of tails."),
+    ),
+)
+
+LIKELIHOOD_ONE = ChoiceExercise(
+    name="likelihood-one",
+    chapter="04",
+    title="A likelihood of one",
+    question="Three tosses, three tails. The likelihood of $p = 0$ is $L(0) = 1$. What does that say?",
+    hints=(
+        "Which of the two is fixed in a likelihood, and which is said to be probable: the data, or p?",
+        "Read it aloud: with the parameter 0, the probability of three tails is 1.",
+    ),
+    options={
+        "a": "p = 0 is certain",
+        "b": "if p were 0, three tails would be certain",
+        "c": "p = 0 is eight times as probable as p = 1/2",
+        "d": "the tosses were independent, or the likelihood would be smaller",
+    },
+    answer="b",
+    working="A likelihood is a probability of the data, for a given parameter. That the data are certain for one "
+    "parameter does not make this parameter certain: a fair coin, with a likelihood of one eighth, is just inside the "
+    "range.",
+    mistakes=(
+        Slip("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
+        Slip("c", "Eight times as probable are the three tails, with p = 0; here no p was given a probability."),
+        Slip("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
+    ),
+)
+
+
+# ---- In code: a log-likelihood and its top among the coins that come into question, the ends included.
+
+
+def most_likely(tosses, coins):
+    def log_likelihood(p):
+        with np.errstate(divide="ignore"):  # the logarithm of 0 is minus infinity: an impossible toss
+            return sum(np.log(p if toss == 1 else 1 - p) for toss in tosses)
+
+    best = max(coins, key=log_likelihood)
+    return [best, log_likelihood(best)]
+
+
+def of(p, tosses):
+    """The log-likelihood, for the wrong ways below."""
+    return most_likely(tosses, [p])[1]
+
+
+def product(p, tosses):
+    """The likelihood as a product of floats, for the wrong ways below: with many tosses it underflows."""
+    return float(np.prod([p if toss == 1 else 1 - p for toss in tosses]))
+
+
+@slip("Of 2000 tosses a product is 0.0, a sum of logarithms -1346: add up logarithms, begin a search at -np.inf.")
+def product_first(tosses, coins):
+    best = max(coins, key=lambda p: product(p, tosses))
+    with np.errstate(divide="ignore"):
+        return [best, float(np.log(product(best, tosses)))]
+
+
+@slip("You return the product, which is the likelihood; asked is its logarithm, and the product may underflow to 0.")
+def product_alone(tosses, coins):
+    best = max(coins, key=lambda p: product(p, tosses))
+    return [best, product(best, tosses)]
+
+
+@slip("The coin is right; but you return its likelihood, and asked is its logarithm.")
+def likelihood_itself(tosses, coins):
+    best, height = most_likely(tosses, coins)
+    return [best, float(np.exp(height))]
+
+
+@slip("The coin is right; but a log-likelihood of tosses is negative, or zero: keep the sign.")
+def turned_over(tosses, coins):
+    best, height = most_likely(tosses, coins)
+    return [best, -height]
+
+
+@slip("The coin is right; but you divide by the number of tosses: a log-likelihood is a sum.")
+def averaged(tosses, coins):
+    best, height = most_likely(tosses, coins)
+    return [best, height / len(tosses)]
+
+
+@slip("The coin is right; but take the natural logarithm, np.log.")
+def other_base(tosses, coins):
+    best, height = most_likely(tosses, coins)
+    return [best, height / np.log(10)]
+
+
+@slip("You return the share of heads, the best of all numbers from 0 to 1; but only the coins of the list are there.")
+def share_of_heads(tosses, coins):
+    share = sum(tosses) / len(tosses)
+    return [share, of(share, tosses)]
+
+
+@slip("You take the coin nearest to the share of heads; the curve bends unequally to both sides, so compare heights.")
+def nearest(tosses, coins):
+    share = sum(tosses) / len(tosses)
+    best = min(coins, key=lambda p: abs(p - share))
+    return [best, of(best, tosses)]
+
+
+@slip("You count the heads alone; a tail adds log(1 - p).")
+def heads_alone(tosses, coins):
+    with np.errstate(divide="ignore"):
+        heights = [sum(np.log(p) for toss in tosses if toss == 1) for p in coins]
+    return [coins[int(np.argmax(heights))], max(heights)]
+
+
+@slip("You swapped heads and tails: a 1 has probability p.")
+def swapped(tosses, coins):
+    return most_likely([1 - toss for toss in tosses], coins)
+
+
+@slip("You return the place of the coin in the list; asked is the coin itself.")
+def place(tosses, coins):
+    best, height = most_likely(tosses, coins)
+    return [coins.index(best), height]
+
+
+@slip("You have both, but in the other order: first the coin, then its log-likelihood.")
+def height_first(tosses, coins):
+    return most_likely(tosses, coins)[::-1]
+
+
+@slip("You compared pairs, so the largest p won; compare by log-likelihood alone, max(coins, key=log_likelihood).")
+def pairs_compared(tosses, coins):
+    return [max(coins), of(max(coins), tosses)]
+
+
+@slip("A coin with p = 0 or 1 may be the best: a kind of toss that did not come adds nothing, not even 0 * log 0.")
+def without_ends(tosses, coins):
+    return most_likely(tosses, [p for p in coins if 0 < p < 1])
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: both ends, a coin that is not the nearest, tosses at random, and twice very many tosses.
+
+    >>> cases(np.random.default_rng(0))[0]
+    ([1, 0, 1, 1], [0.25, 0.5, 0.7])
+    """
+    ends = [([0, 0, 0], [0.0, 0.3, 0.5]), ([1, 1], [0.2, 0.6, 1.0]), ([0, 0], [0.4, 0.7, 1.0])]
+    far = ([1, 1, 1, 1, 1, 1, 1, 1, 1, 0], [0.5, 0.805, 0.99])  # 0.99 is nearer to 9/10
+    drawn = [
+        (rng.integers(0, 2, size=size).tolist(), [round(float(p), 2) for p in rng.uniform(0.05, 0.95, size=6)])
+        for size in (3, 8, 20)
+    ]
+    many = ([1, 1, 0, 1, 0] * 400, [0.5, 0.6, 0.7])  # every product of 2000 factors underflows
+    impossible = ([0] * 1999 + [1], [0.0, 0.5])  # one head, and a coin without heads
+    return [([1, 0, 1, 1], [0.25, 0.5, 0.7]), ([0, 1, 1], [0.0, 0.4, 1.0]), *ends, far, *drawn, many, impossible]
+
+
+MOST_LIKELY_COIN = FunctionExercise(
+    name="most-likely-coin",
+    chapter="04",
+    title="The most likely coin",
+    question="Write `most_likely(tosses, coins)`. `tosses` is a list of 1 (head) and 0 (tail), `coins` a list of "
+    "values of p. Return a list of two numbers: the p among `coins` with the largest log-likelihood, and that "
+    "log-likelihood. Some coins may have p = 0 or p = 1.",
+    hints=(
+        "Write an inner function that adds up the log-probabilities of the tosses for one p. Then compare the coins.",
+        "Add toss by toss, so that 0 times the logarithm of 0 does not come up. An impossible toss counts as minus "
+        "infinity, which is what `np.log(0.0)` gives; `max(coins, key=...)` finds the best coin.",
+    ),
+    answer=most_likely,
+    cases=cases,
+    remark=what_went_wrong,
+    working="Each toss adds log p or log(1 - p). A coin that makes a toss impossible falls to minus infinity and loses "
+    "against every other; where all tosses are equal, an end of the line can win, with a log-likelihood of 0. Of 2000 "
+    "tosses only the sum of logarithms stays in the reach of floats.",
+    mistakes=(
+        product_first,
+        product_alone,
+        likelihood_itself,
+        turned_over,
+        averaged,
+        other_base,
+        share_of_heads,
+        nearest,
+        heads_alone,
+        swapped,
+        place,
+        height_first,
+        pairs_compared,
+        without_ends,
+        *WRONG_COINS,
+    ),
+)
+
+EXERCISES = (
+    HOW_MANY_TOSSES,
+    LIKELIHOOD_ONE,
+    MOST_LIKELY_COIN,
+)

@@ -1,0 +1,183 @@
+"""Chapter 06: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+
+from genmodels.course.kit.exercises.exercise import Slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.several import SeveralExercise
+
+from .slips import (
+    WRONG_AVERAGES,
+    WRONG_BIASES,
+    Named,
+    deviation,
+    largest,
+    mean,
+    middle,
+    one_less,
+    smallest,
+    variance,
+)
+
+# ---- By pencil and by thought: what is right on average, and what is not.
+
+
+AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
+    name="average-variance-of-six-tosses",
+    chapter="06",
+    title="All samples of six tosses",
+    question="A fair coin counts 1 for heads and 0 for tails, so its variance is $\\frac14$. You toss it six times "
+    "and estimate the variance by maximum likelihood. What is the average of that estimate over all 64 possible "
+    "samples? (Of them 1, 6, 15, 20, 15, 6 and 1 have 0 to 6 heads.)",
+    hints=(
+        "The estimate depends on the number of heads alone. For one head the mean is 1/6: one squared distance is "
+        "25/36, and five are 1/36.",
+        "Work out the estimates for one, two and three heads; by symmetry you then know all. Weigh each by the number "
+        "of its samples.",
+    ),
+    answer=Fraction(5, 24),
+    is_probability=False,
+    working=r"Two samples give 0, twelve have one head or one tail and give $\frac{5}{36}$, thirty give "
+    r"$\frac{8}{36}$, and twenty give $\frac{9}{36}$. The average is "
+    r"$\frac{12 \cdot 5 + 30 \cdot 8 + 20 \cdot 9}{64 \cdot 36} = \frac{5}{24}$: five sixths of the true "
+    r"$\frac14$.",
+    mistakes=(
+        Slip(
+            Fraction(1, 4),
+            "That is the true variance, and the estimate from three heads; the average of all 64 falls short of it. "
+            "Or you divided by 5, as a calculator may: maximum likelihood divides by 6.",
+        ),
+        Slip(
+            Fraction(5, 36),
+            "That is the estimate from one head, or from five, and the plain mean of the seven cases: weigh each "
+            "by its number of samples, 1, 6, 15 and so on.",
+        ),
+        Slip(Fraction(2, 9), "That is the estimate from two heads, or from four; take the average over all 64."),
+        Slip(Fraction(0), "Two of the 64 samples give 0, the others do not."),
+        Slip(
+            Fraction(1, 24),
+            "By so much the average falls short, and so large is the variance of the mean of six tosses; asked is the "
+            "average estimate itself.",
+        ),
+        Slip(Fraction(-1, 24), "That is the bias; asked is the average estimate itself."),
+        Slip(Fraction(5, 6), "That is the share of the true variance that is left; asked is the average estimate."),
+        Slip(Fraction(3, 10), "Six fifths of the truth: turn that round, the average is too small."),
+        Slip(Fraction(1, 6), "With three parcels it was two thirds of the truth; here there are six tosses."),
+        Slip(Fraction(40, 3), "That is the sum of the 64 estimates; take the average."),
+        Slip(Fraction(1, 2), "That is the average of the mean, or the true standard deviation; asked is a variance."),
+        Slip(
+            Fraction(5, 42),
+            "The numbers of heads are not equally probable: three heads come in twenty ways, none in one.",
+        ),
+        Slip(
+            Fraction(7, 36),
+            "The numbers of heads are not equally probable, and the two samples of equal tosses count as well.",
+        ),
+        Slip(Fraction(20, 93), "The two samples of equal tosses count as well: they give 0. Divide by 64."),
+        Slip(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
+        Slip(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
+    ),
+)
+
+WHICH_ARE_UNBIASED = SeveralExercise(
+    name="which-are-unbiased",
+    chapter="06",
+    title="Which are unbiased?",
+    question="Your colleague weighs three parcels of the depot and estimates various things. Which of these estimates "
+    "are right on average?",
+    hints=(
+        "Ask of each: what is its average over all 27 samples? Sums and multiples of averages are easy, the rest is "
+        "not.",
+        "Where an estimate is a maximum, a middle value or a square of something that scatters, count a few samples.",
+    ),
+    options={
+        "a": "the weight of the first parcel alone, for the mean of the depot",
+        "b": "the middle one of the three weights, for the mean of the depot",
+        "c": "the largest of the three weights, for the heaviest kind of parcel",
+        "d": "the mean of the three squared weights, for the average squared weight of the depot",
+        "e": "the square of the mean of the three weights, for the square of the mean of the depot",
+        "f": "half the squared difference of the first two weights, for the variance",
+    },
+    answer="adf",
+    working="One parcel alone has the mean 5 kg on average: unbiased, though far off each time. A mean of squares is a "
+    r"mean. The difference of two parcels has the variance $2 \sigma^2$ and the mean 0, so half its square is "
+    r"$\sigma^2$ on average. But the middle weight is $\frac{43}{9}$ on average, the largest of three misses the 10 "
+    r"whenever none came, and $E[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
+    mistakes=(
+        Slip("a", "A single parcel is a poor estimate, and yet it has an average: work it out."),
+        Slip("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
+        Slip("c", "The largest of three cannot lie above the 10 kg, and often lies below."),
+        Slip("d", "A mean of squares is a mean, of other numbers."),
+        Slip("e", "The mean scatters, and a square is never negative: its average holds that scatter too."),
+        Slip("f", "The difference of two parcels has twice the variance of one."),
+        Slip("abcdef", "Not all: some of them lean to one side."),
+    ),
+)
+
+
+# ---- In code: the bias of any estimate, by going through every sample.
+
+
+def bias(estimate, truth, values, m):
+    estimates = [estimate(sample) for sample in product(values, repeat=m)]
+    return sum(estimates) / len(estimates) - truth
+
+
+def perhaps_drawn(arguments: tuple, entries: list) -> str | None:
+    """What is said of a number that lies near the bias."""
+    estimate, truth, values, m = arguments
+    right = bias(*arguments)
+    scatter = max(abs(estimate(sample) - truth - right) for sample in product(values, repeat=m))
+    near = len(entries) == 1 and abs(entries[0] - right) < scatter / 4
+    return (
+        "If you draw samples at random: go through all of them, which product gives, and draw none." if near else None
+    )
+
+
+def cases(rng: np.random.Generator) -> list[tuple]:
+    """Return argument tuples: an estimate, what it should hit, equally probable values, and the size of a sample.
+
+    >>> cases(np.random.default_rng(0))[0]
+    (largest, 10, [1, 4, 10], 2)
+    """
+    pairs = ((variance, variance), (one_less, variance), (middle, mean), (deviation, deviation), (smallest, min))
+    drawn = [
+        (Named(estimate), truth(values), values, 3)
+        for estimate, truth in pairs
+        for values in [rng.integers(0, 20, size=4).tolist()]
+    ]
+    return [(Named(largest), 10, [1, 4, 10], 2), (Named(variance), 2, [0, 0, 3], 2), *drawn]
+
+
+ENUMERATE_A_BIAS = FunctionExercise(
+    name="enumerate-a-bias",
+    chapter="06",
+    title="Enumerate a bias",
+    question="Write `bias(estimate, truth, values, m)`. `estimate` is a function that takes a sample and returns a "
+    "number, and `truth` is the number that it should hit. `values` are equally probable (one that occurs twice in the "
+    "list is twice as probable), and a sample has `m` of them, drawn independently. Return the average of `estimate` "
+    "over all samples, less `truth`.",
+    hints=(
+        "`product(values, repeat=m)` gives every sample once. Call `estimate` with each of them.",
+        "Add up the estimates, divide by the number of samples, and take off `truth`.",
+    ),
+    answer=bias,
+    cases=cases,
+    working="All samples are equally probable, so the expectation is a plain average over them. It works for every "
+    "estimate that can be computed; for long samples there are too many, and one draws some of them at random.",
+    mistakes=(
+        *WRONG_BIASES,
+        *WRONG_AVERAGES,
+    ),
+    remark=perhaps_drawn,
+)
+
+EXERCISES = (
+    AVERAGE_VARIANCE_OF_SIX_TOSSES,
+    WHICH_ARE_UNBIASED,
+    ENUMERATE_A_BIAS,
+)

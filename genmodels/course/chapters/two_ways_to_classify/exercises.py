@@ -1,0 +1,292 @@
+"""Chapter 01: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from genmodels.course.kit.exercises.exercise import Slip, slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.several import SeveralExercise
+
+from .slips import WRONG_TABLES
+
+# ---- With a pencil: what a conditional alone cannot say, and Bayes' rule.
+
+
+FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
+    name="from-the-conditional-alone",
+    chapter="01",
+    title="What the spotter can say",
+    question="Somebody hands you $p(y \\mid x)$ of a town, for a clear and for a cloudy sky, and nothing else. "
+    "Which of these can you work out, whatever the two numbers are? There may be several.",
+    hints=(
+        "In the picture above, put p(rain | clear) at 0.1, and move p(cloudy) from end to end. Which of them "
+        "stay the same?",
+        "A share of *all* days needs to know how often each sky occurs.",
+    ),
+    options={
+        "a": "the number of rainy days for each dry one, among all days",
+        "b": "the share of errors that the best rule makes on cloudy days",
+        "c": "whether a rule that always says dry is wrong on more than a quarter of all days",
+        "d": "which sky is the more probable one on a rainy day",
+        "e": "whether rain is more probable under a cloudy sky than under a clear one",
+    },
+    answer="be",
+    working="On cloudy days the best rule is wrong with probability $1 - \\max_k p(y = k \\mid \\text{cloudy})$: one "
+    "column alone says that. Which sky makes rain more probable compares two heights. The other three weigh the "
+    "columns with their widths $p(x)$, and those are unknown. (For some pairs of numbers the widths do not matter: "
+    "if rain is certain to stay away under a clear sky, a rainy day was cloudy. But not for all.)",
+    mistakes=(
+        Slip("abcde", "Not everything: nobody told you how often each sky occurs."),
+        Slip("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
+        Slip("b", "Errors among the days of one sky take one column only."),
+        Slip("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
+        Slip(
+            "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
+        ),
+        Slip("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
+    ),
+)
+
+P_RAIN, CLOUDY_IF_RAIN, CLOUDY_IF_DRY = Fraction(1, 3), Fraction(4, 5), Fraction(3, 10)
+RAINY, DRY = CLOUDY_IF_RAIN * P_RAIN, CLOUDY_IF_DRY * (1 - P_RAIN)  # the two cloudy tiles
+WEIGH = "The evidence weighs each p(cloudy | y) with its p(y), and then adds."
+
+BAYES_RULE_BY_HAND = NumberExercise(
+    name="bayes-rule-by-hand",
+    chapter="01",
+    title="The painter is asked",
+    question="In a third town it rains on 1/3 of the days. Of the rainy days 4/5 are cloudy, of the dry ones 3/10. "
+    "The morning is cloudy. What is $p(\\text{rain} \\mid \\text{cloudy})$?",
+    hints=(
+        "Work out two areas: of the tile (cloudy, rain), and of the tile (cloudy, dry).",
+        "The areas are 4/5 times 1/3, and 3/10 times 2/3. Their sum is the evidence.",
+    ),
+    answer=RAINY / (RAINY + DRY),
+    working=r"The products are $\frac45 \cdot \frac13 = \frac{4}{15}$ and $\frac{3}{10} \cdot \frac23 = \frac{3}{15}$, "
+    r"the evidence is $\frac{7}{15}$, and $\frac{4}{15}$ divided by it is $\frac47$.",
+    mistakes=(
+        Slip(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
+        Slip(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
+        Slip(RAINY + DRY, "That is the evidence p(cloudy); the joint has to be divided by it."),
+        Slip(P_RAIN, "That is the prior p(rain); the sky was not looked at."),
+        Slip(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
+        Slip(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
+        Slip(DRY, "That is the joint p(cloudy, dry)."),
+        Slip(CLOUDY_IF_DRY, "That is p(cloudy | dry), a likelihood, and of the other weather."),
+        Slip(CLOUDY_IF_RAIN * (1 - P_RAIN), "2/3 is p(dry); p(cloudy | rain) goes with p(rain). Then divide."),
+        Slip(
+            CLOUDY_IF_RAIN * (RAINY + DRY),
+            "You multiply the likelihood with the evidence: see what Bayes' rule divides.",
+        ),
+        Slip(RAINY * (RAINY + DRY), "You multiply with the evidence; the joint has to be divided by it."),
+        Slip(
+            CLOUDY_IF_RAIN / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY),
+            "The prior is forgotten: there are twice as many dry days as rainy ones.",
+        ),
+        Slip(
+            CLOUDY_IF_RAIN * (1 - P_RAIN) / (CLOUDY_IF_RAIN * (1 - P_RAIN) + CLOUDY_IF_DRY * P_RAIN),
+            "The priors are exchanged: 1/3 belongs to rain, 2/3 to dry.",
+        ),
+        Slip(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
+        Slip(RAINY / (RAINY + CLOUDY_IF_DRY), f"p(dry) is forgotten. {WEIGH}"),
+        Slip(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
+    ),
+)
+
+
+# ---- In code: the Bayes error of any table of counts.
+
+
+def bayes_error(counts):
+    right = sum(max(row) for row in counts)
+    return 1 - right / sum(map(sum, counts))
+
+
+@slip("That is the share that the best rule gets right.")
+def share_right(counts):
+    return 1 - bayes_error(counts)
+
+
+@slip("You add the errors of the rows without their weights p(x).")
+def sum_of_rows(counts):
+    return sum(1 - max(row) / sum(row) for row in counts)
+
+
+@slip("You average the errors of the rows as if every x were equally frequent; weigh each with p(x).")
+def mean_of_rows(counts):
+    return sum_of_rows(counts) / len(counts)
+
+
+@slip("You take the smallest tile of each row as its error; with three classes all but the largest are wrong.")
+def smallest_of_each(counts):
+    return sum(min(row) for row in counts) / sum(map(sum, counts))
+
+
+@slip("That is the error of a rule that says the most frequent class every time; the best rule looks at x.")
+def one_label_for_all(counts):
+    return 1 - max(map(sum, zip(*counts, strict=True))) / sum(map(sum, counts))
+
+
+@slip("You keep the largest tile of each class; a rule chooses for each x, so keep the largest of each row.")
+def chosen_by_column(counts):
+    return 1 - sum(map(max, zip(*counts, strict=True))) / sum(map(sum, counts))
+
+
+@slip("You keep one tile of the whole table; the best rule keeps one in each row.")
+def one_tile(counts):
+    return 1 - max(map(max, counts)) / sum(map(sum, counts))
+
+
+@slip("You return a number of days; divide it by all of them.")
+def days_wrong(counts):
+    return bayes_error(counts) * sum(map(sum, counts))
+
+
+@slip("You take the second largest count of each row; with three classes all but the largest are wrong.")
+def second_of_each(counts):
+    return sum(sorted(row)[-2] for row in counts) / sum(map(sum, counts))
+
+
+@slip("You look at the first two classes; there may be more, and all but the largest count are wrong.")
+def smaller_of_two_classes(counts):
+    return sum(min(row[:2]) for row in counts) / sum(map(sum, counts))
+
+
+@slip("You count the days of class 1 in each row; the best rule is wrong on all but the largest count.")
+def all_but_class_1(counts):
+    return sum(row[1] for row in counts) / sum(map(sum, counts))
+
+
+@slip("That is the error of the first row; the others have theirs, each weighed with p(x).")
+def first_row_alone(counts):
+    return 1 - max(counts[0]) / sum(counts[0])
+
+
+@slip("That is the error of the worst row; weigh the errors of all rows with p(x), and add.")
+def worst_row(counts):
+    return max(1 - max(row) / sum(row) for row in counts)
+
+
+@slip("That is in per cent; return the share itself, a number from 0 to 1.")
+def per_cent(counts):
+    return 100 * bayes_error(counts)
+
+
+@slip("Right, but rounded: return the quotient as it is.")
+def rounded(counts):
+    return round(bayes_error(counts), 2)
+
+
+@slip("You look at two skies and two classes; there may be more of both, and all but the largest count are wrong.")
+def two_skies_two_classes(counts):
+    return sum(min(counts[x][0], counts[x][1]) for x in [0, 1]) / sum(map(sum, counts))
+
+
+@slip("You take the smallest count of two skies; there may be more skies, and more classes than two.")
+def two_skies_smallest(counts):
+    return (min(counts[0]) + min(counts[1])) / sum(map(sum, counts))
+
+
+@slip("You look at the first two skies; there may be more of them.")
+def two_skies(counts):
+    return sum(sum(row) - max(row) for row in counts[:2]) / sum(map(sum, counts))
+
+
+@slip("You count the right days of two skies, and those of any more skies pass for errors.")
+def right_on_two_skies(counts):
+    return 1 - (max(counts[0]) + max(counts[1])) / sum(map(sum, counts))
+
+
+@slip("len(counts) is the number of skies; divide the wrong days by the number of all days.")
+def divided_by_rows(counts):
+    return days_wrong(counts) / len(counts)
+
+
+@slip("len(counts) is the number of skies; divide the right days by the number of all days.")
+def right_divided_by_rows(counts):
+    return 1 - sum(max(row) for row in counts) / len(counts)
+
+
+@slip("Your function ends with the first row: put `return` after the loop, not inside it.")
+def left_in_the_loop(counts):
+    return (sum(counts[0]) - max(counts[0])) / sum(map(sum, counts))
+
+
+@slip("Your function ends with the first row, and the other rows pass for errors: put `return` after the loop.")
+def right_left_in_the_loop(counts):
+    return 1 - max(counts[0]) / sum(map(sum, counts))
+
+
+@slip("// leaves out what is behind the point, so this is 0 for every table: divide with /.")
+def whole_quotient(counts):
+    return sum(sum(row) - max(row) for row in counts) // sum(map(sum, counts))
+
+
+@slip("// leaves out what is behind the point, so the share of right days is 0 for you: divide with /.")
+def one_less_whole_quotient(counts):
+    return 1 - sum(max(row) for row in counts) // sum(map(sum, counts))
+
+
+def tables(rng: np.random.Generator) -> list[list[list[int]]]:
+    """Tables of counts, two by two and larger, that of the notebook first; no row and no column is without a day.
+
+    >>> tables(np.random.default_rng(0))[:2]
+    [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]]]
+    """
+    shapes = (2, 2), (3, 2), (2, 3), (4, 3)
+    return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *(rng.integers(1, 10, size=shape).tolist() for shape in shapes)]
+
+
+BAYES_ERROR_FROM_COUNTS = FunctionExercise(
+    name="bayes-error-from-counts",
+    chapter="01",
+    title="The smallest error, in code",
+    question="Write a function `bayes_error(counts)`: the share of all days on which the best rule that sees only the "
+    "sky is wrong. Take the shares in the table for the probabilities. `counts[x][y]` is the number "
+    "of days with sky `x` and weather `y`: a list of lists, with any number of skies and of classes.",
+    hints=(
+        "In each row the best rule keeps the largest count. How many days does it get right in all?",
+        "max(row) is the largest count of a row. Add these up, and compare with the number of all days.",
+    ),
+    answer=bayes_error,
+    cases=lambda rng: [(counts,) for counts in tables(rng)],
+    working="In every row the best rule is right as often as the largest count says. All the other days are "
+    "errors, and their number is divided by all days. With the posterior: weigh one minus the largest "
+    "posterior of each x with p(x).",
+    mistakes=(
+        share_right,
+        mean_of_rows,
+        sum_of_rows,
+        smallest_of_each,
+        one_label_for_all,
+        chosen_by_column,
+        one_tile,
+        days_wrong,
+        second_of_each,
+        smaller_of_two_classes,
+        all_but_class_1,
+        first_row_alone,
+        worst_row,
+        per_cent,
+        rounded,
+        two_skies_two_classes,
+        two_skies_smallest,
+        two_skies,
+        right_on_two_skies,
+        divided_by_rows,
+        right_divided_by_rows,
+        left_in_the_loop,
+        right_left_in_the_loop,
+        whole_quotient,
+        one_less_whole_quotient,
+        *WRONG_TABLES,
+    ),
+)
+
+EXERCISES = (
+    FROM_THE_CONDITIONAL_ALONE,
+    BAYES_RULE_BY_HAND,
+    BAYES_ERROR_FROM_COUNTS,
+)

@@ -1,0 +1,56 @@
+"""Chapter 01: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
+
+from genmodels.course.kit.exercises.exercise import slip
+
+
+@slip("That is the error of a rule that says class 0 every time; the best rule looks at x.")
+def always_the_first_class(counts):
+    return 1 - sum(row[0] for row in counts) / sum(map(sum, counts))
+
+
+@slip("That is the error of a rule that says the last class every time; the best rule looks at x.")
+def always_the_last_class(counts):
+    return 1 - sum(row[-1] for row in counts) / sum(map(sum, counts))
+
+
+@slip("You keep the wrong days of the last row only: add those of all rows, with += in a loop.")
+def last_row_alone(counts):
+    return (sum(counts[-1]) - max(counts[-1])) / sum(map(sum, counts))
+
+
+@slip("max(row) is a number of days, and no posterior: divide it by sum(row), or work with numbers of days alone.")
+def counts_for_posteriors(counts):
+    return sum(sum(row) * (1 - max(row)) for row in counts) / sum(map(sum, counts))
+
+
+@slip("You return 1/4 for every table, as for the four days: work it out from counts.")
+def the_table_of_the_page(counts):
+    return 1 / 4
+
+
+@slip("You divide by 4, the days of the notebook: divide by the number of all days in the table.")
+def four_days(counts):
+    return sum(sum(row) - max(row) for row in counts) / 4
+
+
+@slip("You take the tiles off the diagonal, as if each sky had its own class: see which count of a row is largest.")
+def rule_of_the_page(counts):
+    days = sum(map(sum, counts))
+    return (days - sum(row[x] for x, row in enumerate(counts) if x < len(row))) / days
+
+
+@slip("You take two tiles, dry on a cloudy day and rain on a clear one: see which count of a row is the largest.")
+def two_tiles(counts):
+    return (counts[0][1] + counts[1][0]) / sum(map(sum, counts))
+
+
+WRONG_TABLES = (
+    always_the_first_class,
+    always_the_last_class,
+    last_row_alone,
+    counts_for_posteriors,
+    the_table_of_the_page,
+    four_days,
+    rule_of_the_page,
+    two_tiles,
+)

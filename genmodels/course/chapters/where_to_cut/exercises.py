@@ -1,0 +1,118 @@
+"""Chapter 02: its exercises, each with its hints, its solution and the slips that people make."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from genmodels.course.kit.exercises.exercise import Slip
+from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.number import NumberExercise
+
+from .slips import MORE_SLIPS, SLIPS, best_cut
+
+# ---- With a pencil: the posterior of one fish, and when to call it a bass.
+
+
+POSTERIOR_OF_A_FISH = NumberExercise(
+    name="posterior-of-a-fish",
+    chapter="02",
+    title="One fish",
+    question="At the length of a certain fish the density of salmon is 0.02 per cm, and that of bass 0.03 per cm. "
+    "Three fish in ten are bass. What is the probability that this fish is a bass?",
+    hints=(
+        "Bayes' rule: prior times density for each kind, then divide by the sum of both.",
+        "The product for bass is 0.3 times 0.03. What is it for salmon? Bass are their part of the sum of both.",
+    ),
+    answer=Fraction(9, 23),
+    working=r"The products are $0.3 \cdot 0.03 = 0.009$ and $0.7 \cdot 0.02 = 0.014$. Of their sum, 0.023, bass make "
+    r"$\frac{9}{23}$. Bass are the more probable ones at this length *if both kinds are equally frequent*; here not.",
+    mistakes=(
+        Slip(Fraction(3, 5), "You compared the densities alone; salmon are more frequent, and the prior counts."),
+        Slip(Fraction(9, 1000), "That is the product for bass; divide it by the sum of both products."),
+        Slip(Fraction(9, 14), "Those are the odds, 9 to 14; a probability divides by the sum of both products."),
+        Slip(Fraction(14, 23), "That is the probability that it is a salmon."),
+        Slip(Fraction(7, 9), "You gave bass the prior 0.7; three fish in ten are bass."),
+        Slip(Fraction(3, 10), "That is the prior; the length was not looked at."),
+        Slip(Fraction(3, 100), "That is the density of bass at this length, a share per cm; no probability."),
+        Slip(Fraction(7, 16), "You swapped the prior: 0.7 belongs to the salmon, 0.3 to the bass."),
+        Slip(Fraction(2, 5), "You compared the densities alone, and that is the share of the salmon."),
+        Slip(Fraction(2, 100), "That is the density of salmon at this length, a share per cm; no probability."),
+        Slip(Fraction(14, 1000), "That is the product for salmon; bass are asked for, and a sum to divide by."),
+        Slip(
+            Fraction(9, 50),
+            "You divided by the sum of the densities; below the line, too, each stands times its prior.",
+        ),
+        Slip(Fraction(2, 9), "You exchanged the densities: at this length that of bass is 0.03, of salmon 0.02."),
+        Slip(Fraction(9, 20), "You divided by the density of salmon alone; divide by the sum of both products."),
+        Slip(Fraction(7, 10), "That is the prior of salmon, 0.7; bass are asked for, and the length counts, too."),
+        Slip(Fraction(23, 1000), "That is the evidence, the sum of both products; it stands below the line."),
+    ),
+)
+
+WHEN_TO_CALL_IT_A_BASS = NumberExercise(
+    name="when-to-call-it-a-bass",
+    chapter="02",
+    title="When in doubt",
+    question="A salmon sold as a bass costs 3 coins, a bass sold as a salmon costs 7. You know the posterior "
+    "$q = p(y = 1 \\mid x)$ of a fish. From which $q$ on is it cheaper, on average, to call it a bass?",
+    hints=(
+        "What does it cost on average to call it a bass? You are wrong with probability 1 - q.",
+        "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
+    ),
+    answer=Fraction(3, 10),
+    working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
+    r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
+    mistakes=(
+        Slip(Fraction(1, 2), "That is the border if both errors cost the same; here one costs more than the other."),
+        Slip(Fraction(7, 10), "You swapped the costs: the dearer it is to miss a bass, the sooner you say bass."),
+        Slip(Fraction(3, 7), "Those are the odds q/(1 - q) at the border, 3 to 7; turn them into a probability."),
+        Slip(Fraction(7, 3), "That is the ratio of the costs, and more than 1; a probability is asked for."),
+        Slip(Fraction(1, 3), "The 7 does not occur in that; compare both costs, 3 (1 - q) with 7 q."),
+        Slip(Fraction(4, 7), "You subtracted the odds from 1; solve 3 (1 - q) = 7 q instead."),
+    ),
+)
+
+
+# ---- In code: from a catch and the costs of both errors to the best cut.
+
+
+def catches(rng: np.random.Generator) -> list[tuple]:
+    """Catches of 12 to 40 fish, both kinds among them, with costs; the first is small enough for a pencil.
+
+    >>> catches(np.random.default_rng(0))[0]
+    ([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4)
+    """
+    drawn = []
+    for m, c0, c1 in ((12, 1, 5), (25, 3, 1), (40, 2, 7)):
+        y = (np.arange(m) % 3 == 0).astype(int)
+        x = rng.normal(np.where(y == 1, 62, 50), np.where(y == 1, 7, 5)).round(1)
+        drawn.append((x.tolist(), y.tolist(), c0, c1))
+    return [([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4), *drawn]
+
+
+BEST_CUT_WITH_COSTS = FunctionExercise(
+    name="best-cut-with-costs",
+    chapter="02",
+    title="The best cut, in code",
+    question="`x` is a list of lengths, `y` the list of their kinds (0 salmon, 1 bass). A salmon called bass "
+    "costs `c0`, a bass called salmon `c1`. Write a function `best_cut(x, y, c0, c1)` that estimates "
+    "$\\phi$, both means and one $\\sigma^2$ for both kinds (the mean, over all fish, of the squared distance from "
+    "the mean of the own kind), and returns the best cut.",
+    hints=(
+        "x and y come as lists: first make them arrays. With x = np.array(x) and y = np.array(y), "
+        "x[y == 1].mean() is the mean length of the bass.",
+        "np.where(y == 1, mu1, mu0) is the mean of each fish's own kind; the mean of the squared distances from it is "
+        "sigma squared.",
+        "The log in the formula is that of c1 * phi / (c0 * (1 - phi)).",
+    ),
+    answer=best_cut,
+    cases=catches,
+    working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
+    mistakes=(*SLIPS, *MORE_SLIPS),
+)
+
+EXERCISES = (
+    POSTERIOR_OF_A_FISH,
+    WHEN_TO_CALL_IT_A_BASS,
+    BEST_CUT_WITH_COSTS,
+)
