@@ -1,7 +1,7 @@
 """The chapters: a folder for each notebook, with all that belongs to it and to no other.
 
-A folder is called as its notebook is, without the number. Its `exercises.py` has a tuple EXERCISES; if the chapter
-is named in `CHAPTERS`, its exercises can be had by name. Their slips are in `slips.py`.
+A folder is called as its notebook is, without the number. Its file `exercises` has a tuple EXERCISES; if the chapter
+is named in `CHAPTERS`, these can be had by name. The slips that people make stand beside it, in `slips`.
 """
 
 from importlib import import_module

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from genmodels.course.exercises import Slip, all_exercises
+from genmodels.course.exercises import FunctionExercise, Slip, all_exercises
 from tools.course import ROOT
 
 WITHOUT_DOCSTRINGS = """
@@ -25,7 +25,7 @@ def test_each_slip_says_something_of_an_answer():
 
 
 def test_they_are_told_without_docstrings():
-    functions = [ex for ex in all_exercises().values() if type(ex).__name__ == "FunctionExercise"]
+    functions = [ex for ex in all_exercises().values() if isinstance(ex, FunctionExercise)]
     done = subprocess.run(
         [sys.executable, "-OO", "-c", WITHOUT_DOCSTRINGS], capture_output=True, text=True, cwd=ROOT, check=True
     )

@@ -227,7 +227,7 @@ def slope_of_the_number_rule_transposed(a, X, b):
 def invertible_cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (a, X, b) as lists, with an X that can be inverted and is not symmetric.
 
-    >>> [len(a) for a, X, b in cases(np.random.default_rng(0))]
+    >>> [len(a) for a, X, b in invertible_cases(np.random.default_rng(0))]
     [2, 2, 3]
     """
     drawn = []
@@ -390,7 +390,7 @@ def halved(X, a, b):
 def misfit_cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (X, a, b) as lists; X is not square.
 
-    >>> [np.shape(X) for X, a, b in cases(np.random.default_rng(0))]
+    >>> [np.shape(X) for X, a, b in misfit_cases(np.random.default_rng(0))]
     [(2, 3), (3, 2), (2, 4)]
     """
     first = ([[1, 2, 0], [3, -1, 1]], [1, 2, 3], [7, 9])

@@ -115,7 +115,7 @@ def prior_and_shares(label: str, **told: int) -> Fraction:
 def from_odds(of: Fraction) -> Fraction:
     """Return the probability that belongs to odds.
 
-    >>> posterior(Fraction(3))
+    >>> from_odds(Fraction(3))
     Fraction(3, 4)
     """
     return of / (1 + of)
