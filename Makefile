@@ -52,7 +52,7 @@ test:  ## set up, then run every test: library, doctests, widgets, notebooks, br
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
 		$(NBVAL) \
-		tests genmodels tools benchmarks notebooks README.md $(TEST_ARGS)
+		tests genmodels tools benchmarks notebooks README.md docs $(TEST_ARGS)
 
 oldest:  ## test the library with the oldest versions that pyproject.toml promises (Python 3.11 or 3.12)
 	$(call set_up,$(FOR_OLDEST) --oldest)

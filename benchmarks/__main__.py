@@ -36,7 +36,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     ask = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure genmodels beside scikit-learn.")
     ask.add_argument("sections", nargs="*", metavar="SECTION", help=f"one or more of: {', '.join(NAMES)} (else all)")
     ask.add_argument("--quick", action="store_true", help="smaller data and fewer rounds, under two minutes")
-    ask.add_argument("--store", action="store_true", help="keep the run, and write its numbers into the README")
+    ask.add_argument("--store", action="store_true", help="keep the run, and write its numbers into the manual")
     found = ask.parse_args(given)
     if unknown := set(found.sections) - set(NAMES):
         ask.error(f"there is no section {', '.join(sorted(unknown))}; choose from {', '.join(NAMES)}")

@@ -1,4 +1,4 @@
-"""The numbers in the README, made from the stored run and from nothing else.
+"""The numbers in the manual, made from the stored run and from nothing else.
 
 python -m benchmarks.readme            # write the block anew
 make bench STORE=1                     # measure everything, store the run, write the block
@@ -17,7 +17,7 @@ from tools.links import replace_block
 BLOCK = "benchmarks"
 TABLED = (*figure.SHOWN, "mixtures", "kernels", "regressions")  # the sections that stand beside scikit-learn
 CHAINS = {"hmmlearn's compiled code with scaling": HMM_SCALING, "hmmlearn's default": HMM_LOG}
-README = ROOT / "README.md"
+MANUAL = ROOT / "docs" / "library.md"
 STORED = ROOT / "benchmarks" / "stored"
 NOTHING = "\nNo run is stored yet: `make bench STORE=1` measures everything and writes the numbers here.\n"
 
@@ -33,7 +33,7 @@ def span(numbers: Collection[float]) -> str:
 
 
 def block(run: Run | None, picture: Path) -> str:
-    """What stands between the comments of the README, for a run whose picture lies at that path within the project."""
+    """What stands between the comments of the manual, for a run whose picture lies at that path as seen from there."""
     if run is None:
         return NOTHING
     tables = table("scikit-learn", figure.lines(run, TABLED))
@@ -105,15 +105,15 @@ def picture_of(folder: Path = STORED) -> Path:
     return next(folder.glob("ratios.*"), folder / "ratios.svg")
 
 
-def new_readme(text: str, folder: Path = STORED) -> str:
-    """A README whose block has the numbers of the stored run."""
-    picture = Path("benchmarks", folder.name, picture_of(folder).name)
+def new_manual(text: str, folder: Path = STORED) -> str:
+    """A manual of the library whose block has the numbers of the stored run."""
+    picture = Path("..", "benchmarks", folder.name, picture_of(folder).name)
     return replace_block(text, BLOCK, block(stored(folder), picture))
 
 
 def main() -> None:
-    """Write the block of the README anew."""
-    README.write_text(new_readme(README.read_text(encoding="utf8")), encoding="utf8")
+    """Write the block of the manual anew."""
+    MANUAL.write_text(new_manual(MANUAL.read_text(encoding="utf8")), encoding="utf8")
 
 
 if __name__ == "__main__":

@@ -71,9 +71,9 @@ def test_a_run_without_ratios_still_has_a_picture(made_up_run):
 
 def test_the_block_of_the_readme_holds_the_numbers_of_the_run(made_up_run, tmp_path):
     readme.keep(made_up_run, tmp_path / "stored")
-    text = readme.new_readme("a <!-- benchmarks -->old<!-- /benchmarks --> z", tmp_path / "stored")
+    text = readme.new_manual("a <!-- benchmarks -->old<!-- /benchmarks --> z", tmp_path / "stored")
     assert "| diagonal fit | 8 (A), 4 (B) |" in text
-    assert f"](benchmarks/stored/ratios{figure.ratios(made_up_run).suffix})" in text
+    assert f"](../benchmarks/stored/ratios{figure.ratios(made_up_run).suffix})" in text
     assert "needs 57.2 MiB beyond the data (scikit-learn 763 MiB)" in text
     assert "log posteriors are right to 3e-15" in text
     assert "6 bounds met, 2 not met. Measured on 2030-01-02: Abacus 2, one thread, Python 3.12.0, numpy 2.0" in text
@@ -95,12 +95,12 @@ def test_many_cases_are_told_by_their_ends_and_each_peer_has_its_table(made_up_r
 
 
 def test_without_a_stored_run_the_readme_says_so(tmp_path):
-    assert readme.new_readme("<!-- benchmarks -->7<!-- /benchmarks -->", tmp_path).count("No run is stored yet") == 1
+    assert readme.new_manual("<!-- benchmarks -->7<!-- /benchmarks -->", tmp_path).count("No run is stored yet") == 1
 
 
-def test_the_readme_agrees_with_the_stored_run():
-    text = readme.README.read_text(encoding="utf8")
-    assert text == readme.new_readme(text), "run `python -m benchmarks.readme`"
+def test_the_manual_agrees_with_the_stored_run():
+    text = readme.MANUAL.read_text(encoding="utf8")
+    assert text == readme.new_manual(text), "run `python -m benchmarks.readme`"
 
 
 def test_a_stored_run_is_a_full_one_with_its_picture():

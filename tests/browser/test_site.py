@@ -15,7 +15,18 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::P
 HEAVIEST = 200 * 1024  # bytes of a page over the wire at its first paint ...
 HEAVIER = {"91_errata": 250 * 1024}  # ... and of that which is longest
 CHAPTERS = [path.stem for path in notebooks()]
-OTHERS = ["index", "start", "teachers", "plain", "reference", "reference/Gaussian", "speed", "changes", "licences"]
+OTHERS = [
+    "index",
+    "start",
+    "teachers",
+    "library",
+    "plain",
+    "reference",
+    "reference/Gaussian",
+    "speed",
+    "changes",
+    "licences",
+]
 PHONE = {"width": 390, "height": 800}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

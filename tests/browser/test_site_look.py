@@ -9,7 +9,19 @@ from tools.site.outside import package
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
 CHAPTERS = [path.stem for path in notebooks()]
-KINDS = ["index", "start", "teachers", "plain", "reference", "reference/Gaussian", "speed", "changes", "search", "404"]
+KINDS = [
+    "index",
+    "start",
+    "teachers",
+    "library",
+    "plain",
+    "reference",
+    "reference/Gaussian",
+    "speed",
+    "changes",
+    "search",
+    "404",
+]
 WINDOWS = {"wide": ({"width": 1280, "height": 800}, "light"), "narrow": ({"width": 390, "height": 844}, "dark")}
 SERIOUS = """async () => {
     for (const one of document.querySelectorAll("main details")) one.open = true;

@@ -36,7 +36,7 @@ def commands(target: str) -> list[str]:
 
 
 def test_the_list_holds_all_but_pages_pictures_and_the_project_itself():
-    assert ARGUMENTS[:3] == ["genmodels", "README.md", "tests"]
+    assert ARGUMENTS[:4] == ["genmodels", "README.md", "docs/library.md", "tests"]
     assert all((ROOT / place).is_dir() for place in LEFT_OUT)
     rooms = {f"tests/{init.parent.name}" for init in ROOT.glob("genmodels/*/__init__.py")} - {"tests/course"}
     assert not LEFT_OUT & (rooms | {"tests/laws", "tests/oracles", "tests/hostile", "tests/reference"})
@@ -48,14 +48,22 @@ def test_pytest_reads_the_list(tmp_path):
     for folder in [Path("genmodels"), *folders]:
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
         (tmp_path / folder / "test_one.py").write_text("def test_one():\n    pass\n")
-    (tmp_path / "README.md").write_text(">>> 1\n1\n")
+    (tmp_path / "docs").mkdir()
+    for page in ("README.md", "docs/library.md"):
+        (tmp_path / page).write_text(">>> 1\n1\n")
     shutil.copy(ROOT / "tests/library.txt", tmp_path / "tests")
-    options = ["--collect-only", "-q", "--import-mode=importlib", "--doctest-glob=README.md"]
+    options = [
+        "--collect-only",
+        "-q",
+        "--import-mode=importlib",
+        "--doctest-glob=README.md",
+        "--doctest-glob=library.md",
+    ]
     command = [sys.executable, "-m", "pytest", *options, "@tests/library.txt"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     collected = {line.split("::")[0].removesuffix("/test_one.py") for line in done.stdout.splitlines() if "::" in line}
     wanted = {path.as_posix() for path in folders if not any(path.is_relative_to(place) for place in LEFT_OUT)}
-    assert collected == wanted | {"genmodels", "README.md"}
+    assert collected == wanted | {"genmodels", "README.md", "docs/library.md"}
 
 
 def test_numbers_are_tried_on_several_systems_and_processors():

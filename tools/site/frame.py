@@ -20,6 +20,7 @@ OTHERS = {
     "start": "Three ways in",
     "teachers": "For teachers",
     "gallery": "All pictures",
+    "library": "The library",
     "plain": "The library in ten minutes",
     "reference": "Reference",
     "speed": "How fast, how exact",
@@ -32,6 +33,8 @@ SAYS = {
     "start": "Three ways into the course on generative models: read it here, on Binder, or on your own computer.",
     "teachers": "For teachers of generative models: what to show in each chapter, to move, and to ask first.",
     "gallery": "All moving pictures of the course on generative models, each with what to ask before it is moved.",
+    "library": "The Python library genmodels: which model for which data, and how to use it with scikit-learn, pandas "
+    "and dask.",
     "plain": "The library genmodels in plain numpy: slow and obvious, each formula beside the line for it.",
     "reference": "What the Python library genmodels offers, name by name.",
     "speed": "How fast, how small and how exact the library genmodels is, measured beside scikit-learn.",

@@ -11,7 +11,8 @@ LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
 BOX = re.compile(r'(?<=<a href=")(\d\d_\w+)\.ipynb(?=["#])')  # Sphinx leaves alone what is HTML already
 HEADING = re.compile(r"#+ (.+)")
 CELL = re.compile("#cell-id=(.+)")
-PAGES = {"notebooks/README.md": "teachers.md", "CHANGELOG.md": "changes.md"}  # files that have a page of another name
+# files that have a page of another name
+PAGES = {"notebooks/README.md": "teachers.md", "CHANGELOG.md": "changes.md", "docs/library.md": "library.md"}
 
 
 def to_the_repository(text: str, path: Path, here: Address) -> str:

@@ -17,6 +17,7 @@ PLAIN = ROOT / "genmodels/plain"
 IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
+MANUAL = ROOT / "docs/library.md"
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
 
 
@@ -27,6 +28,7 @@ def write(source: Path, here: Address) -> None:
         "start.md": _start(here),
         "teachers.md": for_class(_document(NOTEBOOKS / "README.md", here)),
         "gallery.md": gallery(_template("gallery.md"), here, source / "_static"),
+        "library.md": _document(MANUAL, here).partition("\n## How fast")[0] + "\n",
         "plain.md": _plain(here),
         "speed.md": _template("speed.md").replace("@measured@", _measured()),
         "changes.md": _document(ROOT / "CHANGELOG.md", here),
@@ -84,5 +86,5 @@ def _document(path: Path, here: Address) -> str:
 
 
 def _measured() -> str:
-    """What the README says of the benchmarks."""
-    return BENCHMARKS.search(_read(ROOT / "README.md"))[1].replace(FIGURE.relative_to(ROOT).as_posix(), FIGURE.name)
+    """What the manual says of the benchmarks."""
+    return BENCHMARKS.search(_read(MANUAL))[1].replace(f"../{FIGURE.relative_to(ROOT).as_posix()}", FIGURE.name)
