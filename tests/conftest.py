@@ -4,7 +4,9 @@ import gc
 import os
 import subprocess
 import sys
+import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,26 @@ settings.load_profile("any machine")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Give the pictures their own list of fonts, and coverage its one way to be measured."""
+    if not hasattr(config, "workerinput"):
+        _list_fonts(config)
+    _measure_from_the_tests_alone(config)
+
+
+def _list_fonts(config: pytest.Config) -> None:
+    """Let Matplotlib list the fonts anew, for this run and its workers and kernels only.
+
+    The list in the user's home is shared by every environment, and one that was deleted while it drew has been seen
+    to leave a list there without Matplotlib's own fonts. A matplotlibrc of the user's would change pictures, too.
+    """
+    if find_spec("matplotlib"):
+        folder = tempfile.TemporaryDirectory(prefix="genmodels-matplotlib-", ignore_cleanup_errors=True)
+        config.add_cleanup(folder.cleanup)
+        os.environ["MPLCONFIGDIR"] = folder.name
+        subprocess.run([sys.executable, "-c", "import matplotlib.font_manager"], check=True, capture_output=True)
+
+
+def _measure_from_the_tests_alone(config: pytest.Config) -> None:
     """Measure coverage from the tests alone: nbval would start it inside each notebook's kernel, and slow it down.
 
     In a worker pytest-cov starts twice; what is stopped for a sweep is the second, and the first would go on measuring.
