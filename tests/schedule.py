@@ -6,17 +6,16 @@ from itertools import islice
 from xdist.scheduler.loadfile import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-TOGETHER = ("tests/browser/", "tests/course/symbolic/")  # their files share what is costly to start, or to derive
+TOGETHER = ("tests/browser/", "tests/course/kit/symbolic/")  # their files share what is costly to start, or to derive
 LONG = (
     "tests/browser/",
     "tests/notebooks/",
     "notebooks/",
-    "tests/course/symbolic/",
+    "tests/course/kit/symbolic/",
     "tests/course/",
     "tests/dask/",
     "tests/benchmarks/",
     "tests/project/",
-    "tests/claims/test_13",
 )
 
 

@@ -12,7 +12,7 @@ from genmodels.course import widgets
 from genmodels.course.kit.player.axis import state_at
 from genmodels.course.kit.player.record import Budget, record
 from genmodels.course.kit.player.scripts import ON_A_PAGE, script
-from tests.claims.sms import needs_messages
+from tests.course.chapters.sms import needs_messages
 from tools import stored_records
 from tools.course import notebooks, read
 from tools.records import write_page

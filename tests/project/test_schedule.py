@@ -9,7 +9,7 @@ from tests.schedule import LongestFirst
 TESTS = [
     *(f"genmodels/a.py::{k}" for k in range(9)),
     *(f"tests/laws/test_{name}.py::test_{k}" for name in "ab" for k in range(30)),
-    *(f"tests/claims/test_{name}.py::test_1" for name in "cdefgh"),
+    *(f"tests/statistics/test_{name}.py::test_1" for name in "cdefgh"),
     *("notebooks/00_start_here.ipynb::Cell 0", "notebooks/00_start_here.ipynb::Cell 1"),
     *(f"tests/browser/test_{name}.py::test_1" for name in "ij"),
 ]

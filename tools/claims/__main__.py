@@ -1,7 +1,7 @@
 """List the sentences that assert something, and that no claim touches.
 
     python -m tools.claims          # of every notebook whose sentences are to be claimed
-    python -m tools.claims 04 05    # of these, whatever tests/claims/exceptions.toml says of them as a whole
+    python -m tools.claims 04 05    # of these, whatever unclaimed.toml in their folders says of them as a whole
 
 Below each sentence stand the words that are to be claimed: a number, or one that compares.
 """

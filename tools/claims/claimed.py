@@ -8,10 +8,10 @@ from pathlib import Path
 from tools.claims import notebook
 from tools.claims.asserting import asserting
 from tools.claims.text import places, plain, sentences, split
-from tools.course import NOTEBOOKS, ROOT
+from tools.course import ROOT, notebooks
 
-TESTS = ROOT / "tests/claims"
-EXCEPTIONS = TESTS / "exceptions.toml"
+TESTS = ROOT / "tests/course/chapters"  # a folder for each notebook, called like it
+EXCEPTIONS = "unclaimed.toml"  # in a chapter's folder: sentences that assert nothing to be computed, with the reason
 WHOLE = "every_sentence"  # the entry of a notebook none of whose sentences have to be claimed
 MARK = "\ue000"  # private: in no text
 
@@ -55,14 +55,19 @@ def claims_in(text: str, file: str = "") -> list[Claim]:
 
 
 def all_claims(folder: Path = TESTS) -> list[Claim]:
-    """Return the claims of every test file in a folder."""
-    files = sorted(folder.glob("test_[0-9]*.py"))
-    return [claim for path in files for claim in claims_in(path.read_text(encoding="utf8"), path.name)]
+    """Return the claims of the chapters whose folders lie there: those of their files `test_claims*.py`."""
+    files = sorted(folder.glob("*/test_claims*.py"))
+    return [
+        claim
+        for path in files
+        for claim in claims_in(path.read_text(encoding="utf8"), path.relative_to(folder).as_posix())
+    ]
 
 
-def exceptions(path: Path = EXCEPTIONS) -> dict[str, dict[str, str]]:
+def exceptions(folder: Path = TESTS) -> dict[str, dict[str, str]]:
     """Return, for each notebook's number, the sentences that are not claimed, each with its reason."""
-    return tomllib.loads(path.read_text(encoding="utf8"))
+    files = {path.name[:2]: folder / path.stem[3:] / EXCEPTIONS for path in notebooks()}
+    return {number: tomllib.loads(path.read_text(encoding="utf8")) for number, path in files.items() if path.exists()}
 
 
 def uncovered(sentence: str, quotations: list[str]) -> list[str]:
@@ -87,4 +92,4 @@ def unclaimed(number: str, claims: list[Claim], excused: dict[str, dict[str, str
 
 def numbers() -> list[str]:
     """Return the numbers of the notebooks that there are."""
-    return sorted(path.name[:2] for path in NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
+    return [path.name[:2] for path in notebooks()]

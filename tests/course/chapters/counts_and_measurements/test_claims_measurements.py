@@ -1,0 +1,149 @@
+"""What notebook 05 asserts of salmon and of the line from length to weight."""
+
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import optimize, stats
+
+from tests.course.chapters.counts_and_measurements.salmon import LENGTH, WEIGHT, least_squares, mean, variance
+from tools.claims import claim
+
+
+def test_the_salmon_have_mean_50_and_standard_deviation_6():
+    claim("05", "The mean of the lengths, and the mean squared distance from it:")
+    claim("05", r"$$\hat\mu = \frac1m \sum_i x^{(i)} = 50 \text{ cm}, \qquad \hat\sigma^2 =")
+    claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
+    assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
+
+
+def test_both_slopes_of_the_gaussian():
+    claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x^{(i)} - \mu)$: positive below the mean")
+    claim("05", r"positive below the mean and negative above it, whatever $\sigma$ is.")
+    claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x^{(i)} - \mu)^2$.")
+    claim("05", "It changes its sign likewise, at the mean squared distance.")
+    mu, v = sp.Symbol("mu"), sp.Symbol("v", positive=True)
+    squares = sum((x - mu) ** 2 for x in LENGTH)
+    ell = -4 * sp.log(2 * sp.pi * v) - squares / (2 * v)
+    assert sp.simplify(sp.diff(ell, mu) - sum(x - mu for x in LENGTH) / v) == 0
+    assert sp.simplify(sp.diff(ell, v) + 8 / (2 * v) - squares / (2 * v**2)) == 0
+    assert sp.solve([sp.diff(ell, mu), sp.diff(ell, v)], (mu, v), dict=True) == [{mu: 50, v: 36}]
+    assert sp.expand(sp.diff(ell, mu) * v) == 400 - 8 * mu  # positive below 50, negative above, for every v
+    assert sp.expand(sp.diff(ell, v).subs(mu, 50) * v**2) == 144 - 4 * v
+
+
+def test_a_single_salmon_has_no_top():
+    claim("05", r"One salmon, or several of equal length, would give $\hat\sigma^2 = 0$, which no Gaussian has")
+    assert variance([50]) == variance([50, 50, 50]) == 0
+    heights = [stats.norm(50, 10.0**-k).logpdf(50) for k in range(12)]
+    assert np.all(np.diff(heights) > 2)
+
+
+def test_theta_is_in_sse_alone():
+    claim("05", "$\\theta$ occurs in SSE only, and SSE has a minus: **the most likely line is that of least squares")
+    theta0, theta1 = sp.symbols("theta_0 theta_1")
+    v, x, y = sp.Symbol("v", positive=True), sp.symbols("x0:3"), sp.symbols("y0:3")
+    errors = [b - theta0 - theta1 * a for a, b in zip(x, y, strict=True)]
+    ell = sum(sp.log(sp.exp(-(e**2) / (2 * v)) / sp.sqrt(2 * sp.pi * v)) for e in errors)
+    rest = sp.expand(sp.expand_log(ell, force=True) + sum(e**2 for e in errors) / (2 * v))
+    assert rest.free_symbols == {v}
+
+
+def test_the_line_is_the_same_for_every_sigma():
+    claim("05", r"The errors are independent, each Gaussian with mean 0 and variance $\sigma^2$.")
+    claim("05", r"You are told that the errors have $\sigma = 0.1$ kg, or 0.2 kg.")
+    claim("05", "whatever $\\sigma$ is.")
+    x, y = np.array(LENGTH, dtype=float), np.array(WEIGHT, dtype=float)
+    for sigma in (0.02, 0.05, 0.1, 0.2, 1.0):
+        best = optimize.minimize(
+            lambda t, s=sigma: ((y - t[0] - t[1] * (x - 50)) ** 2).sum() / (2 * s**2), x0=(0, 0), tol=1e-12
+        ).x
+        np.testing.assert_allclose(best, (1.4, 0.08), atol=1e-5)
+
+
+def test_the_normal_equations():
+    claim("05", "The two slopes of SSE, divided by $-2$, give the **normal equations**:")
+    claim(
+        "05",
+        r"$$\sum_i (y^{(i)} - \theta_0 - \theta_1 x^{(i)}) = 0, \qquad "
+        r"\sum_i x^{(i)} \, (y^{(i)} - \theta_0 - \theta_1 x^{(i)}) = 0$$",
+    )
+    theta0, theta1 = sp.symbols("theta_0 theta_1")
+    x, y = sp.symbols("x0:4"), sp.symbols("y0:4")
+    errors = [b - theta0 - theta1 * a for a, b in zip(x, y, strict=True)]
+    sse = sum(e**2 for e in errors)
+    assert sp.expand(sp.diff(sse, theta0) / -2 - sum(errors)) == 0
+    assert sp.expand(sp.diff(sse, theta1) / -2 - sum(a * e for a, e in zip(x, errors, strict=True))) == 0
+    X, Y, theta = sp.Matrix([[1, a] for a in x]), sp.Matrix(y), sp.Matrix([theta0, theta1])
+    assert sp.expand(
+        X.T * Y - X.T * X * theta - sp.Matrix([sum(errors), sum(a * e for a, e in zip(x, errors, strict=True))])
+    ).is_zero_matrix
+
+
+def test_the_normal_equations_in_matrices():
+    claim("05", r"The two equations are $X^T X \theta = X^T y$, so, with lengths not all equal, $\hat\theta =")
+    X, y = sp.Matrix([[1, x] for x in LENGTH]), sp.Matrix(WEIGHT)
+    assert list((X.T * X).inv() * X.T * y) == [sp.Rational(-26, 10), sp.Rational(8, 100)]
+
+
+def test_the_line_and_its_errors():
+    claim("05", r"Here $\hat\theta_1 = 0.08$ kg per cm; $\hat\theta_0 = -2.6$ kg is where the line would meet length 0")
+    claim("05", r"would meet length 0, but it is meant for about 41 to 60 cm.")
+    assert (min(LENGTH), max(LENGTH)) == (41, 60)
+    claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
+    claim("05", r"these eight weights are off by $\hat\sigma = 0.1$ kg (the root of the mean square).")
+    theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
+    assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
+    assert sqrt(sse / 8) == pytest.approx(0.1)
+    assert (mean(LENGTH), mean(WEIGHT)) == (50, Fraction("1.4"))
+    assert mean(WEIGHT) == theta0 + theta1 * mean(LENGTH)
+
+
+def test_a_sum_of_squares_is_a_bowl():
+    claim(
+        "05",
+        "Where not all lengths are equal, their solution is the lowest point, for a sum of squares is a bowl.",
+    )
+    claim("05", "| two slopes of SSE zero, whatever $\\sigma$ is |")
+    theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
+    bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
+    assert bend[0, 0] == 4
+    distances = sum((a - b) ** 2 for a, b in combinations(x, 2))  # 0 only where all lengths are equal
+    assert sp.expand(bend.det() - distances) == 0
+
+
+def test_a_new_salmon_is_off_by_more():
+    claim(
+        "05",
+        "If the model is right, a ninth salmon is farther off, in the mean square over many such mornings: the line "
+        "was fitted to the eight, and pulled towards them.",
+    )
+    left_out = []
+    for i in range(8):
+        x, y = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
+        theta0, theta1, _ = least_squares(x, y)
+        left_out.append((WEIGHT[i] - theta0 - theta1 * LENGTH[i]) ** 2)
+    assert mean(left_out) > Fraction("0.1") ** 2
+    X = sp.Matrix([[1, x] for x in LENGTH])
+    hat = X * (X.T * X).inv() * X.T
+    assert (sp.eye(8) - hat).trace() == 6  # E[SSE / m] = 6/8 sigma^2; the square of a new error has more than sigma^2
+
+
+def test_the_summary():
+    claim("05", r"| $K$ kinds | $p_k$, adding up to 1 | share $\frac{n_k}{m}$, also where it is 0 |")
+    claim("05", r"equal slopes $\frac{n_k}{p_k} = \kappa = m$; at 0 the edge |")
+    claim("05", r"| counts | $\lambda$ | mean | slope $\frac s\lambda - m = 0$; at $s = 0$ the edge |")
+    claim(
+        "05", r"| a line | $\theta_0, \theta_1, \sigma^2$ | least squares, $\frac{\text{SSE}}{m}$ if $\text{SSE} > 0$ |"
+    )
+    claim("05", r"| $\mu$, $\sigma^2$ | mean, mean squared distance from it if not 0 | two slopes zero |")
+    rate, s, m, sse, v = sp.symbols("lambda s m SSE v", positive=True)
+    assert sp.expand(sp.diff(s * sp.log(rate) - m * rate, rate)) == s / rate - m
+    assert sp.solve(sp.diff(-m * sp.log(2 * sp.pi * v) / 2 - sse / (2 * v), v), v) == [sse / m]
+    assert {
+        Fraction(n, 10) / Fraction(share) for n, share in zip((6, 3, 1), ("0.06", "0.03", "0.01"), strict=True)
+    } == {10}
+    assert sum(Fraction(n, 10) for n in (7, 3, 0)) == 1

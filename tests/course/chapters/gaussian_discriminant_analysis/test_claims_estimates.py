@@ -1,0 +1,145 @@
+"""What notebook 09 asserts of seven birds, and of what is estimated from them."""
+
+from math import exp, isclose
+
+import numpy as np
+import pytest
+import sympy as sp
+from scipy import optimize, stats
+
+from tests.course.chapters.seven_birds import BIRDS, EIGHTH, KIND, MEANS, SIGMA, WORLDS, joint, world
+from tools.claims import claim, notebook
+
+
+def test_the_birds_of_the_text_are_those_of_the_code():
+    claim(
+        "09", "$x_1$ is the length of the wing in mm, counted from 60 mm, and $x_2$ the weight in g, counted from 7 g."
+    )
+    claim("09", "Its wing is 62.5 mm long, and it weighs 8.5 g.")
+    claim("09", "Seven birds sang, then were caught and measured")
+    code = "".join(cell["source"] for cell in notebook("09")["cells"] if cell["cell_type"] == "code")
+    assert "birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])" in code
+    assert "eighth = np.array([2.5, 1.5])" in code
+    assert np.add(EIGHTH, [60, 7]).tolist() == [62.5, 8.5]
+    assert len(BIRDS) == 7
+
+
+def test_eight_numbers_are_learnt():
+    claim("09", "Spelled out, with $d = 2$ features:")
+    claim(
+        "09",
+        "Eight numbers are to be learnt: one $\\phi$, two means of two numbers, and the three of a symmetric",
+    )
+    assert BIRDS.shape[1] == 2
+    assert 1 + 2 * 2 + 2 * 3 // 2 == 8
+
+
+def test_the_eight_numbers_are_the_top():
+    claim("09", "Which eight numbers make $\\ell$ as large as it gets?")
+    claim(
+        "09",
+        "Maximum likelihood: $\\hat\\phi$ is the share of kind 1, $\\hat\\mu_k$ the mean of the kind whatever "
+        "$\\Sigma$ is, and then $\\hat\\Sigma$ the scatter within the kinds over $m$",
+    )
+    top, rng = joint(4 / 7, MEANS, SIGMA), np.random.default_rng(3)
+    for _ in range(WORLDS):
+        root = np.linalg.cholesky(SIGMA) + rng.normal(size=(2, 2)) * rng.choice([0.01, 0.1, 1])
+        other = joint(rng.beta(5, 4), MEANS + rng.normal(size=(2, 2)) * 0.1, root @ root.T + 1e-6 * np.eye(2))
+        assert other < top
+    found = optimize.minimize(lambda v: -joint(1 / (1 + exp(-v[0])), v[1:5].reshape(2, 2), _cov(v[5:])), np.zeros(8))
+    assert isclose(-found.fun, top, rel_tol=1e-6)
+    assert f"{top:.4f}" == "-22.6868"
+
+
+def _cov(v):
+    root = np.array([[exp(v[0]), 0], [v[1], exp(v[2])]])
+    return root @ root.T
+
+
+def test_the_log_likelihood_falls_apart():
+    claim("09", "The last two terms contain $\\phi$, and no other does:")
+    claim("09", r"the share is the top: $\hat\phi = \frac47$.")
+    heights = [joint(phi, MEANS, SIGMA) for phi in (4 / 7 - 1e-4, 4 / 7, 4 / 7 + 1e-4)]
+    assert max(heights) == heights[1]
+    claim("09", "(In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.)")
+    claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
+    moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
+    assert isclose(*moved, rel_tol=1e-9)
+    away = np.random.default_rng(8).normal(size=(20, 2, 2))
+    for step in (*away * [[1], [0]], *away * [[0], [1]]):
+        low, mid, high = (joint(0.5, MEANS + 1 + k * step, SIGMA) for k in (-1, 0, 1))
+        assert low + high < 2 * mid
+    for phi in np.linspace(0.1, 0.9, 9):
+        low, mid, high = (joint(phi + step, MEANS, SIGMA) for step in (-0.05, 0, 0.05))
+        assert low + high < 2 * mid
+    shift = np.add(MEANS, [[0, 0], [1, -1]])
+    own = [stats.multivariate_normal(m[1], SIGMA).logpdf(BIRDS[KIND == 1]).sum() for m in (shift, MEANS)]
+    assert isclose(joint(0.5, shift, SIGMA) - joint(0.5, MEANS, SIGMA), own[0] - own[1], rel_tol=1e-9)
+
+
+def test_the_priors_are_shares():
+    claim("09", "The priors add up to 1; a Lagrange multiplier carries that condition")
+    claim("09", "$\\hat\\pi_k = \\frac{n_k}{m}$: the share of the kind")
+    counts, rng = np.array([3, 4, 5]), np.random.default_rng(4)
+    shares = counts / counts.sum()
+    assert isclose(shares.sum(), 1)
+    for other in rng.dirichlet([1, 1, 1], size=WORLDS):
+        assert counts @ np.log(other) < counts @ np.log(shares)
+
+
+def test_one_entry_with_a_pencil():
+    claim(
+        "09",
+        "the wings of the willow warblers are 3, 5, 4, 4, with the mean 4 and the squares 1, 1, 0, 0, so 2. "
+        "The chiffchaffs give 2 as well. Together 4, over 7 birds.",
+    )
+    wings = BIRDS[KIND == 1, 0]
+    assert wings.tolist() == [3, 5, 4, 4]
+    assert ((wings - 4) ** 2).tolist() == [1, 1, 0, 0]
+    assert np.sum((BIRDS[KIND == 0, 0] - 1) ** 2) == 2
+    assert SIGMA[0, 0] == 4 / 7
+
+
+def test_the_squares_are_a_trace():
+    claim("09", r"In $\ell$ the squares then add up to $\operatorname{tr}(\Sigma^{-1} S)$")
+    claim("09", r"The terms with $\phi$ do not contain $\Sigma$: they are left out below.")
+    _, cov, _ = world(np.random.default_rng(6))
+    squares = [(x - MEANS[k]) @ np.linalg.inv(cov) @ (x - MEANS[k]) for x, k in zip(BIRDS, KIND, strict=True)]
+    assert isclose(sum(squares), np.trace(np.linalg.inv(cov) @ (7 * SIGMA)))
+    moved = [joint(phi, MEANS, cov) - joint(phi, MEANS, SIGMA) for phi in (0.3, 0.6)]
+    assert isclose(*moved)
+
+
+def test_the_shared_covariance_weighs_each_kind_by_its_share():
+    claim("09", "each kind weighs what its share is")
+    own = [np.cov(BIRDS[k == KIND].T, bias=True) for k in (0, 1)]
+    np.testing.assert_allclose(3 / 7 * own[0] + 4 / 7 * own[1], SIGMA)
+
+
+def test_the_estimate_is_the_top_of_all_covariances():
+    claim(
+        "09",
+        r"Let $S$ have an inverse. Then the eigenvalues $t_1, \dots, t_d$ of $\Sigma^{-1} \hat\Sigma$ are positive",
+    )
+    claim("09", r"$$\ell(\hat\Sigma) - \ell(\Sigma) = \frac m2 \sum_j (t_j - 1 - \log t_j) \ge 0$$")
+    claim("09", r"because $\log t \le t - 1$, with a tie at $t = 1$ alone: so $\Sigma = \hat\Sigma$ is the top")
+    rng = np.random.default_rng(5)
+    for _ in range(WORLDS):
+        _, cov, _ = world(rng)
+        t = np.linalg.eigvals(np.linalg.inv(cov) @ SIGMA)
+        assert np.isreal(t).all()
+        assert t.min() > 0
+        gain = 7 / 2 * np.sum(t - 1 - np.log(t))
+        assert isclose(joint(0.5, MEANS, SIGMA) - joint(0.5, MEANS, cov), gain, rel_tol=1e-8)
+        assert gain > 0
+    t = sp.Symbol("t", positive=True)
+    assert sp.solve(sp.diff(t - 1 - sp.log(t), t), t) == [1]  # its one flat place, where it is 0, and convex
+    assert (t - 1 - sp.log(t)).subs(t, 1) == 0
+
+
+def test_a_column_of_ones_has_no_density():
+    claim("09", "A constant has no variance, so $|\\Sigma| = 0$, and there is no density.")
+    with_ones = np.column_stack([np.ones(7), BIRDS])
+    assert np.linalg.det(np.cov(with_ones.T, bias=True)) == 0
+    with pytest.raises(np.linalg.LinAlgError):
+        stats.multivariate_normal(with_ones.mean(axis=0), np.cov(with_ones.T, bias=True)).logpdf(with_ones)

@@ -1,0 +1,157 @@
+"""What notebook 10 asserts of handwritten digits: labels and density."""
+
+from functools import cache
+from math import log, pi
+
+import numpy as np
+from scipy import linalg
+from sklearn.datasets import load_digits
+
+from tests.course.chapters.how_much_covariance.digit_models import CELL, ROWS, RUNGS, X, Y, covariances
+from tools.claims import claim
+
+
+@cache
+def divisions(rung, rows, shrinkage=0.0):
+    """Errors in per cent, and the surprise -log p(x, y), of 600 digits kept back, in three divisions: (2, 3)."""
+    found = []
+    for seed in range(3):
+        order = np.random.default_rng(seed).permutation(len(Y))
+        new, rest = order[:600], order[600:]
+        parts = [X[rest[Y[rest] == k][:rows]] for k in range(10)]
+        logs = np.array(
+            [
+                log_density(X[new], part.mean(axis=0), cov) + log(0.1)
+                for part, cov in zip(parts, covariances(rung, parts, shrinkage), strict=True)
+            ]
+        )
+        found.append([100 * np.mean(logs.argmax(axis=0) != Y[new]), -logs[Y[new], range(600)].mean()])
+    return np.transpose(found)
+
+
+def kept_back(rung, rows, shrinkage=0.0):
+    """The mean over the three divisions."""
+    return divisions(rung, rows, shrinkage).mean(axis=1)
+
+
+def log_density(x, mean, cov):
+    root = linalg.cholesky(cov, lower=True)
+    z = linalg.solve_triangular(root, (x - mean).T, lower=True)
+    return -np.sum(z**2, axis=0) / 2 - np.log(np.diag(root)).sum() - 32 * log(2 * pi)
+
+
+def test_the_digits():
+    claim(
+        "10",
+        "1,797 handwritten digits, 8 by 8 pixels. Each pixel counts how many of a block of 16 finer ones hold ink.",
+    )
+    claim("10", "A digit is a point in 64 dimensions.")
+    claim("10", "Three pixels hold no ink in any of the digits: a variance of 0.")
+    claim("10", "A constant feature has a variance of 0, and so no Gaussian density")
+    assert X.shape == (1797, 8 * 8)
+    assert set(np.unique(X)) == set(range(17))
+    assert np.sum(X.max(axis=0) == 0) == 3
+    assert np.sum(X.var(axis=0) == 0) == 3
+    assert "4x4" in load_digits().DESCR  # blocks of the finer bitmap
+
+
+def test_a_unit_cell_has_the_variance_of_a_twelfth():
+    claim(
+        "10",
+        "Or one treats a count as an amount of ink, known to within $\\frac12$: `resolution=1` spreads it evenly over "
+        "that unit, which adds the variance $\\frac1{12}$ to each pixel.",
+    )
+    spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
+    assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
+
+
+def test_what_shrinkage_does_at_both_ends():
+    claim("10", "The variances stay, so it does not help a constant pixel.")
+    claim("10", r"With $\gamma = 0$ nothing changes; with $\gamma = 1$ *full* has become *diagonal*.")
+    parts = [X[k == Y] for k in range(10)]
+    for k, own in enumerate(covariances("full", parts, 0.0)):
+        np.testing.assert_allclose(own, np.cov(parts[k].T, bias=True) + CELL)
+    np.testing.assert_allclose(covariances("full", parts, 1.0), covariances("diagonal", parts))
+    for own, shrunk in zip(covariances("full", parts), covariances("full", parts, 0.3), strict=True):
+        np.testing.assert_array_equal(np.diag(own), np.diag(shrunk))
+
+
+def test_lower_is_better_in_both():
+    claim("10", "A model can be judged in two ways on digits that were kept back")
+    claim("10", "Lower is better in both.")
+    claim("10", "You have 20 digits of each class.")
+    worse = np.array([kept_back("spherical", 10), kept_back("diagonal", 10)])
+    assert (worse > kept_back("tied", 110)).all()
+    assert 20 in ROWS
+
+
+def test_without_shrinkage_full_names_best():
+    claim("10", "(Each number is the mean of three divisions of the digits, with 600 new ones each.)")
+    claim(
+        "10",
+        "Without shrinkage: (1) *full* names the fewest wrong, for each number of rows here; with 20 of each class "
+        "4.3&nbsp;%, where *tied* has 9.1&nbsp;%.",
+    )
+    claim(
+        "10",
+        "(2) With 20, *tied* is surprised least: 129, before *diagonal* 136, *spherical* 171 and *full* 883. With 110, "
+        "*full* is best in both.",
+    )
+    for rows in ROWS:
+        errors, surprise = np.array([kept_back(rung, rows) for rung in RUNGS]).T
+        assert RUNGS[errors.argmin()] == "full"
+        assert (RUNGS[surprise.argmin()] == "full") == (rows == 110)
+    assert [f"{kept_back(rung, 20)[0]:.1f}" for rung in ("full", "tied")] == ["4.3", "9.1"]
+    found = [f"{kept_back(rung, 20)[1]:.0f}" for rung in ("tied", "diagonal", "spherical", "full")]
+    assert found == ["129", "136", "171", "883"]
+
+
+def by_nearest_flat(rows):
+    """Errors in per cent, if a new digit is named by the nearest flat through the digits of a class."""
+    found = []
+    for seed in range(3):
+        order = np.random.default_rng(seed).permutation(len(Y))
+        new, rest = order[:600], order[600:]
+        off = []
+        for k in range(10):
+            part = X[rest[Y[rest] == k][:rows]]
+            away, flat = X[new] - part.mean(axis=0), linalg.orth((part - part.mean(axis=0)).T)
+            off.append(np.sum(away**2, axis=1) - np.sum((away @ flat) ** 2, axis=1))
+        found.append(100 * np.mean(np.argmin(off, axis=0) != Y[new]))
+    return np.mean(found)
+
+
+def test_why_so_bad_a_density_names_so_well():
+    claim("10", "20 points do not fill 64 dimensions, and without the $\\frac1{12}$ there is no *full*")
+    claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
+    claim("10", "Off it the variance is $\\frac1{12}$, so each class forbids nearly everything there")
+    claim("10", "What decides is the distance from the flat; alone it names about as well.")
+    claim("10", "Shrinkage spreads a class off its flat, and the distance decides less.")
+    for k in range(10):
+        spread = np.linalg.eigvalsh(np.cov(X[k == Y][:20].T, bias=True))
+        assert np.sum(spread < 1e-9) == 64 - 19
+    assert abs(by_nearest_flat(20) - kept_back("full", 20)[0]) < 0.5
+    off = [np.linalg.eigvalsh(covariances("full", [X[Y == 1][:20]], own)[0])[:45] for own in (0.0, 0.1)]
+    np.testing.assert_allclose(off[0], 1 / 12)  # the nearer to the other variances, the less the distance weighs
+    assert off[1].mean() > 2 / 12
+    assert 10 * (1 + 64 + 64 * 65 // 2) - 1 == 21449
+
+
+def test_what_shrinkage_mends_and_costs():
+    claim("10", "(3) The surprise of *full* falls to 164, but its labels pay: 7.9&nbsp;% wrong.")
+    claim(
+        "10",
+        "Labels and density may prefer different rungs: with 20 digits of each class *full* named them best, and its "
+        "density was bad.",
+    )
+    shrunk, without = kept_back("full", 20, 0.1), kept_back("full", 20)
+    assert (f"{shrunk[0]:.1f}", f"{shrunk[1]:.0f}") == ("7.9", "164")
+    assert shrunk[0] > without[0]
+    assert shrunk[1] < without[1]
+    assert min(kept_back(rung, 20)[1] for rung in RUNGS) < 200 < without[1]
+
+
+def test_good_labels_by_a_bad_density():
+    claim("10", "Yet it names best: labels do not need a good density.")
+    errors, surprise = np.array([kept_back(rung, 20) for rung in RUNGS]).T
+    assert RUNGS[errors.argmin()] == RUNGS[surprise.argmax()] == "full"

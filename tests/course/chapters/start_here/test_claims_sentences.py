@@ -1,0 +1,108 @@
+"""Claims of notebook 00: what gives drawn sentences away, and the map."""
+
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+
+from genmodels.course.widgets import sentences_real_or_drawn
+from tests.course.chapters.start_here.games_of_ten import shown
+from tools.claims import claim
+
+WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+
+
+def emails() -> list[list[str]]:
+    """The words of each sentence of the e-mails."""
+    lines = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8").splitlines()
+    texts = [line.split("\t")[1] for line in lines]
+    return [WORD.findall(part.lower()) for text in texts for part in re.split(r"(?<=[.!?])\s", text)]
+
+
+def test_there_are_so_many_emails():
+    claim("00", "Some stand in the 148 e-mails that were written for this course;")
+    content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
+    assert len(content.splitlines()) == 148
+    known = [" ".join(words) for words in emails()]
+    found = [thing.replace("\n", " ") in known for thing, _ in shown(sentences_real_or_drawn())]
+    assert sum(found) == 5
+    claim(
+        "00",
+        "Five were real; two came from a table that looks *one word back*, "
+        "three from another that looks *two words back*.",
+    )
+    makers = [maker for _, maker in shown(sentences_real_or_drawn())]
+    assert sorted(makers) == ["one word back"] * 2 + ["real"] * 5 + ["two words back"] * 3
+
+
+def test_they_are_so_long():
+    claim(
+        "00",
+        "Again ten, of 7 to 16 words, in small letters and without any marks: "
+        "*e-mail* is two words here, and so is *16:20*.",
+    )
+    sentences = [thing for thing, _ in shown(sentences_real_or_drawn())]
+    assert len(sentences) == 10
+    assert all(7 <= len(sentence.split()) <= 16 for sentence in sentences)
+    assert all(sentence == sentence.lower() for sentence in sentences)
+    assert all(re.fullmatch(r"[a-z0-9\s]+", sentence) for sentence in sentences)
+    assert [WORD.findall(text) for text in ("e-mail", "16:20")] == [["e", "mail"], ["16", "20"]]
+
+
+def test_the_longer_look_copies():
+    claim(
+        "00",
+        "The longer look often copies: of its sentences of this length, "
+        "more than a quarter stand in the e-mails word for word.",
+    )
+    follows, read = {}, [words for words in emails() if words]
+    for words in read:
+        padded = ["", "", *words, None]
+        for i in range(2, len(padded)):
+            follows.setdefault((padded[i - 2], padded[i - 1]), []).append(padded[i])
+    rng, copied = np.random.default_rng(0), []
+    for _ in range(10_000):
+        words = ["", ""]
+        while words[-1] is not None:
+            after = follows[words[-2], words[-1]]
+            words.append(after[rng.integers(len(after))])
+        if 7 <= len(words) - 3 <= 16:
+            copied.append(words[2:-1] in read)
+    assert np.mean(copied) - 3 * np.std(copied) / np.sqrt(len(copied)) > 0.25  # about 0.28, give or take 0.006
+
+
+def test_no_drawn_sentence_stands_in_the_emails():
+    claim("00", "The game leaves those out.")
+    text = " | ".join(" ".join(words) for words in emails())
+    drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert len(drawn) == 5
+    assert not any(sentence in text for sentence in drawn)
+
+
+def test_neighbouring_words_do():
+    claim("00", "Any two neighbouring words of the first, any three of the second, stand in the e-mails just so;")
+    known = {size: {tuple(w[i : i + size]) for w in emails() for i in range(len(w) - size + 1)} for size in (2, 3)}
+    for thing, maker in shown(sentences_real_or_drawn()):
+        if size := {"one word back": 2, "two words back": 3}.get(maker):
+            words = thing.split()
+            assert {tuple(words[i : i + size]) for i in range(len(words) - size + 1)} <= known[size]
+
+
+def test_what_a_model_does_not_know_gives_its_sentences_away():
+    claim(
+        "00",
+        "What it does not know can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
+    )
+    known = {tuple(words) for words in emails()}
+    drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
+    assert not set(drawn) & known
+
+
+def test_going_by_the_numbers_leaves_nothing_out():
+    claim("00", "An arrow leads to a notebook from one that it needs. Go by the numbers, and you have met all")
+    course = tomllib.loads(Path("notebooks/map.toml").read_text(encoding="utf8"))
+    needs = {number: place["needs"] for number, place in course.items() if "needs" in place}
+    assert all(before < number for number, all_before in needs.items() for before in all_before)
+    assert any(needs.values())

@@ -1,0 +1,163 @@
+"""A sampler is judged by its draws: right ones in any style pass, wrong ones are told in which number they differ."""
+
+import dataclasses
+import random
+
+import numpy as np
+import pytest
+
+from genmodels import Gaussian
+from genmodels.course import exercises
+from genmodels.course.exercises import DrawExercise
+from genmodels.course.kit.exercises.draws import columns, first_difference, statistics
+from tests.course.kit.exercises.kinds import DRAW, catch
+
+
+def one_by_one(m, phi, rng):
+    fish = [(label, rng.normal((50, 62)[label], 6)) for label in (int(rng.random() < phi) for _ in range(m))]
+    return [label for label, _ in fish], [length for _, length in fish]
+
+
+def by_choice(m, phi, rng):
+    y = rng.choice([0, 1], size=m, p=[1 - phi, phi])
+    return [y, np.array([50.0, 62.0])[y] + 6 * rng.standard_normal(m)]
+
+
+def with_booleans(m, phi, rng):
+    y, x = catch(m, phi, rng)
+    return y == 1, x
+
+
+@pytest.mark.parametrize("sampler", [one_by_one, by_choice, with_booleans])
+def test_a_right_sampler_in_any_style_counts(sampler):
+    reply = DRAW.check(sampler)
+    assert reply.correct
+    assert "as near to those of the model as chance allows" in reply.message
+
+
+def ignores_the_prior(m, phi, rng):
+    return catch(m, 0.5, rng)
+
+
+def variance_for_deviation(m, phi, rng):
+    y = (rng.random(m) < phi).astype(int)
+    return y, rng.normal(np.where(y == 1, 62.0, 50.0), 36.0)
+
+
+def uniform_of_the_same_spread(m, phi, rng):
+    y = (rng.random(m) < phi).astype(int)
+    return y, np.where(y == 1, 62.0, 50.0) + 6 * np.sqrt(3) * rng.uniform(-1, 1, m)
+
+
+def in_order_of_length(m, phi, rng):
+    y, x = catch(m, phi, rng)
+    order = np.argsort(x)
+    return y[order], x[order]
+
+
+def own_chance(m, phi, rng):
+    return catch(m, phi, np.random.default_rng())
+
+
+def global_chance(m, phi, rng):
+    return catch(m, phi, np.random.default_rng(random.randrange(10**6)))
+
+
+def lengths(m, phi, rng):
+    return catch(m, phi, rng)[1]
+
+
+def labels(m, phi, rng):
+    return catch(m, phi, rng)[0]
+
+
+@pytest.mark.parametrize(
+    ("sampler", "said"),
+    [
+        (ignores_the_prior, "the share of y = 0 is 0.50"),
+        (lambda m, phi, rng: catch(m, 1 - phi, rng), "the share of y = 0 is 0.4"),
+        (variance_for_deviation, "the variance of x is 13"),
+        (uniform_of_the_same_spread, "the share of x up to "),
+        (in_order_of_length, "the correlation of y with the draw before it is "),
+        (own_chance, "the same rng gives different draws"),
+        (global_chance, "the same rng gives different draws"),
+        (lambda m, phi, rng: catch(m, phi, np.random.default_rng(1)), "every rng gives the same draws"),
+        (lambda m, phi, rng: catch(100, phi, rng), "your y has the shape (100,), and (10000,) is asked for."),
+        (lengths, "2 things are to be returned, (y, x)."),
+        (lambda *a: (labels(*a)[:, None], lengths(*a)), "your y has the shape (10000, 1), and (10000,) is asked for."),
+        (lambda *a: (np.full(10_000, "bass"), lengths(*a)), "your y holds texts, such as bass, and numbers are asked"),
+        (lambda *a: (1 + labels(*a), lengths(*a)), "the share of values of y that cannot occur is 0."),
+        (lambda *a: (labels(*a), [np.nan] * 10_000), "there is NaN or infinity among your draws."),
+        (lambda *a: (labels(*a), [None] * 10_000), "something else than numbers or texts"),
+        (lambda *a: None, "returns nothing (None)"),
+        (lambda m, phi, rng: m / 0, "It divides by 0 here"),
+        (
+            lambda m, phi: catch(m, phi, None),
+            "your function takes 2 arguments, (m, phi), and it is called with 3, such",
+        ),
+        (0.5, "give the function itself"),
+    ],
+)
+def test_a_wrong_sampler_is_told_why(sampler, said):
+    reply = DRAW.check(sampler)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def test_it_says_how_sure_it_is():
+    message = DRAW.check(ignores_the_prior).message
+    assert message.startswith("for (10000, 0.4, rng): ")
+    assert message.endswith("A right sampler would be refused less than once in a million times.")
+
+
+def test_labels_are_texts_and_a_sampler_may_make_one_draw_at_a_time():
+    ex = DrawExercise(
+        name="n", chapter="03", title="T", question="Draw a word.", hints=(), working="", draws=("word",), calls=3000,
+        answer=lambda words, rng: rng.choice(words), cases=lambda rng: [(["the", "cat", "the"],)],
+    )  # fmt: skip
+    assert ex.check(lambda words, rng: words[rng.integers(len(words))]).correct
+    assert "the share of word = 'cat' is 0.4" in ex.check(lambda words, rng: rng.choice(sorted(set(words)))).message
+    assert ex.check(lambda words, rng: "dog").message.startswith("for (['the', 'cat', 'the'], rng): every rng gives")
+
+
+def test_chance_alone_refuses_nobody():
+    """400 pairs of right samples, some 10,000 comparisons: none comes near the bound of 6.5 standard errors."""
+    farthest = 0.0
+    for seed in range(400):
+        one, other = (columns(catch(2_000, 0.3, np.random.default_rng([seed, side])), ("y", "x")) for side in (0, 1))
+        for a, b in zip(statistics(one, other), statistics(other, other), strict=True):
+            farthest = max(farthest, abs(a.value - b.value) / max(np.hypot(a.error, b.error), 1e-12))
+    assert 3.0 < farthest < 5.5
+
+
+def test_a_small_difference_is_seen():
+    """Means that differ by a fifth of a standard deviation, in 10,000 draws."""
+    rng = np.random.default_rng(3)
+    assert first_difference((rng.normal(0.2, 1, 10_000),), (rng.normal(0, 1, 10_000),), ("x",))
+
+
+def by_numpy(mu, Sigma, n, rng):
+    return rng.multivariate_normal(mu, Sigma, n)
+
+
+def by_the_library(mu, Sigma, n, rng):
+    return Gaussian(mu, Sigma).sample(n, rng)
+
+
+@pytest.mark.parametrize("sampler", [by_numpy, by_the_library])
+def test_an_rng_of_round_points_does_not_draw_the_gaussian(sampler):
+    reply = exercises.get("draw-a-gaussian").check(sampler)
+    assert not reply.correct
+    assert "Here rng has standard_normal and nothing else" in reply.message
+
+
+def test_fixed_numbers_in_a_random_order_are_not_drawn():
+    def shuffled(m, phi, rng):
+        y = rng.permutation((np.arange(m) < round(phi * m)).astype(int))
+        return y, rng.normal(np.where(y == 1, 62.0, 50.0), 6.0)
+
+    judged = dataclasses.replace(DRAW, small=(20, 0.4))
+    assert DRAW.check(shuffled).correct
+    assert "the variance of the number of y = 0 among 20, over 200 calls, is 0" in judged.check(shuffled).message
+    for sampler in (one_by_one, by_choice, with_booleans):
+        assert judged.check(sampler).correct

@@ -1,0 +1,187 @@
+"""A learner's function is run with care: what it prints, breaks, forgets or changes is told, not suffered."""
+
+import sys
+import warnings
+from itertools import product
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+from genmodels.course.kit.exercises.function import FunctionExercise
+from tests.course.kit.exercises.laplace import SMOOTH
+
+
+def right(counts, alpha):
+    counts = np.asarray(counts, dtype=float)
+    return (counts + alpha) / (counts.sum() + alpha * len(counts))
+
+
+def test_any_container_of_the_right_numbers_counts():
+    for container in (np.array, list, tuple, lambda result: dict(enumerate(result)), iter):
+        assert SMOOTH.check(lambda counts, alpha, give=container: give(right(counts, alpha))).correct
+
+
+def test_what_it_prints_is_not_shown(capsys):
+    def chatty(counts, alpha):
+        print("here")
+        print("there", file=sys.stderr)
+        warnings.warn("careful")
+        return right(counts, alpha)
+
+    assert SMOOTH.check(chatty).correct
+    assert capsys.readouterr() == ("", "")
+
+
+def _raises(counts, alpha):
+    raise KeyError("sunny")
+
+
+def _exits(counts, alpha):
+    sys.exit("bye")
+
+
+def _recurses(counts, alpha):
+    return _recurses(counts, alpha)
+
+
+def _mutates(counts, alpha):
+    counts[0] += alpha
+    return right(counts, 0)
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (_raises, "for ([3, 0], 1) your function fails with KeyError: 'sunny'"),
+        (_exits, "fails with SystemExit: bye"),
+        (_recurses, "fails with RecursionError"),
+        (_mutates, "for ([3, 0], 1) your function changes its input to ([4, 0], 1); work on a copy"),
+        (lambda counts, alpha: None, "returns nothing (None): does it end with `return`?"),
+        (
+            lambda counts: counts,
+            "your function takes 1 argument, (counts), and it is called with 2, such as ([3, 0], 1).",
+        ),
+        (lambda counts, alpha: "x", "something else than numbers: it gave the text 'x'"),
+        (lambda counts, alpha: [float("nan")] * 2, "it gave NaN"),
+        (lambda counts, alpha: [[1], [2]], "Look at the shape: yours is (2, 1), and (2,) is asked for."),
+        (lambda counts, alpha: object(), "something else than numbers"),
+        (lambda counts, alpha: 0.8, "your function returns 0.8, and it should return [0.8, 0.2]"),
+        (lambda counts, alpha: [0.8, 0.2], "for ([3, 0, 0], 1) your function returns [0.8, 0.2]"),
+        (lambda counts, alpha: [0.75, 0.5], "Your probabilities sum to 1.25."),
+        ([0.8, 0.2], "give the function itself, without calling it"),
+        (0.8, "you gave 0.8; give the function itself"),
+    ],
+)
+def test_each_failure_is_told(function, said):
+    assert said in SMOOTH.check(function).message
+
+
+def test_a_stub_is_not_an_attempt():
+    def stub(counts, alpha):
+        return ...
+
+    assert SMOOTH.check(stub).outcome == "not attempted"
+
+
+def test_the_first_failing_case_is_the_one_shown():
+    # right wherever there are two values, so the first case passes and the second is the first to fail
+    reply = SMOOTH.check(lambda counts, alpha: [(count + alpha) / (sum(counts) + 2 * alpha) for count in counts])
+    assert reply.message.startswith("for ([3, 0, 0], 1) your function returns [0.8, 0.2, 0.2]")
+
+
+def test_a_function_that_fails_only_without_rows_is_shown_that_case():
+    def no_rows(counts, alpha):
+        return [count / sum(counts) and value for count, value in zip(counts, right(counts, alpha), strict=True)]
+
+    assert not SMOOTH.check(no_rows).correct
+    assert "([0, 0], 1)" in SMOOTH.check(lambda c, a: right(c, a) if sum(c) else 1 / 0).message
+
+
+def test_the_hidden_cases_do_not_change_and_reach_beyond_two_values():
+    first, second = (SMOOTH.cases(np.random.default_rng(7)) for _ in range(2))
+    assert first == second
+    assert {len(counts) for counts, _ in first} == {2, 3, 4, 5}
+    assert {alpha for _, alpha in first} == {0.5, 1, 2}
+
+
+def test_a_simulated_answer_is_told_that_it_changes():
+    rng = np.random.default_rng(0)
+
+    def simulated(estimate, truth, values, m):
+        return np.mean([estimate(rng.choice(values, m)) for _ in range(100)]) - truth
+
+    reply = exercises.get("enumerate-a-bias").check(simulated)
+    assert reply.message.endswith(
+        "Called again with the same input, it returns something else: leave nothing to chance."
+    )
+
+
+def test_a_known_slip_that_fails_is_named_as_well():
+    def multiplied(tosses, coins):
+        with np.errstate(divide="ignore"):
+            heights = [np.log(np.prod([p if toss else 1 - p for toss in tosses])) for p in coins]
+        return [coins[int(np.argmax(heights))], max(heights)]
+
+    reply = exercises.get("most-likely-coin").check(multiplied)
+    assert "a logarithm of 0" in reply.message
+    assert reply.message.endswith("a sum of logarithms -1346: add up logarithms, begin a search at -np.inf.")
+
+
+def test_samples_drawn_with_a_seed_are_told_to_go_through_all():
+    def drawn(estimate, truth, values, m):
+        rng = np.random.default_rng(0)
+        return np.mean([estimate(rng.choice(values, m)) for _ in range(1000)]) - truth
+
+    assert "go through all of them" in exercises.get("enumerate-a-bias").check(drawn).message
+
+
+def test_product_takes_its_number_by_name():
+    task = exercises.get("enumerate-a-bias")
+    reply = task.check(lambda estimate, truth, values, m: [estimate(x) for x in product(values, m)])
+    assert reply.message.endswith("product takes it by name, product(values, repeat=m).")
+
+
+def test_a_sample_taken_apart_is_too_many_things():
+    reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: estimate(*values) - truth)
+    assert "f(*x) takes x apart, f(x) hands it over whole." in reply.message
+
+
+def test_every_sample_at_once_is_no_sample():
+    reply = exercises.get("enumerate-a-bias").check(lambda estimate, truth, values, m: (1, 2) - truth)
+    assert reply.message.endswith("hand on one sample at a time, or take its entries.")
+
+
+def test_names_of_values_and_numbers_in_quotes_are_not_taken():
+    coin, bias = exercises.get("most-likely-coin"), exercises.get("enumerate-a-bias")
+    named = coin.check(lambda tosses, coins: dict(zip(("p", "ell"), coin.answer(tosses, coins), strict=True)))
+    assert "it gave a dict with names; give the values alone, in a list" in named.message
+    quoted = bias.check(lambda *given: str(bias.answer(*given)))
+    assert "it gave the text" in quoted.message
+    assert "without quotes or str()" in quoted.message
+    counted = bias.check(lambda estimate, truth, values, m: len(product(values, repeat=m)))
+    assert "gone through only once: make it a list at first" in counted.message
+
+
+def test_a_return_inside_the_loop_is_named():
+    def first_round(counts, alpha):
+        for count in counts:
+            return [(count + alpha) / (sum(counts) + alpha)]
+        return None
+
+    def first_row(X, y, lessons):
+        for rows in lessons:
+            gaps = [np.mean(y[rows]) - 0.4]
+            return [np.mean(gaps), np.std(gaps, ddof=1)]
+        return None
+
+    assert "stands inside the loop" in SMOOTH.check(first_round).message
+    reply = exercises.get("who-wins").check(first_row)  # its second number is 0/0
+    assert reply.message.startswith("Your `return` stands inside the loop")
+
+
+def test_digits_that_do_not_show_are_said_to_differ():
+    almost = FunctionExercise(
+        name="n", chapter="00", title="T", question="", hints=(), working="", answer=lambda: 1, cases=lambda rng: [()]
+    )
+    assert "not shown" in str(almost.check(lambda: 1 + 1e-8))
