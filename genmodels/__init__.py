@@ -61,7 +61,7 @@ _HOME = {  # public name: the module it lives in; editors read the same from __i
     "MixedMixture": "latent.mixture",
     "PoissonMixture": "latent.mixture",
     "Mixture": "latent.mixture",
-    "Blocks": "latent.blocks",
+    "Blocks": "latent.repeated_blocks",
     "fit_blocks": "streaming",
     "fit_hidden": "latent.fit_hidden",
     "load": "learning.saving",

@@ -32,7 +32,6 @@ from genmodels.densities.von_mises import VonMises as VonMises
 from genmodels.discriminative.confusion import ConfusionMatrix as ConfusionMatrix
 from genmodels.discriminative.linear import LinearRegression as LinearRegression
 from genmodels.discriminative.logistic import LogisticRegression as LogisticRegression
-from genmodels.latent.blocks import Blocks as Blocks
 from genmodels.latent.fit_hidden import fit_hidden as fit_hidden
 from genmodels.latent.hmm import HiddenMarkovModel as HiddenMarkovModel
 from genmodels.latent.hmm_fit import CategoricalHMM as CategoricalHMM
@@ -47,6 +46,7 @@ from genmodels.latent.mixture import GaussianMixture as GaussianMixture
 from genmodels.latent.mixture import MixedMixture as MixedMixture
 from genmodels.latent.mixture import Mixture as Mixture
 from genmodels.latent.mixture import PoissonMixture as PoissonMixture
+from genmodels.latent.repeated_blocks import Blocks as Blocks
 from genmodels.learning.saving import load as load
 from genmodels.streaming import fit_blocks as fit_blocks
 

@@ -15,7 +15,7 @@ from genmodels.densities.product import Blocks
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.columns import columns_in_words
-from genmodels.ground.inputs.words import listed, short
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.statistics.binned_moments import as_span
 
 # ---- Which column of a table is of which kind, where a model takes columns of several.

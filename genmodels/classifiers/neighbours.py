@@ -12,9 +12,9 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import Names, in_order
-from genmodels.ground.inputs.blocks import as_points
 from genmodels.ground.inputs.parameters import WHOLE, is_number
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.row_blocks import as_points
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import LabelLearner, require_some_class

@@ -34,8 +34,8 @@ from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
+from genmodels.course.kit.widgets.coin_tosses import coin_tosses
 from genmodels.course.kit.widgets.demo import Demo
-from genmodels.course.kit.widgets.taste import coin_tosses
 
 BUDGET = 20.0  # milliseconds
 ALL = (

@@ -14,7 +14,7 @@ from dask.delayed import Delayed
 from dask.highlevelgraph import HighLevelGraph
 
 from genmodels.errors import GenmodelsError, InvalidInputError
-from genmodels.ground.inputs.words import naming_block, short
+from genmodels.ground.inputs.quoting import naming_block, short
 
 
 def whole_rows(X):

@@ -11,8 +11,8 @@ from genmodels.dask.collections import beside, first_rows, summed, whole_rows
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs import feature_names
 from genmodels.ground.inputs.columns import Feature
-from genmodels.ground.inputs.words import naming_block
-from genmodels.latent import blocks
+from genmodels.ground.inputs.quoting import naming_block
+from genmodels.latent import repeated_blocks
 from genmodels.learning.learner import Learner
 from genmodels.learning.streaming import require_learner
 
@@ -64,7 +64,7 @@ def _sum_of_statistics(model: Learner, X, y, weight) -> Delayed:
 # ---- Dask data as blocks for EM, which goes over all of them in every step.
 
 
-class Blocks(blocks.Blocks):
+class Blocks(repeated_blocks.Blocks):
     """Dask data X (n, d), labels and weights (n,), if any, for EM where they lie: `GaussianMixture(2).fit(Blocks(X))`.
 
     They are as for `fit`; labels may be missing, for `fit_hidden`. Each step of EM reduces every block to statistics

@@ -9,7 +9,7 @@ from dask.delayed import delayed
 
 from genmodels.classifiers import GenerativeClassifier
 from genmodels.dask.collections import whole_rows
-from genmodels.ground.inputs.words import naming_block
+from genmodels.ground.inputs.quoting import naming_block
 
 
 def predict(model: GenerativeClassifier, X):

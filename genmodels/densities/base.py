@@ -10,10 +10,10 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NotLinearError
 from genmodels.ground.arithmetic import every, weighted_total
 from genmodels.ground.inputs import NAMELESS, Names, as_weights, blocks
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.parameters import as_generator, as_positions, is_number
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.ground.inputs.words import short
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Observed

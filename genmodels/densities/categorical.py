@@ -13,8 +13,8 @@ from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct
 from genmodels.ground.inputs.objects import long_among
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.inputs.words import short
 from genmodels.ground.tables import Grid
 from genmodels.statistics import LevelCounts
 from genmodels.statistics.level_counts import ROWS, Lookup, Rows, countable

@@ -9,7 +9,7 @@ from genmodels.densities.base import Density
 from genmodels.densities.saddle_point import in_two, log_factorials, log_negative_binomial
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import COUNTS, Names, blocks
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.parameters import as_positive, as_total
 from genmodels.ground.tables import Grid
 

@@ -10,7 +10,7 @@ import numpy as np
 from genmodels.densities.base import Density
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import FINITE, Names, Rule, blocks
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.tables import Grid
 
 

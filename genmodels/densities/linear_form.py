@@ -16,7 +16,7 @@ from genmodels.densities.base import Density, may_be_reference
 from genmodels.errors import NotLinearError
 from genmodels.ground.arithmetic import exact_dot
 from genmodels.ground.inputs import Rule
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.snapshot import Snapshot
 
 PIECE = 2**19  # entries of a sparse table that are worked on together

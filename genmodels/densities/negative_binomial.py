@@ -9,7 +9,7 @@ from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
 from genmodels.densities.linear_form import PIECE
 from genmodels.densities.saddle_point import log_negative_binomial
 from genmodels.ground.inputs import COUNTS, blocks
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.parameters import as_positive, require_drawable
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.densities.base import Density, Family, foreign_statistics, side_by_side
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
-from genmodels.ground.inputs.matrices import require_features
+from genmodels.ground.inputs.data_matrix import require_features
 from genmodels.ground.inputs.rows import n_columns, n_rows, select
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Joined

@@ -16,7 +16,7 @@ from collections.abc import Callable
 import numpy as np
 
 from genmodels.ground.arithmetic import two_product
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 
 EXACT = 16  # counts, from which on five terms of Stirling's series give all digits
 STIRLING = [1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]

@@ -10,7 +10,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs import BINARY
 from genmodels.ground.inputs.objects import as_numbers
 from genmodels.ground.inputs.parameters import WHOLE, is_number, is_share
-from genmodels.ground.inputs.words import digits, short
+from genmodels.ground.inputs.quoting import digits, short
 
 
 class Reliability(NamedTuple):

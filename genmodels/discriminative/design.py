@@ -9,11 +9,11 @@ from scipy.linalg import qr, solve_triangular
 
 from genmodels.errors import DependentFeaturesError, InvalidInputError, NoDataError
 from genmodels.ground.inputs import FINITE, Names, as_matrix, as_weights, names_of, require_exact, require_width
-from genmodels.ground.inputs.blocks import blocks
-from genmodels.ground.inputs.matrices import has_type
+from genmodels.ground.inputs.data_matrix import has_type
 from genmodels.ground.inputs.objects import as_numbers, require_unmasked
+from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.row_blocks import blocks
 from genmodels.ground.inputs.weights import require_heavy
-from genmodels.ground.inputs.words import short
 from genmodels.statistics.root_moments import NOTHING, RootMoments, exponents
 
 # ---- Rows of features, targets and weights, checked and ready for arithmetic.

@@ -20,7 +20,7 @@ from genmodels.discriminative.separation import Certificate, has_maximum, no_max
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import Names, as_labels
 from genmodels.ground.inputs.parameters import WHOLE, as_switch, is_number, require_generator
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import RootMoments
 from genmodels.statistics.algebra import require_classes, require_numbers
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.objects import as_numbers
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,11 +23,11 @@ from genmodels.errors import (
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import as_table
 from genmodels.ground.inputs.codes import unique_codes
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.objects import is_missing
 from genmodels.ground.inputs.parameters import as_generator, is_number
+from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.ground.inputs.words import listed
 from genmodels.statistics import Labelled
 from genmodels.statistics.algebra import Summable
 from genmodels.statistics.weighting import OneHot, Soft

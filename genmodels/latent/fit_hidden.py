@@ -9,11 +9,11 @@ from genmodels.classifiers import GenerativeClassifier
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.ground.inputs import as_weights, names_of
 from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
-from genmodels.ground.inputs.words import listed, short
-from genmodels.latent.blocks import Blocks, labelled_blocks, require_inside
 from genmodels.latent.em import HiddenRows, as_number_of_components, climb, drawn_start, explaining, order_of
 from genmodels.latent.hidden_labels import HiddenLabels, Told
+from genmodels.latent.repeated_blocks import Blocks, labelled_blocks, require_inside
 from genmodels.learning.learner import Learnt, equal
 from genmodels.statistics import Labelled
 

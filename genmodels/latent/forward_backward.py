@@ -19,8 +19,8 @@ from genmodels.errors import GenmodelsError, ZeroEvidenceError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.gaps import gaps_in
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.sequences import Sequences
-from genmodels.ground.inputs.words import short
 from genmodels.statistics import Transitions
 
 # ---- Three arithmetics for one recursion along a chain, v_j <- e_j (+)_i v_i a_ij.

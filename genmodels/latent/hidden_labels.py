@@ -20,8 +20,8 @@ from genmodels.ground.arithmetic import log, weighted_total
 from genmodels.ground.inputs import as_labels
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.objects import as_numbers, is_missing
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows, rows_at
-from genmodels.ground.inputs.words import short
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added
 from genmodels.statistics import Moments
 from genmodels.statistics.fast.moments import Sums

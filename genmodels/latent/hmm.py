@@ -9,8 +9,8 @@ import numpy as np
 from genmodels.densities import Density
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.ground.inputs.words import listed
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
 from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture

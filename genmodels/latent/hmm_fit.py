@@ -24,14 +24,14 @@ from genmodels.errors import (
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
+from genmodels.ground.inputs.quoting import LISTED, naming_block, short
 from genmodels.ground.inputs.sequences import Sequences, as_sequences, no_observation
-from genmodels.ground.inputs.words import LISTED, naming_block, short
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.blocks import GIVE, Blocks, require_inside, require_unchanged
 from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, order_of, plus_plus
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, state_array
+from genmodels.latent.repeated_blocks import GIVE, Blocks, require_inside, require_unchanged
 from genmodels.learning.learner import Learner, Learnt, history_of
 from genmodels.statistics import Joined, Labelled, Transitions
 from genmodels.statistics.weighting import Soft

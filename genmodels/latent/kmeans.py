@@ -9,9 +9,9 @@ from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import as_weights
-from genmodels.ground.inputs.matrices import as_matrix, require_width
+from genmodels.ground.inputs.data_matrix import as_matrix, require_width
+from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
-from genmodels.ground.inputs.rules import FINITE
 from genmodels.latent.em import Climb, Expected, as_number_of_components, assigned, climb, plus_plus, step
 from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture

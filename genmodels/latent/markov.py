@@ -20,8 +20,8 @@ from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.labels import union_of_classes
 from genmodels.ground.inputs.objects import is_missing, long_among, names_in
 from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.ground.inputs.words import listed, short
 from genmodels.statistics import Labelled, Transitions
 
 if TYPE_CHECKING:

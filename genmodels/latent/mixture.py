@@ -23,13 +23,13 @@ from genmodels.densities.von_mises import VonMises
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NoDataError, NotAdditiveError
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_probabilities, as_weights
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.rows import n_rows, require_table, select
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.blocks import Blocks, require_inside, unlabelled_blocks
 from genmodels.latent.em import Climb, as_number_of_components, as_start
 from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, require_em, start_of
 from genmodels.latent.hidden_labels import Told
+from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
 from genmodels.learning.learner import Learner, Learnt, history_of, to_read
 from genmodels.statistics import Labelled
 

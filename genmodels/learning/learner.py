@@ -14,8 +14,8 @@ from genmodels.ground.help_texts import explain_options
 from genmodels.ground.inputs import Names, as_alpha, as_labels, as_prior, as_weights, in_order, names_of, require_width
 from genmodels.ground.inputs.columns import as_names, require_same_columns
 from genmodels.ground.inputs.labels import union_of_classes
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_columns, n_rows, require_table
-from genmodels.ground.inputs.words import short
 from genmodels.ground.tables import Summary
 from genmodels.learning.saving import Storable
 from genmodels.statistics import Labelled

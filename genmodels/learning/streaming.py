@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import genmodels
 from genmodels.errors import InvalidInputError, NoDataError, NotAdditiveError
 from genmodels.ground.extras import needed
+from genmodels.ground.inputs.quoting import naming_block, short
 from genmodels.ground.inputs.rows import n_rows
-from genmodels.ground.inputs.words import naming_block, short
 from genmodels.learning.learner import Learner, require_same_options
 
 # ---- What can be fitted in blocks: models with statistics that add, and for everything else the way to go.

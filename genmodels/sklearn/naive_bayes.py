@@ -9,7 +9,7 @@ from sklearn.utils.validation import check_non_negative
 
 from genmodels import classifiers
 from genmodels.densities.priors import Prior
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.parameters import require_threshold
 from genmodels.sklearn.wrapper import GenerativeEstimator
 

@@ -8,7 +8,7 @@ from sklearn.base import RegressorMixin
 
 import genmodels
 from genmodels import classifiers
-from genmodels.ground.inputs.matrices import require_exact
+from genmodels.ground.inputs.data_matrix import require_exact
 from genmodels.ground.tables import Summary
 from genmodels.sklearn.wrapper import Classifier, Wrapper
 

@@ -14,8 +14,8 @@ from genmodels.classifiers import Explanation, Explanations, GenerativeClassifie
 from genmodels.ground.extras import needed
 from genmodels.ground.help_texts import explain_options
 from genmodels.ground.inputs import feature_names, in_order
+from genmodels.ground.inputs.data_matrix import is_sparse, require_exact, require_sound
 from genmodels.ground.inputs.labels import label_array
-from genmodels.ground.inputs.matrices import is_sparse, require_exact, require_sound
 from genmodels.ground.inputs.objects import require_unmasked
 from genmodels.ground.inputs.rows import as_rows
 from genmodels.ground.tables import Summary

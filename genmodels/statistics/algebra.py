@@ -9,8 +9,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, PrecisionWarning
 from genmodels.ground.inputs.objects import names_in
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import HEAVIEST
-from genmodels.ground.inputs.words import short
 
 # ---- How many digits a subtraction leaves: what is small beside what it was taken from is mostly its rounding.
 

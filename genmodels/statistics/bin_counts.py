@@ -10,7 +10,7 @@ from genmodels.ground.inputs import as_matrix, blocks, names_of
 from genmodels.ground.inputs.alike import require_same_type, unlike
 from genmodels.ground.inputs.gaps import gaps_in, leaves_out
 from genmodels.ground.inputs.parameters import Edges, as_edges, bins
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics.algebra import Summable
 from genmodels.statistics.level_counts import LevelCounts
 

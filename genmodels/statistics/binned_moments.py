@@ -12,7 +12,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs.alike import require_same_shape, require_same_type
 from genmodels.ground.inputs.parameters import is_number
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics.algebra import FORGIVEN, Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.fast.bumps import ORDER, about_the_mean
 from genmodels.statistics.sample import Present

@@ -8,8 +8,8 @@ import numpy as np
 
 from genmodels.ground.inputs import BINARY, COUNTS, WEIGHTS, Rule, as_matrix, blocks
 from genmodels.ground.inputs.alike import require_same_features, require_same_type
-from genmodels.ground.inputs.blocks import sparse_blocks
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
+from genmodels.ground.inputs.row_blocks import sparse_blocks
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.weighting import OneHot, rows_of, spread_rows, total_weight, weighted_sum, weights_of

@@ -9,7 +9,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground import storage
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics.algebra import require_statistics
 from genmodels.statistics.angles import Angles
 from genmodels.statistics.bin_counts import BinCounts

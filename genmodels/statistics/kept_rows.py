@@ -7,8 +7,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.alike import require_rows_alike
-from genmodels.ground.inputs.blocks import as_points
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.row_blocks import as_points
 from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.sample import distinct
 from genmodels.statistics.weighting import OneHot, spread_rows

@@ -12,8 +12,8 @@ from genmodels.ground.inputs import as_columns, declared_levels
 from genmodels.ground.inputs.alike import require_same_shape, require_same_type, unlike
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct, levels_of, require_known
 from genmodels.ground.inputs.gaps import gaps_in, leaves_out
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import levels_given
-from genmodels.ground.inputs.words import short
 from genmodels.statistics.algebra import Summable, require_numbers, stack_of, taken_out
 from genmodels.statistics.weighting import OneHot, rows_of, spread_rows, total_weight, weighted_sum, weights_of
 

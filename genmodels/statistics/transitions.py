@@ -6,8 +6,8 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.alike import require_same_shape, require_same_type
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.sequences import Sequences, as_sequences
-from genmodels.ground.inputs.words import short
 from genmodels.statistics.algebra import Summable, require_numbers, require_statistics, taken_out
 
 # ---- Statistics side by side: one part for each block of columns.

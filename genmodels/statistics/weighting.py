@@ -9,9 +9,9 @@ import numpy as np
 from genmodels.ground.arithmetic import same
 from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.alike import require_same_type
-from genmodels.ground.inputs.blocks import CELLS
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.labels import places_among, union_of_classes
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.row_blocks import CELLS
 from genmodels.statistics.algebra import Summable, require_classes, require_statistics
 
 # ---- Sums of rows by class, in one pass whatever the number of classes.

@@ -8,7 +8,7 @@ import pytest
 
 from genmodels.course.exercises import NumberExercise, all_exercises
 from genmodels.course.kit.exercises.number_words import Say
-from genmodels.course.kit.exercises.page import INSTEAD, data
+from genmodels.course.kit.exercises.reply_on_a_page import INSTEAD, data
 from tools.course import ROOT
 
 SCRIPT = ROOT / "tools" / "site" / "static" / "number.js"

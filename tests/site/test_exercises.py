@@ -5,7 +5,7 @@ import re
 import pytest
 
 from genmodels.course import exercises
-from genmodels.course.kit.exercises.page import data
+from genmodels.course.kit.exercises.reply_on_a_page import data
 from tools.course import notebooks, read
 from tools.site.exercises import answerable
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from genmodels.course.exercises import Exercise, Note, get
-from genmodels.course.kit.exercises.page import data
+from genmodels.course.kit.exercises.reply_on_a_page import data
 from tools.course import address, notebooks
 
 ASKS = re.compile(r'^(\w+) = exercises\.get\("([^"]+)"\)', re.M)

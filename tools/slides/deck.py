@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from genmodels.course.exercises import get
-from genmodels.course.kit.exercises.page import data
+from genmodels.course.kit.exercises.reply_on_a_page import data
 from tools.course import NOTEBOOKS, read, title
 from tools.course_map import MAP, course_map
 from tools.site import conf

@@ -13,7 +13,7 @@ from .borrowed import load_breast_cancer, load_digits, load_iris, load_wine
 from .chain import WordChain
 from .dataset import Dataset
 from .fetch import ChecksumError
-from .joint import JointTable
+from .joint_tables import JointTable
 from .messages import load_emails, load_sms_spam
 from .text import Vocabulary, tokenize
 from .weather import load_enjoy_sport, load_play_tennis

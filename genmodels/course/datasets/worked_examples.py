@@ -8,7 +8,7 @@ import numpy as np
 
 from ...errors import InvalidInputError
 from .dataset import Dataset
-from .joint import JointTable
+from .joint_tables import JointTable
 
 
 def load_four_points() -> Dataset:

@@ -5,7 +5,7 @@ x, a, b are vectors of length d; X, A, B, C are d by d matrices; X is invertible
 
 import sympy as sp
 
-from genmodels.course.kit.symbolic.rules import Rule
+from genmodels.course.kit.symbolic.derivative_rules import Rule
 
 d = sp.Symbol("d", positive=True, integer=True)
 x, a, b = (sp.MatrixSymbol(name, d, 1) for name in ("x", "a", "b"))

@@ -10,10 +10,10 @@ from scipy.linalg.lapack import dpotrf, dpstrf, dtrtri
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import TINY, every, power_of_two, ratio
 from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.number_rules import LARGEST
 from genmodels.ground.inputs.objects import as_numbers
 from genmodels.ground.inputs.parameters import is_number
-from genmodels.ground.inputs.rules import LARGEST
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import FourthMoments, Moments
 from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
 

@@ -52,9 +52,10 @@ WITHOUT = "take covariance='diagonal', which has no correlations, fill the value
 class FittedGaussian(Density):
     """How a Gaussian is learnt."""
 
+    @classmethod
     @abstractmethod
-    def _set(self, mean, std, factor, covariance: str, rest, shrinkage, resolution) -> Self:
-        """This density, with these parameters."""
+    def _of(cls, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> Self:
+        """A density of parameters that are known to be right."""
 
     @classmethod
     def fit(
@@ -167,7 +168,7 @@ class FittedGaussian(Density):
             degenerate = Degenerate(covariance, replace(moments, weight=statistics.weight), names, again)
             raise degenerate.error(found) from None
         std = in_units(std, unit, names)
-        return object.__new__(cls)._set(moments.mean, std, factor, covariance, moments.rest, strength, widths)
+        return cls._of(moments.mean, std, factor, covariance, moments.rest, strength, widths)
 
     @classmethod
     def of_scatter(cls, moments: Moments, dof: np.ndarray, covariance: str, names: Names = NAMELESS) -> Self:
@@ -177,7 +178,7 @@ class FittedGaussian(Density):
         """
         spread, unit = rung(covariance)(moments, dof)
         std, factor = standardised(spread, moments.mean.shape[-1], spread.ndim > unit.ndim)
-        return object.__new__(cls)._set(moments.mean, in_units(std, unit, names), factor, covariance, moments.rest)
+        return cls._of(moments.mean, in_units(std, unit, names), factor, covariance, moments.rest)
 
     def _for(self, covariance: str) -> Self:
         """This density, if its covariance is of the kind that was asked for; else InvalidParameterError."""
@@ -191,14 +192,13 @@ class FittedGaussian(Density):
 
     def stretched(self, by: np.ndarray) -> Self:
         """With all standard deviations `by` times as large, (1,) or for a stack (K, 1)."""
-        return object.__new__(type(self))._set(self.mean, self.std * by, self.factor, self.covariance, self.rest)
+        return self._of(self.mean, self.std * by, self.factor, self.covariance, self.rest)
 
 
 def of_a_number(density: FittedGaussian) -> FittedGaussian:
     """The density of one feature as that of single numbers, with parameters ()."""
-    one = object.__new__(type(density))
     parts = density.mean[..., 0], density.std[..., 0], None, density.covariance, density.rest[..., 0]
-    return one._set(*parts, density.shrinkage, density.resolution)
+    return density._of(*parts, density.shrinkage, density.resolution)
 
 
 def moments_in(statistics: Moments | FourthMoments | Observed) -> Moments:
@@ -259,6 +259,10 @@ class Gaussian(FittedGaussian):
         vars(self).update(shrinkage=shrinkage, resolution=resolution)
         return self
 
+    @classmethod
+    def _of(cls, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> Self:
+        return object.__new__(cls)._set(mean, std, factor, covariance, rest, shrinkage, resolution)
+
     @property
     def var(self) -> np.ndarray:
         """The variance of each feature, in the shape of the mean; infinite where too large for a float64."""
@@ -298,9 +302,8 @@ class Gaussian(FittedGaussian):
         def pick(value, ndim: int):
             return value[k] if np.ndim(value) == ndim else value  # a shared one stays whole
 
-        one = object.__new__(Gaussian)
         parts = pick(self.std, 2), pick(self.factor, 3), self.covariance, pick(self.rest, 2), pick(self.shrinkage, 1)
-        return one._set(self.mean[k], *parts, self.resolution)
+        return Gaussian._of(self.mean[k], *parts, self.resolution)
 
     def log_prob(self, X) -> np.ndarray:
         return self._rows([scores.log_prob(self, block) for _, block in self.pieces(X)])
@@ -360,7 +363,7 @@ class Gaussian(FittedGaussian):
 
         factor = None if self.factor is None or len(features) == 1 else factor_among(self.factor, features)
         parts = pick(self.mean), pick(self.std), factor, self.covariance, pick(self.rest), self.shrinkage
-        return object.__new__(Gaussian)._set(*parts, None if self.resolution is None else self.resolution[features])
+        return Gaussian._of(*parts, None if self.resolution is None else self.resolution[features])
 
     def whitening(self, k: int) -> Whitening:
         """The map under which class k is standard normal."""

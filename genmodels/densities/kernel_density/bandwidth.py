@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from genmodels.densities.kernel_density.bumps import bumps_of
+from genmodels.densities.kernel_density.kernel_shapes import bumps_of
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import as_positive
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.fast.bumps import Bumps, log_sums
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.densities.kernel_density.bandwidth import as_bandwidth, bandwidth_of
-from genmodels.densities.kernel_density.bumps import FINE, SHAPES, Bumpy, bumps_of, require_shape
+from genmodels.densities.kernel_density.kernel_shapes import FINE, SHAPES, Bumpy, bumps_of, require_shape
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.weights import require_data

@@ -13,7 +13,7 @@ from genmodels.errors import InvalidInputError, UnknownCategoryError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import Levels
 from genmodels.ground.inputs.parameters import as_rates
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import Counts, LevelCounts
 from genmodels.statistics.level_counts import widened
 

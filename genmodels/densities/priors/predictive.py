@@ -15,8 +15,8 @@ from genmodels.densities.priors.normal_inverse_wishart import NormalInverseWisha
 from genmodels.densities.priors.prior import Prior
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.inputs.words import short
 from genmodels.statistics import Counts, Moments, Observed
 from genmodels.statistics.moments import Matrix, Pooled
 

@@ -11,7 +11,7 @@ from genmodels.densities import Density
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_share
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import Snapshot
 from genmodels.statistics.algebra import taken_out
 

@@ -11,7 +11,7 @@ from genmodels.densities.gaussian.covariance import NoFactorError, NoVarianceErr
 from genmodels.densities.priors.prior import Prior
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError
 from genmodels.ground.inputs import Names
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import Moments
 from genmodels.statistics.algebra import require_numbers
 from genmodels.statistics.moments import Pooled, Scatter

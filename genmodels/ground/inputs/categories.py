@@ -9,10 +9,10 @@ import numpy as np
 from genmodels.errors import InvalidInputError, InvalidParameterError, UnknownCategoryError
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.columns import as_objects, names_of
-from genmodels.ground.inputs.matrices import WHOLE, is_sparse, require_width
+from genmodels.ground.inputs.data_matrix import WHOLE, is_sparse, require_width
 from genmodels.ground.inputs.objects import FILL, LEAVE_OUT, NUL, names_in, require_unmasked
 from genmodels.ground.inputs.parameters import as_choice
-from genmodels.ground.inputs.words import Names, listed, short
+from genmodels.ground.inputs.quoting import Names, listed, short
 
 Levels = tuple  # the values one feature can take, in order
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.objects import as_array
-from genmodels.ground.inputs.words import LISTED, NAMELESS, Names, listed
+from genmodels.ground.inputs.quoting import LISTED, NAMELESS, Names, listed
 
 Feature = str | int
 

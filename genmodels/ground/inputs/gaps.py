@@ -8,11 +8,11 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.categories import as_table
 from genmodels.ground.inputs.columns import Feature, feature_names
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.objects import is_missing
 from genmodels.ground.inputs.parameters import as_choice
+from genmodels.ground.inputs.quoting import Names
 from genmodels.ground.inputs.rows import Selection
-from genmodels.ground.inputs.words import Names
 
 
 def leaves_out(missing) -> bool:

@@ -5,7 +5,7 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.objects import names_in, one_array, require_unmasked
-from genmodels.ground.inputs.words import listed, short
+from genmodels.ground.inputs.quoting import listed, short
 
 
 def as_labels(y, n: int | None = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -6,7 +6,7 @@ from math import isnan
 import numpy as np
 
 from genmodels.errors import InvalidInputError
-from genmodels.ground.inputs.words import digits, short
+from genmodels.ground.inputs.quoting import digits, short
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
 NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"

@@ -6,7 +6,7 @@ import numpy as np
 
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs.objects import as_numbers
-from genmodels.ground.inputs.words import digits, listed, short
+from genmodels.ground.inputs.quoting import digits, listed, short
 
 ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
 LARGEST_DRAWN = 9e18  # the end of int64

@@ -8,9 +8,9 @@ import numpy as np
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs.categories import Levels, as_table, levels_by_frame
 from genmodels.ground.inputs.columns import Feature, as_names, feature_names
-from genmodels.ground.inputs.matrices import is_sparse, require_width
+from genmodels.ground.inputs.data_matrix import is_sparse, require_width
 from genmodels.ground.inputs.objects import FILL, LEAVE_OUT, require_unmasked
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 
 # ---- Some columns of a table that still know which columns they were.
 

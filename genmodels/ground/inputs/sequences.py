@@ -8,10 +8,10 @@ import numpy as np
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs.categories import as_table
 from genmodels.ground.inputs.columns import Feature, feature_names, in_order
-from genmodels.ground.inputs.matrices import WHOLE, is_sparse
+from genmodels.ground.inputs.data_matrix import WHOLE, is_sparse
 from genmodels.ground.inputs.objects import is_missing
 from genmodels.ground.inputs.parameters import REAL, is_number
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 
 
 @dataclass(frozen=True, eq=False)

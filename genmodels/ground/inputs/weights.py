@@ -3,9 +3,9 @@
 import numpy as np
 
 from genmodels.errors import InvalidInputError, NoDataError
-from genmodels.ground.inputs.matrices import is_sparse
+from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.objects import as_numbers, require_unmasked
-from genmodels.ground.inputs.words import Names, digits, short
+from genmodels.ground.inputs.quoting import Names, digits, short
 
 HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
 

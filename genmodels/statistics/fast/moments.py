@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.ground.arithmetic import every, power_of_two, ratio, two_sum
 from genmodels.ground.inputs import blocks, names_of, require_exact
-from genmodels.ground.inputs.matrices import WHOLE, has_type
+from genmodels.ground.inputs.data_matrix import WHOLE, has_type
 from genmodels.statistics.weighting import OneHot, Soft, members, rows_of, total_weight
 
 # ---- First and second moments of every class in one pass over the rows, a block at a time.

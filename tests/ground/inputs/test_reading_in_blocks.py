@@ -5,8 +5,8 @@ import pytest
 from scipy import sparse
 
 from genmodels.errors import InvalidInputError
-from genmodels.ground.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks, rules
-from genmodels.ground.inputs.blocks import CELLS
+from genmodels.ground.inputs import BINARY, COUNTS, FINITE, Names, as_matrix, blocks, number_rules
+from genmodels.ground.inputs.row_blocks import CELLS
 
 
 def test_the_blocks_are_the_rows_in_their_order():
@@ -92,7 +92,7 @@ def test_a_quick_look_lets_nothing_pass(kind, among, bad):
 )
 @pytest.mark.parametrize("given", [[1, 1], [0, 1], [0, 0], [3, 0, 60], [1] * 5 + [2], [1] * 5 + [0]], ids=str)
 def test_a_quick_look_knows_between_which_numbers_all_lie(monkeypatch, kind, given):
-    monkeypatch.setattr(rules, "PIECE", 2)
+    monkeypatch.setattr(number_rules, "PIECE", 2)
     values = np.array(given).astype(kind)
     for rule in (COUNTS, BINARY):
         seen = rule.quick(values)

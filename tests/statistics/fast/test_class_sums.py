@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy import sparse
 
 from genmodels.ground.inputs import BINARY, COUNTS
-from genmodels.ground.inputs.blocks import sparse_blocks
+from genmodels.ground.inputs.row_blocks import sparse_blocks
 from genmodels.statistics import Counts
 from genmodels.statistics import weighting as class_sums
 from genmodels.statistics.weighting import OneHot, indicator, sparse_sums

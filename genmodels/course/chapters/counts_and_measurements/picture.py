@@ -10,8 +10,8 @@ from matplotlib.lines import Line2D
 from scipy.special import xlogy
 
 from genmodels.course.kit.plotting.bars import Bars, grouped_bars, move_bars
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
 HIGHEST = 34.0  # of the slopes that are shown

@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.plotting.style import INK
-from genmodels.course.kit.plotting.wording import signed_text
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point
@@ -96,4 +96,4 @@ def sweets_in_a_bowl() -> Demo:
         Menu(name="seen", label="drawn on", start=next(iter(SEEN)), options=tuple(SEEN)),
     ]
     about = "Left, contours of the log-likelihood over a triangle; right, the slope for each kind, and the height."
-    return Demo(controls, _build, about, size=(9.2, 4.4), still_size=(4.2, 7.4))
+    return Demo(controls, _build, about, name="sweets_in_a_bowl", size=(9.2, 4.4), still_size=(4.2, 7.4))

@@ -3,10 +3,10 @@
 import numpy as np
 from matplotlib.axes import Axes
 
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.picture import Picture, show
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, THIN, look, on_axes, subplots
-from genmodels.course.kit.plotting.words import beside, upper
 
 KINDS = ("salmon", "bass")
 PHI, MEANS, SIGMA = 0.4, (50.0, 62.0), 6.0  # the share of bass; mean lengths and their spread in cm

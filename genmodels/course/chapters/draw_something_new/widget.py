@@ -10,9 +10,9 @@ from matplotlib.patches import Rectangle
 
 from genmodels.course.datasets import WordChain, load_emails
 from genmodels.course.datasets.chain import START, STOP, sentences_of
+from genmodels.course.kit.plotting.numbers import fraction_text
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, LARGE, SMALL, look
-from genmodels.course.kit.plotting.wording import fraction_text
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain
@@ -149,4 +149,4 @@ def word_by_word() -> Demo:
         DrawAgain(name="seed", label="Another sentence", draws=DRAWS),
     ]
     about = "A sentence so far, and bars for the words that may come next."
-    return Demo(controls, _build, about, size=(8.6, 4.0), still_size=(4.4, 4.8))
+    return Demo(controls, _build, about, name="word_by_word", size=(8.6, 4.0), still_size=(4.4, 4.8))

@@ -11,8 +11,8 @@ from matplotlib.collections import PathCollection
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.contours import GaussianContours, gaussian_contours
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 REACH = 4.0  # standard deviations to every side
 SCALE = 2.0  # of a curve: standard deviations across, for a density of one per standard deviation up

@@ -75,4 +75,4 @@ def predict_a_petal(X=None) -> Demo:
         Reveal(name="lines", label="Show the lines"),
     ]
     about = "Fifty petals with ellipses of the fitted Gaussian, cut at a length; the density of the width on the cut."
-    return Demo(controls, build, about, size=(6.4, 6.8), still_size=(3.9, 5.0))
+    return Demo(controls, build, about, name="predict_a_petal", size=(6.4, 6.8), still_size=(3.9, 5.0))

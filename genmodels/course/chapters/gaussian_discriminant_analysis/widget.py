@@ -9,9 +9,9 @@ from matplotlib.lines import Line2D
 from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course.kit.pictures.posterior_bands import posterior_lines
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.numbers import decimal_text
 from genmodels.course.kit.plotting.style import INK, look
-from genmodels.course.kit.plotting.wording import decimal_text
-from genmodels.course.kit.plotting.words import upper
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point
@@ -158,4 +158,4 @@ def whiten() -> Demo:
     about = (
         "Left seven birds, the border between two kinds, and an eighth; right the same, stretched on the way to white."
     )
-    return Demo(controls, _build, about, size=(9.6, 5.4), still_size=(4.2, 8.0))
+    return Demo(controls, _build, about, name="whiten", size=(9.6, 5.4), still_size=(4.2, 8.0))

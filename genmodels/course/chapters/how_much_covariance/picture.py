@@ -7,8 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, NullLocator
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 
 class Race(NamedTuple):

@@ -8,8 +8,8 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import LogLocator, NullLocator
 from numpy.typing import ArrayLike
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 
 class CostCurve(NamedTuple):

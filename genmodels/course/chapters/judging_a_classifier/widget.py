@@ -93,4 +93,4 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
         Reveal(name="cheapest", label="Show the cost of every cut"),
     ]
     about = "Costs of cuts, and the confusion matrix of yours."
-    return Demo(controls, build, about, size=(9.4, 4.0), still_size=(4.6, 6.4))
+    return Demo(controls, build, about, name="cost_of_errors", size=(9.4, 4.0), still_size=(4.6, 6.4))

@@ -7,8 +7,8 @@ from scipy.special import expit
 
 from genmodels.classifiers import GaussianDiscriminantAnalysis
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.wording import signed_text
-from genmodels.course.kit.plotting.words import upper
+from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -147,4 +147,4 @@ def step_size() -> Demo:
         Menu(name="way", label="way", start=WAYS[0], options=WAYS),
     ]
     about = "Left, nine patients with the border learnt so far and that of GDA; right, the log-likelihood by rounds."
-    return Demo(controls, _build, about, size=(9.6, 5.0), still_size=(4.4, 7.6))
+    return Demo(controls, _build, about, name="step_size", size=(9.6, 5.0), still_size=(4.4, 7.6))

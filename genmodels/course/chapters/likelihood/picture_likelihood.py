@@ -6,9 +6,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import QUIET, THIN, look, on_axes
-from genmodels.course.kit.plotting.words import beside, upper
 
 FLANK = 0.3  # of its height: there a curve is named
 SUPPORT = 1 / 8  # values at least an eighth as likely as the best are well supported (Royall 1997, chapter 1)

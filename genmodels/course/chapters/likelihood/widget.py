@@ -4,7 +4,7 @@ import numpy as np
 from scipy.special import xlog1py, xlogy
 
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.wording import fraction_text, signed_text
+from genmodels.course.kit.plotting.numbers import fraction_text, signed_text
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -120,4 +120,4 @@ def bent_coin() -> Demo:
     about = (
         "Left, the log-probability of each toss as a bar that hangs below the one before; right, their sum against p."
     )
-    return Demo(controls, _build, about, size=(9.2, 4.4), still_size=(4.6, 6.6))
+    return Demo(controls, _build, about, name="bent_coin", size=(9.2, 4.4), still_size=(4.6, 6.6))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.words import upper
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -87,4 +87,4 @@ def push_an_entry() -> Demo:
         "A parallelogram whose sides are the columns of a matrix, before and after a push, and the strip between; "
         "beside it area and log area against the push, with the straight lines of their gradients."
     )
-    return Demo(controls, _build, about, size=(8.6, 5.0), still_size=(4.6, 6.0))
+    return Demo(controls, _build, about, name="push_an_entry", size=(8.6, 5.0), still_size=(4.6, 6.0))

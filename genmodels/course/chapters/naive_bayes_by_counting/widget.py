@@ -7,13 +7,13 @@ from matplotlib.text import Text
 
 from genmodels.course.datasets import load_enjoy_sport
 from genmodels.course.kit.plotting.explain import Waterfall, move_waterfall, waterfall
+from genmodels.course.kit.plotting.numbers import decimal_text, percent_text
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL
-from genmodels.course.kit.plotting.wording import decimal_text, percent_text
-from genmodels.course.kit.widgets.categorical import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 from genmodels.course.kit.widgets.controls import Menu
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Menus
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
+from genmodels.course.kit.widgets.weather_days import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 
 REACH = 3.8  # log odds to each side: on both tables the finite bars end at 2.8 or before
 VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
@@ -107,4 +107,12 @@ def pick_a_day(data=None, day=None) -> Demo:
         "log odds, to the right for yes and to the left for no. Each finite bar begins where the finite ones before it "
         "ended; an infinite one is an arrow."
     )
-    return Demo([_menus(notes, start)], build, about, size=(8.4, 4.6), still_size=(6.6, 4.2), narrow=(4.8, 4.6))
+    return Demo(
+        [_menus(notes, start)],
+        build,
+        about,
+        name="pick_a_day",
+        size=(8.4, 4.6),
+        still_size=(6.6, 4.2),
+        narrow=(4.8, 4.6),
+    )

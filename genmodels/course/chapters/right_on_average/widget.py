@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.words import upper
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -103,4 +103,4 @@ def every_sample() -> Demo:
         Steps(name="divisor", label="divided by", start=3, values=(2, 3, 4)),
     ]
     about = "Left, the estimated variance of every sample as a bar; right, that of one sample for every centre."
-    return Demo(controls, _build, about, size=(9.2, 4.4), still_size=(4.6, 6.6))
+    return Demo(controls, _build, about, name="every_sample", size=(9.2, 4.4), still_size=(4.6, 6.6))

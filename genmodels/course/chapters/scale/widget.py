@@ -3,8 +3,8 @@
 from math import ceil
 
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import QUIET, look
-from genmodels.course.kit.plotting.words import upper
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -80,4 +80,6 @@ def blocks_and_workers() -> Demo:
         "Left: the seconds for a million rows against the size of a block, dotted for one worker. Right: how much of "
         "the file is in memory at once. Both on logarithmic axes, for the number of workers that is chosen."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.2, 4.0), narrow=(4.4, 6.4))
+    return Demo(
+        controls, _build, about, name="blocks_and_workers", size=(8.6, 4.2), still_size=(8.2, 4.0), narrow=(4.4, 6.4)
+    )

@@ -71,4 +71,11 @@ def draw_a_digit() -> Demo:
         Slider(name="spread", label="spread =", start=1.0, low=0.0, high=2.0, step=0.25),
         DrawAgain(name="seed", label="Draw again", draws=DRAWS),
     ]
-    return Demo(controls, _build, "The average of a handwritten digit, and a drawn one.", (6.0, 3.2), (4.0, 2.4))
+    return Demo(
+        controls,
+        _build,
+        "The average of a handwritten digit, and a drawn one.",
+        (6.0, 3.2),
+        (4.0, 2.4),
+        name="draw_a_digit",
+    )

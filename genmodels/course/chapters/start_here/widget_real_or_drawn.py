@@ -178,7 +178,12 @@ def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: s
     """Two buttons, *real* and *drawn*: after each answer the truth, and how often each maker was believed."""
     controls = [Guesses(name="said", label="Your guess:", answers=ANSWERS, questions=len(shown))]
     return Demo(
-        controls, lambda container: _build(container, shown, panel, review), about, size=(8.0, 3.8), narrow=(4.6, 5.0)
+        controls,
+        lambda container: _build(container, shown, panel, review),
+        about,
+        name="real_or_drawn",
+        size=(8.0, 3.8),
+        narrow=(4.6, 5.0),
     )
 
 

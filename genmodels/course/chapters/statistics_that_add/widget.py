@@ -7,8 +7,8 @@ from matplotlib.patches import Rectangle
 from scipy.special import ndtr
 
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look
-from genmodels.course.kit.plotting.words import upper
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim, is_wide
@@ -134,4 +134,6 @@ def memory_and_drift() -> Demo:
         "wrong answers against the length of the window, up to the one chosen, with the share at the true border as a "
         "dotted line."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.3), still_size=(8.2, 4.1), narrow=(4.4, 7.0))
+    return Demo(
+        controls, _build, about, name="memory_and_drift", size=(8.6, 4.3), still_size=(8.2, 4.1), narrow=(4.4, 7.0)
+    )

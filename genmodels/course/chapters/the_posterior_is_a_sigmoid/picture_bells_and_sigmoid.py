@@ -7,8 +7,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, house_style, look
-from genmodels.course.kit.plotting.words import upper
 
 REACH_OF_R = 12  # log odds beyond are not shown
 

@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.wording import signed_text
+from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene
@@ -102,4 +102,4 @@ def bells_and_sigmoid() -> Demo:
         Steps(name="phi", label="φ =", start=0.5, values=(0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)),
     ]
     about = "From top to bottom: the bells of viral and bacterial infections, their log odds, and the posterior."
-    return Demo(controls, _build, about, size=(7.4, 6.4), still_size=(4.4, 6.2))
+    return Demo(controls, _build, about, name="bells_and_sigmoid", size=(7.4, 6.4), still_size=(4.4, 6.2))

@@ -10,8 +10,8 @@ from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
-from genmodels.course.kit.plotting.words import beside, upper
 
 LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
 BAND = 2.0  # standard errors on either side of the mean: about 95 %

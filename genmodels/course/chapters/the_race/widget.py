@@ -62,4 +62,4 @@ def race() -> Demo:
         for d in FEATURES:
             curves(name, d)  # a moment now, so that no control has to wait
     about = "Errors of five learners against the rows learnt from, with bands, above a line for the best rule."
-    return Demo(controls, _build, about, size=(7.8, 5.0), still_size=(4.8, 5.4))
+    return Demo(controls, _build, about, name="race", size=(7.8, 5.0), still_size=(4.8, 5.4))

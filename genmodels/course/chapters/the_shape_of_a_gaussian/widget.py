@@ -64,4 +64,4 @@ def pull_the_circle() -> Demo:
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."
-    return Demo(controls, _build, about, size=(6.4, 6.4), still_size=(3.9, 4.6))
+    return Demo(controls, _build, about, name="pull_the_circle", size=(6.4, 6.4), still_size=(3.9, 4.6))

@@ -9,9 +9,9 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 LOWEST, HIGHEST = -7.9, 5.2  # log odds that are shown
 WIDTH = 0.38

@@ -94,4 +94,4 @@ def evidence() -> Demo:
         "Log odds of the bent coin F: a bar for the prior, then one for each toss, up for a head and down for a tail. "
         "Beside it the same with every report counted. A mark at each sum points up if it decides for F, down if for R."
     )
-    return Demo(controls, _build, about, size=(7.6, 5.2), still_size=(4.8, 4.8))
+    return Demo(controls, _build, about, name="evidence", size=(7.6, 5.2), still_size=(4.8, 4.8))

@@ -6,8 +6,8 @@ import numpy as np
 
 from genmodels.course.kit.pictures.mosaic import empty_mosaic, move_mosaic, widths_and_heights
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.numbers import fraction_text
 from genmodels.course.kit.plotting.style import INK, SMALL
-from genmodels.course.kit.plotting.wording import fraction_text
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -85,4 +85,4 @@ def two_tosses() -> Demo:
         "Three squares, cut into columns by the first toss A and each column by the second toss B: "
         "given the regular coin, given the fake coin, and with the coin unknown. A dashed line marks P(B)."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.4), still_size=(8.0, 4.2), narrow=(4.0, 9.6))
+    return Demo(controls, _build, about, name="two_tosses", size=(8.6, 4.4), still_size=(8.0, 4.2), narrow=(4.0, 9.6))

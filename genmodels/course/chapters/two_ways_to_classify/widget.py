@@ -3,8 +3,8 @@
 import numpy as np
 
 from genmodels.course.kit.pictures.mosaic import empty_mosaic, move_mosaic, widths_and_heights
+from genmodels.course.kit.plotting.numbers import fraction_text
 from genmodels.course.kit.plotting.style import SMALL
-from genmodels.course.kit.plotting.wording import fraction_text
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -71,4 +71,4 @@ def mosaic() -> Demo:
         "Three squares of tiles: the world in columns by sky, the same areas in columns by weather, "
         "and the columns by sky without their widths."
     )
-    return Demo(controls, _build, about, size=(8.6, 4.2), still_size=(8.0, 4.0), narrow=(4.0, 9.4))
+    return Demo(controls, _build, about, name="mosaic", size=(8.6, 4.2), still_size=(8.0, 4.0), narrow=(4.0, 9.4))

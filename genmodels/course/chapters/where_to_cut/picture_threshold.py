@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 
 class ThresholdPicture(NamedTuple):

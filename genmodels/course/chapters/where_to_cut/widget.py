@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import numpy as np
 from scipy.special import ndtr
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import SMALL
-from genmodels.course.kit.plotting.words import upper
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
@@ -154,4 +154,4 @@ def where_to_cut() -> Demo:
     about = (
         "Densities of the lengths of salmon and bass with a cut between them; what a move wins; the errors at the cut."
     )
-    return Demo(controls, _build, about, size=(8.2, 5.8), still_size=(6.2, 5.4), narrow=(4.6, 6.0))
+    return Demo(controls, _build, about, name="where_to_cut", size=(8.2, 5.8), still_size=(6.2, 5.4), narrow=(4.6, 6.0))

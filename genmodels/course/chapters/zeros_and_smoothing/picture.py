@@ -6,8 +6,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
-from genmodels.course.kit.plotting.words import upper
 
 P = np.linspace(0, 1, 201)
 

@@ -5,11 +5,11 @@ from functools import cache
 
 from genmodels.course.datasets import load_enjoy_sport
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.wording import percent_text
-from genmodels.course.kit.widgets.categorical import NO_ANSWER, Notes, PosteriorPanel, posterior
+from genmodels.course.kit.plotting.numbers import percent_text
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
+from genmodels.course.kit.widgets.weather_days import NO_ANSWER, Notes, PosteriorPanel, posterior
 
 from .picture import beliefs, move_beliefs
 
@@ -71,4 +71,4 @@ def smoothing() -> Demo:
         "after, with a line at its top. Right, bars for the probability of yes and of no on the cold day."
     )
     alpha = Steps(name="alpha", label="α =", start=1.0, values=ALPHAS, play=True)
-    return Demo([alpha], build, about, size=(8.4, 4.2), still_size=(4.2, 5.6))
+    return Demo([alpha], build, about, name="smoothing", size=(8.4, 4.2), still_size=(4.2, 5.6))

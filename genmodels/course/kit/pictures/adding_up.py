@@ -11,8 +11,8 @@ from matplotlib.text import Text
 
 from genmodels.errors import InvalidParameterError
 
+from ..plotting.numbers import fraction_text
 from ..plotting.style import INK, SMALL, look, on_axes
-from ..plotting.wording import fraction_text
 
 ROOM = 0.62  # between two rows of dots, the part that a mean's mark takes
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError
 
-from ..plotting.tables import ARROW, Cell, Table
+from ..plotting.counting_tables import ARROW, Cell, Table
 
 
 def counting_table(

@@ -11,9 +11,9 @@ from matplotlib.transforms import Bbox
 from genmodels.errors import InvalidInputError
 
 from ..plotting.contours import GaussianContours, gaussian_contours
+from ..plotting.names_on_lines import upper
 from ..plotting.regions import decision_regions, scatter_classes
 from ..plotting.style import INK, LARGE, NORMAL, on_axes
-from ..plotting.words import upper
 
 MANY = 50  # points, from which on they are drawn small
 ROOM = 0.15  # in units of x, between an ellipse and the frame

@@ -7,8 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
+from ..plotting.names_on_lines import upper
 from ..plotting.style import SMALL, look, on_axes
-from ..plotting.words import upper
 
 
 @on_axes

@@ -7,8 +7,8 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
+from ..plotting.names_on_lines import beside
 from ..plotting.style import look, on_axes
-from ..plotting.words import beside
 
 FEW = 6  # places that have room for their numbers in full
 CLOSE = 2  # powers of ten: within so few, 1, 2 and 5 times each are named too

@@ -13,9 +13,9 @@ from matplotlib.text import Text
 
 from genmodels.errors import InvalidInputError
 
+from ..plotting.numbers import fraction_text
 from ..plotting.regions import pale
 from ..plotting.style import INK, SMALL, look, on_axes
-from ..plotting.wording import fraction_text
 
 LOW, SIGN = 0.085, 0.035  # of the side of the square: the height of a number, and the width of each of its signs
 SHADES = (0.3, 0.75)  # of the two values of x; the class has the colour

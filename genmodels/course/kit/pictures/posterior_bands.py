@@ -8,9 +8,9 @@ from matplotlib.axes import Axes
 from matplotlib.contour import ContourSet
 from matplotlib.lines import Line2D
 
+from ..plotting.names_on_lines import beside
 from ..plotting.regions import FAR, lead, pale
 from ..plotting.style import INK, QUIET, look, on_axes
-from ..plotting.words import beside
 
 NINE_TO_ONE = np.log(9)  # the log odds at which a posterior is 9/10
 EDGES = (-2 * FAR, -NINE_TO_ONE, 0.0, NINE_TO_ONE, 2 * FAR)

@@ -12,13 +12,13 @@ Two bars of one half: a fair coin.
 from .bars import grouped_bars
 from .confusion_cells import confusion_cells
 from .contours import density_contours, gaussian_contours
+from .counting_tables import plain_table
 from .explain import explain_bars
+from .names_on_lines import beside, guide, upper
 from .picture import show
 from .regions import decision_regions, scatter_classes
-from .roc import reliability_diagram, roc_beginning, roc_curves
+from .roc_curves import reliability_diagram, roc_beginning, roc_curves
 from .style import figure, look, subplots
-from .tables import plain_table
-from .words import beside, guide, upper
 
 __all__ = [
     "beside",

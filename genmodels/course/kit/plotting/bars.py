@@ -15,9 +15,9 @@ from matplotlib.transforms import offset_copy
 
 from genmodels.errors import InvalidInputError
 
+from .numbers import fraction_text
 from .regions import pale
 from .style import INK, SMALL, look, on_axes
-from .wording import fraction_text
 
 THICKNESS = 0.8  # of the distance between two groups, shared by the series
 

@@ -6,8 +6,8 @@
 """
 
 from .ask import ask
-from .page import SymbolTable, table_of
 from .symbol import Symbol
+from .symbols_as_a_page import SymbolTable, table_of
 from .table import TABLE, all_symbols, find
 
 __all__ = ["TABLE", "Symbol", "SymbolTable", "all_symbols", "ask", "find", "table_of"]

@@ -3,8 +3,8 @@
 import re
 from difflib import get_close_matches
 
-from .page import SymbolTable
 from .symbol import Symbol
+from .symbols_as_a_page import SymbolTable
 from .table import all_symbols
 from .typed import letter, marked, meant, plain
 

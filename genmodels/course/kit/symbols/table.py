@@ -1,6 +1,6 @@
 """The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
 
-from .later import BORDER, NAIVE_BAYES, SCALE
+from .classifiers import BORDER, NAIVE_BAYES, SCALE
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
 from .symbol import Symbol

@@ -4,7 +4,6 @@ In a notebook it is two outputs: the player, which is alive as long as its kerne
 stays readable, with its description, in a notebook nobody has run. While the player lives, it hides the still.
 """
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from threading import RLock
@@ -30,7 +29,8 @@ class Demo:
 
     `controls` are at most three, `build(container)` draws the scene, sizes are in inches, and `about` says in a
     sentence what kind of picture it is (the description continues with the words of the scene). A narrow screen shows
-    the scene as it is built for `narrow`, where nothing else is said the size of its stills.
+    the scene as it is built for `narrow`, where nothing else is said the size of its stills. `name` is that of the
+    function that makes it, and of its record.
     Raises InvalidParameterError for more controls, or two of one name.
 
     For tests and curious readers: `state`, `words`, `alt`, `picture`, `error`, and `scene`.
@@ -44,11 +44,12 @@ class Demo:
         size=(7.2, 4.0),
         still_size=(4.0, 4.0),
         narrow: tuple[float, float] | None = None,
+        name: str = "demo",
     ):
         self.controls, self.axes = tuple(controls), tuple(axis for control in controls for axis in control.axes)
         _check(self.controls, [axis.name for axis in self.axes])
         self.narrow_size = narrow or still_size
-        self.name, self.about, self.size, self.still_size = _maker(), about, size, still_size
+        self.name, self.about, self.size, self.still_size = name, about, size, still_size
         self.error: Exception | None = None
         self.at = start_of(self.axes)
         self._build, self._live, self._lock = build, None, RLock()
@@ -157,12 +158,6 @@ class Demo:
 
     def __repr__(self) -> str:
         return self.alt
-
-
-def _maker() -> str:
-    """The name of the function that makes a demo: `widgets.coin_tosses()` makes "coin_tosses"."""
-    name = sys._getframe(2).f_code.co_name  # this function, the demo, its maker
-    return name if name.isidentifier() else "demo"
 
 
 def _check(controls: Sequence[Control], names: Sequence[str]) -> None:

@@ -7,9 +7,9 @@ from sklearn.linear_model import LogisticRegression
 
 from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course.chapters.the_race.race import LESSONS, RUNNERS, WORLDS, errors, world
-from genmodels.course.chapters.the_race.race.gaussian import gaussian_rules
 from genmodels.course.chapters.the_race.race.penalised import Lessons, path
 from genmodels.course.chapters.the_race.race.results import PENALTIES
+from genmodels.course.chapters.the_race.race.shared_covariance import gaussian_rules
 
 COVARIANCES = {"one Σ": "tied", "diagonal": "tied_diagonal", "spherical": "tied_spherical"}
 

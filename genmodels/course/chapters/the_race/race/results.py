@@ -4,8 +4,8 @@ from functools import cache
 
 import numpy as np
 
-from .gaussian import SHAPES, gaussian_rules
 from .penalised import Lessons, path
+from .shared_covariance import SHAPES, gaussian_rules
 from .worlds import world
 
 LESSONS = 200

@@ -9,7 +9,7 @@ import numpy as np
 
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import log
-from genmodels.ground.inputs.words import short
+from genmodels.ground.inputs.quoting import short
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.binned_moments import moments_in_order
 from genmodels.statistics.fast.bumps import Bumps, log_sums

@@ -9,7 +9,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import every
 from genmodels.ground.inputs.columns import as_objects, names_of
 from genmodels.ground.inputs.objects import FILL, LEAVE_OUT, as_array, is_missing, require_unmasked
-from genmodels.ground.inputs.words import NAMELESS, Names, short
+from genmodels.ground.inputs.quoting import NAMELESS, Names, short
 
 # ---- Sparse tables: as CSR arrays, in order, and looked at before scipy relies on their indices.
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from genmodels.ground.inputs.columns import names_of
-from genmodels.ground.inputs.matrices import as_matrix, is_sparse, require_columns, require_exact, require_width
-from genmodels.ground.inputs.rules import FINITE, Rule
-from genmodels.ground.inputs.words import NAMELESS
+from genmodels.ground.inputs.data_matrix import as_matrix, is_sparse, require_columns, require_exact, require_width
+from genmodels.ground.inputs.number_rules import FINITE, Rule
+from genmodels.ground.inputs.quoting import NAMELESS
 
 CELLS = 2**18  # float64 numbers in a block: 2 MiB
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from genmodels.course.kit.plotting.wording import as_fraction, decimal_text, fraction_text, percent_text, short_text
+from genmodels.course.kit.plotting.numbers import as_fraction, decimal_text, fraction_text, percent_text, short_text
 
 
 def test_every_small_fraction_is_recognised_from_its_float():

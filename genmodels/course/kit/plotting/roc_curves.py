@@ -9,8 +9,8 @@ from matplotlib.lines import Line2D
 
 from genmodels.discriminative import RocCurve, reliability, wilson_interval
 
+from .names_on_lines import upper
 from .style import QUIET, SMALL, look, on_axes
-from .words import upper
 
 NAMES = ("positive", "negative")  # of the class that is looked for, and of the other
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from genmodels.course.kit.widgets.taste import tossed
+from genmodels.course.kit.widgets.coin_tosses import tossed
 from genmodels.course.widgets import coin_tosses
 
 

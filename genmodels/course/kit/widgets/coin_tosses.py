@@ -10,7 +10,7 @@ import numpy as np
 from ..plotting import look
 from ..plotting.bars import grouped_bars, move_bars
 from ..plotting.legends import CLOSE
-from ..plotting.words import upper
+from ..plotting.names_on_lines import upper
 from .controls import Slider
 from .demo import Demo
 from .gestures import DrawAgain
@@ -75,4 +75,9 @@ def coin_tosses() -> Demo:
         Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05),
         DrawAgain(name="seed", label="Toss again", draws=20),
     ]
-    return Demo(controls, _build, "Bar chart of the probability of each number of heads in ten tosses of a coin.")
+    return Demo(
+        controls,
+        _build,
+        "Bar chart of the probability of each number of heads in ten tosses of a coin.",
+        name="coin_tosses",
+    )

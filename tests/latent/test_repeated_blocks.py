@@ -18,8 +18,8 @@ from genmodels import (
 )
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NoDataError, ZeroEvidenceError
 from genmodels.ground.inputs import NAMELESS
-from genmodels.latent.blocks import unlabelled_blocks
 from genmodels.latent.fit_hidden import fitted
+from genmodels.latent.repeated_blocks import unlabelled_blocks
 
 RNG = np.random.default_rng(3)
 Z = RNG.integers(0, 2, 300)

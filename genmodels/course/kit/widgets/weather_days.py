@@ -13,8 +13,8 @@ from genmodels.course.datasets.dataset import Dataset
 from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 
 from ..plotting.bars import Bars, grouped_bars, move_bars
+from ..plotting.numbers import percent_text
 from ..plotting.style import LARGE, NORMAL
-from ..plotting.wording import percent_text
 
 NO_ANSWER = "0/0: no answer"
 OF, AGAINST = "yes", "no"

@@ -7,7 +7,7 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.objects import LEAVE_OUT
-from genmodels.ground.inputs.words import NAMELESS, Names, digits
+from genmodels.ground.inputs.quoting import NAMELESS, Names, digits
 
 LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
 PIECE = 2**17  # numbers looked at together

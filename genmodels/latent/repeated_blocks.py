@@ -13,8 +13,8 @@ from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.columns import Feature, feature_names
+from genmodels.ground.inputs.quoting import naming_block, short
 from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
-from genmodels.ground.inputs.words import naming_block, short
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added, as_number_of_components
 from genmodels.latent.hidden_labels import HiddenLabels, Told, known_labels, require_some
 from genmodels.learning.learner import labelled_statistics
