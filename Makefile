@@ -14,6 +14,10 @@ STORE =
 SITE_PORT = 8000
 # Only some of the notebooks:     make notebooks NOTEBOOKS=notebooks/00_start_here.ipynb
 NOTEBOOKS =
+# A new chapter:                  make chapter NAME=clouds_without_labels NUMBER=21 QUESTION="How many kinds are there?"
+NAME =
+NUMBER =
+QUESTION =
 # Those that are run in the oldest versions, too: they use pictures, pandas, scikit-learn, scipy, sympy and dask.
 OLDEST_NOTEBOOKS = $(addprefix notebooks/,02_where_to_cut.ipynb 16_zeros_and_smoothing.ipynb 20_scale.ipynb)
 
@@ -36,7 +40,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test oldest notebooks links picture site site-serve slides bench dist lint clean
+.PHONY: help lab test quick oldest chapter notebooks links picture site site-serve slides bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -62,6 +66,10 @@ oldest:  ## test the library with the oldest versions that pyproject.toml promis
 notebooks:  ## run every notebook from top to bottom, store what it shows, and record its widgets
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m tools.execute_notebooks --records $(NOTEBOOKS)
+
+chapter:  ## make a new chapter that runs and is still to be written: NAME=, NUMBER=, QUESTION= (see CONTRIBUTING.md)
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m tools.chapter "$(NAME)" "$(NUMBER)" "$(QUESTION)"
 
 links:  ## make links, minutes and map anew, from pyproject.toml, notebooks/map.toml and the notebooks
 	$(call set_up,$(FOR_COURSE))

@@ -48,6 +48,12 @@ def course_map(folder: Path = NOTEBOOKS) -> list[Place]:
     return [_place(path, known[number], known["parts"], needed(number, known, books)) for number, path in books.items()]
 
 
+def drafts(folder: Path = NOTEBOOKS) -> list[str]:
+    """Return the numbers of the notebooks that are still to be written: `draft = true` in `map.toml` says so."""
+    known = tomllib.loads((folder / MAP).read_text(encoding="utf8"))
+    return [path.name[:2] for path in notebooks(folder) if known[path.name[:2]].get("draft")]
+
+
 def moved(folder: Path, places: list[Place]) -> dict[str, list[Place]]:
     """Return, for each file of the first edition, the notebooks among `places` that its contents went to."""
     names = tomllib.loads((folder / MAP).read_text(encoding="utf8"))["moved"]

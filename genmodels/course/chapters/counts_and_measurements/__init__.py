@@ -1,1 +1,3 @@
-"""Notebook 05, counts and measurements: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 05, counts and measurements: all that belongs to it and to no other."""
+
+NUMBER = "05"

@@ -1,1 +1,3 @@
-"""Notebook 03, draw something new: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 03, draw something new: all that belongs to it and to no other."""
+
+NUMBER = "03"

@@ -1,1 +1,3 @@
-"""Notebook 91, errata: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 91, errata: all that belongs to it and to no other."""
+
+NUMBER = "91"

@@ -1,1 +1,3 @@
-"""Notebook 08, fit and predict: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 08, fit and predict: all that belongs to it and to no other."""
+
+NUMBER = "08"

@@ -1,1 +1,3 @@
-"""Notebook 09, Gaussian discriminant analysis: exercises and their slips, pictures, what moves, what is derived."""
+"""Notebook 09, Gaussian discriminant analysis: all that belongs to it and to no other."""
+
+NUMBER = "09"

@@ -1,1 +1,3 @@
-"""Notebook 10, how much covariance: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 10, how much covariance: all that belongs to it and to no other."""
+
+NUMBER = "10"

@@ -1,1 +1,3 @@
-"""Notebook 18, judging a classifier: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 18, judging a classifier: all that belongs to it and to no other."""
+
+NUMBER = "18"

@@ -1,1 +1,3 @@
-"""Notebook 12, learning the border: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 12, learning the border: all that belongs to it and to no other."""
+
+NUMBER = "12"

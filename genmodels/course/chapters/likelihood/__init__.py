@@ -1,1 +1,3 @@
-"""Notebook 04, likelihood: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 04, likelihood: all that belongs to it and to no other."""
+
+NUMBER = "04"

@@ -1,1 +1,3 @@
-"""Notebook 90, matrix calculus: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 90, matrix calculus: all that belongs to it and to no other."""
+
+NUMBER = "90"

@@ -1,1 +1,3 @@
-"""Notebook 15, naive bayes by counting: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 15, naive bayes by counting: all that belongs to it and to no other."""
+
+NUMBER = "15"

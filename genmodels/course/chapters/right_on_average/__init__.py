@@ -1,1 +1,3 @@
-"""Notebook 06, right on average: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 06, right on average: all that belongs to it and to no other."""
+
+NUMBER = "06"

@@ -1,1 +1,3 @@
-"""Notebook 20, scale: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 20, scale: all that belongs to it and to no other."""
+
+NUMBER = "20"

@@ -1,1 +1,3 @@
-"""Notebook 17, spam two event models: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 17, spam two event models: all that belongs to it and to no other."""
+
+NUMBER = "17"

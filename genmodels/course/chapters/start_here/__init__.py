@@ -1,1 +1,3 @@
-"""Notebook 00, start here: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 00, start here: all that belongs to it and to no other."""
+
+NUMBER = "00"

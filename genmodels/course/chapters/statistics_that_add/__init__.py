@@ -1,1 +1,3 @@
-"""Notebook 19, statistics that add: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 19, statistics that add: all that belongs to it and to no other."""
+
+NUMBER = "19"

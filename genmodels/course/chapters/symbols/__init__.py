@@ -1,1 +1,3 @@
-"""Notebook 92, symbols: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 92, symbols: all that belongs to it and to no other."""
+
+NUMBER = "92"

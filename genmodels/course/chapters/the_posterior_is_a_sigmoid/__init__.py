@@ -1,1 +1,3 @@
-"""Notebook 11, the posterior is a sigmoid: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 11, the posterior is a sigmoid: all that belongs to it and to no other."""
+
+NUMBER = "11"

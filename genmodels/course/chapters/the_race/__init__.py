@@ -1,1 +1,3 @@
-"""Notebook 13, the race: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 13, the race: all that belongs to it and to no other."""
+
+NUMBER = "13"

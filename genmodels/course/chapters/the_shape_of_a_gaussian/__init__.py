@@ -1,1 +1,3 @@
-"""Notebook 07, the shape of a gaussian: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 07, the shape of a gaussian: all that belongs to it and to no other."""
+
+NUMBER = "07"

@@ -1,1 +1,3 @@
-"""Notebook 14, two coins: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 14, two coins: all that belongs to it and to no other."""
+
+NUMBER = "14"

@@ -1,1 +1,3 @@
-"""Notebook 01, two ways to classify: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 01, two ways to classify: all that belongs to it and to no other."""
+
+NUMBER = "01"

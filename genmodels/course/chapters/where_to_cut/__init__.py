@@ -1,1 +1,3 @@
-"""Notebook 02, where to cut: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 02, where to cut: all that belongs to it and to no other."""
+
+NUMBER = "02"

@@ -1,1 +1,3 @@
-"""Notebook 16, zeros and smoothing: its exercises and their slips, its pictures, what moves, what is derived."""
+"""Notebook 16, zeros and smoothing: all that belongs to it and to no other."""
+
+NUMBER = "16"
