@@ -75,6 +75,11 @@ def put_before(text: str, entry: str, later: str) -> str:
     return text[: place.start()] + entry + text[place.start() :]
 
 
+def filled(template: str, known: dict[str, str]) -> str:
+    """A file of the template with what is known in place of its `$words`."""
+    return Template((TEMPLATE / template).read_text(encoding="utf8")).substitute(known)
+
+
 def files(known: dict[str, str], root: Path) -> dict[Path, str]:
     """What is new, by where it goes."""
     chapter, tests = (root / f"{top}/course/chapters/{known['name']}" for top in ("genmodels", "tests"))
@@ -101,13 +106,9 @@ def entries(known: dict[str, str], root: Path) -> dict[Path, str]:
     parts = {name: key for key, name in _parts(root).items()}
     known = known | {"part": parts[there[numbers.index(before)].part], "needs": before}
     texts = {path: path.read_text(encoding="utf8") for path in (root / name for name in PLACES)}
-    fill = {
-        name: Template((TEMPLATE / f"{name}.txt").read_text(encoding="utf8")).substitute(known)
-        for name in ("map", "teachers")
-    }
     course, teachers, door = texts
-    texts[course] = put_before(texts[course], fill["map"] + "\n", rf"^\[{after}\]")
-    texts[teachers] = put_before(texts[teachers], fill["teachers"] + "\n", rf"^## {after} ")
+    texts[course] = put_before(texts[course], filled("map.txt", known) + "\n", rf"^\[{after}\]")
+    texts[teachers] = put_before(texts[teachers], filled("teachers.txt", known) + "\n", rf"^## {after} ")
     line = f"from genmodels.course.chapters.{known['name']}.widget import {known['name']}\n"
     texts[door] = put_before(texts[door], line, r"^from genmodels\.course\.kit")
     texts[door] = put_before(texts[door], f'    "{known["name"]}",\n', r"^\]")
@@ -142,8 +143,8 @@ def main() -> None:
     except ValueError as error:
         sys.exit(f'{error}\nmake chapter NAME=clouds_without_labels NUMBER=21 QUESTION="How many kinds are there?"')
     python = [path for path in new if path.suffix == ".py"]
-    subprocess.run([sys.executable, "-m", "ruff", "check", "--fix", "--quiet", ROOT / PLACES[2], *python], check=True)
-    subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", ROOT / PLACES[2], *python], check=True)
+    for tidy in (["format"], ["check", "--select=I,RUF022", "--fix"]):  # the door's names in their order
+        subprocess.run([sys.executable, "-m", "ruff", *tidy, "--quiet", ROOT / PLACES[2], *python], check=True)
     [book] = [path for path in notebooks(NOTEBOOKS) if path.name.startswith(given.number)]
     subprocess.run([sys.executable, "-m", "tools.execute_notebooks", "--records", book], check=True)
     subprocess.run([sys.executable, "-m", "tools.links"], check=True)
