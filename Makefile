@@ -50,13 +50,17 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	@$(RUN) -m tools.start_lab $(LAB_ARGS)
 
 # Two workers share the cores already; threads of BLAS would wait for each other, and take twice the time.
-test oldest: export OPENBLAS_NUM_THREADS = 1
-test oldest: export OMP_NUM_THREADS = 1
+test quick oldest: export OPENBLAS_NUM_THREADS = 1
+test quick oldest: export OMP_NUM_THREADS = 1
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 2 --dist loadfile --cov=genmodels --cov-branch \
 		$(NBVAL) \
 		tests genmodels tools benchmarks notebooks README.md docs $(TEST_ARGS)
+
+quick:  ## run in under 90 seconds what your change is most likely to break, and say what was left out
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m tools.quick
 
 oldest:  ## test the library with the oldest versions that pyproject.toml promises (Python 3.11 or 3.12)
 	$(call set_up,$(FOR_OLDEST) --oldest)
