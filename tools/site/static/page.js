@@ -125,6 +125,10 @@
 
   // A menu that is open closes by Escape, and when the reader goes elsewhere.
   for (const menu of all("details.menu")) {
+    menu.addEventListener("toggle", () => {  // in a long list, to where the reader is
+      const panel = menu.lastElementChild, here = menu.querySelector("[aria-current]");
+      if (menu.open && here) panel.scrollTop = here.offsetTop - panel.clientHeight / 2;
+    });
     addEventListener("keydown", (event) => event.key === "Escape" && menu.open && ((menu.open = false), menu.firstElementChild.focus()));
     addEventListener("click", (event) => menu.open && !menu.contains(event.target) && (menu.open = false));
   }
