@@ -1,8 +1,8 @@
 """The chapters: a folder for each notebook, with all that belongs to it and to no other.
 
-A folder is called as its notebook is, without the number, which its `__init__.py` says. In it stand the exercises
-(`exercises.py`, with a tuple EXERCISES at its end) and the slips that people make in them (`slips.py`), the pictures
-(files that begin with `picture`) and what moves (files that begin with `widget`).
+A folder is called as its notebook is, without the number, which its NUMBER says. In it stand `exercises`, with a tuple
+EXERCISES at its end, and `slips`, which people make in them; what begins with `picture` is drawn, and what begins with
+`widget` moves.
 """
 
 from importlib import import_module, util
