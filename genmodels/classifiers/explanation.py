@@ -126,7 +126,7 @@ class Explanation:
 # ---- Several predictions taken apart, each when it is looked at.
 
 
-SHOWN = 3  # rows
+SHOWN = 3  # rows, each a table: about what fits on a screen
 
 
 @dataclass(frozen=True, eq=False, repr=False)

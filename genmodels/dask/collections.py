@@ -83,7 +83,7 @@ def _is_frame(collection) -> bool:
 # ---- Sums over blocks: one task for each block of rows, where it lies, and a tree of `+`.
 
 
-FEW = 4  # statistics that one task adds up: fewer tasks than in a tree of pairs, and little memory still
+FEW = 4  # statistics that one task adds up: a third of the tasks of a tree of pairs, and little memory still
 
 
 def summed(function: Callable, X, columns: dict) -> Delayed:

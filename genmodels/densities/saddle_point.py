@@ -18,9 +18,10 @@ import numpy as np
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs.data_matrix import is_sparse
 
-EXACT = 16  # counts, from which on five terms of Stirling's series give all digits
-STIRLING = [1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]
-NEAR = 0.1  # (x - m) / (x + m), below which the deviance is a series
+# counts, from which on five terms of Stirling's series give all digits: the sixth is 691 / 360360 / 16^11 = 1e-16
+EXACT = 16
+STIRLING = [1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12]  # B_2k / (2k (2k - 1)) for k = 5, ..., 1
+NEAR = 0.1  # (x - m) / (x + m), below which the deviance is a series: what ODD leaves out is 0.1^17 / 19 of it
 ODD = 1 / np.arange(17, 2, -2)  # 1/17, ..., 1/5, 1/3
 CANCELLED = 32.0  # a sum so many times smaller than its parts has lost five binary digits
 

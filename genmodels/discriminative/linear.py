@@ -32,7 +32,7 @@ from genmodels.statistics.root_moments import RootMoments, exponents
 # are.
 
 
-_SAFETY = 16  # times the rounding in the data: smaller residuals are none
+_SAFETY = 16  # times the rounding in the data: smaller residuals are none (measured: those of exact lines, 3.3 times)
 
 
 @dataclass(frozen=True)

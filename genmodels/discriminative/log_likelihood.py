@@ -146,7 +146,10 @@ def log_softmax(scores: np.ndarray) -> np.ndarray:
 # ---- What is to be seen from one place on a hill, summed up over blocks of rows.
 
 
-UNCERTAIN = 16 * np.finfo(float).eps  # relative: the rounding in a number that is summed up, and in the sum
+# relative: the rounding in a number that is summed up, and in the sum. Measured at the tops of hills of up to 40000
+# rows: the slope is off by at most half an eps of that, so that five binary digits are a margin; elsewhere, for 5000
+# rows, it was off by up to 26 eps
+UNCERTAIN = 16 * np.finfo(float).eps
 
 
 @dataclass(frozen=True)
@@ -222,7 +225,8 @@ def times(weight: np.ndarray | None, values: np.ndarray) -> np.ndarray:
     return values if weight is None else weight * values
 
 
-LARGE = 2**18  # rows times parameters
+# rows times parameters (measured: sparing curvatures is slower at an eighth, by a fifth quicker at 8 times)
+LARGE = 2**18
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,9 @@ import math
 import numpy as np
 
 TINY = float(np.finfo(float).tiny)  # about 2e-308: what is smaller has fewer digits
-ORDINARY = 300  # squares, and sums of squares, of numbers from 2^-300 to 2^300 neither overflow nor vanish
+# squares, and sums of squares, of numbers from 2^-300 to 2^300 neither overflow nor vanish: of 1022 binary exponents
+# more than 400 are left for weights, and for how many there are
+ORDINARY = 300
 SMALLEST_UNIT = -1000  # its reciprocal is still a float64; what is smaller than 2^-1000 is measured in that
 SPLITTER = 2.0**27 + 1  # cuts a float64 into two halves of 26 bits, whose products are exact (Veltkamp 1968)
 

@@ -35,7 +35,9 @@ from genmodels.statistics.weighting import OneHot, Soft
 # ---- The climb of the EM algorithm: expect, maximise, and again, with a certificate that no step goes down.
 
 
-ROUNDING = 2**12 * np.finfo(float).eps  # of the objective and of one nat a row: a step that loses less lost nothing
+# of the objective and of one nat a row: a step that loses less lost nothing (measured: in 40 climbs to the end rounding
+# took up to 4 eps; the rest is a margin)
+ROUNDING = 2**12 * np.finfo(float).eps
 
 
 class Expected(NamedTuple):
@@ -288,8 +290,8 @@ def _standardised(values: np.ndarray) -> np.ndarray:
 # ---- Lloyd's steps: each row to the nearest centre, each centre to the mean of its rows.
 
 
-CELLS = 2**18  # distances worked out at once
-ROUNDED = 2.0**-50  # of the squares that make a distance, for each coordinate
+CELLS = 2**18  # distances worked out at once: 2 MiB (measured: 2^15 to 2^21 take as long)
+ROUNDED = 2.0**-50  # of the squares that make a distance, for each coordinate: eight roundings of 2^-53
 
 
 def squared_distances(Z: np.ndarray, centres: np.ndarray) -> np.ndarray:
@@ -362,9 +364,11 @@ def step(Z: np.ndarray, codes: np.ndarray, K: int, weight: np.ndarray | None = N
 # ---- Where EM starts: centres far apart among the rows, and each row in the component of the nearest.
 
 
-SAMPLE = 2**13  # rows that a start is drawn from
-OTHERS = 0.01  # the weight of all other rows, as a share of that of the sample
-STEPS = 30  # of k-means, after which a start is near enough to its end
+SAMPLE = 2**13  # rows that a start is drawn from: a choice between memory and chance (ten times fewer change no test)
+# the weight of all other rows, as a share of that of the sample (chosen: a factor of ten either way changes no test)
+OTHERS = 0.01
+# of k-means, after which a start is near enough to its end (chosen: a factor of ten either way changes no test)
+STEPS = 30
 STARTS = ("k-means", "k-means++", "rows")
 
 

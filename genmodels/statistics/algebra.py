@@ -15,7 +15,7 @@ from genmodels.ground.inputs.weights import HEAVIEST
 # ---- How many digits a subtraction leaves: what is small beside what it was taken from is mostly its rounding.
 
 
-EPS = float(np.finfo(float).eps)
+EPS = float(np.finfo(float).eps)  # 2^-52
 HALF = EPS**0.5  # of what was there: what is left below this share has lost more than half of its digits
 WHOLE = 2.0**53  # up to here every whole number is a float64, and differences of them are exact
 
@@ -81,7 +81,8 @@ def _outside() -> int:
 # ---- What all statistics share: adding fits only fits, taking out only what was put in, and room for new classes.
 
 
-FORGIVEN = 1e-9  # of what was there: what is left below zero by less is rounding, and counts as nothing
+# of what was there: what is left below zero by less is rounding, nine million additions at worst, and counts as nothing
+FORGIVEN = 1e-9
 
 
 class Summable:
@@ -133,7 +134,7 @@ def taken_out(whole: np.ndarray, part: np.ndarray, what: str) -> np.ndarray:
 # ---- What statistics from a file have to satisfy: such numbers, in such shapes, as some data could have.
 
 
-MOST = HEAVIEST * 2.0**200  # more rows of the largest weight than there can be
+MOST = HEAVIEST * 2.0**200  # more rows of the largest weight than there can be, 2^200
 
 
 def require_numbers(values: Any, shape: tuple[int, ...], what: str, *, least: float = -np.inf) -> None:

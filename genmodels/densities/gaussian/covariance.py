@@ -284,7 +284,7 @@ def shrunk(matrix: np.ndarray, intensity: np.ndarray | None) -> np.ndarray:
 
 
 TRUSTED = 1e-7  # of a feature's variance: below it, what the others leave unexplained is known to fewer than 8 digits
-MANY = 128  # features, above which an inverse pays in halves
+MANY = 128  # features, above which an inverse pays in halves (measured: a tenth slower at 128, a fifth quicker at 256)
 
 
 def correlation_factor(correlation: np.ndarray) -> np.ndarray | None:

@@ -11,7 +11,7 @@ from genmodels.errors import DegenerateCovarianceError, GenmodelsError
 from genmodels.ground.inputs import Names
 from genmodels.statistics import Moments
 
-FEATURES, CLASSES = 10, 3  # how many a message names
+FEATURES, CLASSES = 10, 3  # how many a message names: about what fits on a line
 SHARED = {"full": "tied", "diagonal": "tied_diagonal", "spherical": "tied_spherical"}
 WITHOUT_CORRELATIONS = {"full": "diagonal", "tied": "tied_diagonal"}
 RESOLUTION = "give resolution=, the width of the grid that values are rounded to (1 for whole numbers)"

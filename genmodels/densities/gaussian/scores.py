@@ -22,11 +22,15 @@ from genmodels.ground.snapshot import Snapshot
 # Makes `plain.log_gaussian` fast, multiplied out: `np.einsum("ikj,kjl,ikl->ik", away, np.linalg.inv(Sigma), away)`.
 
 
-SHORT = 16  # features, up to which a row is too short for an inner product of its own
-NARROW = 32  # features, up to which OpenBLAS copies the rows first unless the weights are in the order of Fortran
-FEW = 1200  # results of one product; for more of them it copies the rows as well
-MANY_CLASSES = 9600  # the same of narrow rows
-LEAST_ROWS = 64  # rows of one product
+# features, up to which a row is too short for an inner product of its own (measured: two of them take half as long
+# again as one product at 4 features, a seventh less at 16, and on one machine nearly twice as long again from 32 on)
+SHORT = 16
+# features, up to which OpenBLAS copies the rows first unless the weights are in the order of Fortran
+NARROW = 32  # source: K < 32 in its dgemm_small_matrix_permit
+# results of one product; for more of them it copies the rows as well (source: M N > 1200, in the same place)
+FEW = 1200
+MANY_CLASSES = 9600  # the same of narrow rows (measured: alike from 640 to 40000, twice as long in one piece)
+LEAST_ROWS = 64  # rows of one product (measured: pieces take half the time at 66 rows, three quarters at 30)
 
 
 def class_products(weights: np.ndarray, X: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
@@ -69,11 +73,16 @@ def _in_pieces(weights: np.ndarray, X: np.ndarray, out: np.ndarray, rows: int) -
 # Linear and Quadratic give the scores less that of class 0, which takes one product less.
 
 
-MANY = 64  # features, from which on a triangular product pays
-STRIP = 16  # features, of which a triangle is cut into strips, to leave out what is 0 on their right
+# features, from which on a triangular product pays: a choice between machines (measured on one: slower by a quarter at
+# 64 and by a tenth at 128, quicker by a tenth at 256)
+MANY = 64
+# features, of which a triangle is cut into strips, to leave out what is 0 on their right (measured: 2 to 64 differ by
+# less than what else the machine does)
+STRIP = 16
 NEAR_CLASSES = 2.0**10  # size of the terms that an origin of 0 may bring in: their rounding stays below 1e-12
-WHITE = 2**18  # whitened numbers that are formed at once, for all classes together
-LEAST = 256  # rows of them at least
+# whitened numbers formed at once, for all classes together: 2 MiB (measured: 8 times take a quarter longer)
+WHITE = 2**18
+LEAST = 256  # rows of them at least (measured: 8 to 1024 take as long, 4096 half as long again)
 
 
 @dataclass(frozen=True)
@@ -288,7 +297,9 @@ class Remote:
         return scores
 
 
-CLOSE = 100.0  # standard deviations between classes, below which any of them may serve as the origin
+# standard deviations between classes, below which any of them may serve as the origin: half its square times 2^-52 is
+# 1e-12
+CLOSE = 100.0
 NEAR = 2.0**11  # squared standard deviations to 0, below which 0 may: classes are close, and rounding stays below 1e-12
 
 

@@ -7,8 +7,10 @@ import numpy as np
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import norms
 
-LOG_2PI = float(np.log(2 * np.pi))
-FARTHEST = 1e290  # standard deviations; further out even the order of the classes would be rounding
+LOG_2PI = float(np.log(2 * np.pi))  # of the volume of a standard normal
+# standard deviations; further out even the order of the classes would be rounding. A factor of correlations makes them
+# some 3000 times longer at most (TRUSTED), and so float64 holds their sums
+FARTHEST = 1e290
 
 
 @dataclass(frozen=True)

@@ -186,7 +186,9 @@ def _as_float(value) -> float:
 # ---- Whole numbers that float64 cannot hold are refused: rounded, they would be other numbers, and no one would know.
 
 
-FEW = 2**10  # numbers, of which it is quicker to look at each than to reduce them
+# numbers, of which it is quicker to look at each than to reduce them (measured: half the time where some are below 0;
+# of others it is slower by half, and of so few that makes a microsecond)
+FEW = 2**10
 WHOLE = 2**53  # up to here float64 holds every whole number
 REMEDY = (
     "float64 would round it. Subtract a whole number first, such as that of row 0, and the same one wherever the model "

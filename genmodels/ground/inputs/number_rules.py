@@ -9,9 +9,9 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs.objects import LEAVE_OUT
 from genmodels.ground.inputs.quoting import NAMELESS, Names, digits
 
-LARGEST = 2.0**1000  # about 1e301: differences and sums of such numbers still fit into a float64
-PIECE = 2**17  # numbers looked at together
-LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights
+LARGEST = 2.0**1000  # about 1e301: differences and sums of 2^23 such numbers still fit into a float64
+PIECE = 2**17  # numbers looked at together: 1 MiB (measured: an eighth, or eight times as many, take a sixth longer)
+LARGEST_COUNT = 2.0**600  # about 1e180: so do sums of counts times weights of 2^300, of 2^123 rows
 Range = tuple[float, float]
 MISSING = f"is missing (NaN). Fill the value in or drop the row, {LEAVE_OUT}."
 

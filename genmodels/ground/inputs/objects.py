@@ -10,7 +10,9 @@ from genmodels.ground.inputs.quoting import digits, short
 
 GIVE = "give text, booleans or whole numbers (bytes become text by numpy.char.decode)"
 NUL = "numpy drops a NUL at the end of a text, so that it becomes another one. Take it off (text.rstrip(chr(0)))"
-LONG = 128  # characters: an array of text gives each row the room of the longest one, and an array of objects does not
+# characters: an array of text gives each row the room of the longest one, here 512 bytes (a choice), and an array of
+# objects does not
+LONG = 128
 WIDE = np.dtype(("U", LONG)).itemsize
 FILL = "fill it in or drop the row"
 LEAVE_OUT = "or leave it out: generative models do with missing='leave_out' and a dense X"

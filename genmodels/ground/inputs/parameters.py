@@ -8,11 +8,12 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs.objects import as_numbers
 from genmodels.ground.inputs.quoting import digits, listed, short
 
-ROUNDING = 1e-9  # how far a sum of given probabilities may stray from one: decimals typed by hand
-LARGEST_DRAWN = 9e18  # the end of int64
+# how far a sum of given probabilities may stray from one: decimals typed by hand, twenty of them rounded to ten places
+ROUNDING = 1e-9
+LARGEST_DRAWN = 9e18  # the end of int64, 2^63, rounded down
 REAL = (int, float, np.integer, np.floating)  # what one number comes as
 WHOLE = (int, np.integer)
-LARGEST_ALPHA = 2.0**300  # about 1e90: larger pseudo-counts would swallow any data
+LARGEST_ALPHA = 2.0**300  # about 1e90, as weights have it: larger pseudo-counts would swallow any data
 
 
 def is_number(value, kinds: tuple[type, ...] = REAL) -> bool:

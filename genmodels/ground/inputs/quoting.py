@@ -8,7 +8,7 @@ import numpy as np
 
 from genmodels.errors import GenmodelsError, InvalidParameterError
 
-LISTED = 10  # entries of a list in a message
+LISTED = 10  # entries of a list in a message: about what fits on a line
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.objects import as_numbers, require_unmasked
 from genmodels.ground.inputs.quoting import Names, digits, short
 
-HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64
+HEAVIEST = 2.0**300  # about 1e90: sums of counts times weights still fit into a float64, 2^600 times this of 2^123 rows
 
-LIGHTEST = 2.0**-332  # about 1e-100, of all rows together: squares of deviations times less lose digits
+# about 1e-100, of all rows together: squares of deviations, which go down to 2^-600, times less lose digits
+LIGHTEST = 2.0**-332
 
 
 def as_weights(weight, n: int, *, stacked: bool = False):
