@@ -22,6 +22,7 @@ class Place:
     question: str
     needs: tuple[str, ...]
     minutes: int
+    plain: str = ""  # the page of genmodels/plain on which its models stand as code
 
     @property
     def number(self) -> str:
@@ -74,4 +75,5 @@ def needed(number: str, known: dict, there: dict[str, Path]) -> tuple[str, ...]:
 def _place(path: Path, entry: dict, parts: dict[str, str], needs: tuple[str, ...]) -> Place:
     book = read(path)
     minutes = 0 if entry.get("look_up") else effort(book).minutes
-    return Place(path, title(book), entry["short"], parts[entry["part"]], entry["question"], needs, minutes)
+    part, plain = parts[entry["part"]], entry.get("plain", "")
+    return Place(path, title(book), entry["short"], part, entry["question"], needs, minutes, plain)

@@ -75,8 +75,10 @@ def head(here: Address, place: Place, places: list[Place]) -> str:
     links += [f"[previous: {before.title}]({before.path.name})" for before in places[max(at - 1, 0) : at]]
     links += [f"[next: {after.title}]({after.path.name})" for after in places[at + 1 : at + 2]]
     needs = [needed.link for needed in places if needed.number in place.needs]
-    about = place.time.capitalize() + (f" · builds on {' and '.join(needs)}" if needs else "")
-    return f"\n{about}\n\n{' · '.join(links)}\n"
+    about = [place.time.capitalize()]
+    about += [f"builds on {' and '.join(needs)}"] if needs else []
+    about += [f"[its models as code]({here.view(f'genmodels/plain/{place.plain}.py')})"] if place.plain else []
+    return f"\n{' · '.join(about)}\n\n{' · '.join(links)}\n"
 
 
 def to_hand_out(here: Address, place: Place) -> str:

@@ -99,3 +99,10 @@ def test_the_readme_names_the_question_and_the_minutes_of_each():
         question, minutes = stated[f"| [{found.title}](notebooks/{found.path.name})"]
         assert question == found.question
         assert minutes == str(found.minutes or "for looking things up")
+
+
+def test_the_page_of_code_that_is_named_is_there_and_all_but_those_of_later_chapters_are_named():
+    named = {found.plain for found in course_map()} - {""}
+    pages = {path.stem for path in (ROOT / "genmodels/plain").glob("[a-z]*.py")}
+    assert named <= pages
+    assert pages - named <= {"hidden_labels", "hidden_states", "neighbours"}

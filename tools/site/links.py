@@ -1,5 +1,6 @@
 """Links of the notebooks: those between notebooks lead to pages, those to files to the repository."""
 
+import ast
 import posixpath
 import re
 from functools import cache
@@ -9,6 +10,7 @@ from tools.course import ROOT, Address, read
 
 LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?(?=\))")
 BOX = re.compile(r'(?<=<a href=")(\d\d_\w+)\.ipynb(?=["#])')  # Sphinx leaves alone what is HTML already
+PLAIN = re.compile(r"\]\(https:[^)\s]*/genmodels/plain/(\w+)\.py\)")
 HEADING = re.compile(r"#+ (.+)")
 CELL = re.compile("#cell-id=(.+)")
 # files that have a page of another name
@@ -32,7 +34,8 @@ def to_the_repository(text: str, path: Path, here: Address) -> str:
             return posixpath.basename(file) + CELL.sub(lambda cell: f"#{headings(file)[cell[1]]}", place)
         return (PAGES.get(file) or here.view(file)) + place
 
-    return BOX.sub(r"\1.html", LINK.sub(target, text))
+    text = BOX.sub(r"\1.html", LINK.sub(target, text))
+    return PLAIN.sub(lambda found: f"](plain.md#{as_code(found[1])})", text)
 
 
 def anchor(heading: str) -> str:
@@ -42,6 +45,17 @@ def anchor(heading: str) -> str:
     'Real-or-drawn?'
     """
     return heading.strip().replace(" ", "-")
+
+
+@cache
+def as_code(name: str) -> str:
+    """The anchor of a page of genmodels/plain on the page that holds them all.
+
+    >>> as_code("counts")
+    'Counts'
+    """
+    about = ast.get_docstring(ast.parse((ROOT / f"genmodels/plain/{name}.py").read_text(encoding="utf8"))) or ""
+    return anchor(about.partition("\n\n")[0].partition(": ")[0])
 
 
 @cache
