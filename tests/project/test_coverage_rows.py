@@ -6,6 +6,7 @@ import tomllib
 import pytest
 
 from tools.course import NOTEBOOKS, ROOT, read
+from tools.course_map import drafts
 
 TABLE = tomllib.loads((ROOT / "tests/project/coverage_rows.toml").read_text(encoding="utf8"))  # refuses a row twice
 SHOWN = {row: [at] if isinstance(at, str) else at for row, at in TABLE["rows"].items()}
@@ -60,7 +61,8 @@ def test_no_place_is_named_twice_for_a_row():
 
 def test_every_notebook_about_a_theme_makes_a_promise():
     about = {path.stem for path in NOTEBOOKS.glob("[0-9]*.ipynb")} - {"00_start_here", "91_errata", "92_symbols"}
-    assert about - set(TABLE["promised"]) == set()
+    written_later = {stem for stem in about if stem[:2] in drafts()}
+    assert about - set(TABLE["promised"]) - written_later == set()
 
 
 def test_spans_are_read_as_written():

@@ -23,8 +23,9 @@ ELSEWHERE = re.compile(r"\.\./" + "shared")
 
 
 def tracked() -> list[str]:
-    """Return the paths of all files under version control; without git, of none."""
-    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    """Return the paths of all files under version control, and of those that are new; without git, of none."""
+    asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
     return [name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
