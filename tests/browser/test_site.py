@@ -29,6 +29,15 @@ OTHERS = [
 ]
 PHONE = {"width": 390, "height": 800}
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# what stands beside the text where it has no room, or on something else that takes the margin
+BESIDE = """() => {
+    for (const one of document.querySelectorAll("main details")) one.open = true;
+    const place = (e) => e.getBoundingClientRect(), notes = [...document.querySelectorAll("main .note")];
+    const wide = [...document.querySelectorAll("main :is(.wide, .long pre, .scroll, .math, table, figure)")];
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return notes.filter((one) => place(one).width < 200 || [...notes, ...wide].some((other) =>
+        !one.contains(other) && !other.contains(one) && other.checkVisibility() && meet(place(one), place(other))))
+        .map((one) => one.textContent.trim().slice(0, 60)); }"""
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +78,7 @@ def test_a_page_is_whole_and_light(name, tab, address, site):
     assert tab.locator("h1").count() == 1
     assert tab.locator("img:not([alt]), .problematic, .katex-error").count() == 0
     assert weight(site, tab.asked) <= HEAVIER.get(name, HEAVIEST)
+    assert tab.evaluate(BESIDE) == []
     for width in (320, 390, 2560):
         tab.set_viewport_size({"width": width, "height": 800})
         assert tab.evaluate(SIDEWAYS) <= 0

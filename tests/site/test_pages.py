@@ -86,6 +86,13 @@ def test_what_a_notebook_marks_is_furniture(path, tmp_path):
     assert text.count('<div class=\\"lead\\">') == 1
 
 
+def test_what_tables_and_notes_say_is_in_the_signs_of_print(pages):
+    texts, _ = pages
+    for path, text in texts.items():
+        for words in re.findall(r"<(?:td|th|caption|figcaption)\b[^>]*>(?:<p>)?([^<]*)", text):
+            assert not re.search(r"(?:^|\s)-\d|\d[eE]-\d|&quot;|[\"']", words), (path, words)
+
+
 def test_a_figure_and_a_player_say_how_much_room_they_take(pages):
     texts, _ = pages
     for path, text in texts.items():

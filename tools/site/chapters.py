@@ -22,8 +22,9 @@ STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
 MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a notebook has it
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
+    (re.compile(r"<style scoped>.*?</style>\s*", flags=re.DOTALL), ""),
     (re.compile(r'<div style="overflow-x: auto">(?=<table)'), '<div class="scroll">'),
-    (re.compile(r'(<(?:table|th|td|caption)\b[^>]*?) style="[^"]*"'), r"\1"),
+    (re.compile(r'(<(?:table|tr|th|td|caption)\b[^>]*?) (?:style|border)="[^"]*"'), r"\1"),
     (re.compile(r"<th[^>]*></th>"), "<td></td>"),  # a heading that says nothing is none
     (re.compile(r'(?<!class="scroll">)(<table\b.*?</table>)', flags=re.DOTALL), r'<div class="scroll">\1</div>'),
 ]

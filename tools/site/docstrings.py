@@ -2,6 +2,8 @@
 
 import re
 
+from .plain_formulas import marked
+
 SPECIAL = re.compile(r"[*|]|(?<=\w)_(?!\w)")  # signs of reStructuredText that are signs of mathematics, or end a name
 CODE = re.compile(r"(`[^`]*`)")
 OPTION = re.compile(r"^([a-z]\w*(?:, \w+)*) {2,}(.+(?:\n +.+)*)\n?", flags=re.MULTILINE)
@@ -37,7 +39,8 @@ def _block(block: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    pieces = CODE.split(text)
+    formulas = (piece if piece.startswith("`") else marked(piece) for piece in CODE.split(text))
+    pieces = CODE.split("".join(formulas))
     return "".join(f"`{piece}`" if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
 
 

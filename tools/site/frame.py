@@ -14,6 +14,9 @@ from tools.course import address
 from tools.course_map import Place, course_map
 
 from .mathematics import typeset
+from .tables import in_columns
+from .typography import typographic
+from .wide_code import marked
 
 COURSE = "Generative models"
 OTHERS = {
@@ -44,7 +47,6 @@ SAYS = {
     "404": "There is no page here; the front page of the course lists all chapters by their questions.",
 }
 OF_A_TEMPLATE = {"index": "", "search": "Search", "404": "No page here"}  # the names of pages without a text
-BROAD = {"plain", "91_errata"}
 OWN = {"katex.min.css", "player.css", "reply.css", "look.css"}
 ANSWERS = {"number.js", "reply.js", "reply.css"}  # what exercises need, of which some pages have none
 SCRIPTS = {"player.js", "number.js", "reply.js", "page.js"}
@@ -68,7 +70,8 @@ def entry(place: Place) -> Entry:
     name = place.title.removeprefix(place.number).strip()
     minutes = f"{place.minutes} minutes" if place.minutes else "to look things up"
     short = f"{place.minutes} min" if place.minutes else "to look up"
-    return Entry(place.path.stem, place.number, name, place.title, place.question, minutes, short)
+    title, question = typographic(place.title), typographic(place.question)
+    return Entry(place.path.stem, place.number, typographic(name), title, question, minutes, short)
 
 
 @cache
@@ -109,7 +112,8 @@ def sections(tree: nodes.document) -> Iterator[tuple[str, str]]:
     for outer in tree.children:
         for section in outer.children:
             if isinstance(section, nodes.section):
-                yield section["ids"][0], "".join(map(_words, section[section.first_child_matching_class(nodes.title)]))
+                title = section[section.first_child_matching_class(nodes.title)]
+                yield section["ids"][0], typographic("".join(map(_words, title)))
 
 
 def _words(node: nodes.Node) -> str:
@@ -136,6 +140,8 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     picture = context.get("pictures", {}).get(page)
     name = title if tree else picture["name"] if picture else OF_A_TEMPLATE.get(page, title)
     unused = ANSWERS | {"katex.min.css"} if page == "index" else ANSWERS if picture else set()
+    if body := context.get("body"):
+        context["body"] = typographic(in_columns(marked(body)))
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",
         "description": _description(page, place, picture),
@@ -145,7 +151,6 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
         "part": place and part_name(place),
         "parts": parts(),
         "others": list(OTHERS.items()),
-        "kind": "broad" if page in BROAD else "",
         "head_script": (Path(__file__).parent / "theme/head.js").read_text(encoding="utf-8"),
         "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN - unused],
         "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS - unused],

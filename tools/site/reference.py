@@ -1,12 +1,16 @@
 """The reference of the library: a page for each public name, from its docstring, with links to the source."""
 
 import inspect
+import re
 import sys
 from collections import defaultdict
 from pathlib import Path
 
 import genmodels
 from tools.course import ROOT, address
+
+from .docstrings import CODE
+from .plain_formulas import marked
 
 PARTS = {  # the folder in which a name lives: what its members are
     "densities": "Densities: p(x)",
@@ -16,6 +20,7 @@ PARTS = {  # the folder in which a name lives: what its members are
     "discriminative": "Learning the border: p(y | x)",
     "": "Files and blocks",
 }
+SPECIAL = re.compile(r"[|*_]")  # signs of Markdown
 PAGE = """# {name}
 
 ```{{eval-rst}}
@@ -54,9 +59,9 @@ def _list(title: str, names: list[str]) -> str:
 
 
 def _first_sentence(thing) -> str:
-    """The first line of a docstring, as Markdown."""
-    line = (inspect.getdoc(thing) or "").partition("\n")[0]
-    return line.replace("|", r"\|").replace("*", r"\*").replace("_", r"\_")
+    """The first line of a docstring, as Markdown with its formulas as code."""
+    pieces = CODE.split(marked((inspect.getdoc(thing) or "").partition("\n")[0]))
+    return "".join(piece if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
 
 
 def source_of(domain: str, info: dict[str, str]) -> str | None:

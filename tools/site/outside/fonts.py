@@ -1,4 +1,4 @@
-"""The fonts of the pages: Source Serif 4 and Source Sans 3 with the signs, the weights and the sizes that are used.
+"""The fonts of the pages: Source Serif 4, Source Sans 3 and Source Code Pro with the signs, weights and sizes in use.
 
 Their licence (SIL OFL 1.1) reserves the name "Source" for the whole fonts, so what is cut bears another.
 """
@@ -16,6 +16,7 @@ from fontTools.varLib import instancer
 from .packages import INSTALLED, package
 
 SERIF, SANS = "@fontsource-variable/source-serif-4", "@fontsource-variable/source-sans-3"
+CODE = "@fontsource-variable/source-code-pro"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 QUOTES = "–—‘’“”…é→\u00a0"
 LATIN = ASCII + QUOTES + "·×÷±°§©«»¿¡àáâäçèêëíîïñóôöùúûüßæøåÀÉÖÜÄ„•†‡′″−←↑↓≈≠≤≥½¼¾²³¹µ\u2009\u202f\u200a™"
@@ -42,6 +43,7 @@ FONTS = [
     Font("serif-italic", SERIF, "latin-opsz-italic", "Genmodels Serif Italic", LATIN, {"opsz": 16, "wght": 400}),
     Font("display", SERIF, "latin-opsz-normal", "Genmodels Display", ASCII + QUOTES, {"opsz": 48, "wght": 420}),
     Font("sans", SANS, "latin-wght-normal", "Genmodels Sans", LATIN, {"wght": (400, 650)}),
+    Font("code", CODE, "latin-wght-normal", "Genmodels Code", ASCII + QUOTES + "·×±²−", {"wght": 400}),
     Font("sans-greek", SANS, "greek-wght-normal", "Genmodels Sans", GREEK, {"wght": (400, 650)}),
 ]
 

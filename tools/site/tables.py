@@ -1,0 +1,119 @@
+"""Columns of numbers in the tables of a page: their points below each other, their heads like them; words stay left."""
+
+import re
+from dataclasses import dataclass
+from itertools import count
+
+TABLE = re.compile(r"<table\b.*?</table>", flags=re.DOTALL)
+ROW = re.compile(r"<tr\b.*?</tr>", flags=re.DOTALL)
+CELL = re.compile(r"<(t[hd])\b([^>]*)>(.*?)</\1>", flags=re.DOTALL)
+FORMULA = re.compile(r"<annotation[^>]*>(.*?)</annotation>")
+CAPTION = re.compile(r"(?<=<caption>)[^<]+(?=</caption>)")
+UNIT = "(?: ?%| (?:g|kg|cm|mm|m|s|ms|min|kB|MB|GB))?"
+NUMBER = re.compile(rf"(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+-]?\d+)?{UNIT}")
+SAID = re.compile(r"(?<![\w(])(?:([A-Za-zα-ω])|(\w+)) = ([-−]?\d[\d./]*)")  # p = 0.1, alpha = 1
+LETTER = re.compile(r"[a-zα-ω]")
+SHORT = 16  # letters: a first column of no more stays in sight while its table is scrolled
+POINT = 0.5  # of the width of a digit
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table, from the words in its cells below the head."""
+
+    words: list[str]
+    left: bool = False  # whether its numbers only name the rows
+
+    @property
+    def numbers(self) -> list[re.Match | None]:
+        """What of its cells is a number; nothing where one of them is none."""
+        found = [NUMBER.fullmatch(text) for text in self.words]
+        good = any(found) and all(number or not text for number, text in zip(found, self.words, strict=True))
+        return found if good and not self.left else [None] * len(found)
+
+    def dress(self, row: int) -> tuple[str, str]:
+        """The class and the style of its cell in a row, of which the first is the head."""
+        numbers = [number for number in self.numbers if number]
+        if not numbers:
+            return "", ""
+        powers = any(number[3] for number in numbers)
+        number = self.numbers[row - 1] if row else None
+        if powers:  # their lengths differ behind the point, and no more than a digit or two before it
+            room = max(len(one[1]) for one in numbers) - len(number[1]) if number else 0
+        else:
+            longest = max(_behind(one) for one in numbers)
+            room = longest - _behind(number) if number else 0
+        return "number power" if powers else "number", f"--room: {room:g}ch" if room else ""
+
+
+def _behind(number: re.Match) -> float:
+    """How many digits wide a number is from its point on."""
+    return len(number[2]) + POINT if number[2] else 0
+
+
+def in_columns(page: str) -> str:
+    """HTML whose tables say of each cell how it stands in its column, and whose symbols do not break.
+
+    >>> rows = "<tr><th>p = 1</th><th>x</th></tr><tr><td>a</td><td>10.5</td></tr><tr><td>b</td><td>7</td></tr>"
+    >>> print(in_columns(f"<table>{rows}</table>").replace("</tr>", "</tr>\\n"))
+    <table class="names"><tr><th><span class="gm-short"><i class="gm-letter">p</i> = 1</span></th><th \
+class="number"><i class="gm-letter">x</i></th></tr>
+    <tr><td>a</td><td class="number">10.5</td></tr>
+    <tr><td>b</td><td class="number" style="--room: 1.5ch">7</td></tr>
+    </table>
+    """
+    return TABLE.sub(lambda table: _table(table[0]), page)
+
+
+def _table(table: str) -> str:
+    rows = [[_plain(inside) for _, _, inside in CELL.findall(row)] for row in ROW.findall(table)]
+    wide = max(map(len, rows), default=0)
+    if {len(row) for row in rows} != {wide} or "span=" in table:
+        return table
+    columns = [Column([row[k] for row in rows[1:]]) for k in range(wide)]
+    if wide > 1 and _names_rows(*columns[:2]):
+        columns[0] = Column(columns[0].words, left=True)
+    if wide > 1 and max(map(len, columns[0].words), default=SHORT + 1) <= SHORT:
+        table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'names')}>", table, count=1)
+    numbers = count()
+    table = CAPTION.sub(lambda words: SAID.sub(_said, words[0]), table)
+    return ROW.sub(lambda row: _row(row[0], next(numbers), columns), table)
+
+
+def _names_rows(first: Column, second: Column) -> bool:
+    """Whether numbers of equal length stand beside words: they are read from the left, like words."""
+    return len(set(map(len, first.words))) == 1 and not any(second.numbers)
+
+
+def _row(row: str, number: int, columns: list[Column]) -> str:
+    dresses = (column.dress(number) for column in columns)
+    return CELL.sub(lambda cell: _cell(*cell.groups(), *next(dresses)), row)
+
+
+def _cell(name: str, attributes: str, inside: str, dress: str, style: str) -> str:
+    if "<" not in inside:
+        inside = SAID.sub(_said, inside)
+        if name == "th" and LETTER.fullmatch(inside.strip()):
+            inside = _letter(inside.strip())
+    styled = f' style="{style}"' if style else ""
+    return f"<{name}{_with(attributes, dress)}{styled}>{inside}</{name}>"
+
+
+def _with(attributes: str, name: str) -> str:
+    """Attributes of an element with one more class."""
+    if name and 'class="' in attributes:
+        return attributes.replace('class="', f'class="{name} ', 1)
+    return f'{attributes} class="{name}"' if name else attributes
+
+
+def _plain(inside: str) -> str:
+    return "".join(FORMULA.findall(inside) or [re.sub("<[^>]*>", "", inside)]).strip()
+
+
+def _said(found: re.Match) -> str:
+    """A symbol and what it is, on one line; a letter as formulas have it."""
+    return f'<span class="gm-short">{_letter(found[1]) if found[1] else found[2]} = {found[3]}</span>'
+
+
+def _letter(letter: str) -> str:
+    return f'<i class="gm-letter">{letter}</i>'
