@@ -19,6 +19,13 @@ AIMS = re.compile(
     r"((?:[^\n]*[.?!] )?)[^\n.?!]*\n\n((?:- .+\n?)+)"
 )  # the first list, and the sentence that leads to it
 NOTE = re.compile(r"(?<=[.?!:]) \(([A-Z][^()\n]{12,}[.?!])\)$", flags=re.MULTILINE)
+ASIDE = re.compile(
+    r"(?:^(?P<beside>[^\n]+)\n\n)?^<details>\s*<summary>(?P<name>[^\n]+)</summary>\s*(?P<text>.*?)\s*</details>",
+    flags=re.MULTILINE | re.DOTALL,
+)
+ANSWERS = re.compile(r"(?:<b>)?(?:Why|When|What)(?:</b>)?$|When |What |.*[?](?:</b>)?$")  # what one should find first
+LONGEST, LONGEST_FORMULA = 400, 60  # letters of an aside that stands open in the margin
+FORMULA = re.compile(r"\$([^$]+)\$")
 IN_A_LIST = re.compile(r"[-|>#]|\d+\.|\s")
 
 
@@ -113,15 +120,45 @@ def _aims(found: re.Match) -> str:
 
 
 def noted(text: str) -> str:
-    """Markdown in which a last sentence in brackets is a note beside its paragraph.
+    """Markdown in which a last sentence in brackets, and a short aside, is a note beside its paragraph.
 
     >>> noted("A fish is a bass. (After Duda; the numbers are made up.)")
     'A fish is a bass. <span class="note">After Duda; the numbers are made up.</span>'
     """
-    lines = text.split("\n")
+    hints = "<genmodels-exercise" in text
+    lines = (text if hints else ASIDE.sub(_aside, text)).split("\n")
     return "\n".join(
         line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines
     )
+
+
+def _aside(found: re.Match) -> str:
+    """A folded aside as a note beside the paragraph before it, where it is short and no answer to a question.
+
+    >>> print(noted("A form.\\n\\n<details>\\n<summary>Two words</summary>\\n\\nA form is so.\\n\\n</details>"))
+    <div class="beside">
+    <BLANKLINE>
+    A form.
+    <BLANKLINE>
+    <div class="note" role="note">
+    <b>Two words</b>
+    <BLANKLINE>
+    A form is so.
+    <BLANKLINE>
+    </div>
+    </div>
+    """
+    beside, name, text = found["beside"], found["name"], found["text"]
+    formulas = map(len, FORMULA.findall(text))
+    plain = not re.search(r"\$\$|^[|`>-]|<details", text, flags=re.MULTILINE)
+    if ANSWERS.match(name) or len(text) > LONGEST or max(formulas, default=0) > LONGEST_FORMULA or not plain:
+        return found[0]
+    note = f'<div class="note" role="note">\n<b>{re.sub("</?b>", "", name)}</b>\n\n{text}\n\n</div>'
+    if not beside:
+        return note
+    if IN_A_LIST.match(beside) or beside.startswith(("$", "<")):
+        return f"{beside}\n\n{note}"
+    return f'<div class="beside">\n\n{beside}\n\n{note}\n</div>'
 
 
 def named(text: str) -> tuple[str, str]:
