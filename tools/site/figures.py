@@ -10,6 +10,10 @@ import struct
 from base64 import b64decode
 from pathlib import Path
 
+from matplotlib import rcParamsDefault
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import text_to_path
+
 from genmodels.course.kit.plotting.svg import ID
 
 from .colours import in_colours_of_the_page
@@ -22,6 +26,14 @@ NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, whe
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
 DOT = re.compile(r"M(-?\d+) (-?\d+)C((?:-?\d+ ){5,}-?\d+)z")  # of a hatching; there are hundreds
+TEXT = r'<text x="(\d+)" y="(\d+)"([^>]*)>([^<]*)</text>'
+PLATE = re.compile(
+    r'<path d="M(\d+) (\d+) (\d+) \2 \3 (\d+) \1 \4z" fill="#ffffff" fill-opacity="0.85"/>'
+    r"((?:\s*<text[^>]*>[^<]*</text>)+)"
+)
+LINES = re.compile(r'(?:<text x="\d+" y="\d+" text-anchor="middle"[^>]*>[^<]*</text>\s*){2,}')
+NEAR = 4  # units, of which an inch has 720: edges so near are one
+LEADING = 1.2  # lines of one label are so many times the size of its letters apart
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
 WIDE = 700  # pixels: a figure of more may be wider than the text
@@ -72,9 +84,61 @@ def inline(drawing: str, alt: str) -> str:
     style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
     drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
     drawing = DOT.sub(lambda dot: dot_from_where_it_begins(*dot.groups()), drawing)
+    drawing = PLATE.sub(_haloed, LINES.sub(lambda lines: _in_line(lines[0]), drawing))
     drawing = LETTERS.sub(r'\1style="--size:\2px"', in_colours_of_the_page(drawing))
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return head + drawing.replace("\n", " ")
+
+
+def _haloed(found: re.Match) -> str:
+    """The words on a plate with a halo in its place, which hides no more of what is behind them than it must."""
+    left, bottom, right, top = map(int, found.groups()[:4])
+
+    def haloed(text: re.Match) -> str:
+        inside = left <= int(text[1]) <= right and top <= int(text[2]) <= bottom
+        return text[0].replace("<text", '<text class="halo"', 1) if inside else text[0]
+
+    return re.sub(TEXT, haloed, found[5])
+
+
+def _in_line(lines: str) -> str:
+    """Lines of text, each held in its middle, held by the edge that they share: letters of a page are narrower.
+
+    >>> line = '<text x="{}" y="{}" text-anchor="middle" font-size="110" font-weight="700">{}</text>'
+    >>> made = _in_line(line.format(2754, 1401, "mean ± one") + line.format(2973, 1533, "standard deviation"))
+    >>> re.findall('x="([0-9]+)" .*?text-anchor="([a-z]+)"', made)
+    [('2385', 'start'), ('2385', 'start')]
+    """
+    found = [(text, *map(int, text.groups()[:2])) for text in re.finditer(TEXT, lines)]
+    made, label = lines, found[:1]
+    for text, x, y in [*found[1:], (None, 0, 0)]:
+        above = label[-1][0]
+        size = float(LETTERS.search(above[0])[2])
+        if text and text[3] == above[3] and abs(y - label[-1][2] - LEADING * size) < 2:
+            label.append((text, x, y))
+            continue
+        made = _held_by_an_edge(made, label, size)
+        label = [(text, x, y)]
+    return made
+
+
+def _held_by_an_edge(drawing: str, label: list[tuple[re.Match, int, int]], size: float) -> str:
+    halves = [_half(text[4], size, 'font-weight="700"' in text[3]) for text, _, _ in label]
+    middles = [x for _, x, _ in label]
+    for anchor, side in (("start", -1), ("end", 1)):
+        edges = [x + side * half for (_, x, _), half in zip(label, halves, strict=True)]
+        if len(label) > 1 and max(edges) - min(edges) < NEAR < max(middles) - min(middles):
+            for text, x, y in label:
+                old = f'<text x="{x}" y="{y}" text-anchor="middle"'
+                new = f'<text x="{round(sum(edges) / len(edges))}" y="{y}" text-anchor="{anchor}"'
+                drawing = drawing.replace(text[0], text[0].replace(old, new), 1)
+    return drawing
+
+
+def _half(words: str, size: float, bold: bool) -> float:
+    """Half the width of words as matplotlib drew them."""
+    face = FontProperties(family=rcParamsDefault["font.sans-serif"][0], weight="bold" if bold else "normal", size=size)
+    return text_to_path.get_text_width_height_descent(html.unescape(words), face, False)[0] / 2
 
 
 def dot_from_where_it_begins(x: str, y: str, curves: str) -> str:
