@@ -1,8 +1,11 @@
-"""Where the real messages are at hand, nbval compares what depends on them as well."""
+"""Where the real messages are at hand, nbval compares what depends on them as well; and kernels look at each figure."""
 
 import pytest
 
+from tests.notebooks.figures_in_kernels import ask_kernels
 from tests.notebooks.messages import AT_HAND, BOOKS
+
+ask_kernels()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
