@@ -261,10 +261,6 @@ def cases(rng: np.random.Generator) -> list[Case]:
 # ---- More ways in which naive Bayes by counting goes wrong: whole days, labels of the page, the prior again and again.
 
 
-DAYS = (
-    "You count the rows that are like the day in every feature; count each feature on its own, among the rows of the "
-    "label, and multiply."
-)
 PAGE = (
     "You look for the labels of this page, yes and no; other tables have other labels: take them from "
     "sorted(set(labels))."
@@ -276,7 +272,6 @@ EVIDENCE = (
     "You divide by the product of P(value) over all rows; features are taken for independent given the label alone. "
     "Divide by the sum of your products."
 )
-COLUMN = "You look for a value in any column; 'warm' water is not a 'warm' day: compare row[j] with day[j]."
 
 
 def counts_of_whole_days(rows, labels, day, *, divide=True):
@@ -412,9 +407,9 @@ def in_another_order(arguments: tuple, entries: list) -> str | None:
 
 
 MORE_WRONG = (
-    Slip(counts_of_whole_days, DAYS),
-    Slip(partial(counts_of_whole_days, divide=False), DAYS),
-    Slip(whole_days_given_the_label, DAYS),
+    Slip(counts_of_whole_days, whole_days.says),
+    Slip(partial(counts_of_whole_days, divide=False), whole_days.says),
+    Slip(whole_days_given_the_label, whole_days.says),
     *(
         Slip(partial(with_labels, taken=taken, guarded=guarded), PAGE)
         for taken in (["no", "yes"], ["yes", "no"])
@@ -424,12 +419,12 @@ MORE_WRONG = (
     Slip(the_winner_alone, "You return 1 for the label that wins and 0 for the others: return the probabilities."),
     Slip(partial(features_left_out, kept=slice(None, -1)), "You leave out the last feature of the day."),
     Slip(partial(features_left_out, kept=slice(1, None)), "You leave out the first feature: places begin with 0."),
-    Slip(counted_in_all_columns, COLUMN),
+    Slip(counted_in_all_columns, any_column.says),
     Slip(four_places, "You take four features, as PlayTennis has; go through all of the day: range(len(day))."),
     Slip(one_product_for_all, "Your product goes on from one label to the next: begin it anew for each label."),
     *(Slip(partial(one_count_for_all, anew=anew), GOES_ON) for anew in (True, False)),
     Slip(divided_in_the_loop, "You divide within the loop, before the last product is there: divide after it."),
     Slip(logarithms_divided, "You divide logarithms by their sum: take np.exp of each, and then divide."),
     Slip(features_independent_of_all, EVIDENCE),
-    Slip(half_a_day_added, "You smooth the counts, a matter of the next notebook: count, and add nothing."),
+    Slip(half_a_day_added, one_added.says),
 )
