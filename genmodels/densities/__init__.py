@@ -8,12 +8,12 @@ from genmodels.densities.base import Density, Family
 from genmodels.densities.bernoulli import Bernoulli
 from genmodels.densities.beta_binomial import BetaBinomial
 from genmodels.densities.categorical import Categorical
-from genmodels.densities.complement import Complement, WeightedComplement, WeightedMultinomial, WeightedPoisson
 from genmodels.densities.constant_features import Ignored, LeftOut, VaryingFamily
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
 from genmodels.densities.gaussian.gaussian import Gaussian
 from genmodels.densities.histogram import Histogram
 from genmodels.densities.kernel_density.kernel_density import KernelDensity
+from genmodels.densities.linear_scores import Complement, WeightedComplement, WeightedMultinomial, WeightedPoisson
 from genmodels.densities.multinomial import Multinomial
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
 from genmodels.densities.negative_binomial import NegativeBinomial

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import genmodels
 from genmodels import plain
-from genmodels.densities.complement import LinearScore
+from genmodels.densities.linear_scores import LinearScore
 from genmodels.statistics import Moments
 from tests.laws.cases import LABELS, measurements
 from tests.laws.conftest import CLASSIFIERS

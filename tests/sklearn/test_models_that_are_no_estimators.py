@@ -40,7 +40,10 @@ def test_the_estimator_is_named_and_works(name, use):
 @pytest.mark.parametrize("name", [name for name in genmodels.__all__ if hasattr(getattr(genmodels, name), "predict")])
 def test_only_what_is_there_is_advised(name):
     kind = getattr(genmodels, name)
-    assert hasattr(kind, "__sklearn_tags__") == hasattr(estimators, name)
+    advises = hasattr(kind, "__sklearn_tags__")
+    assert advises == hasattr(estimators, name), (
+        f"give genmodels.sklearn an estimator {name}, or let the model advise none"
+    )
     if hasattr(estimators, name):
         with pytest.raises(NotAnEstimatorError, match=f"genmodels.{name} is no .* import {name}`"):
             kind.__sklearn_tags__(object.__new__(kind))

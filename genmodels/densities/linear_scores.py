@@ -1,4 +1,6 @@
-"""Complement naive Bayes: a class is the more likely, the less a text looks like those of all other classes.
+"""Scores that are linear in counts and no probabilities: complement naive Bayes, and counts that are weights.
+
+In complement naive Bayes a class is the more likely, the less a text looks like those of all other classes.
 
     score_k(x) = sum_j x_j w_kj,   w_kj = -log p_kj,   p_kj = (N_j - N_jk + alpha) / (N - N_k + d alpha)
 
