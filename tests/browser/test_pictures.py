@@ -36,6 +36,13 @@ WRITTEN = """() => {
   const write = history.replaceState
   history.replaceState = (...all) => (written.push(performance.now()), write.apply(history, all)) }"""
 
+ROOM = """async (record) => {
+  const kept = record.offsetHeight, sideways = record.scrollWidth - record.clientWidth
+  record.load()
+  while (!record.querySelector(".gm-moving > *")) await new Promise((done) => setTimeout(done, 20))
+  const { width, height } = record.querySelector(".gm-picture > svg").getBoundingClientRect()
+  return { kept, sideways, taken: record.offsetHeight, width, height } }"""
+
 
 class Silent(SimpleHTTPRequestHandler):
     def log_message(self, *what):
@@ -185,3 +192,16 @@ def test_no_letter_is_too_small_on_a_phone_and_nothing_runs_out(tab, course, nam
     assert box.root.evaluate(LEAST) >= 9.95
     for control in box.root.locator(".gm-controls :is(input, select, button):visible").all():
         assert control.bounding_box()["height"] >= 43.5
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (390, 844)], ids=["wide", "narrow"])
+def test_a_picture_takes_the_room_that_was_kept_for_it(tab, course, window):
+    tab.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
+    tab.goto(f"{course}/../gallery.html")
+    for record in tab.locator("genmodels-record").all():
+        found, name = record.evaluate(ROOM), record.get_attribute("page")
+        assert found["sideways"] == 0, name
+        assert abs(found["taken"] - found["kept"]) <= 26, (name, found)  # a line of the sentence
+        if window[0] == 1280:
+            assert record.evaluate(LEAST) >= 12.4, name
+            assert found["taken"] <= 800, name

@@ -14,7 +14,8 @@ from .moving import player
 from .thumbnails import thumbnail
 
 GAME = "00_start_here.ipynb"  # whose first widget stands on the front page
-CROP = "850 500 1580 1600"  # the digit alone, until the last answer is given
+CROP = "925 551 1460 1460"  # the digit alone, until the last answer is given
+ROOM = "--room-wide: 36rem; --room-middle: 36rem; --room-narrow: 27rem"  # of the game, as in rooms.py
 
 
 def context(here: Address, static: Path) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def context(here: Address, static: Path) -> dict[str, Any]:
 
 
 def _game(static: Path) -> str:
-    return player(stored(NOTEBOOKS / GAME)[0], static, crop=CROP, style="--tall: 26rem; --tall-narrow: 24rem")
+    return player(stored(NOTEBOOKS / GAME)[0], static, crop=CROP, style=ROOM)
 
 
 def _cards(known: dict, places: list) -> list[tuple[str, list[dict], str]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.stored_records import script, stored
 
-from .thumbnails import room
+from .rooms import room
 
 FOLDER = "records"
 PICTURES = "pictures"  # the folder of the pages on which a picture stands alone

@@ -16,7 +16,7 @@ from .figures import as_files
 from .links import to_the_repository
 from .mathematics import typeset
 from .moving import BUILT, PICTURES, page_of, player, unpacked
-from .thumbnails import room
+from .rooms import room
 
 GUESS = {"guess", "play"}  # tags of the cells that ask before a picture is moved
 HEADING = re.compile(r"^#+ +(.+)$", flags=re.MULTILINE)

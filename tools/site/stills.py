@@ -29,6 +29,7 @@ globalThis.expect = (key) => {
   return true;
 };
 globalThis.headOf = (key) => opened.get(key).record.head;
+globalThis.narrowOf = (key) => opened.get(key).record.narrow.size;
 globalThis.frameAt = (key, at) => opened.get(key).source.ask(at);
 """
 OWN = "gm-0-"  # so begins every name in the markup of a record
@@ -56,6 +57,7 @@ class Recorded:
         engine().call("expect", self.key)
         engine().eval(stored_script(path))
         self.head = engine().call("headOf", self.key)
+        self.narrow = engine().call("narrowOf", self.key)  # the size of the drawing for a narrow screen
 
     @property
     def axes(self) -> list[dict]:

@@ -1,4 +1,4 @@
-"""Thumbnails of the moving pictures, cut from a state of their records, and the room that a player will take."""
+"""Thumbnails of the moving pictures, cut from a state of their records."""
 
 import re
 from pathlib import Path
@@ -12,10 +12,7 @@ PAPER = re.compile(r'<(?:path|rect)[^>]*fill="var\(--gm-paper\)"[^>]*/>')
 TICK = re.compile(
     r'<g fill="var\(--gm-ink\)" stroke="var\(--gm-ink\)"[^>]*><use [^>]*/></g>'
 )  # says nothing without words
-DECIMALS = re.compile(r"(\d)\.\d+(?=[\s\"A-Zz])")
-REM = 16
-WIDE, NARROW = 860, 350  # pixels that a picture has on a wide page, and on a phone
-ROWS = {"menus": 2, "guesses": 1.2, "message": 2}
+DECIMALS = re.compile(r"(?<!opacity=\")(\d)\.\d+(?=[\s\"A-Zz])")
 
 
 def of_chapter(notebook: Path, thumb: dict) -> str:
@@ -28,9 +25,11 @@ def thumbnail(notebook: Path, thumb: dict) -> str:
     if "words" in thumb:
         return f"<i>{thumb['words']}</i>"
     stretch = ' preserveAspectRatio="none"' if thumb.get("stretch") else ""
-    box = " ".join(map(str, thumb["box"]))
+    box, (x, y, wide, high) = " ".join(map(str, thumb["box"])), thumb["box"]
     inside = DECIMALS.sub(r"\1", of_chapter(notebook, thumb))
-    return f'<svg viewBox="{box}"{stretch} aria-hidden="true">{inside}</svg>'
+    # a card of another shape shows no more of the picture
+    clip = f'<svg x="{x}" y="{y}" width="{wide}" height="{high}" viewBox="{box}">'
+    return f'<svg viewBox="{box}"{stretch} aria-hidden="true">{clip}{inside}</svg></svg>'
 
 
 def without_words(record: Path, name: str, at: list[int] | None = None) -> str:
@@ -39,16 +38,3 @@ def without_words(record: Path, name: str, at: list[int] | None = None) -> str:
     for left_out in (WORDS, PAPER, TICK):
         drawn = left_out.sub("", drawn)
     return drawn
-
-
-def room(record: Path) -> str:
-    """The height that the player of a record will take, as styles, nearly: picture, controls and sentence."""
-    head = recorded(record).head
-    (width, height), longest = head["size"], max(map(len, head["sentences"]))
-    rows = sum(ROWS.get(control["kind"], 1) for control in head["controls"])
-    measured = {"tall": (WIDE, 3.0, 90), "tall-narrow": (NARROW, 4.6, 38)}
-    told = {}
-    for name, (wide, row, letters) in measured.items():
-        picture = min(width / 7.2, wide) * height / width / REM
-        told[name] = picture + row * rows + 1.6 * -(-longest // letters) + 3.5
-    return "; ".join(f"--{name}: {rem:.0f}rem" for name, rem in told.items())

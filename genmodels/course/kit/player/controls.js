@@ -157,6 +157,7 @@ const KINDS = {
     const show = (k) => {
       const over = 2 * (now = k) + 1 >= texts.length, at = document.activeElement;
       value.textContent = `${texts[k]}${over ? ": that was the last" : ""}`;
+      value.style.setProperty("--gm-given", Math.floor(Math.log2(k + 1))); // answers: a page may show them as dots
       again.hidden = !over;
       if (over && made.includes(at)) again.focus();
       for (const one of made) one.disabled = over;

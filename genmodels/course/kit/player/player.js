@@ -16,7 +16,7 @@ const UNITS = 105; // of the picture's coordinates, tenths of a point, to 1 em: 
 const LETTER = 110; // units: the size of the smallest letters
 const LEAST = 10; // pixels, below which nobody reads: there the panels are laid below each other
 const GRACE = 250; // milliseconds without an answer before the reader is told
-const SHORT = 9; // signs of a name that has room beside its slider on a narrow screen, too
+const SQUARE = 1.3; // width to height: a picture below that leaves room beside it on a wide stage, and none below it
 const SVG = "http://www.w3.org/2000/svg";
 
 // The colours of classes, as they are stored; each is a property that the page sets. Words are mixed with ink.
@@ -52,8 +52,12 @@ class Player {
     const sentence = element("div", { className: "gm-sentence" }, this.words, this.alarm, this.taken, ...this.head.sentences.map(kept));
     this.picture = element("div", { className: "gm-picture", innerHTML: `<svg role="img"></svg>` });
     [this.drawing] = this.picture.children;
+    this.stage = element("div", { className: "gm-stage" }, this.picture, this.controls(), sentence);
     // A click anywhere on it takes the focus, so that no key is a command of the notebook.
-    this.root = element("div", { className: "gm-player", tabIndex: -1, attributes: KEYS_STAY }, this.picture, this.controls(), sentence, this.waits);
+    this.root = element("div", { className: "gm-player", tabIndex: -1, attributes: KEYS_STAY }, this.stage, this.waits);
+    const [width, height] = this.head.size;
+    this.root.classList.toggle("gm-square", width < SQUARE * height);
+    this.root.style.setProperty("--gm-count", this.stage.querySelectorAll(".gm-row").length);
     this.root.addEventListener("keydown", (event) => event.stopPropagation());
     host.append(this.root);
   }
@@ -79,10 +83,7 @@ class Player {
       return made.rows.map((nodes, k) => this.row(nodes, first + k));
     });
     const reset = button("Reset", () => this.go([...this.head.start]), { className: "gm-reset" });
-    const { controls } = this.head;
-    const short = controls.every(({ axes, box }) => !box && axes.every(({ label }) => nameOf(label).length <= SHORT));
-    const box = element("div", { className: short ? "gm-rows gm-short" : "gm-rows" }, ...rows);
-    return element("div", { className: "gm-controls" }, box, reset);
+    return element("div", { className: "gm-controls" }, element("div", { className: "gm-rows" }, ...rows), reset);
   }
 
   row(nodes, axis) {
@@ -124,6 +125,7 @@ class Player {
     const [width, height] = box.slice(2), style = this.picture.style;
     this.wasCropped = cropped;
     this.drawing.setAttribute("viewBox", box.join(" "));
+    this.drawing.classList.toggle("gm-part", cropped);
     style.setProperty("--gm-width", `${width / UNITS}em`);
     style.setProperty("--gm-ratio", (width / height).toFixed(4));
     style.setProperty("--gm-least", `${Math.round((height * LEAST) / LETTER)}px`); // lower, and its letters cannot be read
@@ -147,6 +149,7 @@ class Player {
 
   show() {
     this.at.forEach((k, axis) => this.shows[axis](k));
+    this.root.classList.toggle("gm-moved", String(this.at) !== String(this.head.start));
     this.arrange();
     this.follow(this.at);
   }

@@ -69,9 +69,11 @@ const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"
 
 // As high as it is in a column of another course, with the line that says whose it is.
 function frameOf(player, page) {
-  const { root, picture, layout } = player, [width, height] = layout.size;
+  const { root, picture, head } = player, [width, height] = head.size;
   const wide = Math.min(COLUMN - 40, parseFloat(getComputedStyle(player.drawing).maxWidth) || COLUMN);
+  root.style.width = `${COLUMN}px`; // nothing is painted before it is taken back
   const tall = Math.round(root.offsetHeight - picture.offsetHeight + (wide * height) / width + 24);
+  root.style.width = "";
   const address = escaped(addressOf(player, page, { embed: "" }));
   return `<iframe src="${address}" title="${escaped(player.head.about)}"\n  style="width: 100%; height: ${tall}px; border: 0" loading="lazy"></iframe>`;
 }
@@ -161,5 +163,5 @@ function share(player, host) {
     box,
   );
   const folded = element("details", { className: "gm-sharing" }, element("summary", { textContent: "Share", attributes: KEYS_STAY }), row);
-  player.root.append(alone ? row : folded);
+  player.stage.append(alone ? row : folded);
 }
