@@ -4,7 +4,6 @@ JupyterLab takes SVG out of Markdown, but leaves an image that holds it, and lin
 places are lost, as on a code host, the links stand below the image and can be read.
 """
 
-import re
 from base64 import b64encode
 from html import escape
 
@@ -85,16 +84,24 @@ def size(places: list[Place]) -> tuple[int, int]:
 def on_page(places: list[Place]) -> str:
     """Draw the graph as a part of a page, which has the colours and the letters; each box is a link."""
     at, (width, height) = corners(places), size(places)
-    names = dict.fromkeys(place.part for place in places)
-    lanes = [re.sub(' fill="#[^"]*"', ' class="lane"', lane(row, name, width)) for row, name in enumerate(names)]
+    names = list(dict.fromkeys(place.part for place in places))
+    lanes = [_lane_on_page(row, name, width) for row, name in enumerate(names)]
     arrows = [arrow(at[need], at[place.number]) for place in places for need in place.needs]
     boxes = [
-        f'<a href="{place.path.stem}.html"><title>{escape(place.title)}</title>{box(place, at[place.number])}</a>'
+        f'<a href="{place.path.stem}.html" class="of-{names.index(place.part)}"><title>{escape(place.title)}</title>'
+        f"{box(place, at[place.number])}</a>"
         for place in places
     ]
     inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, *arrows, *boxes])
     box_of_all, said = f"0 0 {width} {height}", escape(alt(places))
     return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{said}">{inside}</svg>'
+
+
+def _lane_on_page(row: int, name: str, width: int) -> str:
+    """The name of a part, and a line that parts it from the one before: there the boxes have the colour."""
+    y = LANE * row
+    line = f'<path class="lane" d="M2 {y}H{width - 2}"/>' if row else ""
+    return f'{line}<text x="{LEFT}" y="{y + 14}" class="part of-{row}">{escape(name)}</text>'
 
 
 def svg(places: list[Place]) -> str:
