@@ -15,7 +15,7 @@ from .thumbnails import thumbnail
 
 GAME = "00_start_here.ipynb"  # whose first widget stands on the front page
 CROP = "925 551 1460 1460"  # the digit alone, until the last answer is given
-ROOM = "--room-wide: 36rem; --room-middle: 36rem; --room-narrow: 27rem"  # of the game, as in rooms.py
+ROOM = "--room-wide: 36rem; --room-middle: 36rem; --room-narrow: 29.4rem"  # of the game, as in rooms.py
 
 
 def context(here: Address, static: Path) -> dict[str, Any]:
