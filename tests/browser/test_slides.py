@@ -7,7 +7,7 @@ import pytest
 from tools.course import notebooks
 
 WINDOW = {"width": 1280, "height": 720}
-LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 10  # pixels of 720: text, code, letters within a picture
+LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
 READY = "body[data-ready]"
 PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
   .every((one) => one.querySelector('.gm-player svg'))"""
@@ -25,12 +25,19 @@ LOOK = """() => {
     const size = (one) => parseFloat(getComputedStyle(one).fontSize)
     if (!words.currentNode.data.trim() || part.closest(unseen)) continue
     if (!part.checkVisibility({ visibilityProperty: true })) continue
-    if (svg) sizes.letters.push(size(part) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)
+    if (svg) sizes.letters.push(size(part) * Math.hypot(part.getScreenCTM().a, part.getScreenCTM().b))
     else if (part.closest("pre, code")) sizes.code.push(size(part))
     else sizes.text.push(size(part.closest(".katex") ?? part) * (part.closest(".katex")?.currentCSSZoom ?? 1))
   }
   const drawn = slide.querySelector(".gm-picture svg, .picture svg")?.getBoundingClientRect()
+  const body = slide.querySelector(".body"), heading = slide.querySelector("h2")
+  const place = heading?.getBoundingClientRect()
+  const columns = getComputedStyle(body).display === "grid" && !slide.matches(".title")
   return {
+    heading: heading && `${getComputedStyle(heading).fontSize} at ${place.left}, ${place.top}`,
+    begins: heading && Math.round(body.getBoundingClientRect().top - place.bottom),
+    vacant: columns && !drawn && !slide.querySelector(".body > :is(.picture, genmodels-record)"),
+    parted: slide.matches(":has(.again)") && Boolean(slide.querySelector("form")),
     right: Math.max(...boxes.map((box) => box.right)), bottom: Math.max(...boxes.map((box) => box.bottom)),
     left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
     footer: document.querySelector("footer").getBoundingClientRect().top,
@@ -121,6 +128,10 @@ def test_every_slide_is_whole_and_legible(present, name):
         assert slide["code"] >= LEAST_CODE, place
         assert slide["letters"] >= LEAST_LETTERS, place
         assert slide["area"] is None or slide["area"] > 60_000, place
+        assert not slide["vacant"], place
+        assert not slide["parted"], place
+    titled = [slide for slide in slides if slide["heading"]]
+    assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
     assert all(slide["records"] for slide in slides if slide["shape"] == "player")
 

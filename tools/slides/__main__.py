@@ -19,7 +19,7 @@ from tools.site.outside import write_signs
 from .deck import HERE, deck
 
 HEAD = "head.js"
-SCRIPTS = ("fit.js", "presenter.js", "slides.js")
+SCRIPTS = ("letters.js", "fit.js", "presenter.js", "slides.js")
 APART = '(() => {{\n"use strict";\n{}\n}})();\n'  # the names of a script do not meet those of the player
 
 

@@ -19,6 +19,7 @@ from tools.site.thumbnails import thumbnail
 from . import slide as shapes
 from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
+from .shares import shared
 from .slide import Slide
 from .words import asked, folded, gist, said, unfolded
 
@@ -261,7 +262,7 @@ def deck(path: Path, static: Path) -> str:
     """
     book = read(path)
     place = next(place for place in course_map(path.parent) if place.path == path)
-    laid = Composer(Players(path, static), place.question).compose(book["cells"])
+    laid = shared(Composer(Players(path, static), place.question).compose(book["cells"]))
     laid[0].heading, laid[0].picture = html.escape(title(book)), _cover(path, place.number)
     page = (HERE / "deck.html").read_text(encoding="utf8")
     filled = {

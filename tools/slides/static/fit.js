@@ -1,12 +1,15 @@
 // A slide that fits: type as large as it may be, the picture where it becomes largest, and what is too much on a slide more.
 
-const LEAST = 24; // pixels of 720: what the last row can read
+const LEAST = 24, LEAST_CODE = 20; // pixels of 720: what the last row can read
 const MOST = { title: 68, thesis: 54, words: 38, guess: 34, seen: 32, answer: 34, exercise: 30, doubt: 40, picture: 30, player: 28 };
-const COLUMNS = [30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
+const COLUMNS = [26, 30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
 const SMALLEST = 0.45; // of its usual size: a formula that nothing else makes narrow enough
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
 const GAIN = 1.2; // how much larger a picture has to become for words to be left out
-const SIGNS = 18, GROWTH = [1.8, 1.6, 1.4, 1.25, 1.1]; // pixels: letters of a picture grow to these, by these, where there is room
+const BRIEF = 16; // signs of a choice, or of the name of a control
+const ARROW = 24; // pixels of a menu
+const LONG_TABLE = 8; // rows
+const WHOLE = 14; // em: a formula within a sentence that is not broken
 
 const SLACK = 2; // pixels that an italic letter or a root may stand out
 const isHigh = (box) => box.scrollHeight > box.clientHeight + 2 * SLACK;
@@ -17,18 +20,64 @@ const factor = (block) => block.closest("section").getBoundingClientRect().width
 
 function isWide(block) {
   const right = block.getBoundingClientRect().right + SLACK * factor(block);
-  return [...block.querySelectorAll(".base, table, pre, img, form")].some((part) => part.getBoundingClientRect().right > right);
+  return [...block.querySelectorAll(".katex-base, table, img, form")].some((part) => part.getBoundingClientRect().right > right);
 }
 
-// Words in the middle of a slide also grow over its top, which counts as no overflow.
+// Words may grow over what stands below them, which is no overflow of the slide.
 function overflows(slide) {
   const body = slide.querySelector(".body"), words = slide.querySelector(".words");
   const reach = [...body.querySelectorAll(".words, .gm-controls, .gm-sentence")].some((part) => part.offsetHeight > body.clientHeight);
   const wide = [...body.querySelectorAll(".gm-rows")].some((rows) => rows.scrollWidth > rows.clientWidth + SLACK);
-  return reach || wide || isHigh(body) || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
+  return reach || wide || isHigh(body) || [...body.querySelectorAll(".gm-player select")].some(isCutOff) || standsOut(words) || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
 }
 
-const setType = (slide, size) => slide.querySelector(".body").style.setProperty("--type", `${size}px`);
+// Words that lie over the controls or the sentence below them.
+const standsOut = (words) => words.lastElementChild?.getBoundingClientRect().bottom > words.getBoundingClientRect().bottom + 2 * SLACK * factor(words);
+
+const pen = document.createElement("canvas").getContext("2d");
+
+function isCutOff(menu) {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(menu);
+  pen.font = font;
+  return pen.measureText(menu.selectedOptions[0].text).width > menu.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+}
+
+function setType(slide, size) {
+  slide.querySelector(".body").style.setProperty("--type", `${size}px`);
+  setCode(slide);
+}
+
+// What a computer reads or prints is broken nowhere: where a line is too long, all of it on the slide is set smaller.
+function setCode(slide) {
+  const all = [...slide.querySelectorAll(".words pre")], body = slide.querySelector(".body");
+  body.style.removeProperty("--code");
+  body.classList.remove("folds");
+  const times = Math.min(1, ...all.map(roomForLines));
+  if (times === 1) return;
+  const size = Math.floor(parseFloat(getComputedStyle(all[0]).fontSize) * times);
+  body.style.setProperty("--code", `${Math.max(LEAST_CODE, size)}px`);
+  body.classList.toggle("folds", size < LEAST_CODE);
+}
+
+function roomForLines(pre) {
+  const { paddingLeft, paddingRight } = getComputedStyle(pre), lines = document.createRange();
+  lines.selectNodeContents(pre);
+  return (pre.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)) / (lines.getBoundingClientRect().width / factor(pre));
+}
+
+// A short formula within a sentence is not broken after its sign of equality.
+function keepWhole(slide) {
+  for (const formula of slide.querySelectorAll(".katex:not(.katex-display *)")) {
+    const wide = [...formula.querySelectorAll(".katex-base")].reduce((sum, part) => sum + part.offsetWidth, 0);
+    formula.classList.toggle("whole", wide < WHOLE * parseFloat(getComputedStyle(formula).fontSize));
+  }
+}
+
+// Choices of a word or two stand side by side.
+function choicesInRows(slide) {
+  const choices = [...slide.querySelectorAll(".gm-options label")];
+  slide.classList.toggle("brief", choices.length > 0 && choices.every((one) => one.textContent.trim().length <= BRIEF));
+}
 
 // The drawing of a slide, and how wide and high it was drawn.
 function drawing(slide) {
@@ -36,7 +85,7 @@ function drawing(slide) {
   if (!found) return null;
   const view = found.viewBox?.baseVal;
   const [width, height] = view?.width ? [view.width, view.height] : [found.naturalWidth || 16, found.naturalHeight || 9];
-  return { found, box: found.closest(".gm-picture, .picture, genmodels-record"), width, height };
+  return { found, box: found.closest(".gm-picture, .picture, genmodels-record"), width, height, least: view?.width ? leastOf(found) : 0 };
 }
 
 // As large as its place allows, in its own shape: a click in it is found by its width. Returns the pixels to a unit.
@@ -48,29 +97,69 @@ function place({ found, box, width, height }) {
   return scale;
 }
 
+// Of the two drawings of a player a slide takes the one that is read more easily, whatever the width it has for it.
+const players = new Map();
+
+Player.prototype.measure = function () {
+  players.set(this.host, this);
+  this.width = this.host.classList.contains("slim") ? 1 : Infinity;
+  this.arrange();
+};
+
+function arrange(slide, slim) {
+  const host = slide.querySelector("genmodels-record:has(.gm-player)");
+  if (!host) return;
+  host.classList.toggle("slim", slim);
+  players.get(host).measure();
+  for (const name of host.querySelectorAll(".gm-row span")) name.classList.toggle("short", name.textContent.length <= BRIEF); // it is not broken
+}
+
 // Of all ways to place words and picture the one in which the picture is largest. Where that is small, the sentence of the
 // picture is left to be heard, and then what to do after the question is left to the speaker.
 const LEAVES_OUT = [[".gm-sentence", ["terse"]], [".then", ["terse", "asking"]]];
 
 function withPicture(slide) {
-  const body = slide.querySelector(".body"), drawn = drawing(slide);
-  body.classList.remove("terse", "asking");
-  let best = largest(slide, body, drawn);
-  for (const [part, names] of LEAVES_OUT) {
-    if (!drawn || areaOf(best, drawn) > ENOUGH || !slide.querySelector(part)) continue;
-    const before = [...body.classList];
-    body.classList.add(...names);
-    const fewer = largest(slide, body, drawn);
-    if (areaOf(fewer, drawn) > GAIN * areaOf(best, drawn)) best = fewer;
-    else body.className = before.join(" ");
+  const body = slide.querySelector(".body");
+  const found = (slide.querySelector(".gm-player") ? [false, true] : [false]).map((slim) => {
+    arrange(slide, slim);
+    const chosen = { slim, ...arranged(slide, body) };
+    return { ...chosen, signs: Math.min(SIGNS, settled(slide, body, chosen)) };
+  });
+  const chosen = found.reduce((one, other) => (better(other, one) ? other : one));
+  if (chosen !== found.at(-1)) {
+    arrange(slide, chosen.slim);
+    settled(slide, body, chosen);
   }
-  if (best) lay(body, best.way, best.column, best.type);
-  if (!drawn) return Boolean(best);
-  if (best) place(drawn);
-  letters(drawn);
-  return areaOf(best, drawn) > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
+  return Boolean(chosen.best) && chosen.signs >= LEAST_SIGNS && chosen.area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
 }
 
+// Lays a slide out as was chosen, and returns the pixels of the smallest letters in its picture.
+function settled(slide, body, { best, without }) {
+  for (const name of ["terse", "asking"]) body.classList.toggle(name, without.includes(name));
+  if (best) lay(body, best.way, best.column, best.type);
+  const drawn = drawing(slide);
+  if (!drawn) return SIGNS;
+  if (best) place(drawn);
+  return grow(drawn);
+}
+
+// How a slide with one of its drawings is laid out best, with as few words left out as that takes.
+function arranged(slide, body) {
+  const drawn = drawing(slide);
+  let chosen = null;
+  for (const [part, without] of [["*", []], ...LEAVES_OUT]) {
+    if (!slide.querySelector(part)) continue;
+    for (const name of ["terse", "asking"]) body.classList.toggle(name, without.includes(name));
+    const best = largest(slide, body, drawn);
+    const area = drawn ? areaOf(best, drawn) : Infinity, signs = drawn && best ? reached(drawn.least * best.scale) : 0;
+    const tried = { best, without, area, signs };
+    if (!chosen || !chosen.best || tried.signs > 1.04 * chosen.signs || area > GAIN * chosen.area) chosen = tried;
+    if (!drawn || (chosen.signs >= SIGNS && chosen.area > ENOUGH)) break;
+  }
+  return chosen;
+}
+
+const better = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.98 * other.signs && one.area > other.area);
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
 
 function largest(slide, body, drawn) {
@@ -88,39 +177,24 @@ function largest(slide, body, drawn) {
   return best;
 }
 
+const WAYS = ["beside", "below", "crowned", "over"];
+
 function lay(body, way, column, type) {
-  for (const name of ["beside", "below", "crowned", "over"]) body.classList.toggle(name, way === name);
+  for (const name of WAYS) body.classList.toggle(name, way === name);
   body.style.setProperty("--column", `${column}%`);
-  body.style.setProperty("--type", `${type}px`);
-}
-
-// Letters that stand still grow as far as they meet neither each other nor the edge: an attribute cannot be multiplied in
-// CSS, a property can.
-function letters({ found, width }) {
-  if (!found.viewBox) return;
-  const still = [...found.querySelectorAll("text[font-size]")].filter((text) => !text.closest(".gm-moving"));
-  for (const text of still) text.style.setProperty("--size", `${text.getAttribute("font-size")}px`); // figures have it
-  const grow = (times) => found.style.setProperty("--letters", times);
-  grow(1);
-  const wanted = (SIGNS * width) / (100 * found.clientWidth), before = meetings(found);
-  for (const times of GROWTH.filter((times) => times < wanted + 0.1)) {
-    grow(times);
-    if (meetings(found) <= before) return;
-  }
-  grow(1);
-}
-
-// How many pairs of words in a picture lie over each other, and words over its edge.
-function meetings(svg) {
-  const edge = svg.getBoundingClientRect();
-  const boxes = [...svg.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
-  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const beyond = boxes.filter((box) => box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom);
-  return beyond.length + boxes.reduce((sum, box, k) => sum + boxes.slice(k + 1).filter((other) => over(box, other)).length, 0);
+  setType(body.closest("section"), type);
 }
 
 // Type between the least and the most; a formula that is too wide is broken, and if nothing helps made smaller.
 function withoutPicture(slide) {
+  slide.querySelector(".body").classList.remove(...WAYS, "terse", "asking");
+  return [false, true].some((dense) => {
+    slide.classList.toggle("dense", dense); // what is chosen from stands closer together
+    return (slide.matches(".exercise") || !dense) && withWords(slide);
+  });
+}
+
+function withWords(slide) {
   for (let type = MOST[slide.classList[0]] ?? 34; type >= LEAST; type -= 2) {
     setType(slide, type);
     if (!overflows(slide)) return true;
@@ -151,27 +225,47 @@ function another(slide) {
 
 // The lines of a list or a table that are too many for a slide, as one of its own; null where there is nothing to part.
 function linesTooMany(slide, block) {
-  const own = [...block.querySelectorAll("ol, ul, tbody")].find((list) => list.children.length > 1);
+  const own = [...block.querySelectorAll("ol, ul, tbody")].find((list) => list.children.length > 1 && !list.closest("form"));
   if (!own) return null;
   const path = [];
   for (let node = own; node !== block; node = node.parentElement) path.unshift([...node.parentElement.children].indexOf(node));
   const rest = block.cloneNode(true), lines = path.reduce((node, k) => node.children[k], rest);
   lines.replaceChildren();
+  const all = own.children.length;
   while (own.children.length > 1 && overflows(slide)) lines.prepend(own.lastElementChild);
+  const each = Math.ceil(all / Math.ceil(all / own.children.length)); // on as many slides as it takes, about equally many
+  while (own.children.length > each) lines.prepend(own.lastElementChild);
   if (lines.matches("ol")) lines.start = (own.start || 1) + own.children.length;
   return lines.children.length ? rest : null;
 }
 
+// A long table that is narrow stands in two columns. Returns whether there is one.
+function inColumns(slide) {
+  const found = [...slide.querySelectorAll(".words table")].filter((table) => {
+    return table.tBodies[0]?.rows.length > LONG_TABLE && !table.closest(".columns") && 2 * table.offsetWidth + 60 < slide.querySelector(".words").clientWidth;
+  });
+  for (const table of found) {
+    const pair = Object.assign(document.createElement("div"), { className: "columns" }), rest = table.cloneNode(true);
+    table.before(pair);
+    pair.append(table, rest);
+    const half = Math.ceil(table.tBodies[0].rows.length / 2);
+    rest.caption?.remove();
+    for (const [k, row] of [...table.tBodies[0].rows].entries()) if (k >= half) row.remove();
+    for (const [k, row] of [...rest.tBodies[0].rows].entries()) if (k < half) row.remove();
+  }
+  return found.length > 0;
+}
+
 // What is too much at the least type goes on another slide: whole blocks, or lines of a block that fills one alone.
 function divide(slide) {
-  if (fits(slide)) return;
+  if (fits(slide) || (inColumns(slide) && fits(slide))) return;
   const [picture, blocks] = [pictureOf(slide), blocksOf(slide)];
   const rest = [];
+  if (picture && slide.matches(".seen")) return divideSeen(slide, picture);
   if (picture && !slide.matches(".player")) {
     const more = another(slide);
     more.querySelector(".body").append(picture);
-    if (slide.matches(".seen")) more.remove(); // the picture is one slide back, too
-    else fits(more);
+    fits(more);
     return divide(slide);
   }
   while (blocks.length > 1 && !fits(slide)) {
@@ -188,4 +282,17 @@ function divide(slide) {
   const more = another(slide);
   more.querySelector(".words").append(...rest);
   divide(more);
+}
+
+// What was seen comes with its picture if there is room for it; how much it takes is known when it moves (see settle).
+function divideSeen(slide, picture) {
+  const next = slide.nextElementSibling;
+  picture.remove();
+  divide(slide);
+  if (slide.nextElementSibling !== next || !picture.matches("genmodels-record")) return;
+  slide.querySelector(".body").append(picture);
+  fits(slide);
+  if (!overflows(slide)) return;
+  picture.remove();
+  fits(slide);
 }

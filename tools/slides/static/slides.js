@@ -162,7 +162,11 @@ async function start() {
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]);
   scale();
   main.classList.add("measuring");
-  for (const slide of slides()) divide(slide);
+  for (const slide of slides()) {
+    keepWhole(slide);
+    choicesInRows(slide);
+    divide(slide);
+  }
   main.classList.remove("measuring");
   // A player comes, or its sentence grows, when its slide is seen: room is made then.
   const built = new MutationObserver((changes) => {
