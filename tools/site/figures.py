@@ -10,10 +10,12 @@ import struct
 from base64 import b64decode
 from pathlib import Path
 
+import numpy as np
 from matplotlib import rcParamsDefault
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
+from genmodels.course.kit.player.thinning import needed
 from genmodels.course.kit.plotting.svg import ID
 
 from .colours import in_colours_of_the_page
@@ -32,6 +34,8 @@ PLATE = re.compile(
     r"((?:\s*<text[^>]*>[^<]*</text>)+)"
 )
 LINES = re.compile(r'(?:<text x="\d+" y="\d+" text-anchor="middle"[^>]*>[^<]*</text>\s*){2,}')
+LONG = re.compile(r"(?<=M)-?\d+ -?\d+(?: -?\d+ -?\d+){7,}(?=[z\"M])")  # a line of many points, such as a contour
+THIN = 2  # units: a fifth of a pixel, by which nobody sees a line move
 NEAR = 4  # units, of which an inch has 720: edges so near are one
 LEADING = 1.2  # lines of one label are so many times the size of its letters apart
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
@@ -84,6 +88,7 @@ def inline(drawing: str, alt: str) -> str:
     style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
     drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
     drawing = DOT.sub(lambda dot: dot_from_where_it_begins(*dot.groups()), drawing)
+    drawing = LONG.sub(lambda line: with_fewer_points(line[0]), drawing)
     drawing = PLATE.sub(_haloed, LINES.sub(lambda lines: _in_line(lines[0]), drawing))
     drawing = LETTERS.sub(r'\1style="--size:\2px"', in_colours_of_the_page(drawing))
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
@@ -139,6 +144,16 @@ def _half(words: str, size: float, bold: bool) -> float:
     """Half the width of words as matplotlib drew them."""
     face = FontProperties(family=rcParamsDefault["font.sans-serif"][0], weight="bold" if bold else "normal", size=size)
     return text_to_path.get_text_width_height_descent(html.unescape(words), face, False)[0] / 2
+
+
+def with_fewer_points(line: str) -> str:
+    """The same line with no more points than it needs.
+
+    >>> with_fewer_points("0 0 10 0 20 0 20 10 20 20 20 30 20 40 20 50")
+    '0 0 20 0 20 50'
+    """
+    points = np.array(line.split(), dtype=int).reshape(-1, 2)
+    return " ".join(map(str, points[needed(points, THIN)].ravel()))
 
 
 def dot_from_where_it_begins(x: str, y: str, curves: str) -> str:
