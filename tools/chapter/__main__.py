@@ -17,6 +17,7 @@ import sys
 import tomllib
 from pathlib import Path
 from string import Template
+from textwrap import shorten
 
 from tools.course import NOTEBOOKS, ROOT, notebooks
 from tools.course_map import course_map
@@ -45,7 +46,7 @@ def checked(name: str, number: str, question: str) -> dict[str, str]:
         "question": question.strip(),
         "title": words.capitalize(),
         "words": words,
-        "short": words[:12].rstrip(),
+        "short": shorten(words, 12, placeholder="") or words[:12],
         "exercise": name.replace("_", "-") + "-rest",
     }
 
@@ -86,10 +87,8 @@ def files(known: dict[str, str], root: Path) -> dict[Path, str]:
     made = {chapter / "__init__.py": "__init__.txt"}
     made |= {chapter / f"{kind}.py": f"{kind}.txt" for kind in ("exercises", "slips", "picture", "widget")}
     made |= {tests / f"test_{kind}.py": f"test_{kind}.txt" for kind in ("claims", "widget")}
-    texts = {
-        path: Template((TEMPLATE / text).read_text(encoding="utf8")).substitute(known) for path, text in made.items()
-    }
-    book = {"cells": cells(Template((TEMPLATE / "notebook.txt").read_text(encoding="utf8")).substitute(known))}
+    texts = {path: filled(template, known) for path, template in made.items()}
+    book = {"cells": cells(filled("notebook.txt", known))}
     book |= {"metadata": {}, "nbformat": 4, "nbformat_minor": 5}
     path = root / f"notebooks/{known['number']}_{known['name']}.ipynb"
     return texts | {path: json.dumps(book, indent=1, ensure_ascii=False) + "\n"}
@@ -101,9 +100,12 @@ def entries(known: dict[str, str], root: Path) -> dict[Path, str]:
     numbers = [place.number for place in there]
     if known["number"] in numbers:
         raise ValueError(f"there is a notebook {known['number']} already")
-    after = min([number for number in numbers if number > known["number"]])  # the appendices come last
-    before = max([number for number in numbers if number < known["number"]])
-    parts = {name: key for key, name in _parts(root).items()}
+    if not numbers[0] < known["number"] < numbers[-1]:
+        raise ValueError(f"NUMBER is {known['number']!r}: give one from {numbers[0]} to {numbers[-1]} that is free")
+    after = min(number for number in numbers if number > known["number"])
+    before = max(number for number in numbers if number < known["number"])
+    table = tomllib.loads((root / PLACES[0]).read_text(encoding="utf8"))
+    parts = {name: key for key, name in table["parts"].items()}
     known = known | {"part": parts[there[numbers.index(before)].part], "needs": before}
     texts = {path: path.read_text(encoding="utf8") for path in (root / name for name in PLACES)}
     course, teachers, door = texts
@@ -113,10 +115,6 @@ def entries(known: dict[str, str], root: Path) -> dict[Path, str]:
     texts[door] = put_before(texts[door], line, r"^from genmodels\.course\.kit")
     texts[door] = put_before(texts[door], f'    "{known["name"]}",\n', r"^\]")
     return texts
-
-
-def _parts(root: Path) -> dict[str, str]:
-    return tomllib.loads((root / "notebooks/map.toml").read_text(encoding="utf8"))["parts"]
 
 
 def make(name: str, number: str, question: str, root: Path = ROOT) -> list[Path]:
