@@ -2,12 +2,13 @@
 
 import re
 import struct
+import tomllib
 from xml.etree import ElementTree
 
 import pytest
 
-from tools.course import Address, notebooks, read
-from tools.course_map import course_map
+from tools.course import NOTEBOOKS, Address, notebooks, read
+from tools.course_map import MAP, course_map
 from tools.site import chapters
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
@@ -46,6 +47,19 @@ def test_a_chapter_is_named_by_number_and_name_and_described_by_its_question(pag
         text = texts[f"{place.path.stem}.html"]
         assert f"<title>{place.title} · Generative models</title>" in text
         assert of(text, "description") == [place.question]
+
+
+def test_a_chapter_opens_with_a_still_that_leads_to_the_picture_it_is_cut_from(pages):
+    texts, _ = pages
+    known = tomllib.loads((NOTEBOOKS / MAP).read_text(encoding="utf-8"))
+    for place in course_map():
+        opening = re.search(r'<header class="opening">.*?</header>', texts[f"{place.path.stem}.html"], re.DOTALL)[0]
+        order = [opening.index(part) for part in ("<h1>", 'class="lead"', 'class="facts"')]
+        assert order == sorted(order), place.number
+        if record := known[place.number]["thumb"].get("record"):
+            [target] = re.findall(r'<a class="thumb" href="#([^"]+)"', opening)
+            [player] = re.findall(rf'<genmodels-record id="{target}"[^>]*>', texts[f"{place.path.stem}.html"])
+            assert f"/{record}." in player, place.number
 
 
 def test_the_preview_of_each_page_is_a_picture_that_is_there(pages):

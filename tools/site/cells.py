@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from docutils import nodes
 from sphinx.application import Sphinx
 
-IMPORTS = re.compile(r"(?:\s*(?:from|import) (?:[^(\n]*|[^(\n]*\([^)]*\))\n?)+\s*")
+IMPORTS = re.compile(
+    r"(?:\s*(?:from|import) (?:[^(\n]*|[^(\n]*\([^)]*\))\n?)+\s*(?:^\w+ = \w+\s*)*", flags=re.MULTILINE
+)
 CELL, SOURCE, OUTPUT = "cell_code", "cell_code_source", "cell_code_output"  # as myst-nb calls them
 OPENS = '<details class="code{more}">\n<summary>{words}</summary>\n'
 

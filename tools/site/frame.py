@@ -14,6 +14,7 @@ from tools.course import address
 from tools.course_map import Place, course_map
 
 from .mathematics import typeset
+from .opening import opened
 from .tables import in_columns
 from .typography import typographic
 from .wide_code import marked
@@ -141,6 +142,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
     name = title if tree else picture["name"] if picture else OF_A_TEMPLATE.get(page, title)
     unused = ANSWERS | {"katex.min.css"} if page == "index" else ANSWERS if picture else set()
     if body := context.get("body"):
+        body = opened(body, place) if place else body
         context["body"] = typographic(in_columns(marked(body)))
     context |= {
         "heading": f"{escape(nodes.unescape(name))} · {COURSE}" if name else f"{COURSE}: a course to play with",

@@ -14,7 +14,7 @@ FIRST_WORDS = re.compile(r"\*\*(.+?)\*\*(.*)", flags=re.DOTALL)
 TO_A_LIST = re.compile(r"[^.:?\n]{0,30}:(?=\n\n)")  # what leads from the first words to a list belongs to them
 BETWEEN = " \n.,:"
 SUMMARY = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>(.*)</details>\s*", flags=re.DOTALL)
-LEAD = re.compile(r'(<div class="facts">\n.*?</div>\n\n)?^\*\*(.+)\*\*$', flags=re.MULTILINE | re.DOTALL)
+LEAD = re.compile(r"^\*\*(.+)\*\*$", flags=re.MULTILINE | re.DOTALL)
 AIMS = re.compile(
     r"((?:[^\n]*[.?!] )?)[^\n.?!]*\n\n((?:- .+\n?)+)"
 )  # the first list, and the sentence that leads to it
@@ -88,7 +88,7 @@ def _framed(name: str) -> Callable[[str, str], str]:
 
 
 def head(text: str, _: str = "") -> str:
-    """The first cell: the question as the lead, then the facts, what one can do afterwards as a note, and the rest.
+    """The first cell: the question as the lead, what one can do afterwards as a note, and the rest.
 
     >>> print(head("# 01 A\\n\\n**Why?**\\n\\nIt is so. Then you can\\n\\n- say why.").rstrip())
     # 01 A
@@ -108,9 +108,7 @@ def head(text: str, _: str = "") -> str:
     <BLANKLINE>
     </aside>
     """
-    text = LEAD.sub(
-        lambda found: f'<div class="lead">\n\n{found[2]}\n\n</div>\n\n{found[1] or ""}'.rstrip(), text, count=1
-    )
+    text = LEAD.sub(r'<div class="lead">\n\n\1\n\n</div>', text, count=1)
     return AIMS.sub(_aims, text, count=1)
 
 
