@@ -116,7 +116,8 @@ class Predictor(NoEstimator, ABC):
     def to_logistic(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights (K, d) and intercepts (K,) with p(y | x) = softmax(weights x + intercepts), exactly.
 
-        For tied Gaussians, Bernoulli, multinomial and Poisson features; raises NotLinearError for others.
+        For Gaussians of one covariance, Bernoulli, multinomial, complement and Poisson features, and several of these
+        side by side; raises NotLinearError for others.
         Source: Murphy (2012), section 4.2.2.
         """
         return self._asked(None)[0].to_logistic()
