@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64decode
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,7 +11,7 @@ import pytest
 from genmodels.course.kit.plotting import beside, look, show, subplots
 from tools.course import notebooks, read
 from tools.site.colours import colour
-from tools.site.figures import IMAGE, PHONE, as_files, in_the_page, inline, narrowest
+from tools.site.figures import HALF, IMAGE, PHONE, SMALLEST_LETTER, as_files, in_panels, in_the_page, inline
 
 SPACE = "{http://www.w3.org/2000/svg}"
 OWN = re.compile(r"#[0-9a-f]{6}\b")  # a colour that is not the page's
@@ -38,13 +39,13 @@ def test_each_colour_of_each_stored_drawing_is_one_of_the_page(path):
 
 
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
-def test_no_letter_of_a_stored_drawing_is_under_ten_pixels_where_it_is_narrowest(path):
+def test_no_letter_of_a_stored_drawing_is_under_eleven_pixels_on_a_phone(path):
     for drawing, before in stored(path):
         page = inline(drawing, "x")
         width = int(re.search('width="([0-9]+)"', before)[1])
         across = int(re.search(r'viewBox="\S+ \S+ ([0-9]+)', page)[1])
         least = int(re.search("--least:([0-9]+)px", page)[1])
-        assert least * narrowest(width) / across >= 9.9
+        assert least * min(width, PHONE) / across >= SMALLEST_LETTER - 0.1
         assert page.count("<text") == page.count("--size:")
 
 
@@ -90,10 +91,47 @@ def test_a_still_for_a_player_is_a_file_with_its_height(tmp_path):
     assert 'height="316"' in as_files(show_html(drawn()), tmp_path)
 
 
-def test_a_figure_that_would_be_too_small_on_a_phone_scrolls(tmp_path):
-    assert narrowest(300) == 300
-    assert narrowest(600) == PHONE
-    assert 'tabindex="0"' in in_the_page(show_html(drawn(9.6)), tmp_path)
+def beside_each_other(names, width=9, **options):
+    fig, axes = subplots(width, 3, columns=len(names), **options)
+    for ax, name in zip(axes, names, strict=True):
+        ax.plot([0, 1], [0, 1])
+        ax.set_title(name)
+    return in_the_page(show_html(show(fig, "Lines & more.")), Path("no pixels"))
+
+
+def test_panels_are_parts_of_one_drawing_with_one_name():
+    page = beside_each_other(["one", "other"])
+    root = ElementTree.fromstring(page)
+    (held,) = root
+    assert (held.get("role"), held.get("aria-label")) == ("img", "Lines & more.")
+    first, second = held
+    assert [len(part.findall(".//text")) > 5 for part in (first, second)] == [True, False]
+    assert [one.get("viewBox") is not None for one in root.iter("svg")] == [True, True]
+    assert page.count("Lines &amp; more.") == 1
+    ids(page)
+
+
+def test_a_panel_borrows_the_numbers_that_only_the_first_has():
+    assert beside_each_other(["one", "other", "third"], sharey=True).count('class="lent"') == 2
+    assert 'class="lent"' not in beside_each_other(["one", "other"])
+
+
+def test_small_panels_stand_two_in_a_row():
+    assert "--row:1;" in beside_each_other(["one", "other"], 2 * HALF / 100 + 1)
+    assert "--row:2;" in beside_each_other(["one", "other"], 2 * HALF / 100 - 1)
+
+
+def test_a_figure_without_names_above_its_axes_is_one_whole():
+    assert "panels" not in beside_each_other(["", ""])
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_nothing_stands_where_two_panels_of_a_stored_drawing_meet(path):
+    for drawing, _ in stored(path):
+        page = in_panels(drawing, "x")
+        parts = re.findall(r'<svg viewBox="(\S+) \S+ (\S+)', page)
+        for (left, width), (start, _) in pairwise(parts):
+            assert int(left) + int(width) == int(start)
 
 
 def test_a_colour_of_nobody_is_refused():

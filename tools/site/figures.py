@@ -11,14 +11,12 @@ from base64 import b64decode
 from pathlib import Path
 
 import numpy as np
-from matplotlib import rcParamsDefault
-from matplotlib.font_manager import FontProperties
-from matplotlib.textpath import text_to_path
 
 from genmodels.course.kit.player.thinning import needed
 from genmodels.course.kit.plotting.svg import ID
 
 from .colours import in_colours_of_the_page
+from .panels import breadth, largest, panels
 
 IMAGE = re.compile(r'<img ([^>]*?)src="data:image/(png|svg\+xml);base64,([^"]+)"([^>]*)>')
 ROW = re.compile(r'<div style="display: flex[^"]*">\n(<img .*?)\n</div>', flags=re.DOTALL)
@@ -26,6 +24,7 @@ FOLDER = "figures"
 NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, where it may scroll
 
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
+BEGINS = re.compile(r'viewBox="(\S+) (\S+)')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
 DOT = re.compile(r"M(-?\d+) (-?\d+)C((?:-?\d+ ){5,}-?\d+)z")  # of a hatching; there are hundreds
 TEXT = r'<text x="(\d+)" y="(\d+)"([^>]*)>([^<]*)</text>'
@@ -34,16 +33,23 @@ PLATE = re.compile(
     r"((?:\s*<text[^>]*>[^<]*</text>)+)"
 )
 LINES = re.compile(r'(?:<text x="\d+" y="\d+" text-anchor="middle"[^>]*>[^<]*</text>\s*){2,}')
+UNDER = re.compile(  # a number under an axis, or what the axis measures: they go down as they grow
+    r'(?P<tick><use href="[^"]*" x="(?P<at>\d+)" y="\d+"/></g>)?<text x="(?P<x>\d+)" y="(?P<y>\d+)" '
+    r'(?P<dress>text-anchor="middle" font-size="(?P<size>110|120)" fill="#736e66")>'
+)
+NAME = re.compile(r'(<text x="\d+") y="(\d+)"( text-anchor="start" font-size="130" font-weight="700" fill="#1d1c1a">)')
 LONG = re.compile(r"(?<=M)-?\d+ -?\d+(?: -?\d+ -?\d+){7,}(?=[z\"M])")  # a line of many points, such as a contour
 THIN = 2  # units: a fifth of a pixel, by which nobody sees a line move
 NEAR = 4  # units, of which an inch has 720: edges so near are one
+NUMBERED = 110  # units: the size of the numbers of an axis
 LEADING = 1.2  # lines of one label are so many times the size of its letters apart
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
 WIDE = 700  # pixels: a figure of more may be wider than the text
-PHONE = 350  # pixels: the room for a figure on a phone
-LEAST = 0.5  # of its width: a figure is never shrunk to less, but scrolls
-SMALLEST_LETTER = 10  # pixels
+PHONE = 374  # pixels: the room for a figure on a phone
+HALF = 350  # pixels: panels of no more stand two in a row there
+LETTER = 12  # pixels: how high letters are there at least
+SMALLEST_LETTER = 11  # pixels: where they would not fit otherwise
 
 
 def in_the_page(text: str, static: Path) -> str:
@@ -66,33 +72,64 @@ def _figure(found: re.Match, static: Path) -> str:
     width = int(re.search(r'width="(\d+)"', before)[1])
     dress = ' class="wide"' if width > WIDE else ""
     if kind == "png":
-        return f'<figure{dress} tabindex="0">{_as_file(*found.groups(), static=static)}</figure>'
-    scrolls = ' tabindex="0"' if narrowest(width) > PHONE else ""
+        return f"<figure{dress}>{_as_file(*found.groups(), static=static)}</figure>"
     alt = html.unescape(re.search(r'alt="([^"]*)"', before)[1])
-    return f"<figure{dress}{scrolls}>{inline(b64decode(data).decode(), alt)}</figure>"
+    return f"<figure{dress}>{in_panels(b64decode(data).decode(), alt)}</figure>"
 
 
-def narrowest(width: int) -> int:
-    """How narrow a figure of that width may become."""
-    return min(width, max(PHONE, round(LEAST * width)))
+def in_panels(drawing: str, alt: str) -> str:
+    """A stored drawing as an element of a page that lays its panels below each other where there is little room.
+
+    The first panel holds all that is drawn, and shows its part; the others show theirs of the same. They have one name.
+    """
+    width, _, _, across, down = HEAD.match(drawing).groups()
+    left, top = map(int, BEGINS.search(drawing).groups())
+    if not (found := panels(drawing, left, left + int(across))):
+        return inline(drawing, alt)
+    widest = max(panel.width + panel.borrows for panel in found)
+    pixels = widest / int(across) * int(width)
+    row = 2 if pixels <= HALF else 1
+    name, drawn = _drawn(drawing)
+    content = f'<g id="{name}">{drawn.removesuffix("</svg>")}</g>'
+    made = []
+    for panel in found:
+        copy = f'<use href="#{name}"/>'
+        box = f'viewBox="{panel.left} {top} {panel.width} {down}"'
+        shown = f'<svg {box} style="--part:{panel.width}">{copy if made else content}</svg>'
+        if panel.borrows:
+            box = f'class="lent" viewBox="{left} {top} {panel.borrows} {panel.floor - top}"'
+            shown = f'<svg {box} style="--part:{panel.borrows}">{copy}</svg>{shown}'
+        shape = f"--wide:{panel.width};--narrow:{panel.width + panel.borrows};--down:{panel.bottom - top}"
+        made.append(f'<div style="{shape}">{shown}</div>')
+    unit, least = int(width) / int(across), LETTER * widest / min(pixels, PHONE / row)
+    style = f"--width:{width}px;--widest:{widest};--unit:{unit:.4f}px;--row:{row};--least:{least:.0f}px"
+    head = f'<div class="gm-figure panels" role="img" aria-label="{html.escape(alt)}" style="{style}">'
+    return f"{head}{''.join(made)}</div>"
 
 
 def inline(drawing: str, alt: str) -> str:
-    """A stored drawing as an element of a page: without its sheet, in the page's colours, with ids of its own.
+    """A stored drawing as an element of a page.
 
-    Its letters can grow where the page is narrow: `--least` is how large they are when it is as narrow as it may be.
+    Its letters can grow where the page is narrow: `--least` is how large they are on a phone.
     """
-    own = hashlib.sha256(drawing.encode()).hexdigest()[:8]
     width, _, box, across, _ = HEAD.match(drawing).groups()
-    least = SMALLEST_LETTER * int(across) / narrowest(int(width))
-    style = f"--width:{width}px;--narrow:{narrowest(int(width))}px;--least:{least:.0f}px"
+    left, shown = int(BEGINS.search(drawing)[1]), min(int(width), PHONE) / int(across)
+    least = min(LETTER / shown, max(SMALLEST_LETTER / shown, largest(drawing, left, left + int(across))))
+    style = f"--width:{width}px;--least:{least:.0f}px"
+    head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
+    return head + _drawn(drawing)[1]
+
+
+def _drawn(drawing: str) -> tuple[str, str]:
+    """A name for a stored drawing, and what it draws: without sheet, in the page's colours; the name begins its ids."""
+    own = hashlib.sha256(drawing.encode()).hexdigest()[:8]
     drawing = SHEET.sub("", HEAD.sub("", drawing, count=1), count=1).replace(ID, f"f{own}-")
     drawing = DOT.sub(lambda dot: dot_from_where_it_begins(*dot.groups()), drawing)
     drawing = LONG.sub(lambda line: with_fewer_points(line[0]), drawing)
+    drawing = NAME.sub(_from_below, UNDER.sub(_from_above, drawing))
     drawing = PLATE.sub(_haloed, LINES.sub(lambda lines: _in_line(lines[0]), drawing))
     drawing = LETTERS.sub(r'\1style="--size:\2px"', in_colours_of_the_page(drawing))
-    head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
-    return head + drawing.replace("\n", " ")
+    return f"f{own}", drawing.replace("\n", " ")
 
 
 def _haloed(found: re.Match) -> str:
@@ -106,13 +143,39 @@ def _haloed(found: re.Match) -> str:
     return re.sub(TEXT, haloed, found[5])
 
 
+def _from_above(found: re.Match) -> str:
+    """A number or a word under an axis, measured from so far above its place that it goes down as it grows.
+
+    >>> dress = 'text-anchor="middle" font-size="{}" fill="#736e66"'
+    >>> UNDER.sub(_from_above, f'<text x="9" y="900" {dress.format(120)}>')
+    '<text x="9" y="720" dy="1.5em" text-anchor="middle" font-size="120" fill="#736e66">'
+    >>> tick = f'<use href="#a" x="9" y="800"/></g><text x="9" y="900" {dress.format(110)}>'
+    >>> UNDER.sub(_from_above, tick).partition("</g>")[2][:33]
+    '<text x="9" y="818" dy="0.75em" t'
+    """
+    size = int(found["size"])
+    if (size == NUMBERED) != (found["at"] == found["x"]):
+        return found[0]
+    down = 0.75 if size == NUMBERED else 1.5  # the letters above them grow as well
+    place = f'<text x="{found["x"]}" y="{round(int(found["y"]) - down * size)}" dy="{down}em" '
+    return f"{found['tick'] or ''}{place}{found['dress']}>"
+
+
+def _from_below(name: re.Match) -> str:
+    """The name of a panel, measured from so far below its place that it goes up as the line under it grows."""
+    up = 0.9
+    return f'{name[1]} y="{round(int(name[2]) + up * 130)}" dy="-{up}em"{name[3]}'
+
+
 def _in_line(lines: str) -> str:
-    """Lines of text, each held in its middle, held by the edge that they share: letters of a page are narrower.
+    """Lines of one label, held by its middle, so that they stay as far apart as their letters are large.
+
+    Lines that share an edge are held by it: letters of a page are narrower.
 
     >>> line = '<text x="{}" y="{}" text-anchor="middle" font-size="110" font-weight="700">{}</text>'
     >>> made = _in_line(line.format(2754, 1401, "mean ± one") + line.format(2973, 1533, "standard deviation"))
-    >>> re.findall('x="([0-9]+)" .*?text-anchor="([a-z]+)"', made)
-    [('2385', 'start'), ('2385', 'start')]
+    >>> re.findall('x="([0-9]+)" y="([0-9]+)" dy="(.*?)" text-anchor="([a-z]+)"', made)
+    [('2385', '1467', '-0.6em', 'start'), ('2385', '1467', '0.6em', 'start')]
     """
     found = [(text, *map(int, text.groups()[:2])) for text in re.finditer(TEXT, lines)]
     made, label = lines, found[:1]
@@ -122,28 +185,27 @@ def _in_line(lines: str) -> str:
         if text and text[3] == above[3] and abs(y - label[-1][2] - LEADING * size) < 2:
             label.append((text, x, y))
             continue
-        made = _held_by_an_edge(made, label, size)
+        if len(label) > 1:
+            made = _held_together(made, label, size)
         label = [(text, x, y)]
     return made
 
 
-def _held_by_an_edge(drawing: str, label: list[tuple[re.Match, int, int]], size: float) -> str:
-    halves = [_half(text[4], size, 'font-weight="700"' in text[3]) for text, _, _ in label]
+def _held_together(drawing: str, label: list[tuple[re.Match, int, int]], size: float) -> str:
+    halves = [breadth(text[4], size, 'font-weight="700"' in text[3]) / 2 for text, _, _ in label]
     middles = [x for _, x, _ in label]
+    held, places = "middle", middles
     for anchor, side in (("start", -1), ("end", 1)):
         edges = [x + side * half for (_, x, _), half in zip(label, halves, strict=True)]
-        if len(label) > 1 and max(edges) - min(edges) < NEAR < max(middles) - min(middles):
-            for text, x, y in label:
-                old = f'<text x="{x}" y="{y}" text-anchor="middle"'
-                new = f'<text x="{round(sum(edges) / len(edges))}" y="{y}" text-anchor="{anchor}"'
-                drawing = drawing.replace(text[0], text[0].replace(old, new), 1)
+        if max(edges) - min(edges) < NEAR < max(middles) - min(middles):
+            held, places = anchor, [round(sum(edges) / len(edges))] * len(label)
+    middle = round(sum(y for _, _, y in label) / len(label))
+    for k, ((text, x, y), place) in enumerate(zip(label, places, strict=True)):
+        old = f'<text x="{x}" y="{y}" text-anchor="middle"'
+        away = f"{LEADING * (k - (len(label) - 1) / 2):g}em"
+        new = f'<text x="{place}" y="{middle}" dy="{away}" text-anchor="{held}"'
+        drawing = drawing.replace(text[0], text[0].replace(old, new), 1)
     return drawing
-
-
-def _half(words: str, size: float, bold: bool) -> float:
-    """Half the width of words as matplotlib drew them."""
-    face = FontProperties(family=rcParamsDefault["font.sans-serif"][0], weight="bold" if bold else "normal", size=size)
-    return text_to_path.get_text_width_height_descent(html.unescape(words), face, False)[0] / 2
 
 
 def with_fewer_points(line: str) -> str:
