@@ -42,6 +42,7 @@ LONG = re.compile(r"(?<=M)-?\d+ -?\d+(?: -?\d+ -?\d+){7,}(?=[z\"M])")  # a line 
 THIN = 2  # units: a fifth of a pixel, by which nobody sees a line move
 NEAR = 4  # units, of which an inch has 720: edges so near are one
 NUMBERED = 110  # units: the size of the numbers of an axis
+DOWN = 1.5  # times as much as they grow: by so much the words below these go down
 LEADING = 1.2  # lines of one label are so many times the size of its letters apart
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
@@ -89,6 +90,7 @@ def in_panels(drawing: str, alt: str) -> str:
     widest = max(panel.width + panel.borrows for panel in found)
     pixels = widest / int(across) * int(width)
     row = 2 if pixels <= HALF else 1
+    least = LETTER * widest / min(pixels, PHONE / row)
     name, drawn = _drawn(drawing)
     content = f'<g id="{name}">{drawn.removesuffix("</svg>")}</g>'
     made = []
@@ -99,9 +101,10 @@ def in_panels(drawing: str, alt: str) -> str:
         if panel.borrows:
             box = f'class="lent" viewBox="{left} {top} {panel.borrows} {panel.floor - top}"'
             shown = f'<svg {box} style="--part:{panel.borrows}">{copy}</svg>{shown}'
-        shape = f"--wide:{panel.width};--narrow:{panel.width + panel.borrows};--down:{panel.bottom - top}"
+        high = round(panel.bottom - top + DOWN * max(least - NUMBERED, 0))
+        shape = f"--wide:{panel.width};--narrow:{panel.width + panel.borrows};--down:{high}"
         made.append(f'<div style="{shape}">{shown}</div>')
-    unit, least = int(width) / int(across), LETTER * widest / min(pixels, PHONE / row)
+    unit = int(width) / int(across)
     style = f"--width:{width}px;--widest:{widest};--unit:{unit:.4f}px;--row:{row};--least:{least:.0f}px"
     head = f'<div class="gm-figure panels" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return f"{head}{''.join(made)}</div>"
@@ -156,7 +159,7 @@ def _from_above(found: re.Match) -> str:
     size = int(found["size"])
     if (size == NUMBERED) != (found["at"] == found["x"]):
         return found[0]
-    down = 0.75 if size == NUMBERED else 1.5  # the letters above them grow as well
+    down = DOWN / 2 if size == NUMBERED else DOWN  # the letters above them grow as well
     place = f'<text x="{found["x"]}" y="{round(int(found["y"]) - down * size)}" dy="{down}em" '
     return f"{found['tick'] or ''}{place}{found['dress']}>"
 
