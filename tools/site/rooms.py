@@ -29,7 +29,7 @@ def room(record: Path) -> str:
     told = {
         "room-wide": _beside(head["size"]) if square else _below(head["size"], wide, longest),
         "room-middle": _stacked(head["size"], 2.75 * wide + 1.65 * _lines(longest, 76) + 7.4),
-        "room-narrow": _stacked(read.narrow, 2.8 * narrow + 1.5 * _lines(first, 41) + 5.8),
+        "room-narrow": f"{_widest(read.narrow)} + {2.8 * narrow + 1.5 * _lines(first, 41) + 5.8:.1f}rem",
     }
     return "; ".join(f"--{name}: calc({height})" for name, height in told.items())
 
@@ -42,6 +42,11 @@ def _lines(signs: int, fit: int) -> int:
 def _width(size: list[float]) -> str:
     """As wide as the picture was drawn for."""
     return f"{size[0] / UNITS * EM:.1f}rem"
+
+
+def _widest(size: list[float]) -> str:
+    """The height of a picture that is as wide as its stage."""
+    return f"min({INSIDE}, {_width(size)}) / {size[0] / size[1]:.3f}"
 
 
 def _high(size: list[float], within: str, left: str, letters: float) -> str:
