@@ -9,9 +9,9 @@ from matplotlib.lines import Line2D
 from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course.kit.pictures.posterior_bands import posterior_lines
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.numbers import decimal_text
-from genmodels.course.kit.plotting.style import INK, look
+from genmodels.course.kit.plotting.style import INK
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point
@@ -25,8 +25,9 @@ NAMES = ("chiffchaff", "willow warbler")
 # willow warblers for one chiffchaff
 ODDS = (0.001, 0.1, 1.0, 1.1, 1.2, 1.25, 1.3, 4 / 3, 2.0, 10.0, 100.0, 1000.0, 10000.0)
 WHITE = (0.0, 0.25, 0.5, 0.75, 1.0)
-REACH = {"xlim": (-1.8, 6.8), "ylim": (-2.3, 6.3)}  # of x, and below of z: what is one unit here is one there
-REACH_OF_Z = {"xlim": (-4.3, 4.3), "ylim": (-4.3, 4.3)}
+REACH = {"xlim": (-1.8, 6.8), "ylim": (-0.9, 5.1)}  # of x, and below of z: what is one unit here is one there
+REACH_OF_Z = {"xlim": (-4.3, 4.3), "ylim": (-3, 3)}
+BESIDE = ((1.0, -0.58), (4.25, 4.65))  # the names of both kinds, below and above their ellipses
 
 
 class OddsSlider(Steps):
@@ -114,15 +115,10 @@ def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
 
 
 def _legend(container: Container, query: Line2D) -> None:
-    birds = [
-        Line2D([], [], color=look(k).color, marker=look(k).marker, ls=look(k).line, mec="white", label=NAMES[k])
-        for k in (0, 1)
-    ]
     star = Line2D([], [], color=INK, marker="*", ls="", ms=13, label="mean")
     query.set_label("the eighth")
-    handles = [*birds, star, query, *posterior_lines()]
-    columns = 3 if is_wide(container) else 2
-    container.legend(handles=handles, loc="outside lower center", ncols=columns, borderpad=1, **CLOSE)
+    columns = 4 if is_wide(container) else 2
+    container.legend(handles=[star, query, *posterior_lines()], loc="outside lower center", ncols=columns, **CLOSE)
 
 
 def _build(container: Container) -> Scene:
@@ -132,6 +128,7 @@ def _build(container: Container) -> Scene:
     for ax, words in zip(axes, ("x₂: weight over 7 g", "z₂"), strict=True):
         upper(ax, words)
     before, after = map(space, axes)
+    kinds = [beside(axes[0], *place, NAMES[k], k, dx=0, ha="center", zorder=6) for k, place in enumerate(BESIDE)]
     _legend(container, before.query)
     as_it_is = Whitened(np.eye(2), np.zeros(2))
 
@@ -141,7 +138,7 @@ def _build(container: Container) -> Scene:
         distances = _move(after, whitened(state["white"]), query, odds)
         return _words(distances, state["white"], float(log_odds(query[None], odds)[0]), odds)
 
-    return Scene((*before.artists, *after.artists), update, where=axes[0])
+    return Scene((*before.artists, *after.artists, *kinds), update, where=axes[0])
 
 
 def whiten() -> Demo:
@@ -158,4 +155,4 @@ def whiten() -> Demo:
     about = (
         "Left seven birds, the border between two kinds, and an eighth; right the same, stretched on the way to white."
     )
-    return Demo(controls, _build, about, name="whiten", size=(9.6, 5.4), still_size=(4.2, 8.0))
+    return Demo(controls, _build, about, name="whiten", size=(9.6, 4.6), still_size=(4.4, 7.4))
