@@ -9,7 +9,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
-from genmodels.course.kit.plotting.explain import HEIGHT, spans
+from genmodels.course.kit.plotting.explain import HEIGHT, odds_text, spans
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
@@ -90,19 +90,10 @@ def _move_apart(drawn: Reading, step: float) -> None:
             text.set_y(middle)
 
 
-def ratio_text(weight: float) -> str:
-    """A log ratio in at most five signs.
-
-    >>> ratio_text(1.5), ratio_text(-np.inf), ratio_text(np.nan)
-    ('+1.50', '-∞', '0/0')
-    """
-    return "0/0" if np.isnan(weight) else f"{weight:+.2f}" if np.isfinite(weight) else "+∞" if weight > 0 else "-∞"
-
-
 def _move_row(drawn: Reading, row: int, start: float, width: float, value: float | None) -> None:
     for bar, own in ((drawn.right[row], width >= 0), (drawn.left[row], width < 0)):
         bar.set(x=start, width=width if own else 0.0, visible=own and value is not None)
     number = drawn.numbers[row]
-    number.set(text="" if value is None else ratio_text(value), visible=value is not None)
+    number.set(text="" if value is None else odds_text(value), visible=value is not None)
     number.set_x(start + width + np.copysign(EDGE * drawn.reach, width))
     number.set_horizontalalignment("right" if width < 0 else "left")

@@ -128,4 +128,6 @@ def read_a_message(data: Dataset | None = None, messages: Sequence[str] = MESSAG
         Steps(name="alpha", label="α =", start=0.01, values=ALPHAS),
     ]
     about = "What the prior, the absent words and each word add to the log odds of spam, under both event models."
-    return Demo(controls, build, about, name="read_a_message", size=(9.8, 4.4), still_size=(4.8, 8.0))
+    return Demo(
+        controls, build, about, name="read_a_message", size=(9.8, 4.4), still_size=(4.8, 7.4), narrow=(4.5, 6.9)
+    )
