@@ -33,7 +33,7 @@ def strips(ax: Axes, names: tuple[str, str], highest: float) -> Strips:
     ax.set(xlim=(-0.6, 1.6), ylim=(0, highest), yticks=[], xticks=[0, 1])
     ax.set_xticklabels(under)
     ax.tick_params(axis="x", length=0, labelbottom=True)
-    ax.set_title("move up\na hair", fontsize=SMALL)
+    ax.set_xlabel("by moving\nup a hair", fontsize=SMALL)
     return bars
 
 

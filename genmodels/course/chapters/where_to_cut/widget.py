@@ -3,13 +3,16 @@
 A cost of the one error weighs the density of its class, as the prior does.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.text import Annotation, Text
 from scipy.special import ndtr
 
-from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.plotting.style import SMALL
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.style import QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
@@ -26,8 +29,8 @@ from .picture_threshold import (
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
-HALVES = {"width_ratios": (5, 1.6), "height_ratios": (1.25, 1)}
-SLIM = {"width_ratios": (5, 2.6), "height_ratios": (1.25, 1)}
+HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1.3, 1)}
+SLIM = {"width_ratios": (5, 1.9), "height_ratios": (1.3, 1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
@@ -35,10 +38,12 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
     "1 in 2, a bass missed costs 3": (0.5, 3),
     "1 in 4, a bass missed costs 3": (0.25, 3),
 }
-HIGHEST = 0.105  # of the curves
+HEADROOM = 1.36  # over the higher curve, for its name
+SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of these and its double
 STEP = 0.2  # of the cut, in cm
-TICKS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)  # of the errors
+TICKS = (0.1, 0.2, 0.5, 1.0)  # of the errors
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
+NAME = {"fontsize": SMALL, "ha": "center", "zorder": 6}
 
 
 def weighted_densities(weights, x=X) -> np.ndarray:
@@ -115,33 +120,73 @@ def _advice(won: float, lost: float, off: float) -> str:
     return "moving up pays" if won > lost else "moving down pays"
 
 
+class Names(NamedTuple):
+    """Words that move with what they name: the curves, the cut and its errors, one name for all, the best cut."""
+
+    curves: tuple[Annotation, Annotation]
+    cut: Annotation
+    here: Annotation
+    idle: Annotation
+    best: Annotation
+
+
+def _names(top: Axes, bottom: Axes) -> Names:
+    curves = tuple(beside(top, 0, 0, name, k, dx=0, dy=10, **NAME) for k, name in enumerate(NAMES))
+    cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"))
+    here = beside(bottom, 0, 1, "", dx=0, dy=14, ha="center", zorder=6)
+    idle = beside(bottom, X[0], 1, "one name for all", dx=4, dy=9, fontweight="normal", color=QUIET)
+    best = beside(bottom, 0, 1, "the best cut", 3, dx=0, dy=-17, ha="center", zorder=6)
+    return Names(curves, cut, here, idle, best)
+
+
+def _move_names(names: Names, weights, cut: float, least: float) -> None:
+    for k, mean in enumerate(MEANS):
+        names.curves[k].xy = (mean, weighted_densities(weights, np.array([mean]))[k, 0])
+    names.cut.xy = (cut, 1)
+    here = sum(errors(weights, cut))
+    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best_cut(weights), least)
+
+
+def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
+    """Let the curves fill their axes, whose ticks say how high they are."""
+    ax.set_ylim(0, HEADROOM * highest)
+    step = next(step for step in SCALES if 2 * step > highest)
+    for k, tick in enumerate(ticks):
+        tick.set(y=k * step, text=f"{k * step:g}")
+
+
 def _build(container: Container) -> Scene:
     slim = is_slim(container)
-    (top, beside), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
+    (top, right), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
     empty.set_axis_off()
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
-    top.set(ylim=(0, HIGHEST))
+    top.set_yticks([])
+    ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
     upper(top, "share per cm, weighed")
-    bars = strips(beside, NAMES, HIGHEST)
+    bars = strips(right, NAMES, 1.0)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
-    bottom.set(xlabel="length x in cm, and the cut t")
+    bottom.set(xlabel="length x in cm, and the cut t", ylim=(0.035, 1.7))
     upper(bottom, "errors, weighed (log scale)")
-    container.legend(
-        handles=[*picture.curves, *picture.errors, curve.here, curve.idle], ncols=2 if slim else 3, **LEGEND
-    )
+    names = _names(top, bottom)
+    container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
     def update(state) -> str:
         weights, cut = _weights(state), state["cut"]
-        best = best_cut(weights)
-        move_threshold(picture, X, weighted_densities(weights), cut)
+        best, both = best_cut(weights), weighted_densities(weights)
+        for ax in (top, right):
+            _scale(ticks if ax is top else (), ax, both.max())
+        move_threshold(picture, X, both, cut)
         move_strips(bars, weighted_densities(weights, np.array([cut]))[:, 0])
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
         move_error_curve(curve, sum(errors(weights, X)), (cut, here), (best, least), min(weights))
-        for answer in (curve.curve, curve.best):
+        _move_names(names, weights, cut, least)
+        names.here.set_text(f"{here:.3f}")
+        for answer in (curve.curve, curve.best, names.best):
             answer.set_visible(state["best"])
         return _words(state)
 
-    return Scene((*picture.artists, *bars, *curve.artists), update)
+    words = (*ticks, *names.curves, names.cut, names.here, names.idle, names.best)
+    return Scene((*picture.artists, *bars, *curve.artists, *words), update)
 
 
 def where_to_cut() -> Demo:
@@ -154,4 +199,4 @@ def where_to_cut() -> Demo:
     about = (
         "Densities of the lengths of salmon and bass with a cut between them; what a move wins; the errors at the cut."
     )
-    return Demo(controls, _build, about, name="where_to_cut", size=(8.2, 5.8), still_size=(6.2, 5.4), narrow=(4.6, 6.0))
+    return Demo(controls, _build, about, name="where_to_cut", size=(9.4, 5.2), still_size=(6.2, 5.4), narrow=(4.3, 5.6))

@@ -33,7 +33,7 @@ def area(polygon):
 
 def test_artists_at_every_stop(demo, sweep):
     missed_salmon, missed_bass, salmon, bass, cut, *crossings = demo.scene.artists[:7]
-    won, lost, curve, here, best, idle = demo.scene.artists[7:]
+    won, lost, curve, here, best, idle = demo.scene.artists[7:13]
     for state in sweep(demo):
         weights, t = weights_of(state), state["cut"]
         np.testing.assert_allclose(salmon.get_ydata(), weights[0] * SALMON.pdf(X), atol=1e-12)
@@ -58,6 +58,23 @@ def test_nothing_leaves_its_axes(demo):
         (low, high), (top,) = lines[1].axes.get_ylim(), demo.scene.artists[2].axes.get_ylim()[1:]
         assert low < lines[1].get_ydata()[0] < high
         assert max(line.get_ydata().max() for line in demo.scene.artists[2:4]) < top
+
+
+def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name(demo, sweep):
+    ticks, names = demo.scene.artists[13:16], demo.scene.artists[16:]
+    for state in sweep(demo):
+        weights, t = weights_of(state), state["cut"]
+        assert [float(tick.get_text()) for tick in ticks] == [tick.get_position()[1] for tick in ticks]
+        low, high = ticks[0].axes.get_ylim()
+        assert low == 0
+        assert 0.6 * high < max(weights[0] * SALMON.pdf(50), weights[1] * BASS.pdf(62)) < 0.8 * high
+        assert all(low <= tick.get_position()[1] <= high for tick in ticks)
+        salmon, bass, cut, here, idle, best = names
+        assert (salmon.xy[1], bass.xy[1]) == pytest.approx((weights[0] * SALMON.pdf(50), weights[1] * BASS.pdf(62)))
+        assert cut.xy[0] == here.xy[0] == t
+        assert float(here.get_text()) == pytest.approx(errors_at(weights, t), abs=0.0006)
+        assert idle.xy[1] == min(weights)
+        assert best.get_visible() == state["best"]
 
 
 @pytest.mark.parametrize("weights", [(0.9, 0.1), (0.7, 0.3), (0.5, 0.5), (0.15, 0.85), (0.5, 2.5)])
