@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
+from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
+from genmodels.course.kit.plotting.names_on_lines import beside
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes, subplots
 
 LETTERED = {
@@ -27,17 +30,18 @@ class Sketch(NamedTuple):
 
 
 class Pulled(NamedTuple):
-    """The artists: the parallelogram of the columns of L, the points, the ellipse, both columns, and both half axes."""
+    """The artists: the parallelogram of the columns of L, points, ellipse, both columns, both half axes, and names."""
 
     parallelogram: Line2D
     points: Line2D
     ellipse: Line2D
     columns: tuple[Line2D, Line2D]
     axes: tuple[Line2D, Line2D]
+    names: tuple[Annotation, Annotation, Annotation]
 
     @property
-    def artists(self) -> tuple[Line2D, ...]:
-        return (self.parallelogram, self.points, self.ellipse, *self.columns, *self.axes)
+    def artists(self) -> tuple[Artist, ...]:
+        return (self.parallelogram, self.points, self.ellipse, *self.columns, *self.axes, *self.names)
 
 
 def touching_points(mean, cov) -> np.ndarray:
@@ -91,11 +95,15 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="its image")
     (parallelogram,) = ax.plot([], [], color=INK, lw=0.9, zorder=1.9, label="parallelogram")
     columns = tuple(ax.plot([], [], "-", color=look(k).color, marker=look(k).marker, ms=9)[0] for k in (1, 2))
-    for column, name in zip(columns, ("first column of L", "second column"), strict=True):
-        column.set(label=name, markevery=[1])
+    for column in columns:
+        column.set_markevery([1])
     axes = tuple(ax.plot([], [], "--", color=INK, lw=1.8)[0] for _ in range(2))
-    axes[0].set_label("axes of the ellipse")
-    drawn = Pulled(parallelogram, points, ellipse, columns, axes)
+    first, second = (
+        beside(ax, 0, 0, "first column of L", 1, dx=9),
+        beside(ax, 0, 0, "second column", 2, dx=0, dy=13, ha="center"),
+    )
+    names = (first, second, beside(ax, 0, 0, "axes", dx=-9, ha="right"))
+    drawn = Pulled(parallelogram, points, ellipse, columns, axes, names)
     move_pulled(drawn, L, z, mean)
     return drawn
 
@@ -106,10 +114,31 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
     drawn.points.set_data(*(mean + np.asarray(z, dtype=float) @ L.T).T)
     drawn.ellipse.set_data(*ellipse_points(mean, L @ L.T))
     drawn.parallelogram.set_data(*(mean + np.array([L[:, 0], L.sum(axis=1), L[:, 1]])).T)
-    for line, column in zip(drawn.columns, L.T, strict=True):
+    for line, name, column in zip(drawn.columns, drawn.names[:2], L.T, strict=True):
         line.set_data(*np.stack([mean, mean + column], axis=1))
-    for line, arm in zip(drawn.axes, principal_axes(L @ L.T).T, strict=True):
+        name.xy = mean + column
+    arms = principal_axes(L @ L.T).T
+    drawn.names[2].set(visible=axes)
+    drawn.names[2].xy = mean + arms[0] * (-1 if arms[0, 0] > 0 else 1)  # the left end of the longer one
+    for line, arm in zip(drawn.axes, arms, strict=True):
         line.set_data(*(np.stack([mean - arm, mean + arm], axis=1) if axes else ([], [])))
+
+
+@on_axes
+def bracketed(ax: Axes, name: str, middle: float, colors=(INK, INK)) -> tuple[Text, Text, Text, Text]:
+    """Write a matrix 2 x 2 with its name in empty axes, its columns in these colours; the entries are to be filled.
+
+    >>> entries = bracketed(subplots()[1], "L", middle=0.5)
+    >>> len(entries)
+    4
+    """
+    ax.text(0.02, middle, f"{name} =", va="center", transform=ax.transAxes)
+    for x, inward in ((0.3, 0.04), (1.0, -0.04)):
+        side, rows = [x + inward, x, x, x + inward], middle + 0.075 * np.array([1, 1, -1, -1])
+        ax.plot(side, rows, color=INK, lw=1.2, transform=ax.transAxes, clip_on=False)
+    places = [(x, middle + dy, color) for dy in (0.04, -0.04) for x, color in zip((0.6, 0.93), colors, strict=True)]
+    dress = {"ha": "right", "va": "center", "transform": ax.transAxes}
+    return tuple(ax.text(x, y, "", color=color, **dress) for x, y, color in places)
 
 
 def four_ellipses() -> Figure:

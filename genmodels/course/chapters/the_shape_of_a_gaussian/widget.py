@@ -1,18 +1,22 @@
 """x = mu + L z: pull the columns of L, and the round cloud becomes any Gaussian cloud of the plane."""
 
 import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.text import Text
 
 from genmodels.course.kit.pictures.gaussian_plane import plane
 from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.numbers import signed_text
+from genmodels.course.kit.plotting.style import look
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point, Reveal
-from genmodels.course.kit.widgets.scene import Container, Scene
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
-from .picture import move_pulled, pulled
+from .picture import bracketed, move_pulled, pulled
 
-REACH = 6  # how far the axes show, in metres
-Z = np.random.default_rng(2263).standard_normal((60, 2))  # all stay in sight, two fifths of them in the circle
+REACH = 5  # how far the axes show, in metres
+Z = np.random.default_rng(8970).standard_normal((60, 2))  # all stay in sight, two fifths of them in the circle
 
 
 def matrix(a: float, b: float, c: float) -> np.ndarray:
@@ -26,30 +30,46 @@ def matrix(a: float, b: float, c: float) -> np.ndarray:
 
 def _words(L: np.ndarray) -> str:
     cov, area = L @ L.T, L[0, 0] * L[1, 1]
-    read = f"Σ = [[{cov[0, 0]:.2f}, {cov[0, 1] + 0.0:.2f}], [{cov[0, 1] + 0.0:.2f}, {cov[1, 1]:.2f}]] m²"
+    (first, between), (_, second) = ([signed_text(entry) for entry in row] for row in cov)
+    read = f"Σ = [[{first}, {between}], [{between}, {second}]] m²"
     short, long = np.sqrt(np.maximum(np.linalg.eigvalsh(cov), 0))
     if area == 0:
         where = "on a line" if L.any() else "on one point"
         return f"{read}. The circle is crushed flat: area 0. All points lie {where}, and there is no density."
     rho = L[1, 0] / np.hypot(L[1, 0], L[1, 1])
     return (
-        f"{read}, ρ = {rho + 0.0:.2f}. The area inside is {area:.2f} times that of the circle. "
+        f"{read}, ρ = {signed_text(rho)}. The area inside is {area:.2f} times that of the circle. "
         f"Half the long axis is {long:.2f} m, half the short one {short:.2f} m."
     )
 
 
+def _matrices(aside: Axes) -> tuple[Text, ...]:
+    """L, its columns in the colours of their arrows, and the covariance."""
+    aside.set_axis_off()
+    return (*bracketed(aside, "L", 0.52, (look(1).color, look(2).color)), *bracketed(aside, "Σ", 0.3))
+
+
 def _build(container: Container) -> Scene:
-    ax = plane(container.subplots(), REACH, names=("east of the mean (m)", "north of the mean (m)"))
-    ax.set(xticks=range(-REACH, REACH + 1, 2), yticks=range(-REACH, REACH + 1, 2))
+    slim = is_slim(container)
+    ax, *aside = (container.subplots(),) if slim else container.subplots(1, 2, width_ratios=(4.7, 1.8))
+    plane(ax, REACH, names=("east of the mean (m)", "north of the mean (m)"))
+    ax.set(xticks=range(-4, 5, 2), yticks=range(-4, 5, 2))
     drawn = pulled(ax, np.eye(2), Z)
-    container.legend(loc="outside lower center", ncols=2, **CLOSE)
+    if slim:
+        container.legend(loc="outside lower center", ncols=2, **CLOSE)
+    else:
+        aside[0].legend(handles=ax.get_legend_handles_labels()[0], loc="upper left", **CLOSE)
+    entries = [text for own in aside for text in _matrices(own)]
 
     def update(state) -> str:
         L = matrix(state["a"], state["b"], state["c"])
         move_pulled(drawn, L, Z, axes=state["axes"])
+        told = [signed_text(x, 1) for x in L.ravel()] + [signed_text(x) for x in (L @ L.T).ravel()]
+        for text, number in zip(entries, told, strict=False):  # a telephone has no room for them
+            text.set_text(number)
         return _words(L)
 
-    return Scene(drawn.artists, update, where=ax)
+    return Scene((*drawn.artists, *entries), update, where=ax)
 
 
 def pull_the_circle() -> Demo:
@@ -64,4 +84,4 @@ def pull_the_circle() -> Demo:
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."
-    return Demo(controls, _build, about, name="pull_the_circle", size=(6.4, 6.4), still_size=(3.9, 4.6))
+    return Demo(controls, _build, about, name="pull_the_circle", size=(7.3, 5.7), still_size=(4.1, 5.0))

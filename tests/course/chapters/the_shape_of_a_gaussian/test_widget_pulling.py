@@ -35,7 +35,7 @@ def test_points_ellipse_and_words_at_every_stop(demo):
         assert area(ellipse.get_xydata()) == pytest.approx(np.pi * abs(np.linalg.det(L)), rel=1e-3, abs=1e-6)
         np.testing.assert_allclose([first.get_xydata()[1], second.get_xydata()[1]], L.T)
         cov = L @ L.T
-        said = [float(number) for number in re.findall(r"-?\d+\.\d\d", demo.words)]
+        said = [float(number) for number in re.findall(r"-?\d+\.\d\d", demo.words.replace("−", "-"))]
         np.testing.assert_allclose(said[:4], cov.ravel(), atol=0.0051)
         assert ("crushed flat" in demo.words) == (np.linalg.det(L) == 0)
         assert ("lie on one point" in demo.words) == (not L.any())
@@ -43,7 +43,7 @@ def test_points_ellipse_and_words_at_every_stop(demo):
 
 def test_axes_are_at_right_angles_and_of_the_right_length(demo):
     for state, L in every_stop(demo):
-        long, short = (line.get_xydata() for line in demo.scene.artists[-2:])
+        long, short = (line.get_xydata() for line in demo.scene.artists[5:7])
         if not state["axes"]:
             assert len(long) == len(short) == 0
             continue
@@ -54,8 +54,18 @@ def test_axes_are_at_right_angles_and_of_the_right_length(demo):
 
 def test_everything_stays_in_sight(demo):
     for _ in every_stop(demo):
-        for artist in demo.scene.artists:
+        for artist in demo.scene.artists[:7]:
             assert np.abs(artist.get_xydata()).max(initial=0) < artist.axes.get_xlim()[1]
+
+
+def test_names_and_matrices_go_with_what_is_drawn(demo):
+    for state, L in every_stop(demo):
+        *names, axes = demo.scene.artists[7:10]
+        np.testing.assert_allclose([name.xy for name in names], L.T)
+        assert axes.get_visible() == state["axes"]
+        assert np.hypot(*axes.xy) == pytest.approx(np.linalg.norm(L, 2), abs=1e-7)
+        written = [float(entry.get_text().replace("−", "-")) for entry in demo.scene.artists[10:]]
+        np.testing.assert_allclose(written, [*L.ravel(), *(L @ L.T).ravel()], atol=0.0051)
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
