@@ -6,8 +6,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
+from matplotlib.text import Annotation
 
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -77,7 +78,7 @@ def _room(heights, most: int) -> list[float | None]:
 
 
 class SlopeAndBend(NamedTuple):
-    """The artists: the curve, its point, the slope there, the parabola with that slope and bend, and a range."""
+    """The artists: the curve, its point, the slope there, the parabola with that slope and bend, a range; two names."""
 
     curve: Line2D
     slope: Line2D
@@ -85,19 +86,24 @@ class SlopeAndBend(NamedTuple):
     supported: Line2D
     level: Line2D
     here: Line2D
+    range_name: Annotation
+    here_name: Annotation
 
 
 @on_axes
 def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
     """Prepare the axes for a log-likelihood of a parameter called `name`; see `move_slope_and_bend`."""
     (level,) = ax.plot([], [], color=INK, lw=1.2, ls=":")
-    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="ℓ(p)")
+    (curve,) = ax.plot([], [], color=QUIET, lw=3)
     (bend,) = ax.plot([], [], "--", color=look(2).color, label="same slope and bend")
     (slope,) = ax.plot([], [], color=look(3).color, lw=2.6, label="slope")
-    (supported,) = ax.plot([], [], "|-", color=INK, ms=14, label="≥ 1/8 of the best")
-    (here,) = ax.plot([], [], "o", color=INK, ms=8, label="your p")
+    (supported,) = ax.plot([], [], "|-", color=INK, ms=14)
+    (here,) = ax.plot([], [], "o", color=INK, ms=8)
+    range_name = beside(ax, 0, 0, "≥ 1/8 of the best", dx=0, dy=-11, ha="center")
+    here_name = beside(ax, 0, 0, "your p", dy=10, zorder=4)
     ax.set(xlim=(-0.02, 1.02), ylim=(DEEPEST, 0.6), xlabel=name)
-    return SlopeAndBend(curve, slope, bend, supported, level, here)
+    upper(ax, "ℓ(p)")
+    return SlopeAndBend(curve, slope, bend, supported, level, here, range_name, here_name)
 
 
 def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], slope, bend, supported) -> None:
@@ -114,6 +120,13 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
     drawn.bend.set_data(*_parabola(p, height, slope, bend, np.linspace(-SPAN, SPAN, 29)))
     low, high, depth = supported
     drawn.supported.set_data([low, high], [depth, depth])
+    drawn.range_name.xy = (min(max((low + high) / 2, 0.2), 0.8), depth)
+    drawn.range_name.set_visible(bool(depth > 0.9 * DEEPEST))
+    side = -1 if slope > 0 else 1  # where neither the slope nor the parabola runs
+    at_the_edge = p > 0.85
+    drawn.here_name.xy = (1.02 if at_the_edge else p, height)
+    drawn.here_name.set_x(0 if at_the_edge else 7 * side)
+    drawn.here_name.set(visible=bool(inside and height > DEEPEST), ha="left" if side > 0 > p - 0.85 else "right")
 
 
 def _parabola(p: float, height: float, slope: float, bend: float, steps: np.ndarray) -> tuple:

@@ -91,7 +91,7 @@ def _build(container: Container) -> Scene:
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
     bars = falling_bars(left, MOST)
     curve = slope_and_bend(right, "p, the probability of heads")
-    named = [bars.bars[0], bars.bars[MOST], curve.here, curve.curve, curve.slope, curve.bend, curve.supported]
+    named = [bars.bars[0], bars.bars[MOST], curve.slope, curve.bend]
     container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
     def update(state) -> str:
@@ -120,4 +120,4 @@ def bent_coin() -> Demo:
     about = (
         "Left, the log-probability of each toss as a bar that hangs below the one before; right, their sum against p."
     )
-    return Demo(controls, _build, about, name="bent_coin", size=(9.2, 4.4), still_size=(4.6, 6.6))
+    return Demo(controls, _build, about, name="bent_coin", size=(9.2, 4.2), still_size=(4.5, 5.8))

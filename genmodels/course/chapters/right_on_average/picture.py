@@ -6,7 +6,9 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
+from matplotlib.text import Annotation
 
+from genmodels.course.kit.plotting.names_on_lines import beside
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -14,15 +16,16 @@ STEP = 4.0  # between two equal values, which hang below each other
 
 
 class EstimateBars(NamedTuple):
-    """The artists: a bar for each sample, the frame of the chosen one, and the average of all."""
+    """The artists: a bar for each sample, the frame of the chosen one with its name, and the average of all."""
 
     bars: tuple[Rectangle, ...]
     chosen: Rectangle
     average: Line2D
+    name: Annotation
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (*self.bars, self.chosen, self.average)
+        return (*self.bars, self.chosen, self.average, self.name)
 
 
 @on_axes
@@ -38,12 +41,12 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     """
     dress = {"facecolor": pale(look(0).color, 0.6), "edgecolor": look(0).color, "lw": 0.8}
     bars = tuple(ax.add_patch(Rectangle((k + 0.6, 0), 0.8, 0, **dress)) for k in range(count))
-    bars[0].set_label("estimate of a sample")
-    chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK, label="this one"))
+    chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK))
+    name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
-    return EstimateBars(bars, chosen, average)
+    return EstimateBars(bars, chosen, average, name)
 
 
 def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int) -> None:
@@ -51,18 +54,20 @@ def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int) -> None:
     for bar, height in zip(drawn.bars, estimates, strict=True):
         bar.set_height(height)
     drawn.chosen.set(x=chosen + 0.6, height=estimates[chosen])
+    drawn.name.xy = (min(max(chosen + 1, 2.5), len(drawn.bars) - 1.5), estimates[chosen])  # whole within its axes
     level = sum(estimates) / len(estimates)
     drawn.average.set_data([0.2, len(drawn.bars) + 0.8], [level, level])
 
 
 class CentreCurve(NamedTuple):
-    """The artists: the estimate against the centre, its lowest point, the true mean, the gap, and the values."""
+    """The artists: the estimate against the centre, its lowest point, the true mean, the gap, the values, a name."""
 
     curve: Line2D
     gap: Line2D
     lowest: Line2D
     true: Line2D
     values: Line2D
+    name: Annotation
 
 
 @on_axes
@@ -71,14 +76,16 @@ def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> Centre
 
     Its values are no estimates: they hang below the line of the centres.
     """
-    (curve,) = ax.plot([], [], color=QUIET, lw=3, label="for each centre")
+    (curve,) = ax.plot([], [], color=QUIET, lw=3)
     (gap,) = ax.plot([], [], "--", color=INK, lw=1.4)
-    (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="around its own mean")
-    (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10, label="true mean, if chosen")
-    (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8, label="the parcels")
+    (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="its own mean")
+    (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10)
+    (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8)
+    name = beside(ax, 0, 0, "the true mean", 3, dx=10, zorder=4)
+    beside(ax, 7, -1.5 * STEP, "the parcels", dx=0, ha="center", color=QUIET)
     ax.axhline(0, color=INK, lw=0.8)
     ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))
-    return CentreCurve(curve, gap, lowest, true, values)
+    return CentreCurve(curve, gap, lowest, true, values, name)
 
 
 def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, divisor: int, *, compared: bool) -> None:
@@ -91,7 +98,8 @@ def move_centre_curve(drawn: CentreCurve, centres, sample, true_mean: float, div
     drawn.curve.set_data(centres, estimate(centres))
     drawn.lowest.set_data([own], [estimate(own)])
     drawn.true.set_data([true_mean], [estimate(true_mean)])
-    for mark in (drawn.true, drawn.gap):
+    drawn.name.xy = (true_mean, estimate(true_mean))
+    for mark in (drawn.true, drawn.gap, drawn.name):
         mark.set_visible(compared)
     drawn.gap.set_data([own, true_mean, true_mean], [estimate(own), estimate(own), estimate(true_mean)])
     stack = [-STEP * (0.75 + sample[:place].count(value)) for place, value in enumerate(sample)]

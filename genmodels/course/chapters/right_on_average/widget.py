@@ -81,10 +81,10 @@ def _build(container: Container) -> Scene:
     left.set(xlabel="sample", xticks=[1, 9, 18, 27])
     curve = centre_curve(right, (0, 11), highest=60)
     right.set(xlabel="centre in kg", yticks=[0, 20, 40, 60])
-    for ax in (left, right):
-        upper(ax, "variance in kg²")
+    upper(left, "estimated variance in kg²")
+    upper(right, "the same around each centre, in kg²")
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
-    container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
+    container.legend(handles=named, loc="outside lower center", ncols=3, **CLOSE)
 
     def update(state) -> str:
         number, centre, divisor = (state[name] for name in ("sample", "centre", "divisor"))
@@ -103,4 +103,4 @@ def every_sample() -> Demo:
         Steps(name="divisor", label="divided by", start=3, values=(2, 3, 4)),
     ]
     about = "Left, the estimated variance of every sample as a bar; right, that of one sample for every centre."
-    return Demo(controls, _build, about, name="every_sample", size=(9.2, 4.4), still_size=(4.6, 6.6))
+    return Demo(controls, _build, about, name="every_sample", size=(9.2, 4.2), still_size=(4.4, 5.8))

@@ -39,7 +39,7 @@ def test_bars_and_average_at_every_stop(demo, sweep):
 @pytest.mark.parametrize("number", range(1, 28))
 def test_the_curve_is_the_estimate_around_each_centre(demo, number, divisor):
     demo.move(sample=number, divisor=divisor)
-    curve, gap, lowest, true, parcels = demo.scene.artists[29:]
+    curve, gap, lowest, true, parcels = demo.scene.artists[30:35]
     sample = SAMPLES[number - 1]
     wanted = [sum((value - centre) ** 2 for value in sample) / divisor for centre in curve.get_xdata()]
     np.testing.assert_allclose(curve.get_ydata(), wanted)
@@ -54,8 +54,8 @@ def test_the_curve_is_the_estimate_around_each_centre(demo, number, divisor):
 def test_the_true_mean_is_marked_only_where_it_is_the_centre(demo):
     for centre in (OWN, TRUE):
         demo.move(centre=centre)
-        _, gap, lowest, true, _ = demo.scene.artists[29:]
-        assert gap.get_visible() == true.get_visible() == (centre == TRUE)
+        _, gap, lowest, true, _, name = demo.scene.artists[30:]
+        assert gap.get_visible() == true.get_visible() == name.get_visible() == (centre == TRUE)
         assert lowest.get_visible()
 
 
