@@ -67,6 +67,9 @@ const judgeNumber = (() => {
     return under && text.length <= 16 ? text : sixDigits(value);
   }
 
+  // A fraction that was meant as such: neither whole, nor a decimal in disguise.
+  const isExact = (number) => number.under > 1n && show(number).includes("/");
+
   // How many digits a decimal shows after its point; nothing for an exact number.
   function decimals({ value, under }) {
     if (under) return undefined;
@@ -98,6 +101,7 @@ const judgeNumber = (() => {
     if (value > -700 && value < 700 && is(Math.exp(value))) yield say.LOGARITHM;
     if (is(inverse)) yield say.UPSIDE_DOWN;
     if (is_probability && (value < 0 || value > 1)) yield say.IMPOSSIBLE;
+    if (isExact(number) && is(value)) yield say.NEAR_FRACTION;
     if ((decimals(number) ?? Infinity) <= finest && is(value, near)) yield say.NEAR;
     yield say.OTHER;
   }
@@ -106,7 +110,7 @@ const judgeNumber = (() => {
   function whyNot(number, exercise) {
     const { answer, mistakes, tolerance, say } = exercise;
     const is = (other) => Math.abs(number.value - other) <= tolerance;
-    if (is(answer)) return undefined;
+    if (isExact(number) ? exercise.exact[0] === show(number) : is(answer)) return undefined;
     const named = mistakes.find((mistake) => is(mistake.answer));
     if (named) return named.why;
     const fitting = mistakes.filter((mistake) => rounds(number, mistake.answer));

@@ -180,9 +180,9 @@ NO_ANSWER = SeveralExercise(
     "d, where *car* is left out. *Loan* is said by both classes. In e *cheap* alone is left, and makes the answer 1.",
     mistakes=(
         Slip("ac", "Look at the word that is not in the dictionary once more: it is left out; see what the rest says."),
-        Slip("c", "That word excludes both classes at once; two words can do it too, a class each."),
+        Slip("c", "One word alone can exclude both classes: a word of the dictionary that nobody has used."),
         Slip("ce", "A word outside the dictionary is left out. And two words can exclude a class each."),
-        Slip("a", "Two words can exclude a class each; a word of the dictionary that nobody has used excludes both."),
+        Slip("a", "Two words can exclude a class each."),
         Slip("e", "Look whether each of these words is in the dictionary: what is not in it is left out."),
         Slip("b", "A word that both classes say excludes neither, however often it is repeated."),
     ),

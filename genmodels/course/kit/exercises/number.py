@@ -8,7 +8,7 @@ from typing import Any
 
 from .exercise import Exercise
 from .number_words import Say
-from .reading import close, decimals, read_number, rounds
+from .reading import close, decimals, is_exact, read_number, rounds, same
 from .writing import show
 
 NEAR = 0.01
@@ -21,7 +21,7 @@ class NumberExercise(Exercise):
     """`answer` is exact; what is within `tolerance` of it counts as the same number rounded.
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
-    unless a mistake rounds to the same digits: then one more is asked for. An exact fraction is not rounded.
+    unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
@@ -41,7 +41,7 @@ class NumberExercise(Exercise):
 
     def _why_not(self, answer: Any) -> str | None:
         value = self._read(answer)
-        if self._is(value, self.answer):
+        if same(value, self.answer, self.tolerance):
             return None
         named = (mistake.says for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
@@ -74,6 +74,8 @@ class NumberExercise(Exercise):
             yield Say.UPSIDE_DOWN
         if self.is_probability and not 0 <= value <= 1:
             yield Say.IMPOSSIBLE
+        if is_exact(value) and self._is(value, self.answer):
+            yield Say.NEAR_FRACTION
         if (decimals(value) or 99) <= FINEST and close(value, self.answer, NEAR):
             yield Say.NEAR
         yield Say.OTHER

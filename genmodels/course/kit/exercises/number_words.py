@@ -22,6 +22,7 @@ class Say(StrEnum):
     UPSIDE_DOWN = "That is upside down: one over it is asked for."
     IMPOSSIBLE = "A probability lies between 0 and 1."
     NEAR = "That is near, but not the number: keep fractions to the end, then round once, to three digits."
+    NEAR_FRACTION = "That is near, but a fraction can be exact: keep every step a fraction."
     OTHER = "That is not the number asked for; hint() gives you a start."
 
     AS_ODDS = "you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'."

@@ -7,7 +7,8 @@ from typing import Any
 
 from .exercise import Exercise
 from .number import NEAR
-from .reading import UnreadableError, close, decimals, read_number, rounds
+from .number_words import Say
+from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
 from .values import read_numbers
 from .writing import show
 
@@ -31,7 +32,7 @@ class ProbabilitiesExercise(Exercise):
 
     def _why_not(self, answer: Any) -> str | None:
         given = self._read(answer)
-        if self._same(given, self.answer):
+        if all(same(given[label], self.answer[label], self.tolerance) for label in self.answer):
             return None
         named = (mistake.says for mistake in self.mistakes if self._same(given, mistake.answer))
         if (why := next(named, None)) is None and all(map(self._is, self.answer, given.values())):
@@ -68,7 +69,7 @@ class ProbabilitiesExercise(Exercise):
 
     def _is(self, label: str, value: Fraction | float) -> bool:
         """Is this the probability of the label, or a decimal of two or more digits that is right as far as it goes?"""
-        return close(value, self.answer[label], self.tolerance) or rounds(value, self.answer[label])
+        return same(value, self.answer[label], self.tolerance) or rounds(value, self.answer[label])
 
     def _first_wrong(self, given: Mapping) -> str:
         wrong = [label for label in self.answer if not self._is(label, given[label])]
@@ -76,6 +77,8 @@ class ProbabilitiesExercise(Exercise):
         first = given[wrong[0]]
         near = decimals(first) and close(first, self.answer[wrong[0]], NEAR)
         rounding = " It is near: keep fractions to the end, and round to the nearest." if near else ""
+        if is_exact(first) and close(first, self.answer[wrong[0]], self.tolerance):
+            rounding = f" {Say.NEAR_FRACTION}"
         return f"your {wrong[0]} = {show(first)} is not it ({right} of {len(self.answer)} are right).{rounding}"
 
     def _shown_answer(self) -> str:

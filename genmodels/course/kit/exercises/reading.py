@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .number_words import Say
-from .writing import brief
+from .writing import EXACT, brief
 
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
@@ -79,6 +79,24 @@ def rounds(value: Fraction | float, exact: Fraction | float) -> bool:
     return abs(float(value) - float(exact)) <= 0.5000001 * 10.0**-shown
 
 
+def is_exact(value: Fraction | float) -> bool:
+    """Say whether a number is a fraction that was meant as such: neither whole, nor a decimal in disguise.
+
+    >>> is_exact(Fraction(9, 16)), is_exact(0.5625), is_exact(Fraction(2)), is_exact(Fraction(0.1))
+    (True, False, False, False)
+    """
+    return isinstance(value, Fraction) and value.denominator > 1 and len(str(value)) <= EXACT
+
+
+def same(value: Fraction | float, exact: Fraction, tolerance: float) -> bool:
+    """Say whether a number is the exact one: a fraction has to be equal, what was rounded may be off by `tolerance`.
+
+    >>> same(0.5625, Fraction(625, 1111), 5e-4), same(Fraction(9, 16), Fraction(625, 1111), 5e-4)
+    (True, False)
+    """
+    return value == exact if is_exact(value) else close(value, exact, tolerance)
+
+
 def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     """Say whether two numbers are equal to `tolerance`.
 
@@ -122,6 +140,10 @@ def _instead(text: str) -> str:
 
 
 def _from_object(answer: Any) -> Fraction | float:
+    if isinstance(answer, list | tuple) and len(answer) == 1:  # sympy.solve gives a list
+        return read_number(answer[0])
+    if isinstance(answer, np.ndarray) and answer.size == 1:
+        return read_number(answer.ravel()[0])
     if isinstance(answer, list | tuple | set | dict):
         raise UnreadableError(f"you gave a {type(answer).__name__} of {len(answer)}, and a single number is asked for.")
     if getattr(answer, "size", 1) != 1:

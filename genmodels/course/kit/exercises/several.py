@@ -45,8 +45,12 @@ class SeveralExercise(Exercise):
         return f"{_counted(chosen, right)} {self._remark(chosen, right)}".rstrip()
 
     def _remark(self, chosen: set[str], right: set[str]) -> str:
-        """The reply to exactly this choice, else to a letter that is chosen wrongly, else to one that is missing."""
-        exact = [mistake.says for mistake in self.mistakes if set(mistake.answer) == chosen]
+        """The reply to exactly this choice, else to a letter that is chosen wrongly, else to one that is missing.
+
+        What is said of one letter speaks against where it stands: not to a learner who chose it rightly.
+        """
+        several = [mistake for mistake in self.mistakes if len(mistake.answer) > 1]
+        exact = [mistake.says for mistake in several if set(mistake.answer) == chosen]
         wrong = [mistake.says for mistake in self.mistakes if mistake.answer in chosen - right]
         missing = [mistake.says for mistake in self.mistakes if mistake.answer in right - chosen]
         return next(iter(exact + wrong + missing), "")

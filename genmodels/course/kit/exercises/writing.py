@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 LONG = 16  # entries of an array that are all written out
+EXACT = 16  # characters: a longer fraction is a decimal in disguise, such as Fraction(0.1)
 FOLLOWED = 150  # characters before the advice that a reader still follows
 
 
@@ -17,7 +18,7 @@ def show(value: Fraction | float) -> str:
     >>> show(Fraction(3, 4)), show(2 / 3), show(Fraction(2, 1)), show(Fraction(0.1)), show(0.1 + 0.2)
     ('3/4', '0.666667', '2', '0.1', '0.3')
     """
-    exact = isinstance(value, Fraction) and len(str(value)) <= 16
+    exact = isinstance(value, Fraction) and len(str(value)) <= EXACT
     return str(value) if exact else f"{float(value):.6g}"
 
 

@@ -107,3 +107,27 @@ def test_the_unit_that_is_asked_for_may_stand_behind(answer):
 
 def test_another_unit_may_not():
     assert not exercises.get("father-of-a-tall-son").check("179.2 m").correct
+
+
+@pytest.mark.parametrize(
+    ("exact", "near"), [(Fraction(625, 1111), Fraction(9, 16)), (Fraction(17, 22), Fraction(3863, 5000))]
+)
+def test_a_fraction_has_to_be_equal(exact, near):
+    for given in (near, f"{near}"):
+        reply = asking(exact).check(given)
+        assert not reply.correct
+        assert "near, but a fraction can be exact" in reply.message
+    assert asking(exact).check(f"{float(exact):.3f}").correct
+    assert asking(exact).check(Fraction(float(exact))).correct  # a decimal that Python made a fraction of
+    both = ProbabilitiesExercise(
+        name="n", chapter="00", title="T", question="?", hints=(), working="", answer={"a": exact, "b": 1 - exact}
+    )
+    assert "a fraction can be exact" in both.check([near, 1 - near]).message
+    assert both.check([exact, 1 - exact]).correct
+
+
+@pytest.mark.parametrize("answer", [[Fraction(3, 8)], ("3/8",), [0.375], np.array([0.375])])
+def test_a_list_of_one_number_is_that_number(answer):
+    """What sympy.solve returns."""
+    assert asking(Fraction(3, 8)).check(answer).correct
+    assert "a list of 2" in asking(Fraction(3, 8)).check([0.375, 1]).message

@@ -43,3 +43,12 @@ def test_a_wrong_letter_is_answered_before_a_missing_one(ex):
         chosen = {wrong, *ex.answer} - {missing}
         if not any(set(answer) == chosen for answer in replies) and wrong in replies:
             assert ex.check("".join(chosen)).message.endswith(replies[wrong])
+
+
+@pytest.mark.parametrize("ex", OF_THE_COURSE, ids=lambda ex: ex.name)
+def test_no_reply_argues_against_a_letter_that_was_rightly_chosen(ex):
+    """One right letter alone: what is said is about another one."""
+    replies = {mistake.answer: mistake.says for mistake in ex.mistakes}
+    for letter in ex.answer if len(ex.answer) > 1 else ():
+        said = ex.check(letter).message
+        assert letter not in replies or replies[letter] not in said
