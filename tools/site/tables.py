@@ -9,10 +9,13 @@ ROW = re.compile(r"<tr\b.*?</tr>", flags=re.DOTALL)
 CELL = re.compile(r"<(t[hd])\b([^>]*)>(.*?)</\1>", flags=re.DOTALL)
 FORMULA = re.compile(r"<annotation[^>]*>(.*?)</annotation>")
 CAPTION = re.compile(r"(?<=<caption>)[^<]+(?=</caption>)")
-UNIT = "(?: ?%| (?:g|kg|cm|mm|m|s|ms|min|kB|MB|GB))?"
-NUMBER = re.compile(rf"(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+-]?\d+)?{UNIT}")
+UNIT = "(?:[ \N{NO-BREAK SPACE}]?%| (?:g|kg|cm|mm|m|s|ms|min|kB|MB|GB))?"
+NUMBER = re.compile(rf"(?:[▸✓✗] ?)*[-−]?(\d[\d,]*)(?:\.(\d+)|/\d+)?(e[+−-]?\d+)?{UNIT}")
 SAID = re.compile(r"(?<![\w(])(?:([A-Za-zα-ω])|(\w+)) = ([-−]?\d[\d./]*)")  # p = 0.1, alpha = 1
+MINUS = re.compile(r"(?<![\w)\]])-(?=\d)|(?<= )-(?= )|(?<=\de)-(?=\d)")
+PERCENT = re.compile(r"(?<=\d) ?%")
 LETTER = re.compile(r"[a-zα-ω]")
+MANY = 7  # columns: their table is set small and close on a phone
 SHORT = 16  # letters: a first column of no more stays in sight while its table is scrolled
 POINT = 0.5  # of the width of a digit
 
@@ -56,8 +59,8 @@ def in_columns(page: str) -> str:
 
     >>> rows = "<tr><th>p = 1</th><th>x</th></tr><tr><td>a</td><td>10.5</td></tr><tr><td>b</td><td>7</td></tr>"
     >>> print(in_columns(f"<table>{rows}</table>").replace("</tr>", "</tr>\\n"))
-    <table class="names"><tr><th><span class="gm-short"><i class="gm-letter">p</i> = 1</span></th><th \
-class="number"><i class="gm-letter">x</i></th></tr>
+    <table class="names"><tr><th class="words"><span class="gm-short"><i class="gm-letter">p</i> = 1</span></th>\
+<th class="number"><i class="gm-letter">x</i></th></tr>
     <tr><td>a</td><td class="number">10.5</td></tr>
     <tr><td>b</td><td class="number" style="--room: 1.5ch">7</td></tr>
     </table>
@@ -75,8 +78,10 @@ def _table(table: str) -> str:
         columns[0] = Column(columns[0].words, left=True)
     if wide > 1 and max(map(len, columns[0].words), default=SHORT + 1) <= SHORT:
         table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'names')}>", table, count=1)
+    if wide >= MANY:
+        table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'many')}>", table, count=1)
     numbers = count()
-    table = CAPTION.sub(lambda words: SAID.sub(_said, words[0]), table)
+    table = CAPTION.sub(lambda words: SAID.sub(_said, as_in_text(words[0])), table)
     return ROW.sub(lambda row: _row(row[0], next(numbers), columns), table)
 
 
@@ -91,12 +96,23 @@ def _row(row: str, number: int, columns: list[Column]) -> str:
 
 
 def _cell(name: str, attributes: str, inside: str, dress: str, style: str) -> str:
+    if name == "th" and " " in _plain(inside):
+        dress = f"{dress} words".strip()
     if "<" not in inside:
-        inside = SAID.sub(_said, inside)
+        inside = SAID.sub(_said, as_in_text(inside))
         if name == "th" and LETTER.fullmatch(inside.strip()):
             inside = _letter(inside.strip())
     styled = f' style="{style}"' if style else ""
     return f"<{name}{_with(attributes, dress)}{styled}>{inside}</{name}>"
+
+
+def as_in_text(words: str) -> str:
+    """Words of a table with a minus for each that code wrote as a hyphen, and a space before each sign for per cent.
+
+    >>> as_in_text("-7.5"), as_in_text("17%"), as_in_text("log(1 - p)"), as_in_text("e-mail"), as_in_text("1e-05")
+    ('−7.5', '17\xa0%', 'log(1 − p)', 'e-mail', '1e−05')
+    """
+    return PERCENT.sub("\N{NO-BREAK SPACE}%", MINUS.sub("−", words))
 
 
 def _with(attributes: str, name: str) -> str:
