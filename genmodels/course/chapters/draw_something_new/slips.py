@@ -148,6 +148,12 @@ def the_average_fish(m, pi, mu, sigma, rng):
     return rng.normal(pi @ mu, pi @ sigma, m), y
 
 
+@slip("Your lengths are rounded to whole cm; a bell gives all its digits.")
+def rounded(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y], sigma[y]).round(), y
+
+
 @slip("Your fish come sorted by kind: one fish must not tell the next. Draw each fish on its own.")
 def in_order(m, pi, mu, sigma, rng):
     y = np.repeat(np.arange(len(pi)), np.diff(np.rint(m * np.append(0, np.cumsum(pi))).astype(int)))
@@ -272,6 +278,7 @@ WRONG_SAMPLERS = (
     root_for_spread,
     one_spread,
     the_average_fish,
+    rounded,
     in_order,
     in_fixed_numbers,
     y_first,

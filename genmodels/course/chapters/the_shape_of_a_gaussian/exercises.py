@@ -115,7 +115,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     """
     L = np.tril(rng.integers(-2, 3, (3, 3)), -1) + np.diag([1, 2, 3])
     return [
-        ([1, 2], [[4, -3], [-3, 9]], 10_000),
+        ([1, 2], [[4, -3], [-3, 9]], 40_000),
         ([-3, 5], [[9, 4], [4, 2]], 10_000),
         ([1, 2, 4], (L @ L.T).tolist(), 10_000),
     ]
@@ -135,6 +135,7 @@ DRAW_A_GAUSSIAN = DrawExercise(
     answer=draw,
     cases=cases,
     draws=("x",),
+    small=([1, 2], [[4, -3], [-3, 9]], 20),
     only="standard_normal",
     working=r"A row of `z` is $z^T$, and $(L z)^T = z^T L^T$: so all rows at once are `z @ L.T`. Any $L$ with "
     r"$L L^T = \Sigma$ will do; `np.linalg.cholesky` finds the one with nothing above its diagonal, for any $d$.",

@@ -1,6 +1,6 @@
 """An exercise whose answer is a sampler: it draws from hidden models, and its draws are judged like an experiment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
-from .unfit_draws import wrong_chance, wrong_shape
+from .unfit_draws import repeated, wrong_chance, wrong_shape
 from .writing import ended, shown_arguments
 
 CONFIDENCE = "A right sampler would be refused less than once in a million times."
@@ -31,10 +31,10 @@ class DrawExercise(Exercise):
     the case says how many draws are wanted, and ask for some 10,000. `only` names the one method that `rng` is to have.
 
     Compared with draws of `answer` are the shares of labels and counts, means, variances, covariances, all of them
-    within each class too, and the shares below five values. Draws have to be independent of each other; give each
-    label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200 times: the
-    numbers of the labels, which are called y, have to go up and down as far as chance has it. Mistakes are wrong
-    samplers, each with its reply: `slip`.
+    within each class too, the shares below five values, and in the tails. Draws have to be independent of each other;
+    give each label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200
+    times: the numbers of the labels, which are called y, and means and variances of numbers have to go up and down as
+    far as chance has it. Mistakes are wrong samplers, each with its reply: `slip`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
     ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
@@ -101,8 +101,12 @@ right sampler would be refused less than once in a million times.
         if unfit := wrong_shape(draws, wanted, self.draws):
             early = early_return(answer)
             return f"{unfit} {early}" if early else f"{unfit}{self._so_shaped(draws, arguments)}"
-        found = first_difference(draws, wanted, self.draws)
-        return wrong_chance(draws, again, other) or self._unlike(answer, found, arguments)
+        if why := wrong_chance(draws, again, other):
+            return why
+        if found := first_difference(draws, wanted, self.draws):
+            wrong = [mistake for mistake in self.mistakes if self._differs(mistake.answer, arguments, wanted)]
+            return self._unlike(answer, found, arguments, wrong)
+        return repeated(draws, wanted)
 
     def _miscounted(self, answer: Callable) -> str | None:
         """Say that the numbers of the labels do not go up and down as far as chance has it."""
@@ -112,15 +116,22 @@ right sampler would be refused less than once in a million times.
         )
         if unfit := wrong_shape(mine[0], right[0], self.draws):
             return unfit
-        place = self.draws.index("y")
-        labels = (np.array([sample[place] for sample in many]) for many in (mine, right))
-        return self._unlike(answer, too_steady(*labels, "y"), self._drawn()[0])
+        for place, name in sorted(enumerate(self.draws), key=lambda part: part[1] != "y"):  # labels first
+            drawn = (np.array([sample[place] for sample in many]) for many in (mine, right))
+            if steady := too_steady(*drawn, name):
+                return self._unlike(answer, steady, self._drawn()[0], self.mistakes)
+        return None
 
-    def _unlike(self, answer: Callable, found: str | None, arguments: tuple) -> str | None:
-        if found is None:
-            return None
-        named = (f" {mistake.says}" for mistake in self.mistakes if self._alike(answer, mistake.answer, arguments))
-        return f"{found}. {CONFIDENCE}{next(named, '')}"
+    def _differs(self, sampler: Callable, arguments: tuple, wanted: Sample) -> bool:
+        """Say whether the draws of a wrong sampler differ in this case, too: in some it is right by chance."""
+        drawn = self._tried(sampler, arguments, COMMON_SEED)
+        return drawn is None or bool(
+            wrong_shape(drawn, wanted, self.draws) or first_difference(drawn, wanted, self.draws)
+        )
+
+    def _unlike(self, answer: Callable, found: str, arguments: tuple, mistakes: Iterable[Slip]) -> str:
+        named = (mistake.says for mistake in mistakes if self._alike(answer, mistake.answer, arguments))
+        return f"{found}. {next(named, CONFIDENCE)}"
 
     def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
         """Say what is said of the first mistake whose draws have these shapes, none of which is asked for."""
@@ -176,7 +187,7 @@ right sampler would be refused less than once in a million times.
         return source(self.answer)
 
     def _praise(self, answer: Any) -> str:
-        return f"in all {len(self._drawn())} cases your draws are as near to those of the model as chance allows."
+        return f"in all {len(self._drawn())} cases nothing that was counted tells your draws from those of the model."
 
 
 def _in_full(reason: UnreadableError) -> str:

@@ -16,6 +16,7 @@ from .writing import brief, show
 FEW = 12  # different values of a column that is compared value by value
 ENOUGH = 100  # draws of a class whose own means and variances are compared
 LEVELS = (0.1, 0.25, 0.5, 0.75, 0.9)  # of the values below which the shares are compared
+FAR = 3  # standard deviations: where a bell and a longer tail of the same variance differ most
 SURE = 6.5  # standard errors: chance goes so far once in 12,000 million comparisons
 
 
@@ -100,7 +101,7 @@ def statistics(sample: tuple[Column, ...], wanted: tuple[Column, ...]) -> Iterat
     yield from _by_class(sample, wanted)
     yield from _together(sample)
     for column in sample:
-        yield _neighbours(column)
+        yield from _earlier(column)
 
 
 def _of_part(name: str, array: np.ndarray) -> list[Column]:
@@ -123,6 +124,8 @@ def _of_column(mine: Column, right: Column, where: str) -> Iterator[Statistic]:
     if len(values) > FEW:
         for level in np.quantile(right.values, LEVELS, method="closest_observation"):
             yield _mean(f"the share of {mine.name} up to {show(round(float(level), 3))}{where}", mine.values <= level)
+        away = np.abs(_away(mine.values)) > FAR * mine.values.std()
+        yield _mean(f"the share of {mine.name} farther than {FAR} standard deviations from the mean{where}", away)
 
 
 def _by_class(sample: tuple[Column, ...], wanted: tuple[Column, ...]) -> Iterator[Statistic]:
@@ -144,12 +147,14 @@ def _together(sample: tuple[Column, ...]) -> Iterator[Statistic]:
         yield _mean(f"the covariance of {a.name} and {b.name}", _away(a.values) * _away(b.values))
 
 
-def _neighbours(column: Column) -> Statistic:
-    """How alike neighbours are: draws that are sorted, or kept class by class, are not drawn one by one."""
+def _earlier(column: Column) -> Iterator[Statistic]:
+    """How alike draws are to earlier ones: sorted, kept class by class, or mirrored, they are not drawn one by one."""
     numbers = np.unique(column.values, return_inverse=True)[1].astype(float)
-    spread = numbers.std() or 1.0
-    products = _away(numbers)[1:] * _away(numbers)[:-1] / spread**2
-    return _mean(f"the correlation of {column.name} with the draw before it", products)
+    standard, half = _away(numbers) / (numbers.std() or 1.0), len(numbers) // 2
+    first, second = standard[:half], standard[half : 2 * half]
+    yield _mean(f"the correlation of {column.name} with the draw before it", standard[1:] * standard[:-1])
+    yield _mean(f"the correlation of {column.name} with the draw half of them before it", first * second)
+    yield _mean(f"the correlation of {column.name} with the draw as far from the other end", first * second[::-1])
 
 
 def _mean(words: str, values: np.ndarray) -> Statistic:

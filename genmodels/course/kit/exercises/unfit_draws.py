@@ -4,6 +4,9 @@ import numpy as np
 
 from .draws import Sample
 
+DECIMALS = 3  # of numbers that somebody rounded
+MANY = 0.99  # of the draws: single precision makes a few of 20,000 equal by chance
+
 
 def wrong_shape(draws: Sample, wanted: Sample, names: tuple[str, ...]) -> str | None:
     """Say what is wrong with the shape or the kind of what was drawn, before anything is counted.
@@ -31,3 +34,25 @@ def wrong_chance(draws: Sample, again: Sample, other: Sample) -> str | None:
     if all(map(np.array_equal, draws, other)):
         return "every rng gives the same draws: use the rng that is handed in, and make none of your own."
     return None
+
+
+def repeated(draws: Sample, wanted: Sample) -> str | None:
+    """Say that draws are there again, where those of the model are all different; rounded ones are no repetition.
+
+    >>> x = np.random.default_rng(0).normal(size=100)
+    >>> repeated((np.append(x[:50], x[:50]),), (x,))
+    'only 50 of your 100 draws differ from each other: make each of them anew.'
+    """
+    mine, right = map(_rows, (draws, wanted))
+    if mine is None or right is None or len(np.unique(right, axis=0)) < len(right):
+        return None
+    different = len(np.unique(mine, axis=0))
+    if different >= MANY * len(mine) or np.array_equal(mine, mine.round(DECIMALS)):
+        return None
+    return f"only {different} of your {len(mine)} draws differ from each other: make each of them anew."
+
+
+def _rows(sample: Sample) -> np.ndarray | None:
+    """The parts of a sample that are no whole numbers and no texts, a row a draw; None where all are."""
+    parts = [part.reshape(len(part), -1) for part in sample if part.dtype.kind == "f"]
+    return np.hstack(parts) if parts else None

@@ -32,7 +32,7 @@ def with_booleans(m, phi, rng):
 def test_a_right_sampler_in_any_style_counts(sampler):
     reply = DRAW.check(sampler)
     assert reply.correct
-    assert "as near to those of the model as chance allows" in reply.message
+    assert "nothing that was counted tells your draws from those of the model" in reply.message
 
 
 def ignores_the_prior(m, phi, rng):
@@ -136,6 +136,14 @@ def test_a_small_difference_is_seen():
     assert first_difference((rng.normal(0.2, 1, 10_000),), (rng.normal(0, 1, 10_000),), ("x",))
 
 
+def test_a_longer_tail_of_the_same_variance_is_seen():
+    rng = np.random.default_rng(3)
+    tailed = rng.standard_t(8, 40_000) * np.sqrt(6 / 8)
+    assert first_difference((tailed,), (rng.normal(size=40_000),), ("x",))
+    names = [one.words for one in statistics(*[columns((rng.normal(size=99),), ("x",))] * 2)]
+    assert "the share of x farther than 3 standard deviations from the mean" in names
+
+
 def by_numpy(mu, Sigma, n, rng):
     return rng.multivariate_normal(mu, Sigma, n)
 
@@ -161,3 +169,92 @@ def test_fixed_numbers_in_a_random_order_are_not_drawn():
     assert "the variance of the number of y = 0 among 20, over 200 calls, is 0" in judged.check(shuffled).message
     for sampler in (one_by_one, by_choice, with_booleans):
         assert judged.check(sampler).correct
+
+
+def pulled(z, mu, Sigma):
+    return np.asarray(mu) + z @ np.linalg.cholesky(Sigma).T
+
+
+def one_of_each_pair_mirrored(mu, Sigma, n, rng):
+    z = rng.standard_normal((n // 2, len(mu)))
+    return pulled(np.concatenate([z, -z]), mu, Sigma)
+
+
+def mirrored_from_the_end(mu, Sigma, n, rng):
+    z = rng.standard_normal((n // 2, len(mu)))
+    return pulled(np.concatenate([z, -z[::-1]]), mu, Sigma)
+
+
+def mirrored_at_once(mu, Sigma, n, rng):
+    z = rng.standard_normal((n // 2, len(mu)))
+    return pulled(np.stack([z, -z], axis=1).reshape(n, -1), mu, Sigma)
+
+
+def each_twice(mu, Sigma, n, rng):
+    return pulled(np.tile(rng.standard_normal((n // 2, len(mu))), (2, 1)), mu, Sigma)
+
+
+def each_twice_shuffled(mu, Sigma, n, rng):
+    z = rng.standard_normal((n // 2, len(mu)))
+    order = np.argsort(rng.standard_normal(n))
+    return pulled(np.repeat(z, 2, axis=0)[order], mu, Sigma)
+
+
+def white_to_the_last_digit(mu, Sigma, n, rng):
+    z = rng.standard_normal((n, len(mu)))
+    z -= z.mean(0)
+    return pulled(z @ np.linalg.inv(np.linalg.cholesky(z.T @ z / n)).T, mu, Sigma)
+
+
+def student_of_the_same_covariance(mu, Sigma, n, rng):
+    z, chi = rng.standard_normal((n, len(mu))), (rng.standard_normal((n, 8)) ** 2).sum(1)
+    return pulled(z * np.sqrt(6 / chi)[:, None], mu, Sigma)
+
+
+@pytest.mark.parametrize(
+    ("sampler", "said"),
+    [
+        (one_of_each_pair_mirrored, "the draw half of them before it is -1"),
+        (mirrored_from_the_end, "the draw as far from the other end is -1"),
+        (mirrored_at_once, "with the draw before it is -0.5"),
+        (each_twice, "the draw half of them before it is 1"),
+        (each_twice_shuffled, "only 20000 of your 40000 draws differ from each other: make each of them anew."),
+        (white_to_the_last_digit, "the variance of the mean of x_1 among 20, over 200 calls, is "),
+        (student_of_the_same_covariance, "the share of x_1 up to "),
+    ],
+)
+def test_draws_that_are_too_good_or_not_made_one_by_one_are_told_why(sampler, said):
+    reply = exercises.get("draw-a-gaussian").check(sampler)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def fish(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+def to_the_cm(m, pi, mu, sigma, rng):
+    x, y = fish(m, pi, mu, sigma, rng)
+    return x.round(), y
+
+
+def in_single_precision(m, pi, mu, sigma, rng):
+    x, y = fish(m, pi, mu, sigma, rng)
+    return x.astype(np.float32), y
+
+
+def each_fish_twice(m, pi, mu, sigma, rng):
+    return tuple(np.tile(part, 2) for part in fish(m // 2, pi, mu, sigma, rng))
+
+
+def test_a_slip_that_is_right_in_a_case_is_no_reason_there():
+    reply = exercises.get("a-sampler").check(to_the_cm)
+    assert not reply.correct
+    assert reply.message.endswith("Your lengths are rounded to whole cm; a bell gives all its digits.")
+    alone = dataclasses.replace(exercises.get("a-sampler"), mistakes=exercises.get("a-sampler").mistakes[-3:])
+    assert alone.mistakes[0].says.startswith("You draw one of three kinds")
+    assert "three kinds" not in alone.check(to_the_cm).message
+    assert not exercises.get("a-sampler").check(each_fish_twice).correct
+    assert exercises.get("a-sampler").check(in_single_precision).correct
+    assert exercises.get("a-sampler").check(fish).correct
