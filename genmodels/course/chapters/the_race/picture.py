@@ -11,6 +11,7 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 
 from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
@@ -57,7 +58,7 @@ def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str]) -> Lesso
     ax.xaxis.set_major_locator(FixedLocator(list(sizes)))
     ax.xaxis.set_minor_locator(NullLocator())
     ax.xaxis.set_major_formatter("{x:g}")
-    ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+    ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=PER_CENT))
     (place,) = ax.plot([], [], ":", color=QUIET, lw=1.5)
     (best,) = ax.plot([], [], "-", color=INK, lw=1.2, label="best rule")
     looks = list(map(look, range(len(names))))
@@ -99,7 +100,7 @@ def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray
     >>> _, ax = subplots()
     >>> lesson_means(ax, ["one", "other"], {20: np.array([[0.2, 0.4], [0.3, 0.5]])}, best=0.1)
     >>> [label.get_text() for label in ax.get_yticklabels()]
-    ['one: 25.0 %', 'other: 45.0 %']
+    ['one: 25.0\xa0%', 'other: 45.0\xa0%']
     """
     places = range(len(names))
     for k, (m, found) in enumerate(errors.items()):
@@ -108,7 +109,8 @@ def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray
         beside(ax, mean[0], 0, f"m = {m}", k, dx=-5, dy=14)
     ax.axvline(100 * best, color=INK, lw=1.2, label="best rule")
     first_m, first = next(iter(errors.items()))
-    ax.set_yticks(places, [f"{name}: {mean:.1f} %" for name, mean in zip(names, 100 * first.mean(axis=0), strict=True)])
-    ax.set(xlabel=f"error, per cent (beside the names: m = {first_m})", ylim=(len(names) - 0.5, -0.5))
+    means = 100 * first.mean(axis=0)
+    ax.set_yticks(places, [f"{name}: {mean:.1f}{PER_CENT}" for name, mean in zip(names, means, strict=True)])
+    ax.set(xlabel=f"error in % (beside the names: m = {first_m})", ylim=(len(names) - 0.5, -0.5))
     ax.set_xlim(left=100 * best - 0.5)
-    beside(ax, 100 * best, -0.5, "best rule", dx=0, dy=8, ha="center")
+    beside(ax, 100 * best, -0.5, "best rule", dx=0, dy=16, ha="center")
