@@ -8,7 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
-from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -99,8 +99,8 @@ def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
     (slope,) = ax.plot([], [], color=look(3).color, lw=2.6, label="slope")
     (supported,) = ax.plot([], [], "|-", color=INK, ms=14)
     (here,) = ax.plot([], [], "o", color=INK, ms=8)
-    range_name = beside(ax, 0, 0, "≥ 1/8 of the best", dx=0, dy=-11, ha="center")
-    here_name = beside(ax, 0, 0, "your p", dy=10, zorder=4)
+    range_name = beside(ax, 0, 0, "≥ 1/8 of the best", dx=0, dy=-11, ha="center", bbox=VEIL)
+    here_name = beside(ax, 0, 0, "your p", dy=10, zorder=4, bbox=VEIL)
     ax.set(xlim=(-0.02, 1.02), ylim=(DEEPEST, 0.6), xlabel=name)
     upper(ax, "ℓ(p)")
     return SlopeAndBend(curve, slope, bend, supported, level, here, range_name, here_name)

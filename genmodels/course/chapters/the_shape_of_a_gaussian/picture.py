@@ -10,7 +10,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
-from genmodels.course.kit.plotting.names_on_lines import beside
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes, subplots
 
 LETTERED = {
@@ -99,10 +99,10 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
         column.set_markevery([1])
     axes = tuple(ax.plot([], [], "--", color=INK, lw=1.8)[0] for _ in range(2))
     first, second = (
-        beside(ax, 0, 0, "first column of L", 1, dx=9),
-        beside(ax, 0, 0, "second column", 2, dx=0, dy=13, ha="center"),
+        beside(ax, 0, 0, "column 1", 1, dx=9, bbox=VEIL),
+        beside(ax, 0, 0, "column 2", 2, dx=-9, ha="right", bbox=VEIL),
     )
-    names = (first, second, beside(ax, 0, 0, "axes", dx=-9, ha="right"))
+    names = (first, second, beside(ax, 0, 0, "axes", dx=0, dy=-17, ha="center", bbox=VEIL))
     drawn = Pulled(parallelogram, points, ellipse, columns, axes, names)
     move_pulled(drawn, L, z, mean)
     return drawn
@@ -119,7 +119,7 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
         name.xy = mean + column
     arms = principal_axes(L @ L.T).T
     drawn.names[2].set(visible=axes)
-    drawn.names[2].xy = mean + arms[0] * (-1 if arms[0, 0] > 0 else 1)  # the left end of the longer one
+    drawn.names[2].xy = mean + arms[0] * (-1 if arms[0, 1] > 0 else 1)  # the lower end of the longer one
     for line, arm in zip(drawn.axes, arms, strict=True):
         line.set_data(*(np.stack([mean - arm, mean + arm], axis=1) if axes else ([], [])))
 

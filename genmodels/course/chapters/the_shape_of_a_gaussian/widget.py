@@ -51,7 +51,7 @@ def _matrices(aside: Axes) -> tuple[Text, ...]:
 
 def _build(container: Container) -> Scene:
     slim = is_slim(container)
-    ax, *aside = (container.subplots(),) if slim else container.subplots(1, 2, width_ratios=(4.7, 1.8))
+    ax, *aside = (container.subplots(),) if slim else container.subplots(1, 2, width_ratios=(4.6, 1.9))
     plane(ax, REACH, names=("east of the mean (m)", "north of the mean (m)"))
     ax.set(xticks=range(-4, 5, 2), yticks=range(-4, 5, 2))
     drawn = pulled(ax, np.eye(2), Z)
@@ -84,4 +84,4 @@ def pull_the_circle() -> Demo:
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."
-    return Demo(controls, _build, about, name="pull_the_circle", size=(7.3, 5.7), still_size=(4.1, 5.0))
+    return Demo(controls, _build, about, name="pull_the_circle", size=(7.3, 5.8), still_size=(4.1, 5.2))

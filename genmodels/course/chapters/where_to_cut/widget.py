@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.text import Annotation, Text
 from scipy.special import ndtr
 
-from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.style import QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
@@ -43,7 +43,7 @@ SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of
 STEP = 0.2  # of the cut, in cm
 TICKS = (0.1, 0.2, 0.5, 1.0)  # of the errors
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
-NAME = {"fontsize": SMALL, "ha": "center", "zorder": 6}
+NAME = {"fontsize": SMALL, "ha": "center", "zorder": 6, "bbox": VEIL}
 
 
 def weighted_densities(weights, x=X) -> np.ndarray:
@@ -130,12 +130,22 @@ class Names(NamedTuple):
     best: Annotation
 
 
-def _names(top: Axes, bottom: Axes) -> Names:
+def _names(top: Axes, bottom: Axes, slim: bool) -> Names:
     curves = tuple(beside(top, 0, 0, name, k, dx=0, dy=10, **NAME) for k, name in enumerate(NAMES))
-    cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"))
-    here = beside(bottom, 0, 1, "", dx=0, dy=14, ha="center", zorder=6)
-    idle = beside(bottom, X[0], 1, "one name for all", dx=4, dy=9, fontweight="normal", color=QUIET)
-    best = beside(bottom, 0, 1, "the best cut", 3, dx=0, dy=-17, ha="center", zorder=6)
+    cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"), bbox=VEIL)
+    here = beside(bottom, 0, 1, "", **NAME, **({"dx": 24} if slim else {"dx": 0, "dy": 14}))
+    idle = beside(
+        bottom,
+        X[0],
+        1,
+        "one name" if slim else "one name for all fish",
+        dx=4,
+        dy=9,
+        fontweight="normal",
+        color=QUIET,
+        bbox=VEIL,
+    )
+    best = beside(bottom, 0, 1, "the best cut", 3, dx=0, dy=-17, **NAME)
     return Names(curves, cut, here, idle, best)
 
 
@@ -165,9 +175,9 @@ def _build(container: Container) -> Scene:
     upper(top, "share per cm, weighed")
     bars = strips(right, NAMES, 1.0)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
-    bottom.set(xlabel="length x in cm, and the cut t", ylim=(0.035, 1.7))
+    bottom.set(xlabel="length x in cm, and the cut t", ylim=(0.035, 2.4))
     upper(bottom, "errors, weighed (log scale)")
-    names = _names(top, bottom)
+    names = _names(top, bottom, slim)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
     def update(state) -> str:

@@ -9,6 +9,7 @@ from .style import INK, QUIET, SMALL, STRONG, THIN, look, on_axes
 
 ABOVE = 8  # points between the axes and the name of the vertical one
 PLATE = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 1.5}
+VEIL = {**PLATE, "alpha": 0.7, "pad": 0.3}  # of words that move, and so come to stand on lines
 LINE_HEIGHT = 1.7  # what a line of words takes in a column of them, in units of its letters
 
 
