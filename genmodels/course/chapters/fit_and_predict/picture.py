@@ -11,7 +11,7 @@ from matplotlib.collections import PathCollection
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.contours import GaussianContours, gaussian_contours
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 REACH = 4.0  # standard deviations to every side
@@ -68,7 +68,7 @@ def petals(ax: Axes, X) -> PathCollection:
     ax.set(xlabel="petal length (cm)", xlim=(low1, high1), ylim=(low2, high2))
     upper(ax, "petal width (cm)")
     ax.set_box_aspect(1)
-    return ax.scatter(*places.T, s=36 * flowers, c=QUIET, edgecolors="white", linewidths=0.6, label="flowers")
+    return ax.scatter(*places.T, s=36 * flowers, c=QUIET, edgecolors="white", linewidths=0.6)
 
 
 @on_axes
@@ -82,6 +82,9 @@ def petal_ellipses(ax: Axes, mean, cov) -> GaussianContours:
     contours = gaussian_contours(ax, mean, cov, MASSES)
     for line in (*contours.axes, contours.mean):
         line.set_visible(False)
+    for line in contours.ellipses:
+        lowest = line.get_xydata()[np.argmin(line.get_ydata())]
+        beside(ax, *lowest, line.get_label(), 0, dx=4, dy=-10, bbox=VEIL)
     return contours
 
 
@@ -121,13 +124,14 @@ def width_before(ax: Axes, mean, cov) -> Line2D:
     """Draw the density of all widths sideways at the left edge: what is known before a length is seen.
 
     >>> from genmodels.course.kit.plotting import subplots
-    >>> width_before(subplots()[1], [0, 0], [[1, 0], [0, 1]]).get_label()
-    'p(width), before'
+    >>> width_before(subplots()[1], [0, 0], [[1, 0], [0, 1]]).get_ydata()[[0, -1]].tolist()
+    [-3.0, 3.0]
     """
     every = Conditional(mean[1], np.sqrt(cov[1][1]))  # on no condition
     x2 = every.mean + np.linspace(-3, 3, 121) * every.std  # farther out it would lie on the edge
     density = every.density(x2)
-    (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8, label="p(width), before")
+    (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8)
+    beside(ax, ax.get_xlim()[0], x2[-1], "p(width), before", dx=4, dy=8, bbox=VEIL)
     return line
 
 

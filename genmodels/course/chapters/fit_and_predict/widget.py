@@ -31,14 +31,19 @@ def versicolor_petals() -> np.ndarray:
     return iris.X[iris.y == "versicolor"][:, 2:]
 
 
+def _signed(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "\N{MINUS SIGN}")
+
+
 def _words(fitted: Gaussian, length: float, lines: bool) -> str:
     (m1, m2), (s1, s2) = fitted.mean, fitted.std
     given, away = Conditional.of(fitted.mean, fitted.cov, length), (length - m1) / s1
     low, high = given.mean - 2 * given.std, given.mean + 2 * given.std
-    own = f", {(given.mean - m2) / s2:+.2f} of its own" if lines else ""  # beside `away` it tells how steep the line is
+    # beside `away` it tells how steep the line is
+    own = f", {_signed((given.mean - m2) / s2)} of its own" if lines else ""
     return (
-        f"Before: {m2:.2f} cm, standard deviation {s2:.2f} cm. A petal of {length:.1f} cm lies {away:+.2f} standard "
-        f"deviations from the mean; its width is expected at {given.mean:.2f} cm{own}. "
+        f"Before: {m2:.2f} cm, standard deviation {s2:.2f} cm. A petal of {length:.1f} cm lies {_signed(away)} "
+        f"standard deviations from the mean; its width is expected at {given.mean:.2f} cm{own}. "
         f"Standard deviation {given.std:.2f} cm, limits {low:.2f} to {high:.2f} cm."
     )
 
@@ -53,12 +58,12 @@ def predict_a_petal(X=None) -> Demo:
 
     def build(container: Container) -> Scene:
         ax = container.subplots()
-        points = petals(ax, X)
-        contours = petal_ellipses(ax, fitted.mean, fitted.cov)
-        before = width_before(ax, fitted.mean, fitted.cov)
+        petals(ax, X)
+        petal_ellipses(ax, fitted.mean, fitted.cov)
+        width_before(ax, fitted.mean, fitted.cov)
         lines = prediction_lines(ax, fitted.mean, fitted.cov)
         cut = petal_cut(ax, fitted.mean, fitted.cov, 4.3)
-        named = [points, *contours.ellipses, before, cut.curve, cut.limits, cut.expected, *lines]
+        named = [cut.curve, cut.limits, cut.expected, *lines]
         key = container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
         hidden = [*lines, *key.legend_handles[-len(lines) :], *key.get_texts()[-len(lines) :]]  # they keep their room
 
@@ -75,4 +80,4 @@ def predict_a_petal(X=None) -> Demo:
         Reveal(name="lines", label="Show the lines"),
     ]
     about = "Fifty petals with ellipses of the fitted Gaussian, cut at a length; the density of the width on the cut."
-    return Demo(controls, build, about, name="predict_a_petal", size=(6.4, 6.8), still_size=(3.9, 5.0))
+    return Demo(controls, build, about, name="predict_a_petal", size=(6.4, 6.8), still_size=(3.9, 5.3))

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.pictures.posterior_bands import NINE_TO_ONE
 from genmodels.course.kit.plotting.boundary import Boundary, move_boundary, two_class_boundary, zero_line
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 
@@ -17,7 +19,7 @@ class LearntBorder:
 
     boundary: Boundary
     sure: tuple[Line2D, Line2D]
-    still: tuple[Line2D, ...]
+    still: tuple[Artist, ...]
 
     @property
     def artists(self) -> tuple:
@@ -56,10 +58,13 @@ def learnt_border(ax: Axes, X, y, other) -> LearntBorder:
     sure = tuple(ax.plot([], [], ":", color=INK, lw=1.6, label="1/10 and 9/10")[0] for _ in range(2))
     (gda,) = ax.plot(*_line(boundary, np.asarray(other), 0.0), "--", color=INK, lw=1.6, label="of GDA")
     points = [
-        ax.plot(*X[y == k].T, look(k).marker, color=look(k).color, mec="white", ms=10, ls="", label=name, zorder=4)[0]
-        for k, name in enumerate(("viral", "bacterial"))
+        ax.plot(*X[y == k].T, look(k).marker, color=look(k).color, mec="white", ms=10, ls="", zorder=4)[0]
+        for k in (0, 1)
     ]
-    return LearntBorder(boundary, sure, (gda, *points))
+    lowest, highest = min(X[y == 0], key=lambda x: x[1]), max(X[y == 1], key=lambda x: x[1])
+    viral = beside(ax, *lowest, "viral", 0, dx=9, bbox=VEIL)
+    bacterial = beside(ax, *highest, "bacterial", 1, dx=0, dy=13, ha="center", bbox=VEIL)
+    return LearntBorder(boundary, sure, (gda, *points, viral, bacterial))
 
 
 def move_learnt_border(drawn: LearntBorder, theta) -> None:
@@ -78,7 +83,8 @@ def _line(boundary: Boundary, theta: np.ndarray, level: float) -> np.ndarray:
 @on_axes
 def height(ax: Axes, top: float) -> Height:
     """Make the artists of the log-likelihood round by round, over a line at its `top`."""
-    ax.axhline(top, color=QUIET, lw=1.4, ls="--", label="the top")
-    (path,) = ax.plot([], [], "-", color=look(2).color, marker=".", ms=5, label="ℓ after each round")
+    ax.axhline(top, color=QUIET, lw=1.4, ls="--")
+    beside(ax, ax.get_xlim()[1], top, "the top", dx=0, dy=13, ha="right", color=QUIET)
+    (path,) = ax.plot([], [], "-", color=look(2).color, marker=".", ms=5)
     (here,) = ax.plot([], [], "o", color=INK, ms=9, zorder=4)
     return Height(path, here)

@@ -119,14 +119,11 @@ def _build(container: Container) -> Scene:
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
     left.set(xlabel="temperature in °C over 38", **REACH)
     upper(left, "protein in 10 mg/l over 30")
-    right.set(xlim=(0, ROUNDS[-1] + 3), ylim=(-9, -4), xlabel="rounds")
-    upper(right, "log-likelihood ℓ")
+    right.set(xlim=(0, ROUNDS[-1] + 3), ylim=(-9, -3.5), xlabel="rounds")
+    upper(right, "log-likelihood ℓ after each round")
     border, climb = learnt_border(left, PATIENTS, BACTERIAL, of_gda()), height(right, float(log_likelihood(top())))
-    handles, names = left.get_legend_handles_labels()
-    more, words = right.get_legend_handles_labels()
-    legend = dict(zip([*names, *words], [*handles, *more], strict=True))  # both sure lines have one name
-    columns = 4 if wide else 2
-    container.legend(legend.values(), legend.keys(), loc="outside lower center", ncols=columns, **CLOSE)
+    named = [border.boundary.line, border.sure[0], border.still[0]]
+    container.legend(handles=named, loc="outside lower center", ncols=3 if wide else 2, **CLOSE)
 
     def update(state) -> str:
         path = ascent(state["way"], state["step"])[: state["rounds"] + 1]
@@ -147,4 +144,4 @@ def step_size() -> Demo:
         Menu(name="way", label="way", start=WAYS[0], options=WAYS),
     ]
     about = "Left, nine patients with the border learnt so far and that of GDA; right, the log-likelihood by rounds."
-    return Demo(controls, _build, about, name="step_size", size=(9.6, 5.0), still_size=(4.4, 7.6))
+    return Demo(controls, _build, about, name="step_size", size=(9.6, 4.8), still_size=(4.4, 6.4))

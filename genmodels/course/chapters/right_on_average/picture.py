@@ -8,7 +8,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Annotation
 
-from genmodels.course.kit.plotting.names_on_lines import beside
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -42,7 +42,7 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     dress = {"facecolor": pale(look(0).color, 0.6), "edgecolor": look(0).color, "lw": 0.8}
     bars = tuple(ax.add_patch(Rectangle((k + 0.6, 0), 0.8, 0, **dress)) for k in range(count))
     chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK))
-    name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4)
+    name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4, bbox=VEIL)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
@@ -81,7 +81,7 @@ def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> Centre
     (lowest,) = ax.plot([], [], look(2).marker, color=look(2).color, ms=10, label="its own mean")
     (true,) = ax.plot([], [], look(3).marker, color=look(3).color, ms=10)
     (values,) = ax.plot([], [], look(0).marker, color=INK, ms=8)
-    name = beside(ax, 0, 0, "the true mean", 3, dx=10, zorder=4)
+    name = beside(ax, 0, 0, "the true mean", 3, dx=10, zorder=4, bbox=VEIL)
     beside(ax, 7, -1.5 * STEP, "the parcels", dx=0, ha="center", color=QUIET)
     ax.axhline(0, color=INK, lw=0.8)
     ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))

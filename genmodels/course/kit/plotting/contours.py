@@ -14,6 +14,7 @@ from matplotlib.lines import Line2D
 
 from genmodels.errors import InvalidParameterError
 
+from .numbers import PER_CENT
 from .style import INK, look, on_axes
 
 MASSES = (0.5, 0.9, 0.99)
@@ -96,7 +97,7 @@ def gaussian_contours(ax: Axes, mean, cov, masses=MASSES, k: int = 0) -> Gaussia
     own = look(k)
     widths = np.linspace(2.8, 1.4, len(masses))
     ellipses = tuple(
-        ax.plot([], [], own.line, color=own.color, lw=width, label=f"holds {mass:.0%}")[0]
+        ax.plot([], [], own.line, color=own.color, lw=width, label=f"holds {100 * mass:.0f}{PER_CENT}")[0]
         for width, mass in zip(widths, masses, strict=True)
     )
     axes = tuple(ax.plot([], [], color=INK, lw=1.4, ls=style)[0] for style in ("-", "--"))

@@ -42,7 +42,7 @@ def test_both_ways_are_those_of_the_textbook():
 
 
 def test_artists_at_every_stop(demo, sweep):
-    _, line, low, high, gda, viral, bacterial, path, here = demo.scene.artists
+    _, line, low, high, gda, viral, bacterial, *_, path, here = demo.scene.artists
     np.testing.assert_allclose(MODULE.of_gda()[0] + gda.get_xydata() @ MODULE.of_gda()[1:], 0, atol=1e-9)
     for k, points in enumerate((viral, bacterial)):  # drawn after the region, which would cover them
         np.testing.assert_array_equal(points.get_xydata(), MODULE.PATIENTS[k == Y])
