@@ -1,6 +1,9 @@
 """Chapter 20: its exercises, each with its hints, its solution and the slips that people make."""
 
+import tracemalloc
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -107,17 +110,32 @@ def stream(blocks):
 
 
 def files(rng: np.random.Generator) -> list[tuple]:
-    """Return files of blocks: a small one with an empty block, drawn ones, and minutes far from zero.
+    """Return files of blocks: a small one with an empty block, drawn ones, minutes far from zero, and a long one.
 
-    >>> print(files(np.random.default_rng(0))[0][0])
-    [1, 2, 4], [], [7, 10]
+    >>> small, *_, long = files(np.random.default_rng(0))
+    >>> print(*small, "and", *long)
+    [1, 2, 4], [], [7, 10] and 300 blocks of 200 minutes
     """
     drawn = [[rng.integers(0, 60, size=size).tolist() for size in sizes] for sizes in ((5, 5, 3), (4, 0, 4, 1))]
     far = [(1_000_000 + rng.integers(0, 9, size=size)).tolist() for size in (6, 6, 2)]
-    return [(Blocks(lists),) for lists in ([[1, 2, 4], [], [7, 10]], *drawn, far)]
+    long = rng.integers(0, 600, size=(300, 200)).tolist()
+    return [(Blocks(lists),) for lists in ([[1, 2, 4], [], [7, 10]], *drawn, far, long)]
 
 
-STREAM = FunctionExercise(
+@dataclass(frozen=True, kw_only=True, repr=False)
+class StreamExercise(FunctionExercise):
+    """One in which blocks measure the memory that is taken: where an answer fails in between, no longer than that."""
+
+    def _why_not(self, answer: Any) -> str | None:
+        others = tracemalloc.is_tracing()
+        try:
+            return super()._why_not(answer)
+        finally:
+            if not others:
+                tracemalloc.stop()
+
+
+STREAM = StreamExercise(
     name="stream-a-file",
     chapter="20",
     title="Stream a file",

@@ -1,11 +1,9 @@
 """Chapter 20: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
 
-import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any
-from weakref import ref
 
 import numpy as np
 
@@ -14,19 +12,18 @@ from genmodels.course.kit.exercises.exercise import slip
 # ---- Blocks of numbers that come one by one, once, and notice when they are kept.
 
 
-FEW = 2  # numbers that a loop may still hold by chance
+MANY = 20  # blocks, from which on memory is measured
+ROOM = 100_000  # bytes that a stream may gain on its way: some numbers for each block, and not its lines
+EARLY = 5  # blocks, after which all that is made once is there
 KEPT = "you keep the blocks; keep m, mean and S alone when you go on to the next"
-
-
-class Minute(float):
-    """A number of which one can ask whether anybody still has it."""
 
 
 @dataclass
 class Blocks:
     """Blocks as a file would give them: no length, no places, and no second time.
 
-    Raises TypeError for len() and for a place, RuntimeError for a second loop, MemoryError where numbers are kept.
+    Raises TypeError for len() and for a place, RuntimeError for a second loop, MemoryError where the memory that is
+    taken grows with the lines: whoever keeps them, in whatever form, is found out by a file of many blocks.
 
     >>> blocks = Blocks([[1, 2], [], [4]])
     >>> print(blocks, [sum(block) for block in blocks])
@@ -35,10 +32,11 @@ class Blocks:
 
     lists: list[list[int]]
     _coming: Iterator | None = field(default=None, compare=False, repr=False)
-    _handed: list[int] = field(default_factory=list, compare=False, repr=False)  # the size of each block so far
     _used_up: bool = field(default=False, compare=False, repr=False)
 
     def __str__(self) -> str:
+        if len(self.lists) > MANY:
+            return f"{len(self.lists)} blocks of {len(self.lists[0])} minutes"
         return ", ".join(map(str, self.lists))
 
     def __len__(self) -> int:
@@ -52,33 +50,26 @@ class Blocks:
             raise RuntimeError("the blocks come once, and you loop over them twice: all three numbers in one loop")
         return self
 
-    def __next__(self) -> list[Minute]:
+    def __next__(self) -> list[float]:
         self._coming = self._coming or self._hand_on()
-        if len(self._handed) > 1 and _holds_array(sys._getframe(1).f_locals, sum(self._handed)):
-            raise MemoryError(KEPT)
         return next(self._coming)
 
-    def _hand_on(self) -> Iterator[list[Minute]]:
-        earlier = []
-        for block in self.lists:
-            handed = [Minute(x) for x in block]
-            own = [ref(x) for x in handed]
-            self._handed += [len(block)] if block else []
-            yield handed
-            del handed
-            if block and sum(x() is not None for x in earlier) > FEW:  # at an empty one, the last may still be in hand
-                raise MemoryError(KEPT)
-            earlier += own
+    def _hand_on(self) -> Iterator[list[float]]:
+        measured = len(self.lists) > MANY and not tracemalloc.is_tracing()
+        if measured:
+            tracemalloc.start()
+        early = gained = 0
+        for k, block in enumerate(self.lists):
+            yield [float(x) for x in block]
+            taken = tracemalloc.get_traced_memory()[0] if measured else 0
+            early = taken if k < EARLY else early
+            if (gained := taken - early) > ROOM:
+                break
+        if measured:
+            tracemalloc.stop()
+        if gained > ROOM:
+            raise MemoryError(KEPT)
         self._used_up = True
-
-
-def _holds_array(names: dict[str, Any], size: int) -> bool:
-    """Say whether a name stands for an array of so many numbers: numpy copies what it is given to keep.
-
-    >>> _holds_array({"kept": np.zeros(5), "m": 5}, 5), _holds_array({"last": np.zeros(2), "m": 5}, 5)
-    (True, False)
-    """
-    return any(isinstance(value, np.ndarray) and value.size == size for value in names.values())
 
 
 # ---- Wrong ways to stream blocks of numbers, each with what to say about it, and which of the three numbers is wrong.

@@ -1,5 +1,7 @@
 """What a learner hears whose stream gets one of the three numbers wrong, whatever the other two are."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -79,6 +81,54 @@ def test_an_array_of_all_blocks_keeps_them():
         return [len(everything), everything.mean(), everything.var() * len(everything)]
 
     assert "you keep the blocks" in exercises.get("stream-a-file").check(stream).message
+
+
+def put_together(kept):
+    values = np.concatenate([np.asarray(one, dtype=float).ravel() for one in kept])
+    return [len(values), values.mean(), values.var() * len(values)]
+
+
+@pytest.mark.parametrize(
+    "keep",
+    [
+        lambda blocks: list(blocks),
+        lambda blocks: [np.array(block, float) for block in blocks],
+        lambda blocks: [np.array(block, "float32") for block in blocks],
+        lambda blocks: [[v + 0 for v in block] for block in blocks],
+        lambda blocks: [[float(v)] for block in blocks for v in block],
+        lambda blocks: {k: tuple(map(int, block)) for k, block in enumerate(blocks)}.values(),
+    ],
+)
+def test_whoever_keeps_every_number_is_found_out(keep):
+    message = exercises.get("stream-a-file").check(lambda blocks: put_together(keep(blocks))).message
+    assert "MemoryError: you keep the blocks" in message
+    assert "300 blocks of 200 minutes" in message
+
+
+def test_a_running_state_may_be_an_array_of_any_size():
+    def stream(blocks):
+        for size in range(3, 12):
+            state = np.zeros(size)
+        for block in blocks:
+            for x in block:
+                state[0] += 1
+                step = x - state[1]
+                state[1] += step / state[0]
+                state[2] += step * (x - state[1])
+        return state[:3]
+
+    assert exercises.get("stream-a-file").check(stream).correct
+
+
+def test_memory_is_not_measured_where_somebody_else_does_and_is_let_go_after_an_error():
+    assert not exercises.get("stream-a-file").check(lambda blocks: [1 / 0 for _ in blocks]).correct
+    assert not tracemalloc.is_tracing()
+    tracemalloc.start()
+    try:
+        assert exercises.get("stream-a-file").check(lambda blocks: list(welford(blocks))).correct
+        assert tracemalloc.is_tracing()
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_mean_of_means_is_named_whatever_the_scatter():
