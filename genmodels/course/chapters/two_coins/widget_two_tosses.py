@@ -55,12 +55,18 @@ def _after(fake_and_head: Fraction, head: Fraction) -> str:
 
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
-    panels = container.subplots(1, 3) if wide else container.subplots(3, 1)
+    *panels, rest = container.subplots(1, 3) if wide else container.subplots(2, 2).ravel()
+    panels = [*panels, rest] if wide else panels
     squares = [empty_mosaic(ax, ([f"A {face}" for face in FACES], [f"B {face}" for face in FACES])) for ax in panels]
     lines = [ax.plot([], [], "--", color=INK, lw=2.4, label="P(B)")[0] for ax in panels]
     for ax, title in zip(panels, TITLES, strict=True):
         ax.set_title(title, fontsize=SMALL + 1)
-    container.legend(handles=[*squares[0].tiles, lines[0]], loc="outside lower center", ncols=5 if wide else 2, **CLOSE)
+    named = [*squares[0].tiles, lines[0]]
+    if wide:
+        container.legend(handles=named, loc="outside lower center", ncols=5, **CLOSE)
+    else:
+        rest.set_axis_off()
+        rest.legend(handles=named, loc="center", **CLOSE)
 
     def update(state) -> str:
         regular, fake = tosses_of(state["p_regular"]), tosses_of(state["p_fake"])
@@ -85,4 +91,4 @@ def two_tosses() -> Demo:
         "Three squares, cut into columns by the first toss A and each column by the second toss B: "
         "given the regular coin, given the fake coin, and with the coin unknown. A dashed line marks P(B)."
     )
-    return Demo(controls, _build, about, name="two_tosses", size=(8.6, 4.4), still_size=(8.0, 4.2), narrow=(4.0, 9.6))
+    return Demo(controls, _build, about, name="two_tosses", size=(8.6, 4.4), still_size=(8.0, 4.2), narrow=(4.2, 5.3))

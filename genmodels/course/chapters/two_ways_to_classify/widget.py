@@ -3,6 +3,7 @@
 import numpy as np
 
 from genmodels.course.kit.pictures.mosaic import empty_mosaic, move_mosaic, widths_and_heights
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.numbers import fraction_text
 from genmodels.course.kit.plotting.style import SMALL
 from genmodels.course.kit.widgets.controls import Slider
@@ -11,7 +12,6 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 NAMES = (("clear", "cloudy"), ("dry", "rain"))
 TITLES = ("the world:\nby sky", "the painter:\nby weather", "the spotter:\nheights only")
-LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 
 
 def joint_of(cloudy: float, rain_if_cloudy: float, rain_if_clear: float) -> np.ndarray:
@@ -39,12 +39,17 @@ def _words(joint: np.ndarray) -> str:
 
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
-    panels = container.subplots(1, 3) if wide else container.subplots(3, 1)
+    *panels, rest = container.subplots(1, 3) if wide else container.subplots(2, 2).ravel()
+    panels = [*panels, rest] if wide else panels
     world, by_weather, heights_only = (empty_mosaic(ax, NAMES) for ax in panels)
     for ax, title in zip(panels, TITLES, strict=True):  # inside: above axes of equal aspect it would be cut off
         ax.text(0.5, 1.04, title, ha="center", va="bottom", fontsize=SMALL + 1)
         ax.set_ylim(top=1.3)
-    container.legend(handles=world.tiles, ncols=4 if wide else 2, **LEGEND)
+    if wide:
+        container.legend(handles=world.tiles, loc="outside lower center", ncols=4, **CLOSE)
+    else:
+        rest.set_axis_off()
+        rest.legend(handles=world.tiles, loc="center", **CLOSE)
 
     def update(state) -> str:
         joint = joint_of(**state)
@@ -71,4 +76,4 @@ def mosaic() -> Demo:
         "Three squares of tiles: the world in columns by sky, the same areas in columns by weather, "
         "and the columns by sky without their widths."
     )
-    return Demo(controls, _build, about, name="mosaic", size=(8.6, 4.2), still_size=(8.0, 4.0), narrow=(4.0, 9.4))
+    return Demo(controls, _build, about, name="mosaic", size=(8.6, 4.2), still_size=(8.0, 4.0), narrow=(4.2, 5.6))
