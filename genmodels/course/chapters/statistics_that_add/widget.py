@@ -135,5 +135,5 @@ def memory_and_drift() -> Demo:
         "dotted line."
     )
     return Demo(
-        controls, _build, about, name="memory_and_drift", size=(8.6, 4.3), still_size=(8.2, 4.1), narrow=(4.4, 7.0)
+        controls, _build, about, name="memory_and_drift", size=(8.6, 4.3), still_size=(8.2, 4.1), narrow=(4.4, 6.4)
     )
