@@ -1,5 +1,7 @@
 """Chapter 91: its exercises, each with its hints, its solution and the slips that people make."""
 
+from fractions import Fraction
+
 import numpy as np
 
 from genmodels.course.kit.exercises.find_slip import FindSlipExercise, SpecialCase
@@ -108,8 +110,9 @@ MAILS_OF_UNEQUAL_LENGTH = FindSlipExercise(
 )
 
 
-def _together(counts, C) -> float:
-    return np.sum((counts + 1) / (counts.sum() + C))
+def _together(counts, C) -> Fraction:
+    m = int(counts.sum())
+    return Fraction(m + 2, m + int(C))
 
 
 ADD_THE_CLASSES = FindSlipExercise(
@@ -126,7 +129,7 @@ ADD_THE_CLASSES = FindSlipExercise(
     inputs={"counts": (2,), "C": ()},
     left=_together,
     right=lambda counts, C: 1,
-    told=lambda counts, C: f"the smoothed probabilities add up to {_together(counts, C):.4g}",
+    told=lambda counts, C: f"the smoothed probabilities add up to {_together(counts, C)}",
     verdicts=("as they should", "they are no probabilities"),
     domain={
         "the entries of counts are counts": lambda counts, C: _is_count(counts),

@@ -25,6 +25,7 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
         "The form is x1^2 + 4 x1 x2 + 3 x2^2. Only two of its terms contain x2.",
     ),
     answer=Fraction(14),
+    whole=(Fraction(8), Fraction(14)),
     is_probability=False,
     working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -71,7 +72,7 @@ their product.
             said = f"{self._place(given)} is no counterexample: the formula is printed for the case that {outside}."
             return f"{said} {why or ''}".rstrip()
         left, right = self._both(given)
-        if not left.same(right):
+        if not _agree(left, right):
             return self.lacks(*given)
         return f"{self._said(given)}: {self.verdicts[0]}. {why or 'Look for another input.'}"
 
@@ -130,7 +131,8 @@ their product.
         left, right = self._both(given)
         if self.told:
             return f"at {self._place(given)} {self.told(*given)}"
-        return f"at {self._place(given)} {self.sides[0]} is {left}, and {self.sides[1]} is {right}"
+        one, other = _told_apart(left, right)
+        return f"at {self._place(given)} {self.sides[0]} is {one}, and {self.sides[1]} is {other}"
 
     def _place(self, given: tuple) -> str:
         return ", ".join(f"{name} = {written(part)}" for name, part in zip(self.inputs, given, strict=True))
@@ -140,6 +142,29 @@ their product.
 
     def _praise(self, answer: Any) -> str:
         return f"{self._said(self._read(answer))}: {self.verdicts[1]}."
+
+
+def _agree(left: Value, right: Value) -> bool:
+    """Say whether both sides are the same: fractions exactly, other numbers up to rounding."""
+    exact = all(isinstance(entry, Fraction) for entry in (*left.entries, *right.entries))
+    return left == right if exact else left.same(right)
+
+
+def _told_apart(left: Value, right: Value) -> tuple[str, str]:
+    """Both sides as they are shown: with as many digits as it takes to see that they differ, where they do.
+
+    >>> _told_apart(Value((), (0.9999999,)), Value((), (0.99999998,)))
+    ('0.9999999', '0.99999998')
+    >>> _told_apart(Value((), (0.5,)), Value((), (0.25,)))
+    ('0.5', '0.25')
+    """
+    shown = str(left), str(right)
+    if left.shape or right.shape or shown[0] != shown[1] or _agree(left, right):
+        return shown
+    one, other = float(left.entries[0]), float(right.entries[0])
+    pairs = ((f"{one:.{n}g}", f"{other:.{n}g}") for n in range(7, 18))
+    room = abs(one - other) / 10
+    return next((two for two in pairs if max(abs(float(two[0]) - one), abs(float(two[1]) - other)) < room), shown)
 
 
 def _number_or_array(value: Value) -> float | np.ndarray:

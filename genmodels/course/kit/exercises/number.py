@@ -8,7 +8,8 @@ from typing import Any
 
 from .exercise import Exercise
 from .number_words import Say
-from .reading import close, decimals, is_exact, read_number, rounds, same
+from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
+from .values import read_numbers
 from .writing import show
 
 NEAR = 0.01
@@ -22,7 +23,8 @@ class NumberExercise(Exercise):
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
-    `units` are spellings of the unit that is asked for: behind the number it is accepted.
+    `units` are spellings of the unit that is asked for: behind the number it is accepted. `whole` are the numbers of
+    which it is one: given all together they are told to be right, and that one of them is asked for.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -34,18 +36,28 @@ class NumberExercise(Exercise):
     tolerance: float = 5e-4
     is_probability: bool = True
     units: tuple[str, ...] = ()
+    whole: tuple[Fraction, ...] = ()
 
     @property
     def accepts(self) -> str:
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
+        if self._is_whole(answer):
+            return Say.WHOLE
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
             return None
         named = (mistake.says for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
+
+    def _is_whole(self, answer: Any) -> bool:
+        """Whether it is the whole of which one number is asked for."""
+        try:
+            return bool(self.whole) and not isinstance(answer, str) and read_numbers(answer) == list(self.whole)
+        except UnreadableError:
+            return False
 
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without the unit that was asked for where one is written behind it."""

@@ -104,3 +104,14 @@ def test_a_list_where_another_input_is_missing(name, alone):
     first, second = exercises.get(name).inputs
     reply = exercises.get(name).check(alone)
     assert reply.message == f"you gave {first} alone; asked for are {first}, {second}, in this order."
+
+
+def test_sides_that_differ_far_behind_the_point_are_shown_to_differ_and_fractions_are_compared_exactly():
+    reply = exercises.get("posterior-as-prior").check(0.999999, 0.9, 0.1)
+    assert reply.correct
+    assert "the posterior is 0.99999989, and the printed right side is 0.99999999:" in reply.message
+    for count, total in ((10**6, "2000002/2000003"), (10**9, "2000000002/2000000003")):
+        reply = exercises.get("add-the-classes").check([count, count], 3)
+        assert reply.correct
+        assert f"add up to {total}: they are no probabilities" in reply.message
+    assert "right by luck" in exercises.get("add-the-classes").check([10**9, 10**9], 2).message

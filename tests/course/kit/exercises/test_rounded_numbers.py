@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+import sympy
 
 from genmodels.course import exercises
 from genmodels.course.exercises import NumberExercise, ProbabilitiesExercise, Slip
@@ -131,3 +132,11 @@ def test_a_list_of_one_number_is_that_number(answer):
     """What sympy.solve returns."""
     assert asking(Fraction(3, 8)).check(answer).correct
     assert "a list of 2" in asking(Fraction(3, 8)).check([0.375, 1]).message
+
+
+@pytest.mark.parametrize("answer", [[8, 14], (8.0, 14.0), np.array([[8], [14]]), sympy.Matrix([8, 14])])
+def test_the_whole_of_which_one_number_is_asked_for_is_told_to_be_right(answer):
+    reply = exercises.get("slope-of-a-quadratic-form").check(answer)
+    assert not reply.correct
+    assert "that is the whole, and right; one number of it is asked for." in reply.message
+    assert "a single number is asked for" in exercises.get("slope-of-a-quadratic-form").check([14, 8]).message
