@@ -116,10 +116,10 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> [(X.shape, new.shape) for X, y, new in cases(np.random.default_rng(0))]
     [((7, 2), (1, 2)), ((9, 2), (2, 2)), ((15, 3), (2, 3))]
     """
-    birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])
+    birds = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])
     drawn = []
     for y, d in (([1] * 4 + [0] * 5, 2), ([0, 1, 1, 0, 1] * 3, 3)):
-        rows = rng.integers(0, 9, size=(len(y) + 2, d)) + np.outer([*y, 0, 0], [3] * d)
+        rows = rng.integers(0, 9, size=(len(y) + 2, d)) + np.outer([*y, 0, 0], [3.0] * d)
         drawn.append((rows[: len(y)], np.array(y), rows[len(y) :]))
     return [(birds, np.array([0, 0, 0, 1, 1, 1, 1]), np.array([[2.5, 1.5]])), *drawn]
 

@@ -102,11 +102,11 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> [(X.shape, rungs) for X, y, rungs in cases(np.random.default_rng(0))]
     [((7, 2), ['tied_diagonal', 'tied']), ((10, 2), ['full', 'diagonal', 'spherical'])]
     """
-    birds, kind = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]), np.array([0, 0, 0, 1, 1, 1, 1])
+    birds, kind = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]), np.array([0, 0, 0, 1, 1, 1, 1])
     y = np.repeat([0, 1], [6, 4])
     return [
         (birds, kind, ["tied_diagonal", "tied"]),
-        (rng.integers(0, 9, size=(10, 2)) + 2 * y[:, None], y, ["full", "diagonal", "spherical"]),
+        (rng.integers(0, 9, size=(10, 2)) + 2.0 * y[:, None], y, ["full", "diagonal", "spherical"]),
     ]
 
 
