@@ -8,9 +8,10 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
+from matplotlib.text import Annotation
 from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
 
-from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
@@ -29,16 +30,17 @@ def standard_error(values) -> np.ndarray:
 
 
 class LessonCurves(NamedTuple):
-    """A line and a band for each learner, the level of the best rule, and the number of rows that is looked at."""
+    """A line and a band for each learner, the level of the best rule with its name, and the rows that are looked at."""
 
     lines: tuple[Line2D, ...]
     bands: tuple[PolyCollection, ...]
     best: Line2D
     place: Line2D
+    name: Annotation
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (self.place, *self.bands, self.best, *self.lines)
+        return (self.place, *self.bands, self.best, *self.lines, self.name)
 
 
 @on_axes
@@ -60,14 +62,15 @@ def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str]) -> Lesso
     ax.xaxis.set_major_formatter("{x:g}")
     ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=PER_CENT))
     (place,) = ax.plot([], [], ":", color=QUIET, lw=1.5)
-    (best,) = ax.plot([], [], "-", color=INK, lw=1.2, label="best rule")
+    (best,) = ax.plot([], [], "-", color=INK, lw=1.2)
+    name = beside(ax, sizes[-1], 0, "the best rule", dx=0, dy=-9, ha="right", bbox=VEIL)
     looks = list(map(look, range(len(names))))
     bands = [ax.fill_between([], [], color=own.color, alpha=0.25, lw=0) for own in looks]
     lines = [
         ax.plot([], [], own.line, color=own.color, marker=own.marker, mec="white", label=name)[0]
         for name, own in zip(names, looks, strict=True)
     ]
-    return LessonCurves(tuple(lines), tuple(bands), best, place)
+    return LessonCurves(tuple(lines), tuple(bands), best, place, name)
 
 
 def move_lesson_curves(
@@ -87,6 +90,7 @@ def move_lesson_curves(
         band.set_verts([outline] if len(rows) else [])
     low, high = drawn.best.axes.get_xlim()
     drawn.best.set_data([low, high], [best, best])
+    drawn.name.xy = (sizes[-1], best)
     drawn.place.set_data([place, place], [LOWEST, HIGHEST])
 
 

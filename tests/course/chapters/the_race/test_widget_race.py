@@ -17,7 +17,7 @@ def demo():
 def test_lines_bands_and_words_are_those_of_the_errors(demo, sweep):
     for state in sweep(demo):
         place, *rest = demo.scene.artists
-        bands, best, lines = rest[:5], rest[5], rest[6:]
+        bands, best, lines = rest[:5], rest[5], rest[6:11]
         level = race.world(state["world"], state["d"]).best_error()
         assert set(best.get_ydata()) == {level}
         assert set(place.get_xdata()) == {state["m"]}
