@@ -101,4 +101,4 @@ def afford() -> Demo:
     for s in SHRINKAGE:
         table(s)  # a moment now, so that no control has to wait
     about = "Four covariances, against the digits learnt from: left errors, right surprise; lower is better in both."
-    return Demo(controls, _build, about, name="afford", size=(9.6, 4.6), still_size=(4.2, 7.4))
+    return Demo(controls, _build, about, name="afford", size=(9.6, 4.6), still_size=(4.4, 6.2))
