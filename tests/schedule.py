@@ -6,7 +6,8 @@ from itertools import islice
 from xdist.scheduler.loadfile import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-TOGETHER = ("tests/browser/", "tests/course/kit/symbolic/")  # their files share what is costly to start, or to derive
+# folders whose files share what is costly to start, or to derive
+TOGETHER = ("tests/browser/lab/", "tests/browser/", "tests/course/kit/symbolic/")
 LONG = (
     "tests/browser/",
     "tests/notebooks/",

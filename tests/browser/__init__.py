@@ -1,1 +1,1 @@
-"""A package, so that Chromium and JupyterLab start once for all of its files, and end with the last of them."""
+"""A package, so that Chromium starts once for all of its files, and ends with the last of them."""
