@@ -30,6 +30,12 @@ SERIOUS = """async () => {
     return violations.filter((one) => ["serious", "critical"].includes(one.impact))
         .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }"""
+CUT = """async () => {
+    for (const one of document.querySelectorAll("main details")) one.open = true;
+    await document.fonts.ready;
+    return [...document.querySelectorAll("div.math")].filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent);
+}"""
 SHOT = "(id) => document.getElementById(id).getBoundingClientRect().top - 16 * (3.1 + 1.2)"
 BACK = "document.documentElement.scrollHeight - innerHeight - scrollY"
 
@@ -62,6 +68,15 @@ def test_a_link_to_a_heading_lands_on_it(name, window, address):
         window.wait_for_load_state("networkidle")  # half a second in which nothing came that could push it away
         off = window.evaluate(SHOT, anchor)
         assert abs(off) <= 40 or window.evaluate(BACK) < 2, (anchor, off)
+
+
+def test_no_formula_is_wider_than_its_room(window, address):
+    cut = {}
+    for name in CHAPTERS:
+        window.goto(f"{address}/{name}.html")
+        if found := window.evaluate(CUT):
+            cut[name] = found
+    assert cut == {}
 
 
 def test_the_game_is_in_the_first_screen_of_a_phone(browser, address):

@@ -9,17 +9,27 @@ from docutils import nodes
 from py_mini_racer import MiniRacer
 from sphinx.application import Sphinx
 
+from .formula_lines import Step, rows, side_by_side, steps
 from .formula_width import width
 from .full_stops import followed
 from .outside import package
 
 INLINE = re.compile(r"\$([^$<>]+)\$")
-SEEN = re.compile(r'class="katex-html".*')  # what is read by eyes, not by a screen reader
+SEEN = re.compile(r'class="katex-html".*', flags=re.DOTALL)  # what is read by eyes, not by a screen reader
+FINE = re.compile(r"\d\.\d{4}(?=em)")  # lengths of KaTeX: a thousandth of a letter is fine enough
+STRUT = re.compile(r'<span class="katex-strut" style="height:([\d.]+)em;(?:vertical-align:-([\d.]+)em;)?"></span>')
 NOTHING = (
     "<mo>\u2061</mo>"  # an unseen sign behind the name of a function; as a third child of a subscript it is malformed
 )
 SHORT = 14  # signs: a formula of no more is not broken
 FITS = 29  # em: what is as wide as the text
+KEPT = 17.5  # em: what a phone has room for; wider formulas may be broken
+SMALL = 20.5  # em: what it has room for in letters that are a little smaller
+SHORT_LEFT = 5.5  # em: below a left side of no more, right sides begin beneath each other
+LEFT, SIGN = 1.4, 1.33  # em: how far the others are set in, and what follows a relation
+APART = 2  # em: between formulas side by side
+DISPLAYED = re.compile(r"\s*\\displaystyle(?![A-Za-z])")
+BASE, PIECES = '<span class="katex-base">', '</span><span class="katex-base">'
 used: set[str] = set()  # the signs of all formulas that were made
 
 
@@ -41,13 +51,20 @@ def typeset(latex: str, display: bool = False) -> str:
     """
     made = engine().call("katex.renderToString", latex, {"displayMode": display, "throwOnError": True})
     made = made.replace(f"{NOTHING}</msub>", "</msub>")
+    made = FINE.sub(lambda found: found[0][:-1].rstrip("0").rstrip("."), made)
     used.update(html.unescape(re.sub("<[^>]*>", "", SEEN.search(made)[0])))
     return made
 
 
 def typeset_within(text: str) -> str:
     """HTML in which LaTeX stands between dollar signs, as in the derivations, with its formulas typeset."""
-    return INLINE.sub(lambda found: on_a_line(typeset(html.unescape(found[1]))), text)
+    return INLINE.sub(lambda found: _within(html.unescape(found[1])), text)
+
+
+def _within(latex: str) -> str:
+    if DISPLAYED.match(latex) and width(typeset(latex)) > KEPT:
+        return in_lines(latex)[0].removeprefix('<span class="katex-display">').removesuffix("</span>")
+    return on_a_line(typeset(latex))
 
 
 def on_a_line(formula: str, mark: str = "") -> str:
@@ -65,8 +82,86 @@ def on_a_line(formula: str, mark: str = "") -> str:
 def on_its_own(latex: str) -> str:
     """A formula in a line of its own, which says how wide it is, for what is narrower than that."""
     formula = typeset(latex, display=True)
-    em = width(formula)
-    return f'<div class="math{" long" * (em > FITS)}" style="--em: {em:.1f}">{formula}</div>'
+    wide = em = width(formula)
+    if wide > (SMALL if rows(latex) else KEPT):
+        formula, em = in_lines(latex)
+    return f'<div class="math{" long" * (wide > FITS)}" style="--em: {em:.1f}">{formula}</div>'
+
+
+def in_lines(latex: str) -> tuple[str, float]:
+    """A wide formula that is broken where it is wider than the page, and how much room it has to have then, in em."""
+    latex = DISPLAYED.sub("", latex)
+    lines = rows(latex)
+    pairs = [_halves(line) for line in lines] or [_split(part) for part in side_by_side(latex)]
+    left = max((_em(left) for left, _ in pairs if left), default=0)
+    made = [_one(one, right, left if lines else None) for one, right in pairs]
+    names = "gm-lines" + " gm-rows" * bool(lines) + " gm-far" * (bool(lines) and left > SHORT_LEFT)
+    wholes = [_em(one) * bool(one) + sum(_em(piece) for step in right for piece in step.pieces) for one, right in pairs]
+    wide = left + max(wholes) if lines else sum(wholes) + APART * (len(pairs) - 1)
+    held = f' style="--wide:{wide + 1:.1f}em' + f";--left:{left + 0.05:.2f}em" * bool(lines) + '"'
+    inside = f'<span class="{names}"{held}>{"".join(text for text, _ in made)}</span>'
+    whole = typeset(latex, display=True)
+    return whole[: SEEN.search(whole).start()] + _seen(inside) + "</span></span>", max(em for _, em in made)
+
+
+def _seen(inside: str) -> str:
+    return f'class="katex-html" aria-hidden="true">{inside}</span>'
+
+
+def _split(part: str) -> tuple[str, list[Step]]:
+    """What is left of the first relation, and the rest."""
+    made = steps(part, _em)
+    if len(made) > 1 and not made[0].related:
+        return " ".join(made[0].pieces), made[1:]
+    return "", made
+
+
+def _halves(row: str) -> tuple[str, list[Step]]:
+    """The same of a row, in which a sign says where the right side begins."""
+    left, _, right = row.partition("&")
+    sign = re.search(r"=\s*(?:\{\})?\s*$", left)
+    if sign:  # it stands at the head of the right side, as everywhere
+        left, right = left[: sign.start()], f"= {right}"
+    return left.strip(), steps(right.strip(), _em)
+
+
+def _one(left: str, right: list[Step], widest: float | None) -> tuple[str, float]:
+    """One of the formulas as HTML, and the room that it takes in letters which are not too small.
+
+    `widest` is the width of the widest left side, where left sides stand below each other.
+    """
+    row, far = widest is not None, widest or (_em(left) if left else 0)
+    pieces = [_em(piece) + SIGN * bool(number) for step in right for number, piece in enumerate(step.pieces)]
+    hang = next((room for room in (far * (far <= SHORT_LEFT), LEFT) if room and room + max(pieces) <= SMALL), 0.3)
+    style = "" if row or not left else f' style="--left:{hang + 0.05:.2f}em"'
+    made = [_step(step) for step in right]
+    text = (f'<span class="gm-left">{_base(left)}</span>' if left else "") + "".join(made)
+    groups = [sum(map(_em, step.pieces)) for step in right]
+    rooms = (far + sum(groups), max([far, hang + max(groups)]), max([far, hang + max(pieces)]))
+    return f'<span class="gm-one"{style}>{text}</span>', next((em for em in rooms if em <= SMALL), rooms[-1])
+
+
+def _step(step: Step) -> str:
+    return f'<span class="gm-step">{"".join(map(_base, step.pieces))}</span>'
+
+
+@cache
+def _em(latex: str) -> float:
+    return width(_typeset(latex))
+
+
+def _typeset(piece: str) -> str:
+    """A piece; behind nothing, a sign at its head has the room around it that it has between two."""
+    return typeset(f"{{}} {piece}", display=True)
+
+
+def _base(piece: str) -> str:
+    """A piece as HTML that is not broken."""
+    inside = SEEN.search(_typeset(piece))[0].partition(">")[2].removesuffix("</span></span></span>")
+    depth = max(float(deep or 0) for _, deep in STRUT.findall(inside))
+    height = max(float(high) - float(deep or 0) for high, deep in STRUT.findall(inside))
+    strut = f'<span class="katex-strut" style="height:{height + depth:.3g}em;vertical-align:-{depth:.3g}em"></span>'
+    return BASE + strut + STRUT.sub("", inside.removeprefix(BASE).replace(PIECES, ""))
 
 
 def aligned(lines: list[str]) -> str:

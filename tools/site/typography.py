@@ -12,16 +12,17 @@ INSIDE = {"a", "abbr", "b", "em", "i", "small", "span", "strong", "sub", "sup", 
 OPENS = " \n\t\u00a0([{—–/“‘="  # a quotation mark behind one of these opens
 MINUS = re.compile(r"(?<![^\s(\[=|:,;])-(?=\d|\.\d)")
 POWER = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([+-]?)0*(\d+)(?!\w|\.\d)")
+LATEX = re.compile("</?semantics>|<annotation .*?</annotation>", flags=re.DOTALL)  # what a formula was made of
 QUOTE = re.compile(r"&quot;|&#39;|&#x27;|[\"']")
 
 
 def typographic(text: str) -> str:
-    r"""HTML with its words, and nothing else, in the signs of print.
+    r"""HTML with its words, and nothing else, in the signs of print; without LaTeX, which would be copied along.
 
     >>> print(typographic('<p title="a">It\'s "<em>so</em>": -3, not <code>-"3"</code>.</p>'))
     <p title="a">It’s “<em>so</em>”: −3, not <code>-"3"</code>.</p>
     """
-    return "".join(_pieces(text))
+    return "".join(_pieces(LATEX.sub("", text)))
 
 
 def _pieces(text: str) -> Iterator[str]:
