@@ -43,7 +43,7 @@ def write(source: Path) -> None:
         kind = "class" if inspect.isclass(getattr(genmodels, name)) else "function"
         (folder / f"{name}.md").write_text(PAGE.format(name=name, kind=kind), encoding="utf-8")
         parts[_part(name)].append(name)
-    lists = (_list(title, parts[part]) for part, title in PARTS.items())
+    lists = (_list(title, parts[part]) for part, title in PARTS.items() if parts[part])
     (source / "reference.md").write_text("\n".join([INDEX, *lists]), encoding="utf-8")
 
 
@@ -53,9 +53,9 @@ def _part(name: str) -> str:
 
 
 def _list(title: str, names: list[str]) -> str:
-    rows = [f"- [{name}](reference/{name}.md): {_first_sentence(getattr(genmodels, name))}" for name in names]
+    rows = [f"- [{name}](reference/{name}.md) {_first_sentence(getattr(genmodels, name))}" for name in names]
     tree = ["```{toctree}", ":hidden:", *(f"reference/{name}" for name in names), "```"]
-    return "\n".join([f"## {title}", "", *rows, "", *tree, ""])
+    return "\n".join([f"## {title}", "", "```{container} names", "", *rows, "```", "", *tree, ""])
 
 
 def _first_sentence(thing) -> str:

@@ -112,16 +112,13 @@
     tell();
   }
   const links = new Map(all(".rail a").map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
-  const near = new IntersectionObserver(
-    (met) => {
-      const now = met.filter((one) => one.isIntersecting).at(-1);
-      if (!now) return;
-      for (const link of links.values()) link.removeAttribute("aria-current");
-      links.get(now.target.id).setAttribute("aria-current", "true");
-    },
-    { rootMargin: "-10% 0px -75% 0px" },
-  );
-  for (const id of links.keys()) if (document.getElementById(id)) near.observe(document.getElementById(id));
+  const sections = [...links.keys()].map((id) => document.querySelector(`main section[id="${id}"]`)).filter(Boolean);
+  const mark = () => {
+    const now = sections.filter((one) => one.getBoundingClientRect().top < innerHeight / 4).at(-1);
+    for (const [id, link] of links) id === now?.id ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+  };
+  addEventListener("scroll", mark, { passive: true });
+  mark();
 
   // A menu that is open closes by Escape, and when the reader goes elsewhere.
   for (const menu of all("details.menu")) {
