@@ -9,7 +9,7 @@ from matplotlib.lines import Line2D
 from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course.kit.pictures.posterior_bands import posterior_lines
 from genmodels.course.kit.plotting.legends import CLOSE
-from genmodels.course.kit.plotting.names_on_lines import beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.numbers import decimal_text
 from genmodels.course.kit.plotting.style import INK
 from genmodels.course.kit.widgets.controls import Slider, Steps
@@ -128,7 +128,8 @@ def _build(container: Container) -> Scene:
     for ax, words in zip(axes, ("x₂: weight over 7 g", "z₂"), strict=True):
         upper(ax, words)
     before, after = map(space, axes)
-    kinds = [beside(axes[0], *place, NAMES[k], k, dx=0, ha="center", zorder=6) for k, place in enumerate(BESIDE)]
+    dress = {"dx": 0, "ha": "center", "zorder": 6, "bbox": VEIL}
+    kinds = [beside(axes[0], *place, NAMES[k], k, **dress) for k, place in enumerate(BESIDE)]
     _legend(container, before.query)
     as_it_is = Whitened(np.eye(2), np.zeros(2))
 
