@@ -73,19 +73,43 @@ def hill(ax: Axes, counts) -> ContourSet:
     return ax.contour(grid, grid, heights, levels=levels, colors=look(0).color, linestyles="solid", linewidths=1.2)
 
 
+class Slopes(NamedTuple):
+    """The artists: a bar for each kind, and the break in one that is higher than the axis."""
+
+    bars: Bars
+    breaks: tuple[Line2D, ...]
+
+    @property
+    def artists(self) -> tuple:
+        return (*self.bars.artists, *self.breaks)
+
+
 @on_axes
-def slope_bars(ax: Axes, names: Sequence[str]) -> Bars:
+def slope_bars(ax: Axes, names: Sequence[str]) -> Slopes:
     """Prepare a bar for the slope of each kind; `move_slopes` gives it its height."""
     bars = grouped_bars(ax, names, np.zeros((1, len(names))), series=["slope"])
+    breaks = tuple(
+        ax.plot([k - 0.46, k + 0.46], [0.87 * HIGHEST, 0.93 * HIGHEST], color="white", lw=4, visible=False)[0]
+        for k in range(len(names))
+    )
     ax.set(ylim=(0, 1.12 * HIGHEST), yticks=[0, 10, 20, 30])
     upper(ax, "slope: count / p")
-    return bars
+    return Slopes(bars, breaks)
 
 
-def move_slopes(bars: Bars, values) -> None:
-    """Show other slopes; those above the axis end there, with their number."""
+def move_slopes(drawn: Slopes, values) -> None:
+    """Show other slopes; those above the axis end there, broken, with their number.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = slope_bars(subplots()[1], ["red", "green", "yellow"])
+    >>> move_slopes(drawn, [120.0, 60.0, 5.0])
+    >>> drawn.bars.lengths.tolist(), drawn.bars.labels, [line.get_visible() for line in drawn.breaks]
+    ([[34.0, 34.0, 5.0]], [['120', '60', '5']], [True, True, False])
+    """
     labels = ["∞" if np.isinf(value) else f"{value:.3g}" for value in values]
-    move_bars(bars, [np.minimum(values, HIGHEST)], [labels])
+    move_bars(drawn.bars, [np.minimum(values, HIGHEST)], [labels])
+    for line, value in zip(drawn.breaks, values, strict=True):
+        line.set_visible(bool(value > HIGHEST))
 
 
 @on_axes

@@ -15,6 +15,7 @@ from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 DEEPEST = -14.0  # of the log-likelihoods that are shown
 OUT_OF_SIGHT = 2 * DEEPEST
 REACH = 0.2  # of the slope, to each side of its point
+XLIM = (-0.02, 1.02)
 SPAN = 0.35  # of the parabola, to each side of its point
 
 
@@ -101,7 +102,7 @@ def slope_and_bend(ax: Axes, name: str) -> SlopeAndBend:
     (here,) = ax.plot([], [], "o", color=INK, ms=8)
     range_name = beside(ax, 0, 0, "≥ 1/8 of the best", dx=0, dy=-11, ha="center", bbox=VEIL)
     here_name = beside(ax, 0, 0, "your p", dy=10, zorder=4, bbox=VEIL)
-    ax.set(xlim=(-0.02, 1.02), ylim=(DEEPEST, 0.6), xlabel=name)
+    ax.set(xlim=XLIM, ylim=(DEEPEST, 0.6), xlabel=name)
     upper(ax, "ℓ(p)")
     return SlopeAndBend(curve, slope, bend, supported, level, here, range_name, here_name)
 
@@ -116,7 +117,7 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
     inside = np.isfinite(height)
     drawn.here.set_data(*(([p], [height]) if inside else ([], [])))
     drawn.level.set_data(*(([-0.02, p], [height, height]) if inside else ([], [])))
-    drawn.slope.set_data(*_parabola(p, height, slope, 0.0, np.array([-REACH, REACH])))
+    drawn.slope.set_data(*_tangent(p, height, slope))
     drawn.bend.set_data(*_parabola(p, height, slope, bend, np.linspace(-SPAN, SPAN, 29)))
     low, high, depth = supported
     drawn.supported.set_data([low, high], [depth, depth])
@@ -129,10 +130,28 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
     drawn.here_name.set(visible=bool(inside and height > DEEPEST), ha="left" if side > 0 > p - 0.85 else "right")
 
 
+def _tangent(p: float, height: float, slope: float) -> tuple:
+    """l + l' d from the one end to the other that is in the picture; nothing where the slope is not finite.
+
+    >>> [place.round(2).tolist() for place in _tangent(0.0, 0.0, -3.0)], _tangent(0.5, -1.0, 0.0)[1].tolist()
+    ([[-0.02, 0.2], [0.06, -0.6]], [-1.0, -1.0])
+    >>> [place.round(2).tolist() for place in _tangent(0.1, -13.0, 50.0)]
+    [[0.08, 0.3], [-14.0, -3.0]]
+    """
+    if not (np.isfinite(slope) and height > DEEPEST):
+        return [], []
+    ends = [max(-REACH, XLIM[0] - p), min(REACH, XLIM[1] - p)]
+    if slope:
+        lower = 0 if slope > 0 else 1  # the end that goes down, as far as the axis
+        ends[lower] = (max, min)[lower](ends[lower], (DEEPEST - height) / slope)
+    steps = np.array(ends)
+    return p + steps, height + slope * steps
+
+
 def _parabola(p: float, height: float, slope: float, bend: float, steps: np.ndarray) -> tuple:
     """l + l' d + l'' d^2 / 2 at the steps d that stay in the picture; nothing where a derivative is not finite."""
     if not np.isfinite([height, slope, bend]).all():
         return [], []
     values = height + slope * steps + bend * steps**2 / 2
-    seen = (values > DEEPEST) & (p + steps >= -0.02) & (p + steps <= 1.02)
+    seen = (values > DEEPEST) & (p + steps >= XLIM[0]) & (p + steps <= XLIM[1])
     return (p + steps)[seen], values[seen]

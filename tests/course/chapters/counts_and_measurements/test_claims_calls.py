@@ -1,5 +1,6 @@
 """What notebook 05 asserts of telephone calls."""
 
+import numpy as np
 import sympy as sp
 from scipy import stats
 
@@ -25,3 +26,14 @@ def test_calls():
     assert quiet == sorted(quiet, reverse=True)
     assert quiet[0] == 0
     assert (sum(CALLS), len(CALLS), sum(CALLS) / 6) == (12, 6, 2)
+
+
+def test_calls_at_any_moment_are_poisson_and_calls_at_a_constant_pace_are_not():
+    claim("05", "Calls come one by one, independently of each other, and no moment is likelier than another.")
+    rng, hours = np.random.default_rng(11), 40_000
+    moments = rng.uniform(0, hours, rng.poisson(2 * hours))
+    counts = np.bincount(np.floor(moments).astype(int), minlength=hours)
+    shares = np.bincount(counts, minlength=8)[:8] / hours
+    np.testing.assert_allclose(shares, stats.poisson(2).pmf(range(8)), atol=5 * 0.5 / np.sqrt(hours))
+    paced = np.bincount(np.floor(np.arange(0.1, hours, 0.5)).astype(int), minlength=hours)
+    assert paced.var() == 0  # two calls in every hour

@@ -65,6 +65,8 @@ def test_artists_at_every_stop(demo, sweep):
         np.testing.assert_allclose(you.get_xydata(), [p[:2]])
         shown = [bar.get_height() for bar in (red, green, yellow)]
         np.testing.assert_allclose(shown, np.minimum(slopes(counts, p), HIGHEST))
+        broken = [line.get_visible() for line in demo.scene.artists[9:12]]
+        assert broken == (slopes(counts, p) > HIGHEST).tolist()
         height = log_likelihood(counts, p)
         assert list(here.get_xdata()) == ([height] if np.isfinite(height) else [])
         assert top.get_xdata() == [log_likelihood(counts, np.array(counts) / 10)]

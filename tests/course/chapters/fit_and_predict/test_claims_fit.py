@@ -42,9 +42,10 @@ def test_the_answer():
 
 
 def test_two_standard_deviations_hold_about_95_per_cent():
-    claim("08", "About 95 % of a Gaussian, 19 to 1, lie within two standard deviations of its mean.")
-    assert 19 / (19 + 1) == 0.95
-    assert f"{stats.norm.cdf(2) - stats.norm.cdf(-2):.0%}" == "95%"
+    claim("08", "Of a Gaussian 95.4 %, even 21 to 1, lie within two standard deviations of the mean.")
+    inside = stats.norm.cdf(2) - stats.norm.cdf(-2)
+    assert f"{100 * inside:.1f}" == "95.4"
+    assert round(inside / (1 - inside)) == 21
 
 
 def test_three_covariances_and_their_log_likelihoods():

@@ -107,6 +107,21 @@ def test_no_top_without_the_last_two():
     assert np.mean(np.abs(expit(grid @ path[3000]) - 0.5) > 0.4) > 0.9
 
 
+def test_the_border_of_the_seven_turns_to_the_widest_margin():
+    claim("12", "Only the *border* settles, ever more slowly: it turns to the one with the widest margin")
+    seven, signs = X[:7], np.where(LABEL[:7] == 1, 1, -1)
+    margins = {"type": "ineq", "fun": lambda t: signs * (seven @ t) - 1}
+    widest = optimize.minimize(lambda t: t[1:] @ t[1:], [0.0, 1, 1], constraints=[margins], tol=1e-12).x
+    assert (signs * (seven @ widest)).min() == pytest.approx(1)
+    path = batch(0.2, 30_000, seven, LABEL[:7])
+    off = [np.linalg.norm(theta / np.linalg.norm(theta[1:]) - widest / np.linalg.norm(widest[1:])) for theta in path]
+    at = [off[rounds] for rounds in (100, 1000, 3000, 10_000, 30_000)]
+    assert at == sorted(at, reverse=True)
+    assert at[-1] < 0.06
+    assert np.diff(at).max() < 0
+    assert abs(off[2000] - off[1000]) > 3 * abs(off[30_000] - off[29_000])  # as many rounds, a smaller turn
+
+
 def test_gda_has_an_answer_for_the_seven():
     claim("12", "(GDA has means and a covariance here, and an answer.)")
     seven, y = PATIENTS[:7], LABEL[:7]

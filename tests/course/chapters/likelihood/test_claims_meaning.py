@@ -78,12 +78,25 @@ def test_each_observation_adds_its_share():
 
 
 def test_the_bend_at_the_top_tells_how_sure():
-    claim("04", r"Where the slope at the top is zero, the bend says how sure you are: $\text{se} = 1/\sqrt{-\ell''")
-    claim("04", "At an end the slope need not be zero; the range of an eighth works there too.")
+    claim("04", r"Where the slope at the top is zero, and no end is near, the bend says how sure you are: $\text{se} =")
+    claim("04", "At an end the slope need not be zero; there, and near it, the range of an eighth still works.")
     rng = np.random.default_rng(5)
     shares = rng.binomial(400, 0.7, size=20_000) / 400
     assert shares.std() == pytest.approx(1 / np.sqrt(400 / (0.7 * 0.3)), rel=0.02)  # 2 % are four standard errors
     assert (1 - 0.5) ** 3 == 1 / 8  # three tails: the range ends at one half
+    by_the_bend, by_an_eighth = held(0.1, 10)
+    assert 0.64 < by_the_bend < 0.66
+    assert by_an_eighth > 0.98
+    assert all(0.9 < one < 0.98 for one in held(0.5, 100))
+
+
+def held(p, m):
+    """How often each of the two ranges holds the true p: share +- 2.04 standard errors, and all p down to an eighth."""
+    s = np.arange(m + 1)
+    chance, share = stats.binom(m, p).pmf(s), s / m
+    near = np.abs(share - p) <= np.sqrt(2 * np.log(8)) * np.sqrt(share * (1 - share) / m)
+    eighth = stats.binom(m, p).pmf(s) >= stats.binom(m, share).pmf(s) / 8
+    return chance[near].sum(), chance[eighth].sum()
 
 
 def test_what_the_picture_draws_beside_the_bars():
@@ -95,7 +108,7 @@ def test_what_the_picture_draws_beside_the_bars():
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
         demo.move(heads=heads, tails=tails, p=p)
-        _, slope, bend, line, _, point = demo.scene.artists[-6:]
+        _, slope, bend, line, _, point = demo.scene.artists[-8:-2]
         up, down = heads / p - tails / (1 - p), -heads / p**2 - tails / (1 - p) ** 2
         assert point.get_xydata()[0] == pytest.approx([p, heads * log(p) + tails * log(1 - p)])
         assert np.polyfit(*slope.get_data(), 1)[0] == pytest.approx(up)

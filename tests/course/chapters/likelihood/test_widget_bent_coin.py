@@ -52,6 +52,25 @@ def test_slope_and_bend_are_the_derivatives(demo):
             assert bent == pytest.approx((around[0] - 2 * around[1] + around[2]) / step**2, rel=1e-3, abs=1e-3)
 
 
+def test_the_tangent_is_there_wherever_the_point_is_in_sight_and_its_slope_finite(demo):
+    lines = 0
+    for heads, tails, p in product(range(0, MOST + 1, 2), range(0, MOST + 1, 3), P[::50]):
+        height = log_likelihood(p, heads, tails)
+        finite = not (p == 0 and heads) and not (p == 1 and tails)
+        if not (finite and height > DEEPEST):
+            continue
+        demo.move(heads=heads, tails=tails, p=p)
+        across, up = demo.scene.artists[2 * MOST + 2].get_data()
+        slope = (heads / p if heads else 0) - (tails / (1 - p) if tails else 0)
+        assert len(across) == 2
+        assert across[0] <= p <= across[1]
+        assert np.interp(p, across, up) == pytest.approx(height, abs=1e-6)
+        assert (up[1] - up[0]) / (across[1] - across[0]) == pytest.approx(slope)
+        assert min(up) > DEEPEST - 1e-9
+        lines += 1
+    assert lines > 200
+
+
 @pytest.mark.parametrize(("heads", "tails"), [(7, 3), (1, 1), (8, 8), (0, 3), (5, 0)])
 def test_the_range_ends_where_the_curve_is_down_by_log_eight(demo, heads, tails):
     demo.move(heads=heads, tails=tails)

@@ -55,11 +55,7 @@ def test_they_are_not_whole_days():
 
 
 def test_what_was_declared():
-    claim(
-        "16",
-        "Unless it is told more, scikit-learn smooths over the values that it has seen: two kinds of sky, one kind of "
-        "wind.",
-    )
+    claim("16", "Many programs smooth over the values that they have seen: two kinds of sky, one kind of wind.")
     features, labels = [day[:-1] for day in SPORT], [day[-1] for day in SPORT]
     coded = OrdinalEncoder().fit(features)
     judge = CategoricalNB(alpha=1).fit(coded.transform(features), labels)
@@ -74,9 +70,43 @@ def test_what_was_declared():
     assert [share(SPORT, 0, "sunny", k, 1, 3) for k in ("yes", "no")] == [Fraction(2, 3), Fraction(1, 4)]
 
 
+def codes(order):
+    """What scikit-learn says of the cold day, where the values of each feature are coded in this order."""
+    features, labels = [day[:-1] for day in SPORT], [day[-1] for day in SPORT]
+    coded = OrdinalEncoder(categories=order).fit(features)
+    judge = CategoricalNB(alpha=1).fit(coded.transform(features), labels)
+    return judge, judge.predict_proba(coded.transform([TOMORROW]))[0, 1]
+
+
+def test_an_order_of_names_decides():
+    claim(
+        "16",
+        "scikit-learn wants values as codes, 0, 1, 2, and unless it is told more it smooths over all codes up to the "
+        "largest that it has seen.",
+    )
+    claim("16", "Somebody has to put the names in an order: below, three orders.")
+    claim("16", "The last order happens to count all of them; the first has no number for a cloudy sky.")
+    said, judges = [], []
+    for skies, winds in [
+        (["sunny", "rainy", "cloudy"], ["strong", "weak"]),
+        (["cloudy", "rainy", "sunny"], ["strong", "weak"]),
+        (["cloudy", "rainy", "sunny"], ["weak", "strong"]),
+    ]:
+        order = [list(values) for values in SPORT_VALUES]
+        order[0], order[3] = skies, winds
+        judge, answer = codes(order)
+        judges.append(judge)
+        said.append(answer)
+    assert [f"{one:.3f}" for one in said] == ["0.512", "0.538", "0.583"]
+    assert isclose(said[0], forecast(SEEN))
+    assert isclose(said[2], forecast(SPORT_VALUES))
+    assert round(100 * (said[2] - said[0])) == 7
+    with pytest.raises(IndexError):
+        judges[0].predict([[2, 1, 1, 0, 1, 1]])
+
+
 def test_seven_points():
-    claim("16", "Seven percentage points, from two values that occur on none of the days.")
-    claim("16", "And the second model has no number for a cloudy sky.")
+    claim("16", "Seven percentage points, from the order of two names that occur on none of the days.")
     claim("16", "Declared values count, seen or not.")
     assert forecast(SEEN) == Fraction(6561, 12811)
     assert round(100 * (forecast(SPORT_VALUES) - forecast(SEEN))) == 7
