@@ -96,7 +96,7 @@ def sweets_in_a_bowl() -> Demo:
         Menu(name="seen", label="drawn on", start=next(iter(SEEN)), options=tuple(SEEN)),
     ]
     about = (
-        "Left, contours of the log-likelihood over a triangle; right, the slope for each kind, broken where it is above "
-        "34, and the height."
+        "Left, contours of the log-likelihood over a triangle; right, the slope for each kind, broken where it is "
+        "above 34, and the height."
     )
     return Demo(controls, _build, about, name="sweets_in_a_bowl", size=(9.2, 4.4), still_size=(4.2, 6.6))
