@@ -29,8 +29,8 @@ from .picture_threshold import (
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
-HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1.3, 1)}
-SLIM = {"width_ratios": (5, 1.9), "height_ratios": (1.3, 1)}
+HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1.1, 1)}
+SLIM = {"width_ratios": (5, 1.9), "height_ratios": (1.1, 1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
@@ -40,10 +40,11 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
 }
 HEADROOM = 1.36  # over the higher curve, for its name
 SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of these and its double
-STEP = 0.2  # of the cut, in cm
+START, LOW, HIGH, STEP = 60.0, 46.0, 68.0, 0.2  # of the cut, in cm
 TICKS = (0.1, 0.2, 0.5, 1.0)  # of the errors
+LOWEST = 0.02  # of their axis: two names have room below the fewest
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
-NAME = {"fontsize": SMALL, "ha": "center", "zorder": 6, "bbox": VEIL}
+NAME = {"fontsize": SMALL, "ha": "center", "dx": 0, "zorder": 6, "bbox": VEIL}
 
 
 def weighted_densities(weights, x=X) -> np.ndarray:
@@ -79,6 +80,16 @@ def best_cut(weights) -> float:
 def _weights(state: Mapping) -> tuple[float, float]:
     phi, cost = LAKES[state["lake"]]
     return 1 - phi, phi * cost  # (1 - phi) c_0 with c_0 = 1, and phi c_1
+
+
+def known(cut: float, x=X) -> np.ndarray:
+    """Which of the cuts x are no riddle: those beyond the slider, and those between its start and where it is now.
+
+    >>> known(58.0, np.array([40.0, 50.0, 59.0, 61.0, 80.0])).tolist()
+    [True, False, True, False, True]
+    """
+    x = np.asarray(x)
+    return (x < LOW) | (x > HIGH) | ((x >= min(cut, START)) & (x <= max(cut, START)))
 
 
 def _words(state: Mapping) -> str:
@@ -130,31 +141,24 @@ class Names(NamedTuple):
     best: Annotation
 
 
-def _names(top: Axes, bottom: Axes, slim: bool) -> Names:
-    curves = tuple(beside(top, 0, 0, name, k, dx=0, dy=10, **NAME) for k, name in enumerate(NAMES))
+def _names(top: Axes, bottom: Axes) -> Names:
+    flanks = ({"dx": -6, "ha": "right"}, {"dx": 6})  # left and right of where a cut can be
+    curves = tuple(beside(top, 0, 0, name, k, dy=8, bbox=VEIL, **flanks[k]) for k, name in enumerate(NAMES))
     cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"), bbox=VEIL)
-    here = beside(bottom, 0, 1, "", **NAME, **({"dx": 24} if slim else {"dx": 0, "dy": 14}))
-    idle = beside(
-        bottom,
-        X[0],
-        1,
-        "one name" if slim else "one name for all fish",
-        dx=4,
-        dy=9,
-        fontweight="normal",
-        color=QUIET,
-        bbox=VEIL,
-    )
-    best = beside(bottom, 0, 1, "the best cut", 3, dx=0, dy=-17, **NAME)
+    here = beside(bottom, 0, 1, "", dy=-15, **NAME)  # below the curve, which is hollow upwards
+    quiet = {"fontweight": "normal", "color": QUIET, "bbox": VEIL}
+    idle = beside(bottom, X[0], 1, "one name for all fish", dx=4, dy=9, **quiet)
+    best = beside(bottom, 0, LOWEST, "the best cut", 3, dy=9, **NAME)
     return Names(curves, cut, here, idle, best)
 
 
-def _move_names(names: Names, weights, cut: float, least: float) -> None:
+def _move_names(names: Names, weights, cut: float) -> None:
     for k, mean in enumerate(MEANS):
-        names.curves[k].xy = (mean, weighted_densities(weights, np.array([mean]))[k, 0])
+        x = mean + (2 * k - 1) * SIGMA
+        names.curves[k].xy = (x, weighted_densities(weights, np.array([x]))[k, 0])
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
-    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best_cut(weights), least)
+    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best_cut(weights), LOWEST)
 
 
 def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
@@ -175,9 +179,9 @@ def _build(container: Container) -> Scene:
     upper(top, "share per cm, weighed")
     bars = strips(right, NAMES, 1.0)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
-    bottom.set(xlabel="length x in cm, and the cut t", ylim=(0.035, 2.4))
+    bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
     upper(bottom, "errors, weighed (log scale)")
-    names = _names(top, bottom, slim)
+    names = _names(top, bottom)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
     def update(state) -> str:
@@ -188,10 +192,13 @@ def _build(container: Container) -> Scene:
         move_threshold(picture, X, both, cut)
         move_strips(bars, weighted_densities(weights, np.array([cut]))[:, 0])
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
-        move_error_curve(curve, sum(errors(weights, X)), (cut, here), (best, least), min(weights))
-        _move_names(names, weights, cut, least)
+        seen = state["best"] | known(cut)
+        move_error_curve(
+            curve, np.where(seen, sum(errors(weights, X)), np.nan), (cut, here), (best, least), min(weights)
+        )
+        _move_names(names, weights, cut)
         names.here.set_text(f"{here:.3f}")
-        for answer in (curve.curve, curve.best, names.best):
+        for answer in (curve.best, names.best):
             answer.set_visible(state["best"])
         return _words(state)
 
@@ -203,10 +210,10 @@ def where_to_cut() -> Demo:
     """The prior of class 1, what missing it costs, and a cut: errors as areas, what a move wins, the best cut."""
     controls = [
         Menu(name="lake", label="fish", start=next(iter(LAKES)), options=tuple(LAKES)),
-        Slider(name="cut", label="cut at", start=60.0, low=46.0, high=68.0, step=STEP, digits=1, unit="cm"),
+        Slider(name="cut", label="cut at", start=START, low=LOW, high=HIGH, step=STEP, digits=1, unit="cm"),
         Reveal(name="best", label="Show the best cut"),
     ]
     about = (
         "Densities of the lengths of salmon and bass with a cut between them; what a move wins; the errors at the cut."
     )
-    return Demo(controls, _build, about, name="where_to_cut", size=(9.4, 5.2), still_size=(6.2, 5.4), narrow=(4.3, 5.6))
+    return Demo(controls, _build, about, name="where_to_cut", size=(9.4, 5.5), still_size=(6.2, 5.6), narrow=(4.3, 5.9))

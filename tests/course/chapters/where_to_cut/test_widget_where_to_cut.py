@@ -44,9 +44,10 @@ def test_artists_at_every_stop(demo, sweep):
         heights = [weights[0] * SALMON.pdf(t), weights[1] * BASS.pdf(t)]
         assert [won.get_height(), lost.get_height()] == pytest.approx(heights)
         assert [mark.get_ydata()[0] for mark in crossings] == pytest.approx(heights, abs=1e-4)
-        np.testing.assert_allclose(curve.get_ydata(), errors_at(weights, X), atol=1e-12)
+        drawn = np.isfinite(curve.get_ydata())
+        np.testing.assert_allclose(curve.get_ydata()[drawn], errors_at(weights, X)[drawn], atol=1e-12)
         np.testing.assert_allclose(here.get_xydata(), [[t, errors_at(weights, t)]])
-        assert curve.get_visible() == best.get_visible() == state["best"]
+        assert drawn.all() == best.get_visible() == state["best"]
         assert best.get_ydata()[0] == pytest.approx(errors_at(weights, X).min(), abs=2e-3)
         assert idle.get_ydata()[0] == min(weights)
 
@@ -70,11 +71,25 @@ def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name
         assert 0.6 * high < max(weights[0] * SALMON.pdf(50), weights[1] * BASS.pdf(62)) < 0.8 * high
         assert all(low <= tick.get_position()[1] <= high for tick in ticks)
         salmon, bass, cut, here, idle, best = names
-        assert (salmon.xy[1], bass.xy[1]) == pytest.approx((weights[0] * SALMON.pdf(50), weights[1] * BASS.pdf(62)))
+        assert (salmon.xy[1], bass.xy[1]) == pytest.approx((weights[0] * SALMON.pdf(44), weights[1] * BASS.pdf(68)))
         assert cut.xy[0] == here.xy[0] == t
         assert float(here.get_text()) == pytest.approx(errors_at(weights, t), abs=0.0006)
         assert idle.xy[1] == min(weights)
         assert best.get_visible() == state["best"]
+
+
+def test_until_the_button_is_pressed_the_curve_shows_where_the_cut_has_been_and_no_more():
+    demo = widgets.where_to_cut()
+    (curve,) = demo.scene.artists[9:10]
+    for cut in (46.0, 58.0, 60.0, 62.6, 68.0):
+        demo.move(cut=cut)
+        shown = X[np.isfinite(curve.get_ydata())]
+        inside = shown[(shown > 46) & (shown < 68)]
+        low, high = sorted((60.0, cut))
+        assert all((low <= inside) & (inside <= high)), "the start, and what lies between"
+        assert {30.0, 45.0, 69.0, 82.0} <= set(shown.tolist()), "the ends lie beyond the slider"
+    demo.move(lake="1 in 10 is a bass", cut=56.0)
+    assert not np.isfinite(curve.get_ydata())[np.abs(X - best_cut((0.9, 0.1))) < 0.5].any()
 
 
 @pytest.mark.parametrize("weights", [(0.9, 0.1), (0.7, 0.3), (0.5, 0.5), (0.15, 0.85), (0.5, 2.5)])
