@@ -5,8 +5,20 @@ import pytest
 from scipy import linalg
 from sklearn.datasets import load_digits
 
-from genmodels.course.chapters.how_much_covariance.widget import ALL, NONE, ROWS, RUNGS, SHRINKAGE, SPLITS, split, table
+from genmodels.course.chapters.how_much_covariance.measured import (
+    ROWS,
+    RUNGS,
+    SHRINKAGE,
+    SPLITS,
+    cases,
+    once,
+    split,
+    table,
+)
+from genmodels.course.chapters.how_much_covariance.widget import ALL, NONE
 from genmodels.course.widgets import afford
+
+FIRST = 3  # divisions: the others are measured in the same way
 
 
 @pytest.fixture(scope="module")
@@ -15,10 +27,10 @@ def demo():
 
 
 def by_numpy(rung, rows, shrinkage):
-    """Errors in per cent, and -log p(x, y) of a digit, with 1/12 added to each variance."""
+    """Errors in per cent, and -log p(x, y) of a digit, with 1/12 added to each variance, in the first divisions."""
     X, y = load_digits(return_X_y=True)
     found = []
-    for seed in range(SPLITS):
+    for seed in range(FIRST):
         new, rest = split(seed, y)
         parts = [X[rest[y[rest] == k][:rows]] for k in range(10)]
         covs = [np.cov(part.T, bias=True) for part in parts]
@@ -41,8 +53,21 @@ def by_numpy(rung, rows, shrinkage):
     ("rung", "rows", "shrinkage"), [("spherical", 10, 0.0), ("diagonal", 40, 0.0), ("tied", 20, 0.1), ("full", 20, 0.0)]
 )
 def test_the_table_is_that_of_plain_numpy(rung, rows, shrinkage):
-    found = table(shrinkage)[:, RUNGS.index(rung), ROWS.index(rows)]
+    found = table(shrinkage)[:, RUNGS.index(rung), ROWS.index(rows), :FIRST]
     np.testing.assert_allclose(found, by_numpy(rung, rows, shrinkage), rtol=1e-6)
+
+
+@pytest.mark.parametrize("case", [cases()[k] for k in np.random.default_rng(5).choice(len(cases()), 8, replace=False)])
+def test_what_is_stored_is_what_the_library_measures(case):
+    rung, rows, shrinkage = case
+    some = np.random.default_rng(rows).choice(SPLITS, 3, replace=False)
+    found = np.transpose([once(int(seed), *case) for seed in some])
+    np.testing.assert_allclose(table(shrinkage)[:, RUNGS.index(rung), ROWS.index(rows), some], found, rtol=1e-8)
+
+
+def test_all_cases_are_stored():
+    assert len(cases()) == 5 * (2 + 2 * 6)
+    assert all(np.isfinite(table(s)).all() for s in SHRINKAGE)
 
 
 def test_what_is_kept_back_is_not_learnt_from():
@@ -64,9 +89,10 @@ def test_lines_rings_and_words_are_those_of_the_table(demo, sweep):
             low, high = lines[0].axes.get_ylim()
             assert low <= values.min() < values.max() <= high, "nothing is cut off"
         if rung in RUNGS:
-            k, once = RUNGS.index(rung), table(state["shrinkage"])[0, RUNGS.index(rung), place]
-            assert f"names {errors[k, place]:.1f}\xa0% of new digits wrong" in demo.words
-            assert f"(from {once.min():.1f} to {once.max():.1f})" in demo.words
+            k, measured = RUNGS.index(rung), table(state["shrinkage"])[0, RUNGS.index(rung), place]
+            assert f"names {errors[k, place]:.1f} ±" in demo.words
+            apart = 2 * measured.std(ddof=1) / np.sqrt(SPLITS)
+            assert f"± {apart:.1f}\xa0% of new digits wrong (two standard errors over 30 divisions)" in demo.words
             assert f"Its surprise is {surprise[k, place]:.0f} for each digit" in demo.words
         if rung == ALL:
             assert f"{RUNGS[errors[:, place].argmin()]} errs least" in demo.words
