@@ -33,5 +33,5 @@ def fingerprint(demo):
         for name in ("get_xydata", "get_bbox", "get_text", "get_position"):
             if hasattr(artist, name):
                 value = getattr(artist, name)()
-                seen.append(str(value.tolist() if hasattr(value, "tolist") else value))  # as a word NaN equals itself
+                seen.append(value.tolist() if hasattr(value, "tolist") else str(value))
     return seen, demo.frame(demo.at)

@@ -29,16 +29,16 @@ class ThresholdPicture(NamedTuple):
 
 
 class ErrorCurve(NamedTuple):
-    """The artists: the errors at every cut, the cut that is set, the best one, and those of one name for all."""
+    """The artists: the errors at cuts, in pieces, at that which is set, at the best one, and of one name for all."""
 
-    curve: Line2D
+    pieces: tuple[Line2D, ...]
     here: Line2D
     best: Line2D
     idle: Line2D
 
     @property
     def artists(self) -> tuple:
-        return tuple(self)
+        return (*self.pieces, self.here, self.best, self.idle)
 
 
 def under(x: np.ndarray, height: np.ndarray, low: float, high: float) -> np.ndarray:
@@ -102,23 +102,28 @@ def move_threshold(picture: ThresholdPicture, x, joint, cut: float) -> None:
 
 @on_axes
 def error_curve(ax: Axes, cuts, share, ticks=(0.05, 0.1, 0.2, 0.5, 1.0)) -> ErrorCurve:
-    """Draw the errors (n,) of every cut (n,), on a log scale with those ticks; `move_error_curve` sets the marks."""
-    (curve,) = ax.plot(cuts, share, color=look(2).color)
+    """Draw the errors (n,) of every cut (n,), on a log scale with those ticks; `move_error_curve` sets the marks.
+
+    The curve can come in three pieces: the first one is what is drawn here, the others are empty.
+    """
+    (curve, *others) = (ax.plot([], [], color=look(2).color)[0] for _ in range(3))
+    curve.set_data(cuts, share)
     (here,) = ax.plot([], [], "o", color=INK, ms=10, label="your cut")
     (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="the best cut")
     (idle,) = ax.plot([], [], ":", color=QUIET, label="one name for all fish")
     ax.set(xlim=(np.min(cuts), np.max(cuts)), yscale="log", ylim=(0.7 * ticks[0], 1.25 * ticks[-1]))
     ax.set_yticks(ticks, [f"{tick:g}" for tick in ticks])
     ax.minorticks_off()
-    return ErrorCurve(curve, here, best, idle)
+    return ErrorCurve((curve, *others), here, best, idle)
 
 
 Place = tuple[float, float]  # a cut, and its errors
 
 
-def move_error_curve(drawn: ErrorCurve, share, here: Place, best: Place, idle: float) -> None:
-    """Give the curve other heights (n,), put both marks where they belong, and the line of one name for all."""
-    drawn.curve.set_ydata(share)
+def move_error_curve(drawn: ErrorCurve, pieces, here: Place, best: Place, idle: float) -> None:
+    """Draw three pieces of the curve, each cuts and their errors, both marks, and the line of one name for all."""
+    for line, piece in zip(drawn.pieces, pieces, strict=True):
+        line.set_data(*piece)
     drawn.here.set_data([here[0]], [here[1]])
     drawn.best.set_data([best[0]], [best[1]])
     drawn.idle.set_data(drawn.idle.axes.get_xlim(), [idle, idle])

@@ -82,14 +82,15 @@ def _weights(state: Mapping) -> tuple[float, float]:
     return 1 - phi, phi * cost  # (1 - phi) c_0 with c_0 = 1, and phi c_1
 
 
-def known(cut: float, x=X) -> np.ndarray:
-    """Which of the cuts x are no riddle: those beyond the slider, and those between its start and where it is now.
+def known(cut: float, everywhere: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The cuts that are no riddle: short of the slider, from its start to where it is now or `everywhere`, beyond it.
 
-    >>> known(58.0, np.array([40.0, 50.0, 59.0, 61.0, 80.0])).tolist()
-    [True, False, True, False, True]
+    >>> [(float(piece[0]), float(piece[-1])) for piece in known(58.0, everywhere=False)]
+    [(30.0, 46.0), (58.0, 60.0), (68.0, 82.0)]
     """
-    x = np.asarray(x)
-    return (x < LOW) | (x > HIGH) | ((x >= min(cut, START)) & (x <= max(cut, START)))
+    low, high = (LOW, HIGH) if everywhere else sorted((cut, START))
+    x = X.round(9)
+    return X[x <= LOW], X[(low <= x) & (x <= high)], X[x >= HIGH]
 
 
 def _words(state: Mapping) -> str:
@@ -192,10 +193,8 @@ def _build(container: Container) -> Scene:
         move_threshold(picture, X, both, cut)
         move_strips(bars, weighted_densities(weights, np.array([cut]))[:, 0])
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
-        seen = state["best"] | known(cut)
-        move_error_curve(
-            curve, np.where(seen, sum(errors(weights, X)), np.nan), (cut, here), (best, least), min(weights)
-        )
+        pieces = [(x, sum(errors(weights, x))) for x in known(cut, state["best"])]
+        move_error_curve(curve, pieces, (cut, here), (best, least), min(weights))
         _move_names(names, weights, cut)
         names.here.set_text(f"{here:.3f}")
         for answer in (curve.best, names.best):

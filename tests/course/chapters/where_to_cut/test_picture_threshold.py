@@ -26,8 +26,10 @@ def test_a_cut_leaves_each_class_its_own_area():
 def test_marks_of_the_error_curve():
     _, ax = subplots()
     drawn = error_curve(ax, X, np.ones(len(X)))
-    move_error_curve(drawn, X / 4, here=(2.0, 0.5), best=(0.0, 0.0), idle=0.3)
-    np.testing.assert_array_equal(drawn.curve.get_ydata(), X / 4)
+    pieces = [(X[X < 1], X[X < 1] / 4), ([], []), (X[X > 3], X[X > 3] / 4)]
+    move_error_curve(drawn, pieces, here=(2.0, 0.5), best=(0.0, 0.0), idle=0.3)
+    assert [len(line.get_xdata()) for line in drawn.pieces] == [100, 0, 100]
+    np.testing.assert_array_equal(drawn.pieces[2].get_ydata(), X[X > 3] / 4)
     assert drawn.here.get_xydata().tolist() == [[2.0, 0.5]]
     assert drawn.best.get_xydata().tolist() == [[0.0, 0.0]]
     assert set(drawn.idle.get_ydata()) == {0.3}
