@@ -10,9 +10,10 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
-from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
+from genmodels.course.kit.plotting.names_on_lines import PLATE, VEIL, beside
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes, subplots
 
+ABOVE, ASIDE = 16, 24  # points, from the tip of the second column to its name
 LETTERED = {
     "a": [[4, 1.8], [1.8, 1]],  # the box of c, and another correlation
     "b": [[4, -1], [-1, 1]],  # leaning the other way
@@ -99,8 +100,8 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
         column.set_markevery([1])
     axes = tuple(ax.plot([], [], "--", color=INK, lw=1.8)[0] for _ in range(2))
     first, second = (
-        beside(ax, 0, 0, "column 1", 1, dx=9, bbox=VEIL),
-        beside(ax, 0, 0, "column 2", 2, dx=-9, ha="right", bbox=VEIL),
+        beside(ax, 0, 0, "column 1", 1, dx=10, bbox=PLATE),
+        beside(ax, 0, 0, "column 2", 2, dx=0, dy=ABOVE, ha="center", bbox=PLATE),
     )
     names = (first, second, beside(ax, 0, 0, "axes", dx=0, dy=-17, ha="center", bbox=VEIL))
     drawn = Pulled(parallelogram, points, ellipse, columns, axes, names)
@@ -117,6 +118,7 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
     for line, name, column in zip(drawn.columns, drawn.names[:2], L.T, strict=True):
         line.set_data(*np.stack([mean, mean + column], axis=1))
         name.xy = mean + column
+    drawn.names[1].xyann = (-ASIDE * np.sign(L[1, 0]), ABOVE)  # where the ellipse is lower
     arms = principal_axes(L @ L.T).T
     drawn.names[2].set(visible=axes)
     drawn.names[2].xy = mean + arms[0] * (-1 if arms[0, 1] > 0 else 1)  # the lower end of the longer one
@@ -149,8 +151,11 @@ def four_ellipses() -> Figure:
     """
     fig, axes = subplots(11.6, 2.5, columns=len(LETTERED), sharey=True)
     for ax, (letter, cov) in zip(axes, LETTERED.items(), strict=True):
-        ax.set(xlim=(-4.4, 4.4), ylim=(-2.6, 2.6), aspect="equal", xticks=range(-4, 5), yticks=range(-2, 3))
-        ax.grid(color=QUIET, lw=0.4, alpha=0.6)
+        ax.set(xlim=(-4.4, 4.4), ylim=(-2.6, 2.6), aspect="equal", xticks=range(-4, 5, 2), yticks=range(-2, 3, 2))
+        ax.set_xticks(range(-3, 4, 2), minor=True)  # lines to count on, without numbers
+        ax.set_yticks(range(-1, 2, 2), minor=True)
+        ax.tick_params(which="minor", length=0)
+        ax.grid(which="both", color=QUIET, lw=0.4, alpha=0.6)
         ax.set(title=f"{letter})", xlabel="x₁")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color)
     axes[0].set_ylabel("x₂")

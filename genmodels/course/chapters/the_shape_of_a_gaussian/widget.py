@@ -84,4 +84,4 @@ def pull_the_circle() -> Demo:
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."
-    return Demo(controls, _build, about, name="pull_the_circle", size=(7.3, 5.8), still_size=(4.1, 5.2))
+    return Demo(controls, _build, about, name="pull_the_circle", size=(6.5, 5.2), still_size=(4.1, 5.2))

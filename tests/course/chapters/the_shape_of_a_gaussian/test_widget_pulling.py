@@ -62,6 +62,7 @@ def test_names_and_matrices_go_with_what_is_drawn(demo):
     for state, L in every_stop(demo):
         *names, axes = demo.scene.artists[7:10]
         np.testing.assert_allclose([name.xy for name in names], L.T)
+        assert names[1].xyann[0] * state["b"] <= 0, "away from where the ellipse is higher"
         assert axes.get_visible() == state["axes"]
         assert np.hypot(*axes.xy) == pytest.approx(np.linalg.norm(L, 2), abs=1e-7)
         written = [float(entry.get_text().replace("−", "-")) for entry in demo.scene.artists[10:]]
