@@ -16,7 +16,9 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 from genmodels.course.kit.widgets.weather_days import AGAINST, LABELS, NO_ANSWER, OF, Day, Notes, posterior
 
 REACH = 3.8  # log odds to each side: on both tables the finite bars end at 2.8 or before
+MARGIN = 0.35  # log odds beyond them, in which the heads of the arrows end
 VALUE, SHARES = 0.05, 0.98  # where the two columns of texts stand
+HEADING = -1.02  # rows below the first one: clear of the zero line
 
 
 def _menus(notes: Notes, day: Day) -> Menus:
@@ -61,17 +63,18 @@ def _columns(ax, count: int) -> tuple[list[Text], list[Text]]:
     ax.spines[:].set_visible(False)
     ax.axhline(count - 0.5, color=QUIET, lw=1)
     style = {"va": "center", "fontsize": SMALL, "color": INK}
-    ax.text(SHARES, -0.85, f"{OF} : {AGAINST}", ha="right", **style)
+    ax.text(SHARES, HEADING, f"{OF} : {AGAINST}", ha="right", **style)
     values = [ax.text(VALUE, row, "", ha="left", **style) for row in range(count)]
     shares = [ax.text(SHARES, row, "", ha="right", **style) for row in range(count)]
     return values, shares
 
 
 def _panels(container: Container, names: tuple[str, ...]) -> tuple[Waterfall, list[Text], list[Text], Text]:
-    side, main = container.subplots(1, 2, width_ratios=[1, 1.3 if is_slim(container) else 2.3], sharey=True)
+    side, main = container.subplots(1, 2, width_ratios=[1, 1.3 if is_slim(container) else 2.1], sharey=True)
     bars = waterfall(main, ["prior", *names], LABELS, REACH)
+    main.set(xlim=(-REACH - MARGIN, REACH + MARGIN), xticks=range(-3, 4))
     main.tick_params(axis="y", length=0, labelleft=False)
-    verdict = main.text(0, -0.85, "", ha="center", va="center", weight="bold", color=INK)
+    verdict = main.text(0, HEADING, "", ha="center", va="center", weight="bold", color=INK)
     return bars, *_columns(side, 1 + len(names)), verdict
 
 
