@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
-from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
 from .picture import BAND, lesson_curves, move_lesson_curves, standard_error
 from .race import RUNNERS, WORLDS, errors, world
@@ -38,9 +37,7 @@ def _words(found: dict[str, np.ndarray], d: int, m: int, best: float) -> str:
 
 def _build(container: Container) -> Scene:
     ax = container.subplots()
-    drawn = lesson_curves(ax, ROWS, RUNNERS)
-    columns = 3 if is_wide(container) else 2
-    container.legend(loc="outside lower center", ncols=columns, **CLOSE)
+    drawn = lesson_curves(ax, ROWS, RUNNERS, short=is_slim(container))
 
     def update(state) -> str:
         name, d, m = state["world"], state["d"], state["m"]
@@ -62,4 +59,4 @@ def race() -> Demo:
         for d in FEATURES:
             curves(name, d)  # a moment now, so that no control has to wait
     about = "Errors of five learners against the rows learnt from, with bands, above a line for the best rule."
-    return Demo(controls, _build, about, name="race", size=(7.8, 5.0), still_size=(4.8, 5.4))
+    return Demo(controls, _build, about, name="race", size=(7.8, 4.8), still_size=(4.8, 5.0))

@@ -32,6 +32,23 @@ def test_lines_bands_and_words_are_those_of_the_errors(demo, sweep):
             assert low < level <= edges.min() + 2 * max(half) <= high, "nothing is cut off"
 
 
+def test_a_name_stands_where_its_line_begins_and_none_upon_another(demo):
+    for world in race.WORLDS:
+        for d in FEATURES:
+            demo.move(world=world, d=d)
+            lines, names = demo.scene.artists[7:12], demo.scene.artists[13:]
+            assert [name.get_text() for name in names] == list(race.RUNNERS)
+            begun = [(name, line.get_xydata()[0]) for name, line in zip(names, lines, strict=True)]
+            for name, (x, y) in begun:
+                assert name.get_visible()
+                assert name.xy[0] == x
+                assert name.xy[1] == pytest.approx(y, abs=0.04)
+            heights = sorted(name.xy[1] for name, (x, _) in begun if x == ROWS[0])
+            assert min(np.diff(heights)) > 0.0219
+            order = [y for _, y in sorted((name.xy[1], y) for name, (x, y) in begun if x == ROWS[0])]
+            assert order == sorted(order)
+
+
 def test_the_words_name_the_leader_and_how_sure(demo):
     for world in race.WORLDS:
         for d in FEATURES:
