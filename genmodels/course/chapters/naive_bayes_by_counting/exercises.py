@@ -128,7 +128,8 @@ TWO_THERMOMETERS = NumberExercise(
     question="Somebody reads **two** thermometers, side by side, and writes both into the table: the column Temp "
     "stands there twice, and the two always agree. The day to judge is sunny, cool (on both), high, weak. With one "
     "thermometer the odds of yes to no are $125$ to $162$: pick the day above, and you see 44\N{NO-BREAK SPACE}%. With "
-    "both columns in the table, what is $P(\\text{yes} \\mid \\text{day})$ by naive Bayes?",
+    "both columns in the table, what is $P(\\text{yes} \\mid \\text{day})$ by naive Bayes? Give a fraction, or three "
+    "digits.",
     hints=(
         "A column more is a factor more in each product. Which ratio does it bring into the odds?",
         "The second thermometer multiplies the odds by P(cool | yes) / P(cool | no). Turn the new odds into a "

@@ -118,11 +118,20 @@ def test_does_it_work():
 
 
 def test_what_naive_costs():
-    claim("15", "In these notes half of the days are *high*, and yet all four *cool* days are *normal*.")
+    claim("15", "Naive Bayes takes the features for independent *given the label*.")
+    claim(
+        "15",
+        "Of the nine days with *yes* six are *normal* and three are *cool*, and all three cool ones are normal: by "
+        "chance that happens five times in 21.",
+    )
+    claim("15", "Of the five with *no* one is *normal*, and just that one is *cool*: once in five.")
     claim("15", "Fourteen days do not settle whether that is chance.")
-    assert [day[2] for day in TENNIS if day[1] == "cool"] == 4 * ["normal"]
-    assert [day[2] for day in TENNIS].count("high") == 7
-    assert Fraction(comb(7, 4), comb(14, 4)) == Fraction(35, 1001)  # by chance alone, more often than once in 29
+    yes, no = ([day[1:3] for day in TENNIS if day[-1] == label] for label in ("yes", "no"))
+    assert (len(yes), sum(h == "normal" for _, h in yes), sum(t == "cool" for t, _ in yes)) == (9, 6, 3)
+    assert [h for t, h in yes if t == "cool"] == 3 * ["normal"]
+    assert Fraction(comb(6, 3), comb(9, 3)) == Fraction(5, 21)
+    assert [day for day in no if day[1] == "normal"] == [day for day in no if day[0] == "cool"] == [("cool", "normal")]
+    assert len(no) == 5
 
 
 def test_a_copy_counts_twice():
