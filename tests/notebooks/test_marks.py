@@ -47,3 +47,10 @@ def test_the_cells_of_an_exercise_are_marked(path):
     asks = re.compile(r"^\w+ = exercises\.get\(|^\w+\.check\(", re.M)
     cells = [cell for cell in read(path)["cells"] if cell["cell_type"] == "code"]
     assert [cell["source"] for cell in cells if bool(asks.search(cell["source"])) != ("exercise" in marks(cell))] == []
+
+
+@EACH
+def test_what_you_should_have_seen_is_folded(path):
+    """Open under the picture, it answers before anybody has looked."""
+    seen = [cell["source"] for cell in read(path)["cells"] if "seen" in marks(cell)]
+    assert [source[:60] for source in seen if not source.startswith("<details>")] == []
