@@ -147,7 +147,7 @@ def _names(top: Axes, bottom: Axes) -> Names:
     curves = tuple(beside(top, 0, 0, name, k, dy=8, bbox=VEIL, **flanks[k]) for k, name in enumerate(NAMES))
     cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"), bbox=VEIL)
     here = beside(bottom, 0, 1, "", dy=-15, **NAME)  # below the curve, which is hollow upwards
-    quiet = {"fontweight": "normal", "color": QUIET, "bbox": VEIL}
+    quiet = {"fontweight": "normal", "color": QUIET, "zorder": 1.9}  # it must not cover the dot
     idle = beside(bottom, X[0], 1, "one name for all fish", dx=4, dy=9, **quiet)
     best = beside(bottom, 0, LOWEST, "the best cut", 3, dy=9, **NAME)
     return Names(curves, cut, here, idle, best)
