@@ -8,11 +8,14 @@ from tools.course import notebooks
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
+TITLE, BODY = 48, (30, 36)  # pixels of the heading of every slide, and of the words of one without a picture
+FEW = 5  # words that are too few for a slide on which nothing is to be seen
+PLAIN = ("words", "guess", "seen", "answer")
 READY = "body[data-ready]"
 PLAYED = """[...document.querySelectorAll('section.here genmodels-record')]
   .every((one) => one.querySelector('.gm-player svg'))"""
 # What is seen of the slide that is shown: where it ends, and how small it gets.
-LOOK = """() => {
+LOOK = r"""() => {
   const slide = document.querySelector("section.here"), unseen = ".notes, script, template, option, .terse .gm-sentence"
   slide.querySelectorAll(".step").forEach((step) => step.classList.remove("waits"))
   const shown = (part) => part.checkVisibility() && !part.closest(`svg, .katex, ${unseen}`)
@@ -42,6 +45,18 @@ LOOK = """() => {
     left: Math.min(...boxes.map((box) => box.left)), top: Math.min(...boxes.map((box) => box.top)),
     footer: document.querySelector("footer").getBoundingClientRect().top,
     ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
+    title: heading && parseFloat(getComputedStyle(heading).fontSize), body: parseFloat(getComputedStyle(body).fontSize),
+    states: slide.matches(".statement"), count: slide.querySelector(".words").innerText.split(/\s+/).length,
+    shows: Boolean(slide.querySelector(".picture, genmodels-record, table, .words pre, .katex-display, form, li")),
+    centred: [...slide.querySelectorAll(".words > .block > table, .words > .block > div > table")].map((table) => {
+      const own = table.getBoundingClientRect(), around = table.closest(".block").getBoundingClientRect()
+      return own.left - around.left - (around.right - own.right)
+    }),
+    heads: [...slide.querySelectorAll(".words thead th")].filter((head) => {
+      const cell = head.closest("table").tBodies[0]?.rows[0]?.cells[head.cellIndex]
+      const side = (part) => getComputedStyle(part).textAlign.replace("start", "left").replace("end", "right")
+      return cell && side(head) !== side(cell)
+    }).length,
     shape: slide.classList[0], records: slide.querySelectorAll("genmodels-record").length,
     asks: slide.querySelectorAll(".asks").length, area: drawn ? drawn.width * drawn.height : null,
   }
@@ -54,6 +69,8 @@ LOOK_AT_ALL = f"""async () => {{
   for (let k = 1; k <= document.querySelectorAll("main > section").length; k++) {{
     location.hash = `#${{k}}`
     do await drawn(); while (!shown(k) || !({PLAYED}))
+    const slide = document.querySelector("section.here"), steps = slide.querySelectorAll(".step").length
+    for (let step = 0; step < steps; step++) document.querySelector("[data-go=on]").click()
     await drawn()
     seen.push(({LOOK})())
   }}
@@ -130,6 +147,12 @@ def test_every_slide_is_whole_and_legible(present, name):
         assert slide["area"] is None or slide["area"] > 60_000, place
         assert not slide["vacant"], place
         assert not slide["parted"], place
+        assert slide["title"] in (None, TITLE) or slide["shape"] == "title", place
+        if slide["shape"] in PLAIN and slide["area"] is None and not slide["records"] and not slide["states"]:
+            assert BODY[0] <= slide["body"] <= BODY[1], place
+        assert slide["shows"] or slide["count"] >= FEW or slide["shape"] in ("title", "thesis", "guess"), place
+        assert all(abs(off) < 2 for off in slide["centred"]), place
+        assert slide["heads"] == 0, place
     titled = [slide for slide in slides if slide["heading"]]
     assert len({(slide["heading"], slide["begins"]) for slide in titled}) == 1
     assert sum(slide["records"] for slide in slides) >= (name[:2] not in ("91", "92"))
@@ -200,6 +223,40 @@ def test_an_answer_to_a_question_waits_for_the_speaker(present):
     assert number(tab) == place + 1
     tab.keyboard.press("PageUp")
     assert (number(tab), table.is_visible()) == (place, True)
+
+
+def test_a_question_has_the_slide_to_itself_until_it_is_answered(present):
+    tab = present("04")
+    first(tab, ".guess:has(.step)")
+    words = tab.locator("section.here div.words .asks")
+    type_ = "parseFloat(getComputedStyle(document.querySelector('section.here .body')).fontSize)"
+    assert tab.evaluate(type_) > BODY[1]
+    tab.keyboard.press("PageDown")
+    assert BODY[0] <= tab.evaluate(type_) <= BODY[1]
+    assert words.is_visible()
+
+
+def test_what_a_reader_should_find_alone_waits(present):
+    tab = present("15")
+    place = first(tab, ".guess:has(pre)")
+    assert "Cover the next cell" in tab.locator("section.here").inner_text()
+    assert not tab.locator("section.here pre").is_visible()
+    tab.keyboard.press("PageDown")
+    assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)
+
+
+def test_formulas_below_each_other_have_their_signs_of_equality_below_each_other(present):
+    tab = present("04")
+    place = tab.evaluate(
+        """[...document.querySelectorAll("main > section")].findIndex((one) =>
+          one.matches(".words") && one.querySelectorAll("div.words .math .katex-display").length > 2) + 1"""
+    )
+    go(tab, place)
+    signs = """[...document.querySelectorAll("section.here div.words .math .katex-display")].map((one) =>
+      [...one.querySelectorAll(".mrel")].find((sign) => sign.textContent === "=").getBoundingClientRect().left)"""
+    places = tab.evaluate(signs)
+    assert len(places) == 3
+    assert max(places) - min(places) < 2
 
 
 def test_what_should_have_been_seen_is_on_the_next_slide(present):

@@ -62,6 +62,16 @@ def test_of_a_paragraph_remain_bold_sentences_formulas_and_what_leads_to_them():
         assert gone not in html
 
 
+def test_a_sentence_that_refers_to_the_one_before_brings_it():
+    [block] = said("Two answers. Its spam has it, and this lacks it. **There an absent word speaks.**", opening=False)
+    assert block.html == "<p>Its spam has it, and this lacks it. <strong>There an absent word speaks.</strong></p>\n"
+
+
+def test_a_name_in_bold_brings_what_it_names():
+    [block] = said("**Against.** Data are scarce. There is more.", opening=False)
+    assert block.html == "<p><strong>Against.</strong> Data are scarce.</p>\n"
+
+
 def test_what_is_folded_is_for_the_speaker():
     [slide] = slides(
         cell("## A\n\n**So.**\n\n<details>\n<summary>Why?</summary>\n\nBecause.\n\n</details>", kind="slide")
@@ -139,6 +149,33 @@ def test_code_is_shown_where_it_is_short_and_says_something():
         assert told(ran(silent, line)) == ""
     assert told(ran("draw()", line, tags=["hide-input"])) == ""
     assert told(ran("x = 1", tags=["slide"]))
+
+
+def test_code_that_makes_a_table_is_not_shown_whatever_the_mark():
+    assert told(ran("plotting.plain_table(rows)", TABLE, tags=["slide"])) == ""
+
+
+def test_what_a_text_asks_for_comes_when_the_speaker_goes_on():
+    printed = {"output_type": "stream", "text": "1/9\n"}
+    [slide] = slides(
+        cell("## A\n\n**Cover the next cell.**", kind="slide"), ran("print(x)", printed, tags=["hide-input"])
+    )
+    assert (slide.shape, slide.steps) == ("guess", ["<pre>1/9</pre>"])
+    assert "Cover" in slide.words[0]
+
+
+def test_what_an_answer_is_held_against_has_no_slide():
+    asked = ran('x = exercises.get("write-log-odds")\nx', tags=["exercise"], kind="subslide")
+    assert [one.shape for one in slides(asked, ran("", {"output_type": "stream", "text": "1\n"}))] == ["exercise"]
+
+
+def test_a_table_is_set_by_what_is_in_its_columns():
+    rows = (
+        '<tr style="text-align: right;"><th>k</th><th>n</th></tr><tr><td>a</td><td style="text-align: left">7</td></tr>'
+    )
+    [table] = shown(ran("", {"data": {"text/html": f"<table>{rows}</table>"}}))
+    assert "text-align" not in table
+    assert table.count('class="number"') == 2
 
 
 def test_what_code_printed_is_escaped_and_pictures_are_not_among_it():

@@ -42,6 +42,23 @@ def test_what_leads_to_nothing_that_is_shown_is_for_the_speaker():
     assert (slide.words, slide.says) == (["<p>Write it.</p>"], ["Run it"])
 
 
+def test_a_picture_stands_once_with_what_is_said_and_asked_of_it():
+    guess = Slide("guess", "A", words=["<p>Which?</p>"], picture="<svg>")
+    [slide] = together([Slide("picture", "A", "A", words=["<p>Seven birds.</p>"], picture="<svg>"), guess])
+    assert (slide.shape, slide.anchor, slide.words) == ("guess", "A", ["<p>Seven birds.</p>", "<p>Which?</p>"])
+
+
+def test_too_few_words_before_a_long_exercise_are_for_the_speaker():
+    exercise = Slide("exercise", "Exercise: B", words=["<p>" + "word " * 90 + "</p>"])
+    [slide] = together([words("Fill the gaps.", says=["Fill"]), exercise])
+    assert (slide.words, slide.says) == (exercise.words, ["Fill"])
+
+
+def test_a_last_line_that_leads_to_nothing_is_left_out():
+    [slide] = shared([words("One.", FORMULA, "Two lines:")])
+    assert slide.words == ["<p>One.</p>", FORMULA]
+
+
 def test_a_thesis_and_a_long_text_stand_alone():
     laid = [Slide("thesis", "A", words=["<p>So.</p>"]), words("word " * 50), words("So.", FORMULA)]
     assert together(laid) == laid

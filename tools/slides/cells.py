@@ -14,6 +14,7 @@ from pygments.lexers import PythonLexer
 
 from tools.site.figures import inline
 from tools.site.mathematics import typeset, typeset_within
+from tools.site.tables import in_columns
 
 Cell = dict[str, Any]
 
@@ -26,6 +27,13 @@ STILLS = "gm-stills"  # the pictures for readers without a kernel: here the pict
 STILL = 'class="gm-still"'
 SHORT, NARROW = 6, 72  # lines of code and signs in a line that are read from the last row
 LINES = 11  # that are printed
+SET_BY_HAND = re.compile(
+    r'<style scoped>.*?</style>| style="text-align: \w+;?"|(?<=style=")text-align: \w+; ',
+    flags=re.DOTALL,
+)  # how a notebook sets a table; the slide does by what is in its columns
+NAMED_BY_NUMBER = re.compile(r"\b([Nn]otebook|[Cc]hapter|[Ss]tory|row|day|step|class|kind) (?=\d)")
+E_MAIL = re.compile(r"(?<=\b[eE])-(?=mail)")
+UNIT = re.compile(r"(?<=\d) (?=(?:%|°C|mm|cm|km|kg|g|m|s|ms|min|minutes|hours|days|points|euros)(?!\w))")
 ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
 
 
@@ -46,6 +54,19 @@ READ = (
 )
 
 
+def _together(text: str) -> str:
+    r"""Words in which a number stays on the line of what it counts or names.
+
+    >>> _together("In notebook 07, 60 % of 12 mm").replace("\N{NO-BREAK SPACE}", "_")
+    'In notebook_07, 60_% of 12_mm'
+    """
+    text = E_MAIL.sub("-\N{WORD JOINER}", text)
+    return UNIT.sub("\N{NO-BREAK SPACE}", NAMED_BY_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text))
+
+
+READ.add_render_rule("text", lambda _, tokens, place, *__: html.escape(_together(tokens[place].content), quote=False))
+
+
 def render(text: str, inline: bool = False) -> str:
     """Markdown as HTML, with its formulas typeset.
 
@@ -58,7 +79,7 @@ def render(text: str, inline: bool = False) -> str:
 def told(cell: Cell) -> str:
     """The code of a cell where it is short and says something, else ""."""
     source, marks = cell["source"].strip(), set(cell["metadata"].get("tags", ()))
-    if WHOLE in marks:
+    if WHOLE in marks and not DRAWS.search(source):
         return code(source)
     long = source.count("\n") >= SHORT or max(map(len, source.splitlines()), default=0) > NARROW
     dumb = NO_CODE & marks or IMPORTS.fullmatch(source) or DRAWS.search(source)
@@ -93,7 +114,7 @@ def shown(cell: Cell) -> Iterator[str]:
         if "<img" in page:
             continue
         if page:
-            yield f"<div>{typeset_within(page)}</div>"
+            yield f"<div>{in_columns(typeset_within(SET_BY_HAND.sub('', page)))}</div>"
         elif words := data.get("text/markdown") or data.get("text/latex"):
             yield render(words)
         elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= NARROW + 8:

@@ -15,6 +15,7 @@ from tools.site.exercises import ASKS, NUMBERED, element
 from tools.site.figures import as_files
 from tools.site.moving import Players
 from tools.site.thumbnails import thumbnail
+from tools.site.typography import typographic
 
 from . import slide as shapes
 from .cells import WHOLE, Cell, drawn, moves, render, shown, told
@@ -39,6 +40,7 @@ HELP = re.compile(r"<details>.*?</details>", flags=re.DOTALL)  # hints and solut
 SOLVED = re.compile(r"^Solution: *")
 PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
+COVERS = re.compile(r"\bCover the next\b|<strong>Guess\b")  # a text that asks for what is shown next
 STEPS, DISPLAYED = 3, "katex-display"
 IN_CLASS = 0.5  # of the minutes that a student alone needs
 
@@ -185,6 +187,12 @@ class Composer:
     def _evidence(self, blocks: list[str]) -> None:
         if self.guess:
             self._lay("guess", words=[*self.leads, self.guess], steps=blocks)
+        elif self.words and COVERS.search(self.words[-1]):  # what one should find alone comes when the speaker goes on
+            *before, asked = self.words
+            if before:
+                self.words = before
+                self._flush()
+            self._lay("guess", words=[asked], steps=blocks)
         else:
             for block in blocks:
                 self._word(block)
@@ -219,11 +227,22 @@ class Composer:
             self.slides[-1].steps += self.words
             self.slides[-1].says += self.unsaid
             self.words, self.unsaid = [], []
+        elif self._tries():
+            self.words = []
         elif self.words or self.leads:  # leads that lead to nothing
-            self._lay("words", words=[*self.words, *self.leads] if self.words else [self.gist or self.leads[0]])
+            told = [self.gist] if self.gist and self._bare() else []
+            self._lay("words", words=[*told, *self.words, *self.leads] if self.words else [self.gist or self.leads[0]])
         elif self.unsaid and self.slides:
             self.slides[-1].says += self.unsaid
             self.unsaid = []
+
+    def _bare(self) -> bool:
+        """Whether nothing waits but what code printed, which says little by itself."""
+        return bool(self.words) and not self.leads and all(block.startswith("<pre") for block in self.words)
+
+    def _tries(self) -> bool:
+        """Whether what waits is what a reader's answer to an exercise is held against."""
+        return self._bare() and not self.opening and self.slides[-1].shape in ("exercise", "answer")
 
     def _concludes(self) -> bool:
         """Whether what waits is one short paragraph on what was just shown."""
@@ -268,8 +287,8 @@ def deck(path: Path, static: Path) -> str:
     filled = {
         "title": html.escape(title(book)),
         "scripts": "\n".join(f'<script defer src="../_static/{name}"></script>' for name, _ in conf.html_js_files),
-        "slides": shapes.page(laid, round(place.minutes * IN_CLASS)),
-        "notes": notes(path.name[:2]),
+        "slides": typographic(shapes.page(laid, round(place.minutes * IN_CLASS))),
+        "notes": typographic(notes(path.name[:2])),
         "page": f"../{path.stem}.html",
     }
     for name, text in filled.items():

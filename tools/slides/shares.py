@@ -30,7 +30,15 @@ def count(blocks: Sequence[str]) -> int:
 
 def shared(slides: Sequence[Slide]) -> list[Slide]:
     """The same slides, with about as much on each as a room takes in at a time."""
-    return [part for slide in together(slides) for part in apart(slide)]
+    return [part for slide in together(slides) for part in apart(_ended(slide))]
+
+
+def _ended(slide: Slide) -> Slide:
+    """A slide without a last line that leads to what is not on it."""
+    *before, last = slide.words or [""]
+    if slide.shape == "words" and before and leads(last) and SENTENCE.match(last) and count([last]) <= FEW:
+        return replace(slide, words=before)
+    return slide
 
 
 def together(slides: Sequence[Slide]) -> list[Slide]:
@@ -38,9 +46,23 @@ def together(slides: Sequence[Slide]) -> list[Slide]:
     laid, rest = [], [*slides]
     while rest:
         slide = rest.pop(0)
-        if not (plain(slide) and (_into_own(slide, laid, rest) or _into_next(slide, rest))):
+        put = plain(slide) and (_into_own(slide, laid, rest) or _into_next(slide, rest))
+        if not put and not _into_question(slide, rest):
             laid.append(slide)
     return laid
+
+
+def _into_question(slide: Slide, rest: list[Slide]) -> bool:
+    """Put what is said of a picture beside the question about it, where both show the same one."""
+    after = rest[0] if rest else slide
+    if slide.shape != "picture" or after.shape != "guess" or slide.picture != after.picture or slide.steps:
+        return False
+    if after.heading != slide.heading or count(slide.words) + count(after.words) > BESIDE:
+        return False
+    rest[0] = replace(
+        after, anchor=slide.anchor or after.anchor, words=[*slide.words, *after.words], says=[*slide.says, *after.says]
+    )
+    return True
 
 
 def plain(slide: Slide) -> bool:
@@ -76,8 +98,10 @@ def _into_next(slide: Slide, rest: list[Slide]) -> bool:
     elif after.shape in ("exercise", "seen") and own <= FEW and leads(slide.words[-1]):
         kept = []  # what it leads to is in the notebook
     elif after.shape == "exercise":
-        if after.picture or own > LEADING or there > LONG:
+        if after.picture or own > LEADING or (there > LONG and own > FEW):
             return False
+        if there > LONG:
+            kept = []  # too few for a slide of their own: the speaker has them
     elif same and after.shape == "picture":
         if own + there > BESIDE:
             return False

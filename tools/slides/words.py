@@ -9,13 +9,18 @@ from markdown_it.tree import SyntaxTreeNode
 from .cells import READ, render
 
 LONG_LIST = 520  # characters, beyond which a list is said in first sentences
+OTHER = re.compile(r"\[Notebook \d\d\]")  # of another chapter, not of what is shown here
+REFERS = re.compile(r"\**(?:There|This|That|These|Those|Then|So|Both|Neither|Here|Hence|Such)\b")
+NAME = re.compile(r"\*\*\w+(?: \w+){0,2}[.:?!]\*\*")  # it says nothing without what follows
+SHORT = 3  # words of a sentence that says no more than that one follows
+BEFORE = 220  # characters of the sentence that such a word refers to
 FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flags=re.DOTALL)
 BREAK = re.compile(r"<br\s*/?>")
 KEPT_WHOLE = re.compile(r"\$[^$]+\$|`[^`]+`")  # no sentence ends within a formula or within code
 END = re.compile(r"(?<=[.?!])(?<![ (][A-Z]\.)(?=\s+[A-Z*$`\"“\ue000])|(?<=[.?!]\*\*)(?=\s)|(?<=[.?!]\))(?=\s)")
 LISTS = {"bullet_list", "ordered_list"}
 FORMULAS = {"math_block", "math_block_label", "amsmath"}
-LED_TO = FORMULAS | LISTS | {"table", "fence"}
+LED_TO = FORMULAS | LISTS | {"table", "fence", "blockquote"}
 
 
 @dataclass(frozen=True)
@@ -92,12 +97,24 @@ def said(text: str, opening: bool) -> Iterator[Said]:
             yield Said("formula" if node.type in FORMULAS else node.type, _rendered(node))
 
 
+def _opens(told: list[str]) -> int:
+    """The place of the sentence that opens: the first, or where that is of another chapter a long one after it.
+
+    >>> _opens(["[Notebook 16](16.ipynb) asks it.", "First, days.", "These are fourteen days of play."])
+    2
+    """
+    others = (place for place, sentence in enumerate(told) if place and len(sentence.split()) > SHORT)
+    return next(others, 0) if OTHER.match(told[0]) else 0
+
+
 def _paragraph(text: str, first: bool, leads: bool, last: bool) -> Iterator[Said]:
     told = sentences(text)
     wanted = {place for place, sentence in enumerate(told) if "**" in sentence}
     bold = bool(wanted)
+    wanted |= {place - 1 for place in wanted if place and REFERS.match(told[place]) and len(told[place - 1]) <= BEFORE}
+    wanted |= {place + 1 for place in wanted if place + 1 < len(told) and NAME.fullmatch(told[place])}
     if first:
-        wanted.add(0)
+        wanted |= {_opens(told), *([1] if len(told) > 1 and " " not in told[0] else [])}
     if leads or (last and told[-1].endswith(":")):
         wanted.add(len(told) - 1)
     if wanted:

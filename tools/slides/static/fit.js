@@ -1,7 +1,12 @@
 // A slide that fits: type as large as it may be, the picture where it becomes largest, and what is too much on a slide more.
 
 const LEAST = 24, LEAST_CODE = 20; // pixels of 720: what the last row can read
-const MOST = { title: 68, thesis: 54, words: 38, guess: 34, seen: 32, answer: 34, exercise: 30, doubt: 40, picture: 30, player: 28 };
+const MOST = { title: 68, thesis: 54, words: 34, guess: 34, seen: 34, answer: 34, exercise: 32, doubt: 44, picture: 30, player: 28 };
+const LEAST_ALONE = { title: 40, thesis: 40, exercise: LEAST }, LEAST_WORDS = 30; // without a picture what is more goes on another slide
+const STATEMENT = 54, LEAST_STATEMENT = 38, SIGNS_OF_A_STATEMENT = 190, FORMULAS_IN_IT = 24; // a few words alone are set as a sentence to look at
+const TABLES = [0, 2, 4, 6, 8]; // pixels by which a table is set smaller than the words above it
+const LARGE = [1.5, 1.35, 1.2], ROOMY = 0.6; // em of a formula; of the height of a slide that is filled by then
+const CLOSER = 0.7; // of its size: a wide formula is set so much smaller before it is broken
 const COLUMNS = [26, 30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
 const SMALLEST = 0.45; // of its usual size: a formula that nothing else makes narrow enough
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
@@ -119,6 +124,7 @@ function arrange(slide, slim) {
 const LEAVES_OUT = [[".gm-sentence", ["terse"]], [".then", ["terse", "asking"]]];
 
 function withPicture(slide) {
+  slide.classList.remove("statement");
   const body = slide.querySelector(".body");
   const found = (slide.querySelector(".gm-player") ? [false, true] : [false]).map((slim) => {
     arrange(slide, slim);
@@ -195,22 +201,87 @@ function withoutPicture(slide) {
 }
 
 function withWords(slide) {
-  for (let type = MOST[slide.classList[0]] ?? 34; type >= LEAST; type -= 2) {
-    setType(slide, type);
-    if (!overflows(slide)) return true;
+  const own = slide.classList[0], body = slide.querySelector(".body");
+  body.style.removeProperty("--formulas");
+  const states = slide.classList.toggle("statement", isStatement(slide));
+  const [most, least] = states ? [STATEMENT, LEAST_STATEMENT] : [MOST[own] ?? 34, LEAST_ALONE[own] ?? LEAST_WORDS];
+  for (let type = most; type >= least; type -= 2) {
+    for (const less of slide.querySelector(".words table") ? TABLES : [0]) {
+      body.style.setProperty("--table", `${Math.max(LEAST, Math.min(28, type) - less)}px`);
+      setType(slide, type);
+      for (const block of blocksOf(slide)) narrow(block);
+      if (!overflows(slide)) return largeFormulas(slide, body) || true;
+    }
   }
-  for (const block of blocksOf(slide).filter(isWide)) narrow(block);
-  return !overflows(slide);
+  return false;
 }
 
+// Where there is much room, formulas in a line of their own are larger than the words.
+function largeFormulas(slide, body) {
+  if (!slide.matches(".words") || !slide.querySelector(".katex-display") || slide.querySelector("table, li")) return;
+  for (const times of LARGE) {
+    body.style.setProperty("--formulas", `${times}em`);
+    if (!overflows(slide) && slide.querySelector(".words").offsetHeight < ROOMY * body.clientHeight) return;
+  }
+  body.style.removeProperty("--formulas");
+}
+
+// A question that nothing is shown of yet, and a paragraph or two that stand alone.
+function isStatement(slide) {
+  if (isBefore(slide)) return true;
+  const parts = [...slide.querySelectorAll(".words > .block > :not(.asks), .words > .block > .asks > *")];
+  const words = signsOf(slide, "div.words") - signsOf(slide, "div.words .katex-mathml");
+  const few = words < SIGNS_OF_A_STATEMENT && signsOf(slide, "div.words .katex-html") < FORMULAS_IN_IT;
+  return few && slide.matches(".words, .doubt, .guess") && parts.every((part) => part.matches("p") && !part.querySelector(".katex-display"));
+}
+
+// A formula is there twice, for the eye and for the ear.
+const signsOf = (slide, parts) => [...slide.querySelectorAll(parts)].reduce((sum, one) => sum + one.textContent.length, 0);
+const isBefore = (slide) => slide.matches(".before:not(.all)");
+
+// A formula that is too wide is set a little smaller, then broken, and if nothing helps made as small as it takes.
 function narrow(block) {
-  block.classList.add("wraps");
+  const set = (zoom) => [...block.children].forEach((inside) => (inside.style.zoom = zoom));
+  block.classList.remove("wraps");
+  set("");
+  if (!block.querySelector(".katex-display")) return;
   for (let zoom = 1; isWide(block) && zoom > SMALLEST; zoom -= 0.03) {
-    for (const inside of block.children) inside.style.zoom = zoom;
+    block.classList.toggle("wraps", zoom < CLOSER);
+    set(zoom);
   }
 }
 
-const fits = (slide) => (pictureOf(slide) ? withPicture(slide) : withoutPicture(slide));
+const RELATIONS = "=≈∝∼≤≥<>";
+
+// The place of the first sign of equality outside of brackets, in em from where the formula begins; null where there is none.
+function equality(formula) {
+  let open = 0;
+  for (const part of formula.querySelectorAll(".katex-base > *")) {
+    if (part.matches(".mopen")) open++;
+    else if (part.matches(".mclose")) open--;
+    else if (!open && part.matches(".mrel") && RELATIONS.includes(part.textContent)) {
+      return (part.getBoundingClientRect().left - formula.querySelector(".katex-base").getBoundingClientRect().left) / factor(formula) / parseFloat(getComputedStyle(formula).fontSize);
+    }
+  }
+  return null;
+}
+
+// Formulas one below the other stand with their signs of equality below each other.
+function alignFormulas(slide) {
+  const runs = [[]];
+  for (const part of blocksOf(slide).flatMap((block) => [...block.children])) {
+    const formula = part.querySelector(".katex-display > .katex"), alone = formula && part.matches(".math") && part.querySelectorAll(".katex-display").length === 1;
+    const at = alone ? equality(formula) : null;
+    if (at === null) runs.push([]);
+    else runs.at(-1).push([formula.parentElement, at]);
+  }
+  for (const run of runs.filter((one) => one.length > 1)) {
+    const most = Math.max(...run.map(([, at]) => at));
+    for (const [display, at] of run) display.style.setProperty("--indent", `${((most - at) * 1.06).toFixed(3)}em`);
+  }
+}
+
+const fits = (slide) => (pictureOf(slide) && !isBefore(slide) ? withPicture(slide) : withoutPicture(slide));
 
 // The same slide once more, for what is too much; its heading says so.
 function another(slide) {
@@ -219,6 +290,7 @@ function another(slide) {
   more.querySelector(".body > .picture, .body > genmodels-record")?.remove();
   more.querySelector("h1, h2")?.removeAttribute("id");
   more.querySelector("h1, h2")?.classList.add("again");
+  slide.dataset.minutes = more.dataset.minutes = slide.dataset.minutes / 2;
   slide.after(more);
   return more;
 }
@@ -231,12 +303,28 @@ function linesTooMany(slide, block) {
   for (let node = own; node !== block; node = node.parentElement) path.unshift([...node.parentElement.children].indexOf(node));
   const rest = block.cloneNode(true), lines = path.reduce((node, k) => node.children[k], rest);
   lines.replaceChildren();
+  const after = inTwo(block, rest, path);
   const all = own.children.length;
   while (own.children.length > 1 && overflows(slide)) lines.prepend(own.lastElementChild);
   const each = Math.ceil(all / Math.ceil(all / own.children.length)); // on as many slides as it takes, about equally many
   while (own.children.length > each) lines.prepend(own.lastElementChild);
   if (lines.matches("ol")) lines.start = (own.start || 1) + own.children.length;
-  return lines.children.length ? rest : null;
+  if (!lines.children.length && after) lines.remove();
+  return lines.children.length || after ? rest : null;
+}
+
+// What stands before a list that is parted stays with its first lines, what stands after it goes with the others; a table
+// keeps its head. Returns whether something stood after it.
+function inTwo(first, second, path) {
+  let after = false;
+  for (const k of path) {
+    const behind = [...first.children].slice(k + 1), before = [...second.children].slice(0, k);
+    after ||= behind.length > 0;
+    [first, second] = [first.children[k], second.children[k]];
+    behind.forEach((part) => part.remove());
+    before.filter((part) => !part.matches("thead, caption, colgroup")).forEach((part) => part.remove());
+  }
+  return after;
 }
 
 // A long table that is narrow stands in two columns. Returns whether there is one.
@@ -269,10 +357,10 @@ function divide(slide) {
     return divide(slide);
   }
   while (blocks.length > 1 && !fits(slide)) {
-    const last = blocks.pop();
-    last.remove();
-    rest.unshift(last);
+    rest.unshift(take(blocks));
+    while (blocks.length > 1 && belongs(blocks.at(-1), rest[0])) rest.unshift(take(blocks));
   }
+  if (rest.length === 1 && isAside(rest[0])) return;
   if (blocks.length === 1 && !fits(slide)) {
     const lines = linesTooMany(slide, blocks[0]);
     if (lines) rest.unshift(lines);
@@ -283,6 +371,20 @@ function divide(slide) {
   more.querySelector(".words").append(...rest);
   divide(more);
 }
+
+// What code printed is read below the code, and a list or a formula below what leads to it.
+function belongs(block, next) {
+  return Boolean(next.querySelector(":scope > pre") && block.querySelector(".code")) || (!next.querySelector(":scope > p:first-child") && block.textContent.trim().endsWith(":"));
+}
+
+function take(blocks) {
+  const last = blocks.pop();
+  last.remove();
+  return last;
+}
+
+// A printed line that would be alone on a slide is left to the notebook.
+const isAside = (block) => Boolean(block.querySelector(":scope > pre:only-child")) && !block.textContent.trim().includes("\n");
 
 // What was seen comes with its picture if there is room for it; how much it takes is known when it moves (see settle).
 function divideSeen(slide, picture) {

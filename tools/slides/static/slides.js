@@ -23,6 +23,7 @@ function show(number, steps = 0, { silent = false } = {}) {
     slide.classList.toggle("next", k === here + 1);
   });
   waiting.forEach((part, k) => part.classList.toggle("waits", k >= step));
+  all.forEach((slide, k) => slide.classList.toggle("before", k === here && slide.matches(".guess") && waiting.length > 0 && step === 0));
   state.textContent = `${here + 1} / ${all.length}`;
   state.setAttribute("aria-label", `slide ${here + 1} of ${all.length}: ${now.querySelector("h1, h2")?.textContent ?? ""}`);
   history.replaceState(null, "", `#${here + 1}`);
@@ -162,9 +163,12 @@ async function start() {
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]);
   scale();
   main.classList.add("measuring");
+  void main.offsetHeight; // only what is laid out asks for its fonts: those of formulas come now
+  await document.fonts.ready;
   for (const slide of slides()) {
     keepWhole(slide);
     choicesInRows(slide);
+    alignFormulas(slide);
     divide(slide);
   }
   main.classList.remove("measuring");
@@ -181,6 +185,11 @@ async function start() {
 }
 
 addEventListener("resize", scale);
+addEventListener("beforeprint", () => {
+  const now = slides()[here];
+  now.classList.remove("before"); // on paper nothing waits
+  fits(now);
+});
 addEventListener("hashchange", () => show(slideOf(location.hash)));
 addEventListener("keydown", onKey, { capture: true });
 main.addEventListener("click", (event) => hasOverview() && choose(event.target.closest("section")));
