@@ -2,10 +2,14 @@
 
 import re
 
+from .formulas_of_docstrings import latex
 from .plain_formulas import marked
 
 SPECIAL = re.compile(r"[*|]|(?<=\w)_(?!\w)")  # signs of reStructuredText that are signs of mathematics, or end a name
 CODE = re.compile(r"(`[^`]*`)")
+KEPT = re.compile(r"(:math:`[^`]*`|`[^`]*`)")
+OWN_LINE = re.compile(r"\s*@@([^@]*)@@([.,;:]?)\s*")  # a formula that is to stand in a line of its own
+BROAD = 18  # signs: a formula of more that says what is equal takes a line of its own, at the head of a docstring
 OPTION = re.compile(r"^([a-z]\w*(?:, \w+)*) {2,}(.+(?:\n +.+)*)\n?", flags=re.MULTILINE)
 
 
@@ -29,7 +33,44 @@ def rest(text: str) -> str:
         pseudo-counts,
         0 for none
     """
-    return "\n\n".join(map(_block, re.split(r"\n\s*\n", text.strip("\n")))) + "\n"
+    first, *rest_of_it = re.split(r"\n\s*\n", text.strip("\n"))
+    return "\n\n".join([_head(first), *map(_block, rest_of_it)]) + "\n"
+
+
+def in_pieces(line: str) -> list[tuple[str, str]]:
+    r"""The first line of a docstring as words and as the formulas, in LaTeX, that take lines of their own, in turn.
+
+    >>> in_pieces("p(x) = prod_b p_b(x_b), where b is a block.")
+    [('', 'p(x) = \\prod_{b} p_{b}(x_{b}),'), ('where b is a block.', '')]
+    """
+    pieces = OWN_LINE.split(marked(line, _apart))
+    words, formulas, marks = pieces[::3], pieces[1::3], pieces[2::3]
+    made = [f"{formula}{mark}" for formula, mark in zip(formulas, marks, strict=True)]
+    pairs = list(zip(words, [*made, ""], strict=True))
+    for at in range(len(pairs) - 1, 0, -1):  # two that follow each other share a line
+        if not pairs[at][0] and pairs[at][1]:
+            pairs[at - 1 : at + 1] = [(pairs[at - 1][0], rf"{pairs[at - 1][1]} \qquad {pairs[at][1]}")]
+    return [pair for pair in pairs if any(pair)]
+
+
+def _apart(formula: str) -> str:
+    made = latex(formula) if len(formula) > BROAD and " = " in formula else None
+    return formula if made is None else f"@@{made}@@"
+
+
+def _head(block: str) -> str:
+    """The first paragraph; a formula that says what a density is stands in a line of its own."""
+    line, _, others = block.partition("\n")
+    if block.startswith(" ") or ">>>" in block or "@" in block or OPTION.match(block):
+        return _block(block)
+    pieces, made = in_pieces(line), []
+    if not any(formula for _, formula in pieces):
+        return _block(block)
+    for words, formula in pieces:
+        made += [_block(words)] * bool(words) + [f".. math::\n\n    {formula}"] * bool(formula)
+    if others:
+        made.append(_block(others))
+    return "\n\n".join(made)
 
 
 def _block(block: str) -> str:
@@ -39,9 +80,20 @@ def _block(block: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    formulas = (piece if piece.startswith("`") else marked(piece) for piece in CODE.split(text))
-    pieces = CODE.split("".join(formulas))
-    return "".join(f"`{piece}`" if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
+    formulas = (piece if piece.startswith("`") else marked(piece, _within) for piece in CODE.split(text))
+    return "".join(map(_piece, KEPT.split("".join(formulas))))
+
+
+def _piece(piece: str) -> str:
+    if piece.startswith(":math:"):
+        return piece
+    return f"`{piece}`" if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece)
+
+
+def _within(formula: str) -> str:
+    """A formula within a line, as mathematics where rules read it."""
+    made = latex(formula, flat=True)
+    return f"`{formula}`" if made is None else f":math:`{made}`"
 
 
 def _option(found: re.Match) -> str:

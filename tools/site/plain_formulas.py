@@ -1,6 +1,7 @@
 """Formulas as docstrings write them, `p(x) = prod_j p_j^x_j`: found among words, so that pages show them as code."""
 
 import re
+from collections.abc import Callable
 
 FUNCTIONS = ["prod", "sum", "log", "exp", "sqrt", "cos"]
 GREEK = ["pi", "mu", "theta", "alpha", "beta", "sigma", "Sigma", "Gamma", "kappa", "psi", "nu"]
@@ -12,18 +13,22 @@ TAKEN = re.compile(r"\s*(?:- |>>>|[a-z]\w*(?:, \w+)* {2,})?")  # a dash, a promp
 ENDS = re.compile(r"(?<=\S)[.,;:?]+$")  # a point between spaces multiplies
 
 
-def marked(text: str) -> str:
-    """Plain text with its formulas between backticks; what stands between some is left alone.
+def _as_code(formula: str) -> str:
+    return f"`{formula}`"
+
+
+def marked(text: str, shown: Callable[[str], str] = _as_code) -> str:
+    """Plain text with its formulas between backticks, or as `shown` writes them; what has some stays.
 
     >>> print(marked("Features are counts: x_j | y = k is Poisson, with a rate each."))
     Features are counts: `x_j | y = k` is Poisson, with a rate each.
     >>> print(marked("p(x) = prod_j p_j^x_j (1 - p_j)^(1 - x_j) for x_j in {0, 1}."))
     `p(x) = prod_j p_j^x_j (1 - p_j)^(1 - x_j)` for `x_j` in {0, 1}.
     """
-    return "\n".join(_line(line) for line in text.split("\n"))
+    return "\n".join(_line(line, shown) for line in text.split("\n"))
 
 
-def _line(line: str) -> str:
+def _line(line: str, shown: Callable[[str], str]) -> str:
     start = TAKEN.match(line).end()
     if ">>>" in line[:start]:
         return line
@@ -35,7 +40,7 @@ def _line(line: str) -> str:
             runs += [[]] if prose != (len(runs) % 2 == 1) else [[], []]
         runs[-1].append(word)
         whole = prose or not ENDS.search(word) or _is_open(" ".join(runs[-1]))
-    pieces = (_between(" ".join(run)) if number % 2 else " ".join(run) for number, run in enumerate(runs) if run)
+    pieces = (_between(" ".join(run), shown) if number % 2 else " ".join(run) for number, run in enumerate(runs) if run)
     return line[:start] + " ".join(pieces)
 
 
@@ -44,7 +49,7 @@ def _is_open(run: str) -> bool:
     return sum(map(run.count, "([{")) > sum(map(run.count, ")]}"))
 
 
-def _between(run: str) -> str:
+def _between(run: str, shown: Callable[[str], str]) -> str:
     bare = ENDS.sub("", run)
     balanced = all(bare.count(one) == bare.count(other) for one, other in ("()", "[]", "{}"))
-    return f"`{bare}`{run[len(bare) :]}" if balanced and SAYS.search(bare) else run
+    return f"{shown(bare)}{run[len(bare) :]}" if balanced and SAYS.search(bare) else run

@@ -9,7 +9,8 @@ from pathlib import Path
 import genmodels
 from tools.course import ROOT, address
 
-from .docstrings import CODE
+from .docstrings import CODE, in_pieces
+from .formulas_of_docstrings import latex
 from .plain_formulas import marked
 
 PARTS = {  # the folder in which a name lives: what its members are
@@ -21,6 +22,7 @@ PARTS = {  # the folder in which a name lives: what its members are
     "": "Files and blocks",
 }
 SPECIAL = re.compile(r"[|*_]")  # signs of Markdown
+KEPT = re.compile(r"(`[^`]*`|\$[^$]*\$)")  # code and formulas
 PAGE = """# {name}
 
 ```{{eval-rst}}
@@ -53,15 +55,28 @@ def _part(name: str) -> str:
 
 
 def _list(title: str, names: list[str]) -> str:
-    rows = [f"- [{name}](reference/{name}.md) {_first_sentence(getattr(genmodels, name))}" for name in names]
+    rows = [f"- [{name}](reference/{name}.md)\n\n{_first_sentence(getattr(genmodels, name))}\n" for name in names]
     tree = ["```{toctree}", ":hidden:", *(f"reference/{name}" for name in names), "```"]
     return "\n".join([f"## {title}", "", "```{container} names", "", *rows, "```", "", *tree, ""])
 
 
 def _first_sentence(thing) -> str:
-    """The first line of a docstring, as Markdown with its formulas as code."""
-    pieces = CODE.split(marked((inspect.getdoc(thing) or "").partition("\n")[0]))
-    return "".join(piece if piece.startswith("`") else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
+    """The first line of a docstring as Markdown within a list, with its formulas as mathematics."""
+    parts = []
+    for words, formula in in_pieces((inspect.getdoc(thing) or "").partition("\n")[0]):
+        parts += [f"  {_words(words)}"] * bool(words) + [f"  $$\n  {formula}\n  $$"] * bool(formula)
+    return "\n\n".join(parts)
+
+
+def _words(text: str) -> str:
+    formulas = (piece if piece.startswith("`") else marked(piece, _formula) for piece in CODE.split(text))
+    pieces = KEPT.split("".join(formulas))
+    return "".join(piece if KEPT.match(piece) else SPECIAL.sub(r"\\\g<0>", piece) for piece in pieces)
+
+
+def _formula(formula: str) -> str:
+    made = latex(formula, flat=True)
+    return f"`{formula}`" if made is None else f"${made}$"
 
 
 def source_of(domain: str, info: dict[str, str]) -> str | None:
