@@ -30,6 +30,7 @@ LEFT, SIGN = 1.4, 1.33  # em: how far the others are set in, and what follows a 
 APART = 2  # em: between formulas side by side
 DISPLAYED = re.compile(r"\s*\\displaystyle(?![A-Za-z])")
 BASE, PIECES = '<span class="katex-base">', '</span><span class="katex-base">'
+EXPONENT = re.compile(r"(?<![A-Za-z\\])e\^\{(?=(-?)\\frac\{)")
 used: set[str] = set()  # the signs of all formulas that were made
 
 
@@ -79,8 +80,37 @@ def on_a_line(formula: str, mark: str = "") -> str:
     return followed(formula, mark)
 
 
+def low(latex: str) -> str:
+    r"""LaTeX in which a fraction that would stand in the exponent of e is what exp is applied to.
+
+    >>> print(low(r"a e^{-\frac{(x - 1)^{2}}{2}} + e^{-x}"))
+    a \exp\left(-\frac{(x - 1)^{2}}{2}\right) + e^{-x}
+    """
+    made, at = "", 0
+    for found in EXPONENT.finditer(latex):
+        end = _closes(latex, found.end() - 1)
+        inside = latex[found.end() : end]
+        above = _closes(inside, found[1].count("-") + len(r"\frac"))
+        if end < 0 or found.start() < at or above < 0 or inside[above + 1 : above + 2] != "{":
+            continue
+        if _closes(inside, above + 1) == len(inside) - 1:
+            made, at = rf"{made}{latex[at : found.start()]}\exp\left({inside}\right)", end + 1
+    return made + latex[at:]
+
+
+def _closes(latex: str, at: int) -> int:
+    """Where the brace that opens there is closed, -1 where none does or it is not."""
+    deep = 0
+    for place in range(at, len(latex)):
+        deep += {"{": 1, "}": -1}.get(latex[place], 0)
+        if not deep:
+            return place if latex[at] == "{" else -1
+    return -1
+
+
 def on_its_own(latex: str) -> str:
     """A formula in a line of its own, which says how wide it is, for what is narrower than that."""
+    latex = low(latex)
     formula = typeset(latex, display=True)
     wide = em = width(formula)
     if wide > (SMALL if rows(latex) else KEPT):
