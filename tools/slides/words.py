@@ -112,7 +112,8 @@ def _paragraph(text: str, first: bool, leads: bool, last: bool) -> Iterator[Said
     wanted = {place for place, sentence in enumerate(told) if "**" in sentence}
     bold = bool(wanted)
     wanted |= {place - 1 for place in wanted if place and REFERS.match(told[place]) and len(told[place - 1]) <= BEFORE}
-    wanted |= {place + 1 for place in wanted if place + 1 < len(told) and NAME.fullmatch(told[place])}
+    if len(told) > 1 and NAME.fullmatch(told[0]):
+        wanted.add(1)
     if first:
         wanted |= {_opens(told), *([1] if len(told) > 1 and " " not in told[0] else [])}
     if leads or (last and told[-1].endswith(":")):
