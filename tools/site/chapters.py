@@ -24,6 +24,8 @@ MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
     (re.compile(r"<style scoped>.*?</style>\s*", flags=re.DOTALL), ""),
     (re.compile(r'<div style="overflow-x: auto">(?=<table)'), '<div class="scroll">'),
+    (re.compile(r'(<t[dh]\b[^>]*?) style="[^"]*#d6e6f4[^"]*"'), r'\1 class="looked"'),
+    (re.compile(r'(<t[dh]\b[^>]*?) style="[^"]*#ffe08a[^"]*"'), r'\1 class="counted"'),
     (re.compile(r'(<(?:table|tr|th|td|caption)\b[^>]*?) (?:style|border)="[^"]*"'), r"\1"),
     (re.compile(r"<th[^>]*></th>"), "<td></td>"),  # a heading that says nothing is none
     (re.compile(r'(?<!class="scroll">)(<table\b.*?</table>)', flags=re.DOTALL), r'<div class="scroll">\1</div>'),

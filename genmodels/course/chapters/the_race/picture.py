@@ -113,8 +113,7 @@ def move_lesson_curves(
         outline = np.concatenate([np.c_[rows, mean - half], np.c_[rows, mean + half][::-1]])
         band.set_verts([outline] if len(rows) else [])
     _move_names(drawn)
-    low, high = drawn.best.axes.get_xlim()
-    drawn.best.set_data([low, high], [best, best])
+    drawn.best.set_data([sizes[0], drawn.best.axes.get_xlim()[1]], [best, best])  # left of it stand names
     drawn.name.xy = (sizes[-1], best)
     drawn.place.set_data([place, place], [LOWEST, HIGHEST])
 

@@ -132,4 +132,4 @@ def one_round(mu, Sigma, n, rng):
 
 def test_a_return_inside_the_loop_is_told():
     message = exercises.get("draw-a-gaussian").check(one_round).message
-    assert "(10000, 2) is asked for. Your `return` stands inside the loop" in message
+    assert "(40000, 2) is asked for. Your `return` stands inside the loop" in message
