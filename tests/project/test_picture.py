@@ -66,7 +66,7 @@ def test_each_walk_shows_every_part_at_one_time_once():
     moments = sorted({float(moment) for turns in names.values() for moment in re.findall(r"([\d.]+)%", turns)})
     seen = [sum(visible(names[name], moment) for name in groups) for moment in moments]
     assert len(moments) > 30
-    assert max(seen) - min(seen) <= 2  # at p = 0.70 there is no slope to see beside the parabola
+    assert max(seen) - min(seen) <= 3  # where the point lies below the picture there are no point, name and slope
 
 
 def visible(turns: str, moment: float) -> bool:
