@@ -30,7 +30,7 @@ LOOK = r"""() => {
     if (!part.checkVisibility({ visibilityProperty: true })) continue
     if (svg) sizes.letters.push(size(part) * Math.hypot(part.getScreenCTM().a, part.getScreenCTM().b))
     else if (part.closest("pre, code")) sizes.code.push(size(part))
-    else sizes.text.push(size(part.closest(".katex") ?? part) * (part.closest(".katex")?.currentCSSZoom ?? 1))
+    else sizes.text.push(size(part.closest("sup")?.parentElement ?? part.closest(".katex") ?? part) * (part.closest(".katex")?.currentCSSZoom ?? 1))
   }
   const drawn = slide.querySelector(".gm-picture svg, .picture svg")?.getBoundingClientRect()
   const body = slide.querySelector(".body"), heading = slide.querySelector("h2")
@@ -239,7 +239,7 @@ def test_a_question_has_the_slide_to_itself_until_it_is_answered(present):
 def test_what_a_reader_should_find_alone_waits(present):
     tab = present("15")
     place = first(tab, ".guess:has(pre)")
-    assert "Cover the next cell" in tab.locator("section.here").inner_text()
+    assert "Cover what comes next" in tab.locator("section.here").inner_text()
     assert not tab.locator("section.here pre").is_visible()
     tab.keyboard.press("PageDown")
     assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)

@@ -158,7 +158,7 @@ def test_code_that_makes_a_table_is_not_shown_whatever_the_mark():
 def test_what_a_text_asks_for_comes_when_the_speaker_goes_on():
     printed = {"output_type": "stream", "text": "1/9\n"}
     [slide] = slides(
-        cell("## A\n\n**Cover the next cell.**", kind="slide"), ran("print(x)", printed, tags=["hide-input"])
+        cell("## A\n\n**Cover what comes next.**", kind="slide"), ran("print(x)", printed, tags=["hide-input"])
     )
     assert (slide.shape, slide.steps) == ("guess", ["<pre>1/9</pre>"])
     assert "Cover" in slide.words[0]

@@ -21,7 +21,7 @@ STRUT = re.compile(r'<span class="katex-strut" style="height:([\d.]+)em;(?:verti
 NOTHING = (
     "<mo>\u2061</mo>"  # an unseen sign behind the name of a function; as a third child of a subscript it is malformed
 )
-SHORT = 14  # signs: a formula of no more is not broken
+SHORT = 22  # signs: a formula of no more is not broken
 FITS = 29  # em: what is as wide as the text
 KEPT = 17.5  # em: what a phone has room for; wider formulas may be broken
 SMALL = 20.5  # em: what it has room for in letters that are a little smaller
@@ -71,7 +71,7 @@ def _within(latex: str) -> str:
 def on_a_line(formula: str, mark: str = "") -> str:
     r"""A formula within a line, with the mark behind it; a short one is not broken.
 
-    >>> on_a_line(typeset("p = 0.1"), ",")[:23], on_a_line(typeset(r"p = 0.1 + 0.2 + 0.3 + 0.4"))[:20]
+    >>> on_a_line(typeset("p = 0.1"), ",")[:23], on_a_line(typeset(r"p = 0.1 + 0.2 + 0.3 + 0.4 + 0.5 + 0.6"))[:20]
     ('<span class="gm-short">', '<span class="katex">')
     """
     signs = re.sub("<[^>]*>|\u200b", "", SEEN.search(formula)[0].partition(">")[2])

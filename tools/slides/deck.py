@@ -40,7 +40,7 @@ HELP = re.compile(r"<details>.*?</details>", flags=re.DOTALL)  # hints and solut
 SOLVED = re.compile(r"^Solution: *")
 PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
-COVERS = re.compile(r"\bCover the next\b|<strong>Guess\b")  # a text that asks for what is shown next
+COVERS = re.compile(r"\bCover what comes next\b|<strong>Guess\b")  # a text that asks for what is shown next
 STEPS, DISPLAYED = 3, "katex-display"
 IN_CLASS = 0.5  # of the minutes that a student alone needs
 

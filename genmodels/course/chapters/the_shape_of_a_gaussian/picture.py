@@ -134,11 +134,11 @@ def bracketed(ax: Axes, name: str, middle: float, colors=(INK, INK)) -> tuple[Te
     >>> len(entries)
     4
     """
-    ax.text(0.02, middle, f"{name} =", va="center", transform=ax.transAxes)
-    for x, inward in ((0.3, 0.04), (1.0, -0.04)):
+    ax.text(0, middle, f"{name} =", va="center", transform=ax.transAxes)
+    for x, inward in ((0.24, 0.03), (1.0, -0.03)):
         side, rows = [x + inward, x, x, x + inward], middle + 0.075 * np.array([1, 1, -1, -1])
         ax.plot(side, rows, color=INK, lw=1.2, transform=ax.transAxes, clip_on=False)
-    places = [(x, middle + dy, color) for dy in (0.04, -0.04) for x, color in zip((0.6, 0.93), colors, strict=True)]
+    places = [(x, middle + dy, color) for dy in (0.04, -0.04) for x, color in zip((0.62, 0.96), colors, strict=True)]
     dress = {"ha": "right", "va": "center", "transform": ax.transAxes}
     return tuple(ax.text(x, y, "", color=color, **dress) for x, y, color in places)
 

@@ -159,7 +159,10 @@ def _move_names(names: Names, weights, cut: float) -> None:
         names.curves[k].xy = (x, weighted_densities(weights, np.array([x]))[k, 0])
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
-    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best_cut(weights), LOWEST)
+    best = best_cut(weights)
+    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best, LOWEST)
+    side = -1 if cut >= best else 1  # away from the number at the dot
+    names.best.set(ha="right" if side < 0 else "left", position=(24 * side, 9))
 
 
 def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
