@@ -30,7 +30,10 @@ LOOK = r"""() => {
     if (!part.checkVisibility({ visibilityProperty: true })) continue
     if (svg) sizes.letters.push(size(part) * Math.hypot(part.getScreenCTM().a, part.getScreenCTM().b))
     else if (part.closest("pre, code")) sizes.code.push(size(part))
-    else sizes.text.push(size(part.closest("sup")?.parentElement ?? part.closest(".katex") ?? part) * (part.closest(".katex")?.currentCSSZoom ?? 1))
+    else {
+      const formula = part.closest(".katex"), own = part.closest("sup")?.parentElement ?? formula ?? part
+      sizes.text.push(size(own) * (formula?.currentCSSZoom ?? 1))
+    }
   }
   const drawn = slide.querySelector(".gm-picture svg, .picture svg")?.getBoundingClientRect()
   const body = slide.querySelector(".body"), heading = slide.querySelector("h2")
