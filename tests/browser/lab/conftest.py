@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import nbformat
@@ -40,17 +41,24 @@ def write_notebook(path: Path, *sources: str) -> None:
     nbformat.write(book, path)
 
 
+@contextmanager
+def running(browser: Browser, server: JupyterLab, name: str, *sources: str) -> Iterator[LabPage]:
+    """A notebook of these code cells, opened in a page of its own and run."""
+    write_notebook(server.root / name, *sources)
+    page = browser.new_page(viewport=WINDOW)
+    lab = LabPage(page, server.url)
+    lab.open(name)
+    lab.run_all()
+    yield lab
+    page.close()
+
+
 @pytest.fixture(scope="package")
 def board(browser: Browser, lab_server: JupyterLab) -> Iterator[LabPage]:
     """A notebook with the two players of `scenes.py`, run; tests leave it as they found it."""
     shutil.copy(SCENES, lab_server.root)
-    write_notebook(lab_server.root / "board.ipynb", f"import scenes\n{WALK}", "scenes.place()", "pass")
-    page = browser.new_page(viewport=WINDOW)
-    lab = LabPage(page, lab_server.url)
-    lab.open("board.ipynb")
-    lab.run_all()
-    yield lab
-    page.close()
+    with running(browser, lab_server, "board.ipynb", f"import scenes\n{WALK}", "scenes.place()", "pass") as lab:
+        yield lab
 
 
 @pytest.fixture

@@ -6,10 +6,9 @@ from playwright.sync_api import expect
 from genmodels.course.kit.player.axis import Axis, words_at
 from genmodels.course.timing import ALL
 from genmodels.course.widgets import Demo, digits_real_or_drawn, read_a_message
-from tools.lab_page import LabPage
 from tools.player_box import PlayerBox
 
-from .conftest import WINDOW, write_notebook
+from .conftest import running
 
 NAMES = [make.__name__ for make in ALL]
 ROLES = {"slider": "slider", "point": "slider", "menu": "combobox"}
@@ -20,13 +19,8 @@ PLACE = "e => e.selectedIndex ?? Math.round((e.value - e.min) / e.step)"
 def course(browser, lab_server):
     """A notebook with every widget of the course, run."""
     cells = [f"widgets.{name}()" for name in NAMES]
-    write_notebook(lab_server.root / "widgets.ipynb", "from genmodels.course import widgets", *cells)
-    page = browser.new_page(viewport=WINDOW)
-    lab = LabPage(page, lab_server.url)
-    lab.open("widgets.ipynb")
-    lab.run_all()
-    yield lab
-    page.close()
+    with running(browser, lab_server, "widgets.ipynb", "from genmodels.course import widgets", *cells) as lab:
+        yield lab
 
 
 def test_every_widget_is_there_and_nothing_is_amiss(course):
