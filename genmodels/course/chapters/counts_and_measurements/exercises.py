@@ -25,6 +25,7 @@ TWO_ALIKE = NumberExercise(
         "Write $p$ for red and for green. What is left for yellow, and what is the log-likelihood?",
         "Nine draws bring $p$, three bring what is left. Mind the inner derivative in the slope of $\\log (1 - 2p)$.",
     ),
+    derived=True,
     answer=Fraction(3, 8),
     working=r"$\ell(p) = (7 + 2) \log p + 3 \log (1 - 2p)$ has the slope $\frac9p - \frac{6}{1 - 2p}$, which is zero "
     r"where $9 (1 - 2p) = 6p$, so $p = \frac{9}{24} = \frac38$. Red and green share their nine draws equally.",

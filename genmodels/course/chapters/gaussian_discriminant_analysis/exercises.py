@@ -24,6 +24,7 @@ HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
         "Where the posterior is one half, the log odds are 0. After s units, what are both distances?",
         "They are 3/2 - s to mean 0 and 3/2 + s to mean 1. Square both: what is the same in both squares cancels.",
     ),
+    derived=True,
     answer=Fraction(2, 5),
     is_probability=False,
     working=r"$r = \frac12 \left[(\frac32 - s)^2 - (\frac32 + s)^2\right] + 1.2 = -3 s + 1.2$ is zero at $s = 0.4$: "
@@ -61,6 +62,7 @@ BORDER_WITH_A_PENCIL = NumberExercise(
         "First theta = Sigma^-1 (mu_1 - mu_0): each row of the inverse times (3, 1).",
         "The priors are equal, so halfway between the means theta^T x + theta_0 is zero.",
     ),
+    derived=True,
     answer=Fraction(7, 4),
     is_probability=False,
     working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "

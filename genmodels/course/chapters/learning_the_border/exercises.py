@@ -63,6 +63,7 @@ LONGEST_STEP = NumberExercise(
         "Where is the top? Half of the labels are 1, so the slope is zero where h = 1/2. What is theta there?",
         "At theta = 0 the bend is the sum of h (1 - h) x^2 over the sixty observations.",
     ),
+    derived=True,
     answer=Fraction(2, 135),
     tolerance=5e-5,
     is_probability=False,

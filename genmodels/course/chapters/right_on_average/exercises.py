@@ -39,6 +39,7 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
         "Work out the estimates for one, two and three heads; by symmetry you then know all. Weigh each by the number "
         "of its samples.",
     ),
+    derived=True,
     answer=Fraction(5, 24),
     is_probability=False,
     working=r"Two samples give 0, twelve have one head or one tail and give $\frac{5}{36}$, thirty give "

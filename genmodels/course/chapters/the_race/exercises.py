@@ -28,6 +28,7 @@ BORDER_AND_SHAPE = NumberExercise(
         "Its mean is the sum at the mean of the malignant ones. Variances of independent terms add up, and a factor "
         "in front of a term comes squared.",
     ),
+    derived=True,
     answer=Fraction(-6, 5),
     is_probability=False,
     working=r"Among malignant tumours the sum has the mean $2 \cdot 2 + 3 \cdot 4 - 10 = 6$ and the variance "

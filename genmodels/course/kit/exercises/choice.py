@@ -20,6 +20,7 @@ class ChoiceExercise(Exercise):
     ✗ Not yet: you chose b) that. It is not that.
     """
 
+    minutes = 2
     options: Mapping[str, str]
 
     def _why_not(self, answer: Any) -> str | None:

@@ -47,6 +47,7 @@ class DrawExercise(Exercise):
 right sampler would be refused less than once in a million times.
     """
 
+    minutes = 12
     answer: Callable
     draws: tuple[str, ...]
     cases: Callable[[np.random.Generator], list[tuple]] = lambda rng: [(10_000,)]

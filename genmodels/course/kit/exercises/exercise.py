@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from .feedback import Feedback, Note, Outcome
 from .reading import UnreadableError
@@ -41,8 +41,12 @@ def slip(says: str) -> Callable[[Callable], Slip]:
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Exercise(ABC):
-    """A question (Markdown) with hints, the right answer, its working, and the mistakes that have names."""
+    """A question (Markdown) with hints, the right answer, its working, and the mistakes that have names.
 
+    `minutes` is what it takes a student alone: each kind has its own.
+    """
+
+    minutes: ClassVar[int]
     name: str
     chapter: str
     title: str

@@ -34,6 +34,7 @@ class ExpressionExercise(Exercise):
     ✗ Not yet: you gave s/(m - 1): at m = 2, s = 3 your formula gives 3, and it should give 3/2.
     """
 
+    minutes = 8
     answer: sp.Expr
     where: tuple[sp.Basic, ...] = ()
 

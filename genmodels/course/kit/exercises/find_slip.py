@@ -49,6 +49,7 @@ their product.
     ✓ Correct: at a = 3, b = 4 the root is 5, and a + b is 7: the formula fails.
     """
 
+    minutes = 8
     inputs: Mapping[str, tuple[int, ...] | None]
     left: Callable
     right: Callable

@@ -43,6 +43,7 @@ class FunctionExercise(Exercise):
 single number is asked for.
     """
 
+    minutes = 12
     answer: Callable
     cases: Callable[[np.random.Generator], list[tuple]]
     parts: tuple[str, ...] = ()

@@ -24,7 +24,8 @@ class NumberExercise(Exercise):
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted. `whole` are the numbers of
-    which it is one: given all together they are told to be right, and that one of them is asked for.
+    which it is one: given all together they are told to be right, and that one of them is asked for. `derived`
+    says that no formula of the page gives it: it takes longer.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -35,8 +36,13 @@ class NumberExercise(Exercise):
     answer: Fraction
     tolerance: float = 5e-4
     is_probability: bool = True
+    derived: bool = False
     units: tuple[str, ...] = ()
     whole: tuple[Fraction, ...] = ()
+
+    @property
+    def minutes(self) -> int:
+        return 8 if self.derived else 5
 
     @property
     def accepts(self) -> str:

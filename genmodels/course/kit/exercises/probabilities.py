@@ -23,6 +23,7 @@ class ProbabilitiesExercise(Exercise):
     ✗ Not yet: your probabilities sum to 1.25, and they have to sum to 1.
     """
 
+    minutes = 5
     answer: Mapping[str, Fraction]
     tolerance: float = 5e-4
 

@@ -29,6 +29,7 @@ class SeveralExercise(Exercise):
     ✓ Correct: a) 2; c) 0; d) 4.
     """
 
+    minutes = 2
     options: Mapping[str, str]
 
     @property
