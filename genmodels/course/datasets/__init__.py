@@ -15,6 +15,7 @@ from .dataset import Dataset
 from .fetch import ChecksumError
 from .joint_tables import JointTable
 from .messages import load_emails, load_sms_spam
+from .near_copies import near_copies, split_by_groups
 from .text import Vocabulary, tokenize
 from .weather import load_enjoy_sport, load_play_tennis
 from .worked_examples import load_four_points, sample_two_coins, two_coins
@@ -36,7 +37,9 @@ __all__ = [
     "load_play_tennis",
     "load_sms_spam",
     "load_wine",
+    "near_copies",
     "sample_two_coins",
+    "split_by_groups",
     "tokenize",
     "two_coins",
 ]

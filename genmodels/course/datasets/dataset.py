@@ -58,6 +58,18 @@ class Dataset:
         about = (self.feature_names, self.categories, self.description, self.source)
         return Dataset(self.name, self.X[rows], self.y[rows], *about)
 
+    def without_repetitions(self) -> "Dataset":
+        """The samples whose x no earlier one has, in their order, as a data set of its own.
+
+        >>> Dataset("toy", np.array([[0.0], [1.0], [0.0]]), np.array([0, 0, 1]), ("a",)).without_repetitions()
+        Dataset('toy': 2 samples, 1 features, labels 0 2)
+        """
+        rows = self.X.tolist() if self.X.ndim == 1 else map(tuple, self.X.tolist())
+        first: dict = {}
+        for i, row in enumerate(rows):
+            first.setdefault(row, i)
+        return self.take(list(first.values()))
+
     def split(self, share: float, rng: np.random.Generator) -> tuple["Dataset", "Dataset"]:
         """Two data sets drawn at random without overlap: round(share * m) samples, and the rest.
 

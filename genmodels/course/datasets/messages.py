@@ -1,5 +1,6 @@
 """Labelled messages: the e-mails written for this course, and the SMS Spam Collection, fetched once and kept."""
 
+import html
 from importlib.resources import files
 from pathlib import Path
 
@@ -55,17 +56,20 @@ SMS = RemoteFile(
 
 
 def load_sms_spam(cache: Path | str | None = None, timeout: float = 30.0, progress: bool = True) -> Dataset:
-    """5574 text messages, 747 of them spam: X (5574,) texts as they were sent, y (5574,) "ham" or "spam".
+    """5574 text messages, 747 of them spam: X (5574,) texts, y (5574,) "ham" or "spam".
 
     Looked for in the folder that GENMODELS_DATA names, then in the folder `cache` (None: the user's own, or what
     GENMODELS_CACHE names), else fetched from its public home (0.2 MB) and kept there; `timeout` in seconds.
     Raises OfflineError when it cannot be fetched, ChecksumError when the file found is another one.
-    Some messages hold HTML entities such as &lt; and some occur twice; both are left as they are.
+    HTML entities of the file, such as &amp;, are turned back into what was sent. The marks <#>, <DECIMAL>, <TIME>,
+    <URL> and <EMAIL> are the collectors' own: in ham, and in ham alone, they stand for what was left out. They are
+    shown, and `tokenize` drops them, or they would be among the best words of ham. Some messages occur several times,
+    as in the file: see `without_repetitions`, `near_copies` and `split_by_groups`.
     Source: Almeida, Hidalgo and Yamakami (2011), Contributions to the study of SMS spam filtering, UCI data set 228.
 
     >>> load_sms_spam()  # doctest: +SKIP
     Dataset('SMS spam': 5574 samples, one text each, labels ham 4827, spam 747)
     """
-    content = SMS.read(cache, timeout, progress).decode("utf-8")
+    content = html.unescape(SMS.read(cache, timeout, progress).decode("utf-8"))
     about = "Text messages collected for research, each labelled ham or spam."
     return parse_messages(content, "SMS spam", about, "Almeida, Hidalgo and Yamakami 2011, UCI data set 228")

@@ -12,16 +12,21 @@ from ...errors import InvalidInputError
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
+BLANKED = re.compile("<(?:#|DECIMAL|TIME|URL|EMAIL)>")  # in the place of what collectors of messages left out
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")  # letters and digits of any script; an apostrophe only inside a word
 
 
 def tokenize(text: str) -> list[str]:
     """The words of a text in lower case, in order; punctuation is dropped, `don't` is one word.
 
+    A mark such as <#> or <TIME>, in the place of what was blanked when texts were collected, is no word.
+
     >>> tokenize("You WON 500 dollars! Don't wait...")
     ['you', 'won', '500', 'dollars', "don't", 'wait']
+    >>> tokenize("I'll be there by <TIME>, <#> minutes")
+    ["i'll", 'be', 'there', 'by', 'minutes']
     """
-    return _WORD.findall(text.lower().replace("\u2019", "'"))
+    return _WORD.findall(BLANKED.sub(" ", text).lower().replace("\u2019", "'"))
 
 
 @dataclass(frozen=True)

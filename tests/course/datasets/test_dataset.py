@@ -86,3 +86,17 @@ def test_loading_does_not_depend_on_the_current_folder(tmp_path, monkeypatch):
     code = "from genmodels.course.datasets import load_emails; print(len(load_emails().y))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path)
     assert done.stdout.strip() == "148"
+
+
+@pytest.mark.parametrize(
+    ("X", "kept"),
+    [
+        (np.array(["b", "a", "b", "c", "a"], dtype=object), [0, 1, 3]),
+        (np.array([[0.0, 1.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [2.0, 2.0]]), [0, 1, 4]),
+    ],
+)
+def test_without_repetitions_the_first_of_each_stays(X, kept):
+    names = ("a", "b") if X.ndim == 2 else ()
+    once = Dataset("toy", X, np.arange(5), names).without_repetitions()
+    assert once.y.tolist() == kept
+    assert np.array_equal(once.X, X[kept])

@@ -1,9 +1,11 @@
 """The real SMS collection, where it is at hand."""
 
 import os
+import re
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from genmodels.course.datasets import Vocabulary, load_sms_spam
@@ -28,6 +30,22 @@ def test_all_messages_are_read():
 def test_the_home_is_asked_for_over_https():
     assert SMS.url.startswith("https://archive.ics.uci.edu/")
     assert SMS.sha256 == "7d039a24a6083ed9ef0f806ebad56bbb976e3aeb8de05669173bfdc4996c239d"
+
+
+def test_entities_are_turned_back_and_marks_are_seen_and_no_words():
+    X, y = load_sms_spam()
+    assert not any(re.search("&(lt|gt|amp|quot|nbsp);", text) for text in X)
+    found = np.array([re.search("<(#|DECIMAL|TIME|URL|EMAIL)>", text) is not None for text in X])
+    assert found.sum() > 200
+    assert set(y[found].tolist()) == {"ham"}
+    left = Vocabulary(("lt", "gt", "amp", "decimal")).counts(X).sum(axis=0)
+    assert left.tolist() == [2, 4, 0, 2]  # of people who write so
+
+
+def test_a_text_is_kept_once():
+    once = load_sms_spam().without_repetitions()
+    assert Counter(once.y.tolist()) == {"ham": 4518, "spam": 653}
+    assert len(set(once.X.tolist())) == len(once.X) == 5171
 
 
 def test_a_word_that_spam_loves():

@@ -20,6 +20,8 @@ DOCUMENTS = ["win money win", "money money win lunch money", "meeting report", "
         ("?!... --", []),
         ("Win, WIN; win!", ["win", "win", "win"]),
         ("don't 'quote' it\u2019s", ["don't", "quote", "it's"]),
+        ("at <TIME>: <#> calls, <URL> <b>", ["at", "calls", "b"]),
+        ("<#", []),
         ("snake_case e-mail 24/7", ["snake", "case", "e", "mail", "24", "7"]),
         ("Caf\u00e9 stra\u00dfe \u4f60\u597d", ["caf\u00e9", "stra\u00dfe", "\u4f60\u597d"]),
     ],
