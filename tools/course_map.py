@@ -1,7 +1,9 @@
 """What stands where in the course: `notebooks/map.toml` beside the notebooks that there are."""
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from tools.course import NOTEBOOKS, notebooks, read, title
@@ -13,7 +15,7 @@ LOOK_UP = "for looking things up"
 
 @dataclass(frozen=True)
 class Place:
-    """A notebook in the course; `minutes` is 0 where it is there for looking things up."""
+    """A notebook in the course; all minutes are 0 where it is there for looking things up."""
 
     path: Path
     title: str
@@ -21,7 +23,9 @@ class Place:
     part: str
     question: str
     needs: tuple[str, ...]
-    minutes: int
+    reading: int  # minutes, without what is folded
+    doing: int  # minutes for its exercises
+    folds: int = 0  # minutes for what is folded
     plain: str = ""  # the page of genmodels/plain on which its models stand as code
 
     @property
@@ -35,9 +39,65 @@ class Place:
         return f"[{self.title}]({self.path.name})"
 
     @property
+    def minutes(self) -> int:
+        """How long it takes to read it and to do its exercises."""
+        return self.reading + self.doing
+
+    @property
     def time(self) -> str:
         """How long it takes, in words."""
-        return f"about {self.minutes} minutes" if self.minutes else LOOK_UP
+        return f"about {self.reading} minutes to read, {self.doing} to do" if self.minutes else LOOK_UP
+
+
+@dataclass(frozen=True)
+class Route:
+    """A shorter way through the course."""
+
+    name: str
+    places: tuple[Place, ...]
+
+    @property
+    def time(self) -> str:
+        """How long it takes, in words."""
+        return together(self.places)
+
+
+def hours(minutes: int) -> str:
+    """Write some minutes as hours, to five minutes.
+
+    >>> hours(58), hours(62), hours(187)
+    ('1 h', '1 h', '3 h 5 min')
+    """
+    whole, rest = divmod(5 * round(minutes / 5), 60)
+    return " ".join([f"{whole} h"] * bool(whole) + [f"{rest} min"] * bool(rest or not whole))
+
+
+def together(places: Iterable[Place]) -> str:
+    """Say how long some notebooks take together.
+
+    >>> one = Place(Path("01_one.ipynb"), "01 One", "one", "I", "What?", (), 28, 24)
+    >>> together([one, one, one])
+    '1 h 25 min to read, 1 h 10 min to do'
+    """
+    places = list(places)
+    return " ".join(
+        f"{hours(sum(getattr(place, kind) for place in places))} to {verb}"
+        for kind, verb in (("reading", "read,"), ("doing", "do"))
+    )
+
+
+def by_part(places: list[Place]) -> dict[str, list[Place]]:
+    """Return the notebooks of each part, in their order."""
+    return {part: list(found) for part, found in groupby(places, key=lambda place: place.part)}
+
+
+def routes(folder: Path = NOTEBOOKS) -> list[Route]:
+    """Return the shorter ways that `map.toml` declares; raise LookupError for a notebook that there is not."""
+    places = {place.number: place for place in course_map(folder)}
+    known = tomllib.loads((folder / MAP).read_text(encoding="utf8")).get("routes", {})
+    if strange := sorted({number for numbers in known.values() for number in numbers} - places.keys()):
+        raise LookupError(f"a route of {MAP} leads to notebook {', '.join(strange)}, which is not there")
+    return [Route(name, tuple(places[number] for number in numbers)) for name, numbers in known.items()]
 
 
 def course_map(folder: Path = NOTEBOOKS) -> list[Place]:
@@ -74,6 +134,7 @@ def needed(number: str, known: dict, there: dict[str, Path]) -> tuple[str, ...]:
 
 def _place(path: Path, entry: dict, parts: dict[str, str], needs: tuple[str, ...]) -> Place:
     book = read(path)
-    minutes = 0 if entry.get("look_up") else effort(book).minutes
+    found, here = effort(book), not entry.get("look_up")
+    minutes = [here * number for number in (found.reading, found.doing, found.folds)]
     part, plain = parts[entry["part"]], entry.get("plain", "")
-    return Place(path, title(book), entry["short"], part, entry["question"], needs, minutes, plain)
+    return Place(path, title(book), entry["short"], part, entry["question"], needs, *minutes, plain=plain)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from genmodels.course.kit.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address, address
-from tools.course_map import LOOK_UP, Place, course_map, moved
+from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, together
 from tools.map_picture import html
 
 BADGE = "https://mybinder.org/badge_logo.svg"
@@ -49,20 +49,46 @@ def clone(here: Address, _: list[Place]) -> str:
     return f"\n```sh\ngit clone {here.clone}\ncd {folder}\n```\n"
 
 
+def minutes(place: Place) -> str:
+    """Return two cells of a table: the minutes to read a notebook, and to do its exercises."""
+    return f"{place.reading} | {place.doing}" if place.minutes else f"{LOOK_UP} | "
+
+
 def table(here: Address, places: list[Place]) -> str:
     """Return the table of the notebooks: read it here, or run it on Binder."""
     rows = [
-        f"| [{place.title}](notebooks/{place.path.name}) | {place.question} | {place.minutes or LOOK_UP} "
+        f"| [{place.title}](notebooks/{place.path.name}) | {place.question} | {minutes(place)} "
         f"| [open on Binder]({here.binder(place.path.name)}) |"
         for place in places
     ]
-    return "\n".join(["", "| notebook | the question | minutes | run it |", "|---|---|---|---|", *rows, ""])
+    head = "| notebook | the question | minutes to read | to do | run it |\n|---|---|---|---|---|"
+    return "\n".join(["", head, *rows, "", f"All of it: {together(places)}.", ""])
 
 
 def drawn_map(places: list[Place]) -> str:
-    """Return the map of the course for a notebook: the graph, and the table of its links."""
-    rows = [f"| {place.link} | {place.question} | {place.minutes or LOOK_UP} |" for place in places]
-    return "\n".join(["", html(places), "", "| notebook | the question | minutes |", "|---|---|---|", *rows, ""])
+    """Return the map of the course for a notebook: the graph, the table of its links with sums, and the routes."""
+    rows = []
+    for part, own in by_part(places).items():
+        rows += [f"| **{part}** | {together(own)} | | |"]
+        rows += [f"| {place.link} | {place.question} | {minutes(place)} |" for place in own]
+    head = "| notebook | the question | minutes to read | to do |\n|---|---|---|---|"
+    all_of_it = f"All of it: {together(places)}. Shorter ways, each with all that its notebooks need:"
+    return "\n".join(["", html(places), "", head, *rows, "", all_of_it, "", *ways(places), ""])
+
+
+def ways(places: list[Place]) -> list[str]:
+    """Return the shorter ways through the course as items of a list."""
+    return [
+        f"- **{route.name}**, {route.time}: {', '.join(f'[{one.number}]({one.path.name})' for one in route.places)}"
+        for route in routes(places[0].path.parent)
+    ]
+
+
+def sums(places: list[Place]) -> str:
+    """Return the sums of the parts, and the routes, for the page for teachers."""
+    rows = [f"| {part} | {together(own)} |" for part, own in by_part(places).items()]
+    rows.append(f"| **all of it** | **{together(places)}** |")
+    return "\n".join(["", "| part | a student alone |", "|---|---|", *rows, "", *ways(places), ""])
 
 
 def head(here: Address, place: Place, places: list[Place]) -> str:
@@ -108,17 +134,23 @@ def addresses(places: list[Place]) -> str:
 
 
 def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
-    """Return the page for teachers with all links made anew, and the minutes of each section."""
-    text = replace_block(text, "moved", addresses(places))
+    """Return the page for teachers with all links made anew, the minutes of each section, and their sums."""
+    text = replace_block(replace_block(text, "moved", addresses(places)), "minutes", sums(places))
     for place in places:
         text = replace_block(text, f"link {place.number}", to_hand_out(here, place))
         text = re.sub(
             rf"^(## {place.number} .*\n\n- \*\*Minutes\*\*: ).*",
-            rf"\g<1>{place.minutes or LOOK_UP}",
+            rf"\g<1>{to_plan(place)}",
             text,
             flags=re.MULTILINE,
         )
     return text
+
+
+def to_plan(place: Place) -> str:
+    """Return the minutes of a notebook as a teacher plans them."""
+    more = f"; {place.folds} more for all that is folded" if place.folds else ""
+    return f"{place.reading} to read, {place.doing} to do{more}" if place.minutes else LOOK_UP
 
 
 def new_citation(text: str, here: Address, _: list[Place]) -> str:

@@ -60,7 +60,8 @@ def course(folder, names):
     (folder / "README.md").write_text(f"# A course\n{blocks}\nThe end.\n")
     (folder / "CITATION.cff").write_text("title: A course\nrepository-code: https://example.com\n")
     places = "\n".join(f"<!-- link {name[:2]} --><!-- /link {name[:2]} -->" for name in names)
-    (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}\n<!-- moved --><!-- /moved -->\n")
+    places += "\n<!-- moved --><!-- /moved -->\n<!-- minutes --><!-- /minutes -->\n"
+    (folder / "notebooks/README.md").write_text(f"# For teachers\n{places}")
     for name in names:
         cell = {
             "cell_type": "markdown",

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tools.course import NOTEBOOKS, ROOT
-from tools.course_map import Place, course_map, drafts
+from tools.course import NOTEBOOKS, ROOT, read
+from tools.course_map import Place, by_part, course_map, drafts, routes, together
 from tools.map_picture import BOX, HEIGHT, alt, corners, html, svg
 
 NEEDS = {
@@ -30,7 +30,7 @@ def place(number: str) -> Place:
     """A notebook of a course that is made up."""
     path = NOTEBOOKS / f"{number}_name.ipynb"
     needs = tuple(NEEDS[number].split())
-    return Place(path, f"{number} A & B", "name", PARTS.get(number, "V"), "What?", needs, 25)
+    return Place(path, f"{number} A & B", "name", PARTS.get(number, "V"), "What?", needs, 25, 20)
 
 
 COURSES = {"that there is": course_map(), "made up": [place(number) for number in NEEDS]}
@@ -94,11 +94,46 @@ def test_the_readme_names_the_question_and_the_minutes_of_each():
     rows = [
         row.split(" | ") for row in (ROOT / "README.md").read_text(encoding="utf8").splitlines() if "(notebooks/" in row
     ]
-    stated = {row[0]: row[1:3] for row in rows if len(row) == 4}
+    stated = {row[0]: row[1:4] for row in rows if len(row) == 5}
     for found in course_map():
-        question, minutes = stated[f"| [{found.title}](notebooks/{found.path.name})"]
+        question, *minutes = stated[f"| [{found.title}](notebooks/{found.path.name})"]
         assert question == found.question
-        assert minutes == str(found.minutes or "for looking things up")
+        both = [str(found.reading), str(found.doing)]
+        assert minutes == (both if found.minutes else ["for looking things up", ""])
+
+
+@pytest.mark.parametrize("route", routes(), ids=lambda route: route.name)
+def test_a_route_goes_only_where_what_is_needed_has_come(route):
+    met = set()
+    for found in route.places:
+        assert set(found.needs) <= met, f"{found.number} needs {found.needs}"
+        met.add(found.number)
+    assert len(met) == len(route.places)
+
+
+def test_an_afternoon_is_one_and_only_what_is_promised_is_on_a_way():
+    ways = {route.name: route.places for route in routes()}
+    assert 120 <= sum(found.minutes for found in ways["One afternoon"]) <= 240
+    assert {found.number for found in ways["Naive Bayes only"]} == {"01", "02"} | {f"{k}" for k in range(14, 19)}
+    assert not {found.number for found in ways["Gaussians only"]} & {f"{k}" for k in range(11, 21)}
+
+
+def test_a_route_to_a_notebook_that_is_not_there_is_an_error(tmp_path):
+    (tmp_path / "map.toml").write_text('[parts]\n[routes]\n"A walk" = ["77"]\n')
+    with pytest.raises(LookupError, match="leads to notebook 77"):
+        routes(tmp_path)
+
+
+def test_the_sums_are_those_of_the_notebooks():
+    first = ROOT / "notebooks/00_start_here.ipynb"
+    text = "\n".join(cell["source"] for cell in read(first)["cells"] if cell["cell_type"] == "markdown")
+    for part, own in by_part(course_map()).items():
+        assert f"| **{part}** | {together(own)} | | |" in text
+    for route in routes():
+        assert f"- **{route.name}**, {together(route.places)}: " in text
+    minutes = [sum(found.reading for found in course_map()), sum(found.doing for found in course_map())]
+    said = re.search(r"All of it: (\d+) h(?: (\d+) min)? to read, (\d+) h(?: (\d+) min)? to do", text).groups(0)
+    assert [60 * int(h) + int(m) for h, m in (said[:2], said[2:])] == pytest.approx(minutes, abs=2.5)
 
 
 def test_the_page_of_code_that_is_named_is_there_and_all_but_those_of_later_chapters_are_named():

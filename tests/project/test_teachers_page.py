@@ -4,12 +4,25 @@ import re
 
 import pytest
 
+from genmodels.course import exercises as kinds
+from genmodels.course.exercises import all_exercises
 from tools.course import NOTEBOOKS, notebooks, read, title
-from tools.course_map import LOOK_UP, course_map
+from tools.course_map import LOOK_UP, by_part, course_map, together
+from tools.effort import Reading
 
 PAGE = (NOTEBOOKS / "README.md").read_text(encoding="utf8")
 SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")[1:]}
 HEADING = re.compile(r"^#+ +(.+?)\s*$", re.MULTILINE)
+KINDS = {  # the minutes that "To do" says of each
+    kinds.ChoiceExercise: {2},
+    kinds.SeveralExercise: {2},
+    kinds.NumberExercise: {5, 8},
+    kinds.ProbabilitiesExercise: {5},
+    kinds.ExpressionExercise: {8},
+    kinds.FindSlipExercise: {8},
+    kinds.FunctionExercise: {12},
+    kinds.DrawExercise: {12},
+}
 BOOKS = pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 
 
@@ -54,7 +67,27 @@ def test_a_section_says_what_to_show_what_to_move_and_what_to_ask(path):
 @pytest.mark.parametrize("place", course_map(), ids=lambda place: place.number)
 def test_the_minutes_are_those_that_are_worked_out(place):
     minutes = re.search(r"\*\*Minutes\*\*: (.*)", SECTIONS[place.title])[1]
-    assert minutes == str(place.minutes or LOOK_UP), "run `make links`"
+    both = f"{place.reading} to read, {place.doing} to do"
+    assert minutes.partition(";")[0] == (both if place.minutes else LOOK_UP), "run `make links`"
+    assert (f"{place.folds} more" in minutes) == bool(place.minutes and place.folds)
+
+
+def test_the_page_says_how_minutes_are_counted_and_adds_them_up():
+    said = " ".join(PAGE.partition("**Minutes**")[2].partition("\n## ")[0].split())
+    counted = Reading(words=150, inline=1, displayed=1, code=1, moving=1)
+    assert counted.minutes == pytest.approx(1 + (3 + 20 + 5) / 60 + 3)
+    for words in (
+        "150 words a minute, 3 seconds",
+        "20 for one on a line",
+        "5 for a line of code",
+        "3 minutes for a pict",
+    ):
+        assert words in said
+    for kind, minutes in KINDS.items():
+        assert {one.minutes for one in all_exercises().values() if isinstance(one, kind)} == minutes
+    for part, own in by_part(course_map()).items():
+        assert f"| {part} | {together(own)} |" in said
+    assert f"| **all of it** | **{together(course_map())}** |" in said
 
 
 @BOOKS

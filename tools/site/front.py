@@ -1,11 +1,12 @@
 """The front page: something to touch, what the course is, all chapters by their questions, the map, and routes."""
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from tools.course import NOTEBOOKS, Address
-from tools.course_map import MAP, course_map
+from tools.course_map import MAP, Place, by_part, course_map, routes, together
 from tools.map_picture import on_page
 from tools.stored_records import stored
 
@@ -25,11 +26,11 @@ def context(here: Address, static: Path) -> dict[str, Any]:
     return {
         "game": _game(static),
         "count": sum(bool(place.minutes) for place in places),
-        "hours": round(sum(place.minutes for place in places) / 60),
+        "hours": [round(sum(getattr(place, kind) for place in places) / 60) for kind in ("reading", "doing")],
         "first": entries["00"].page,
         "parts_of_cards": list(_cards(known, places)),
         "map": on_page(places),
-        "routes": [(name, [entries[number] for number in numbers]) for name, numbers in known["routes"].items()],
+        "routes": [(one.name, one.time, [entries[place.number] for place in one.places]) for one in routes()],
         "binder": here.binder(GAME),
     }
 
@@ -38,11 +39,8 @@ def _game(static: Path) -> str:
     return player(stored(NOTEBOOKS / GAME)[0], static, crop=CROP, style=ROOM)
 
 
-def _cards(known: dict, places: list) -> list[tuple[str, list[dict], str]]:
-    """The name, the cards and the sentence of each part."""
-    rows: dict[str, tuple[str, list[dict], str]] = {}
-    for place in places:
-        key = known[place.number]["part"]
-        row = rows.setdefault(key, (part_name(place), [], known["says"][key]))
-        row[1].append(vars(entry(place)) | {"picture": thumbnail(place.path, known[place.number]["thumb"])})
-    return list(rows.values())
+def _cards(known: dict, places: list[Place]) -> Iterator[tuple[str, list[dict], str, str]]:
+    """The name, the cards, the sentence and the hours of each part."""
+    for own in by_part(places).values():
+        cards = [vars(entry(place)) | {"picture": thumbnail(place.path, known[place.number]["thumb"])} for place in own]
+        yield part_name(own[0]), cards, known["says"][known[own[0].number]["part"]], together(own)

@@ -42,7 +42,7 @@ PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
 COVERS = re.compile(r"\bCover what comes next\b|<strong>Guess\b")  # a text that asks for what is shown next
 STEPS, DISPLAYED = 3, "katex-display"
-IN_CLASS = 0.5  # of the minutes that a student alone needs
+IN_CLASS = 1 / 3  # of the minutes that a student alone reads and does
 
 
 def kind(cell: Cell) -> str:
