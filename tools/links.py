@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from genmodels.course.kit.lab.start import FIRST
+from tools import elsewhere
 from tools.course import NOTEBOOKS, ROOT, Address, address
 from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, together
 from tools.map_picture import html
@@ -114,6 +115,7 @@ def to_hand_out(here: Address, place: Place) -> str:
     return f"\n[open on Binder]({link}); for a course page:\n\n```markdown\n{text}\n```\n"
 
 
+ELSEWHERE = re.compile(r"<!-- elsewhere -->.*?<!-- /elsewhere -->", re.DOTALL)
 README_BLOCKS: dict[str, Callable[[Address, list[Place]], str]] = {"badge": badge, "clone": clone, "notebooks": table}
 
 
@@ -159,15 +161,40 @@ def new_citation(text: str, here: Address, _: list[Place]) -> str:
 
 
 def new_notebook(text: str, here: Address, place: Place, places: list[Place]) -> str:
-    """Return the JSON of a notebook with its head (in the first Markdown cell) and its map, if any, made anew."""
+    """Return the JSON of a notebook with its head (in the first Markdown cell), map and names, if any, made anew."""
     data = json.loads(text)
     cells = [cell for cell in data["cells"] if cell["cell_type"] == "markdown"]
-    blocks = {"links": (cells[:1], head(here, place, places))}
-    blocks["map"] = ([cell for cell in cells if "<!-- map -->" in "".join(cell["source"])], drawn_map(places))
-    for name, (found, inside) in blocks.items():
-        for cell in found:
-            cell["source"] = replace_block("".join(cell["source"]), name, inside).splitlines(keepends=True)
+    for cell in cells:
+        cell["source"] = "".join(cell["source"])
+    cells[0]["source"] = replace_block(cells[0]["source"], "links", head(here, place, places))
+    blocks = {
+        "map": lambda: drawn_map(places),
+        "names": lambda: elsewhere.table(by_number(places)),
+        "index": lambda: elsewhere.index(by_number(places)),
+    }
+    for name, make in blocks.items():
+        for cell in cells:
+            if f"<!-- {name} -->" in cell["source"]:
+                cell["source"] = replace_block(cell["source"], name, make())
+    cells[-1]["source"] = with_names(cells[-1]["source"], elsewhere.line(place.number, data))
+    for cell in cells:
+        cell["source"] = cell["source"].splitlines(keepends=True)
     return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def with_names(text: str, line: str) -> str:
+    """Return the last cell of a notebook, ending in the line that says what is called otherwise elsewhere, if any.
+
+    >>> with_names("Go on.\\n\\n<!-- elsewhere -->old<!-- /elsewhere -->", "new")
+    'Go on.\\n\\n<!-- elsewhere -->new<!-- /elsewhere -->'
+    """
+    before = ELSEWHERE.sub("", text).rstrip()
+    return f"{before}\n\n<!-- elsewhere -->{line}<!-- /elsewhere -->" if line else before
+
+
+def by_number(places: list[Place]) -> dict[str, str]:
+    """Return the files of the notebooks by their numbers."""
+    return {place.number: place.path.name for place in places}
 
 
 def stale(root: Path = ROOT) -> dict[Path, str]:

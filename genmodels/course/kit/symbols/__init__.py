@@ -6,8 +6,9 @@
 """
 
 from .ask import ask
+from .names import NAMES, Name, names_of
 from .symbol import Symbol
 from .symbols_as_a_page import SymbolTable, table_of
 from .table import TABLE, all_symbols, find
 
-__all__ = ["TABLE", "Symbol", "SymbolTable", "all_symbols", "ask", "find", "table_of"]
+__all__ = ["NAMES", "TABLE", "Name", "Symbol", "SymbolTable", "all_symbols", "ask", "find", "names_of", "table_of"]

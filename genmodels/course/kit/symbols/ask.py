@@ -3,6 +3,7 @@
 import re
 from difflib import get_close_matches
 
+from .names import NAMES, Name
 from .symbol import Symbol
 from .symbols_as_a_page import SymbolTable
 from .table import all_symbols
@@ -13,7 +14,7 @@ def ask(what: str) -> SymbolTable:
     r"""Return all symbols of a letter, small or capital, or of a name in code, or else those whose meaning has it.
 
     A letter may be typed as in LaTeX, or as it is called; an index is found where it is explained. What fits exactly
-    comes first. If no symbol fits, the answer has none, and says what else to ask for.
+    comes first, and names of the field come last. If nothing fits, the answer says what else to ask for.
 
     >>> ask("Sigma") == ask(r"$\Sigma$") == ask("\N{GREEK CAPITAL LETTER SIGMA}")
     True
@@ -21,15 +22,18 @@ def ask(what: str) -> SymbolTable:
     b k: the constant of the score of class k, w_k^T x + b_k
     >>> ask("log-likelihood").symbols[0].tex
     '\\ell(\\theta)'
+    >>> ask("logit")
+    logit: log p/(1 - p), which the sigmoid turns back into p
     >>> str(ask("varience"))[:52]
     "No symbol here is called 'varience'. Near: variance,"
     """
     text = meant(str(what))
     found = _with_mark(text) or _of_letter_or_code(text) or _told(text) or _of_letter(letter(text))
     found = found or _told(text.removesuffix("s"))  # a plural
-    if not found:
+    named = _named(text) or _named(text.removesuffix("s"))
+    if not found and not named:
         return SymbolTable((), _note(str(what), text))
-    return SymbolTable(tuple(sorted(found, key=lambda symbol: not _fits(text, symbol))))
+    return SymbolTable(tuple(sorted(found, key=lambda symbol: not _fits(text, symbol))), names=named)
 
 
 def _fits(text: str, symbol: Symbol) -> bool:
@@ -85,6 +89,17 @@ def _told(text: str) -> tuple[Symbol, ...]:
     whole = tuple(symbol for symbol in all_symbols() if _tells(symbol, words))
     apart = [word for word in words.split() if len(word) > 3 and word.isalpha()]
     return whole or tuple(symbol for symbol in all_symbols() if apart and all(_tells(symbol, one) for one in apart))
+
+
+def _named(text: str) -> tuple[Name, ...]:
+    """The names of the field in which all the words begin a word, those that are called just so first."""
+    words = plain(text)
+    if len(words) < 3:
+        return ()
+    begin = [re.compile(rf"\b{re.escape(word)}") for word in words.split()]
+    own = [(name, plain("; ".join(name.all_names))) for name in NAMES]
+    found = [(name, told) for name, told in own if begin and all(word.search(told) for word in begin)]
+    return tuple(name for name, told in sorted(found, key=lambda pair: words not in pair[1].split("; ")))
 
 
 def _tells(symbol: Symbol, word: str) -> bool:

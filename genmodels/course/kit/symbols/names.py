@@ -1,0 +1,362 @@
+"""What the field calls that which the course calls by words of its own: for readers who go on elsewhere.
+
+A name stands where its thing is met: the last line of a notebook gives those of the notebook, page 92 has all of them.
+"""
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name of the field: other names of the same, what it means, and what notebooks call it, by their numbers."""
+
+    name: str
+    others: tuple[str, ...]
+    meaning: str
+    ours: dict[str, str]
+
+    @property
+    def key(self) -> str:
+        """By what it stands in an alphabetical list.
+
+        >>> read_names("n-gram | 03 words\\n    n words")[0].key
+        'ngram'
+        """
+        return re.sub("[^a-z]", "", self.name.casefold())
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """All its names."""
+        return (self.name, *self.others)
+
+
+def read_names(text: str) -> tuple[Name, ...]:
+    r"""Read names of two lines each: name ; other names | number our words | number our words, and the meaning below.
+
+    >>> read_names("label shift ; prior shift | 01 winter\n    other shares")[0].ours
+    {'01': 'winter'}
+    """
+    lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    return tuple(_read(head, meaning) for head, meaning in zip(lines[::2], lines[1::2], strict=True))
+
+
+def _read(head: str, meaning: str) -> Name:
+    names, *places = (part.strip() for part in head.split("|"))
+    name, *others = (one.strip() for one in names.split(";"))
+    return Name(name, tuple(others), meaning, dict(place.split(" ", 1) for place in places))
+
+
+def names_of(number: str) -> tuple[Name, ...]:
+    """Return the names of what one notebook brings.
+
+    >>> "covariate shift" in {name.name for name in names_of("01")}
+    True
+    """
+    return tuple(name for name in NAMES if number in name.ours)
+
+
+NAMES = read_names(r"""
+additive smoothing ; Lidstone smoothing | 16 smoothing number | 17 smoothing number
+    one small number is added to every count before shares are taken
+adjugate matrix | 90 cofactors
+    the table of cofactors, transposed; the inverse times the determinant
+affine map | 07 pulled
+    a matrix times a point, and a shift
+Amdahl's law | 20 what cannot be shared
+    the part that only one worker can do limits what more of them bring
+ancestral sampling | 03 generative process | 09 run forwards
+    drawing a cause first, then what it brings, given the cause
+area under the curve ; AUC ; c-statistic | 18 area
+    the probability that a positive scores above a negative, both drawn at random
+asymptotic relative efficiency | 13 times the rows
+    with many rows: how many one method needs for what another does with one
+bag of words | 14 word vector | 17 word vector
+    a text as the words it has, or their counts, without their order
+baseline | 15 always says yes
+    a rule that looks at nothing, to hold others against
+Bayes factor | 14 multiplies them
+    how many times as probable evidence is under one story as under another
+Bayesian network | 14 graphs
+    arrows from causes to effects, which say what is independent given what
+Bayes risk | 01 Bayes error
+    the mean loss of the best rule: its share of errors, if each counts 1
+Bernoulli distribution | 04 toss of a coin | 09 Bernoulli
+    one draw that is 1 or 0, and 1 with a stated probability
+Bessel's correction | 06 one less
+    squares divided by one less than there are observations: an unbiased variance
+bias-variance decomposition | 06 right on average, or close
+    the mean squared error is the squared bias plus the variance of the estimate
+boundary solution | 04 at the end | 05 on the edge | 16 on the edge
+    a largest value where what is allowed ends, so that no slope need vanish
+catastrophic cancellation | 19 lose digits
+    what is left of two large and nearly equal numbers has few right digits
+Cholesky factor | 07 $L$
+    the triangle L, with a positive diagonal, for which L times its transpose is the covariance
+class-conditional density | 02 bells | 09 measurements
+    how the features of one class are distributed
+class imbalance | 02 one kind is rare
+    one class has far fewer members than the other
+Clopper-Pearson limit | 18 limit
+    the largest share under which so few would come in at least 5 % of trials
+collider | 14 common effect
+    an effect of two causes; once it is known, they tell about each other
+compensated summation | 19 second number along
+    adding with a second number that holds what rounding would drop
+concept drift | 19 drifts
+    what is to be learnt changes while it is learnt
+conditional distribution | 01 conditional | 08 cut
+    the distribution of one variable where another is known
+conditional independence | 14 given the coin | 15 given the label
+    independent as soon as a third thing is known
+conditional probability table ; CPT | 15 small table
+    the probabilities of the values of a variable, given what it depends on
+confidence ellipse ; error ellipse | 07 ellipse of one standard deviation
+    an ellipse around the mean that holds a stated share
+confidence interval | 04 range
+    limits by a recipe that catches the truth in a stated share of samples
+confounder | 14 common cause
+    a common cause, through which two things tell about each other
+conjugate prior | 16 opinion
+    a prior whose form stays as data come in: only its numbers change
+convex problem | 12 concave
+    one hill, or valley, that bends one way only: walking finds its top
+covariate shift | 01 autumn
+    the features become more or less frequent, and each means what it meant
+coverage | 04 the true $p$ | 08 do the limits hold
+    the share of all samples in which limits hold what they should
+cross-entropy ; log loss | 12 labels most probable
+    minus the mean log-probability of the labels that came
+cumulative distribution function ; CDF | 13 below $z$
+    the share of a distribution that lies below each value
+decision boundary ; threshold | 02 cut | 09 border | 12 border
+    where a rule changes its answer
+degenerate Gaussian | 07 flat
+    one whose covariance has no inverse, so that it has no density
+degrees of freedom | 06 costs one square
+    the observations less the numbers that were fitted to them first
+dequantisation | 10 spread evenly over the unit
+    whole numbers are spread over a unit, so that a density can fit them
+design matrix | 05 column of ones
+    the table that the weights multiply, with a row for each observation
+differencing attack | 19 differ by one pupil
+    two sums that differ by one person tell that person's number
+differential privacy | 19 noise has to be added
+    noise that makes what is published nearly the same without any one person
+Dirichlet prior | 16 opinion
+    a prior of shares that add up to 1; for two of them, a Beta
+discretisation | 15 bins
+    a measurement is cut into ranges, so that it can be counted
+discriminant function | 09 score
+    a number for each class, of which the largest decides
+downdating | 19 take one out
+    a result is changed as if some of its data had never come
+d-separation | 14 through the coin
+    reading off the arrows of a graph what is independent given what
+empirical distribution | 05 share
+    the shares of what was seen, as a distribution
+epoch | 12 rounds
+    one pass through all rows
+estimator | 06 estimate
+    a recipe that makes an estimate of any sample
+event model | 17 story
+    how a text is taken to come about: word after word, or a yes or no for each
+explained variance ; R squared | 08 $1 - \rho^2$
+    the share of a variance that a prediction takes away
+explaining away | 14 common effect
+    once an effect is known, one of its causes makes the other less probable
+exponential family | 11 same terms
+    distributions whose log ratios are linear in the same statistics
+exponential forgetting | 19 forgetting
+    old sums fade by a fixed factor at each step
+exponential tilting | 11 multiply it by
+    a density times e to a multiple of x, divided by its new area
+feature attribution | 17 who gave it away
+    what each feature adds to an answer
+federated learning | 19 stay where they are
+    places that hold data send summaries of it, and no rows
+finite differences ; gradient check | 90 push one entry
+    slopes measured by small steps, to hold a formula against
+Fisher information ; observed information | 04 bend | 12 bends
+    how strongly a log-likelihood bends down at its top, observed or on average
+Fisher's linear discriminant | 09 his factors
+    the direction in which class means lie farthest apart, in spreads within
+frequency table ; contingency table | 01 count pairs | 15 count
+    how often each value, or pair of values, was seen
+Gaussian naive Bayes | 10 diagonal
+    a Gaussian for each feature and class, without correlations within a class
+Gibbs' inequality | 05 less likely than the shares
+    no probabilities give what was counted a larger likelihood than its shares
+Hessian | 12 matrix $C$
+    the table of all second derivatives
+homoscedasticity | 08 keeps its width
+    the variance is the same, whatever is known
+hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
+    a number that is set before the fit
+i.i.d. | 04 independent
+    draws from one distribution, none of which tells about the others
+inductive bias | 13 stands in for data
+    what a learner takes for granted before it has seen data
+Jensen's inequality | 06 square of an average
+    where a curve bends up, the average of its values exceeds its value at the average
+label shift ; prior shift | 01 winter
+    the classes become more or less frequent, and each looks as it did
+language model | 03 writes
+    a distribution of texts, mostly told as the next word given those before
+law of total variance | 19 more than that of either
+    the variance of all: that within groups on average, and that of their means
+learning curve | 10 number of rows | 13 with 200 rows
+    errors against the number of rows learnt from
+learning rate | 12 step size
+    how long a step is, as a multiple of the slope
+least squares ; OLS | 05 least squares | 08 least squares
+    the line whose squared misses add up to least
+leave-one-out cross-validation | 08 leave one out | 10 leave one out | 15 left out
+    each row is judged by a model of all others
+likelihood interval ; support interval | 04 eighth
+    all parameters whose likelihood is at least a stated share of the largest
+likelihood ratio | 02 left side over right side | 04 ratios
+    how many times as probable the same data are under one choice as another
+linear discriminant analysis ; LDA | 09 one covariance
+    Gaussian classes that share a covariance, and so have straight borders
+linear separability | 12 straight cut
+    a straight border parts the classes without an error
+logistic function ; expit | 11 sigmoid
+    what turns log odds into a probability
+logit | 02 log odds | 09 log odds | 11 log odds
+    log p/(1 - p), which the sigmoid turns back into p
+Mahalanobis distance | 07 distance in standard deviations | 09 after whitening
+    a distance measured in standard deviations, direction by direction
+MAP estimate | 16 top
+    the parameter with the highest posterior density
+map-reduce | 20 tree
+    every piece becomes a small summary, and the summaries are combined
+MAP rule | 01 largest posterior
+    to answer the most probable label
+marginal distribution | 08 marginal
+    the distribution of one variable, whatever the others are
+marginal likelihood | 01 evidence
+    the probability of what was seen, with label or parameter averaged out
+Markov chain | 03 table
+    what comes next is drawn given the present state alone
+maximum margin ; support vector machine | 12 widest margin
+    the border that stays as far as it can from the nearest points
+memorisation | 00 copies | 03 by heart
+    a model gives back what it was shown
+mini-batch | 20 blocks
+    some of the rows, looked at together
+misspecification | 02 wrong model | 13 false assumption
+    the truth is not among the distributions that a model can be
+Monte Carlo | 08 repeat | 13 lessons
+    chance worked out by drawing many times, and averaging
+nearest-centroid classifier | 09 nearest mean
+    the class whose mean is nearest
+nearest neighbour | 10 nearest real digit
+    the most similar example, whose label is taken over
+negative log-likelihood ; surprisal | 10 surprise
+    minus the log-probability of what came, 0 for what was certain
+n-gram ; bigram | 00 one word back | 03 words looked back
+    n neighbouring words, counted: the last of them given the others
+odds ratio | 11 multiplies the odds
+    the factor that a unit more of a feature puts on the odds
+online learning ; incremental learning | 19 stream | 20 block by block
+    each piece of data brings a model up to date, and is forgotten
+optimism | 01 too small on average | 18 promises too much
+    how far errors on the data used to choose fall short of those to come
+out-of-core | 20 no longer fits
+    of computing on data of which a part at a time is in memory
+out-of-vocabulary word | 17 not in the dictionary
+    a word for which the model has no parameter
+overfitting | 10 afford
+    a model follows what its few data happen to show
+paired comparison ; paired test | 13 in pairs
+    all methods get the same data, and their differences are averaged
+parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
+    squares about a point: those about the mean, and m times its squared distance
+parametric bootstrap | 03 learn again from the drawings | 08 let the fitted Gaussian draw
+    the fitted model draws data, and the fit is repeated on them
+plug-in rule | 02 learns both bells
+    Bayes' rule with estimates in place of the true numbers
+Poisson process | 05 one by one
+    events at random times, none of which tells about another, at one rate
+pooled covariance ; within-class covariance | 09 within
+    scatter about the mean of its own class, averaged over all rows
+precision ; positive predictive value | 18 precision
+    the share of those called positive that are
+precision matrix | 07 inverse
+    the inverse of a covariance
+prediction interval | 08 limits
+    limits for one new value
+principal axes ; principal components | 07 axes
+    the directions of largest variance, at right angles to each other
+proper scoring rule | 18 proper
+    a loss that is least on average for who says the true probability
+pseudo-count | 16 imaginary observations | 17 imaginary observations
+    what is added to a count, as if it had been seen
+quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
+    Gaussian classes with covariances of their own, and bent borders
+receiver operating characteristic ; ROC | 18 ROC curve
+    the hits of every cut, against its false alarms
+regression to the mean | 08 regression
+    who is far from the mean in one thing is on average less far in another
+regularised discriminant analysis ; RDA | 10 shrinkage
+    covariances between those of each class, that of all, and a simple one
+relative frequency | 15 a count divided by a count
+    the share of the cases in which something came
+residual ; RSS | 05 error
+    what is left after a prediction is taken off; RSS adds up the squares
+ridge penalty ; L2 regularisation ; weight decay | 12 penalty | 13 penalty
+    squares of the weights are taken off, so that they stay small
+rule of succession | 16 Laplace's rule
+    (s + 1)/(m + 2) for the next draw, after s successes among m
+sampling distribution | 06 every sample
+    how an estimate varies over all samples that might have come
+sensitivity ; true positive rate | 18 recall
+    the share of the positives that is found
+shrinkage estimator | 06 pulls in | 10 shrinkage
+    an estimate pulled towards something simple: biased, and often nearer
+simplex | 05 triangle
+    all lists of shares that add up to 1
+singular matrix | 20 singular
+    one without an inverse, such as the scatter of too few rows
+sliding window | 19 window
+    only the last pieces of a stream count
+spectral decomposition | 07 eigenvectors
+    a symmetric matrix as a sum over its eigenvectors and eigenvalues
+sphering | 09 whitening
+    data are pulled until their covariance is the identity
+standard error | 04 se
+    the standard deviation of an estimate, over samples
+stochastic gradient descent ; SGD | 12 row by row
+    a step after each row, or a few, in place of all
+sufficient statistic | 05 counts | 08 only the mean | 19 statistics
+    a summary of the data, beside which they tell nothing more of the parameters
+temperature | 00 spread
+    a factor by which draws stray more, or less, than the model has it
+test set ; hold-out set | 10 kept back | 18 to judge
+    rows kept apart until the end, to judge by
+total differential | 90 differential
+    how a number moves for small pushes of all that it depends on
+trace trick | 09 trace | 90 a number is its own trace
+    a number is its own trace, and in a trace factors may go round
+training error ; apparent error | 01 Bayes error of a sample | 15 known ones
+    the share of errors on the very data a rule was learnt from
+tree reduction | 20 tree
+    sums of pairs, then of pairs of sums
+type I and type II error | 18 false alarm
+    a negative that is called positive, and a positive that is missed
+unigram model | 17 bag
+    each word is drawn by itself, whatever stands around it
+validation set | 18 to choose
+    rows kept apart to choose by, which then cannot judge
+Wald interval | 04 standard error
+    the estimate, with about two standard errors to each side
+weight of evidence | 14 each toss | 15 term
+    the logarithm of a Bayes factor: what a fact adds to the log odds
+Welford's algorithm ; parallel variance | 19 merge
+    count, mean and squares, brought up to date by each value or group
+winner's curse | 18 cheapest of many
+    the best of many looks better than it is
+zero-frequency problem | 15 a zero rules | 16 never seen
+    a value that was not seen gets the probability 0, which outvotes all else
+""")
