@@ -22,7 +22,7 @@ def emails() -> list[list[str]]:
 
 
 def test_there_are_so_many_emails():
-    claim("00", "Some stand in the 148 e-mails that were written for this course;")
+    claim("00", "Some stand in the 148 e-mails that were invented for this course;")
     content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
     assert len(content.splitlines()) == 148
     known = [" ".join(words) for words in emails()]
