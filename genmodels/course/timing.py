@@ -18,6 +18,7 @@ from genmodels.course.chapters.how_much_covariance.widget import afford
 from genmodels.course.chapters.judging_a_classifier.widget import cost_of_errors
 from genmodels.course.chapters.learning_the_border.widget import step_size
 from genmodels.course.chapters.likelihood.widget import bent_coin
+from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_again
 from genmodels.course.chapters.matrix_calculus.widget import push_an_entry
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
@@ -50,6 +51,7 @@ ALL = (
     whiten,
     push_an_entry,
     bent_coin,
+    tosses_again,
     where_to_cut,
     sweets_in_a_bowl,
     two_tosses,

@@ -3,9 +3,11 @@
 from fractions import Fraction
 
 import numpy as np
+import sympy as sp
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip, slip
+from genmodels.course.kit.exercises.expression import ExpressionExercise
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
@@ -27,6 +29,7 @@ HOW_MANY_TOSSES = NumberExercise(
     answer=Fraction(2100),
     tolerance=0.5,
     is_probability=False,
+    units=("tosses",),
     working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
     "large takes a hundred times as many tosses.",
     mistakes=(
@@ -55,6 +58,7 @@ HOW_MANY_TOSSES = NumberExercise(
         Slip(Fraction(30), "You divided the share of tails by 0.01: multiply both shares, and square 0.01."),
         Slip(Fraction(21_000), "The square of 0.01 is 0.0001, not 0.00001."),
         Slip(Fraction(70), "You divided the share by 0.01: take share of heads times share of tails, and square 0.01."),
+        Slip(Fraction(21, 10), "Is the point meant for thousands? In Python decimals begin there: write 2100."),
         Slip(Fraction(4900), "You squared the share of heads; it is the share of heads times that of tails."),
     ),
 )
@@ -82,6 +86,54 @@ LIKELIHOOD_ONE = ChoiceExercise(
         Slip("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
         Slip("c", "Eight times as probable are the three tails, with p = 0; here no p was given a probability."),
         Slip("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
+    ),
+)
+
+
+# ---- By pencil or sympy: score, top and standard error of another family, the exponential.
+
+
+m, s = sp.symbols("m s", positive=True)
+
+WAITING_FOR_CLICKS = ExpressionExercise(
+    name="waiting-for-clicks",
+    chapter="04",
+    title="Waiting for clicks",
+    question="A Geiger counter clicks now and then. You measure $m$ waiting times, from click to click. They are "
+    "independent, and together $s$ seconds; each $x > 0$ has the density $p(x; \\theta) = \\theta e^{-\\theta x}$, "
+    "with $\\theta$ clicks a second. Derive the score, the estimate $\\hat\\theta$ and the bend there, and give the "
+    "**standard error** of $\\hat\\theta$ as a formula in `m` and `s`.",
+    hints=(
+        "Add up the logarithms of the $m$ densities: only $m$, the sum $s$ and $\\theta$ are left in it.",
+        "$\\ell(\\theta) = m \\log \\theta - s \\theta$. Put the zero of its slope into its second derivative; the "
+        "standard error is one over the root of that, with a minus.",
+    ),
+    answer=sp.sqrt(m) / s,
+    working=r"$\ell(\theta) = m \log \theta - s \theta$. The score $\frac{m}{\theta} - s$ is zero at "
+    r"$\hat\theta = \frac ms$, clicks over seconds. The bend there is $-\frac{m}{\hat\theta^2} = -\frac{s^2}{m}$, so "
+    r"$\text{se} = \frac{\sqrt m}{s}$, which is $\hat\theta / \sqrt m$: of a hundred waiting times, a tenth of the "
+    r"estimate.",
+    mistakes=(
+        Slip(m / s, "That is the estimate; asked is its standard error, from the bend there."),
+        Slip(s / m, "That is the mean waiting time; asked is the standard error of its inverse, the estimate m/s."),
+        Slip(-(s**2) / m, "That is the bend at the top; the standard error is 1 / sqrt(-bend)."),
+        Slip(s**2 / m, "That is the information, the bend with a minus; the standard error is 1 over its root."),
+        Slip(m / s**2, "That is the square of the standard error: take the root."),
+        Slip(s / sp.sqrt(m), "That is the root of the information; the standard error is 1 over it."),
+        Slip(1 / sp.sqrt(m), "The bend is -m/theta^2: put the estimate m/s in for theta."),
+        Slip(sp.sqrt(m), "The bend is -m/theta^2: put the estimate m/s in for theta, not 1."),
+        Slip(
+            sp.sqrt(m / s * (1 - m / s) / m),
+            "That is the formula of the coin; another family has another bend: differentiate its own ell twice.",
+        ),
+        Slip(
+            s / (m * sp.sqrt(m)),
+            "That is the standard error of the mean waiting time s/m; asked is that of the estimate m/s.",
+        ),
+        Slip(sp.sqrt(m / s) / m, "A Poisson rate has another bend; here ell is m log(theta) - s theta."),
+        Slip(1 / s, "ell holds m log(theta): one logarithm of theta for each waiting time."),
+        Slip(sp.sqrt(m / s), "You put theta itself in for theta squared: the bend is -m/theta^2."),
+        Slip(1 / m, "Put the estimate m/s into the bend -m/theta^2 and take the root; the seconds s stay."),
     ),
 )
 
@@ -248,5 +300,6 @@ MOST_LIKELY_COIN = FunctionExercise(
 EXERCISES = (
     HOW_MANY_TOSSES,
     LIKELIHOOD_ONE,
+    WAITING_FOR_CLICKS,
     MOST_LIKELY_COIN,
 )

@@ -49,7 +49,7 @@ def falling_bars(ax: Axes, most: int) -> FallingBars:
     (level,) = ax.plot([], [], color=INK, lw=1.2, ls=":")
     ax.set(xlim=(0.3, 2 * most + 0.7), xlabel="toss", xticks=range(2, 2 * most + 1, 2))
     ax.set(ylim=(DEEPEST, 0.6))
-    upper(ax, "sum of log p(x)")
+    upper(ax, "ℓ(p), toss by toss")
     return FallingBars(bars, level)
 
 

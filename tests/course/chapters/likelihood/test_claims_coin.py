@@ -69,7 +69,7 @@ def test_the_product_underflows_and_the_logarithm_keeps_the_top():
 
 
 def test_raising_p_shortens_heads_and_lengthens_tails():
-    claim("04", "Neither is positive, so each hangs below the one before.")
+    claim("04", "Neither is positive, so each hangs below the one before (heads first: a sum does not mind the order).")
     claim("04", "Raising $p$ shortens the bar of every head, and lengthens that of every tail.")
     places = np.linspace(0.0, 1.0, 21)[1:-1]
     assert (np.diff(-np.log(places)) < 0).all()
@@ -110,7 +110,6 @@ def test_ten_tails_have_no_standard_error_and_a_range():
     claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
     claim("04", r"So the top lies at the end, at $p = 0$; $\hat p = \frac{s}{m}$ is still right.")
     claim("04", "There is no standard error here: it was read off a top with slope zero.")
-    claim("04", r"($\sqrt{\hat p (1 - \hat p) / m}$ would give 0, as if ten tails made you certain.)")
     claim("04", r"The range goes up to about 0.19, where $(1 - p)^{10} = \frac18$.")
     slope = sp.diff(10 * sp.log(1 - p), p)
     assert (slope.subs(p, 0), sp.diff(slope, p).subs(p, 0)) == (-10, -10)
@@ -128,7 +127,6 @@ def test_how_wide_the_range_is():
         "04", "A hundred times the data make the standard error ten times smaller, the range about nine times narrower"
     )
     claim("04", "the curve of ten tosses is no parabola.")
-    claim("04", "The range below takes about two.")
     claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
     se, reach = sqrt(0.7 * 0.3 / 10), sqrt(2 * log(8))
     assert round(reach) == 2
@@ -148,8 +146,9 @@ def test_why_an_eighth():
     claim("04", "Royall (1997) calls a ratio of 8 *fairly strong* evidence.")
     claim(
         "04",
-        r"With many heads and many tails $\hat p$ is roughly Gaussian, and the range holds the true $p$ in about 96 of",
+        r"With many heads and many tails $\hat p$ is roughly Gaussian, and both ranges hold the true $p$ in about 96",
     )
+    claim("04", r"where the *parabola* is down to an eighth: $\sqrt{2 \log 8} \approx 2.04$.")
     assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
     assert round(sqrt(2 * log(8)), 2) == 2.04
     assert round(stats.norm.cdf(2.04) - stats.norm.cdf(-2.04), 2) == 0.96
@@ -164,12 +163,56 @@ def held(chance, m):
     return total
 
 
+def held_by_the_bend(chance, m):
+    """How probable it is that the share of heads among m is at most 2.04 of its standard errors from this chance."""
+    share = np.arange(m + 1) / m
+    near = np.abs(share - chance) <= sqrt(2 * log(8)) * np.sqrt(share * (1 - share) / m)
+    return stats.binom(m, chance).pmf(np.arange(m + 1))[near].sum()
+
+
 def test_how_often_the_range_holds_p():
     claim("04", "the true $p$ in about 96 of 100 cases. With ten tosses, it depends on the coin.")
-    claim("04", "On the parabola it reaches about two standard errors; for ten tosses, try three coins:")
     assert [round(held(chance, 10), 2) for chance in (0.1, 0.2, 0.5)] == [0.99, 0.86, 0.98]
     assert held(0.0025, 1000) < 0.91  # few heads, however many tosses
     five = (0.5, 0.6, 0.7, 0.8, 0.9)
     of_ten = [held(chance, 10) for chance in five]
     assert [round(min(of_ten), 2), round(max(of_ten), 2)] == [0.86, 0.99]
     assert all(abs(held(chance, 100) - 0.96) < 0.01 for chance in five)
+
+
+def test_ten_tosses_again_and_again():
+    claim("04", "Among a hundred, about 2 on the left and 11 on the right miss $p = 0.5$.")
+    claim(
+        "04",
+        "At $p = 0.1$ it is 1 and 35: after ten tails se is 0, and the stroke on the right a point, sure and wrong.",
+    )
+    claim("04", "With a hundred tosses, 4 and 7 miss $p = 0.1$: the two sides become alike.")
+    wanted = {(0.5, 10): (2, 11), (0.1, 10): (1, 35), (0.1, 100): (4, 7)}
+    demo = widgets.tosses_again()
+    for (chance, tosses), expected in wanted.items():
+        missed = [100 * (1 - rule(chance, tosses)) for rule in (held, held_by_the_bend)]
+        assert tuple(map(round, missed)) == expected
+        assert demo.move(p=chance, tosses=tosses).endswith("expect {} and {}.".format(*expected))
+    assert sqrt(0 * (1 - 0) / 10) == 0 != 0.1
+    assert (0.9**10) / (1 - held_by_the_bend(0.1, 10)) > 0.99  # nearly all that miss are those ten tails
+    gaps = [abs(held(0.1, tosses) - held_by_the_bend(0.1, tosses)) for tosses in (10, 100, 1000)]
+    assert gaps == sorted(gaps, reverse=True)
+
+
+def test_what_a_confidence_interval_promises():
+    claim(
+        "04", "A rule that holds the truth in at least 95 of 100, whatever it is, gives **95 % confidence intervals**."
+    )
+    claim("04", "The 95 belong to the rule: your one stroke does not say whether it is red.")
+    # One stroke, two true coins: it is red for the one and not for the other, and looks the same.
+    low, high = supported(7, 3)
+    assert low < 0.5 < high < 0.95
+    # Clopper and Pearson's rule keeps the promise for every coin; neither of the two of the picture does for ten tosses
+    ends = [
+        (stats.beta.ppf(0.025, s, 11 - s) if s else 0, stats.beta.ppf(0.975, s + 1, 10 - s) if s < 10 else 1)
+        for s in range(11)
+    ]
+    for chance in np.linspace(0.01, 0.99, 99):
+        holds = [low <= chance <= high for low, high in ends]
+        assert stats.binom(10, chance).pmf(range(11))[holds].sum() >= 0.95
+    assert min(held(chance, 10) for chance in np.linspace(0.01, 0.99, 99)) < 0.95

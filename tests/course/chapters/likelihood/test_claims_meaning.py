@@ -28,8 +28,11 @@ def test_columns_add_up_to_one_and_rows_need_not():
     assert len(table()) == 4
     assert [sum(column) for column in zip(*table(), strict=True)] == [1] * 5
     assert 1 not in [sum(row) for row in table()]
+    claim("04", "A probability of $p$ takes a prior: with a flat one, Bayes' rule makes of it the density $3 p^2$.")
     p = sp.Symbol("p")
     assert sp.integrate(p**2, (p, 0, 1)) == sp.Rational(1, 3)
+    assert sp.integrate(3 * p**2, (p, 0, 1)) == 1
+    assert p**2 / sp.integrate(p**2, (p, 0, 1)) == 3 * p**2
 
 
 def of_bins(mu):
@@ -65,8 +68,10 @@ def test_a_log_likelihood_of_measurements_may_be_positive():
 
 
 def test_each_observation_adds_its_share():
-    claim("04", r"Each observation adds its $\log p(x; \theta)$ to $\ell(\theta)$.")
-    claim("04", "For a coin, the top is the share of heads.")
+    claim(
+        "04",
+        r"Each observation adds its $\log p(x; \theta)$ to $\ell(\theta)$; for a coin, the top is the share of heads.",
+    )
     claim("04", r"Maximum likelihood**, so named by Fisher in 1922, chooses the $\theta$ with the largest $L(\theta)$")
     rng = np.random.default_rng(4)
     grid = np.linspace(0, 1, 101)

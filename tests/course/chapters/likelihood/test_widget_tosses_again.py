@@ -1,0 +1,82 @@
+"""Ranges of the same coin: their ends and their misses against scipy, what is expected, and what is said of it."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from genmodels.course.chapters.likelihood.widget_tosses_again import MOST, by_the_bend, eighth, heads_of, missed
+from genmodels.course.widgets import tosses_again
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return tosses_again()
+
+
+def halves(demo):
+    """The strokes, the true p and the count of each panel."""
+    left, right = demo.scene.artists[: MOST + 2], demo.scene.artists[MOST + 2 :]
+    return [(part[:MOST], part[MOST], part[MOST + 1]) for part in (left, right)]
+
+
+def holds(rule, heads, tosses, p):
+    share = heads / tosses
+    if rule is eighth:
+        return stats.binom(tosses, p).pmf(heads) >= stats.binom(tosses, share).pmf(heads) / 8
+    return abs(share - p) <= np.sqrt(2 * np.log(8) * share * (1 - share) / tosses)
+
+
+def test_strokes_stack_up_and_those_that_miss_are_dressed_otherwise(demo, sweep):
+    for state in sweep(demo):
+        p, tosses, times = state["p"], state["tosses"], state["times"]
+        heads = heads_of(p, tosses)[:times]
+        for rule, (strokes, truth, count) in zip((eighth, by_the_bend), halves(demo), strict=True):
+            assert [len(stroke.get_xdata()) for stroke in strokes] == [3] * times + [0] * (MOST - times)
+            assert [stroke.get_ydata()[1] for stroke in strokes[:times]] == list(range(1, times + 1))
+            np.testing.assert_allclose([stroke.get_xdata()[1] for stroke in strokes[:times]], np.array(heads) / tosses)
+            missing = [not holds(rule, own, tosses, p) for own in heads]
+            looks = {(stroke.get_color(), miss) for stroke, miss in zip(strokes, missing, strict=False)}
+            assert len({color for color, _ in looks}) == len({miss for _, miss in looks}) == len(looks)
+            assert count.get_text() == f"{sum(missing)} of {times} miss"
+            assert list(truth.get_xdata()) == [p, p]
+
+
+@pytest.mark.parametrize(("heads", "tosses"), [(0, 10), (7, 10), (10, 10), (12, 30), (70, 100)])
+def test_the_ends_of_an_eighth_are_where_the_likelihood_is_an_eighth(heads, tosses):
+    low, share, high = eighth(heads, tosses)
+    assert share == heads / tosses
+    for end, outside in ((low, 0.0), (high, 1.0)):
+        ratio = stats.binom(tosses, end).pmf(heads) / stats.binom(tosses, share).pmf(heads)
+        assert end == outside or ratio == pytest.approx(1 / 8, rel=0.15)  # the grid has steps of 0.001
+
+
+@pytest.mark.parametrize("rule", [eighth, by_the_bend])
+@pytest.mark.parametrize("tosses", [10, 30, 100])
+def test_what_is_expected_to_miss(rule, tosses):
+    for p in (0.05, 0.1, 0.3, 0.5, 0.9):
+        heads = np.arange(tosses + 1)
+        outside = [not holds(rule, own, tosses, p) for own in heads]
+        assert missed(rule, p, tosses) == pytest.approx(stats.binom(tosses, p).pmf(heads)[outside].sum())
+
+
+def test_tosses_are_those_of_the_coin():
+    for p in (0.1, 0.5):
+        shares = np.array(heads_of(p, 100)) / 100
+        assert shares.mean() == pytest.approx(p, abs=4 * np.sqrt(p * (1 - p) / 4000))
+    assert all(few <= more for few, more in zip(heads_of(0.1, 30), heads_of(0.2, 30), strict=True))
+
+
+def test_the_words_count_and_expect(demo):
+    words = demo.move(p=0.1, tosses=10, times=MOST)
+    counts = [count.get_text().split()[0] for *_, count in halves(demo)]
+    assert f"{counts[0]} of those of an eighth, {counts[1]} of those of ± 2.04 se" in words
+    assert words.endswith("Among a hundred, expect 1 and 35.")
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(p=0.05, tosses=100, times=7)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
