@@ -21,6 +21,7 @@ from tools import elsewhere
 from tools.course import NOTEBOOKS, ROOT, Address, address
 from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, together
 from tools.map_picture import html
+from tools.projected import projected
 
 BADGE = "https://mybinder.org/badge_logo.svg"
 TEACHERS = "README.md"  # beside the notebooks
@@ -140,19 +141,17 @@ def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
     text = replace_block(replace_block(text, "moved", addresses(places)), "minutes", sums(places))
     for place in places:
         text = replace_block(text, f"link {place.number}", to_hand_out(here, place))
-        text = re.sub(
-            rf"^(## {place.number} .*\n\n- \*\*Minutes\*\*: ).*",
-            rf"\g<1>{to_plan(place)}",
-            text,
-            flags=re.MULTILINE,
-        )
+        own = rf"^(## {place.number} .*\n\n)- \*\*Minutes\*\*: .*(?:\n- \*\*Project\*\*: .*)?"
+        text = re.sub(own, lambda found, place=place: found[1] + to_plan(place), text, flags=re.MULTILINE)
     return text
 
 
 def to_plan(place: Place) -> str:
-    """Return the minutes of a notebook as a teacher plans them."""
+    """Return what a teacher plans with: the minutes of a notebook, and its figure to project."""
     more = f"; {place.folds} more for all that is folded" if place.folds else ""
-    return f"{place.reading} to read, {place.doing} to do{more}" if place.minutes else LOOK_UP
+    minutes = f"{place.reading} to read, {place.doing} to do{more}" if place.minutes else LOOK_UP
+    figure = projected(place)
+    return f"- **Minutes**: {minutes}" + (f"\n- **Project**: {figure.link}" if figure else "")
 
 
 def new_citation(text: str, here: Address, _: list[Place]) -> str:

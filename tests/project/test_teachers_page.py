@@ -9,6 +9,7 @@ from genmodels.course.exercises import all_exercises
 from tools.course import NOTEBOOKS, notebooks, read, title
 from tools.course_map import LOOK_UP, by_part, course_map, together
 from tools.effort import Reading
+from tools.projected import marked
 
 PAGE = (NOTEBOOKS / "README.md").read_text(encoding="utf8")
 SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")[1:]}
@@ -61,7 +62,8 @@ def test_every_file_of_the_first_edition_leads_to_what_became_of_it():
 @BOOKS
 def test_a_section_says_what_to_show_what_to_move_and_what_to_ask(path):
     section = SECTIONS[title(read(path))]
-    assert re.findall(r"^- \*\*(\w+)\*\*: \S", section, re.MULTILINE) == ["Minutes", "Show", "Move", "Ask"]
+    says = ["Minutes", "Project", "Show", "Move", "Ask"] if marked(read(path)) else ["Minutes", "Show", "Move", "Ask"]
+    assert re.findall(r"^- \*\*(\w+)\*\*: \S", section, re.MULTILINE) == says
 
 
 @pytest.mark.parametrize("place", course_map(), ids=lambda place: place.number)

@@ -11,6 +11,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from genmodels.course.kit.player.scripts import ON_A_PAGE, script
+from tools import projected
 from tools.course import ROOT, address, notebooks
 
 from . import chapters, conf, front, mathematics, outside, pages, pictures, previews, published, reference
@@ -35,6 +36,7 @@ def write_source(source: Path) -> None:
     """Write all that Sphinx reads into a folder."""
     static = source / "_static"
     write_static(static)
+    projected.write(static)
     for path in notebooks():
         (source / path.name).write_text(chapters.page(path, address(), static), encoding="utf-8")
     pages.write(source, address())

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from tools import projected
 from tools.course import Address, read
 from tools.course_map import course_map
 from tools.map_picture import on_page
@@ -35,7 +36,8 @@ STYLED = [  # what code writes into a table for a notebook, and the page says in
 def page(path: Path, here: Address, static: Path) -> str:
     """A notebook as myst-nb should read it: JSON."""
     book, players = read(path), Players(path, static)
-    book["cells"] = furnished(answerable([cell for cell in book["cells"] if not _only_to_run(cell)]))
+    offered = [shown for cell in book["cells"] for shown in _offered(cell, path)]
+    book["cells"] = furnished(answerable([cell for cell in offered if not _only_to_run(cell)]))
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
@@ -47,6 +49,15 @@ def page(path: Path, here: Address, static: Path) -> str:
             for output in cell["outputs"]:
                 _show(output, cell, players)
     return json.dumps(book, ensure_ascii=False, indent=1)
+
+
+def _offered(cell: dict, path: Path) -> list[dict]:
+    """A cell, and below one that is marked to be projected a line that offers its files."""
+    if projected.TAG not in cell["metadata"].get("tags", ()):
+        return [cell]
+    figure = projected.projected(next(place for place in course_map() if place.path == path))
+    line = f'<p class="project">To project, <i>{figure.name}</i>: {figure.offers}</p>'
+    return [cell, {"cell_type": "markdown", "id": "project", "metadata": {}, "source": line}]
 
 
 def with_doors(text: str, path: Path, here: Address) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from genmodels.course.kit.lab.start import FIRST
 from tools.course import NOTEBOOKS, ROOT, Address
+from tools.projected import all_projected
 
 from .links import to_the_repository
 from .outside.packages import NAMED, licence
@@ -16,6 +17,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain"
 IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
+TO_PROJECT = re.compile(r"^- \*\*Project\*\*: \[.*?\]\((\d\d)_\S*\)", flags=re.MULTILINE)
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
@@ -74,9 +76,11 @@ def _template(name: str) -> str:
 
 
 def for_class(text: str) -> str:
-    """The page for teachers: it leads to all pictures before it speaks of each chapter, and of each to its slides."""
+    """The page for teachers: it leads to all pictures, and of each chapter to its slides and its figure to project."""
     head, sections, rest = text.partition("\n## ")
     chapters = TO_RUN.sub(r'<a href="slides/\1.html">Slides to present</a>, \g<0>', rest)
+    figures = {figure.place.number: figure.offers for figure in all_projected()}
+    chapters = TO_PROJECT.sub(lambda line: f"{line[0]}, as {figures[line[1]].replace('</a> ', '</a> or ')}", chapters)
     return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{chapters}"
 
 

@@ -1,4 +1,4 @@
-"""The SVG of records drawn by matplotlib: as much of it as they use, so that no browser is needed for a picture."""
+"""Our SVG drawn by matplotlib: as much of it as records and figures use, so that no browser is needed for a picture."""
 
 import io
 import re
@@ -71,6 +71,8 @@ class Drawing:
             self._patch(outline(used.get("d")).transformed(moved), own)
         elif node.tag == "image":
             self._image(node)
+        elif node.tag == "text" and node.text:
+            self._text(node, own)
 
     def _patch(self, path: Outline, own: dict[str, str]) -> None:
         fill, stroke = self._colour(own.get("fill", "#000000")), self._colour(own.get("stroke", "none"))
@@ -80,9 +82,34 @@ class Drawing:
             patch.set_linestyle(
                 (0, [float(part) * self._points() / wide for part in re.findall(r"[\d.]+", own["stroke-dasharray"])])
             )
+        for name, artist_sets in (("fill-opacity", patch.set_facecolor), ("stroke-opacity", patch.set_edgecolor)):
+            if name in own and (colour := fill if name.startswith("fill") else stroke) != "none":
+                artist_sets((*to_rgb(colour), float(own[name])))
         self.ax.add_patch(patch)
         if clip := self.named.get(own.get("clip-path", "")[4:-1]):
             patch.set_clip_path(outline(clip[0].get("d")), self.ax.transData)
+
+    def _text(self, node: ElementTree.Element, own: dict[str, str]) -> None:
+        """Words where they stand, in the letters of matplotlib, by which our figures are laid out."""
+        around = {"middle": "center", "end": "right"}
+        turned = re.match(r"rotate\((\S+) ", node.get("transform", ""))
+        written = self.ax.text(
+            float(node.get("x")),
+            float(node.get("y")),
+            node.text,
+            ha=around.get(node.get("text-anchor", ""), "left"),
+            va="baseline",
+            rotation=-float(turned[1]) if turned else 0,
+            rotation_mode="anchor",
+            color=self._colour(own.get("fill", "#000000")),
+            fontsize=float(node.get("font-size")) * self._points(),
+            fontweight=int(node.get("font-weight", 400)),
+            fontstyle=node.get("font-style", "normal"),
+            fontfamily="monospace" if node.get("font-family") == "monospace" else "sans-serif",
+            parse_math=False,
+        )
+        if "fill-opacity" in own:
+            written.set_alpha(float(own["fill-opacity"]))
 
     def _image(self, node: ElementTree.Element) -> None:
         points = imread(io.BytesIO(b64decode((node.get("href") or node.get(XLINK)).partition(",")[2])))

@@ -118,15 +118,16 @@ const judgeNumber = (() => {
     return fitting.length === 1 ? fitting[0].why : guesses(number, exercise).next().value;
   }
 
-  function withoutUnit(text, units) {
-    const bare = text.trim(), unit = units.find((one) => bare.endsWith(one)) ?? "";
-    return bare.slice(0, bare.length - unit.length).trim().replaceAll("\u2212", "-");
+  function bare(text, { units, before }) {
+    const typed = text.trim(), unit = units.find((one) => typed.endsWith(one)) ?? "";
+    const number = typed.slice(0, typed.length - unit.length).replace(new RegExp(`^(?:${before})`), "");
+    return number.trim().replaceAll("\u2212", "-");
   }
 
   return (exercise, text) => {
-    const { say, exact, units } = exercise;
+    const { say, exact } = exercise;
     try {
-      const number = read(withoutUnit(text, units), exercise), value = show(number), why = whyNot(number, exercise);
+      const number = read(bare(text, exercise), exercise), value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
       return { outcome: "correct", message: filled(exact.includes(value) ? say.EXACT : say.ROUNDED, { value, answer: exact[0] }) };
     } catch (error) {
