@@ -29,7 +29,8 @@ def take_marks(app: Sphinx, tree: nodes.document, name: str) -> None:
         text = formula.next_node(descend=False, siblings=True)
         if isinstance(text, nodes.Text) and (mark := MARK.match(text)):
             formula["mark"] = mark[0]
-            text.parent.replace(text, nodes.Text(text[mark.end() :]))
+            place = next(k for k, one in enumerate(text.parent) if one is text)  # another may say the same
+            text.parent[place] = nodes.Text(text[mark.end() :])
 
 
 def setup(app: Sphinx) -> dict:
