@@ -21,8 +21,9 @@ from genmodels.course.chapters.fit_and_predict.picture import (
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
+from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
-from genmodels.course.chapters.the_race.picture import lesson_means
+from genmodels.course.chapters.the_race.picture import crossing, lesson_means, rows_to_settle
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch
 from genmodels.course.chapters.two_coins.picture_causes import cause_graph
 from genmodels.course.kit.pictures.adding_up import groups_on_a_line, sum_tree
@@ -41,6 +42,7 @@ __all__ = [
     "cloud",
     "costs_of",
     "counting_table",
+    "crossing",
     "discriminant_panel",
     "fitted_power",
     "four_catches",
@@ -64,10 +66,12 @@ __all__ = [
     "posterior_lines",
     "power_curves",
     "prediction_lines",
+    "rows_to_settle",
     "show_four_catches",
     "sketch",
     "sum_tree",
     "supported",
     "theta_arrow",
     "width_before",
+    "word_map",
 ]

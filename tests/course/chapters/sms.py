@@ -1,9 +1,11 @@
 """The SMS Spam Collection and both event models, read and computed with numpy and scipy alone."""
 
+import html
 import os
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -13,10 +15,11 @@ from scipy.sparse import csr_array
 FILE = Path(os.environ.get("GENMODELS_DATA", "")) / "SMSSpamCollection"
 needs_messages = pytest.mark.skipif(not FILE.is_file(), reason="GENMODELS_DATA names no folder with SMSSpamCollection")
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+MARK = re.compile("<(?:#|DECIMAL|TIME|URL|EMAIL)>")  # of the collectors
 
 
 def tokens(text: str) -> list[str]:
-    return WORD.findall(text.lower().replace("\u2019", "'"))
+    return WORD.findall(MARK.sub(" ", text).lower().replace("\u2019", "'"))
 
 
 @cache
@@ -25,7 +28,7 @@ def messages() -> tuple[list[str], np.ndarray]:
     lines = [line.split("\t", 1) for line in FILE.read_text(encoding="utf-8").split("\n") if line]
     first = {}
     for label, text in lines:
-        first.setdefault(text, label == "spam")
+        first.setdefault(html.unescape(text), label == "spam")
     return list(first), np.array(list(first.values()))
 
 
@@ -74,8 +77,43 @@ def log_odds(name: str, alpha: float, learn, new) -> np.ndarray:
     return empty + X[new][:, seen] @ each
 
 
+def word_pairs(text: str) -> set[tuple[str, str]]:
+    """Neighbouring words, each with a digit in it the same, and what was blanked, too."""
+    own = [re.sub(r".*\d.*", "7", word) for word in tokens(MARK.sub("7", text))]
+    return set(pairwise(own))
+
+
+@cache
+def groups() -> np.ndarray:
+    """The group of near-copies of each message: at least half of their pairs in common, joined one after the other."""
+    found, having = [word_pairs(text) for text in messages()[0]], {}
+    group = {i: [i] for i in range(len(found))}
+    home = list(range(len(found)))
+    for i, own in enumerate(found):
+        common = Counter(j for pair in own for j in having.get(pair, ()))
+        for j, both in common.items():
+            if 2 * both >= len(own) + len(found[j]) - both and home[i] != home[j]:
+                gone = home[i]
+                for k in group.pop(gone):
+                    home[k] = home[j]
+                    group[home[j]].append(k)
+        for pair in own:
+            having.setdefault(pair, []).append(i)
+    number = {}
+    return np.array([number.setdefault(h, len(number)) for h in home])
+
+
 @cache
 def parts(seed: int) -> list[np.ndarray]:
-    """A half, a quarter and a quarter, as notebook 18 draws them."""
-    m = len(messages()[1])
-    return np.split(np.random.default_rng(seed).permutation(m), [m // 2, 3 * m // 4])
+    """About a half, a quarter and a quarter, near-copies in one part: the split of the notebooks."""
+    rng, group, m = np.random.default_rng(seed), groups(), len(messages()[1])
+    members = [[] for _ in range(group.max() + 1)]
+    for i, k in enumerate(group):
+        members[k].append(i)
+    part, before = np.empty(m, int), 0
+    for k in rng.permutation(len(members)):
+        middle = before + len(members[k]) / 2
+        part[members[k]] = (middle > m / 2) + (middle > 3 * m / 4)
+        before += len(members[k])
+    order = rng.permutation(m)
+    return [order[part[order] == k] for k in range(3)]

@@ -152,6 +152,10 @@ BERNOULLI_BY_PENCIL = NumberExercise(
             posterior(likelihood(0, 0), likelihood(1, 0), prior=Fraction(1, 2)),
             "That is without smoothing, and without the prior.",
         ),
+        Slip(
+            posterior(Fraction(3, 6), Fraction(4, 12)),
+            "You read 'free' alone: 'please', and the absent 'meeting', are factors too.",
+        ),
         Slip(BOTH[0] / BOTH[1], "That is the ratio of the likelihoods; prior and sum are missing."),
     ),
 )

@@ -146,6 +146,40 @@ def base_two(mail, spam, ham, alpha):
     return _right_mail(mail, spam, ham, alpha) / float(np.log(2))
 
 
+@slip("The prior is in natural logarithms, the words are in logarithms to base 10: take np.log for both.")
+def base_ten_in_the_words(mail, spam, ham, alpha):
+    prior = float(np.log(len(spam) / len(ham)))
+    return prior + (_right_mail(mail, spam, ham, alpha) - prior) / float(np.log(10))
+
+
+@slip("The prior is in natural logarithms, the words are in logarithms to base 2: take np.log for both.")
+def base_two_in_the_words(mail, spam, ham, alpha):
+    prior = float(np.log(len(spam) / len(ham)))
+    return prior + (_right_mail(mail, spam, ham, alpha) - prior) / float(np.log(2))
+
+
+@slip("The words are in natural logarithms, the prior is in logarithms to another base: take np.log for both.")
+def base_ten_in_the_prior(mail, spam, ham, alpha):
+    prior = float(np.log(len(spam) / len(ham)))
+    return _right_mail(mail, spam, ham, alpha) - prior + prior / float(np.log(10))
+
+
+def _one_dictionary(mail, spam, ham, alpha, k):
+    own = set(chain(*(spam, ham)[k]))
+    known = [word for word in mail if word in own]
+    return float(np.log(len(spam) / len(ham)) + _log_ratios(known, spam, ham, alpha, d=len(own)).sum())
+
+
+@slip("Your dictionary has the words of spam alone: a word that only ham says belongs to it, too, and speaks for ham.")
+def dictionary_of_spam(mail, spam, ham, alpha):
+    return _one_dictionary(mail, spam, ham, alpha, 0)
+
+
+@slip("Your dictionary has the words of ham alone: a word that only spam says belongs to it, too, and speaks for spam.")
+def dictionary_of_ham(mail, spam, ham, alpha):
+    return _one_dictionary(mail, spam, ham, alpha, 1)
+
+
 @slip("Below the line you have the number of e-mails; in this model it is N_k, all words written in the class.")
 def mails_below(mail, spam, ham, alpha):
     ratios = _log_ratios(mail, spam, ham, alpha, below=(len(spam), len(ham)))
@@ -192,6 +226,11 @@ WRONG_MAILS = (
     only_spam,
     multiplied_first,
     base_two,
+    base_ten_in_the_words,
+    base_two_in_the_words,
+    base_ten_in_the_prior,
+    dictionary_of_spam,
+    dictionary_of_ham,
     mails_below,
     prior_smoothed,
     once_in_each_mail,
@@ -257,6 +296,12 @@ def first_word_alone(mail, spam, ham, alpha):
     return _score(_right_score, _known)(known[:1], spam, ham, alpha) if known else None
 
 
+@slip("After the first word you are through: one `return` is inside the loop. Leave only that below the loop.")
+def first_word_and_no_other(mail, spam, ham, alpha):
+    known = _known(mail, set(chain(*spam, *ham)))
+    return _score(_right_score, _known)(known[:1], spam, ham, alpha)
+
+
 @slip("That is the term of the last word alone, without the prior: in the loop, add with +=.")
 def last_word_alone(mail, spam, ham, alpha):
     known = _known(mail, set(chain(*spam, *ham)))
@@ -319,6 +364,7 @@ WRONG_SCORES = (
     no_brackets,
     each_word_of_the_dictionary,
     first_word_alone,
+    first_word_and_no_other,
     last_word_alone,
     no_word_at_all,
     often_counted_often,

@@ -15,9 +15,10 @@ from genmodels.course.kit.widgets.gestures import Message
 from genmodels.course.kit.widgets.mails import HAM, READERS, SPAM, spam_and_ham
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import move_reading, reading
+from .picture import move_reading, reading, scale_for
 
 MESSAGES = (
+    "congratulations, your card number please",  # the models differ
     "I'll be home for lunch, call me",
     "free lunch tomorrow",
     "You have won a free prize! Call now",
@@ -25,10 +26,9 @@ MESSAGES = (
     "lunch lunch lunch",
     "prize lor",
     "ok see you at home",
-    "congratulations, your card number please",
 )
 ALPHAS = (0.0, 0.01, 0.1, 1.0)
-WORDS, REACH = 8, 32.0  # rows for words; how far the log odds are drawn
+WORDS = 8  # rows for them
 NAMES = ("Bernoulli", "multinomial")
 
 
@@ -104,7 +104,7 @@ def read_a_message(data: Dataset | None = None, messages: Sequence[str] = MESSAG
     def build(container: Container) -> Scene:
         wide = is_wide(container)
         axes = container.subplots(**({"ncols": 2} if wide else {"nrows": 2}))
-        drawn = [reading(ax, WORDS + 2, REACH, names=(SPAM, HAM)) for ax in axes]
+        drawn = [reading(ax, WORDS + 2, names=(SPAM, HAM)) for ax in axes]
         for ax, name in zip(axes, NAMES, strict=True):
             ax.set_title(name)
 
@@ -113,19 +113,19 @@ def read_a_message(data: Dataset | None = None, messages: Sequence[str] = MESSAG
             counts = Counter(word for word in words if word in reader.vocabulary.column)
             absent = f"{len(reader.vocabulary) - len(counts):,} absent words"
             names = ["prior", absent, *(w if n == 1 else f"{w} ({n})" for w, n in counts.items())]
-            totals = []
-            for picture, model in zip(drawn, NAMES, strict=True):
-                terms = reader.terms(weights(model, state["alpha"]), model, counts)
-                move_reading(picture, *_folded(names, terms))
-                with np.errstate(invalid="ignore"):
-                    totals.append(float(np.sum(terms)))
+            terms = [reader.terms(weights(model, state["alpha"]), model, counts) for model in NAMES]
+            scale = scale_for(*terms)
+            for picture, own in zip(drawn, terms, strict=True):
+                move_reading(picture, *_folded(names, own), scale)
+            with np.errstate(invalid="ignore"):
+                totals = [float(np.sum(own)) for own in terms]
             return _words(totals, [word for word in dict.fromkeys(words) if word not in counts])
 
         return Scene(tuple(artist for picture in drawn for artist in picture.artists), update)
 
     controls = [
         Message(name="message", label="message", box="or type your own", start=messages[0], options=tuple(messages)),
-        Steps(name="alpha", label="α =", start=0.01, values=ALPHAS),
+        Steps(name="alpha", label="α =", start=0.1, values=ALPHAS),
     ]
     about = "What the prior, the absent words and each word add to the log odds of spam, under both event models."
     return Demo(

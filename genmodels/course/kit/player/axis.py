@@ -59,7 +59,7 @@ class Axis:
 
     def text(self, place: Place) -> str:
         """How the value at a place is read out."""
-        return place.removeprefix(TYPED) if isinstance(place, str) else self.texts[place]
+        return (place.removeprefix(TYPED) or "(empty)") if isinstance(place, str) else self.texts[place]
 
     def words(self, value) -> str:
         """A value, read out."""

@@ -91,7 +91,7 @@ def test_four_ways_without_smoothing():
 
 
 def test_with_the_words_that_were_learnt_it_takes_a_word_of_each_side():
-    claim("17", "When the dictionary holds **only** words that were learnt, this is the only way to")
+    claim("17", "no ham says *win*, no spam says *meeting*.")
     rng = np.random.default_rng(0)
     for _ in range(200):
         spam, ham = (rng.integers(0, 2, size=6) * rng.integers(1, 4, size=6) for _ in range(2))
@@ -134,8 +134,7 @@ def test_side_by_side():
 def test_shares_are_the_maximum():
     claim("17", r"The likelihood of all e-mails is $\prod_i P(y^{(i)})\,P(x^{(i)} \mid y^{(i)})$.")
     claim("17", "Each coin and each bag has its own factors in it, so each can be fitted alone.")
-    claim("17", "A coin is a table of two values, a bag a table of $d$;")
-    claim("17", "for both the share that was counted makes the likelihood largest,")
+    claim("17", "For both the share that was counted makes the likelihood largest,")
     theta, n_1, n_2 = sp.symbols("theta a b", positive=True)
     curve = n_1 * sp.log(theta) + n_2 * sp.log(1 - theta)
     assert sp.solve(sp.diff(curve, theta), theta) == [n_1 / (n_1 + n_2)]
@@ -161,7 +160,6 @@ def test_the_number_below_the_line():
 def test_a_product_that_underflows():
     claim("17", r"A message of 110 words, each of probability $\frac1{1000}$, has the likelihood $10^{-330}$.")
     claim("17", r"Below about $10^{-323}$ an ordinary number of a computer is 0: **underflow**.")
-    claim("17", r"With 0 in both classes you read $\frac00$, smoothed or not.")
     assert Fraction(1, 1000) ** 110 == Fraction(1, 10**330)
     assert np.prod(np.full(110, 0.001)) == 0.0 < float("1e-323")
     assert float("1e-324") == 0.0

@@ -1,11 +1,28 @@
 """What notebook 17 says of real messages: a filter read word by word, and why silence speaks for ham."""
 
+import re
 from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import factorial, prod
 
 import numpy as np
 import pytest
 
-from tests.course.chapters.sms import FILE, counts, messages, needs_messages, presence, tokens, weights, words
+from tests.course.chapters.sms import (
+    FILE,
+    MARK,
+    counts,
+    groups,
+    log_odds,
+    messages,
+    needs_messages,
+    parts,
+    presence,
+    tokens,
+    weights,
+    words,
+)
 from tools.claims import claim
 
 pytestmark = needs_messages
@@ -35,22 +52,21 @@ def p_spam(name, alpha, text):
 
 
 def test_the_messages():
-    claim("17", "collected for research (Almeida, Gómez Hidalgo and Yamakami 2011) and fetched once, 0.2 MB.")
-    claim("17", "A text that occurs several times is kept once.")
-    assert (len(messages()[0]), int(messages()[1].sum()), len(words())) == (5171, 653, 8896)
+    claim("17", "Now real text messages (Almeida et al. 2011), each text once.")
+    assert (len(messages()[0]), int(messages()[1].sum()), len(words())) == (5171, 653, 8895)
     assert FILE.stat().st_size < 500_000  # the archive is compressed
 
 
 def test_a_free_prize_under_both_models():
-    claim("17", "On the left eight words speak for spam, and yet the Bernoulli model says 0.077: the 8,888 words that")
+    claim("17", "On the left eight words speak for spam, and yet the Bernoulli model says 0.069: the 8,887 words that")
     claim("17", r"At $\alpha = 0.1$ it is above 0.999, and so is the multinomial model for each $\alpha$ up to 1.")
     claim("17", r"At $\alpha = 1$, *You have won a free prize! Call now*: which model is less sure that it is spam?")
     said = set(tokens(CALL)) & set(words())
-    assert len(words()) - len(said) == 8888
+    assert len(words()) - len(said) == 8887
     shares = [(np.asarray(presence()[own].sum(axis=0)).ravel() + 1) / (own.sum() + 2) for own in split()]
     assert all(shares[0][words()[word]] > shares[1][words()[word]] for word in said)
     assert len(said) == 8
-    assert p_spam("Bernoulli", 1.0, CALL) == pytest.approx(0.077, abs=0.0005)
+    assert p_spam("Bernoulli", 1.0, CALL) == pytest.approx(0.069, abs=0.0005)
     assert p_spam("Bernoulli", 0.1, CALL) > 0.999
     assert all(p_spam("multinomial", alpha, CALL) > 0.999 for alpha in (0.01, 0.1, 1.0))
     said_by_spam = np.asarray(counts()[messages()[1]].sum(axis=0)).ravel()
@@ -79,49 +95,153 @@ def test_the_empty_message():
     assert max(np.diff([absent_beside("lunch", alpha) for alpha in ALPHAS])) < -0.5
 
 
-def test_expected_and_real_numbers_of_words():
-    claim("17", "Spam really is longer on average: 23.3 different words against 13.1.")
-    claim("17", r"Smoothing adds to it: each class gets $\alpha$ imaginary messages *with* each of 8,896 words, and in")
+def test_the_first_picture_shows_two_answers():
+    text = "congratulations, your card number please"
+    assert p_spam("Bernoulli", 0.1, text) < 0.02
+    assert p_spam("multinomial", 0.1, text) > 0.95
+
+
+# ---- Who wrote these.
+
+
+def having():
+    """In how many spam and ham messages each word is."""
+    return [np.asarray(presence()[own].sum(axis=0)).ravel() for own in split()]
+
+
+def loudness(alpha=1.0):
+    """What each word adds to the log odds where it stands, by the shares of messages that have it."""
+    shares = [(own + alpha) / (which.sum() + 2 * alpha) for own, which in zip(having(), split(), strict=True)]
+    return np.log(shares[0] / shares[1])
+
+
+def test_the_words_that_speak_loudest():
+    claim("17", r"**Guess first:** which word speaks loudest for spam, and which for ham?")
+    claim("17", r"*Claim* is in 92 spam messages and in no ham; at $\alpha = 1$ no word speaks louder.")
+    claim("17", "For ham it is *lor*: 142 ham messages, no spam; then *he*, *i'll*, *ü* and *da*.")
+    column, (spam, ham), loud = words(), having(), loudness()
+    assert (spam[column["claim"]], ham[column["claim"]]) == (92, 0)
+    assert loud.argmax() == column["claim"]
+    assert (spam[column["lor"]], ham[column["lor"]]) == (0, 142)
+    quiet = loud.argsort()[:5]
+    assert [list(column)[j] for j in quiet] == ["lor", "he", "i'll", "ü", "da"]
+    assert not spam[quiet].any()
+
+
+def test_the_marks_as_the_file_has_them():
+    claim("17", "Where the collectors took a number out of ham, they wrote `<#>`: it is shown, and is no word.")
+    claim(
+        "17", "And in the file the mark is `&lt;#&gt;`: who takes it as it stands has two words, *lt* and *gt*, louder"
+    )
+    marked = np.array([MARK.search(text) is not None for text in messages()[0]])
+    assert marked.any()
+    assert not (marked & messages()[1]).any()
+    assert "&lt;#&gt;" in FILE.read_text(encoding="utf-8")
+    lines = {line.split("\t", 1)[1]: line[:4] == "spam" for line in FILE.read_text("utf-8").split("\n") if line}
+    found = [text for text in lines if {"lt", "gt"} <= set(re.findall(r"\w+", text))]
+    assert not any(lines[text] for text in found)
+    assert len(found) > 142  # so they are louder than lor
+
+
+def test_five_ham_and_no_spam():
+    claim("17", r"With $\alpha = 1$ a word of five ham messages and no spam lies on the side of *spam*:")
+    claim("17", "one imaginary message is a larger share of the smaller class.")
+    assert Fraction(0 + 1, 653 + 2) > Fraction(5 + 1, 4518 + 2)
+    spam, ham = having()
+    assert (loudness()[(spam == 0) & (ham == 5)] > 0).all()
+    assert Fraction(1, 653 + 2) > Fraction(1, 4518 + 2)
+
+
+def test_a_filter_learnt_from_five_hundred():
+    claim("17", "`log_odds` learns from 500 of these messages, and is tried on 500 others.")
+    claim("17", "No near-copy, the same advertisement with another number, is on the other side")
+    learn, choose, _ = parts(0)
+    assert not set(groups()[learn]) & set(groups()[choose])
+    called = log_odds("multinomial", 1.0, learn[:500], choose[:500]) > 0
+    true = messages()[1][choose[:500]]
+    assert ((called == true).sum(), (called & true).sum(), true.sum()) == (489, 52, 59)
+
+
+# ---- How many words.
+
+
+def test_the_numbers_of_words():
+    claim("17", "Spam is longer on average: 23.3 different words against 13.0.")
+    claim("17", r"each class gets $\alpha$ imaginary messages *with* each of 8,895 words, and in")
     claim("17", "and in the small class that is a larger share.")
-    claim("17", "That is a fact of these data.")
-    claim("17", "In these messages spam is longer on average.")
+    claim("17", r"At $\alpha = 1$ the model expects 36.8 different words in spam.")
     spam, ham = (presence()[own] for own in split())
     assert spam.sum(axis=1).mean() == pytest.approx(23.3, abs=0.05)
-    assert ham.sum(axis=1).mean() == pytest.approx(13.1, abs=0.05)
+    assert ham.sum(axis=1).mean() == pytest.approx(13.0, abs=0.05)
     assert (spam.sum(axis=0) + 1).sum() / (spam.shape[0] + 2) == pytest.approx(36.8, abs=0.05)
     assert 1 / (spam.shape[0] + 2) > 1 / (ham.shape[0] + 2)
 
 
-def test_the_push_of_the_absent_words():
-    claim("17", r"So the push, $-22.8$ at $\alpha = 1$, is near the difference of")
-    claim("17", r"the difference of the expected words, $15.0 - 36.8 = -21.8$.")
-    claim("17", r"At $\alpha = 1$ **about half of the push on an empty message is smoothing**, and most of the rest is")
-    claim("17", "and most of the rest is the naive assumption.")
-    claim("17", r"At $\alpha = 0.01$ the push is $-11.3$, about half.")
-    claim("17", "(The table rounds after it subtracts.)")
-    claim("17", "The data stand for less than half of the rest:")
+def coins(alpha):
+    return [(own + alpha) / (which.sum() + 2 * alpha) for own, which in zip(having(), split(), strict=True)]
+
+
+def number_of_words(p):
+    """The distribution of how many independent coins fall on their word, by the fast Fourier transform."""
+    at = np.exp(-2j * np.pi * np.arange(len(p) + 1) / (len(p) + 1))
+    logs = sum(np.log1p(-some[:, None] * (1 - at)).sum(axis=0) for some in np.array_split(p, 40))
+    return np.fft.ifft(np.exp(logs)).real
+
+
+def test_the_same_event_in_data_and_model():
+    claim("17", "Short messages speak for ham by 2.6 in the data, by 6.6 with hardly any smoothing, and by 15.8 at")
+    claim("17", r"with hardly any smoothing, and by 15.8 at $\alpha = 1$.")
+    claim("17", r"and by 15.8 at $\alpha = 1$.")
+    claim("17", "So a short message speaks for ham, and it should.")
+    claim("17", "Take those with at most eight different words, and the same in the model: at most eight of its coins")
+    claim("17", "at most eight of its coins fall on their word.")
+    claim("17", "So 9&nbsp;% of ham is that short to it; 38&nbsp;% really is.")
     claim(
-        "17", "of the 1,732 messages with at most eight different words 19 are spam, and their log odds lie 2.6 below"
+        "17",
+        r"Absent words push short messages towards ham, harder than the data do, by $\alpha$ and the naive assumption.",
     )
-    claim("17", "Most of it is the naive assumption")
-    claim("17", r"For a small $p$, $\log(1 - p) \approx -p$.")
-    expected = [(np.asarray(presence()[own].sum(axis=0)) + 1).sum() / (own.sum() + 2) for own in split()]
-    assert round(expected[1], 1) == 15.0
-    assert expected[1] - expected[0] == pytest.approx(-21.8, abs=0.05)
-    claim("17", "So absent words push short ones towards ham in the Bernoulli model, harder than the data do:")
-    claim("17", "which adds up thousands of absent words as if each were news of its own.")
-    prior = np.log(653 / 4518)
-    sums = [np.log1p(-(np.asarray(presence()[own].sum(axis=0)).ravel() + 1) / (own.sum() + 2)).sum() for own in split()]
-    assert [round(one, 1) for one in (*sums, sums[0] - sums[1])] == [-38.3, -15.4, -22.8]
-    push = {alpha: total("Bernoulli", alpha, "") - prior for alpha in (1e-9, 0.01, 0.1, 1.0)}
-    assert push[1.0] == pytest.approx(-22.8, abs=0.05)
-    assert push[0.01] == pytest.approx(-11.3, abs=0.06)
-    assert 0.45 < 1 - push[1e-9] / push[1.0] < 0.55
-    assert max(push.values()) < 0
-    short = np.asarray(presence().sum(axis=1)).ravel() <= 8
-    found = int(short[messages()[1]].sum())
-    assert (int(short.sum()), found) == (1732, 19)
-    counted = np.log(found / (1732 - found)) - prior
-    assert counted == pytest.approx(-2.6, abs=0.05)
-    assert -counted < (counted - push[1e-9]) / 3  # of what is left without smoothing
-    assert -counted < -push[0.01] / 2
+    lengths = [np.asarray(presence()[own].sum(axis=1)).ravel() for own in split()]
+    short = np.array([(own <= 8).sum() for own in lengths])
+    assert short.tolist() == [19, 1739]
+    share = [(own <= 8).mean() for own in lengths]
+    assert np.log(share[0] / share[1]) == pytest.approx(-2.6, abs=0.05)
+    assert round(np.sqrt((1 / short).sum()), 1) == 0.2
+    assert round(100 * share[1]) == 38
+    ham = number_of_words(coins(0.01)[1])[:9].sum()
+    assert round(100 * ham) == 9
+    for alpha, push in ((0.01, -6.64), (1.0, -15.84)):
+        spam, ham = coins(alpha)
+        small = poisson_binomial(spam, 8)  # smaller than what rounding leaves of a Fourier transform
+        assert np.log(small / number_of_words(ham)[:9].sum()) == pytest.approx(push, abs=0.01)
+
+
+def poisson_binomial(p, most):
+    """P(at most so many), from the elementary symmetric functions of the odds, by Newton's identities."""
+    odds = p / (1 - p)
+    powers = [(odds**k).sum() for k in range(1, most + 1)]
+    e = [1.0]
+    for k in range(1, most + 1):
+        e.append(sum((-1) ** (i - 1) * e[k - i] * powers[i - 1] for i in range(1, k + 1)) / k)
+    return np.exp(np.log1p(-p).sum()) * sum(e)
+
+
+def test_coins_make_lengths_alike():
+    claim("17", "independent coins make the messages of a class nearly alike in length: ham has 13.0 different words")
+    claim("17", "ham has 13.0 different words with a standard deviation of 3.5 among coins, and of 8.7 in truth.")
+    for own, p, width in zip(split(), coins(0.01), (4.6, 3.5), strict=True):
+        lengths = np.asarray(presence()[own].sum(axis=1)).ravel()
+        assert np.sqrt((p * (1 - p)).sum()) == pytest.approx(width, abs=0.05)
+        assert lengths.std() > np.sqrt((p * (1 - p)).sum())
+    assert lengths.std() == pytest.approx(8.7, abs=0.05)
+
+
+def test_what_gives_the_multinomial_model_its_name():
+    claim(
+        "17",
+        r"(Its name is that of the *counts*, which come in $T! / (x_1! \cdots x_d!)$ orders: a factor that cancels.)",
+    )
+    theta, x = [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)], (2, 1, 1)
+    written = Counter(tuple(mail.count(j) for j in range(3)) for mail in product(range(3), repeat=4))
+    assert written[x] == factorial(4) // (factorial(2) * factorial(1) * factorial(1))
+    every = sum(n * prod(t**k for t, k in zip(theta, counted, strict=True)) for counted, n in written.items())
+    assert every == 1
