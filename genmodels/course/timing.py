@@ -34,6 +34,7 @@ from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
+from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
 from genmodels.course.kit.widgets.coin_tosses import coin_tosses
 from genmodels.course.kit.widgets.demo import Demo
@@ -53,6 +54,7 @@ ALL = (
     bent_coin,
     tosses_again,
     where_to_cut,
+    odd_fifth,
     sweets_in_a_bowl,
     two_tosses,
     bells_and_sigmoid,

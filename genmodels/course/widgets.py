@@ -32,6 +32,7 @@ from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
+from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
 from genmodels.course.kit.widgets.coin_tosses import coin_tosses
 from genmodels.course.kit.widgets.controls import Control, Menu, Slider, Steps
@@ -64,6 +65,7 @@ __all__ = [
     "evidence",
     "memory_and_drift",
     "mosaic",
+    "odd_fifth",
     "pick_a_day",
     "predict_a_petal",
     "pull_the_circle",

@@ -60,6 +60,8 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
     ),
     answer=Fraction(3, 10),
+    before=r"(?:from|above|over|at least)?\s*(?:q\s*)?(?:>=|=|>|\u2265)?",
+    units=("on",),
     working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
     r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
     mistakes=(
@@ -90,6 +92,14 @@ def catches(rng: np.random.Generator) -> list[tuple]:
     return [([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4), *drawn]
 
 
+def searched(arguments: tuple, entries: list) -> str | None:
+    """Say that a cut is nearly right, where it is."""
+    off = abs(float(entries[0]) - best_cut(*arguments))
+    return (
+        "That is near: a search on a grid, or a rounded number? The formula gives all digits." if off < 0.06 else None
+    )
+
+
 BEST_CUT_WITH_COSTS = FunctionExercise(
     name="best-cut-with-costs",
     chapter="02",
@@ -109,6 +119,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     cases=catches,
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
     mistakes=(*SLIPS, *MORE_SLIPS),
+    remark=searched,
 )
 
 EXERCISES = (

@@ -82,7 +82,88 @@ def move_alone(x, y, c0, c1):
     return best_cut(x, y, c0, c1) - middle(x, y, c0, c1)
 
 
+# ---- Numbers of the page, a fraction that lost a bracket or its lower part, a variance of its own kind, a search.
+
+OF_THE_PAGE = "50, 62 and 6 cm are the numbers of the page: estimate both means and sigma squared from the catch."
+
+
+@slip(OF_THE_PAGE)
+def bells_of_the_page(x, y, c0, c1):
+    phi = np.mean(y)
+    return 56 - 3 * np.log(c1 * phi / (c0 * (1 - phi)))
+
+
+@slip(OF_THE_PAGE)
+def bells_of_the_page_half_and_half(x, y, c0, c1):
+    return 56 - 3 * np.log(c1 / c0)
+
+
+@slip(OF_THE_PAGE)
+def bells_of_the_page_four_in_ten(x, y, c0, c1):
+    return 56 - 3 * np.log(c1 * 0.4 / (c0 * 0.6))
+
+
+@slip("36 is the sigma squared of the page: estimate it from the catch.")
+def variance_of_the_page(x, y, c0, c1):
+    return with_variance(x, y, c0, c1, 36)
+
+
+@slip("50 and 62 are the means of the page: estimate them from the catch.")
+def means_of_the_page(x, y, c0, c1):
+    move = best_cut(x, y, c0, c1) - middle(x, y, c0, c1)
+    return 56 + move * gap(x, y) / 12
+
+
+@slip("A bracket is missing: variance / mu1 - mu0 divides by mu1 alone; write variance / (mu1 - mu0).")
+def divided_by_one_mean(x, y, c0, c1):
+    x, y, phi = np.array(x), np.array(y), np.mean(y)
+    mu0, mu1 = x[y == 0].mean(), x[y == 1].mean()
+    return (mu0 + mu1) / 2 - within(x, y) / mu1 - mu0 * np.log(c1 * phi / (c0 * (1 - phi)))
+
+
+@slip("You measure each fish from the mean of the other kind: np.where(y == 1, mu1, mu0) is that of its own.")
+def from_the_other_mean(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    other = np.where(y == 1, x[y == 0].mean(), x[y == 1].mean())
+    return with_variance(x, y, c0, c1, np.mean((x - other) ** 2))
+
+
+@slip("You averaged two variances, each divided by one less than its fish; take the mean of the squares of all fish.")
+def mean_of_unbiased_variances(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return with_variance(x, y, c0, c1, (x[y == 0].var(ddof=1) + x[y == 1].var(ddof=1)) / 2)
+
+
+@slip("c1 phi stands over c0 (1 - phi): you took the log of the upper part alone.")
+def nothing_below_the_line(x, y, c0, c1):
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log(c1 * phi)
+
+
+@slip("That cut costs least on the very fish of the catch; asked for is the best one between the bells they come from.")
+def cheapest_fish(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return min(x, key=lambda t: c0 * np.sum((x > t) & (y == 0)) + c1 * np.sum((x <= t) & (y == 1)))
+
+
+@slip(cheapest_fish.says)
+def cheapest_fish_called_a_bass(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return min(x, key=lambda t: c0 * np.sum((x >= t) & (y == 0)) + c1 * np.sum((x < t) & (y == 1)))
+
+
 MORE_SLIPS = (
+    bells_of_the_page,
+    bells_of_the_page_half_and_half,
+    bells_of_the_page_four_in_ten,
+    variance_of_the_page,
+    means_of_the_page,
+    divided_by_one_mean,
+    from_the_other_mean,
+    mean_of_unbiased_variances,
+    nothing_below_the_line,
+    cheapest_fish,
+    cheapest_fish_called_a_bass,
     of_the_bass,
     summed_squares,
     binary_log,

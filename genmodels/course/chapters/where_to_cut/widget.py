@@ -181,20 +181,20 @@ def _build(container: Container) -> Scene:
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
     upper(top, "share per cm, weighed")
-    bars = strips(right, NAMES, 1.0)
+    bars = strips(right, NAMES, highest=HEADROOM)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
-    upper(bottom, "errors, weighed (log scale)")
+    upper(bottom, "errors, or coins, a fish (log scale)")
     names = _names(top, bottom)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
     def update(state) -> str:
         weights, cut = _weights(state), state["cut"]
         best, both = best_cut(weights), weighted_densities(weights)
-        for ax in (top, right):
-            _scale(ticks if ax is top else (), ax, both.max())
+        _scale(ticks, top, both.max())
         move_threshold(picture, X, both, cut)
-        move_strips(bars, weighted_densities(weights, np.array([cut]))[:, 0])
+        heights = weighted_densities(weights, np.array([cut]))[:, 0]
+        move_strips(bars, heights / heights.max())
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
         pieces = [(x, sum(errors(weights, x))) for x in known(cut, state["best"])]
         move_error_curve(curve, pieces, (cut, here), (best, least), min(weights))
@@ -208,10 +208,13 @@ def _build(container: Container) -> Scene:
     return Scene((*picture.artists, *bars, *curve.artists, *words), update)
 
 
-def where_to_cut() -> Demo:
-    """The prior of class 1, what missing it costs, and a cut: errors as areas, what a move wins, the best cut."""
+def where_to_cut(lake: str = next(iter(LAKES))) -> Demo:
+    """The prior of class 1, what missing it costs, and a cut: errors as areas, what a move wins, the best cut.
+
+    `lake` is the one of the menu that is shown first.
+    """
     controls = [
-        Menu(name="lake", label="fish", start=next(iter(LAKES)), options=tuple(LAKES)),
+        Menu(name="lake", label="fish", start=lake, options=tuple(LAKES)),
         Slider(name="cut", label="cut at", start=START, low=LOW, high=HIGH, step=STEP, digits=1, unit="cm"),
         Reveal(name="best", label="Show the best cut"),
     ]

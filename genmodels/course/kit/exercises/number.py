@@ -1,5 +1,6 @@
 """An exercise whose answer is one number, in any spelling: 3/4, 0.75, "3/4", "75%", Fraction(3, 4)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,7 +24,8 @@ class NumberExercise(Exercise):
 
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
-    `units` are spellings of the unit that is asked for: behind the number it is accepted. `whole` are the numbers of
+    `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
+    the pattern `before`, such as the letter that the number is of. `whole` are the numbers of
     which it is one: given all together they are told to be right, and that one of them is asked for. `derived`
     says that no formula of the page gives it: it takes longer.
 
@@ -38,6 +40,7 @@ class NumberExercise(Exercise):
     is_probability: bool = True
     derived: bool = False
     units: tuple[str, ...] = ()
+    before: str = ""
     whole: tuple[Fraction, ...] = ()
 
     @property
@@ -66,10 +69,10 @@ class NumberExercise(Exercise):
             return False
 
     def _read(self, answer: Any) -> Fraction | float:
-        """Return the number, without the unit that was asked for where one is written behind it."""
+        """Return the number, without what may stand before it, and the unit that was asked for behind it."""
         if isinstance(answer, str):
             unit = next((unit for unit in self.units if answer.strip().endswith(unit)), "")
-            answer = answer.strip().removesuffix(unit)
+            answer = re.sub(f"^(?:{self.before})", "", answer.strip().removesuffix(unit))
         return read_number(answer)
 
     def _is(self, value: Fraction | float, other: Fraction) -> bool:

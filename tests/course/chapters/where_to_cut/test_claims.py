@@ -72,6 +72,27 @@ def test_what_should_have_been_seen(phi):
         assert won == pytest.approx(lost) or (won > lost) == (slope < 0)
 
 
+def test_the_higher_strip_fills_its_panel():
+    claim("02", "Both strips stand beside it, the higher one always as high as its panel.")
+    demo = where_to_cut()
+    for lake in demo.axes[0].stops:
+        for cut in demo.axes[1].stops:
+            demo.move(lake=lake, cut=cut)
+            assert max(bar.get_height() for bar in demo.scene.artists[7:9]) == 1
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_with_two_sigmas_there_are_two_borders_or_none(seed):
+    claim("02", "(Were the two $\\sigma$ different, the squares would stay, and $r$ would be a parabola:")
+    claim("02", "would be a parabola: with two borders, or with none.)")
+    rng = np.random.default_rng(seed)
+    mu0, mu1, phi, (s0, s1) = *rng.normal(0, 3, 2), rng.uniform(0.02, 0.98), rng.uniform(0.5, 3, 2)
+    t = np.linspace(-400, 400, 400_001)
+    r = np.log(phi / (1 - phi)) + stats.norm(mu1, s1).logpdf(t) - stats.norm(mu0, s0).logpdf(t)
+    np.testing.assert_allclose(np.diff(r[::5000], 3), 0, atol=1e-6)
+    assert np.sum(np.diff(r > 0)) in (0, 2)
+
+
 def test_half_and_half_and_one_in_ten():
     claim("02", "With 1 in 2, that is at 56 cm, with 15.9 % errors.")
     assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
@@ -129,8 +150,8 @@ def test_the_formula():
 
 def test_costs():
     claim("02", "each strip is worth its height times its cost, and each bell is weighed with its cost, too.")
-    claim("02", "Choose *1 in 2, a bass missed costs 3*, and after that *1 in 4, a bass missed costs 3*.")
-    assert "1 in 2, a bass missed costs 3" in where_to_cut().axes[0].stops
+    claim("02", "here is the picture again, with that lake. After it choose *1 in 4, a bass missed costs 3*.")
+    assert "1 in 4, a bass missed costs 3" in where_to_cut("1 in 2, a bass missed costs 3").axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)
     assert round(best, 1) == 52.7

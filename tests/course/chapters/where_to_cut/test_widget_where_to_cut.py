@@ -42,7 +42,7 @@ def test_artists_at_every_stop(demo, sweep):
         assert area(missed_bass) == pytest.approx(weights[1] * BASS.cdf(t), abs=1e-3)
         assert list(cut.get_xdata()) == [t, t]
         heights = [weights[0] * SALMON.pdf(t), weights[1] * BASS.pdf(t)]
-        assert [won.get_height(), lost.get_height()] == pytest.approx(heights)
+        assert [won.get_height(), lost.get_height()] == pytest.approx(np.array(heights) / max(heights))
         assert [mark.get_ydata()[0] for mark in crossings] == pytest.approx(heights, abs=1e-4)
         for piece in curve:
             np.testing.assert_allclose(piece.get_ydata(), errors_at(weights, piece.get_xdata()), atol=1e-12)
@@ -128,6 +128,26 @@ def test_words():
         STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors, 1586.6 among 10,000 fish."
     )
     assert demo.move(lake="1 in 2, a bass missed costs 3").endswith("The best cut, 52.7 cm, makes 0.254 coins a fish.")
+
+
+def test_strips_one_stop_beside_the_best_cut_can_be_told_apart():
+    """Each pair fills its panel, also where one fish in ten is a bass and both strips are low."""
+    for lake in LAKES:
+        demo = widgets.where_to_cut()
+        won, lost = demo.scene.artists[7:9]
+        _, top = won.axes.get_ylim()
+        for off in (-0.4, 0.4):
+            demo.move(lake=lake, cut=round(5 * best_cut(weights_of({"lake": lake}))) / 5 + off)
+            heights = sorted([won.get_height(), lost.get_height()])
+            assert heights[1] == 1
+            assert (heights[1] - heights[0]) / top > 0.06
+            assert (won.get_height() > lost.get_height()) == (off < 0)
+
+
+def test_it_begins_at_the_lake_that_is_asked_for():
+    lake = "1 in 2, a bass missed costs 3"
+    assert widgets.where_to_cut(lake).state == {**widgets.where_to_cut().state, "lake": lake}
+    assert "coins" in widgets.where_to_cut(lake).words
 
 
 def test_a_cost_acts_as_a_larger_share():
