@@ -11,6 +11,7 @@ from time import process_time
 import numpy as np
 
 from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
+from genmodels.course.chapters.counts_and_measurements.widget_line import squares_of_a_line
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
@@ -56,6 +57,7 @@ ALL = (
     where_to_cut,
     odd_fifth,
     sweets_in_a_bowl,
+    squares_of_a_line,
     two_tosses,
     bells_and_sigmoid,
     step_size,

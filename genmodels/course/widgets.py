@@ -9,6 +9,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 """
 
 from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
+from genmodels.course.chapters.counts_and_measurements.widget_line import squares_of_a_line
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
@@ -74,6 +75,7 @@ __all__ = [
     "read_a_message",
     "sentences_real_or_drawn",
     "smoothing",
+    "squares_of_a_line",
     "step_size",
     "sweets_in_a_bowl",
     "tosses_again",

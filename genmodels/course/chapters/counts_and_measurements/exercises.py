@@ -12,41 +12,8 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LINES
 
-# ---- Counts: shares under a constraint, and a Poisson rate derived alone.
+# ---- Counts: a Poisson rate derived alone.
 
-
-TWO_ALIKE = NumberExercise(
-    name="two-alike",
-    chapter="05",
-    title="As many green as red",
-    question="Twelve draws from another bowl: 7 red, 2 green, 3 yellow. The shopkeeper swears that this bowl holds as "
-    "many red sweets as green ones. With that known, which $p$ of red is the most likely? (Pencil and paper.)",
-    hints=(
-        "Write $p$ for red and for green. What is left for yellow, and what is the log-likelihood?",
-        "Nine draws bring $p$, three bring what is left. Mind the inner derivative in the slope of $\\log (1 - 2p)$.",
-    ),
-    derived=True,
-    answer=Fraction(3, 8),
-    working=r"$\ell(p) = (7 + 2) \log p + 3 \log (1 - 2p)$ has the slope $\frac9p - \frac{6}{1 - 2p}$, which is zero "
-    r"where $9 (1 - 2p) = 6p$, so $p = \frac{9}{24} = \frac38$. Red and green share their nine draws equally.",
-    mistakes=(
-        Slip(Fraction(7, 12), "That is the share of red alone; twice it is more than 1, and green has as much."),
-        Slip(Fraction(1, 6), "That is the share of green alone; the draws of red tell something about it too."),
-        Slip(
-            Fraction(3, 5),
-            "Yellow gets 1 - 2p, not 1 - p: red and green at 3/5 each would add up to more than 1.",
-        ),
-        Slip(Fraction(3, 4), "That is the share of red and green together; half of it is for red."),
-        Slip(Fraction(1, 4), "That is the share of yellow."),
-        Slip(Fraction(1, 3), "That makes all three equal; only red and green are."),
-        Slip(Fraction(1, 2), "Nothing would be left for yellow, which was drawn three times."),
-        Slip(Fraction(3, 7), "The slope of log(1 - 2p) is -2/(1 - 2p): the inner derivative is missing."),
-        Slip(Fraction(7, 10), "That is red among red and yellow; the draws of green count for p as well."),
-        Slip(Fraction(7, 9), "That is red among red and green; the draws of yellow count as well."),
-        Slip(Fraction(7, 24), "You halved the share of red; red and green share nine draws, green's two as well."),
-        Slip(Fraction(7, 20), "You left out the draws of green: they count for p as well."),
-    ),
-)
 
 m1, m2, s = sp.symbols("m1 m2 s", positive=True)
 
@@ -110,6 +77,57 @@ TWO_PHONES = ExpressionExercise(
             2 * s / 3, "That takes one hour of each kind, with s calls in each; s are the calls of all m1 + m2 hours."
         ),
         Slip(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
+    ),
+)
+
+
+# ---- The eight salmon, and a model of their weights with one parameter.
+
+
+LENGTHS = [41, 44, 45, 49, 52, 54, 55, 60]  # cm, invented
+WEIGHTS = [0.72, 0.83, 0.96, 1.31, 1.68, 1.90, 1.67, 2.13]  # kg, invented
+CUBES = [Fraction(length, 100) ** 3 for length in LENGTHS]  # in metres
+EXACT = [Fraction(str(weight)) for weight in WEIGHTS]
+PRODUCTS = sum(weight * cube for weight, cube in zip(EXACT, CUBES, strict=True))
+SQUARES = sum(cube**2 for cube in CUBES)
+
+WEIGHT_BY_THE_CUBE = NumberExercise(
+    name="weight-by-the-cube",
+    chapter="05",
+    title="Weight by the cube of the length",
+    question="A salmon twice as long, and of the same shape, is eight times as heavy. So take "
+    "$y = c \\, x^3 + \\text{error}$ for the eight, with errors as before, $y$ in kg and $x$ in **metres**. Derive the "
+    "most likely $c$, in kg per cubic metre (two decimals will do).",
+    hints=(
+        "As for the line, $c$ occurs in SSE alone, which is the sum of $(y - c \\, x^3)^2$. What is its slope in $c$?",
+        "The slope is zero where the sum of $y \\, x^3$ equals $c$ times the sum of $x^6$.",
+    ),
+    answer=PRODUCTS / SQUARES,
+    tolerance=0.005,
+    is_probability=False,
+    derived=True,
+    units=("kg/m^3", "kg/m³", "kg per cubic metre", "kg"),
+    working=r"The slope of SSE in $c$ is $-2 \sum_i (x^{(i)})^3 (y^{(i)} - c \, (x^{(i)})^3)$, which is zero at "
+    r"$\hat c = \frac{\sum_i y^{(i)} (x^{(i)})^3}{\sum_i (x^{(i)})^6} = 10.68$: a salmon of one metre would weigh "
+    r"10.68 kg. With $z = x^3$ it is a line through $(0, 0)$.",
+    mistakes=(
+        Slip(
+            sum(weight / cube for weight, cube in zip(EXACT, CUBES, strict=True)) / 8,
+            "That is the mean of the eight ratios weight / length^3; in SSE a long salmon counts for more.",
+        ),
+        Slip(sum(EXACT) / sum(CUBES), "In the slope of SSE each error is multiplied by its cube: sum y x^3, sum x^6."),
+        Slip(Fraction(112, 10), "That is the mean weight over the cube of the mean length: cube each length first."),
+        Slip(Fraction(10278, 1000), "You fitted a constant, too; this model has c alone."),
+        Slip(Fraction(28738, 10_000), "That is a straight line through 0: cube the lengths."),
+        Slip(Fraction(56488, 10_000), "You squared the lengths: cube them."),
+        Slip(SQUARES / PRODUCTS, "That is upside down: the products y x^3 stand above."),
+        Slip(PRODUCTS / sum(CUBES), "Below stands the sum of the squared cubes, x^6: the inner derivative is x^3."),
+        Slip(PRODUCTS / SQUARES / 10**6, "You left the lengths in centimetres; give them in metres."),
+        Slip(1000 * PRODUCTS / SQUARES, "That is in grams; asked are kilograms."),
+        Slip(PRODUCTS / SQUARES / 1000, "That is in grams per cubic centimetre; asked are kilograms per cubic metre."),
+        Slip(-PRODUCTS / SQUARES, "Mind the sign: the errors are y - c x^3."),
+        Slip(2 * PRODUCTS / SQUARES, "You lost a 2: both terms of the slope have it."),
+        Slip(PRODUCTS / SQUARES / 2, "You lost a 2: both terms of the slope have it."),
     ),
 )
 
@@ -252,7 +270,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> [len(x) for x, _ in cases(np.random.default_rng(0))]
     [8, 3, 6, 12]
     """
-    salmon = ([41, 44, 45, 49, 52, 54, 55, 60], [0.72, 0.83, 0.96, 1.31, 1.68, 1.90, 1.67, 2.13])
+    salmon = (LENGTHS, WEIGHTS)
     return [salmon, *(_drawn(rng, size) for size in (3, 6, 12))]
 
 
@@ -302,7 +320,7 @@ FIT_A_LINE = FunctionExercise(
 )
 
 EXERCISES = (
-    TWO_ALIKE,
     TWO_PHONES,
+    WEIGHT_BY_THE_CUBE,
     FIT_A_LINE,
 )

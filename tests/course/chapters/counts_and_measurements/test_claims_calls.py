@@ -1,6 +1,9 @@
 """What notebook 05 asserts of telephone calls."""
 
+from itertools import product
+
 import numpy as np
+import pytest
 import sympy as sp
 from scipy import stats
 
@@ -10,11 +13,11 @@ CALLS = (0, 3, 1, 2, 2, 4)
 
 
 def test_calls():
-    claim(
-        "05",
-        r"With one telephone alone, for $m$ hours, the estimate is $\hat\lambda = \frac sm$, the mean of the counts.",
-    )
-    claim("05", "Monday: 12 calls in 6 hours, two an hour.")
+    claim("05", r"With one telephone alone, for $m$ hours, $\ell = s \log \lambda - m \lambda$, up to terms without")
+    claim("05", r"up to terms without $\lambda$: of all the counts, only their sum matters.")
+    claim("05", r"So the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
+    claim("05", r"The bend there is $-\frac{m^2}{s}$, so $\text{se} = \frac{\sqrt s}{m}$.")
+    claim("05", r"Monday: 12 calls in 6 hours, $2 \pm 0.58$ an hour.")
     claim("05", r"The slope $\frac s\lambda - m$ is positive below $\frac sm$ and negative above: a top.")
     claim("05", "With no call, $s = 0$, the slope is $-m$ everywhere, and the top is the edge 0, again the mean.")
     rate, s, m = sp.symbols("lambda s m", positive=True)
@@ -22,6 +25,11 @@ def test_calls():
     assert sp.solve(slope, rate) == [s / m]
     assert sp.simplify(slope * rate - m * (s / m - rate)) == 0
     assert slope.subs(s, 0) == -m
+    assert sp.simplify(sp.diff(slope, rate).subs(rate, s / m) + m**2 / s) == 0
+    assert round(12**0.5 / 6, 2) == 0.58
+    grid = np.linspace(0.5, 5, 10)  # other counts with the same sum: the same curve, but for a constant
+    gap = [stats.poisson(grid).logpmf(np.array(x)[:, None]).sum(axis=0) for x in (CALLS, (12, 0, 0, 0, 0, 0))]
+    assert np.ptp(gap[0] - gap[1]) < 1e-9
     quiet = [stats.poisson(rate).logpmf([0] * 6).sum() for rate in (0, 0.01, 0.1, 1)]
     assert quiet == sorted(quiet, reverse=True)
     assert quiet[0] == 0
@@ -37,3 +45,22 @@ def test_calls_at_any_moment_are_poisson_and_calls_at_a_constant_pace_are_not():
     np.testing.assert_allclose(shares, stats.poisson(2).pmf(range(8)), atol=5 * 0.5 / np.sqrt(hours))
     paced = np.bincount(np.floor(np.arange(0.1, hours, 0.5)).astype(int), minlength=hours)
     assert paced.var() == 0  # two calls in every hour
+
+
+def test_whether_the_calls_are_poisson():
+    claim("05", "A Poisson has a variance as large as its mean.")
+    claim("05", "Monday's counts have the mean 2 and the variance 1.67, but six hours say little:")
+    claim("05", "of mornings that *are* Poisson, nine in ten have a variance anywhere from 0.2 to 1.8 times the mean.")
+    claim("05", r"Where calls set off other calls, the variance is larger than the mean, and this $\pm$ too small.")
+    assert stats.poisson(2).var() == stats.poisson(2).mean()
+    assert (np.mean(CALLS), round(np.var(CALLS), 2)) == (2, 1.67)
+    mornings = np.array(list(product(range(9), repeat=6)))  # more than 8 calls in an hour come once in 4,000 hours
+    chance = stats.poisson(2).pmf(range(9))[mornings].prod(axis=1)
+    ratio = mornings.var(axis=1) / np.maximum(mornings.mean(axis=1), 1e-9)
+    assert chance.sum() == pytest.approx(1, abs=0.002)
+    assert chance[(ratio >= 0.2 - 1e-9) & (ratio <= 1.8 + 1e-9)].sum() == pytest.approx(0.9, abs=0.03)
+    rng = np.random.default_rng(12)
+    first = rng.poisson(2, (20_000, 6))
+    counts = first + rng.binomial(first, 0.5)  # each call sets off a second one half of the time
+    assert counts.var() > 1.2 * counts.mean()
+    assert counts.mean(axis=1).std() > 1.1 * np.sqrt(counts.mean() / 6)

@@ -30,6 +30,9 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
         "05",
         "The dashed lines are the **share**, the **rate** and the **mean**. *Each is the maximum of a likelihood.*",
     )
+    claim("05", "The bend at the top then says how sure you are.")
+    claim("05", "The strokes, half a unit below it, are one standard error to each side:")
+    claim("05", r"$0.6 \pm 0.15$, $2 \pm 0.58$ calls an hour, $50 \pm 2.1$ cm.")
     claim("05", "six red, three green, one yellow. In six hours the telephone brings 0, 3, 1, 2, 2 and 4 calls.")
     claim("05", "Eight salmon are weighed and measured: 41, 44, 45, 49, 52, 54, 55 and 60 cm.")
     claim("05", "a length is Gaussian with mean $\\mu$ and, for the moment, $\\sigma = 6$ cm")
@@ -39,6 +42,13 @@ def test_share_rate_and_mean_are_the_tops_of_three_likelihoods():
         optimize.minimize_scalar(lambda mu: -stats.norm(mu, 6).logpdf(LENGTH).sum(), bounds=(30, 70)).x,
     ]
     np.testing.assert_allclose(tops, [0.6, 2, 50], rtol=1e-4)
+    p, rate, mu = sp.symbols("p lambda mu", positive=True)
+    ells = {p: (6 * sp.log(p) + 4 * sp.log(1 - p), sp.Rational(3, 5)), rate: (12 * sp.log(rate) - 6 * rate, 2)}
+    ells[mu] = -sum((x - mu) ** 2 for x in LENGTH) / sp.Integer(72), 50
+    errors = [float(1 / sp.sqrt(-sp.diff(ell, z, 2).subs(z, top))) for z, (ell, top) in ells.items()]
+    assert [f"{error:.2g}" for error in errors] == ["0.15", "0.58", "2.1"]
+    height, error = sp.symbols("height error", positive=True)
+    assert (-((p - height) ** 2) / (2 * error**2)).subs(p, height + error) == -sp.Rational(1, 2)  # of a parabola
     assert (sum(CALLS), sum(LENGTH)) == (2 * len(CALLS), 50 * len(LENGTH))
 
 

@@ -2,13 +2,14 @@
 
 from fractions import Fraction
 from itertools import combinations
-from math import sqrt
+from math import log, pi, sqrt
 
 import numpy as np
 import pytest
 import sympy as sp
 from scipy import optimize, stats
 
+from genmodels.course import widgets
 from tests.course.chapters.counts_and_measurements.salmon import LENGTH, WEIGHT, least_squares, mean, variance
 from tools.claims import claim
 
@@ -17,7 +18,14 @@ def test_the_salmon_have_mean_50_and_standard_deviation_6():
     claim("05", "The mean of the lengths, and the mean squared distance from it:")
     claim("05", r"$$\hat\mu = \frac1m \sum_i x^{(i)} = 50 \text{ cm}, \qquad \hat\sigma^2 =")
     claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
+    claim(
+        "05",
+        r"The bend in $\mu$ is $-\frac{m}{\sigma^2}$, so $\hat\mu$ has $\text{se} = \frac{\sigma}{\sqrt m} = 2.1$ cm.",
+    )
     assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
+    mu, v = sp.symbols("mu v", positive=True)
+    assert sp.diff(-sum((x - mu) ** 2 for x in LENGTH) / (2 * v), mu, 2) == -8 / v
+    assert round(6 / sqrt(8), 1) == 2.1
 
 
 def test_both_slopes_of_the_gaussian():
@@ -54,7 +62,7 @@ def test_theta_is_in_sse_alone():
 
 def test_the_line_is_the_same_for_every_sigma():
     claim("05", r"The errors are independent, each Gaussian with mean 0 and variance $\sigma^2$.")
-    claim("05", r"You are told that the errors have $\sigma = 0.1$ kg, or 0.2 kg.")
+    claim("05", r"you are told that the errors have $\sigma = 0.1$ kg, or 0.2 kg.")
     claim("05", "whatever $\\sigma$ is.")
     x, y = np.array(LENGTH, dtype=float), np.array(WEIGHT, dtype=float)
     for sigma in (0.02, 0.05, 0.1, 0.2, 1.0):
@@ -90,7 +98,11 @@ def test_the_normal_equations_in_matrices():
 
 
 def test_the_line_and_its_errors():
-    claim("05", r"Here $\hat\theta_1 = 0.08$ kg per cm; $\hat\theta_0 = -2.6$ kg is where the line would meet length 0")
+    claim(
+        "05",
+        r"Here $\hat\theta_1 = 0.08$ kg per cm, $\pm 0.006$ as the bend says for $\sigma = 0.1$ kg; $\hat\theta_0 =",
+    )
+    claim("05", r"$\hat\theta_0 = -2.6$ kg is where the line would meet length 0")
     claim("05", r"would meet length 0, but it is meant for about 41 to 60 cm.")
     assert (min(LENGTH), max(LENGTH)) == (41, 60)
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
@@ -100,6 +112,9 @@ def test_the_line_and_its_errors():
     assert sqrt(sse / 8) == pytest.approx(0.1)
     assert (mean(LENGTH), mean(WEIGHT)) == (50, Fraction("1.4"))
     assert mean(WEIGHT) == theta0 + theta1 * mean(LENGTH)
+    X = np.column_stack([np.ones(8), LENGTH])
+    information = X.T @ X / 0.1**2  # minus the second derivatives of the log-likelihood
+    assert round(sqrt(np.linalg.inv(information)[1, 1]), 3) == 0.006
 
 
 def test_a_sum_of_squares_is_a_bowl():
@@ -147,3 +162,57 @@ def test_the_summary():
         Fraction(n, 10) / Fraction(share) for n, share in zip((6, 3, 1), ("0.06", "0.03", "0.01"), strict=True)
     } == {10}
     assert sum(Fraction(n, 10) for n in (7, 3, 0)) == 1
+
+
+def log_likelihood(rise, height, sigma):
+    errors = [float(w) - height - rise * (x - 50) for x, w in zip(LENGTH, WEIGHT, strict=True)]
+    return -4 * log(2 * pi * sigma**2) - sum(error**2 for error in errors) / (2 * sigma**2)
+
+
+def test_what_the_squares_of_a_line_show():
+    claim("05", "Each point on the right is a line: its rise across, its height at 50 cm upwards.")
+    claim(
+        "05",
+        "Towards the middle of the rings the squares shrink, all in one down to the dotted one, 0.08 kg², at a rise of "
+        "0.08 kg per cm and 1.4 kg at 50 cm.",
+    )
+    claim("05", r"A larger $\sigma$ makes the rings wider, and you less sure; their middle stays.")
+    claim("05", r"There, of the five values of $\sigma$, 0.1 kg gives the largest $\ell$.")
+    rng, sigmas = np.random.default_rng(8), (0.05, 0.07, 0.1, 0.14, 0.2)
+    demo = widgets.squares_of_a_line()
+    assert demo.axes[-1].stops == sigmas
+    x, y = np.array(LENGTH, dtype=float), np.array(WEIGHT, dtype=float)
+    for _ in range(50):  # along straight ways into the middle
+        start = np.array([rng.uniform(0.05, 0.11), rng.uniform(1.2, 1.6)])
+        ways = [start + share * (np.array([0.08, 1.4]) - start) for share in np.linspace(0, 1, 9)]
+        sums = [((y - height - rise * (x - 50)) ** 2).sum() for rise, height in ways]
+        assert sums == sorted(sums, reverse=True)
+        assert sums[-1] == pytest.approx(0.08)
+    for sigma in sigmas:
+        falls = log_likelihood(0.08, 1.4, sigma) - log_likelihood(0.09, 1.4, sigma)
+        assert falls == pytest.approx(288 * 0.01**2 / (2 * sigma**2))  # less for a larger sigma: wider rings
+    assert max(sigmas, key=lambda sigma: log_likelihood(0.08, 1.4, sigma)) == 0.1
+
+
+def test_the_cube_beside_the_line():
+    claim("05", "On the eight, the best cube has an SSE of 0.132 kg², the line 0.080; but the line had two numbers")
+    claim("05", "A salmon of 25 cm weighs $-0.6$ kg by the line, and 0.17 kg by the cube.")
+    cubes = [Fraction(x, 100) ** 3 for x in LENGTH]
+    best = sum(w * z for w, z in zip(WEIGHT, cubes, strict=True)) / sum(z**2 for z in cubes)
+    errors = [w - best * z for w, z in zip(WEIGHT, cubes, strict=True)]
+    assert sum(error * z for error, z in zip(errors, cubes, strict=True)) == 0
+    assert round(float(sum(error**2 for error in errors)), 3) == 0.132
+    theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
+    assert (round(float(sse), 3), float(theta0 + 25 * theta1)) == (0.08, -0.6)
+    assert round(float(best * Fraction(1, 4) ** 3), 2) == 0.17
+
+
+def test_the_errors_of_the_summary():
+    claim(
+        "05", r"The bend at the top gives each its $\pm$: $\frac{\sqrt s}{m}$ for a rate, $\frac{\sigma}{\sqrt m}$ for"
+    )
+    rate, s, m, v, mu, total = sp.symbols("lambda s m v mu total", positive=True)
+    at_the_top = sp.diff(s * sp.log(rate) - m * rate, rate, 2).subs(rate, s / m)
+    assert sp.simplify(1 / sp.sqrt(-at_the_top) - sp.sqrt(s) / m) == 0
+    of_a_mean = sp.diff(-(m * mu**2 - 2 * mu * total) / (2 * v), mu, 2)
+    assert sp.simplify(1 / sp.sqrt(-of_a_mean) - sp.sqrt(v / m)) == 0
