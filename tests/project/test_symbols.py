@@ -142,6 +142,16 @@ def test_a_short_word_is_no_part_of_another():
         ("log_odds", "r(x)"),
         ("p_{jk}", "p_{jk}"),
         ("n_k", "n_k"),
+        (";", r"p(x; \theta)"),
+        ("\N{PROPORTIONAL TO}", r"\propto"),
+        ("\N{PARTIAL DIFFERENTIAL}", r"\partial \ell / \partial \mu"),
+        ("!", "x!"),
+        ("|", r"p(x \mid y)"),
+        ("factorial", "x!"),
+        ("Bernoulli", r"\text{Bernoulli}(\phi)"),
+        ("norm", r"\lvert \theta \rvert"),
+        ("abs", r"\lvert \theta \rvert"),
+        ("length", r"\lvert \theta \rvert"),
     ],
 )
 def test_the_first_answer_is_what_was_meant(typed, first):

@@ -9,6 +9,15 @@ from .symbols_as_a_page import SymbolTable
 from .table import all_symbols
 from .typed import letter, marked, meant, plain
 
+SHORT = 4  # letters of a word that has to begin a word
+SIGNS = {
+    ";": (r"p(x; \theta)",),
+    "|": (r"p(x \mid y)", r"p(y \mid x)", r"\lvert A \rvert", r"\lvert \theta \rvert"),
+    "!": ("x!",),
+    "\N{PROPORTIONAL TO}": (r"\propto",),
+    "\N{PARTIAL DIFFERENTIAL}": (r"\partial \ell / \partial \mu", r"\partial f / \partial A"),
+}
+
 
 def ask(what: str) -> SymbolTable:
     r"""Return all symbols of a letter, small or capital, or of a name in code, or else those whose meaning has it.
@@ -28,7 +37,7 @@ def ask(what: str) -> SymbolTable:
     "No symbol here is called 'varience'. Near: variance,"
     """
     text = meant(str(what))
-    found = _with_mark(text) or _of_letter_or_code(text) or _told(text) or _of_letter(letter(text))
+    found = _of_sign(text) or _with_mark(text) or _of_letter_or_code(text) or _told(text) or _of_letter(letter(text))
     found = found or _told(text.removesuffix("s"))  # a plural
     named = _named(text) or _named(text.removesuffix("s"))
     if not found and not named:
@@ -37,13 +46,19 @@ def ask(what: str) -> SymbolTable:
 
 
 def _fits(text: str, symbol: Symbol) -> bool:
-    """Is this how the symbol is written, said or called in code?"""
-    return _bare(text) in map(_bare, (*symbol.spellings, symbol.said, symbol.code))
+    """Is this how the symbol is written, said or called in code, or how it begins to be said?"""
+    called = _bare(text) in map(_bare, (*symbol.spellings, symbol.said, symbol.code)) or text in _names(symbol)
+    return called or (len(text) > SHORT and symbol.said.startswith(text))
 
 
 def _bare(tex: str) -> str:
     """A formula without what is seldom typed: p_{jk} is pjk."""
     return re.sub(r"[{}_\\\s]", "", tex.replace(r"\mid", "|"))
+
+
+def _of_sign(text: str) -> tuple[Symbol, ...]:
+    """The symbols of a sign that is no letter."""
+    return tuple(symbol for symbol in all_symbols() if symbol.tex in SIGNS.get(text, ()))
 
 
 def _with_mark(text: str) -> tuple[Symbol, ...]:
@@ -105,7 +120,7 @@ def _named(text: str) -> tuple[Name, ...]:
 def _tells(symbol: Symbol, word: str) -> bool:
     """Is the word told of a symbol? A short one has to begin a word: "hat" does not stand in "what"."""
     told = plain(" ".join(("", symbol.said, symbol.code, symbol.meaning)))
-    return bool(word) and (word if len(word) > 3 else f" {word}") in told
+    return bool(word) and (word if len(word) > SHORT else f" {word}") in told
 
 
 def _note(typed: str, text: str) -> str:

@@ -9,6 +9,8 @@ g_k ; g_0 ; g_1 | g k | | 11 | product
     the product in Bayes' rule for class $k$, $p(y = k) \, p(x \mid y = k)$
 \eta | eta | step | 12 | step
     the size of a step uphill
+\lvert \theta \rvert ; |\theta| ; |\mu| | length of theta | norm(theta) | 13 | length, distance
+    the length of a vector, $\sqrt{\theta_1^2 + \dots + \theta_d^2}$; around a matrix the bars are its determinant
 e | e | error | 13 | error
     a share of errors; with an exponent it is $2.718\dots$
 \Phi(z) ; \Phi | Phi of z | ndtr | 13 | below, share
@@ -21,7 +23,7 @@ P(A) | P of A | | 14 | probability
 O(d) ; O(2^d) | order of d | | 14 | growing, order
     growing no faster than $d$, than $2^d$, up to a factor
 A ; B ; F ; R | events | | 14 | event, coin, toss
-    things that happen or not: tosses that show heads; the coin that is fake, or regular
+    things that happen or not: tosses that show heads; the coin that is fake, or regular; in 19 sets of rows
 p_F ; p_R | p F, p R | | 14 | heads
     the probability of heads given $F$, given $R$
 L_j | L j | n_levels[j] | 16 | values

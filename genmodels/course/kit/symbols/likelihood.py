@@ -34,11 +34,11 @@ p(y \mid x) | p of y given x | proba | 01 | posterior, conditional
 h(x) | h of x | h | 01 | rule, label
     what a rule answers for $x$: a label, or the probability of class 1
 t | t | t | 02 | threshold, cut
-    a threshold: where a rule changes its answer
+    a threshold: where a rule changes its answer; in 09 $t_1, \dots, t_d$ are eigenvalues
 t^* | t star | best | 02 | best
     the best threshold, for densities that are known
 c ; c_0 ; c_1 | c | cost | 02 | cost, centre, point
-    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other; in 06 and 19 a point from which distances are measured
+    what an error costs: $c_0$ calling a 0 a 1, $c_1$ the other, in 18 in misses; in 06 and 19 a point, in 07 an entry
 r(x) ; r(t) ; r | r of x | log_odds | 02 | log odds
     the log odds of class 1, $\log \frac{p(y = 1 \mid x)}{p(y = 0 \mid x)}$
 \theta | theta | theta | 00 | parameter, slope, weight
@@ -70,6 +70,8 @@ x^{(i)} ; y^{(i)} | x i, y i | X[i], y[i] | 04 | observation, row
     observation number $i$, from $1$ to $m$, and its label
 X | X | X | 05 | observations, rows, table, ones, matrix
     the observations, one in each row, in 05 after a column of ones; in 90 any matrix
+p(x; \theta) ; p(x^{(i)}; \theta) ; p(x; \mu) | p of x, with theta | | 04 | probability, density
+    the probability, or density, of $x$ in the model whose parameter is $\theta$, a number that is not drawn
 p | p | p | 04 | probability, heads
     the probability of heads, or of a 1
 p_k | p k | p[k] | 05 | probability
@@ -92,14 +94,16 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
-q | q | divisor | 06 | divided, divisor
-    what a sum of squares is divided by: $m$, $m - 1$ or another number
+q | q | divisor | 06 | divided, divisor, posterior
+    what a sum of squares is divided by: $m$, $m - 1$ or another number; in an exercise of 02 the posterior of a bass
 S ; S_k | S | scatter | 06 | scatter, squares
     the scatter about the mean, $\sum (x - \bar x)(x - \bar x)^T$; in 09 within the classes; $S_k$ that of class $k$
 E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
 A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 05 | transpos, inverse
     the transpose of a matrix, its inverse, and the transpose of that
+x! ; 10! | factorial of x | factorial(x) | 05 | product, orders, ways
+    the factorial, $1 \cdot 2 \cdots x$: in how many orders $x$ things can come
 \mathrm{SSE} ; \text{SSE} | sum of squared errors | sse | 05 | square
     the sum of the squares of what a line misses
 """)

@@ -12,7 +12,7 @@ N(\mu, \Sigma) ; N(\mu, \sigma^2) | normal | Gaussian | 09 | gaussian, normal
 \rho | rho | rho | 07 | correlation
     the correlation of two features
 z | z | z | 07 | round, standard, whitened
-    a point of the round cloud $N(0, I)$, from which $x = \mu + L z$ is made; in 09 a whitened observation
+    a point of the round cloud $N(0, I)$, from which $x = \mu + L z$ is made, as in 06; in 09 a whitened observation
 L | L | L | 07 | \Sigma, root, factor, pull
     a matrix with $L L^T = \Sigma$, which pulls the round cloud into shape
 u | u | u | 07 | direction, eigenvector, axis
@@ -29,8 +29,12 @@ C | C | matrix | 07 | symmetric
     the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
 \mathrm{Var}(x) | variance of x | | 08 | variance
     the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
+\partial \ell / \partial \mu ; \frac{\partial \ell}{\partial \mu} | d l by d mu | | 08 | slope
+    the slope of the log-likelihood by one parameter, all others held fixed
 D ; D_k | D, D k | distance | 07 | distance
     the distance in standard deviations of $x$ to a mean, or of two means (Mahalanobis): after whitening, by a ruler
+\text{Bernoulli}(\phi) | Bernoulli of phi | Bernoulli | 09 | toss, coin, 1
+    the distribution of one toss: 1 with probability $\phi$, else 0
 \theta^T x + \theta_0 | theta transposed x | X @ theta + theta0 | 09 | log odds, linear
     log odds that are linear in $x$
 w_k | w k | coef[k] | 09 | weight
@@ -47,6 +51,8 @@ G | G | gradient | 09 | gradient
     the shrinkage: the share by which a covariance is moved towards a simpler one
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
     the determinant: without its sign, the factor by which areas or volumes are multiplied
+\propto | is proportional to | | 10 | factor, proportional
+    equal, up to a factor that does not depend on what is looked at
 I | I | eye(d) | 07 | identity
     the identity matrix: ones on the diagonal, zeros elsewhere
 """)
@@ -55,7 +61,7 @@ APPENDICES = read_symbols(r"""
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
     the gradient of a number $f$: its derivatives by each entry of $A$, in the shape of $A$
 dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
-    a small push of each entry; $df$ is how a number $f$ then moves
+    a small push of each entry; $df$ is how a number $f$ then moves; in 04 $dx$ is the width of a bin
 {\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product
     the inner product of two matrices: the entries that meet, multiplied and added up
 1\{\dots\} | indicator | | 91 | indicator, if what

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+BETWEEN = re.compile(r"(?<=\s)\|(?=\s)")  # a bar of a formula has no blanks on both sides
 UPRIGHT = re.compile(r"\\(?:operatorname|mathrm|text)\{(\w+)\}")  # three ways to write one word
 
 
@@ -57,8 +58,8 @@ def read_symbols(text: str) -> tuple[Symbol, ...]:
 
 
 def _read(head: str, meaning: str) -> Symbol:
-    spellings, said, code, first, words = (part.strip() for part in head.split("|"))
-    return Symbol(_listed(spellings, ";"), said, code, first, _listed(words, ","), meaning)
+    spellings, said, code, first, words = (part.strip() for part in BETWEEN.split(head))
+    return Symbol(_listed(spellings, " ; "), said, code, first, _listed(words, ","), meaning)
 
 
 def _listed(text: str, mark: str) -> tuple[str, ...]:

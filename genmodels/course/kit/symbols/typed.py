@@ -5,7 +5,7 @@ import unicodedata
 
 # What may stand before a letter, and the letter: an upright word, a command of LaTeX, or plainly typed.
 LETTER = re.compile(
-    r"(?:[{$\s]|\\(?:hat|bar|tilde|lvert|langle|binom)\b)*"
+    r"(?:[{$\s|]|\\(?:hat|bar|tilde|lvert|langle|binom)\b)*"
     r"(?:\\(?:mathrm|operatorname|text)\{(\w+)\}|\\([A-Za-z]+)|([A-Za-z]+|\d))"
 )
 MARKS = {"\N{COMBINING CIRCUMFLEX ACCENT}": "hat", "\N{COMBINING MACRON}": "bar", "\N{COMBINING TILDE}": "tilde"}
@@ -17,6 +17,11 @@ MEANT = {
     "std": "standard deviation",
     "sd": "standard deviation",
     "average": "mean",
+    "abs": "length",
+    "bar": "|",
+    "proportional": "\N{PROPORTIONAL TO}",
+    "propto": "\N{PROPORTIONAL TO}",
+    r"\propto": "\N{PROPORTIONAL TO}",
 }
 
 
