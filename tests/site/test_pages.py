@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tools.course import NOTEBOOKS, Address, notebooks, read
-from tools.course_map import MAP, course_map
+from tools.course_map import MAP, by_part, course_map, routes, together
+from tools.projected import all_projected
 from tools.site import chapters
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
@@ -98,6 +99,23 @@ def test_what_a_notebook_marks_is_furniture(path, tmp_path):
         assert text.count(f'<div class=\\"{name}\\">') == marked.count(name)
     assert text.count("<genmodels-exercise ") == marked.count("exercise") / 2
     assert text.count('<div class=\\"lead\\">') == 1
+
+
+def test_each_chapter_and_the_page_for_teachers_offer_its_figure_to_project(pages):
+    texts, folder = pages
+    for figure in all_projected():
+        for page in (f"{figure.place.path.stem}.html", "teachers.html"):
+            assert figure.offers.replace("</a> ", "</a>") in re.sub("</a>(?: or)? ", "</a>", texts[page]), page
+        for kind, begins in (("svg", b"<svg "), ("png", b"\x89PNG")):
+            assert (folder / f"_static/project/{figure.file}.{kind}").read_bytes().startswith(begins)
+
+
+def test_the_front_page_adds_up_minutes(pages):
+    front = pages[0]["index.html"]
+    for own in by_part(course_map()).values():
+        assert f'<p class="t">{together(own)}</p>' in front
+    for route in routes():
+        assert f"<b>{route.name}</b><small>{route.time}</small>" in front
 
 
 def test_what_tables_and_notes_say_is_in_the_signs_of_print(pages):
