@@ -23,8 +23,12 @@ def group(name: Name) -> str:
 
 
 def anchor(name: Name) -> str:
-    """Return where a name stands on its page: JupyterLab and the website give a heading the same anchor."""
-    return f"{PAGE}#Names-{group(name).replace(' ', '-')}"
+    """Return where a name stands on its page: in the cell of its group, to which JupyterLab goes wherever it comes from.
+
+    >>> anchor(NAMES[0])
+    '92_symbols.ipynb#cell-id=names-a-to-b'
+    """
+    return f"{PAGE}#cell-id=names-{group(name).replace(' ', '-').lower()}"
 
 
 def words_of(book: dict) -> str:
@@ -54,14 +58,11 @@ def line(number: str, book: dict) -> str:
     return f"\n**Elsewhere called**: {'; '.join(parts)}.\n" if parts else ""
 
 
-def table(files: dict[str, str]) -> str:
-    """Return the alphabetical table in parts, each below a heading; `files` are the names of files by number."""
-    rows = ["\n"]
-    for letters, names in groupby(sorted(NAMES, key=lambda name: name.key), key=group):
-        rows.append(f"### Names {letters}\n\n| name | meaning | called here | in |\n|---|---|---|---|\n")
-        rows += [_row(name, files) for name in names]
-        rows.append("\n")
-    return "".join(rows)
+def table(letters: str, files: dict[str, str]) -> str:
+    """Return the alphabetical table of one group; `files` are the names of files by number."""
+    names = sorted((name for name in NAMES if group(name) == letters), key=lambda name: name.key)
+    rows = (_row(name, files) for name in names)
+    return f"\n| name | meaning | called here | in |\n|---|---|---|---|\n{''.join(rows)}"
 
 
 def _row(name: Name, files: dict[str, str]) -> str:

@@ -168,8 +168,11 @@ def new_notebook(text: str, here: Address, place: Place, places: list[Place]) ->
     cells[0]["source"] = replace_block(cells[0]["source"], "links", head(here, place, places))
     blocks = {
         "map": lambda: drawn_map(places),
-        "names": lambda: elsewhere.table(by_number(places)),
         "index": lambda: elsewhere.index(by_number(places)),
+    }
+    blocks |= {
+        f"names_{letters.replace(' ', '_')}": lambda letters=letters: elsewhere.table(letters, by_number(places))
+        for letters in elsewhere.GROUPS
     }
     for name, make in blocks.items():
         for cell in cells:
