@@ -23,7 +23,7 @@ def group(name: Name) -> str:
 
 
 def anchor(name: Name) -> str:
-    """Return where a name stands on its page: in the cell of its group, to which JupyterLab goes wherever it comes from.
+    """Return where a name stands on its page: in the cell of its group, to which JupyterLab goes from any page.
 
     >>> anchor(NAMES[0])
     '92_symbols.ipynb#cell-id=names-a-to-b'
