@@ -1,4 +1,4 @@
-"""Errors against the rows learnt from: a line with its band for each learner, above that of the best rule."""
+"""Errors against the rows learnt from: how far above the best rule each learner is, who leads, and who settles."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,16 +9,24 @@ from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
 from matplotlib.text import Annotation
-from matplotlib.ticker import FixedLocator, NullLocator, PercentFormatter
+from matplotlib.ticker import FixedLocator, NullLocator
 
-from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
-from genmodels.course.kit.plotting.numbers import PER_CENT
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, guide, upper
+from genmodels.course.kit.plotting.numbers import PER_CENT, signed_text
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
-LOWEST, HIGHEST = 0.05, 0.45  # of the share of errors; guessing makes one half
-ROOM = 0.022  # of the axis of errors, for a line of words
-BEFORE, SHORT = 3.8, 4.8  # the first number of rows over where the axis begins; that of a slim picture
+from .measured import standing
+from .needed import FEATURES, rows_needed
+from .race import LIGHT
+
+LOWEST, HIGHEST = 0.03, 50.0  # of the errors above the best rule, in points
+POINTS = (0.1, 0.3, 1, 3, 10, 30)
+ROOM = 0.15  # of the logarithm of the errors, for a line of words
+BEFORE, SHORT = 7.2, 7.8  # the first number of rows over where the axis begins; that of a slim picture
+UNNAMED = (14, 30)  # rows that have no room for their numbers
 BAND = 2.0  # standard errors on either side of the mean: about 95 %
+SIDES = ("left", "right")  # on which a name is held
+CROSSING = (10, 14, 20, 30, 50, 100, 200)
 
 
 def standard_error(values) -> np.ndarray:
@@ -32,18 +40,16 @@ def standard_error(values) -> np.ndarray:
 
 
 class LessonCurves(NamedTuple):
-    """A line and a band for each learner, the level of the best rule with its name, and the rows that are looked at."""
+    """A line and a band for each learner, with its name, and the rows that are looked at."""
 
     lines: tuple[Line2D, ...]
     bands: tuple[PolyCollection, ...]
-    best: Line2D
     place: Line2D
-    name: Annotation
     names: tuple[Annotation, ...]
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (self.place, *self.bands, self.best, *self.lines, self.name, *self.names)
+        return (self.place, *self.bands, *self.lines, *self.names)
 
 
 def apart(heights, room: float) -> np.ndarray:
@@ -63,29 +69,31 @@ def apart(heights, room: float) -> np.ndarray:
     return places
 
 
+def _ticks(axis, places) -> None:
+    axis.set_major_locator(FixedLocator(list(places)))
+    axis.set_minor_locator(NullLocator())
+    axis.set_major_formatter("{x:,g}")
+
+
 @on_axes
 def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str], short: bool = False) -> LessonCurves:
-    """Make the artists of these learners, on axes from the smallest to the largest of the `sizes`, with room for names.
+    """Make the artists of these learners, on logarithmic axes over the `sizes`, with room for names.
 
     `short` names are what stands behind the comma.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
     >>> drawn = lesson_curves(ax, [10, 20], ["one", "other"])
-    >>> move_lesson_curves(drawn, [10, 20], {"one": {10: [0.3, 0.5], 20: [0.2, 0.4]}, "other": {}}, best=0.1, place=20)
-    >>> drawn.lines[0].get_xydata().round(9).tolist()
-    [[10.0, 0.4], [20.0, 0.3]]
+    >>> move_lesson_curves(drawn, [10, 20], [[8.0, 2.0], [4.0, np.nan]], [[0.1, 0.1], [0.1, np.nan]], place=20)
+    >>> drawn.lines[0].get_xydata().tolist(), drawn.lines[1].get_xydata().tolist()
+    ([[10.0, 8.0], [20.0, 2.0]], [[10.0, 4.0]])
     """
-    ax.set(xscale="log", xlim=(sizes[0] / (SHORT if short else BEFORE), sizes[-1] * 1.1), ylim=(LOWEST, HIGHEST))
-    ax.set(xlabel="rows learnt from, m")
-    upper(ax, "share of errors, e")
-    ax.xaxis.set_major_locator(FixedLocator(list(sizes)))
-    ax.xaxis.set_minor_locator(NullLocator())
-    ax.xaxis.set_major_formatter("{x:g}")
-    ax.yaxis.set_major_formatter(PercentFormatter(1, decimals=0, symbol=PER_CENT))
+    ax.set(xscale="log", xlim=(sizes[0] / (SHORT if short else BEFORE), sizes[-1] * 1.15))
+    ax.set(yscale="log", ylim=(LOWEST, HIGHEST), xlabel="rows learnt from, m")
+    upper(ax, "errors above the best rule, in points")
+    _ticks(ax.xaxis, [m for m in sizes if m not in UNNAMED])
+    _ticks(ax.yaxis, POINTS)
     (place,) = ax.plot([], [], ":", color=QUIET, lw=1.5)
-    (best,) = ax.plot([], [], "-", color=INK, lw=1.2)
-    name = beside(ax, sizes[-1], 0, "the best rule", dx=0, dy=-10, ha="right", bbox=VEIL)
     looks = list(map(look, range(len(names))))
     bands = [ax.fill_between([], [], color=own.color, alpha=0.25, lw=0) for own in looks]
     lines = [
@@ -93,28 +101,22 @@ def lesson_curves(ax: Axes, sizes: Sequence[int], names: Sequence[str], short: b
         for name, own in zip(names, looks, strict=True)
     ]
     said = [name.rpartition(", ")[2] if short else name for name in names]
-    named = [beside(ax, 0, 0, words, k) for k, words in enumerate(said)]
-    return LessonCurves(tuple(lines), tuple(bands), best, place, name, tuple(named))
+    named = [beside(ax, 1, 1, words, k, zorder=4, bbox=VEIL) for k, words in enumerate(said)]
+    return LessonCurves(tuple(lines), tuple(bands), place, tuple(named))
 
 
-def move_lesson_curves(
-    drawn: LessonCurves, sizes: Sequence[int], errors: Mapping[str, Mapping[int, np.ndarray]], best: float, place: int
-) -> None:
-    """Move all to `errors[name][m]` (lessons,); a learner has no line where it learnt nothing.
+def move_lesson_curves(drawn: LessonCurves, sizes: Sequence[int], above, errors, place: int) -> None:
+    """Move all to `above` the best rule, and standard `errors`, (learners, sizes); NaN where nothing was learnt.
 
-    The line is at the mean, the band two standard errors of it to either side; a name stands where its line begins.
+    The band is two standard errors to either side; a name stands where its line begins.
     """
-    for line, band in zip(drawn.lines, drawn.bands, strict=True):
-        found = errors[str(line.get_label())]
-        rows = np.array(list(found), dtype=float)
-        mean = np.array([np.mean(found[m]) for m in found])
-        half = BAND * np.array([standard_error(found[m]) for m in found])
+    for line, band, height, error in zip(drawn.lines, drawn.bands, np.asarray(above), np.asarray(errors), strict=True):
+        learnt = np.isfinite(height)
+        rows, mean, half = np.array(sizes, dtype=float)[learnt], height[learnt], BAND * error[learnt]
         line.set_data(rows, mean)
         outline = np.concatenate([np.c_[rows, mean - half], np.c_[rows, mean + half][::-1]])
         band.set_verts([outline] if len(rows) else [])
     _move_names(drawn)
-    drawn.best.set_data([sizes[0], drawn.best.axes.get_xlim()[1]], [best, best])  # left of it stand names
-    drawn.name.xy = (sizes[-1], best)
     drawn.place.set_data([place, place], [LOWEST, HIGHEST])
 
 
@@ -129,8 +131,8 @@ def _move_names(drawn: LessonCurves) -> None:
         late = x > min(starts)  # other lines come from the left; above it is free
         for name, _ in column:
             name.set(ha="left" if late else "right", position=(8, 10) if late else (-10, 0))
-        for (name, _), y in zip(column, apart([height for _, height in column], ROOM), strict=True):
-            name.xy = (x, y)
+        for (name, _), y in zip(column, apart(np.log10([height for _, height in column]), ROOM), strict=True):
+            name.xy = (x, 10**y)
 
 
 @on_axes
@@ -157,3 +159,48 @@ def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray
     ax.set(xlabel=f"error in % (beside the names: m = {first_m})", ylim=(len(names) - 0.5, -0.5))
     ax.set_xlim(left=100 * best - 0.5)
     beside(ax, 100 * best, -0.5, "best rule", dx=0, dy=16, ha="center")
+
+
+@on_axes
+def crossing(ax: Axes) -> dict[int, tuple[float, float]]:
+    """Draw by how many points GDA with one covariance leads logistic regression, against the rows: 4,000 lessons each.
+
+    Returns the lead and its two standard errors, in points, by the number of rows: round world, 8 features.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> [f"{number:.2f}" for number in crossing(subplots()[1])[20]]
+    ['0.73', '0.13']
+    """
+    found = {m: standing("round", 8, m).lead("GDA, one Σ", LIGHT) for m in CROSSING}
+    leads = {m: (100 * lead, 100 * BAND * error) for m, (lead, error) in found.items()}
+    mean, half = np.transpose(list(leads.values()))
+    guide(ax, y=0)
+    ax.errorbar(CROSSING, mean, yerr=half, fmt="o-", color=INK)
+    for m, (lead, error) in leads.items():
+        early = m < CROSSING[2]
+        words = f"{signed_text(lead)} ± {error:.2f}"
+        beside(ax, m, lead, words, dx=10 if early else -4, dy=0 if early else 12, ha=SIDES[m == CROSSING[2]])
+    ax.set(xscale="log", xlim=(CROSSING[0] / 1.15, CROSSING[-1] * 1.9), ylim=(-10.5, 3.8), xlabel="rows learnt from, m")
+    _ticks(ax.xaxis, CROSSING)
+    upper(ax, "lead of GDA, one Σ, in points")
+    return leads
+
+
+@on_axes
+def rows_to_settle(ax: Axes, world: str) -> dict[str, Line2D]:
+    """Draw how many rows bring each learner within a point of its own limit, against the features of one world.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> list(rows_to_settle(subplots()[1], "more features tell more"))
+    ['naive Bayes', 'logistic regression']
+    """
+    ax.set(xscale="log", yscale="log", ylim=(30, 1300), xlabel="features, d", title=world)
+    drawn = {}
+    for k, (learner, rows) in enumerate(rows_needed()[world].items()):
+        own = look(k)
+        (drawn[learner],) = ax.plot(FEATURES, rows, own.line, color=own.color, marker=own.marker, mec="white")
+        beside(ax, FEATURES[2], rows[2], learner, k, dx=-8 if k else 8, dy=10 if k else -16, ha=SIDES[k])
+    _ticks(ax.xaxis, FEATURES)
+    _ticks(ax.yaxis, (50, 100, 200, 500, 1000))
+    upper(ax, "rows until within 1 point of the limit")
+    return drawn

@@ -34,7 +34,12 @@ def gda(X, y, shape):
     one = X[y == 1].mean(axis=0)
     zero = X[y == 0].mean(axis=0)
     S = sum(np.cov(X[y == k].T, bias=True).reshape(X.shape[1], -1) * np.mean(y == k) for k in (0, 1))
-    kept = {"one": S, "diagonal": S * np.eye(len(S)), "spherical": np.eye(len(S)) * np.trace(S) / len(S)}[shape]
+    kept = {
+        "one": S,
+        "shrunk": S * (1 + np.eye(len(S))) / 2,
+        "diagonal": S * np.eye(len(S)),
+        "spherical": np.eye(len(S)) * np.trace(S) / len(S),
+    }[shape]
     theta = np.linalg.solve(kept, one - zero)
     return theta, -theta @ (one + zero) / 2 + np.log(np.mean(y) / np.mean(1 - y))
 

@@ -9,9 +9,9 @@ from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course.chapters.the_race.race import LESSONS, RUNNERS, WORLDS, errors, world
 from genmodels.course.chapters.the_race.race.penalised import Lessons, path
 from genmodels.course.chapters.the_race.race.results import PENALTIES
-from genmodels.course.chapters.the_race.race.shared_covariance import gaussian_rules
+from genmodels.course.chapters.the_race.race.shared_covariance import KEPT, gaussian_rules
 
-COVARIANCES = {"one Σ": "tied", "diagonal": "tied_diagonal", "spherical": "tied_spherical"}
+COVARIANCES = {"one Σ": "tied", "shrunk Σ": "tied", "diagonal": "tied_diagonal", "spherical": "tied_spherical"}
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,8 @@ def test_gaussian_rules_are_those_of_the_library(rows):
     X, y = rows
     for shape, (theta, theta_0) in gaussian_rules(X, y).items():
         for k in range(len(X)):
-            model = GaussianDiscriminantAnalysis(covariance=COVARIANCES[shape]).fit(X[k], y)
+            options = {"shrinkage": 1 - KEPT} if shape == "shrunk Σ" else {}
+            model = GaussianDiscriminantAnalysis(covariance=COVARIANCES[shape], **options).fit(X[k], y)
             weights, starts = model.to_logistic()
             np.testing.assert_allclose(theta[k], weights[1] - weights[0], rtol=1e-8)
             assert theta_0[k] == pytest.approx(starts[1] - starts[0], rel=1e-8)

@@ -6,7 +6,7 @@
 0.2
 """
 
-from .results import LESSONS, RUNNERS, errors
+from .results import CHOSEN, LESSONS, LIGHT, RUNNERS, errors
 from .worlds import WORLDS, World, world
 
-__all__ = ["LESSONS", "RUNNERS", "WORLDS", "World", "errors", "world"]
+__all__ = ["CHOSEN", "LESSONS", "LIGHT", "RUNNERS", "WORLDS", "World", "errors", "world"]
