@@ -6,6 +6,7 @@ The website offers it as SVG and as PNG, both on a white ground and with their w
 import html
 import io
 import re
+import struct
 import tomllib
 from base64 import b64decode
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from tools.course_map import MAP, Place, course_map
 from tools.site.svg_drawing import Drawing
 
 TAG = "project"
-IMAGE = re.compile(r'<img alt="([^"]*)"[^>]*src="data:image/svg\+xml;base64,([^"]+)"')
+IMAGE = re.compile(r'<img alt="([^"]*)"[^>]*src="data:image/(svg\+xml|png);base64,([^"]+)"')
 OPENS = re.compile(r'<svg [^>]*viewBox="(\S+) (\S+) (\S+) (\S+)"[^>]*>')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
@@ -82,6 +83,16 @@ class Projected:
         return made.getvalue()
 
 
+def of_pixels(data: str) -> str:
+    """A drawing that holds a PNG, given in base64: a figure of very many points is stored as pixels."""
+    across, down = struct.unpack(">II", b64decode(data)[16:24])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
+        f'<rect x="0" y="0" width="{across}" height="{down}" rx="0" fill="#ffffff"/>'
+        f'<image x="0" y="0" width="{across}" height="{down}" href="data:image/png;base64,{data}"/></svg>'
+    )
+
+
 def marked(book: dict) -> list[int]:
     """Return which cells of a notebook are marked to be projected."""
     return [k for k, cell in enumerate(book["cells"]) if TAG in cell["metadata"].get("tags", ())]
@@ -97,11 +108,12 @@ def projected(place: Place) -> Projected | None:
     shown = "".join("".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"])
     if not (found := IMAGE.search(shown)):  # it was not run yet
         return None
-    alt, drawn = found.groups()
+    alt, kind, data = found.groups()
+    drawing = of_pixels(data) if kind == "png" else b64decode(data).decode()
     words = "\n".join(one["source"] for one in before if one["cell_type"] == "markdown")
     section = HEADING.findall(words)[-1].strip()
     name = known[place.number]["project"]
-    return Projected(place, name, section, html.unescape(alt), b64decode(drawn).decode())
+    return Projected(place, name, section, html.unescape(alt), drawing)
 
 
 def all_projected(folder: Path = NOTEBOOKS) -> list[Projected]:
