@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from html import escape
 from pathlib import Path
 
 from genmodels.course.kit.lab.start import FIRST
@@ -17,7 +18,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 PLAIN = ROOT / "genmodels/plain"
 IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
-TO_PROJECT = re.compile(r"^- \*\*Project\*\*: \[.*?\]\((\d\d)_\S*\)", flags=re.MULTILINE)
+BADGE = re.compile(r"; for a course page:\n\n```markdown\n(.*)\n```")
+TO_COPY = ' · <button class="quiet" data-does="copy" value="{}">Copy badge</button><noscript><code>{}</code></noscript>'
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
@@ -78,9 +80,12 @@ def _template(name: str) -> str:
 def for_class(text: str) -> str:
     """The page for teachers: it leads to all pictures, and of each chapter to its slides and its figure to project."""
     head, sections, rest = text.partition("\n## ")
+    rest = BADGE.sub(lambda badge: TO_COPY.format(*[escape(badge[1])] * 2), rest)
     chapters = TO_RUN.sub(r'<a href="slides/\1.html">Slides to present</a>, \g<0>', rest)
-    figures = {figure.place.number: figure.offers for figure in all_projected()}
-    chapters = TO_PROJECT.sub(lambda line: f"{line[0]}, as {figures[line[1]].replace('</a> ', '</a> or ')}", chapters)
+    for figure in all_projected():
+        line = rf"^- \*\*Project\*\*: .*\]\({figure.place.number}_\S*\)"
+        either = figure.offers.replace("</a> ", "</a> or ")
+        chapters = re.sub(line, lambda found, either=either: f"{found[0]}, as {either}", chapters, flags=re.MULTILINE)
     return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{chapters}"
 
 
