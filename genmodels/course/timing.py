@@ -34,6 +34,7 @@ from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_ci
 from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
+from genmodels.course.chapters.two_ways_to_classify.widget_promise import promise_of_a_table
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
@@ -50,6 +51,7 @@ ALL = (
     smoothing,
     pick_a_day,
     mosaic,
+    promise_of_a_table,
     whiten,
     push_an_entry,
     bent_coin,

@@ -32,6 +32,7 @@ from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_ci
 from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
+from genmodels.course.chapters.two_ways_to_classify.widget_promise import promise_of_a_table
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
@@ -69,6 +70,7 @@ __all__ = [
     "odd_fifth",
     "pick_a_day",
     "predict_a_petal",
+    "promise_of_a_table",
     "pull_the_circle",
     "push_an_entry",
     "race",

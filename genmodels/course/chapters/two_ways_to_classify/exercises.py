@@ -7,9 +7,17 @@ import numpy as np
 from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.probabilities import ProbabilitiesExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
 from .slips import WRONG_TABLES
+
+
+def _world(areas: str) -> dict[str, Fraction]:
+    """Name the four areas of a mosaic, sky by sky."""
+    pairs = ("clear and dry", "clear and rain", "cloudy and dry", "cloudy and rain")
+    return dict(zip(pairs, map(Fraction, areas.split()), strict=True))
+
 
 # ---- With a pencil: what a conditional alone cannot say, and Bayes' rule.
 
@@ -46,6 +54,39 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
             "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
         ),
         Slip("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
+    ),
+)
+
+A_SECOND_WORLD = ProbabilitiesExercise(
+    name="a-second-world",
+    chapter="01",
+    title="Build a second world",
+    question="In the picture above set $p(\\text{cloudy}) = 0.5$, $p(\\text{rain} \\mid \\text{cloudy}) = 0.8$ and "
+    "$p(\\text{rain} \\mid \\text{clear}) = 0.1$: the best rule is wrong on 3/20 of the days. Build a second world, "
+    "with the same $p(y \\mid x)$, in which it is wrong on 3/25. What are its four $p(x, y)$? Give them in the order "
+    "clear and dry, clear and rain, cloudy and dry, cloudy and rain.",
+    hints=(
+        "The two heights have to stay; which slider is left?",
+        "Under a clear sky the best rule is wrong on 1/10 of the days, under a cloudy one on 2/10. Which share of "
+        "cloudy days makes 12 of a hundred?",
+    ),
+    answer=_world("18/25 2/25 1/25 4/25"),
+    working="With $q = p(\\text{cloudy})$ the best rule is wrong on $0.1 (1 - q) + 0.2 q = 0.1 + 0.1 q$ of the days. "
+    "That is 0.12 at $q = 0.2$. Width times height are the areas: $0.8 \\cdot 0.9$, $0.8 \\cdot 0.1$, "
+    "$0.2 \\cdot 0.2$, $0.2 \\cdot 0.8$. The spotter of the first world knows this one as well as his own, but for "
+    "how often he will be wrong.",
+    mistakes=(
+        Slip(_world("9/20 1/20 1/10 2/5"), "That is the first world: another width, p(cloudy), makes the second."),
+        Slip(
+            _world("9/50 1/50 4/25 16/25"),
+            "You exchanged the widths: with so many clouds the rule is wrong more often.",
+        ),
+        Slip(
+            _world("9/10 1/10 1/5 4/5"), "Those are the heights p(y | x): times its width p(x), each becomes an area."
+        ),
+        Slip(_world("18/25 1/25 2/25 4/25"), "Right areas in another order: both of the clear sky come first."),
+        Slip(_world("2/25 18/25 4/25 1/25"), "Dry comes first under each sky; you gave rain first."),
+        Slip(_world("1/25 4/25 18/25 2/25"), "The clear sky comes first; you gave the cloudy one first."),
     ),
 )
 
@@ -287,6 +328,7 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
 
 EXERCISES = (
     FROM_THE_CONDITIONAL_ALONE,
+    A_SECOND_WORLD,
     BAYES_RULE_BY_HAND,
     BAYES_ERROR_FROM_COUNTS,
 )

@@ -44,7 +44,19 @@ def two_tiles(counts):
     return (counts[0][1] + counts[1][0]) / sum(map(sum, counts))
 
 
+@slip("You count no errors where two classes tie: all days but those of one largest count are wrong, also at a tie.")
+def ties_dropped(counts):
+    return sum(n for row in counts for n in row if n != max(row)) / sum(map(sum, counts))
+
+
+@slip("You look at two skies and two classes, and divide by their days: there may be more of both.")
+def four_cells(counts):
+    return sum(min(row[:2]) for row in counts[:2]) / sum(sum(row[:2]) for row in counts[:2])
+
+
 WRONG_TABLES = (
+    ties_dropped,
+    four_cells,
     always_the_first_class,
     always_the_last_class,
     last_row_alone,

@@ -39,7 +39,7 @@ def test_a_conditional_needs_something_to_divide_by():
 def test_areas_are_the_same_however_the_square_is_cut():
     claim("01", "A tile has the same area in both squares:")
     claim("01", "The area of a tile is the joint.")
-    claim("01", "Here are the same four areas, cut both ways.")
+    claim("01", "Here are the same four areas, cut both ways (the numbers in the tiles are areas now).")
     rng = np.random.default_rng(0)
     for joint in [joint_of(DAYS), *(random_joint(rng) for _ in range(50))]:
         for x, y in PAIRS:
@@ -75,13 +75,18 @@ def test_the_spotters_square_stands_still_and_the_other_two_change():
 
 
 def test_her_numbers_are_out_of_date_and_what_she_says_is_not():
-    claim("01", r"Autumn changes *her* numbers: $p(\text{rain})$ and her picture of a dry day are out of date.")
+    claim(
+        "01",
+        r"Autumn changes the numbers *of the painter*: $p(\text{rain})$ and her picture of a dry day are out of date.",
+    )
     claim("01", r"What she says is not: old and new numbers give the same $p(y \mid x)$.")
     old, new = WORLDS
     assert p_y(old, 1) != p_y(new, 1)
     assert old[1, 0] / p_y(old, 0) != new[1, 0] / p_y(new, 0)
     assert old[1, 1] / p_y(old, 1) == new[1, 1] / p_y(new, 1)  # a rainy day looks as it did
     assert conditional(old) == conditional(new)
+    claim("01", r"When $p(x)$ moves and $p(y \mid x)$ stays, one speaks of **covariate shift**.")
+    assert p_x(old, 1) != p_x(new, 1)
 
 
 def test_the_best_rule_of_the_picture():
@@ -97,7 +102,8 @@ def test_the_best_rule_of_the_picture():
 
 def test_in_winter_she_changes_one_number_and_his_is_another():
     claim("01", "Winter brings rain on 2/5 of the days, and each kind of day looks as it did.")
-    claim("01", "In winter **both** change numbers: the painter one, $p(y = 1)$;")
+    claim("01", r"In winter **both** change numbers: $p(y)$ moves and $p(x \mid y)$ stays, a **label shift**.")
+    claim("01", "The painter changes one, $p(y = 1)$;")
     claim("01", r"the spotter his height for a cloudy sky, from $\frac12$ to $\frac23$.")
     claim(
         "01", r"for a cloudy sky: $1 \cdot \frac25 = \frac25$ for rain, and $\frac13 \cdot \frac35 = \frac15$ for dry."
@@ -135,8 +141,8 @@ WORLDS = [world(Fraction(q, 10), Fraction(1, 2), Fraction(0)) for q in (5, 9)]
 
 
 def test_three_numbers_are_the_joint_and_two_the_conditional():
-    claim("01", r"The painter cuts the square first by *weather*, and keeps three numbers: $p(y = 1)$, a width, and")
-    claim("01", r"and two heights $p(x = 1 \mid y)$. The spotter keeps two heights, $p(y = 1 \mid x)$ of each sky")
+    claim("01", r"The painter cuts the square first by *weather*, and keeps three numbers: one width, $p(y = 1)$, and")
+    claim("01", r"and two heights, $p(x = 1 \mid y)$. The spotter keeps two heights, $p(y = 1 \mid x)$ of each sky")
     rng = np.random.default_rng(2)
     for joint in (random_joint(rng) for _ in range(50)):
         rain, seen = p_y(joint, 1), [joint[1, y] / p_y(joint, y) for y in (0, 1)]
