@@ -43,14 +43,13 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = cost_curve(subplots()[1], (-2.0, 2.0), low=1.0, top=100.0)
-    >>> every = [-2.0, 0.0, 2.0], [9.0, 4.0, 7.0]
-    >>> move_cost_curve(drawn, every, every, c=1.0, cut=2.0)
+    >>> move_cost_curve(drawn, ([-2.0, 0.0, 2.0], [9.0, 4.0, 7.0]), c=1.0, here=(2.0, 7.0))
     >>> drawn.best.get_xydata().tolist(), drawn.here.get_xydata().tolist()
     ([[0.0, 4.0]], [[2.0, 7.0]])
     """
-    (curve,) = ax.plot([], [], color=look(2).color)
+    (curve,) = ax.plot([], [], color=look(2).color, label="cost of every cut")
     (log_c,) = ax.plot([], [], ":", color=QUIET, lw=2, label="log c")
-    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest stop")
+    (best,) = ax.plot([], [], look(3).marker, color=look(3).color, mfc="none", mew=2.2, ms=15, label="cheapest cut")
     (here,) = ax.plot([], [], "o", color=INK, ms=9, label="your cut", clip_on=False)
     ax.set(xlim=reach, yscale="log", ylim=(low, top), xlabel="cut on the log odds")
     upper(ax, "cost, in misses")
@@ -61,15 +60,15 @@ def cost_curve(ax: Axes, reach: tuple[float, float], low: float, top: float) -> 
 Costs = tuple[ArrayLike, ArrayLike]  # cuts (n,) and what each costs (n,)
 
 
-def move_cost_curve(drawn: CostCurve, curve: Costs, stops: Costs, c: float, cut: float) -> None:
-    """Show another curve, and stops of which one is set: the first of the cheapest is marked; your cut stays in sight.
+def move_cost_curve(drawn: CostCurve, curve: Costs, c: float, here: tuple[float, float]) -> None:
+    """Show another curve, the first of its cheapest cuts marked, and `here`, your cut and what it costs.
 
-    Where it costs more than the picture shows, it lies on the upper edge.
+    Where that is more than the picture shows, it lies on the upper edge.
     """
-    at, cost = map(np.asarray, stops)
+    at, cost = map(np.asarray, curve)
     best = at[cost.argmin()], cost.min()
     drawn.curve.set_data(*curve)
     drawn.log_c.set_data([np.log(c)] * 2, drawn.log_c.axes.get_ylim())
     drawn.best.set_data([best[0]], [best[1]])
     top = drawn.here.axes.get_ylim()[1]
-    drawn.here.set_data([cut], [min(cost[np.abs(at - cut).argmin()], top)])
+    drawn.here.set_data([here[0]], [min(here[1], top)])

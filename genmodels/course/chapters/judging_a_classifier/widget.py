@@ -42,10 +42,10 @@ def _words(table: np.ndarray, c: int) -> str:
     )
 
 
-def _answer(stops: np.ndarray, cost: np.ndarray, at_log_c: float, c: int) -> str:
+def _answer(cuts: np.ndarray, cost: np.ndarray, at_log_c: float, c: int) -> str:
     best = cost.argmin()
     return (
-        f" Of the stops of the slider {stops[best]:+.1f} is the cheapest and costs {cost[best]:.0f}; "
+        f" The cheapest cut is {cuts[best]:+.2f} and costs {cost[best]:.0f}; "
         f"a cut at log {c} = {np.log(c):.3f} costs {at_log_c:.0f}."
     )
 
@@ -63,7 +63,7 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
     the event models judge the course's e-mails. The model named last is shown first.
     """
     scores, truth = _own(log_odds, is_spam)
-    cuts, stops = np.arange(LOW, HIGH + FINE / 2, FINE), np.arange(LOW, HIGH + STEP / 2, STEP)
+    cuts = np.round(np.arange(LOW, HIGH + FINE / 2, FINE), 2)
     low, top = truth.sum() / 20, 2.0 * truth.sum()  # where cuts are worth a look: to miss all spam costs its number
 
     def build(container: Container) -> Scene:
@@ -71,17 +71,18 @@ def cost_of_errors(log_odds: Mapping[str, np.ndarray] | None = None, is_spam=Non
         first, second = container.subplots(*(1, 2) if wide else (2, 1), gridspec_kw=WIDE if wide else TALL)
         costs = cost_curve(first, (LOW - 1, HIGH + 1), low, top)
         cells = confusion_cells(second, names=(SPAM, HAM))
-        container.legend(handles=[costs.here, costs.log_c, costs.best], loc="outside lower center", ncols=3, **CLOSE)
+        handles = [costs.here, costs.log_c, costs.curve, costs.best]
+        container.legend(handles=handles, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
         def update(state) -> str:
             odds, c, cut = scores[state["model"]], int(state["c"]), state["cut"]
-            table, cost = confusion(odds, truth, cut), costs_of(odds, truth, stops, c)
-            move_cost_curve(costs, (cuts, costs_of(odds, truth, cuts, c)), (stops, cost), c, cut)
+            table, cost = confusion(odds, truth, cut), costs_of(odds, truth, cuts, c)
+            move_cost_curve(costs, (cuts, cost), c, here=(cut, c * table[0, 1] + table[1, 0]))
             for answer in (costs.curve, costs.best):
                 answer.set_visible(state["cheapest"])
             move_confusion(cells, table)
             said = _words(table, c)
-            return said + _answer(stops, cost, costs_of(odds, truth, [np.log(c)], c)[0], c) * state["cheapest"]
+            return said + _answer(cuts, cost, costs_of(odds, truth, [np.log(c)], c)[0], c) * state["cheapest"]
 
         return Scene((*costs.artists, *cells.artists), update)
 

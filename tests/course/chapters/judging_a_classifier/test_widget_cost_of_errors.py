@@ -22,7 +22,7 @@ def cost(odds, c, cut):
 
 def test_artists_at_every_stop(demo, sweep):
     curve, log_c, best, here, *counts = demo.scene.artists
-    stops = np.arange(-20, 16.25, 0.5)
+    cuts = np.round(np.arange(-20, 16.01, 0.05), 2)
     for state in sweep(demo):
         odds, c, cut = ODDS[state["model"]], int(state["c"]), state["cut"]
         (tn, fp), (fn, tp) = confusion_matrix(IS_SPAM, odds >= cut)
@@ -31,12 +31,14 @@ def test_artists_at_every_stop(demo, sweep):
         low, top = curve.axes.get_ylim()
         assert here.get_xydata().tolist() == [[cut, min(c * fp + fn, top)]]  # beyond the picture: on its edge
         assert low < curve.get_ydata().min() < top == 2 * IS_SPAM.sum()
-        costs = [cost(odds, c, stop) for stop in stops]
-        assert best.get_xydata().tolist() == [[stops[np.argmin(costs)], min(costs)]]
+        costs = [cost(odds, c, other) for other in cuts]
+        assert best.get_xydata().tolist() == [[cuts[np.argmin(costs)], min(costs)]]
+        assert min(costs) == curve.get_ydata().min()  # the mark lies on the curve, at its foot
         assert log_c.get_xdata()[0] == pytest.approx(np.log(c))
         assert f"= {c * fp + fn}." in demo.words
         assert curve.get_visible() == best.get_visible() == state["cheapest"]
-        assert (f"is the cheapest and costs {min(costs)};" in demo.words) == state["cheapest"]
+        told = f"The cheapest cut is {cuts[np.argmin(costs)]:+.2f} and costs {min(costs)};"
+        assert (told in demo.words) == state["cheapest"]
         assert (f"costs {cost(odds, c, np.log(c))}." in demo.words) or not state["cheapest"]
 
 
