@@ -21,6 +21,7 @@ from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_agai
 from genmodels.course.chapters.matrix_calculus.widget import push_an_entry
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
+from genmodels.course.chapters.right_on_average.widget_divisors import divisors
 from genmodels.course.chapters.scale.widget import blocks_and_workers
 from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
 from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
@@ -62,6 +63,7 @@ __all__ = [
     "coin_tosses",
     "cost_of_errors",
     "digits_real_or_drawn",
+    "divisors",
     "draw_a_digit",
     "every_sample",
     "evidence",

@@ -37,6 +37,7 @@ TWO_PHONES = ExpressionExercise(
     r"in which a telephone was open, each telephone counted.",
     mistakes=(
         Slip(s / (m1 + m2), "That is the mean of all hours; an hour with two telephones has the rate 2 lambda."),
+        Slip(-s / (m1 + 2 * m2), "A rate is positive: the exponent in p(x) is minus lambda."),
         Slip(s / m1, "The hours with two telephones tell something about lambda too."),
         Slip((m1 + 2 * m2) / s, "That is the mean time between two calls of one telephone; the rate is its inverse."),
         Slip(s / (2 * m1 + m2), "You doubled the hours with one telephone; two were open in the m2 hours."),

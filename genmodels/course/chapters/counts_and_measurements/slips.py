@@ -143,6 +143,24 @@ def read_backwards(x, y):
     return [sse / len(x), theta1, theta0]
 
 
+@slip("Your third number is the standard deviation of y; asked is the variance of the errors.")
+def deviation_of_y(x, y):
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, np.std(y)]
+
+
+@slip("You left theta_0 out of the errors: they are y - theta_0 - theta_1 x.")
+def theta0_left_out(x, y):
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, np.mean((np.array(y) - theta1 * np.array(x)) ** 2)]
+
+
+@slip("The correlation has to be squared: what the line leaves of the variance of y is the share 1 - r^2, not 1 - r.")
+def correlation_not_squared(x, y):
+    theta0, theta1, _ = _line(x, y)
+    return [theta0, theta1, np.var(y) * (1 - np.corrcoef(x, y)[0, 1])]
+
+
 WRONG_LINES = (
     eight_typed_in,
     exchanged,
@@ -166,4 +184,7 @@ WRONG_LINES = (
     variance_of_the_slope,
     variance_first,
     read_backwards,
+    deviation_of_y,
+    theta0_left_out,
+    correlation_not_squared,
 )

@@ -10,18 +10,9 @@ from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
-from .slips import (
-    WRONG_AVERAGES,
-    WRONG_BIASES,
-    Named,
-    deviation,
-    largest,
-    mean,
-    middle,
-    one_less,
-    smallest,
-    variance,
-)
+from .slips import WRONG_FACTORS, Named, deviation, largest, mean, middle, one_less, smallest, variance
+
+NEAR = 0.1  # of the right factor: so far off is one that was drawn, or searched for
 
 # ---- By pencil and by thought: what is right on average, and what is not.
 
@@ -80,6 +71,8 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
         ),
         Slip(Fraction(20, 93), "The two samples of equal tosses count as well: they give 0. Divide by 64."),
         Slip(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
+        Slip(Fraction(3, 2), "That is the variance of the number of heads; asked is the average of an estimate."),
+        Slip(Fraction(4471, 10_000), "You averaged standard deviations; asked is the average of the variances."),
         Slip(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
     ),
 )
@@ -120,22 +113,24 @@ WHICH_ARE_UNBIASED = SeveralExercise(
 )
 
 
-# ---- In code: the bias of any estimate, by going through every sample.
+# ---- In code: the multiple of any estimate that lies closest to the truth, found by going through every sample.
 
 
-def bias(estimate, truth, values, m):
+def best_factor(estimate, truth, values, m):
     estimates = [estimate(sample) for sample in product(values, repeat=m)]
-    return sum(estimates) / len(estimates) - truth
+    # c^2 E[t^2] - 2 c truth E[t] + truth^2 is least where its slope in c is zero
+    return truth * sum(estimates) / sum(t * t for t in estimates)
 
 
 def perhaps_drawn(arguments: tuple, entries: list) -> str | None:
-    """What is said of a number that lies near the bias."""
-    estimate, truth, values, m = arguments
-    right = bias(*arguments)
-    scatter = max(abs(estimate(sample) - truth - right) for sample in product(values, repeat=m))
-    near = len(entries) == 1 and abs(entries[0] - right) < scatter / 4
+    """What is said of a number that lies near the factor."""
+    right = best_factor(*arguments)
+    near = len(entries) == 1 and abs(entries[0] - right) < NEAR * abs(right)
     return (
-        "If you draw samples at random: go through all of them, which product gives, and draw none." if near else None
+        "If you draw samples at random: go through all of them, which product gives. If you try many factors: set "
+        "the slope to zero instead."
+        if near
+        else None
     )
 
 
@@ -145,40 +140,39 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> cases(np.random.default_rng(0))[0]
     (largest, 10, [1, 4, 10], 2)
     """
-    pairs = ((variance, variance), (one_less, variance), (middle, mean), (deviation, deviation), (smallest, min))
+    pairs = ((one_less, variance), (middle, mean), (deviation, deviation), (smallest, min))
     drawn = [
         (Named(estimate), truth(values), values, 3)
         for estimate, truth in pairs
-        for values in [rng.integers(0, 20, size=4).tolist()]
+        for values in [rng.integers(1, 20, size=4).tolist()]
     ]
     return [(Named(largest), 10, [1, 4, 10], 2), (Named(variance), 2, [0, 0, 3], 2), *drawn]
 
 
-ENUMERATE_A_BIAS = FunctionExercise(
-    name="enumerate-a-bias",
+SHRINK_AN_ESTIMATE = FunctionExercise(
+    name="shrink-an-estimate",
     chapter="06",
-    title="Enumerate a bias",
-    question="Write `bias(estimate, truth, values, m)`. `estimate` is a function that takes a sample and returns a "
-    "number, and `truth` is the number that it should hit. `values` are equally probable (one that occurs twice in the "
-    "list is twice as probable), and a sample has `m` of them, drawn independently. Return the average of `estimate` "
-    "over all samples, less `truth`.",
+    title="Shrink an estimate",
+    question="Write `best_factor(estimate, truth, values, m)`. `estimate` is a function that takes a sample and "
+    "returns a number, and `truth` is the number that it should hit. `values` are equally probable (one that occurs "
+    "twice in the list is twice as probable), and a sample has `m` of them, drawn independently. Return the factor "
+    "$c$ for which $c$ times the estimate has the least mean squared error over all samples.",
     hints=(
-        "`product(values, repeat=m)` gives every sample once. Call `estimate` with each of them.",
-        "Add up the estimates, divide by the number of samples, and take off `truth`.",
+        "Call the estimate $t$. Multiply out $E[(c\\,t - \\text{truth})^2]$, and set its slope in $c$ to zero, with a "
+        "pencil. Two averages over all samples are left.",
+        "$2 c \\, E[t^2] = 2 \\, \\text{truth} \\, E[t]$. `product(values, repeat=m)` gives every sample once.",
     ),
-    answer=bias,
+    answer=best_factor,
     cases=cases,
-    working="All samples are equally probable, so the expectation is a plain average over them. It works for every "
-    "estimate that can be computed; for long samples there are too many, and one draws some of them at random.",
-    mistakes=(
-        *WRONG_BIASES,
-        *WRONG_AVERAGES,
-    ),
+    working="The error $c^2 E[t^2] - 2 c \\, \\text{truth} \\, E[t] + \\text{truth}^2$ is a parabola in $c$, lowest at "
+    "$c = \\text{truth} \\, E[t] / E[t^2]$. The number of samples cancels. For an unbiased estimate that varies, "
+    "$E[t^2]$ is larger than the truth squared, so $c$ is below 1: it pays to shrink it.",
+    mistakes=WRONG_FACTORS,
     remark=perhaps_drawn,
 )
 
 EXERCISES = (
     AVERAGE_VARIANCE_OF_SIX_TOSSES,
     WHICH_ARE_UNBIASED,
-    ENUMERATE_A_BIAS,
+    SHRINK_AN_ESTIMATE,
 )

@@ -16,12 +16,13 @@ STEP = 4.0  # between two equal values, which hang below each other
 
 
 class EstimateBars(NamedTuple):
-    """The artists: a bar for each sample, the frame of the chosen one with its name, and the average of all."""
+    """The artists: a bar for each sample, the chosen one with its name, the average, and how high others would be."""
 
     bars: tuple[Rectangle, ...]
     chosen: Rectangle
     average: Line2D
     name: Annotation
+    before: Line2D
 
     @property
     def artists(self) -> tuple[Artist, ...]:
@@ -45,12 +46,14 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4, bbox=VEIL)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
+    (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="from its own mean")
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
-    return EstimateBars(bars, chosen, average, name)
+    return EstimateBars(bars, chosen, average, name, before)
 
 
-def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int) -> None:
-    """Show these estimates (n,), their average, and which one is looked at."""
+def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -> None:
+    """Show these estimates (n,), their average, and which one is looked at; perhaps others (n,) to compare with."""
+    drawn.before.set_data(range(1, len(before) + 1), before)
     for bar, height in zip(drawn.bars, estimates, strict=True):
         bar.set_height(height)
     drawn.chosen.set(x=chosen + 0.6, height=estimates[chosen])

@@ -28,7 +28,7 @@ def own(x):
 
 
 def test_the_depot():
-    claim("06", "A depot sends parcels of 1, 4 and 10 kg, each kind equally often.")
+    claim("06", "An invented depot sends parcels of 1, 4 and 10 kg, each kind equally often.")
     claim("06", "So the mean weight is 5 kg, and the variance is 14 kg².")
     claim("06", r"She may get any of $3 \cdot 3 \cdot 3 = 27$ samples.")
     assert mean(WEIGHTS) == MU
@@ -48,7 +48,7 @@ def test_the_mean_is_right_on_average_and_the_variance_too_small():
 
 
 def test_what_the_bars_show():
-    claim("06", "On the left, each of the 27 samples is a bar, as high as its estimate of the variance.")
+    claim("06", "On the left, each of the 27 samples is a bar, as high as its estimate of the variance")
     claim("06", "Three equal parcels show no variance: three bars of 27.")
     claim(
         "06", "Measured from the true mean, no bar becomes lower, and each of the 21 samples whose own mean is not 5 kg"

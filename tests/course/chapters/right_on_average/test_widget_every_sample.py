@@ -35,6 +35,15 @@ def test_bars_and_average_at_every_stop(demo, sweep):
         assert chosen.get_x() == bars[state["sample"] - 1].get_x()
 
 
+def test_what_each_bar_was_from_its_own_mean_is_marked_beside_the_true_one(demo):
+    for divisor in (2, 3, 4):
+        demo.move(centre=TRUE, divisor=divisor)
+        marked = demo.scene.artists[-1].get_ydata()
+        np.testing.assert_allclose(marked, [estimate(sample, OWN, divisor) for sample in SAMPLES])
+        demo.move(centre=OWN)
+        assert len(demo.scene.artists[-1].get_ydata()) == 0
+
+
 @pytest.mark.parametrize("divisor", [2, 3, 4])
 @pytest.mark.parametrize("number", range(1, 28))
 def test_the_curve_is_the_estimate_around_each_centre(demo, number, divisor):
@@ -54,7 +63,7 @@ def test_the_curve_is_the_estimate_around_each_centre(demo, number, divisor):
 def test_the_true_mean_is_marked_only_where_it_is_the_centre(demo):
     for centre in (OWN, TRUE):
         demo.move(centre=centre)
-        _, gap, lowest, true, _, name = demo.scene.artists[30:]
+        _, gap, lowest, true, _, name = demo.scene.artists[30:36]
         assert gap.get_visible() == true.get_visible() == name.get_visible() == (centre == TRUE)
         assert lowest.get_visible()
 

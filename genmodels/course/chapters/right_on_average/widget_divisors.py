@@ -1,0 +1,103 @@
+"""What a sum of squares is divided by, and the number of observations: squared bias and variance, and the estimates."""
+
+from functools import cache
+
+import numpy as np
+
+from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
+from genmodels.course.kit.widgets.demo import Demo
+from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
+
+from .picture_divisors import move_scattered, move_stacked, scattered, stacked
+from .widget import TRUE_VARIANCE, WEIGHTS
+
+VARIANCE = float(TRUE_VARIANCE)
+DEPOT, BELL = "parcels of the depot", "Gaussian weights"
+FOURTH = {DEPOT: 294.0, BELL: 3 * VARIANCE**2}  # E[(x - mu)^4]
+SIZES = (2, 3, 5, 10, 30, 100)
+ACROSS = np.linspace(-1, 4, 101)
+EDGES = np.linspace(0, 42, 43)  # kg^2
+DRAWS = 4000  # samples
+
+
+def variance_of_squares(population: str, m: int) -> float:
+    """The variance of the sum of squares around the own mean of m observations.
+
+    >>> variance_of_squares(DEPOT, 3), variance_of_squares(BELL, 3)
+    (392.0, 784.0)
+    """
+    # (m - 1)^2 / m (mu_4 - (m - 3) / (m - 1) sigma^4): Casella and Berger, exercise 5.8
+    return (m - 1) ** 2 / m * (FOURTH[population] - (m - 3) / (m - 1) * VARIANCE**2)
+
+
+def errors(population: str, m: int, divisor):
+    """The squared bias, and the variance, of the sum of squares over a divisor.
+
+    >>> [float(part) for part in errors(DEPOT, 3, 2)], [round(float(part), 1) for part in errors(DEPOT, 3, 3)]
+    ([0.0, 98.0], [21.8, 43.6])
+    """
+    bias = ((m - 1) / divisor - 1) * VARIANCE
+    return bias**2, variance_of_squares(population, m) / divisor**2
+
+
+def closest(population: str, m: int) -> float:
+    """The divisor with the least mean squared error.
+
+    >>> closest(DEPOT, 3), closest(BELL, 3)
+    (3.0, 4.0)
+    """
+    # E[S^2] / (sigma^2 E[S])
+    on_average = (m - 1) * VARIANCE
+    return (on_average**2 + variance_of_squares(population, m)) / (VARIANCE * on_average)
+
+
+@cache
+def sums_of_squares(population: str, m: int) -> np.ndarray:
+    """The sums of squares of many samples that were drawn."""
+    rng = np.random.default_rng(6)
+    size = (DRAWS, m)
+    x = rng.choice(WEIGHTS, size=size) if population == DEPOT else rng.normal(5, np.sqrt(VARIANCE), size=size)
+    return ((x - x.mean(axis=1, keepdims=True)) ** 2).sum(axis=1)
+
+
+def _words(population: str, m: int, divisor: float) -> str:
+    bias, variance = errors(population, m, divisor)
+    on_average = (m - 1) / divisor * VARIANCE
+    return (
+        f"Of {m} {population}, squares divided by {divisor:g}: on average {on_average:.2f} kg² instead of 14. "
+        f"bias² {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴; "
+        f"the least, {sum(errors(population, m, closest(population, m))):.1f}, is at {closest(population, m):.2f}."
+    )
+
+
+def _build(container: Container) -> Scene:
+    wide = is_wide(container)
+    left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
+    areas, heap = stacked(left), scattered(right, EDGES, VARIANCE)
+    container.legend(loc="outside lower center", ncols=5 if wide else 3, **CLOSE)
+
+    def update(state) -> str:
+        population, m, divisor = state["of"], state["m"], state["m"] + state["more"]
+        scale = variance_of_squares(population, m) / (m - 1) ** 2
+        bias, variance = errors(population, m, m + ACROSS)
+        move_stacked(areas, ACROSS, bias / scale, variance / scale, state["more"], closest(population, m) - m)
+        counts, _ = np.histogram(np.minimum(sums_of_squares(population, m) / divisor, EDGES[-1] - 1e-9), EDGES)
+        move_scattered(heap, counts, (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1])))
+        return _words(population, m, divisor)
+
+    return Scene((*areas, *heap.artists), update)
+
+
+def divisors() -> Demo:
+    """The divisor of a sum of squares, how many observations, and of what: bias and variance of the estimate."""
+    controls = [
+        Slider(name="more", label="divided by m plus", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1),
+        Steps(name="m", label="m =", start=3, values=SIZES, play=True),
+        Menu(name="of", label="of", start=DEPOT, options=(DEPOT, BELL)),
+    ]
+    about = (
+        "Left, squared bias and variance of an estimated variance, stacked, for every divisor; right, a heap of "
+        "estimates beside the truth."
+    )
+    return Demo(controls, _build, about, name="divisors", size=(9.2, 4.4), still_size=(4.4, 6.4))

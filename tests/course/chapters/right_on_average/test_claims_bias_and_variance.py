@@ -1,0 +1,144 @@
+"""What notebook 06 says of bias and variance: how they add up, and what a divisor, a factor and many rows do."""
+
+from fractions import Fraction
+from itertools import pairwise, product
+from math import sqrt
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from genmodels.course import widgets
+from tools.claims import claim
+
+WEIGHTS = (1, 4, 10)
+
+
+def mean(x):
+    return Fraction(sum(x)) / len(x)
+
+
+def squares(x):
+    return sum((value - mean(x)) ** 2 for value in x)
+
+
+def parts(estimates, truth):
+    """The squared bias of equally probable estimates, and their variance."""
+    return (mean(estimates) - truth) ** 2, squares(estimates) / len(estimates)
+
+
+def variance_of_sums(m, fourth):
+    """The variance of the sum of squares of m observations with the variance 14 and that fourth moment."""
+    return Fraction((m - 1) ** 2, m) * (fourth - Fraction(m - 3, m - 1) * 14**2)
+
+
+DEPOT = Fraction(sum((w - 5) ** 4 for w in WEIGHTS), 3)
+GAUSSIAN = 3 * 14**2
+
+
+def test_the_error_is_variance_and_squared_bias():
+    claim("06", r"$$E[(\hat\theta - \theta)^2] = E[(\hat\theta - E[\hat\theta])^2] + (E[\hat\theta] - \theta)^2 =")
+    rng = np.random.default_rng(2)
+    for _ in range(50):
+        values, truth = rng.integers(-9, 9, size=4).tolist(), int(rng.integers(-9, 9))
+        estimates = [max(x) for x in product(values, repeat=2)]
+        assert mean([(one - truth) ** 2 for one in estimates]) == sum(parts(estimates, truth))
+
+
+def test_what_three_parcels_give():
+    claim("06", "Three parcels divided by 2 have no bias, and the variance 98.0 kg⁴.")
+    claim(
+        "06",
+        "Divided by 3 they have 21.8 of bias² and 43.6 of variance, 65.3 together; divided by 4, 49.0 and 24.5, 73.5 "
+        "together.",
+    )
+    claim("06", "For the depot, samples can be counted: those of three give $S$ the variance 392.")
+    sums = [squares(x) for x in product(WEIGHTS, repeat=3)]
+    found = {q: [float(part) for part in parts([total / q for total in sums], 14)] for q in (2, 3, 4)}
+    assert {q: [round(part, 1) for part in own] for q, own in found.items()} == {
+        2: [0.0, 98.0],
+        3: [21.8, 43.6],
+        4: [49.0, 24.5],
+    }
+    assert [round(sum(found[q]), 1) for q in (3, 4)] == [65.3, 73.5]
+    assert parts(sums, 28) == (0, 392)
+    assert [variance_of_sums(m, DEPOT) for m in (2, 3, 4)] == [
+        parts([squares(x) for x in product(WEIGHTS, repeat=m)], 0)[1] for m in (2, 3, 4)
+    ]
+
+
+def test_both_parts_shrink_and_the_bias_faster():
+    claim(
+        "06",
+        "As $m$ grows both parts shrink, in kg⁴, and bias² faster: with a hundred parcels divided by $m$, the average",
+    )
+    claim(
+        "06",
+        "the average misses by 0.14 kg², and one standard deviation is 1.0 kg² (of Gaussian weights 2.0).",
+    )
+    claim("06", r"The bias of $\hat\sigma^2$ dies like $\frac1m$, its standard deviation like $\frac{1}{\sqrt m}$.")
+    claim("06", r"For Gaussian weights it is $2 (m - 1) \sigma^4$")
+    for fourth in (DEPOT, GAUSSIAN):
+        both = [(Fraction(14, m) ** 2, variance_of_sums(m, fourth) / m**2) for m in (2, 3, 5, 10, 30, 100)]
+        assert all(before[k] > after[k] for k in (0, 1) for before, after in pairwise(both))
+        shares = [bias / variance for bias, variance in both]
+        assert shares == sorted(shares, reverse=True)
+        large = variance_of_sums(10**8, fourth) / 10**8  # m times the variance tends to a number
+        assert float(large) == pytest.approx(float(fourth - 14**2), rel=1e-6)
+    assert Fraction(99, 100) * 14 - 14 == Fraction(-14, 100)
+    assert [round(sqrt(variance_of_sums(100, fourth)) / 100, 1) for fourth in (DEPOT, GAUSSIAN)] == [1.0, 2.0]
+    m = sp.Symbol("m", positive=True)
+    general = (m - 1) ** 2 / m * (3 - (m - 3) / (m - 1))
+    assert sp.simplify(general - 2 * (m - 1)) == 0
+
+
+def test_the_estimates_that_are_drawn():
+    claim("06", "right are 4,000 estimates that were drawn (the last bar holds all from 41 kg² on).")
+    demo = widgets.divisors()
+    demo.move(m=2, more=0.0)
+    counts, edges, _ = demo.scene.artists[4].get_data()
+    assert list(edges) == list(range(43))
+    wanted = np.bincount([min(int(squares(x) / 2), 41) for x in product(WEIGHTS, repeat=2)], minlength=42) / 9
+    np.testing.assert_allclose(counts, wanted / wanted.max(), atol=4 * sqrt(0.25 / 4000) / wanted.max())
+
+
+def test_the_line_loses_two_squares():
+    claim("06", r"**The slope of a line** in [notebook 05](05_counts_and_measurements.ipynb) is as well, and its")
+    claim("06", r"is not: two numbers were fitted, and two squares lost. There $E[\text{SSE}] = (m - 2) \, \sigma^2$.")
+    for length in ((1, 2, 4), (41, 44, 45, 49, 52, 54, 55, 60)):
+        X = sp.Matrix([[1, x] for x in length])
+        solver = (X.T * X).inv() * X.T
+        assert solver * X == sp.eye(2)  # on average theta comes out: errors have the mean 0
+        assert (sp.eye(len(length)) - X * solver).trace() == len(length) - 2
+
+
+def test_what_a_factor_does_for_the_depot():
+    claim(
+        "06",
+        "her variance divided by 3 cannot be improved, the one divided by 2 is best times $\\frac23$, and her mean, "
+        "unbiased as it is, times $\\frac{75}{89}$.",
+    )
+    samples = list(product(WEIGHTS, repeat=3))
+    for estimates, truth, best in (
+        ([squares(x) / 3 for x in samples], 14, 1),
+        ([squares(x) / 2 for x in samples], 14, Fraction(2, 3)),
+        ([mean(x) for x in samples], 5, Fraction(75, 89)),
+    ):
+        c = sp.Symbol("c")
+        error = sum((c * sp.Rational(str(one)) - truth) ** 2 for one in estimates)
+        assert sp.solve(sp.diff(error, c), c) == [sp.Rational(str(best))]
+    assert mean([mean(x) for x in samples]) == 5
+
+
+def test_consistent_estimates_come_near():
+    claim(
+        "06",
+        "An estimate that comes as near as you like to the truth when $m$ grows is called **consistent**: both are.",
+    )
+    rng = np.random.default_rng(3)
+    far = []
+    for m in (10, 1000, 100_000):
+        x = rng.choice(WEIGHTS, size=(20, m))
+        far.append(max(abs(x.var(axis=1, ddof=ddof) - 14).max() for ddof in (0, 1)))
+    assert far == sorted(far, reverse=True)
+    assert far[-1] < 0.3

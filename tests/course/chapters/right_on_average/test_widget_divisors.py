@@ -1,0 +1,90 @@
+"""Bias and variance over a divisor: areas, average and scatter against all samples, or many drawn ones."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from genmodels.course.chapters.right_on_average.widget_divisors import (
+    BELL,
+    DEPOT,
+    SIZES,
+    closest,
+    errors,
+    sums_of_squares,
+)
+from genmodels.course.widgets import divisors
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return divisors()
+
+
+def counted(m):
+    """The sum of squares of every sample of m parcels."""
+    samples = np.array(list(product((1, 4, 10), repeat=m)), dtype=float)
+    return ((samples - samples.mean(axis=1, keepdims=True)) ** 2).sum(axis=1)
+
+
+@pytest.mark.parametrize("m", [2, 3, 5])
+@pytest.mark.parametrize("divisor", [1, 2.5, 4, 9])
+def test_the_depot_is_counted(m, divisor):
+    estimates = counted(m) / divisor
+    wanted = (estimates.mean() - 14) ** 2, estimates.var()
+    np.testing.assert_allclose(errors(DEPOT, m, divisor), wanted)
+
+
+@pytest.mark.parametrize("m", SIZES)
+def test_a_gaussian_has_chi_squared_sums(m):
+    law = stats.chi2(m - 1, scale=14)
+    np.testing.assert_allclose(errors(BELL, m, m), ((law.mean() / m - 14) ** 2, law.var() / m**2))
+    assert closest(BELL, m) == pytest.approx(m + 1)
+
+
+@pytest.mark.parametrize(("population", "m"), list(product((DEPOT, BELL), SIZES)))
+def test_nowhere_is_the_error_less_than_at_the_closest(population, m):
+    near = closest(population, m) * np.linspace(0.5, 2, 301)
+    assert min(sum(errors(population, m, q)) for q in near) == pytest.approx(
+        sum(errors(population, m, closest(population, m)))
+    )
+
+
+@pytest.mark.parametrize(("population", "m"), list(product((DEPOT, BELL), SIZES)))
+def test_the_heap_is_drawn_from_the_population(population, m):
+    sums, (_, variance) = sums_of_squares(population, m), errors(population, m, 1)
+    assert sums.mean() == pytest.approx(14 * (m - 1), abs=4 * np.sqrt(variance / len(sums)))
+
+
+def test_artists_at_every_stop(demo, sweep):
+    for state in sweep(demo):
+        bias, variance, here, least, heap, average, scatter, _ = demo.scene.artists
+        m, divisor = state["m"], state["m"] + state["more"]
+        unbiased = errors(state["of"], m, m - 1)[1]
+        own = np.array(errors(state["of"], m, divisor)) / unbiased
+        assert here.get_ydata()[1] == pytest.approx(own.sum())
+        corner = bias.get_xy()[np.isclose(bias.get_xy()[:, 0], state["more"])]
+        assert corner[:, 1].max() == pytest.approx(own[0], abs=1e-9)
+        corner = variance.get_xy()[np.isclose(variance.get_xy()[:, 0], state["more"])]
+        assert np.ptp(corner[:, 1]) == pytest.approx(own[1])
+        assert least.get_xdata()[0] == pytest.approx(closest(state["of"], m) - m)
+        assert average.get_xdata()[0] == pytest.approx(14 * (m - 1) / divisor)
+        assert np.ptp(scatter.get_xdata()) == pytest.approx(2 * np.sqrt(errors(state["of"], m, divisor)[1]))
+        assert heap.get_data().values.max() == 1
+
+
+def test_the_words_add_up(demo):
+    words = demo.move(m=3, more=0.0, of=DEPOT)
+    assert "squares divided by 3: on average 9.33 kg² instead of 14" in words
+    assert "bias² 21.8 and variance 43.6 are 65.3 kg⁴" in words
+    assert words.endswith("the least, 65.3, is at 3.00.")
+
+
+def test_reset_returns_every_artist(demo, fingerprint):
+    demo.reset()
+    start = fingerprint(demo)
+    demo.move(m=100, more=2.0, of=BELL)
+    assert fingerprint(demo) != start
+    demo.reset()
+    assert fingerprint(demo) == start
