@@ -40,7 +40,7 @@ define set_up
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test quick oldest chapter notebooks links picture site site-serve slides bench dist lint clean
+.PHONY: help lab test quick oldest coverage chapter notebooks links picture site site-serve slides bench dist lint clean
 
 help:  ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -50,8 +50,8 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	@$(RUN) -m tools.start_lab $(LAB_ARGS)
 
 # Three workers share the cores already, since those with browsers often wait; threads of BLAS would wait for each other, and take twice the time.
-test quick oldest: export OPENBLAS_NUM_THREADS = 1
-test quick oldest: export OMP_NUM_THREADS = 1
+test quick oldest coverage: export OPENBLAS_NUM_THREADS = 1
+test quick oldest coverage: export OMP_NUM_THREADS = 1
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m pytest -n 3 --dist loadfile --cov=genmodels --cov-branch \
@@ -61,6 +61,11 @@ test:  ## set up, then run every test: library, doctests, widgets, notebooks, br
 quick:  ## run in under 90 seconds what your change is most likely to break, and say what was left out
 	$(call set_up,$(FOR_TESTS))
 	@$(RUN) -m tools.quick
+
+coverage:  ## measure which lines of the course its own tests run (make test measures those of the library)
+	$(call set_up,$(FOR_TESTS))
+	@$(RUN) -m coverage run --rcfile=/dev/null --branch --source=genmodels/course -m pytest --no-cov tests/course tests/notebooks
+	@$(RUN) -m coverage report --rcfile=/dev/null --skip-covered --show-missing
 
 oldest:  ## test the library with the oldest versions that pyproject.toml promises (Python 3.11 or 3.12)
 	$(call set_up,$(FOR_OLDEST) --oldest)

@@ -65,8 +65,8 @@ def test_a_notebook_runs_in_its_own_folder(tmp_path):
 
 
 PLAYED = """
-from genmodels.course.widgets import coin_tosses
-shown = coin_tosses()
+from genmodels.course.widgets import blocks_and_workers
+shown = blocks_and_workers()
 shown
 """
 
@@ -74,6 +74,6 @@ shown
 def test_widgets_are_recorded_once_each_where_that_is_asked(tmp_path):
     path = store(tmp_path / "01_made.ipynb", PLAYED, "shown", PLAYED)
     assert run(path, record=True)
-    assert [file.name for file in stored(path)] == ["1-coin_tosses.js.gz", "2-coin_tosses.js.gz"]
-    assert script(stored(path)[0]).startswith('genmodelsRecord("1-coin_tosses",{"head":{"about":')
+    assert [file.name for file in stored(path)] == ["1-blocks_and_workers.js.gz", "2-blocks_and_workers.js.gz"]
+    assert script(stored(path)[0]).startswith('genmodelsRecord("1-blocks_and_workers",{"head":{"about":')
     assert "genmodelsRecord" not in path.read_text()

@@ -8,7 +8,7 @@ import pytest
 from genmodels.course.kit.player.layers import told
 from genmodels.course.kit.player.packing import as_rows, as_sums, size
 from genmodels.course.kit.player.record import FOLDER, Budget, record
-from genmodels.course.widgets import coin_tosses, pick_a_day, pull_the_circle
+from genmodels.course.widgets import blocks_and_workers, pick_a_day, pull_the_circle
 from genmodels.errors import InvalidParameterError
 
 
@@ -47,9 +47,9 @@ def test_menus_lose_no_choice():
 
 
 def test_the_file_hands_over_what_json_can_hold():
-    made = record(coin_tosses())
-    script = made.script("coin")
-    assert json.loads(script.removeprefix('genmodelsRecord("coin",').removesuffix(");\n")) == json.loads(
+    made = record(blocks_and_workers())
+    script = made.script("blocks")
+    assert json.loads(script.removeprefix('genmodelsRecord("blocks",').removesuffix(");\n")) == json.loads(
         json.dumps(made.data)
     )
 
@@ -57,7 +57,7 @@ def test_the_file_hands_over_what_json_can_hold():
 def test_nothing_is_written_unless_the_environment_asks(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv(FOLDER, raising=False)
-    coin_tosses()._ipython_display_()
+    blocks_and_workers()._ipython_display_()
     assert list(tmp_path.iterdir()) == []
 
 
