@@ -19,7 +19,7 @@ PLAIN = ROOT / "genmodels/plain"
 IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidden_states", "borders", "neighbours")
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
 BADGE = re.compile(r"; for a course page:\n\n```markdown\n(.*)\n```")
-TO_COPY = ' · <button class="quiet" data-does="copy" value="{}">Copy badge</button><noscript><code>{}</code></noscript>'
+TO_COPY = ', <button class="quiet" data-does="copy" value="{}">Copy badge</button><noscript><code>{}</code></noscript>'
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))

@@ -1,4 +1,8 @@
-"""Code, and what it prints, that is wider than the text: what room it takes, and where it and long names are broken."""
+"""Code, and what it prints, that is wider than the text: what room it takes, and where it and long names are broken.
+
+A comment that makes a line too wide goes above it. A line that is still too wide goes on below itself, further in, as
+many do on a phone: nothing falls back to the first column.
+"""
 
 import html
 import re
@@ -7,7 +11,17 @@ BLOCK = re.compile(r'<div class="([^"]*\bhighlight-[^"]*)"><div class="highlight
 NAME = re.compile(r'(<span class="pre">|<h1>|<a class="reference internal" href="[^"]*">)([A-Za-z_.]{14,})(?=<)')
 WITHIN = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[._])(?=[A-Za-z])")  # where a name may be broken
 COLUMNS = re.compile(r"^ |\S {2,}\S.*\n(?:.*\n)*.*\S {2,}\S", flags=re.MULTILINE)  # kept: they stand below each other
+EXERCISE = re.compile(r"(<genmodels-exercise\b.*?</genmodels-exercise>)", flags=re.DOTALL)
+PYTHON = re.compile(r"highlight-(?:i?python|default)")
+TRAILING = re.compile(r'(?P<code>.*\S.*?)(?:<span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)')
+INDENT = re.compile(" *")
+PROMPT = re.compile(r"(?:>>>|\.\.\.) ")
+RESULT = '<span class="go">'  # of an example: it may have columns
+APART = re.compile(r"\S {3,}\S")  # columns of a text
 FITS = 70  # letters in the width of the text
+WIDEST = {False: 88, True: 62}  # letters of a line that ends in a comment, by whether it stands in an exercise
+PHONE = 34  # letters that fit on a phone
+FURTHER = 4  # letters by which a line goes on further in
 
 
 def marked(page: str) -> str:
@@ -17,15 +31,55 @@ def marked(page: str) -> str:
     >>> [marked(block.format("x" * long))[:27] for long in (70, 71)]
     ['<div class="highlight-pytho', '<div class="long highlight-']
     """
-    return NAME.sub(_name, BLOCK.sub(_block, page))
+    pieces = EXERCISE.split(page)
+    made = (BLOCK.sub(lambda found, own=k % 2: _block(found, bool(own)), piece) for k, piece in enumerate(pieces))
+    return NAME.sub(_name, "".join(made))
 
 
-def _block(found: re.Match) -> str:
-    text = html.unescape(re.sub("<[^>]*>", "", found[2]))
-    long = max(map(len, text.splitlines()), default=0) > FITS
-    says = "output" in found[1] and not COLUMNS.search(text.rstrip())
-    block = found[0].removesuffix("</pre>").rstrip() + "</pre>"
-    return block.replace('"', '"' + "long " * long + "says " * says, 1)
+def _block(found: re.Match, in_exercise: bool) -> str:
+    kind, code = found.groups()
+    lines = code.rstrip().split("\n")
+    if "output" not in kind and PYTHON.search(kind):
+        lines = [made for line in lines for made in _below_its_comment(line, WIDEST[in_exercise])]
+    long = max(len(_plain(line)) for line in lines) > FITS
+    says = "output" in kind and not COLUMNS.search(_plain(code).rstrip())
+    if "output" not in kind:
+        lines = list(map(_hanging, lines))
+    dress = "long " * long + "says " * says
+    code = "\n".join(lines).replace("\n</span>\n", "\n</span>")
+    return f'<div class="{dress}{kind}"><div class="highlight"><pre>{code}</pre>'
+
+
+def _plain(code: str) -> str:
+    return html.unescape(re.sub("<[^>]*>", "", code))
+
+
+def _below_its_comment(line: str, widest: int) -> list[str]:
+    """A line of code, below the comment that would make it too wide.
+
+    >>> _below_its_comment('    a = 1  <span class="c1"># one</span>', 12)
+    ['    <span class="c1"># one</span>', '    a = 1']
+    """
+    found = TRAILING.fullmatch(line)
+    if not found or len(_plain(line)) <= widest or PROMPT.match(_plain(line)):
+        return [line]
+    return [INDENT.match(_plain(line))[0] + found["comment"], found["code"]]
+
+
+def _hanging(line: str) -> str:
+    """A line that may be too wide, which goes on further in than it begins; a comment below its words.
+
+    >>> _hanging("    " + "x" * 40)[:42]
+    '<span class="gm-line" style="--in:8ch">   '
+    """
+    plain = _plain(line)
+    if len(plain) <= PHONE or line.startswith(RESULT) or (APART.search(plain) and "<" not in line):
+        return line
+    prompt = PROMPT.match(plain)
+    code = plain[prompt.end() :] if prompt else plain
+    further = 2 if code.lstrip().startswith("# ") else FURTHER
+    inside = (prompt.end() if prompt else 0) + len(INDENT.match(code)[0]) + further
+    return f'<span class="gm-line" style="--in:{inside}ch">{line}\n</span>'
 
 
 def _name(found: re.Match) -> str:

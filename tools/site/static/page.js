@@ -95,6 +95,14 @@
     if (said(key)) keep(said(key));
   }
 
+  // Words to be put elsewhere are copied by a button, which says that it did.
+  for (const one of all("[data-does=copy]")) {
+    one.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(one.value);
+      one.textContent = "Copied";
+    });
+  }
+
   // The symbols of the chapter open beside the text that uses them.
   for (const link of all("[data-does=symbols]")) {
     const table = document.querySelector(link.hash)?.querySelector("table");
@@ -130,17 +138,23 @@
     addEventListener("click", (event) => menu.open && !menu.contains(event.target) && (menu.open = false));
   }
 
-  // What is wider than the page is scrolled by the keyboard, too.
-  const wide = () => {
-    for (const one of all("div.math, .scroll, pre, figure, .rail ol")) {
-      const scrolls = one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
-      if (scrolls) one.tabIndex = 0;
-      else one.removeAttribute("tabindex");
-    }
+  // What is wider than the page is scrolled by the keyboard, too, and fades where it is cut off.
+  const wide = new Set(all("div.math, .scroll, pre, figure, .rail ol"));
+  const edges = (one) => {
+    const left = one.scrollWidth - one.clientWidth - one.scrollLeft;
+    one.toggleAttribute("data-left", one.scrollLeft > 1);
+    one.toggleAttribute("data-right", left > 1);
+    const scrolls = left + one.scrollLeft > 1 || one.scrollHeight > one.clientHeight;
+    if (scrolls) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
   };
-  addEventListener("toggle", wide, true);
-  addEventListener("resize", wide);
-  addEventListener("load", wide);
+  const sizes = new ResizeObserver((changed) => changed.forEach((entry) => edges(entry.target)));
+  for (const one of wide) {
+    sizes.observe(one);
+    one.addEventListener("scroll", () => edges(one), { passive: true });
+  }
+  document.fonts.ready.then(() => wide.forEach(edges));
+  addEventListener("load", () => wide.forEach(edges));
 
   // On paper nothing is folded but code, and afterwards all is as it was.
   let opened = [];
