@@ -18,6 +18,7 @@ from genmodels.course.chapters.fit_and_predict.picture import (
     prediction_lines,
     width_before,
 )
+from genmodels.course.chapters.how_much_covariance.picture import ladder, mixtures
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
@@ -52,10 +53,12 @@ __all__ = [
     "ink_rows",
     "joint_rows",
     "labelled_bands",
+    "ladder",
     "lesson_means",
     "likelihood_curves",
     "mark_query",
     "mirrored_catch",
+    "mixtures",
     "mosaic",
     "name_posteriors",
     "petal_cut",

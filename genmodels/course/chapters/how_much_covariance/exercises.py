@@ -68,8 +68,9 @@ FOR_WHAT = ChoiceExercise(
         "e": "diagonal for both, for it has the fewest numbers to estimate",
     },
     answer="c",
-    working="For the names tied and full are one flower apart, 147 and 146 of 150. By density full leads, with -1.615 "
-    "against -1.941 for each flower. So say first what the model is for. (The score of a covariance that was chosen "
+    working="For the names tied and full are one flower apart, 147 and 146 of 150: in pairs, they differ on a single "
+    "flower. By density full leads, with -1.615 against -1.941 for each flower: by 0.33 ± 0.18, two standard errors of "
+    "the 150 differences. So say first what the model is for. (The score of a covariance that was chosen "
     "by this score is a little too rosy.)",
     mistakes=(
         Slip("a", "The second model is judged by its density: there full leads, by the second number of each row."),

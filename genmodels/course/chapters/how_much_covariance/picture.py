@@ -1,14 +1,18 @@
-"""What data can afford: errors and surprise on new rows against the rows learnt from, a line for each model."""
+"""What data can afford: errors and surprise on new rows, a line for each covariance; and which contains which."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.text import Text
 from matplotlib.ticker import FixedLocator, NullLocator
 
 from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.plotting.style import INK, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
+
+from .mixed import SHARES, mixed
 
 
 class Race(NamedTuple):
@@ -50,3 +54,89 @@ def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], pl
         line.set_ydata(own)
         line.set_visible(k in shown)
     drawn.ring.set_data([rows[place]] * len(shown), [values[k][place] for k in shown])
+
+
+# where each rung stands: to the right, what costs more; edges lead from a rung to those that contain it
+PLACES = {
+    "identity": (0, 1),
+    "tied_spherical": (1, 1),
+    "spherical": (2, 1.8),
+    "tied_diagonal": (2, 0.2),
+    "diagonal": (3, 1.8),
+    "tied": (3, 0.2),
+    "full": (4, 1),
+}
+EDGES = (
+    ("identity", "tied_spherical"),
+    ("tied_spherical", "spherical"),
+    ("tied_spherical", "tied_diagonal"),
+    ("spherical", "diagonal"),
+    ("tied_diagonal", "diagonal"),
+    ("tied_diagonal", "tied"),
+    ("diagonal", "full"),
+    ("tied", "full"),
+)
+# what is said at the axis, and its ticks
+JUDGES = {
+    "errors": ("new digits named wrong, per cent", (4, 6, 8, 10)),
+    "surprise": ("surprise, −log p(x, y)", (100, 200, 500, 1000)),
+}
+ASKED = ("diagonal", "tied")  # in colour: neither contains the other
+
+
+@on_axes
+def ladder(ax: Axes, costs: Mapping[str, int]) -> dict[str, Text]:
+    """Draw which covariance contains which, each with what it costs: `costs` names the free numbers of all seven.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = ladder(subplots()[1], dict.fromkeys(PLACES, 5))
+    >>> drawn["tied_diagonal"].get_text()
+    'tied_diagonal\\n5'
+    """
+    plate = {"facecolor": "white", "boxstyle": "round,pad=0.4", "lw": 1.2}
+    for lower, upper_one in EDGES:
+        ax.annotate(
+            "",
+            PLACES[upper_one],
+            PLACES[lower],
+            arrowprops={"arrowstyle": "-|>", "color": QUIET, "shrinkA": 34, "shrinkB": _room(upper_one), "lw": 1.4},
+        )
+    drawn = {}
+    for name, (x, y) in PLACES.items():
+        color = look(ASKED.index(name)).color if name in ASKED else INK
+        dress = {"ha": "center", "va": "center", "color": color, "fontsize": SMALL, "linespacing": 1.4}
+        drawn[name] = ax.text(x, y, f"{name}\n{costs[name]:,}", bbox={**plate, "edgecolor": color}, **dress)
+    ax.set(xlim=(-0.5, 4.45), ylim=(-0.3, 2.3))
+    ax.set_axis_off()
+    return drawn
+
+
+def _room(name: str) -> float:
+    """Half of what a name takes across, with its frame, in points.
+
+    >>> _room("full") < _room("tied_diagonal")
+    True
+    """
+    return 14 + 2.8 * len(name)
+
+
+@on_axes
+def mixtures(ax: Axes, judge: str) -> Line2D:
+    """Draw the "errors" or the "surprise" of mixtures of tied and full on digits, with two standard errors.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> mixtures(subplots()[1], "errors").get_ydata().round(1).tolist()
+    [9.1, 7.1, 6.6, 6.2, 6.1, 6.2, 6.1, 4.8]
+    """
+    name, ticks = JUDGES[judge]
+    values = mixed()[list(JUDGES).index(judge)]
+    mean, half = values.mean(axis=1), 2 * values.std(axis=1, ddof=1) / np.sqrt(values.shape[1])
+    ax.fill_between(SHARES, mean - half, mean + half, color=look(0).color, alpha=0.25, lw=0)
+    (line,) = ax.plot(SHARES, mean, "o-", color=look(0).color, mec="white")
+    ax.set(xlabel="share of the class's own covariance", xticks=[0, 0.5, 1], xticklabels=["0: tied", "0.5", "1: full"])
+    ax.set(yscale="log", ylim=(ticks[0], ticks[-1]))
+    ax.yaxis.set_major_locator(FixedLocator(list(ticks)))
+    ax.yaxis.set_minor_locator(NullLocator())
+    ax.yaxis.set_major_formatter("{x:g}")
+    upper(ax, name)
+    return line

@@ -153,6 +153,11 @@ def only_the_first(X, y, rungs):
     return _table(X, y, rungs[:1])[0]
 
 
+@slip("Your table ends after the first rung: put the return behind the loop over the rungs, one step further left.")
+def table_of_the_first(X, y, rungs):
+    return _table(X, y, rungs[:1])
+
+
 @slip("You return how many are named right; the mean of log p(x, y) is asked for as well, two numbers for each rung.")
 def names_alone(X, y, rungs):
     return [right for right, _ in _table(X, y, rungs)]
@@ -193,6 +198,7 @@ WRONG_LEFT_OUT = (
     never_set_back,
     never_set_back_and_averaged,
     only_the_first,
+    table_of_the_first,
     names_alone,
     only_the_last,
     only_the_best,
@@ -280,6 +286,29 @@ def all_of_all(X, y, rungs):
     return _asked(X, y, rungs, named=EVERY, judged=EVERY)
 
 
+def _by_folds(X, y, rungs, folds):
+    """Leave out the rows of each fold together: fold numbers (n,)."""
+    table = []
+    for rung in rungs:
+        right, log_density = 0, 0.0
+        for own in (folds == k for k in np.unique(folds)):
+            model = fitted(X[~own], y[~own], rung)
+            right += int(np.sum(model.predict(X[own]) == y[own]))
+            log_density += model.log_likelihood(X[own], y[own])
+        table.append([right, log_density / len(X)])
+    return table
+
+
+@slip("You leave out a fifth of the rows at a time, in blocks (five folds): leave out one row at a time.")
+def five_blocks(X, y, rungs):
+    return _by_folds(X, y, rungs, np.repeat(range(5), [len(part) for part in np.array_split(y, 5)]))
+
+
+@slip("You leave out every fifth row together (five folds): leave out one row at a time.")
+def every_fifth(X, y, rungs):
+    return _by_folds(X, y, rungs, np.arange(len(X)) % 5)
+
+
 @slip("You count the last row alone: set both counters to 0 before the loop over the rows, not in it.")
 def last_row_alone(X, y, rungs):
     models = [fitted(X[:-1], y[:-1], rung) for rung in rungs]
@@ -299,5 +328,7 @@ WRONG_ROWS_ASKED = (
     scores_of_all,
     names_of_the_others,
     all_of_all,
+    five_blocks,
+    every_fifth,
     last_row_alone,
 )

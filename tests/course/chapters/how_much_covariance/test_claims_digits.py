@@ -8,8 +8,9 @@ from scipy import linalg
 from sklearn.datasets import load_digits
 
 from genmodels.course.chapters.how_much_covariance.measured import table
+from genmodels.course.chapters.how_much_covariance.mixed import SHARES, mixed
 from tests.course.chapters.how_much_covariance.digit_models import CELL, ROWS, RUNGS, X, Y, covariances
-from tools.claims import claim
+from tools.claims import claim, notebook
 
 
 @cache
@@ -79,7 +80,9 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
 
 
 def test_what_shrinkage_does_at_both_ends():
-    claim("10", "The variances stay, so it does not help a constant pixel.")
+    claim(
+        "10", "The variances stay: the $\\frac1{12}$ may be added before or after, and a constant pixel is not helped."
+    )
     claim("10", r"With $\gamma = 0$ nothing changes; with $\gamma = 1$ *full* has become *diagonal*.")
     parts = [X[k == Y] for k in range(10)]
     for k, own in enumerate(covariances("full", parts, 0.0)):
@@ -147,7 +150,7 @@ def by_nearest_flat(rows):
 def test_why_so_bad_a_density_names_so_well():
     claim("10", "20 points do not fill 64 dimensions, and without the $\\frac1{12}$ there is no *full*")
     claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
-    claim("10", "Off it the variance is $\\frac1{12}$, so each class forbids nearly everything there")
+    claim("10", "Off the flat the variance is $\\frac1{12}$, so each class forbids nearly everything there")
     claim("10", "What decides is the distance from the flat; alone it names about as well.")
     claim("10", "Shrinkage spreads a class off its flat, and the distance decides less.")
     for k in range(10):
@@ -158,6 +161,72 @@ def test_why_so_bad_a_density_names_so_well():
     np.testing.assert_allclose(off[0], 1 / 12)  # the nearer to the other variances, the less the distance weighs
     assert off[1].mean() > 2 / 12
     assert 10 * (1 + 64 + 64 * 65 // 2) - 1 == 21449
+
+
+def test_the_flat_of_the_threes():
+    claim(
+        "10", "Here is that of the threes: in the middle its mean, to either side one and two standard deviations along"
+    )
+    claim("10", "two standard deviations along its three longest directions, and along one that leads *off* it.")
+    threes = X[Y == 3][:20]
+    away = threes - threes.mean(axis=0)
+    _, spread, ways = np.linalg.svd(away)
+    spread = spread / np.sqrt(20)
+    assert np.sqrt(spread[:3] ** 2 + 1 / 12).round(1).tolist() == [10.1, 9.6, 7.0]
+    off = ways[19:]
+    assert np.abs(away @ off.T).max() < 1e-9
+    assert f"{np.sqrt(1 / 12):.2f}" == "0.29"
+    shown = [
+        output
+        for cell in notebook("10")["cells"]
+        for output in cell.get("outputs", [])
+        if "off the flat" in str(output)
+    ]
+    assert "[10.1  9.6  7. ]  off the flat 0.29" in str(shown)
+
+
+@cache
+def mixture(share):
+    """Errors and surprise in the first three divisions, (2, 3), each class with a share of its own covariance."""
+    found = []
+    for seed in range(3):
+        order = np.random.default_rng(seed).permutation(len(Y))
+        new, rest = order[:600], order[600:]
+        parts = [X[rest[Y[rest] == k][:20]] for k in range(10)]
+        own, tied = covariances("full", parts), covariances("tied", parts)
+        covs = [share * one + (1 - share) * other for one, other in zip(own, tied, strict=True)]
+        logs = np.array([log_density(X[new], p.mean(axis=0), c) + log(0.1) for p, c in zip(parts, covs, strict=True)])
+        found.append([100 * np.mean(logs.argmax(axis=0) != Y[new]), -logs[Y[new], range(600)].mean()])
+    return np.transpose(found)
+
+
+def test_the_stored_mixtures_are_those_of_plain_numpy():
+    for k, share in enumerate(SHARES):
+        np.testing.assert_allclose(mixed()[:, k, :3], mixture(share), rtol=1e-6)
+    for place, rung in ((0, "tied"), (-1, "full")):
+        np.testing.assert_allclose(mixed()[:, place], stored(rung, 20), rtol=1e-6)
+
+
+def test_between_tied_and_full():
+    claim(
+        "10",
+        "By surprise it is better than both: with a share of 0.3 it is 125&nbsp;±&nbsp;1, where *tied* has 130 and",
+    )
+    claim("10", "where *tied* has 130 and *full* 898.")
+    claim(
+        "10", "By errors it lies between, 6.2&nbsp;±&nbsp;0.4&nbsp;%: three tenths of a shape of its own go two thirds"
+    )
+    claim("10", "go two thirds of the way from 9.1 to 4.8. (Thirty divisions, ± two standard errors.)")
+    errors, surprise = mixed().mean(axis=2)
+    half = 2 * mixed().std(axis=2, ddof=1) / np.sqrt(30)
+    at = SHARES.index(0.3)
+    assert surprise.argmin() == at
+    assert [f"{surprise[k]:.0f}" for k in (at, 0, -1)] == ["125", "130", "898"]
+    assert (f"{half[1, at]:.0f}", f"{errors[at]:.1f}", f"{half[0, at]:.1f}") == ("1", "6.2", "0.4")
+    assert (f"{errors[0]:.1f}", f"{errors[-1]:.1f}") == ("9.1", "4.8")
+    assert abs((errors[0] - errors[at]) / (errors[0] - errors[-1]) - 2 / 3) < 0.03
+    gap = mixed()[1, at] - mixed()[1, 0]
+    assert gap.mean() < -2 * gap.std(ddof=1) / np.sqrt(30)
 
 
 def test_what_shrinkage_mends_and_costs():

@@ -8,8 +8,9 @@ import sympy as sp
 from scipy import stats
 from sklearn.datasets import load_iris
 
+from genmodels.course.chapters.how_much_covariance.picture import EDGES, PLACES
 from tests.course.chapters.seven_birds import BIRDS, EIGHTH, KIND
-from tools.claims import claim
+from tools.claims import claim, notebook
 
 X, Y = load_iris(return_X_y=True)
 RUNGS = ("identity", "spherical", "diagonal", "tied", "full")
@@ -23,6 +24,7 @@ def fitted(rung, X, y):
         "identity": lambda cov: np.eye(len(cov)),
         "spherical": lambda cov: np.trace(cov) / len(cov) * np.eye(len(cov)),
         "diagonal": lambda cov: np.diag(np.diag(cov)),
+        "tied_spherical": lambda cov: np.trace(np.average(covs, axis=0, weights=shares)) / len(cov) * np.eye(len(cov)),
         "tied_diagonal": lambda cov: np.diag(np.diag(np.average(covs, axis=0, weights=shares))),
         "tied": lambda cov: np.average(covs, axis=0, weights=shares),
         "full": lambda cov: cov,
@@ -101,14 +103,17 @@ def test_the_two_models_disagree():
 
 def test_leaving_one_bird_out():
     claim("10", "LDA names six of the seven, QDA two.")
-    claim(
-        "10", "Three times QDA cannot be fitted at all: without one chiffchaff there are two, two points lie on a line"
-    )
+    claim("10", "But three of the other five are *no fit*: without one chiffchaff there are two, two points lie on a")
+    claim("10", "Where both answer it is three of four against two of four: no evidence.")
     claim("10", "$|\\hat\\Sigma_0| = 0$, and there is no density.")
     claim("10", "Leave one out: it needs no further data, but as many fits as rows.")
     tied, full = ([right for right, _ in left_out(rung, BIRDS, KIND)] for rung in ("tied", "full"))
     assert (tied.count(True), full.count(True), full.count(None)) == (6, 2, 3)
     assert full[:3] == [None] * 3
+    assert [sum(one for one, other in zip(own, full, strict=True) if other is not None) for own in (tied, full)] == [
+        3,
+        2,
+    ]
     for i in range(3):
         assert isclose(np.linalg.det(np.cov(np.delete(BIRDS[:3], i, axis=0).T)), 0, abs_tol=1e-12)
 
@@ -154,6 +159,57 @@ def test_the_irises_choose(rung):  # the exercise at the end
         assert (max(density, key=density.get), f"{density['full']:.3f}") == ("full", "-1.615")
         assert f"{density['tied']:.3f}" == "-1.941"
         assert density["diagonal"] < density["tied"]
+
+
+def test_the_irises_in_pairs():
+    claim("10", "Of 150 flowers 147 were right, give or take 3.")
+    claim("10", "Compare in pairs: *tied* and *full* differ on one flower: no evidence.")
+    claim(
+        "10",
+        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower (two standard errors of 150 differences).",
+    )
+    claim("10", "Compare in pairs: one flower of 150 is no evidence.")
+    right, density = zip(*(np.array(left_out(rung, X, Y)).T for rung in ("tied", "full")), strict=True)
+    assert right[0].sum() == 147
+    assert round(2 * sqrt(150 * 147 / 150 * 3 / 150)) == 3
+    assert np.sum(right[0] != right[1]) == 1
+    gap = (density[1] - density[0]).astype(float)
+    assert (f"{gap.mean():.2f}", f"{2 * gap.std(ddof=1) / sqrt(150):.2f}") == ("0.33", "0.18")
+
+
+def test_bic():
+    claim("10", "Others charge for each free number instead, $\\frac12 \\log m$ in log-likelihood: by this **BIC**")
+    claim("10", "(`model.bic(X, y)`; smaller is better) *full* leads, too, 597 against 647.")
+    found = {}
+    for rung, matrices in (("tied", 1), ("full", 3)):
+        free = 2 + 3 * 4 + matrices * 10
+        found[rung] = round(free * log(150) - 2 * _learnt(rung, X, Y))
+    assert found == {"tied": 647, "full": 597}
+
+
+def test_free_numbers():
+    claim("10", "for ten classes in 64 dimensions:")
+    claim("10", "below each name stand its free numbers, priors and means included")
+    matrix = 64 * 65 // 2
+    shapes = {"identity": 0, "tied_spherical": 1, "spherical": 10, "tied_diagonal": 64, "diagonal": 640}
+    shapes |= {"tied": matrix, "full": 10 * matrix}
+    alt = "".join(cell["source"] for cell in notebook("10")["cells"] if "pictures.ladder" in cell["source"])
+    for rung, shape in shapes.items():
+        assert f"{rung} {9 + 640 + shape:,}" in alt
+
+
+def test_which_rung_contains_which():
+    claim("10", "In the next picture an arrow leads to a rung that contains the one before")
+    rng = np.random.default_rng(3)
+    y, forks = np.repeat([0, 1], 20), []
+    for world in range(8):
+        noise = rng.normal(size=(40, 3)) @ (rng.normal(size=(3, 3)) if world % 2 else np.eye(3))
+        rows = noise * (1 if world % 2 else 1 + 3 * y[:, None]) + y[:, None]
+        for smaller, larger in EDGES:  # what the smaller one fits, the larger one can say too
+            assert _learnt(smaller, rows, y) <= _learnt(larger, rows, y) + 1e-9
+        likelihood = {rung: _learnt(rung, rows, y) for rung in PLACES}
+        forks.append(likelihood["diagonal"] > likelihood["tied"])
+    assert 0 < sum(forks) < len(forks)  # neither of these two contains the other
 
 
 def test_the_ladder_forks():

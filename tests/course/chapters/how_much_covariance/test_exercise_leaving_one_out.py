@@ -83,3 +83,30 @@ def test_a_row_for_each_measure_is_named_in_a_tuple_as_in_a_list(hand):
         return hand(right), hand(density)
 
     assert "You return a row for each measure" in EXERCISE.check(columns).message
+
+
+@pytest.mark.parametrize(
+    ("folds", "said"),
+    [
+        (lambda m: np.array_split(np.arange(m), 5), "in blocks (five folds)"),
+        (lambda m: [np.arange(k, m, 5) for k in range(5)], "every fifth row together"),
+    ],
+)
+def test_several_rows_left_out_at_a_time(folds, said):
+    def by_folds(X, y, rungs):
+        table = []
+        for rung in rungs:
+            right, log_density = 0, 0.0
+            for own in folds(len(X)):
+                others = np.delete(np.arange(len(X)), own)
+                model = GaussianDiscriminantAnalysis(covariance=rung).fit(X[others], y[others])
+                right += np.sum(model.predict(X[own]) == y[own])
+                log_density += model.log_likelihood(X[own], y[own])
+            table.append([right, log_density / len(X)])
+        return table
+
+    assert said in EXERCISE.check(by_folds).message
+
+
+def test_a_return_within_the_loop_over_the_rungs():
+    assert "Your table ends after the first rung" in EXERCISE.check(lambda X, y, r: left_out(X, y, r[:1])).message
