@@ -96,7 +96,8 @@ class Bench:
     def _press(self, key: str) -> tuple[dict | None, bool]:
         """Press a key; returns how long the picture took (None without one), and whether its value is a new one."""
         self.page.keyboard.press(key)
-        move = self.page.evaluate("wait => probe.follow(wait)", PATIENCE)
+        moved = self.page.evaluate("control => probe.stand(control).value", self.control) != self.value
+        move = self.page.evaluate("wait => probe.follow(wait)", PATIENCE) if moved else None
         return move, self._note()
 
     def _note(self) -> bool:
@@ -104,7 +105,7 @@ class Bench:
         seen = self.page.evaluate("control => ({ ...probe.stand(control), ...probe.look() })", self.control)
         new = seen["value"] not in self.places
         self.places[seen["value"]] = seen["x"]
-        self.x, self.y = seen["x"], seen["y"]
+        self.x, self.y, self.value = seen["x"], seen["y"], seen["value"]
         self.found.wrong += self.looks.setdefault(seen["value"], seen["picture"]) != seen["picture"]
         self.found.edges.append(seen["edges"])
         return new
