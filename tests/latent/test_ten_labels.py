@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from genmodels import MultinomialNaiveBayes, fit_hidden
-from genmodels.course.datasets import Vocabulary, load_sms_spam
+from genmodels.course.datasets import Vocabulary, load_sms_spam, near_copies, split_by_groups
 from genmodels.course.datasets.messages import SMS
 from tools.course import ROOT
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(
     reason="GENMODELS_DATA names no folder with the file SMSSpamCollection",
 )
 DRAWS = 20
-ELSEWHERE = (119, 160, 191)  # seeds of the first 200 with which EM ends elsewhere
+ELSEWHERE = (34, 39, 41, 53)  # seeds with which EM ends elsewhere, as with 14 of the first 200
 
 
 def shown() -> str:
@@ -28,44 +28,58 @@ def shown() -> str:
 
 
 def test_the_code_of_the_manual():
-    lines = shown().strip().splitlines()
-    assert sum(not line.startswith(("import", "from")) for line in lines if line) <= 10
+    imports, code = shown().strip().split("\n\n")
+    lines = [*imports.splitlines(), *code.splitlines()]
+    assert len(code.splitlines()) <= 10
     known = {}
     exec("\n".join([*lines[:-1], f"found = {lines[-1]}"]), known)
     assert [round(share, 2) for share in known["found"]] == [0.88, 0.98]
-    assert len(known["new"]) == 1161
+    assert len(known["new"]) == 1034
+    assert not set(known["groups"][known["seen"]]) & set(known["groups"][known["new"]])
 
 
 @cache
 def messages():
-    data = load_sms_spam()
-    texts, first = np.unique(data.X, return_index=True)
-    return Vocabulary.from_texts(texts, min_count=2).counts(texts), data.y[first]
+    data = load_sms_spam().without_repetitions()
+    return Vocabulary.from_texts(data.X, min_count=2).counts(data.X), data.y, near_copies(data.X)
 
 
-def shares(seed: int) -> tuple[float, float] | None:
-    """Which share of new messages is named rightly after ten labels, and with the others; None for ten of one kind."""
-    X, y = messages()
-    order = np.random.default_rng(seed).permutation(len(y))
-    ten, seen, new = order[:10], order[:4010], order[4010:]
+@cache
+def named(seed: int) -> tuple | None:
+    """What is true of new messages, and how they are named after ten labels, and with the others; None for one kind."""
+    X, y, groups = messages()
+    seen, new = split_by_groups(groups, seed, (0.8, 0.2))
+    ten, seen = seen[:10], seen[:4010]
     if len(set(y[ten].tolist())) < 2:
         return None
     few = MultinomialNaiveBayes().fit(X[ten], y[ten])
     more = fit_hidden(MultinomialNaiveBayes(), X[seen], [*y[ten], *[None] * 4000])
-    return few.score(X[new], y[new]), more.score(X[new], y[new])
+    return y[new], few.predict(X[new]), more.predict(X[new])
+
+
+def shares(seed: int, of=("ham", "spam")) -> tuple[float, float] | None:
+    """Which share is named rightly after ten labels, and with the others, of new messages of these kinds."""
+    if (found := named(seed)) is None:
+        return None
+    own = np.isin(found[0], of)
+    return tuple(float((names[own] == found[0][own]).mean()) for names in found[1:])
 
 
 def test_it_hardly_matters_which_ten_are_labelled():
-    found = np.array([both for seed in range(DRAWS) if (both := shares(seed)) is not None])
-    few, more = found.T
-    assert len(found) > DRAWS / 2
-    assert 0.87 < np.median(few) < 0.91
+    tried = [seed for seed in range(DRAWS) if named(seed) is not None]
+    few, more = np.array([shares(seed) for seed in tried]).T
+    assert len(tried) > DRAWS / 2
+    assert 0.86 < np.median(few) < 0.90
     assert 0.975 < np.median(more) < 0.985
     assert (more > few).all()
-    assert (more > 0.95).mean() > 0.9
+    assert (more > 0.95).mean() > 0.85
+    few, more = np.array([shares(seed, of=("spam",)) for seed in tried]).T
+    assert np.median(few) < 0.15
+    assert 0.9 < np.median(more) < 0.94
 
 
 @pytest.mark.parametrize("seed", ELSEWHERE)
-def test_three_draws_of_two_hundred_end_elsewhere(seed):
+def test_some_draws_end_elsewhere(seed):
     few, more = shares(seed)
-    assert few < more < 0.885
+    assert more < 0.91
+    assert few < more
