@@ -13,6 +13,7 @@ import numpy as np
 from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
 from genmodels.course.chapters.counts_and_measurements.widget_line import squares_of_a_line
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
+from genmodels.course.chapters.draw_something_new.widget_generations import generations
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
 from genmodels.course.chapters.how_much_covariance.widget import afford
@@ -74,6 +75,7 @@ ALL = (
     draw_a_digit,
     afford,
     word_by_word,
+    generations,
     race,
 )
 

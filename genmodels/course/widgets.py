@@ -11,6 +11,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
 from genmodels.course.chapters.counts_and_measurements.widget_line import squares_of_a_line
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
+from genmodels.course.chapters.draw_something_new.widget_generations import generations
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
 from genmodels.course.chapters.how_much_covariance.widget import afford
@@ -67,6 +68,7 @@ __all__ = [
     "draw_a_digit",
     "every_sample",
     "evidence",
+    "generations",
     "memory_and_drift",
     "mosaic",
     "odd_fifth",

@@ -67,7 +67,7 @@ def counts_for_kinds(m, pi, mu, sigma, rng):
     return rng.normal(mu, sigma), y
 
 
-@slip("You draw one of three kinds, and here pi has more: len(pi) says how many there are.")
+@slip("You draw one of three kinds; the second lake that is tried has four. len(pi) says how many there are.")
 def three_kinds(m, pi, mu, sigma, rng):
     y = rng.choice(3, size=m, p=pi)
     return rng.normal(mu[y], sigma[y]), y
@@ -85,7 +85,70 @@ def below_the_shares(m, pi, mu, sigma, rng):
     return rng.normal(mu[y], sigma[y]), y
 
 
+@slip("You average the spreads of all kinds; each kind has its own, sigma[y].")
+def mean_spread(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y], sigma.mean()), y
+
+
+@slip("Your lengths come sorted, so each tells the next, and none belongs to its kind: leave them as they are drawn.")
+def lengths_sorted(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return np.sort(rng.normal(mu[y], sigma[y])), y
+
+
+@slip("Your fish come sorted by length: one fish must not tell the next. Leave them in the order they are drawn.")
+def fish_sorted(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    x = rng.normal(mu[y], sigma[y])
+    return np.sort(x), y[np.argsort(x)]
+
+
+FLAT = "Your lengths are uniform, as probable at the edge as in the middle; a bell comes from rng.normal."
+
+
+@slip(FLAT)
+def flat(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.uniform(mu[y] - sigma[y], mu[y] + sigma[y]), y
+
+
+@slip(FLAT)
+def flat_of_the_same_spread(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.uniform(mu[y] - 3**0.5 * sigma[y], mu[y] + 3**0.5 * sigma[y]), y
+
+
+@slip("rng.laplace draws from a peak with long tails; the lengths are normal: rng.normal.")
+def laplace(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.laplace(mu[y], sigma[y]), y
+
+
+TWICE = "You draw m / 2 fish and return each of them twice: each fish is to be drawn on its own."
+
+
+@slip(TWICE)
+def each_fish_twice(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m // 2, p=pi)
+    return np.repeat(rng.normal(mu[y], sigma[y]), 2), np.repeat(y, 2)
+
+
+@slip(TWICE)
+def a_catch_twice(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m // 2, p=pi)
+    return np.tile(rng.normal(mu[y], sigma[y]), 2), np.tile(y, 2)
+
+
 WRONG_CATCHES = (
+    each_fish_twice,
+    a_catch_twice,
+    mean_spread,
+    lengths_sorted,
+    fish_sorted,
+    flat,
+    flat_of_the_same_spread,
+    laplace,
     first_two_kinds,
     first_two_kinds_and_spreads,
     one_kind,

@@ -1,7 +1,9 @@
 """A sentence drawn word by word, with the row of the table that the next word is drawn from beside it."""
 
+from collections.abc import Iterable
 from functools import cache
-from itertools import islice
+from itertools import chain as chain_of
+from itertools import count, islice
 from textwrap import fill
 
 import numpy as np
@@ -20,57 +22,72 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 ROWS = 8  # of the table's row that are shown; the last of them may be the rest
 LINE = 26  # letters in a line of the sentence
-MOST_WORDS, DRAWS, BACK = 12, 12, (1, 2, 3)
+MOST_WORDS, DRAWS, BACK = 22, 12, (1, 2, 3)
+TRIES, LONGEST = 200, 60  # sentences to choose from; words, after which one is left
 SHARED = 3  # words at the beginning of a sentence that stay when the look back changes
 REST = "any other"
 
 
-@cache
-def chain(order: int) -> WordChain:
-    """The table learnt from the e-mails of the course, looking so many words back."""
-    return WordChain.from_texts(load_emails().X, order)
+Texts = tuple[str, ...] | None  # of the reader, or those of the course
 
 
 @cache
-def read() -> frozenset[tuple[str, ...]]:
+def chain(order: int, texts: Texts = None) -> WordChain:
+    """The table learnt from texts, by default from the e-mails of the course, looking so many words back."""
+    return WordChain.from_texts(load_emails().X if texts is None else texts, order)
+
+
+@cache
+def read(texts: Texts = None) -> frozenset[tuple[str, ...]]:
     """The sentences that the tables are learnt from.
 
     >>> len(read())
     379
     """
-    return frozenset(tuple(words) for words in sentences_of(load_emails().X))
+    return frozenset(tuple(words) for words in sentences_of(load_emails().X if texts is None else texts))
 
 
 @cache
-def beginning(seed: int) -> tuple[str, ...]:
+def beginning(seed: int, texts: Texts = None) -> tuple[str, ...]:
     """The words that a sentence begins with, however far the table looks back: all the tables can write them.
 
     >>> len(beginning(0))
     3
     """
     rng = np.random.default_rng(seed)
-    sentences = (chain(max(BACK)).sentence(rng).split() for _ in iter(int, 1))
-    return next(tuple(words[:SHARED]) for words in sentences if len(words) > SHARED)
+    sentences = [chain(max(BACK), texts).sentence(rng).split() for _ in range(TRIES)]
+    return tuple(next((words for words in sentences if len(words) > SHARED), sentences[0])[:SHARED])
 
 
 @cache
-def drawn(order: int, seed: int) -> tuple[str, ...]:
+def drawn(order: int, seed: int, texts: Texts = None) -> tuple[str, ...]:
     """The words of a sentence, the first of them those of every table, and the stop after it.
 
     >>> drawn(1, 0)[:SHARED] == drawn(2, 0)[:SHARED], drawn(1, 0)[-1]
     (True, '<stop>')
     """
-    rng, words = np.random.default_rng(seed), beginning(seed)
-    while words[-1] != STOP:
-        shares = row(order, words)
+    rng, words = np.random.default_rng(seed), beginning(seed, texts)
+    while words[-1] != STOP and len(words) <= LONGEST:
+        shares = row(order, words, texts)
         words += (str(rng.choice(list(shares), p=list(shares.values()))),)
     return words
 
 
-def row(order: int, words: tuple[str, ...]) -> dict[str, float]:
+@cache
+def seeds(texts: Texts = None) -> tuple[int, ...]:
+    """Seeds of sentences that all tables end within the stops of the slider, if there are so many.
+
+    >>> seeds()
+    (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+    """
+    short = (seed for seed in range(TRIES) if max(len(drawn(order, seed, texts)) for order in BACK) <= MOST_WORDS)
+    return tuple(islice(chain_of(short, count(TRIES)), DRAWS))
+
+
+def row(order: int, words: tuple[str, ...], texts: Texts = None) -> dict[str, float]:
     """What may come after these words, with its probability, the most frequent first."""
     context = (START,) * order + words
-    return {word: float(share) for word, share in chain(order).following(*context[-order:]).items()}
+    return {word: float(share) for word, share in chain(order, texts).following(*context[-order:]).items()}
 
 
 def shown_rows(row: dict[str, float], next_word: str) -> list[tuple[str, float]]:
@@ -104,7 +121,7 @@ class _Row:
     def artists(self) -> tuple:
         return (*self.bars, *self.names, *self.shares)
 
-    def show(self, entries: list[tuple[str, float]], next_word: str | None) -> None:
+    def show(self, entries: list[tuple[str, float]], next_word: str) -> None:
         padded = [*entries, *[("", 0.0)] * (ROWS - len(entries))]
         for bar, name, share, (word, p) in zip(self.bars, self.names, self.shares, padded, strict=True):
             bar.set(width=p, visible=bool(word), facecolor=pale(look(0).color, 0.9 if word == next_word else 0.2))
@@ -112,41 +129,47 @@ class _Row:
             share.set(text=fraction_text(p, digits=2) if word else "", x=p + 0.02)
 
 
-def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | None) -> str:
+def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | None, known: frozenset) -> str:
     if next_word is None:
-        copied = f"it is one of the {len(read())} that the table has read" if words in read() else "it is new"
-        return f"The sentence is complete, {len(words)} words: {copied}."
+        copied = f"it is one of the {len(known)} that the table has read" if words in known else "it is new"
+        return f"The sentence is complete, {len(words)} words: {copied}. Its last row is the one that ended it."
     seen = " ".join(words[-order:]) or START
     if choices == 1:
         return f"After “{seen}” there is one word to choose from: “{next_word}”."
     return f"After “{seen}” there are {choices} words to choose from; “{next_word}” is drawn."
 
 
-def _build(container: Container) -> Scene:
-    panels = {"ncols": 2, "width_ratios": [1, 1.25]} if is_wide(container) else {"nrows": 2, "height_ratios": [1, 1.6]}
-    page, table = container.subplots(**panels)
-    page.set_axis_off()
-    text = page.text(0, 0.95, "", va="top", fontsize=LARGE, linespacing=1.5, transform=page.transAxes)
-    bars = _Row(table)
+def word_by_word(texts: Iterable[str] | None = None) -> Demo:
+    """How many words are written, how far the table looks back, and another sentence.
 
-    def update(state) -> str:
-        order, sentence = state["back"], drawn(state["back"], state["seed"])
-        words = sentence[: min(state["words"], len(sentence) - 1)]
-        next_word = sentence[len(words)] if state["words"] < len(sentence) else None
-        choices = row(order, words) if next_word else {}
-        text.set_text(fill(" ".join([*words, "___" if next_word else "."]), LINE))
-        bars.show(shown_rows(choices, next_word) if next_word else [], next_word)
-        return _words(order, words, len(choices), next_word)
+    `texts` are those that the tables learn from; if left out, the e-mails of the course.
+    """
+    learnt = None if texts is None else tuple(texts)
 
-    return Scene((text, *bars.artists), update)
+    def build(container: Container) -> Scene:
+        shape = (
+            {"ncols": 2, "width_ratios": [1, 1.25]} if is_wide(container) else {"nrows": 2, "height_ratios": [1, 1.6]}
+        )
+        page, table = container.subplots(**shape)
+        page.set_axis_off()
+        text = page.text(0, 0.95, "", va="top", fontsize=LARGE, linespacing=1.5, transform=page.transAxes)
+        bars = _Row(table)
 
+        def update(state) -> str:
+            order, sentence = state["back"], drawn(state["back"], seeds(learnt)[state["seed"]], learnt)
+            words = sentence[: min(state["words"], len(sentence) - 1)]
+            complete = state["words"] >= len(sentence)
+            choices = row(order, words, learnt)
+            text.set_text(fill(" ".join(words) + ("." if complete else " ___"), LINE))
+            bars.show(shown_rows(choices, sentence[len(words)]), sentence[len(words)])
+            return _words(order, words, len(choices), None if complete else sentence[len(words)], read(learnt))
 
-def word_by_word() -> Demo:
-    """How many words are written, how far the table looks back, and another sentence."""
+        return Scene((text, *bars.artists), update)
+
     controls = [
         Slider(name="words", label="words written =", start=SHARED, low=0, high=MOST_WORDS, step=1, play=True),
         Steps(name="back", label="words looked back =", start=1, values=BACK),
         DrawAgain(name="seed", label="Another sentence", draws=DRAWS),
     ]
     about = "A sentence so far, and bars for the words that may come next."
-    return Demo(controls, _build, about, name="word_by_word", size=(8.6, 4.0), still_size=(4.4, 4.8))
+    return Demo(controls, build, about, name="word_by_word", size=(8.6, 4.0), still_size=(4.4, 4.8))

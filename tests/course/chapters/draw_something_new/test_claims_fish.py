@@ -51,21 +51,99 @@ def test_so_many_salmon_are_long():
     assert round(stats.norm(50, 6).sf(56), 2) == 0.16
 
 
-def test_numbers_learnt_from_drawings_come_back():
-    claim(
-        "03",
-        "From 100,000 drawings they do, and with them the error of the catch: 42 % are bass in its world, not 40 %.",
+@cache
+def families(m: int, count: int = 4000) -> tuple[np.ndarray, np.ndarray]:
+    """The share of bass and the spread of so many families over thirty generations, (31, count) each: no fish drawn."""
+    rng, phi, variance = np.random.default_rng(m), np.full(count, 0.4), np.full(count, 36.0)
+    told = [(phi, np.sqrt(variance))]
+    for _ in range(30):
+        phi = rng.binomial(m, phi) / m
+        # m squares around as many means as there are kinds
+        variance = variance * rng.chisquare(np.where((phi == 0) | (phi == 1), m - 1, m - 2)) / m
+        told.append((phi, np.sqrt(variance)))
+    return tuple(np.array(part) for part in zip(*told, strict=True))
+
+
+@cache
+def families_of_fish(m: int, count: int, fresh: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
+    """The same, fish by fish.
+
+    A share `fresh` of the fish comes from the lake, whatever the generation before has learnt.
+    """
+    rng = np.random.default_rng(m)
+    phi, means, spread = (
+        np.full(count, 0.4),
+        np.array([np.full(count, 50.0), np.full(count, 62.0)]),
+        np.full(count, 6.0),
     )
-    claim("03", "From 300 drawings the share of bass would be off again, by about 3 points (one standard deviation).")
-    x, y = fish(300, 1)
-    share, means = y.mean(), np.array([x[y == k].mean() for k in (0, 1)])
-    assert round(100 * sqrt(share * (1 - share) / 300)) == 3
-    spread, rng = np.std(x - means[y]), np.random.default_rng(0)
-    own = (rng.random(100_000) < share).astype(int)
-    lengths = rng.normal(means[own], spread)
-    assert round(100 * share) == round(100 * own.mean()) == 42
-    for k in (0, 1):
-        assert abs(lengths[own == k].mean() - means[k]) < 4.5 * spread / sqrt(100_000 * min(share, 1 - share))
+    told = [(phi, spread)]
+    for _ in range(30):
+        new = rng.random((count, m)) < fresh
+        y = rng.random((count, m)) < np.where(new, 0.4, phi[:, None])
+        x = np.where(y, np.where(new, 62, means[1][:, None]), np.where(new, 50, means[0][:, None]))
+        x = x + np.where(new, 6, spread[:, None]) * rng.normal(size=(count, m))
+        counts = np.array([(~y).sum(axis=1), y.sum(axis=1)])
+        sums = np.array([np.where(~y, x, 0).sum(axis=1), np.where(y, x, 0).sum(axis=1)])
+        means = np.where(counts > 0, sums / np.maximum(counts, 1), means)
+        spread = np.sqrt(np.mean((x - np.where(y, means[1][:, None], means[0][:, None])) ** 2, axis=1))
+        phi = y.mean(axis=1)
+        told.append((phi, spread))
+    return tuple(np.array(part) for part in zip(*told, strict=True))
+
+
+def died_out(m: int) -> float:
+    """The share of families in which one kind is gone."""
+    return float(np.mean((families(m)[0][-1] == 0) | (families(m)[0][-1] == 1)))
+
+
+def test_kinds_become_narrow():
+    claim("03", "With 30 drawings the kinds become narrow: one family in two ends below 1.5 cm.")
+    last = families(30)[1][-1]
+    assert abs(np.mean(last < 1.5) - 0.5) < 0.04
+    assert abs(np.mean(families_of_fish(30, 500)[1][-1] < 1.5) - 0.5) < 0.07
+    claim("03", "With 300 the middle family ends at 5.2 cm, with 1000 at 5.7 cm, and hardly ever is a kind lost.")
+    for m, said in ((300, 5.2), (1000, 5.7)):
+        assert abs(np.median(families(m)[1][-1]) - said) < 0.1
+        assert died_out(m) < 0.01
+
+
+def test_kinds_die_out():
+    claim("03", "In about half of the families a kind has died out, and it does not come back.")
+    assert abs(died_out(30) - 0.5) < 0.06
+    shares = families(30)[0]
+    gone = (shares == 0) | (shares == 1)
+    assert (gone[1:] >= gone[:-1]).all()
+
+
+def test_the_share_of_bass_walks():
+    claim(
+        "03", "the share of bass moves by some 9 points in a step (30 drawings, one standard deviation), and at 0 or 1"
+    )
+    claim("03", "and at 0 or 1 the walk is over.")
+    assert round(100 * sqrt(0.4 * 0.6 / 30)) == 9
+    shares = families(30)[0]
+    assert abs((shares[1] - shares[0]).std() - sqrt(0.24 / 30)) < 4 * sqrt(0.24 / 30) / sqrt(2 * shares.shape[1])
+    spreads = [(families(300)[0][g] - 0.4).std() for g in (1, 10, 30)]
+    assert spreads == sorted(spreads)  # errors add up
+
+
+def test_the_spread_shrinks_by_so_much():
+    claim(
+        "03", r"a generation keeps of $\sigma^2$, on average, the share $\frac{m - 2}{m}$, since it measures from two"
+    )
+    claim("03", "since it measures from two means that it took from the same fish")
+    for m in (10, 30):
+        phi, spread = families_of_fish(m, 500)
+        alive = (phi[1] > 0) & (phi[1] < 1)
+        kept = spread[1][alive] ** 2 / 36
+        assert abs(kept.mean() - (m - 2) / m) < 4 * kept.std() / sqrt(len(kept))
+
+
+def test_new_fish_from_the_lake_help():
+    claim("03", "New fish from the lake, in each generation, would help.")
+    phi, spread = families_of_fish(30, 300, fresh=0.5)
+    assert np.median(spread[-1]) > 5
+    assert np.mean((phi[-1] == 0) | (phi[-1] == 1)) < 0.01
 
 
 def test_one_of_the_four_samples_is_the_models():

@@ -54,7 +54,10 @@ def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
 
 
 def test_a_sentence_has_the_product_of_its_entries():
-    claim("03", "It is the same two steps again and again: the last word is the label, and the next word is drawn")
+    claim(
+        "03",
+        "It is the same two steps again and again: the last word is the label, and the next word is drawn given it",
+    )
     claim("03", "So a sentence has the product of its entries as probability:")
     claim("03", r"*the cat ran* has $\frac23 \cdot \frac12 \cdot 1 = \frac13$, if it starts with *the*.")
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
@@ -68,7 +71,7 @@ def test_a_sentence_has_the_product_of_its_entries():
 
 
 def test_what_came_before_the_pair_is_forgotten():
-    claim("03", "The table was given pairs, so it knows pairs.")
+    claim("03", "This is called a **Markov chain**: the table was given pairs, so it knows pairs.")
     claim(
         "03",
         r"after *the cat* comes *sat* with probability $\frac12$, whether or not it has written *the cat sat* before.",

@@ -6,9 +6,15 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from genmodels.course.chapters.draw_something_new.widget import BACK, DRAWS, MOST_WORDS, ROWS, drawn
+from genmodels.course.chapters.draw_something_new.widget import BACK, DRAWS, MOST_WORDS, ROWS, seeds
+from genmodels.course.chapters.draw_something_new.widget import drawn as drawn_by_seed
 from genmodels.course.datasets import load_emails, tokenize
 from genmodels.course.widgets import word_by_word
+
+
+def drawn(back, draw):
+    """The sentence that is drawn at a stop of the button."""
+    return drawn_by_seed(back, seeds()[draw])
 
 
 @pytest.fixture(scope="module")
@@ -73,12 +79,41 @@ def test_the_next_step_shows_the_word_that_was_drawn(demo):
             assert shown[count] == named
 
 
-def test_a_complete_sentence_has_no_bars(demo):
-    ends = [(back, seed) for back in BACK for seed in range(DRAWS) if len(drawn(back, seed)) <= MOST_WORDS]
-    assert len(ends) > 10
-    for back, seed in ends:
-        assert demo.move(words=MOST_WORDS, back=back, seed=seed).startswith("The sentence is complete")
-        assert shown_row(demo) == {}
+def test_every_sentence_ends_and_keeps_the_row_that_ended_it(demo):
+    for back in BACK:
+        for seed in range(DRAWS):
+            said = demo.move(words=MOST_WORDS, back=back, seed=seed)
+            assert said.startswith("The sentence is complete")
+            text, sentence = demo.scene.artists[0].get_text(), drawn(back, seed)
+            assert text.split() == [*sentence[:-2], f"{sentence[-2]}."]
+            assert "<stop>" in shown_row(demo)
+            assert sum(shown_row(demo).values()) == pytest.approx(1)
+
+
+def test_a_text_of_the_readers_own_is_learnt():
+    demo = word_by_word(["The cat sat. The dog sat on the cat. The cat ran."])
+    for back in BACK:
+        for seed in range(DRAWS):
+            demo.move(words=MOST_WORDS, back=back, seed=seed)
+            assert set(demo.scene.artists[0].get_text().rstrip(".").split()) <= {
+                "the",
+                "cat",
+                "sat",
+                "dog",
+                "on",
+                "ran",
+            }
+    assert "of the 3 that the table has read" in demo.words or "it is new" in demo.words
+
+
+@pytest.mark.parametrize(
+    "text", ["One.", "a a a a", "Only one sentence is here, and it is quite a bit longer than most."]
+)
+def test_a_text_that_is_short_is_learnt_too(text):
+    demo = word_by_word([text])
+    for seed in range(DRAWS):
+        demo.move(words=MOST_WORDS, back=1, seed=seed)
+        assert demo.error is None
 
 
 def test_the_drawn_word_is_dark_and_no_other(demo, sweep):
@@ -86,7 +121,7 @@ def test_the_drawn_word_is_dark_and_no_other(demo, sweep):
         bars, names = demo.scene.artists[1 : 1 + ROWS], demo.scene.artists[1 + ROWS : 1 + 2 * ROWS]
         bold = [name.get_text() for name in names if name.get_weight() == "bold" and name.get_text()]
         sentence = drawn(state["back"], state["seed"])
-        assert bold == ([sentence[state["words"]]] if state["words"] < len(sentence) else [])
+        assert bold == [sentence[min(state["words"], len(sentence) - 1)]]
         dark = {bar.get_facecolor() for bar, name in zip(bars, names, strict=True) if name.get_text() in bold}
         pale = {bar.get_facecolor() for bar, name in zip(bars, names, strict=True) if name.get_text() not in bold}
         assert not dark & pale
