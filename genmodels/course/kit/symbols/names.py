@@ -87,6 +87,8 @@ Bessel's correction | 06 one less
     squares divided by one less than there are observations: an unbiased variance
 bias-variance decomposition | 06 right on average, or close
     the mean squared error is the squared bias plus the variance of the estimate
+BIC ; Schwarz criterion | 10 BIC
+    log-likelihood with a charge of half a log m for each free number
 boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
 catastrophic cancellation | 19 lose digits
@@ -129,6 +131,8 @@ cross-entropy ; log loss | 12 labels most probable
     minus the mean log-probability of the labels that came
 cumulative distribution function ; CDF | 13 below $z$
     the share of a distribution that lies below each value
+data leakage | 18 leaks
+    what is to be judged was seen, or nearly so, while learning
 decision boundary ; threshold | 02 cut | 09 border | 12 border
     where a rule changes its answer
 degenerate Gaussian | 07 flat
@@ -149,6 +153,10 @@ discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
 discriminant function | 09 score
     a number for each class, of which the largest decides
+dispersion test | 05 Poisson at all
+    is the variance of counts as large as their mean, as far as chance goes?
+double descent ; peaking | 13 peaking
+    errors peak where the rows only just suffice for the fit, and fall again beyond
 downdating | 19 take one out
     a result is changed as if some of its data had never come
 d-separation | 14 through the coin
@@ -171,6 +179,8 @@ exponential forgetting | 19 forgetting
     old sums fade by a fixed factor at each step
 exponential tilting | 11 multiply it by
     a density times e to a multiple of x, divided by its new area
+extrapolation | 05 wrong elsewhere
+    using a model where there were no data
 feature attribution | 17 who gave it away
     what each feature adds to an answer
 federated learning | 19 stay where they are
@@ -187,6 +197,8 @@ Gaussian naive Bayes | 10 diagonal
     a Gaussian for each feature and class, without correlations within a class
 Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
+group split | 18 near-copies stay together
+    rows that belong together all go to one part
 Hessian | 12 matrix $C$
     the table of all second derivatives
 homoscedasticity | 08 keeps its width
@@ -253,7 +265,7 @@ nearest-centroid classifier | 09 nearest mean
     the class whose mean is nearest
 nearest neighbour | 10 nearest real digit
     the most similar example, whose label is taken over
-negative log-likelihood ; surprisal | 10 surprise
+negative log-likelihood ; surprisal | 10 surprise | 13 surprise
     minus the log-probability of what came, 0 for what was certain
 n-gram ; bigram | 00 one word back | 03 words looked back
     n neighbouring words, counted: the last of them given the others
@@ -267,7 +279,7 @@ out-of-core | 20 no longer fits
     of computing on data of which a part at a time is in memory
 out-of-vocabulary word | 17 not in the dictionary
     a word for which the model has no parameter
-overfitting | 10 afford
+overfitting | 01 overfits | 10 afford
     a model follows what its few data happen to show
 paired comparison ; paired test | 13 in pairs
     all methods get the same data, and their differences are averaged
@@ -325,6 +337,8 @@ spectral decomposition | 07 eigenvectors
     a symmetric matrix as a sum over its eigenvectors and eigenvalues
 sphering | 09 whitening
     data are pulled until their covariance is the identity
+spurious correlation | 17 which country
+    what tells classes apart in these data, and need not elsewhere
 standard error | 04 se
     the standard deviation of an estimate, over samples
 stochastic gradient descent ; SGD | 12 row by row
