@@ -46,7 +46,7 @@ DOWN = 1.5  # times as much as they grow: by so much the words below these go do
 LEADING = 1.2  # lines of one label are so many times the size of its letters apart
 LETTERS = re.compile(r'(<text [^>]*?)font-size="([\d.]+)"')
 
-WIDE = 700  # pixels: a figure of more may be wider than the text
+WIDE = 462  # pixels: a figure of more, which pages enlarge, is wider than the text
 PHONE = 374  # pixels: the room for a figure on a phone
 HALF = 350  # pixels: panels of no more stand two in a row there
 LETTER = 12  # pixels: how high letters are there at least
@@ -115,10 +115,10 @@ def inline(drawing: str, alt: str) -> str:
 
     Its letters can grow where the page is narrow: `--least` is how large they are on a phone.
     """
-    width, _, box, across, _ = HEAD.match(drawing).groups()
+    width, _, box, across, down = HEAD.match(drawing).groups()
     left, shown = int(BEGINS.search(drawing)[1]), min(int(width), PHONE) / int(across)
     least = min(LETTER / shown, max(SMALLEST_LETTER / shown, largest(drawing, left, left + int(across))))
-    style = f"--width:{width}px;--least:{least:.0f}px"
+    style = f"--width:{width}px;--ratio:{int(across) / int(down):.3f};--least:{least:.0f}px"
     head = f'<svg {box} class="gm-figure" role="img" aria-label="{html.escape(alt)}" style="{style}">'
     return head + _drawn(drawing)[1]
 
