@@ -69,6 +69,7 @@ UNMASK = NumberExercise(
         "A sum is the number of pupils times their mean. What does the pupil who joined add to it?",
     ),
     answer=Fraction(67),
+    parts=(Fraction(35), Fraction(32)),
     is_probability=False,
     units=("minutes", "min"),
     working=r"$21 \cdot 25 - 20 \cdot 24.5 = 35$ and $21 \cdot 25 - 20 \cdot 24.65 = 32$. No file holds a pupil, and "
@@ -127,6 +128,7 @@ ONE_FILE = NumberExercise(
         "The variance is `(g**2 + g**2) / 2`.",
     ),
     answer=Fraction(23),
+    parts=(Fraction(17), Fraction(23)),
     is_probability=False,
     units=("minutes", "min"),
     working=r"The two need $20 - g$ and $20 + g$ minutes, and the variance is $\frac{g^2 + g^2}{2} = g^2 = 9$. So they "

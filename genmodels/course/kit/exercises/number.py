@@ -26,8 +26,9 @@ class NumberExercise(Exercise):
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
     the pattern `before`, such as the letter that the number is of. `whole` are the numbers of
-    which it is one: given all together they are told to be right, and that one of them is asked for. `derived`
-    says that no formula of the page gives it: it takes longer.
+    which it is one: given all together they are told to be right, and that one of them is asked for. `parts` are the
+    numbers from which it follows: whoever gives them together, in any order, is right, too. `derived` says that no
+    formula of the page gives it: it takes longer.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -42,6 +43,7 @@ class NumberExercise(Exercise):
     units: tuple[str, ...] = ()
     before: str = ""
     whole: tuple[Fraction, ...] = ()
+    parts: tuple[Fraction, ...] = ()
 
     @property
     def minutes(self) -> int:
@@ -52,7 +54,9 @@ class NumberExercise(Exercise):
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
-        if self._is_whole(answer):
+        if self.parts and sorted(_several(answer)) == sorted(self.parts):
+            return None
+        if self.whole and _several(answer) == list(self.whole):  # of which one number is asked for
             return Say.WHOLE
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
@@ -60,13 +64,6 @@ class NumberExercise(Exercise):
         named = (mistake.says for mistake in self.mistakes if self._is(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value)
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
-
-    def _is_whole(self, answer: Any) -> bool:
-        """Whether it is the whole of which one number is asked for."""
-        try:
-            return bool(self.whole) and not isinstance(answer, str) and read_numbers(answer) == list(self.whole)
-        except UnreadableError:
-            return False
 
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
@@ -116,6 +113,17 @@ class NumberExercise(Exercise):
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
     def _praise(self, answer: Any) -> str:
+        if _several(answer):
+            return Say.PARTS.format(values=" and ".join(map(show, _several(answer))), answer=show(self.answer))
         value = show(self._read(answer))
         said = Say.EXACT if Fraction(value) == self.answer else Say.ROUNDED
         return said.format(value=value, answer=self.answer)
+
+
+def _several(answer: Any) -> list[Fraction | float]:
+    """Return the numbers of a list of two or more, and none for anything else."""
+    try:
+        found = [] if isinstance(answer, str) else read_numbers(answer)
+    except UnreadableError:
+        return []
+    return found if len(found) > 1 else []

@@ -65,7 +65,6 @@ def test_the_model_of_two_files_is_that_of_one_list():
     claim("19", "The generative classifiers of notebooks 09 to 18 are of this kind.")
     claim("19", "The model of two files is the model of one long list, to rounding.")
     claim("19", "60 pupils go to the north, 35 to the south.")
-    claim("19", "So with a stream: add the statistics of each batch, and forget its rows.")
     claim("19", "What these classifiers need of their rows are statistics, and they add: two schools")
     assert 60 + 35 == 95  # the rows of the notebook
     rng = np.random.default_rng(4)
