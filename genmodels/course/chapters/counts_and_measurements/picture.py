@@ -11,7 +11,7 @@ from scipy.special import xlogy
 
 from genmodels.course.kit.plotting.bars import Bars, grouped_bars, move_bars
 from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
 HIGHEST = 34.0  # of the slopes that are shown
@@ -52,6 +52,8 @@ def triangle(ax: Axes, names: Sequence[str]) -> Line2D:
     ax.set(xlim=(-0.04, 1.04), ylim=(-0.04, 1.04), aspect="equal", xlabel=f"p({names[0]})")
     upper(ax, f"p({names[1]})")
     ax.text(0.53, 0.56, f"here p({names[2]}) = 0", rotation=-45, fontsize=SMALL, ha="center", va="center")
+    rings = "rings\n{:g}, {:g}, {:g},\n{:g}, {:g} below\nthe top".format(*sorted(-fall for fall in BELOW))
+    ax.text(1.04, 1.03, rings, fontsize=SMALL, ha="right", va="top", color=QUIET)
     return edge
 
 
@@ -115,7 +117,7 @@ def move_slopes(drawn: Slopes, values) -> None:
 @on_axes
 def height(ax: Axes) -> Height:
     """Prepare a scale of the log-likelihood; `move_height` puts the marks."""
-    (top,) = ax.plot([], [], "|", color=look(1).color, ms=26, mew=3, label="the top")
+    (top,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=10, label="the top")
     (here,) = ax.plot([], [], "o", color=INK, ms=9, label="you")
     ax.set(xlim=(LOWEST, -4), ylim=(-1, 1), yticks=[], xlabel="log-likelihood ℓ")
     ax.spines["left"].set_visible(False)
@@ -125,4 +127,4 @@ def height(ax: Axes) -> Height:
 def move_height(drawn: Height, here: float, top: float) -> None:
     """Mark a log-likelihood, none for minus infinity, and the largest one."""
     drawn.here.set_data(*(([here], [0]) if np.isfinite(here) else ([], [])))
-    drawn.top.set_data([top], [0])
+    drawn.top.set_data([top], [-0.7])  # under the point that comes there

@@ -233,7 +233,7 @@ def height_first(tosses, coins):
     return most_likely(tosses, coins)[::-1]
 
 
-@slip("You compared pairs, so the largest p won; compare by log-likelihood alone, max(coins, key=log_likelihood).")
+@slip("You compared pairs, or keys, so the largest p won; compare by log-likelihood, max(coins, key=log_likelihood).")
 def pairs_compared(tosses, coins):
     return [max(coins), of(max(coins), tosses)]
 

@@ -98,4 +98,9 @@ def all_heads(tosses, coins):
     return highest(coins, heights([1] * len(tosses), coins))
 
 
-WRONG_COINS = (lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product, all_heads)
+@slip("The max of a dict is its largest key, here the largest p: write max(heights, key=heights.get).")
+def largest_key(tosses, coins):
+    return [max(coins), max(heights(tosses, coins))]
+
+
+WRONG_COINS = (largest_key, lowest, orders_counted, base_two, rounded, zero_for_log_zero, chosen_by_product, all_heads)

@@ -106,7 +106,7 @@ def test_the_line_and_its_errors():
     claim("05", r"would meet length 0, but it is meant for about 41 to 60 cm.")
     assert (min(LENGTH), max(LENGTH)) == (41, 60)
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
-    claim("05", r"these eight weights are off by $\hat\sigma = 0.1$ kg (the root of the mean square).")
+    claim("05", r"these eight weights are off by $\hat\sigma = 0.1$ kg.")
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
     assert sqrt(sse / 8) == pytest.approx(0.1)

@@ -216,3 +216,19 @@ def test_what_a_confidence_interval_promises():
         holds = [low <= chance <= high for low, high in ends]
         assert stats.binom(10, chance).pmf(range(11))[holds].sum() >= 0.95
     assert min(held(chance, 10) for chance in np.linspace(0.01, 0.99, 99)) < 0.95
+
+
+def test_tosses_that_copy_the_one_before():
+    claim(
+        "04",
+        "If half of them just copied the toss before, the range of an eighth after a hundred tosses would miss "
+        "$p = 0.5$ in more than 20 of 100 cases, not in 4.",
+    )
+    rng = np.random.default_rng(13)
+    tosses, copies = rng.random((100, 20_000)) < 0.5, rng.random((100, 20_000)) < 0.5
+    for before, now, copied in zip(tosses, tosses[1:], copies[1:], strict=False):
+        now[copied] = before[copied]
+    heads = tosses.sum(axis=0)
+    kept = [log_likelihood(0.5, s, 100 - s) >= log_likelihood(s / 100, s, 100 - s) - log(8) for s in range(1, 100)]
+    assert 0.2 < 1 - np.mean(np.array([False, *kept, False])[heads]) < 0.25
+    assert round(100 * (1 - held(0.5, 100))) == 4
