@@ -51,15 +51,16 @@ def clone(here: Address, _: list[Place]) -> str:
     return f"\n```sh\ngit clone {here.clone}\ncd {folder}\n```\n"
 
 
-def minutes(place: Place) -> str:
-    """Return two cells of a table: the minutes to read a notebook, and to do its exercises."""
-    return f"{place.reading} | {place.doing}" if place.minutes else f"{LOOK_UP} | "
+def asked(place: Place) -> str:
+    """Return three cells of a table: the question of a notebook, the minutes to read it, and to do its exercises."""
+    minutes = f"{place.reading} | {place.doing}" if place.minutes else " | "
+    return f"{place.question}{'' if place.minutes else f' ({LOOK_UP})'} | {minutes}"
 
 
 def table(here: Address, places: list[Place]) -> str:
     """Return the table of the notebooks: read it here, or run it on Binder."""
     rows = [
-        f"| [{place.title}](notebooks/{place.path.name}) | {place.question} | {minutes(place)} "
+        f"| [{place.title}](notebooks/{place.path.name}) | {asked(place)} "
         f"| [open on Binder]({here.binder(place.path.name)}) |"
         for place in places
     ]
@@ -72,7 +73,7 @@ def drawn_map(places: list[Place]) -> str:
     rows = []
     for part, own in by_part(places).items():
         rows += [f"| **{part}** | {together(own)} | | |"]
-        rows += [f"| {place.link} | {place.question} | {minutes(place)} |" for place in own]
+        rows += [f"| {place.link} | {asked(place)} |" for place in own]
     head = "| notebook | the question | minutes to read | to do |\n|---|---|---|---|"
     all_of_it = f"All of it: {together(places)}. Shorter ways, each with all that its notebooks need:"
     return "\n".join(["", html(places), "", head, *rows, "", all_of_it, "", *ways(places), ""])

@@ -97,9 +97,8 @@ def test_the_readme_names_the_question_and_the_minutes_of_each():
     stated = {row[0]: row[1:4] for row in rows if len(row) == 5}
     for found in course_map():
         question, *minutes = stated[f"| [{found.title}](notebooks/{found.path.name})"]
-        assert question == found.question
-        both = [str(found.reading), str(found.doing)]
-        assert minutes == (both if found.minutes else ["for looking things up", ""])
+        assert question == found.question + ("" if found.minutes else " (for looking things up)")
+        assert minutes == ([str(found.reading), str(found.doing)] if found.minutes else ["", ""])
 
 
 @pytest.mark.parametrize("route", routes(), ids=lambda route: route.name)
