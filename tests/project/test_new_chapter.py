@@ -36,6 +36,7 @@ def test_all_of_it_is_made_and_entered_in_its_place(root):
         "question": ASKED[2],
         "needs": ["20"],
         "draft": True,
+        "project": "two bars",
         "thumb": 0,
     }
     assert list(known).index("21") == list(known).index("20") + 1 == list(known).index("90") - 1
