@@ -9,7 +9,8 @@ from tools.course_map import course_map
 
 WINDOW = {"width": 1280, "height": 720}
 LEAST, LEAST_CODE, LEAST_LETTERS = 24, 20, 18  # pixels of 720: text, code, letters within a picture
-TITLE, BODY = 48, (30, 36)  # pixels of the heading of every slide, and of the words of one without a picture
+TITLE, BODY = 48, (30, 44)  # pixels of the heading of every slide, and of the words of one without a picture
+FULL, LARGE = 0.5, 42  # of the height of a slide, filled by words; else they are as large as this
 FEW = 5  # words that are too few for a slide on which nothing is to be seen
 PLAIN = ("words", "guess", "seen", "answer")
 READY = "body[data-ready]"
@@ -50,6 +51,10 @@ LOOK = r"""() => {
     footer: document.querySelector("footer").getBoundingClientRect().top,
     ...Object.fromEntries(Object.entries(sizes).map(([name, all]) => [name, Math.min(...all)])),
     title: heading && parseFloat(getComputedStyle(heading).fontSize), body: parseFloat(getComputedStyle(body).fontSize),
+    free: body.matches(".beside, .below, .crowned, .over") ? null : (() => {
+      const [all, words] = [body, slide.querySelector(".words")].map((part) => part.getBoundingClientRect())
+      return [words.top - all.top, all.bottom - words.bottom, words.height / all.height]
+    })(),
     states: slide.matches(".statement"), count: slide.querySelector(".words").innerText.split(/\s+/).length,
     shows: Boolean(slide.querySelector(".picture, genmodels-record, table, .words pre, .katex-display, form, li")),
     centred: [...slide.querySelectorAll(".words > .block > table, .words > .block > div > table")].map((table) => {
@@ -80,6 +85,40 @@ LOOK_AT_ALL = f"""async () => {{
   }}
   return seen
 }}"""
+
+# What changes its size or moves while the steps of a slide come, for all slides with steps.
+STEPS = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), moved = []
+  let turned = 0
+  const seen = (slide) => {
+    const words = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT), found = new Map()
+    while (words.nextNode()) {
+      const part = words.currentNode.parentElement, range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const { left, top, right, bottom } = range.getBoundingClientRect()
+      const hidden = part.closest(".notes, script, template, .katex-mathml, option")
+      if (hidden || right === left || !part.checkVisibility({ visibilityProperty: true })) continue
+      found.set(words.currentNode, [left, top, right, bottom, 20 * parseFloat(getComputedStyle(part).fontSize)])
+    }
+    return found
+  }
+  for (const [k, slide] of [...document.querySelectorAll("main > section")].entries()) {
+    if (!slide.querySelector(".step")) continue
+    location.hash = `#${k + 1}`
+    do await drawn(); while (!slide.matches(".here"))
+    for (let count = slide.querySelectorAll(".step").length; count > 0; count--, turned++) {
+      const before = seen(slide)
+      document.querySelector("[data-go=on]").click()
+      await drawn()
+      const after = seen(slide)
+      for (const [word, places] of before) {
+        const now = after.get(word)
+        if (!now || places.some((one, j) => Math.abs(one - now[j]) > 2)) moved.push([k + 1, word.data])
+      }
+    }
+  }
+  return { turned, moved }
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +193,10 @@ def test_every_slide_is_whole_and_legible(present, name):
         assert slide["title"] in (None, TITLE) or slide["shape"] == "title", place
         if slide["shape"] in PLAIN and slide["area"] is None and not slide["records"] and not slide["states"]:
             assert BODY[0] <= slide["body"] <= BODY[1], place
+        if slide["shape"] != "title" and slide["free"]:
+            above, below, filled = slide["free"]
+            assert filled >= FULL or slide["body"] >= LARGE, place
+            assert above - 8 == pytest.approx(below / 2, abs=2), place
         assert slide["shows"] or slide["count"] >= FEW or slide["shape"] in ("title", "thesis", "guess"), place
         assert all(abs(off) < 2 for off in slide["centred"]), place
         assert slide["heads"] == 0, place
@@ -229,21 +272,33 @@ def test_an_answer_to_a_question_waits_for_the_speaker(present):
     assert (number(tab), table.is_visible()) == (place, True)
 
 
-def test_a_question_has_the_slide_to_itself_until_it_is_answered(present):
-    tab = present("04")
-    first(tab, ".guess:has(.step)")
-    words = tab.locator("section.here div.words .asks")
-    type_ = "parseFloat(getComputedStyle(document.querySelector('section.here .body')).fontSize)"
-    assert tab.evaluate(type_) > BODY[1]
-    tab.keyboard.press("PageDown")
-    assert BODY[0] <= tab.evaluate(type_) <= BODY[1]
-    assert words.is_visible()
+@pytest.mark.parametrize("name", ["02", "04", "06", "11", "12", "15", "17"])
+def test_from_step_to_step_all_that_is_seen_stays_where_and_as_large_as_it_is(present, name):
+    tab = present(name)
+    found = tab.evaluate(STEPS)
+    assert found["turned"] > 0
+    assert found["moved"] == []
+
+
+@pytest.mark.parametrize("name", ["04", "09"])
+def test_picture_and_sliders_stay_where_they_are_when_the_answer_comes(present, name):
+    tab = present(name)
+    kept = """[...document.querySelectorAll('section.here :is(.gm-picture > svg, .gm-controls, input[type=range])')]
+      .map((part) => part.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"""
+    place = first(tab, ".player:has(.asks)")
+    before = tab.evaluate(kept)
+    go(tab, place + 1)
+    assert "seen" in tab.locator("section.here").get_attribute("class")
+    after = tab.evaluate(kept)
+    assert len(before) == len(after) > 2
+    for one, other in zip(before, after, strict=True):
+        assert one == pytest.approx(other, abs=2)
 
 
 def test_what_a_reader_should_find_alone_waits(present):
     tab = present("15")
     place = first(tab, ".guess:has(pre)")
-    assert "Cover what comes next" in tab.locator("section.here").inner_text()
+    assert "Write down the six fractions" in tab.locator("section.here").inner_text()
     assert not tab.locator("section.here pre").is_visible()
     tab.keyboard.press("PageDown")
     assert (number(tab), tab.locator("section.here pre").is_visible()) == (place, True)

@@ -7,7 +7,7 @@ import pytest
 
 from tools.course import notebooks, read
 from tools.slides.cells import drawn, shown, told
-from tools.slides.deck import Composer
+from tools.slides.deck import ASKS_AT_LAST, Composer
 from tools.slides.notes import notes
 from tools.slides.words import gist, said
 
@@ -164,6 +164,20 @@ def test_what_a_text_asks_for_comes_when_the_speaker_goes_on():
     assert "Cover" in slide.words[0]
 
 
+def test_what_is_covered_on_a_page_is_only_asked_for_on_a_slide():
+    printed = {"output_type": "stream", "text": "1/9\n"}
+    text = "## A\n\n**Cover what comes next, and write it down.**"
+    [slide] = slides(cell(text, kind="slide"), ran("print(x)", printed, tags=["hide-input"]))
+    assert slide.words == ["<p><strong>Write it down.</strong></p>\n"]
+
+
+def test_a_question_at_the_end_of_a_text_stands_beside_its_picture():
+    text = "## A\n\nSix menus. **Before you choose**, guess:\n\n1. Up?\n2. Down?"
+    [slide] = slides(cell(text, kind="slide"), ran("w", WIDGET))
+    assert (slide.shape, slide.words[0].count("<li>")) == ("player", 2)
+    assert "<genmodels-record>" in slide.picture
+
+
 def test_what_an_answer_is_held_against_has_no_slide():
     asked = ran('x = exercises.get("write-log-odds")\nx', tags=["exercise"], kind="subslide")
     assert [one.shape for one in slides(asked, ran("", {"output_type": "stream", "text": "1\n"}))] == ["exercise"]
@@ -198,6 +212,11 @@ def test_every_chapter_has_the_notes_of_the_teachers_page_and_they_lead_into_it(
         assert "Binder" not in own
 
 
+def untagged_question(one: dict) -> bool:
+    """Whether a text without a tag ends in a question."""
+    return not one["metadata"].get("tags") and ASKS_AT_LAST.search(one["source"]) is not None
+
+
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_every_mark_of_a_chapter_has_its_place(path, monkeypatch):
     monkeypatch.setattr("tools.slides.deck.as_files", lambda text, static: text)
@@ -206,7 +225,8 @@ def test_every_mark_of_a_chapter_has_its_place(path, monkeypatch):
     marks = Counter(tag for one in cells for tag in one["metadata"].get("tags", ()))
     kinds = Counter(slide.shape for slide in laid)
     assert (kinds["seen"], kinds["thesis"], kinds["doubt"]) == (marks["seen"], marks["thesis"], marks["doubt"])
-    assert sum('class="asks"' in "".join(slide.words) for slide in laid) == marks["guess"] + marks["play"]
+    asked = marks["guess"] + marks["play"] + sum(bool(untagged_question(one)) for one in cells)
+    assert sum('class="asks"' in "".join(slide.words) for slide in laid) == asked
     assert kinds["exercise"] * 2 >= marks["exercise"] - 2
     for slide in laid:
         assert slide.words or slide.picture or slide.steps

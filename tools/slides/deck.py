@@ -41,6 +41,8 @@ SOLVED = re.compile(r"^Solution: *")
 PICTURE, WAITS = '<div class="picture">', '<div class="picture step">'
 ONLY_IN_PYTHON = "<p>Write it in the notebook.</p>"
 COVERS = re.compile(r"\bCover what comes next\b|<strong>Guess\b")  # a text that asks for what is shown next
+COVERED = re.compile(r"\bCover what comes next, and ([a-z])")  # on a slide nothing is to be covered: it comes later
+ASKS_AT_LAST = re.compile(r"\*\*Before you \w+\*\*, guess\b.*", flags=re.DOTALL)  # a text that ends in a question
 STEPS, DISPLAYED = 3, "katex-display"
 IN_CLASS = 1 / 3  # of the minutes that a student alone reads and does
 
@@ -120,6 +122,8 @@ class Composer:
 
     def _say(self, cell: Cell) -> None:
         source = HEADING.sub("", cell["source"], count=1)
+        if question := ASKS_AT_LAST.search(source):
+            source = source[: question.start()]
         if text := unfolded(source):
             self.unsaid.append(render(text))
         self.unsaid += [f"<p><strong>If asked: {line}</strong></p>{render(inside)}" for line, inside in folded(source)]
@@ -133,6 +137,8 @@ class Composer:
             else:
                 self._word(block.html)
         self.opening = self.opening and not text
+        if question:
+            self.guess = f'<div class="asks">{asked(question[0])}</div>'
 
     def _word(self, block: str) -> None:
         if self.guess and block:  # the question comes first, then what follows from it
@@ -192,7 +198,7 @@ class Composer:
             if before:
                 self.words = before
                 self._flush()
-            self._lay("guess", words=[asked], steps=blocks)
+            self._lay("guess", words=[COVERED.sub(lambda found: found[1].upper(), asked)], steps=blocks)
         else:
             for block in blocks:
                 self._word(block)

@@ -1,15 +1,17 @@
 // A slide that fits: type as large as it may be, the picture where it becomes largest, and what is too much on a slide more.
 
 const LEAST = 24, LEAST_CODE = 20; // pixels of 720: what the last row can read
-const MOST = { title: 68, thesis: 54, words: 34, guess: 34, seen: 34, answer: 34, exercise: 32, doubt: 44, picture: 30, player: 28 };
+const MOST = { title: 68, thesis: 60, words: 34, guess: 34, seen: 34, answer: 34, exercise: 32, doubt: 44, picture: 30, player: 28 };
 const LEAST_ALONE = { title: 40, thesis: 40, exercise: LEAST }, LEAST_WORDS = 30; // without a picture what is more goes on another slide
-const STATEMENT = 54, LEAST_STATEMENT = 38, SIGNS_OF_A_STATEMENT = 190, FORMULAS_IN_IT = 24; // a few words alone are set as a sentence to look at
+const STATEMENT = 60, LEAST_STATEMENT = 38, SIGNS_OF_A_STATEMENT = 190, FORMULAS_IN_IT = 24; // a few words alone are set as a sentence to look at
 const TABLES = [0, 2, 4, 6, 8]; // pixels by which a table is set smaller than the words above it
-const LARGE = [1.5, 1.35, 1.2], ROOMY = 0.6; // em of a formula; of the height of a slide that is filled by then
+const LARGER = 44, ROOMY = 0.72; // pixels of the words of a slide that says little, and of its height what they then fill at most
 const CLOSER = 0.7; // of its size: a wide formula is set so much smaller before it is broken
+const ALIKE = 1.3; // how much larger than the smallest formula of a slide another one may be
 const COLUMNS = [26, 30, 36, 42, 50, 58]; // per cent of the width that words may have beside a picture
 const SMALLEST = 0.45; // of its usual size: a formula that nothing else makes narrow enough
 const ENOUGH = 280_000, SEEN_AREA = 150_000, LEAST_AREA = 70_000; // square pixels of a picture that is looked at with ease, again, or at all
+const KEPT = 0.55; // of a picture: what has to remain where room is kept for the answer, too
 const GAIN = 1.2; // how much larger a picture has to become for words to be left out
 const BRIEF = 16; // signs of a choice, or of the name of a control
 const ARROW = 24; // pixels of a menu
@@ -31,9 +33,10 @@ function isWide(block) {
 // Words may grow over what stands below them, which is no overflow of the slide.
 function overflows(slide) {
   const body = slide.querySelector(".body"), words = slide.querySelector(".words");
-  const reach = [...body.querySelectorAll(".words, .gm-controls, .gm-sentence")].some((part) => part.offsetHeight > body.clientHeight);
+  const reach = [...body.querySelectorAll(".words, .other, .gm-controls, .gm-sentence")].some((part) => part.offsetHeight > body.clientHeight);
   const wide = [...body.querySelectorAll(".gm-rows")].some((rows) => rows.scrollWidth > rows.clientWidth + SLACK);
-  return reach || wide || isHigh(body) || [...body.querySelectorAll(".gm-player select")].some(isCutOff) || standsOut(words) || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
+  const out = [...body.querySelectorAll(":scope > :is(.words, .other)")].some(standsOut);
+  return reach || wide || isHigh(body) || [...body.querySelectorAll(".gm-player select")].some(isCutOff) || out || blocksOf(slide).some(isWide) || words.scrollWidth > words.clientWidth + 20;
 }
 
 // Words that lie over the controls or the sentence below them.
@@ -174,7 +177,7 @@ function largest(slide, body, drawn) {
   const ways = [["below", 0], ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
   let best = null;
   for (const [way, column] of ways) {
-    for (const type of new Set([MOST[slide.classList[0]], 26, LEAST])) {
+    for (const type of new Set([slide.matches(".paired") ? MOST.player : MOST[slide.classList[0]], 26, LEAST])) {
       lay(body, way, column, type);
       const scale = drawn ? place(drawn) : 1;
       if (!overflows(slide) && (!best || scale > best.scale * 1.04)) best = { way, column, type, scale };
@@ -201,34 +204,31 @@ function withoutPicture(slide) {
 }
 
 function withWords(slide) {
-  const own = slide.classList[0], body = slide.querySelector(".body");
-  body.style.removeProperty("--formulas");
+  const own = slide.classList[0], body = slide.querySelector(".body"), words = slide.querySelector(".words");
   const states = slide.classList.toggle("statement", isStatement(slide));
-  const [most, least] = states ? [STATEMENT, LEAST_STATEMENT] : [MOST[own] ?? 34, LEAST_ALONE[own] ?? LEAST_WORDS];
-  for (let type = most; type >= least; type -= 2) {
+  const usual = states ? STATEMENT : MOST[own] ?? 34, least = states ? LEAST_STATEMENT : LEAST_ALONE[own] ?? LEAST_WORDS;
+  for (let type = Math.max(usual, LARGER); type >= least; type -= 2) {
     for (const less of slide.querySelector(".words table") ? TABLES : [0]) {
-      body.style.setProperty("--table", `${Math.max(LEAST, Math.min(28, type) - less)}px`);
+      const table = type > usual ? 0.76 * type : Math.min(28, type);
+      body.style.setProperty("--table", `${Math.max(LEAST, table - less)}px`);
       setType(slide, type);
       for (const block of blocksOf(slide)) narrow(block);
-      if (!overflows(slide)) return largeFormulas(slide, body) || true;
+      alike(slide);
+      if (!overflows(slide) && (type <= usual || words.offsetHeight < ROOMY * body.clientHeight)) return true;
     }
   }
   return false;
 }
 
-// Where there is much room, formulas in a line of their own are larger than the words.
-function largeFormulas(slide, body) {
-  if (!slide.matches(".words") || !slide.querySelector(".katex-display") || slide.querySelector("table, li")) return;
-  for (const times of LARGE) {
-    body.style.setProperty("--formulas", `${times}em`);
-    if (!overflows(slide) && slide.querySelector(".words").offsetHeight < ROOMY * body.clientHeight) return;
-  }
-  body.style.removeProperty("--formulas");
+// Of the formulas on a slide none is much larger than another one that had to be made small.
+function alike(slide) {
+  const all = [...slide.querySelectorAll(".words .block > :has(.katex-display)")], size = (part) => Number(part.style.zoom || 1);
+  const most = ALIKE * Math.min(...all.map(size));
+  for (const part of all) if (size(part) > most && !part.querySelector("li")) part.style.zoom = most;
 }
 
-// A question that nothing is shown of yet, and a paragraph or two that stand alone.
+// A paragraph or two that stand alone.
 function isStatement(slide) {
-  if (isBefore(slide)) return true;
   const parts = [...slide.querySelectorAll(".words > .block > :not(.asks), .words > .block > .asks > *")];
   const words = signsOf(slide, "div.words") - signsOf(slide, "div.words .katex-mathml");
   const few = words < SIGNS_OF_A_STATEMENT && signsOf(slide, "div.words .katex-html") < FORMULAS_IN_IT;
@@ -237,7 +237,6 @@ function isStatement(slide) {
 
 // A formula is there twice, for the eye and for the ear.
 const signsOf = (slide, parts) => [...slide.querySelectorAll(parts)].reduce((sum, one) => sum + one.textContent.length, 0);
-const isBefore = (slide) => slide.matches(".before:not(.all)");
 
 // A formula that is too wide is set a little smaller, then broken, and if nothing helps made as small as it takes.
 function narrow(block) {
@@ -281,7 +280,39 @@ function alignFormulas(slide) {
   }
 }
 
-const fits = (slide) => (pictureOf(slide) && !isBefore(slide) ? withPicture(slide) : withoutPicture(slide));
+const fits = (slide) => (pictureOf(slide) ? withItsAnswer(slide) || withPicture(slide) : withoutPicture(slide));
+
+// A question about a picture that moves and its answer, which is on the next slide, keep room for each other, so that from
+// one to the other the picture and its controls stay where they are. What stands on the other slide is there unseen.
+function pair(answer) {
+  const question = answer.previousElementSibling, source = (slide) => slide?.querySelector("genmodels-record")?.getAttribute("src");
+  if (!answer.matches(".seen") || !question?.matches(".player:has(div.words > .block)") || !source(answer) || source(question) !== source(answer)) return;
+  for (const [one, other] of [[question, answer], [answer, question]]) {
+    const unseen = document.createElement("div");
+    unseen.className = `other ${other.classList[0]}`;
+    unseen.inert = true;
+    unseen.append(...[...other.querySelectorAll("div.words > .block")].map((block) => block.cloneNode(true)));
+    for (const named of unseen.querySelectorAll("[id]")) named.removeAttribute("id");
+    one.querySelector("div.words").after(unseen);
+  }
+}
+
+// Lays a slide out with room for the other of its pair, unless that makes its picture much smaller; false where it does.
+function withItsAnswer(slide) {
+  const other = slide.querySelector(".body > .other");
+  if (!other || !slide.querySelector(".gm-player")) return false;
+  slide.classList.remove("paired");
+  const alone = withPicture(slide) ? seenArea(slide) : 0;
+  slide.classList.add("paired");
+  if (withPicture(slide) && seenArea(slide) > Math.max(SEEN_AREA, KEPT * alone)) return true;
+  slide.classList.remove("paired");
+  return false;
+}
+
+function seenArea(slide) {
+  const { width, height } = drawing(slide).found.getBoundingClientRect();
+  return (width * height) / factor(slide) ** 2;
+}
 
 // The same slide once more, for what is too much; its heading says so.
 function another(slide) {

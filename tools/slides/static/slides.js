@@ -23,7 +23,6 @@ function show(number, steps = 0, { silent = false } = {}) {
     slide.classList.toggle("next", k === here + 1);
   });
   waiting.forEach((part, k) => part.classList.toggle("waits", k >= step));
-  all.forEach((slide, k) => slide.classList.toggle("before", k === here && slide.matches(".guess") && waiting.length > 0 && step === 0));
   state.textContent = `${here + 1} / ${all.length}`;
   state.setAttribute("aria-label", `slide ${here + 1} of ${all.length}: ${now.querySelector("h1, h2")?.textContent ?? ""}`);
   history.replaceState(null, "", `#${here + 1}`);
@@ -165,6 +164,7 @@ async function start() {
   main.classList.add("measuring");
   void main.offsetHeight; // only what is laid out asks for its fonts: those of formulas come now
   await document.fonts.ready;
+  slides().forEach(pair);
   for (const slide of slides()) {
     keepWhole(slide);
     choicesInRows(slide);
@@ -185,11 +185,7 @@ async function start() {
 }
 
 addEventListener("resize", scale);
-addEventListener("beforeprint", () => {
-  const now = slides()[here];
-  now.classList.remove("before"); // on paper nothing waits
-  fits(now);
-});
+addEventListener("beforeprint", () => fits(slides()[here]));
 addEventListener("hashchange", () => show(slideOf(location.hash)));
 addEventListener("keydown", onKey, { capture: true });
 main.addEventListener("click", (event) => hasOverview() && choose(event.target.closest("section")));
