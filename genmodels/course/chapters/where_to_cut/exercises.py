@@ -10,6 +10,12 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import MORE_SLIPS, SLIPS, best_cut
 
+
+def _root(square: float) -> Fraction:
+    """The root of a number, as a fraction that is near enough to be recognised."""
+    return Fraction(float(square) ** 0.5)
+
+
 # ---- With a pencil: the posterior of one fish, and when to call it a bass.
 
 
@@ -75,6 +81,44 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
 )
 
 
+# ---- What giants do to the bells.
+
+
+ONE_SIGMA_WITH_GIANTS = NumberExercise(
+    name="one-sigma-with-giants",
+    chapter="02",
+    title="What giants do to the bells",
+    question="Four fish in ten are bass, and one bass in five is a giant. Giants have a mean length of 112 cm, the "
+    "other bass of 62 cm, salmon of 50 cm, each of the three with a standard deviation of 6 cm. The learner of the "
+    "bells has one mean for all bass, and one $\\sigma$ for all fish (its square is the mean, over all fish, of the "
+    "squared distance from the mean of the own kind). What does its $\\sigma$ come to, in cm, when the catch grows?",
+    hints=(
+        "First the mean length that it learns for the bass: four in five are 62 cm long on average, one in five 112.",
+        "That mean is 72 cm. A squared distance from it is, on average, 36 and the square of how far the own group is "
+        "from 72. Average over both groups of bass; then over bass and salmon.",
+    ),
+    answer=Fraction(14),
+    is_probability=False,
+    units=("cm",),
+    derived=True,
+    working="The mean of the bass comes to $0.8 \\cdot 62 + 0.2 \\cdot 112 = 72$. From it the squared distance of a "
+    "bass is $36 + 0.8 \\cdot 10^2 + 0.2 \\cdot 40^2 = 436$ on average, that of a salmon from 50 is 36. Over all fish "
+    "this is $0.4 \\cdot 436 + 0.6 \\cdot 36 = 196 = 14^2$. So the bells are more than twice as wide as each group is, "
+    "and the cut moves up to 64.6 cm.",
+    mistakes=(
+        Slip(Fraction(6), "That is how wide each group is around its own mean; the bass are measured from one mean."),
+        Slip(Fraction(196), "That is the variance, in square cm; its root is asked for."),
+        Slip(Fraction(436), "That is the variance of the bass alone; average over all fish, and take the root."),
+        Slip(_root(436), "That is the standard deviation of the bass alone; the salmon count, too, six of ten."),
+        Slip(_root(236), "You measured the giants from 62 cm; the mean of the bass, giants among them, is 72 cm."),
+        Slip(_root(160), "The 36 of each group is missing: also within a group fish differ."),
+        Slip(_root(276), "You gave the bass six of ten; four in ten are bass."),
+        Slip(_root(Fraction(7804, 25)), "You measured all fish from one mean; salmon are measured from 50 cm."),
+        Slip(Fraction(72), "That is the mean of the bass; go on from there to the squared distances."),
+    ),
+)
+
+
 # ---- In code: from a catch and the costs of both errors to the best cut.
 
 
@@ -125,5 +169,6 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
 EXERCISES = (
     POSTERIOR_OF_A_FISH,
     WHEN_TO_CALL_IT_A_BASS,
+    ONE_SIGMA_WITH_GIANTS,
     BEST_CUT_WITH_COSTS,
 )
