@@ -151,6 +151,8 @@ Dirichlet prior | 16 opinion
     a prior of shares that add up to 1; for two of them, a Beta
 discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
+dimension reduction | 09 two coordinates
+    fewer numbers for each row, which keep what is wanted of it
 discriminant function | 09 score
     a number for each class, of which the largest decides
 dispersion test | 05 Poisson at all
@@ -189,7 +191,7 @@ finite differences ; gradient check | 90 push one entry
     slopes measured by small steps, to hold a formula against
 Fisher information ; observed information | 04 bend | 12 bends
     how strongly a log-likelihood bends down at its top, observed or on average
-Fisher's linear discriminant | 09 his factors
+Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
 frequency table ; contingency table | 01 count pairs | 15 count
     how often each value, or pair of values, was seen
