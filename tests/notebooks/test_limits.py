@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tools.effort import Effort, Reading, effort, lines
 
 MOST = {"cells": 60, "words": 1600, "code": 150, "reading": 30, "doing": 30}
 LIMITS = tomllib.loads((Path(__file__).parent / "limits.toml").read_text(encoding="utf8"))
+STILL_BEYOND = Counter(doing=7)
 EXCUSED = [number for number, entry in LIMITS.items() if "reason" in entry]
 EACH = pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 
@@ -38,9 +40,11 @@ def test_a_notebook_is_one_sitting_or_shrinks_towards_it(path):
 
 
 def test_the_ceilings_of_all_together_only_fall():
-    """The sum is written down here, so that no ceiling rises or comes in unseen."""
-    over = sum(most - MOST[name] for number in LIMITS for name, most in ceilings(number).items())
-    assert over <= 7
+    """How much is beyond the limits in all is written down here, so that no ceiling rises or comes in unseen."""
+    over = Counter()
+    for number in LIMITS:
+        over.update({name: most - MOST[name] for name, most in ceilings(number).items()})
+    assert over <= STILL_BEYOND, "shorten a notebook instead"
 
 
 @pytest.mark.parametrize("number", EXCUSED)
