@@ -19,15 +19,17 @@ TURN = np.linspace(0, 2 * np.pi, 61)
 
 
 class SquaredErrors(NamedTuple):
-    """The artists: the line, a square for each point, and one as large as all of them."""
+    """The artists: the line, a square for each point, one as large as all of them, the least one, and the points."""
 
     line: Line2D
     squares: tuple[Rectangle, ...]
     total: Rectangle
+    least: Rectangle  # it and the points stand still, and yet are drawn over the squares
+    points: Line2D
 
     @property
     def artists(self) -> tuple:
-        return (*self.squares, self.total, self.line)
+        return (*self.squares, self.total, self.line, self.least, self.points)
 
 
 @on_axes
@@ -36,14 +38,14 @@ def squared_errors(ax: Axes, x, y, least: float) -> SquaredErrors:
     dress = {"facecolor": pale(look(1).color, 0.35), "edgecolor": look(1).color, "lw": 1.0}
     squares = tuple(ax.add_patch(Rectangle((0, 0), 0, 0, zorder=1, **dress)) for _ in x)
     total = ax.add_patch(Rectangle((0, 0), 0, 0, zorder=1, **dress))
-    ax.add_patch(Rectangle(*_in_the_corner(least), fill=False, edgecolor=INK, lw=1.2, ls=":", zorder=3))
+    smallest = ax.add_patch(Rectangle(*_in_the_corner(least), fill=False, edgecolor=INK, lw=1.2, ls=":", zorder=3))
     (line,) = ax.plot([], [], color=look(0).color)
-    ax.plot(x, y, "o", color=INK, zorder=4)
+    (points,) = ax.plot(x, y, "o", color=INK, zorder=4)
     beside(ax, CORNER[0] - 1, CORNER[1], "all squares in one", dx=0, dy=-9, ha="right", color=QUIET)
     ax.set(xlim=(36, 67), ylim=(0.25, 2.65), xlabel="length in cm", yticks=[0.5, 1, 1.5, 2, 2.5])
     ax.set_aspect(CM_FOR_A_KG)
     upper(ax, "weight in kg")
-    return SquaredErrors(line, squares, total)
+    return SquaredErrors(line, squares, total, smallest, points)
 
 
 def move_squared_errors(drawn: SquaredErrors, x, y, height, rise: float, middle: float) -> None:

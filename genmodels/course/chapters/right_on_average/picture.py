@@ -23,6 +23,7 @@ class EstimateBars(NamedTuple):
     average: Line2D
     name: Annotation
     before: Line2D
+    truth: Line2D  # it stands still, and yet is drawn over the bars
 
     @property
     def artists(self) -> tuple[Artist, ...]:
@@ -45,10 +46,10 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     chosen = ax.add_patch(Rectangle((0.6, 0), 0.8, 0, color=INK))
     name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4, bbox=VEIL)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
-    ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
+    line = ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
     (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="from its own mean")
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
-    return EstimateBars(bars, chosen, average, name, before)
+    return EstimateBars(bars, chosen, average, name, before, line)
 
 
 def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -> None:

@@ -62,12 +62,13 @@ def _between(across, low, high) -> np.ndarray:
 
 
 class Scattered(NamedTuple):
-    """The artists: how often each size of an estimate comes, the average, and one standard deviation to each side."""
+    """The artists: how often each size of an estimate comes, the average, its standard deviation, the truth."""
 
     heap: StepPatch
     average: Line2D
     scatter: Line2D
     name: Annotation
+    truth: Line2D  # it stands still, and yet is drawn over the heap
 
     @property
     def artists(self) -> tuple[Artist, ...]:
@@ -78,13 +79,13 @@ class Scattered(NamedTuple):
 def scattered(ax: Axes, edges, truth: float) -> Scattered:
     """Prepare a heap of estimates over the bins with these `edges` (n + 1,), and a line at the truth."""
     heap = ax.stairs(np.zeros(len(edges) - 1), edges, fill=True, color=pale(look(0).color, 0.5))
-    ax.axvline(truth, color=INK, lw=1.6, ls=":", zorder=3, label="truth")
+    (line,) = ax.plot([truth, truth], [0, 1.05], color=INK, lw=1.6, ls=":", zorder=3, label="truth")
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average")
     (scatter,) = ax.plot([], [], "|-", color=INK, ms=12, lw=1.6)
     name = beside(ax, truth, 0, "± one standard deviation", dx=0, dy=10, ha="center", bbox=VEIL)
     ax.set(xlim=(edges[0], edges[-1]), ylim=(0, 1.25), yticks=[], xlabel="estimated variance in kg²")
     upper(ax, "how often, the highest is 1")
-    return Scattered(heap, average, scatter, name)
+    return Scattered(heap, average, scatter, name, line)
 
 
 def move_scattered(drawn: Scattered, shares, average: float, deviation: float) -> None:

@@ -93,7 +93,7 @@ def _build(container: Container) -> Scene:
         move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN), divisor, compared=centre == TRUE)
         return _words(number, centre, divisor)
 
-    return Scene((*bars.artists, *curve, bars.before), update)
+    return Scene((*bars.artists, *curve, bars.before, bars.truth), update)
 
 
 def every_sample() -> Demo:

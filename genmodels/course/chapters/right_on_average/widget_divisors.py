@@ -66,7 +66,7 @@ def _words(population: str, m: int, divisor: float) -> str:
     on_average = (m - 1) / divisor * VARIANCE
     return (
         f"Of {m} {population}, squares divided by {divisor:g}: on average {on_average:.2f} kg² instead of 14. "
-        f"bias² {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴; "
+        f"Squared bias {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴; "
         f"the least, {sum(errors(population, m, closest(population, m))):.1f}, is at {closest(population, m):.2f}."
     )
 
@@ -92,7 +92,7 @@ def _build(container: Container) -> Scene:
 def divisors() -> Demo:
     """The divisor of a sum of squares, how many observations, and of what: bias and variance of the estimate."""
     controls = [
-        Slider(name="more", label="divided by m plus", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1),
+        Slider(name="more", label="q − m =", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1),
         Steps(name="m", label="m =", start=3, values=SIZES, play=True),
         Menu(name="of", label="of", start=DEPOT, options=(DEPOT, BELL)),
     ]

@@ -44,7 +44,7 @@ def test_a_square_looks_like_one(demo):
 def test_on_the_ring_the_likelihood_is_an_eighth_and_sigma_moves_no_middle(demo):
     for sigma in (0.05, 0.07, 0.1, 0.14, 0.2):
         demo.move(sigma=sigma)
-        ring = demo.scene.artists[10 + EIGHTH].get_xydata()
+        ring = demo.scene.artists[12 + EIGHTH].get_xydata()
         falls = [ell(0.08, 1.4, sigma) - ell(*place, sigma) for place in ring]
         np.testing.assert_allclose(falls, np.log(8), atol=1e-6)
         np.testing.assert_allclose(ring[:-1].mean(axis=0), (0.08, 1.4))

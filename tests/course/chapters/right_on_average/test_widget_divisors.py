@@ -59,7 +59,7 @@ def test_the_heap_is_drawn_from_the_population(population, m):
 
 def test_artists_at_every_stop(demo, sweep):
     for state in sweep(demo):
-        bias, variance, here, least, heap, average, scatter, _ = demo.scene.artists
+        bias, variance, here, least, heap, average, scatter, _, truth = demo.scene.artists
         m, divisor = state["m"], state["m"] + state["more"]
         unbiased = errors(state["of"], m, m - 1)[1]
         own = np.array(errors(state["of"], m, divisor)) / unbiased
@@ -72,12 +72,13 @@ def test_artists_at_every_stop(demo, sweep):
         assert average.get_xdata()[0] == pytest.approx(14 * (m - 1) / divisor)
         assert np.ptp(scatter.get_xdata()) == pytest.approx(2 * np.sqrt(errors(state["of"], m, divisor)[1]))
         assert heap.get_data().values.max() == 1
+        assert list(truth.get_xdata()) == [14, 14]
 
 
 def test_the_words_add_up(demo):
     words = demo.move(m=3, more=0.0, of=DEPOT)
     assert "squares divided by 3: on average 9.33 kg² instead of 14" in words
-    assert "bias² 21.8 and variance 43.6 are 65.3 kg⁴" in words
+    assert "Squared bias 21.8 and variance 43.6 are 65.3 kg⁴" in words
     assert words.endswith("the least, 65.3, is at 3.00.")
 
 

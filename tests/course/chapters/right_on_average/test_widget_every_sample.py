@@ -38,10 +38,10 @@ def test_bars_and_average_at_every_stop(demo, sweep):
 def test_what_each_bar_was_from_its_own_mean_is_marked_beside_the_true_one(demo):
     for divisor in (2, 3, 4):
         demo.move(centre=TRUE, divisor=divisor)
-        marked = demo.scene.artists[-1].get_ydata()
+        marked = demo.scene.artists[-2].get_ydata()
         np.testing.assert_allclose(marked, [estimate(sample, OWN, divisor) for sample in SAMPLES])
         demo.move(centre=OWN)
-        assert len(demo.scene.artists[-1].get_ydata()) == 0
+        assert len(demo.scene.artists[-2].get_ydata()) == 0
 
 
 @pytest.mark.parametrize("divisor", [2, 3, 4])
