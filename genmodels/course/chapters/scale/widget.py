@@ -56,29 +56,32 @@ def _build(container: Container) -> Scene:
         upper(ax, label)
         ax.minorticks_off()
     marks[0].set_label("this size")
-    alone = panels[0].plot(SIZES, [seconds(size, 1) for size in SIZES], ":", color=QUIET, zorder=1, label="one worker")
-    handles = [*curves, marks[0], *alone]
+    (alone,) = panels[0].plot([], [], ":", color=QUIET, lw=2, label="one worker")  # seen where both are the same
+    handles = [*curves, marks[0], alone]
     container.legend(handles=handles, loc="outside lower center", ncols=4 if is_wide(container) else 2, **CLOSE)
 
     def update(state) -> str:
         size, workers = state["size"], state["workers"]
+        tried = [other for other in SIZES if other >= size]  # what smaller ones cost is still to be guessed
+        alone.set_data(tried, [seconds(other, 1) for other in tried])
         for curve, mark, cost in zip(curves, marks, (seconds, megabytes), strict=True):
-            curve.set_data(SIZES, [cost(other, workers) for other in SIZES])
+            curve.set_data(tried, [cost(other, workers) for other in tried])
             mark.set_data([size], [cost(size, workers)])
         return _words(size, workers)
 
-    return Scene((*curves, *marks), update)
+    return Scene((alone, *curves, *marks), update)
 
 
 def blocks_and_workers() -> Demo:
     """The rows in a block and the number of workers: what a pass over a million rows costs in time and in memory."""
     controls = [
-        Steps(name="size", label="rows in a block =", start=10_000, values=SIZES, play=True),
+        Steps(name="size", label="rows in a block =", start=SIZES[-1], values=SIZES),
         Steps(name="workers", label="workers =", start=1, values=WORKERS),
     ]
     about = (
-        "Left: the seconds for a million rows against the size of a block, dotted for one worker. Right: how much of "
-        "the file is in memory at once. Both on logarithmic axes, for the number of workers that is chosen."
+        "Left: the seconds for a million rows against the size of a block, down to the one chosen, dotted for one "
+        "worker. Right: how much of the file is in memory at once. Both on logarithmic axes, for the number of workers "
+        "that is chosen."
     )
     return Demo(
         controls, _build, about, name="blocks_and_workers", size=(8.6, 4.2), still_size=(8.2, 4.0), narrow=(4.4, 6.4)

@@ -30,7 +30,8 @@ def worked_through(size, workers):
 
 
 def test_curves_marks_and_words(demo):
-    *curves, first, second = demo.scene.artists
+    alone, *curves, first, second = demo.scene.artists
+    sizes = demo.axes[0].stops
     for size, workers in states(demo):
         words = demo.move(size=size, workers=workers)
         seconds, megabytes, idle = worked_through(size, workers)
@@ -39,10 +40,22 @@ def test_curves_marks_and_words(demo):
         said = re.search(r"workers?: ([\d.]+) seconds?, and ([\d.]+) MB", words).groups()
         assert list(map(float, said)) == pytest.approx([seconds, megabytes], rel=0.005)
         assert words.endswith(f"Idle in the last round: {idle}.")
-        for curve in curves:
+        tried = [other for other in sizes if other >= size]  # the smaller ones are not told yet
+        one = [worked_through(other, 1)[0] for other in tried]
+        assert list(alone.get_xdata()) == tried
+        assert alone.get_ydata() == pytest.approx(one)
+        for k, curve in enumerate(curves):
+            assert list(curve.get_xdata()) == tried
+            assert curve.get_ydata() == pytest.approx([worked_through(other, workers)[k] for other in tried])
             low, high = curve.axes.get_ylim()
             assert low < min(curve.get_ydata())
             assert max(curve.get_ydata()) < high
+
+
+def test_nothing_is_told_before_it_is_asked(demo):
+    demo.reset()
+    alone, *curves, _, _ = demo.scene.artists
+    assert [list(line.get_xdata()) for line in (alone, *curves)] == [[1_000_000]] * 3
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
