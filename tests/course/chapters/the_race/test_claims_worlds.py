@@ -120,8 +120,10 @@ def test_false_assumptions_stay_in_the_way():
 
 def test_the_giants_pull_and_blur():
     claim("13", "the giants pull the mean of their kind, and with it the border.")
-    claim("13", "For *one $\\Sigma$* they also blur the direction, so it is on its way there still: 24&nbsp;% with 200")
-    claim("13", "24&nbsp;% with 200 rows, 22 with 1,000.")
+    claim(
+        "13",
+        "*One $\\Sigma$* is on its way there still, 24&nbsp;% with 200 rows, 22 with 1,000: they blur its direction",
+    )
     claim("13", "Logistic regression is wrong there, too, and yet comes within half a point of the best rule.")
     X, y = draw("giants", 8, 200, 200, 0)
     mean = np.full(8, STEP)
@@ -165,9 +167,8 @@ def test_where_the_penalty_helps_and_where_not():
         "13", "*Tilted*: against the penalty 0.001 the chosen one costs up to 3.3 points with 10 or 14 rows, and up to"
     )
     claim("13", "costs up to 3.3 points with 10 or 14 rows, and up to 2.8 with 20.")
-    claim("13", "From 50 rows on it costs at most 0.6, and with 8 or 16 features nothing.")
+    claim("13", "From 50 rows on it costs at most 0.6.")
     claim("13", "In the other two worlds it is never behind.")
-    claim("13", "A penalty does so, too, and may cost where independence is false.")
 
     def cost(name, d, m):
         found = shown(name, d, m)
@@ -177,13 +178,12 @@ def test_where_the_penalty_helps_and_where_not():
     assert [round(max(cost("tilted", d, m) for d in FEATURES), 1) for m in (10, 14, 20)] == [3.3, 3.3, 2.8]
     late = [m for m in ROWS if m >= 50]
     assert round(max(cost("tilted", d, m) for d in FEATURES for m in late), 1) == 0.6
-    assert all(cost("tilted", d, m) < 0 for d in (8, 16) for m in late)
 
 
 @pytest.mark.filterwarnings("ignore::FutureWarning")
 @pytest.mark.parametrize(("name", "m"), [("round", 20), ("giants", 50)])
 def test_the_penalised_rival_is_not_a_weak_one(name, m):
-    claim("13", "the one under which left-out rows are about most likely (one Newton step in place of a new fit).")
+    claim("13", "the one under which left-out rows are about most likely (in one Newton step).")
     claim(
         "13", "*Penalty chosen* means: anew in each lesson, out of five from 0.001 to 100, the one under which left-out"
     )
@@ -202,6 +202,5 @@ def test_the_penalised_rival_is_not_a_weak_one(name, m):
 
 def test_a_true_assumption_stands_in_for_data():
     claim("13", "A true assumption stands in for data; one that puts the border in the wrong place stays in the way.")
-    claim("13", "A true assumption stands in for data. A penalty does so, too")
     assert mean_error("round", 8, 20, "spherical")[0] < mean_error("round", 8, 20, "one")[0] - 3
     assert mean_error("tilted", 8, 200, "spherical")[0] > mean_error("tilted", 8, 200, "one")[0] + 10
