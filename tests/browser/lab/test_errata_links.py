@@ -1,4 +1,4 @@
-"""In JupyterLab as `make lab` sets it up, the first click on the number of an erratum leads to its entry."""
+"""In JupyterLab as `make lab` sets it up, the first click on an erratum, or on a name of the field, leads to it."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from genmodels.course.kit.lab.settings import SETTINGS
 from tools.course import NOTEBOOKS
 from tools.lab_server import JupyterLab
 
-ERRATA = "91_errata.ipynb"
+ERRATA, SYMBOLS = "91_errata.ipynb", "92_symbols.ipynb"
 # whether the open notebook is the one asked for, and shows the first line of the cell
 SHOWS = """([file, name]) => {
     const panel = window.jupyterapp.shell.currentWidget
@@ -25,16 +25,17 @@ def lab_server(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    ("book", "entry"),
+    ("book", "file", "entry"),
     [
-        ("90_matrix_calculus.ipynb", "E0-10"),
-        (ERRATA, "E0-17"),
-        (ERRATA, "E4-09"),
+        ("90_matrix_calculus.ipynb", ERRATA, "E0-10"),
+        (ERRATA, ERRATA, "E0-17"),
+        (ERRATA, ERRATA, "E4-09"),
+        ("11_the_posterior_is_a_sigmoid.ipynb", SYMBOLS, "names-e-to-j"),
     ],
 )
-def test_the_first_click_leads_to_the_entry(lab, book, entry):
+def test_the_first_click_leads_to_the_entry(lab, book, file, entry):
     lab.open(book)
-    lab.follow(ERRATA, f"#cell-id={entry}")
-    lab.page.wait_for_function(SHOWS, arg=[ERRATA, entry])
+    lab.follow(file, f"#cell-id={entry}")
+    lab.page.wait_for_function(SHOWS, arg=[file, entry])
     lab.page.wait_for_timeout(3000)  # what is drawn later above the entry must not push it away
-    lab.page.wait_for_function(SHOWS, arg=[ERRATA, entry], timeout=5000)
+    lab.page.wait_for_function(SHOWS, arg=[file, entry], timeout=5000)
