@@ -109,6 +109,9 @@ def test_kinds_become_narrow():
 
 def test_kinds_die_out():
     claim("03", "In about half of the families a kind has died out, and it does not come back.")
+    claim("03", "Models that learn from drawings of models become narrow, and their kinds die out.")
+    assert died_out(10) > died_out(30) > died_out(100)
+    assert np.median(families(30)[1], axis=1)[::10].tolist() == sorted(np.median(families(30)[1], axis=1)[::10])[::-1]
     assert abs(died_out(30) - 0.5) < 0.06
     shares = families(30)[0]
     gone = (shares == 0) | (shares == 1)
