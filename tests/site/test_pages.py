@@ -11,6 +11,7 @@ from tools.course import NOTEBOOKS, Address, notebooks, read
 from tools.course_map import MAP, by_part, course_map, routes, together
 from tools.projected import all_projected
 from tools.site import chapters
+from tools.site.furniture import BARE
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
 HERE = Address("github.com/genmodels/genmodels", "main")
@@ -93,7 +94,8 @@ def test_formulas_have_as_many_parts_as_mathml_asks(pages):
 def test_what_a_notebook_marks_is_furniture(path, tmp_path):
     marked = [tag for cell in read(path)["cells"] for tag in cell["metadata"].get("tags", [])]
     text = chapters.page(path, HERE, tmp_path)
-    assert text.count('<div class=\\"guess\\" id=') == marked.count("guess")
+    bare = sum(bool(BARE.search(cell["source"])) for cell in read(path)["cells"] if not cell["metadata"].get("tags"))
+    assert text.count('<div class=\\"guess\\" id=') == marked.count("guess") + bare
     assert text.count('<details class=\\"seen\\"') == marked.count("seen")
     for name in ("thesis", "doubt"):
         assert text.count(f'<div class=\\"{name}\\">') == marked.count(name)

@@ -21,6 +21,8 @@ TO_RUN = "notebook-only"  # a tag of ours
 TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
+ELSEWHERE = re.compile(r"(\[|<a href=\"[^\"]*\">)([Nn])otebook (?=(\d)\d(?:\]|</a>))")  # the name of a link
+NEEDS = re.compile(r"\n+It (also )?(?:builds on|uses) ((?:[^\n.]|\.(?! ))+)\.\s*$")  # all of a head's last paragraph
 MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a notebook has it
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
     (re.compile(r"<style scoped>.*?</style>\s*", flags=re.DOTALL), ""),
@@ -41,6 +43,7 @@ def page(path: Path, here: Address, static: Path) -> str:
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
+            text = ELSEWHERE.sub(_as_chapter, text)
             shown = MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text)
             cell["source"] = in_the_page(shown, static)
         else:
@@ -63,12 +66,40 @@ def _offered(cell: dict, path: Path) -> list[dict]:
 def with_doors(text: str, path: Path, here: Address) -> str:
     """The head of a notebook in one line: minutes, needs, slides, where to run it; neighbours are linked elsewhere."""
 
+    needs = NEEDS.search(text) if HEAD.search(text) else None
+
     def facts(head: re.Match) -> str:
         slides = f'<a href="slides/{path.stem}.html">Slides</a>'
-        said = [*head[1].split(" · "), slides, f"Run it [on Binder]({here.binder(path.name)})"]
+        said = [*_with_needs(head[1].split(" · "), needs), slides, f"Run it [on Binder]({here.binder(path.name)})"]
         return f'<div class="facts">\n\n{" ".join(f"<span>{fact}</span>" for fact in said)}\n\n</div>'
 
-    return HEAD.sub(facts, text)
+    return HEAD.sub(facts, text[: needs.start()] + "\n" if needs else text)
+
+
+def _with_needs(facts: list[str], needs: re.Match | None) -> list[str]:
+    """The facts of a chapter with what its text says that it builds on, in place of names of chapters or after them.
+
+    >>> _with_needs(["20 minutes", "builds on A"], NEEDS.search("\\n\\nIt also uses B."))
+    ['20 minutes', 'builds on A, also on B']
+    >>> _with_needs(["20 minutes", "builds on A"], NEEDS.search("\\n\\nIt builds on B, and on C."))
+    ['20 minutes', 'builds on B, and on C']
+    """
+    if not needs:
+        return facts
+    known = next((fact for fact in facts if fact.startswith("builds on ")), None)
+    told = f"{known}, also on {needs[2]}" if needs[1] and known else f"builds on {needs[2]}"
+    kept = [fact for fact in facts if fact != known]
+    return [*kept[:1], told, *kept[1:]]
+
+
+def _as_chapter(link: re.Match) -> str:
+    """The first words of a link to a notebook, as pages have them.
+
+    >>> ELSEWHERE.sub(_as_chapter, "See [notebook 14](14.ipynb). [Notebook 90](90.ipynb) derives it.")
+    'See [chapter 14](14.ipynb). [Appendix 90](90.ipynb) derives it.'
+    """
+    name = "appendix" if link[3] == "9" else "chapter"
+    return f"{link[1]}{name.capitalize() if link[2] == 'N' else name} "
 
 
 def _html(output: dict) -> str:

@@ -22,6 +22,7 @@ IMAGE = re.compile(r'<img ([^>]*?)src="data:image/(png|svg\+xml);base64,([^"]+)"
 ROW = re.compile(r'<div style="display: flex[^"]*">\n(<img .*?)\n</div>', flags=re.DOTALL)
 FOLDER = "figures"
 NARROWEST = re.compile(r"min-width: \d+px; ")  # of a picture in a notebook, where it may scroll
+WIDEST = re.compile(r"max-width: (\d+px)")
 
 HEAD = re.compile(r'<svg [^>]*width="(\d+)" height="(\d+)" (viewBox="\S+ \S+ (\d+) (\d+)")[^>]*>')
 BEGINS = re.compile(r'viewBox="(\S+) (\S+)')
@@ -242,7 +243,8 @@ def _as_file(before: str, kind: str, data: str, after: str, static: Path) -> str
     (static / FOLDER / name).write_bytes(drawn)
     width = int(re.search(r'width="(\d+)"', before)[1])
     height = f'height="{round(width * _shape(drawn))}" '
-    before = NARROWEST.sub("", before).replace('style="', 'style="height: auto; ')
+    before = WIDEST.sub(r"max-width: min(100%, \1)", NARROWEST.sub("", before))
+    before = before.replace('style="', 'style="height: auto; ')
     return f'<img class="gm-figure" {before}{height}src="_static/{FOLDER}/{name}" loading="lazy"{after}>'
 
 

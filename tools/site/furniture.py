@@ -12,6 +12,7 @@ Cell = dict[str, Any]
 
 FIRST_WORDS = re.compile(r"\*\*(.+?)\*\*(.*)", flags=re.DOTALL)
 TO_A_LIST = re.compile(r"[^.:?\n]{0,30}:(?=\n\n)")  # what leads from the first words to a list belongs to them
+BARE = re.compile(r"\s+(\*\*Before you [^*]+\*\*, guess:\n\n(?:\d\. [^\n]+\n?)+)$")  # a guess that ends a paragraph
 BETWEEN = " \n.,:"
 SUMMARY = re.compile(r"\s*<details>\s*<summary>(.*?)</summary>(.*)</details>\s*", flags=re.DOTALL)
 LEAD = re.compile(r"^\*\*(.+)\*\*$", flags=re.MULTILINE | re.DOTALL)
@@ -37,10 +38,12 @@ def furnished(cells: list[Cell]) -> list[Cell]:
         if cell["cell_type"] != "markdown":
             made.append(cell)
             continue
-        if "guess" in tags:
+        bare = None if set(tags) & set(SHAPES) else BARE.search(cell["source"])
+        if "guess" in tags or bare:
             guess = f"guess-{next(numbers)}"
-        shape = next((SHAPES[tag] for tag in tags if tag in SHAPES), lambda text, _: noted(text))
-        made.append(cell | {"source": shape(cell["source"], guess)})
+        shape = next((SHAPES[tag] for tag in tags if tag in SHAPES), _noted)
+        text = shape(cell["source"][: bare.start()] if bare else cell["source"], guess)
+        made.append(cell | {"source": f"{text}\n\n{SHAPES['guess'](bare[1], guess)}" if bare else text})
         guess = "" if "seen" in tags else guess
     return made
 
@@ -128,6 +131,10 @@ def noted(text: str) -> str:
     return "\n".join(
         line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines
     )
+
+
+def _noted(text: str, _: str) -> str:
+    return noted(text)
 
 
 def _aside(found: re.Match) -> str:

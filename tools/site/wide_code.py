@@ -7,6 +7,8 @@ many do on a phone: nothing falls back to the first column.
 import html
 import re
 
+from .results import result
+
 BLOCK = re.compile(r'<div class="([^"]*\bhighlight-[^"]*)"><div class="highlight"><pre>(.*?)</pre>', flags=re.DOTALL)
 NAME = re.compile(r'(<span class="pre">|<h1>|<a class="reference internal" href="[^"]*">)([A-Za-z_.]{14,})(?=<)')
 WITHIN = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[._])(?=[A-Za-z])")  # where a name may be broken
@@ -38,6 +40,9 @@ def marked(page: str) -> str:
 
 def _block(found: re.Match, in_exercise: bool) -> str:
     kind, code = found.groups()
+    if "output" in kind and (words := result(_plain(code))) is not None:
+        table = " gm-table" * words.startswith("<")
+        return f'<div class="{kind}"><div class="highlight"><pre class="gm-result{table}">{words}</pre>'
     lines = code.rstrip().split("\n")
     if "output" not in kind and PYTHON.search(kind):
         lines = [made for line in lines for made in _below_its_comment(line, WIDEST[in_exercise])]

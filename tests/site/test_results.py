@@ -1,0 +1,39 @@
+"""What code of the notebooks printed, set as results on their pages: no letter is lost, and arrays stay as they are."""
+
+import html
+import re
+
+import pytest
+
+from tools.course import notebooks, read
+from tools.site.results import result
+
+
+def printed(path):
+    """What the cells of a notebook printed."""
+    for cell in read(path)["cells"]:
+        for output in cell.get("outputs", []):
+            if output["output_type"] == "stream":
+                yield "".join(output["text"])
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_no_letter_is_lost(path):
+    for text in printed(path):
+        if (made := result(text)) is not None:
+            said = html.unescape(re.sub("<[^>]*>", "", made)).replace("−", "-")
+            assert "".join(said.split()) == "".join(text.split())
+
+
+def test_labels_and_columns_make_a_table_and_words_stay_words():
+    assert result("P(A, B) = 5/8\nP(A)    = 3/4").count("<span>= ") == 2
+    assert result("chiffchaff      wing 61.3 mm\nwillow warbler  wing 62.6 mm").count("<span><span>") == 2
+    assert result("formula:   0.7\ngenmodels: 0.7").count('class="number"') == 2
+    assert result("both models agree with the fractions") == "both models agree with the fractions"
+
+
+@pytest.mark.parametrize(
+    "text", ["[[ 3. -2.]\n [-1.  4.]]", "array([1])", "m**3/(s*(-m + s))", "27.64,dry,bus\n30.91,dry,foot"]
+)
+def test_arrays_formulas_of_code_and_files_are_no_words(text):
+    assert result(text) is None
