@@ -95,7 +95,7 @@ catastrophic cancellation | 19 lose digits
     what is left of two large and nearly equal numbers has few right digits
 Cholesky factor | 07 $L$
     the triangle L, with a positive diagonal, for which L times its transpose is the covariance
-class-conditional density | 02 bells | 09 measurements
+class-conditional density | 02 bells
     how the features of one class are distributed
 class imbalance | 02 one kind is rare
     one class has far fewer members than the other
@@ -125,7 +125,7 @@ convex problem | 12 concave
     one hill, or valley, that bends one way only: walking finds its top
 covariate shift | 01 autumn
     the features become more or less frequent, and each means what it meant
-coverage | 04 the true $p$ | 08 do the limits hold
+coverage | 04 again and again | 08 do the limits hold
     the share of all samples in which limits hold what they should
 cross-entropy ; log loss | 12 labels most probable
     minus the mean log-probability of the labels that came
@@ -171,7 +171,7 @@ estimator | 06 estimate
     a recipe that makes an estimate of any sample
 event model | 17 story
     how a text is taken to come about: word after word, or a yes or no for each
-explained variance ; R squared | 08 $1 - \rho^2$
+explained variance ; R squared | 08 $\rho^2$
     the share of a variance that a prediction takes away
 explaining away | 14 common effect
     once an effect is known, one of its causes makes the other less probable
@@ -219,7 +219,7 @@ language model | 03 writes
     a distribution of texts, mostly told as the next word given those before
 law of total variance | 19 more than that of either
     the variance of all: that within groups on average, and that of their means
-learning curve | 10 number of rows | 13 with 200 rows
+learning curve | 10 number of rows | 13 few rows or many
     errors against the number of rows learnt from
 learning rate | 12 step size
     how long a step is, as a multiple of the slope
