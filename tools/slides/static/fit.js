@@ -207,14 +207,21 @@ function withWords(slide) {
   const own = slide.classList[0], body = slide.querySelector(".body"), words = slide.querySelector(".words");
   const states = slide.classList.toggle("statement", isStatement(slide));
   const usual = states ? STATEMENT : MOST[own] ?? 34, least = states ? LEAST_STATEMENT : LEAST_ALONE[own] ?? LEAST_WORDS;
-  for (let type = Math.max(usual, LARGER); type >= least; type -= 2) {
+  const fitsAt = (type, less = 0) => {
+    const table = type > usual ? 0.76 * type : Math.min(28, type);
+    body.style.setProperty("--table", `${Math.max(LEAST, table - less)}px`);
+    setType(slide, type);
+    for (const block of blocksOf(slide)) narrow(block);
+    alike(slide);
+    return !overflows(slide);
+  };
+  const isRoomy = () => words.offsetHeight < ROOMY * body.clientHeight;
+  for (let type = usual; type >= least; type -= 2) {
     for (const less of slide.querySelector(".words table") ? TABLES : [0]) {
-      const table = type > usual ? 0.76 * type : Math.min(28, type);
-      body.style.setProperty("--table", `${Math.max(LEAST, table - less)}px`);
-      setType(slide, type);
-      for (const block of blocksOf(slide)) narrow(block);
-      alike(slide);
-      if (!overflows(slide) && (type <= usual || words.offsetHeight < ROOMY * body.clientHeight)) return true;
+      if (!fitsAt(type, less)) continue;
+      if (type < usual || less || !isRoomy()) return true;
+      for (let larger = LARGER; larger > usual; larger -= 2) if (fitsAt(larger) && isRoomy()) return true;
+      return fitsAt(usual);
     }
   }
   return false;
