@@ -25,7 +25,8 @@ from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_c
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
 from genmodels.course.chapters.the_race.picture import crossing, lesson_means, rows_to_settle
-from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch
+from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch, three_roots
+from genmodels.course.chapters.the_shape_of_a_gaussian.picture_hill import shares_within
 from genmodels.course.chapters.two_coins.picture_causes import cause_graph
 from genmodels.course.kit.pictures.adding_up import groups_on_a_line, sum_tree
 from genmodels.course.kit.pictures.counting import counting_table, joint_rows
@@ -70,11 +71,13 @@ __all__ = [
     "power_curves",
     "prediction_lines",
     "rows_to_settle",
+    "shares_within",
     "show_four_catches",
     "sketch",
     "sum_tree",
     "supported",
     "theta_arrow",
+    "three_roots",
     "width_before",
     "word_map",
 ]

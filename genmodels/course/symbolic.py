@@ -28,6 +28,7 @@ from genmodels.course.kit.symbolic.assertions import Checked, agrees_with, is_ma
 from genmodels.course.kit.symbolic.derivation import Derivation
 from genmodels.course.kit.symbolic.derivative_rules import Rule
 from genmodels.course.kit.symbolic.display import hat
+from genmodels.course.kit.symbolic.display import Equation, hat
 from genmodels.course.kit.symbolic.entries import entries, gradient_of_entries, written_out
 from genmodels.course.kit.symbolic.equality import Difference, equivalent, find_difference
 from genmodels.course.kit.symbolic.matrix_gradient import matrix_gradient
@@ -37,6 +38,7 @@ __all__ = [
     "Checked",
     "Derivation",
     "Difference",
+    "Equation",
     "Rule",
     "agrees_with",
     "bernoulli",

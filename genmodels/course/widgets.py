@@ -31,6 +31,7 @@ from genmodels.course.chapters.statistics_that_add.widget import memory_and_drif
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
 from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_circle
+from genmodels.course.chapters.the_shape_of_a_gaussian.widget_where_to_look import where_to_look
 from genmodels.course.chapters.two_coins.widget_evidence import evidence
 from genmodels.course.chapters.two_coins.widget_two_tosses import two_tosses
 from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
@@ -87,6 +88,7 @@ __all__ = [
     "tosses_again",
     "two_tosses",
     "where_to_cut",
+    "where_to_look",
     "whiten",
     "word_by_word",
 ]

@@ -48,6 +48,11 @@ def _along(w) -> float:
     return float(w @ NO_COVARIANCE @ w)
 
 
+def _per_length(w) -> float:
+    """The variance per squared length of w: its sign is not lost where w is short."""
+    return round(_along(w) / max(float(w @ w), 1e-300), 12)
+
+
 NEGATIVE_VARIANCE = FindSlipExercise(
     name="negative-variance",
     chapter="07",
@@ -59,9 +64,9 @@ NEGATIVE_VARIANCE = FindSlipExercise(
         "Put $w_2 = -1$: what is left is a parabola in $w_1$. Where is its lowest point?",
     ),
     inputs={"w": (2,)},
-    left=_along,
-    right=lambda w: abs(_along(w)),
-    told=lambda w: f"w^T C w is {_along(w):g}",
+    left=_per_length,
+    right=lambda w: abs(_per_length(w)),
+    told=lambda w: f"w^T C w is {_along(w) if _per_length(w) else 0:g}",
     verdicts=("that can be a variance", "no variance is negative"),
     answer=([5, -2],),
     working=r"With $w_2 = -1$ it is $2 w_1^2 - 10 w_1 + 12 = 2 (w_1 - 2)(w_1 - 3)$, negative between 2 and 3. So "
@@ -77,7 +82,7 @@ NEGATIVE_VARIANCE = FindSlipExercise(
             ([2, -1],),
             "That is exactly 0, so you stand on the edge: make the first number a little larger, "
             "not counting its sign.",
-            lambda w: abs(w[0]) == 2 * abs(w[1]),
+            lambda w: np.isclose(abs(w[0]), 2 * abs(w[1])),
         ),
         SpecialCase(
             ([1, -1],),
@@ -89,7 +94,7 @@ NEGATIVE_VARIANCE = FindSlipExercise(
             ([3, -1],),
             "That is exactly 0, so you stand on the other edge: make the first number a little smaller, "
             "not counting its sign.",
-            lambda w: abs(w[0]) == 3 * abs(w[1]),
+            lambda w: np.isclose(abs(w[0]), 3 * abs(w[1])),
         ),
         SpecialCase(
             ([4, -1],),

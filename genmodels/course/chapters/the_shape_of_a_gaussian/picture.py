@@ -10,8 +10,8 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
-from genmodels.course.kit.plotting.names_on_lines import PLATE, VEIL, beside
-from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes, subplots
+from genmodels.course.kit.plotting.names_on_lines import PLATE, VEIL, beside, upper
+from genmodels.course.kit.plotting.style import INK, QUIET, house_style, look, on_axes, subplots
 
 ABOVE, ASIDE = 16, 24  # points, from the tip of the second column to its name
 LETTERED = {
@@ -126,6 +126,40 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
         line.set_data(*(np.stack([mean - arm, mean + arm], axis=1) if axes else ([], [])))
 
 
+def roots(cov) -> dict[str, np.ndarray]:
+    """Three L (2, 2) with L L^T = cov, by name.
+
+    >>> [(L @ L.T).round(9).tolist() for L in roots([[4, -3], [-3, 9]]).values()]
+    [[[4.0, -3.0], [-3.0, 9.0]], [[4.0, -3.0], [-3.0, 9.0]], [[4.0, -3.0], [-3.0, 9.0]]]
+    """
+    arms = principal_axes(cov)
+    u = arms / np.linalg.norm(arms, axis=0)
+    return {"Cholesky": np.linalg.cholesky(np.asarray(cov, dtype=float)), "symmetric": arms @ u.T, "eigenvectors": arms}
+
+
+@house_style
+def three_roots(cov, z) -> Figure:
+    """A figure of three L with the same L L^T: other arrows, other images of the points z (n, 2), the same ellipse.
+
+    >>> len(three_roots([[4, -3], [-3, 9]], [[1, 1]]).axes)
+    3
+    """
+    fig, axes = subplots(10.2, 4.6, columns=3, sharey=True)
+    reach = np.sqrt(np.diag(np.asarray(cov, dtype=float))) * 2.4
+    for ax, (name, L) in zip(axes, roots(cov).items(), strict=True):
+        ax.plot(*(np.asarray(z, dtype=float) @ L.T).T, look(0).marker, color=look(0).color, ms=3.5, alpha=0.45, ls="")
+        ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color, lw=2.8)
+        for k, column in enumerate(L.T, start=1):
+            own = look(k)
+            ax.plot(*np.stack([[0, 0], column], axis=1), "-", color=own.color, marker=own.marker, ms=9, markevery=[1])
+            side = 1 if column[0] >= 0 else -1
+            beside(ax, *column, str(k), k, dx=9 * side, dy=6, ha="left" if side > 0 else "right", bbox=PLATE)
+        ax.set(title=name, xlim=(-reach[0], reach[0]), ylim=(-reach[1], reach[1]), aspect="equal")
+        ax.set(xlabel="east of the mean (m)", xticks=range(-4, 5, 2), yticks=range(-6, 7, 2))
+    upper(axes[0], "north of the mean (m)")
+    return fig
+
+
 @on_axes
 def bracketed(ax: Axes, name: str, middle: float, colors=(INK, INK)) -> tuple[Text, Text, Text, Text]:
     """Write a matrix 2 x 2 with its name in empty axes, its columns in these colours; the entries are to be filled.
@@ -158,5 +192,7 @@ def four_ellipses() -> Figure:
         ax.grid(which="both", color=QUIET, lw=0.4, alpha=0.6)
         ax.set(title=f"{letter})", xlabel="x₁")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color)
+        for y in (-0.5, 0.5):  # between the lines, where two of them are told apart
+            ax.axhline(y, color=QUIET, lw=0.4, ls=":")
     axes[0].set_ylabel("x₂")
     return fig

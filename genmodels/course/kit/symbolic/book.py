@@ -49,6 +49,37 @@ class BookPrinter(LatexPrinter):
         return rf"\mathrm{{E}}\left[{', '.join(map(self._print, expr.args))}\right]"
 
 
+def on_one_line(expression: sp.Expr) -> str:
+    r"""Return an expression in LaTeX with its exponentials as exp(...), and nothing but 1 above what divides them.
+
+    >>> z, w = sp.symbols("z w", real=True)
+    >>> print(on_one_line(sp.exp(-(z**2) / 2 - w**2 / 2) / (2 * sp.pi)))
+    \frac{1}{2 \pi} \exp\left(-\tfrac{1}{2} \left(w^{2} + z^{2}\right)\right)
+    >>> print(on_one_line(1 - sp.exp(z)))
+    1 - \exp\left(z\right)
+    """
+    return OneLinePrinter().doprint(expression)
+
+
+class OneLinePrinter(BookPrinter):
+    """A book's LaTeX for exponents that hold fractions."""
+
+    def _print_Mul(self, expr):
+        rest, power = expr.as_independent(sp.exp)
+        if not isinstance(power, sp.exp) or rest == -1:
+            return super()._print_Mul(expr)
+        return f"{self._print(rest)} {self._print(power)}"
+
+    def _print_ExpBase(self, expr, exp=None):
+        factor, inner = expr.exp.as_content_primitive()
+        sign = "-" if inner.could_extract_minus_sign() else ""
+        inner = -inner if sign else inner
+        if factor == 1:
+            return rf"\exp\left({sign}{self._print(inner)}\right)"
+        written = rf"\left({self._print(inner)}\right)" if inner.is_Add else self._print(inner)
+        return rf"\exp\left({sign}\tfrac{{{factor.p}}}{{{factor.q}}} {written}\right)"
+
+
 def in_order(terms: Sequence[sp.Expr], total: sp.Expr) -> list[sp.Expr]:
     """Return the terms of a sum so that it begins with one that is added, or with the simple one of 1 + exp(-r).
 

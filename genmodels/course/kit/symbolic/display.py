@@ -50,6 +50,32 @@ def written(expression: sp.Basic) -> str:
     return re.sub(r"\\left\((\\?\w+)\^\{T\}\\right\)\^\{-1\}", r"\1^{-T}", plain_fraction)
 
 
+class Equation:
+    r"""`left = right`, as a page shows it: e to the power of a fraction in one line, before it what it is divided by.
+
+    `right` is what sympy has computed; `left` is LaTeX.
+
+    >>> z = sp.Symbol("z", real=True)
+    >>> print(Equation("p(z)", sp.exp(-z**2 / 2) / sp.sqrt(2 * sp.pi)).latex)
+    p(z) = \frac{1}{\sqrt{2 \pi}} \exp\left(-\tfrac{1}{2} z^{2}\right)
+    >>> print(Equation("s(z)", 1 - sp.exp(-z**2 / 2)))
+    s(z) = 1 - exp(-z**2/2)
+    """
+
+    def __init__(self, left: str, right: sp.Expr):
+        self.left, self.right = left, right
+
+    @property
+    def latex(self) -> str:
+        return f"{self.left} = {book.on_one_line(self.right)}"
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.latex}$"
+
+    def __repr__(self) -> str:
+        return f"{plain(self.left)} = {self.right}"
+
+
 def formula(source: str) -> str:
     r"""Wrap LaTeX for an HTML page.
 

@@ -117,12 +117,11 @@ def test_how_a_covariance_is_recognised():
     assert seen == {True, False}
 
 
-def test_one_is_none_and_two_is_flat():
-    claim("07", "The first has the determinant $-3$: no covariance.")
-    claim("07", r"The second has 0, and is one, with $\rho = 1$.")
-    claim("07", "But all its points lie on a line, which has no area to spread a density over.")
-    assert [round(np.linalg.det(C)) for C in ([[1, 2], [2, 1]], [[4, 6], [6, 9]])] == [-3, 0]
-    u = np.array([1, -1])
-    assert u @ [[1, 2], [2, 1]] @ u == -2
-    assert 6 / np.sqrt(4 * 9) == 1
-    assert (np.outer([2, 3], [2, 3]) == [[4, 6], [6, 9]]).all()  # x = (2, 3) times one number
+def test_a_cloud_without_a_determinant_is_flat():
+    claim("07", "Where it is 0, all points lie on a line, which has no area to spread a density over.")
+    rng = np.random.default_rng(9)
+    for arm in rng.standard_normal((20, 2)):
+        cov = np.outer(arm, arm)  # a determinant of 0 leaves one arm: u u^T times its variance
+        assert np.linalg.det(cov) == pytest.approx(0, abs=1e-12)
+        assert np.linalg.matrix_rank(rng.standard_normal((9, 1)) * arm) == 1
+        assert np.linalg.eigvalsh(cov).max() == pytest.approx(arm @ arm)

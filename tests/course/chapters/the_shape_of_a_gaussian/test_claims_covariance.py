@@ -53,17 +53,7 @@ def test_the_drone_s_l_by_hand():
 
 
 def test_the_four_points_from_the_entries_of_l():
-    claim(
-        "07",
-        r"In the plane, where $\sigma_1, \sigma_2 > 0$, the three equations give $a = \sigma_1$, $b = \rho \sigma_2$ "
-        r"and $c^2 = \sigma_2^2 (1 - \rho^2)$.",
-    )
-    claim("07", r"($\rho^2 \le 1$ is shown below.) So each such covariance is an $L L^T$,")
-    claim("07", r"the tip of the first arrow, $(\sigma_1, \rho \sigma_2)$, is the point on the right.")
-    claim("07", r"The tip of the first arrow, $(2, -1.5)$ m from the mean, is the point on the right in the sketch.")
     claim("07", "Begin with a round cloud; every other will be this one, pulled.")
-    claim("07", "is largest in the direction of $(b, c)$, at $z = (b, c) / \\sigma_2$")
-    claim("07", r"There it is $\sigma_2$, and $x_1 - \mu_1 = a b / \sigma_2 = \rho \sigma_1$.")
     circle = np.array([np.cos(t := np.linspace(0, 2 * np.pi, 100_001)), np.sin(t)])
     for cov in random_covariances(20):
         s1, s2 = np.sqrt(np.diag(cov))

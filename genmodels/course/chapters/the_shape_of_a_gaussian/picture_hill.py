@@ -1,0 +1,106 @@
+"""The density as a hill over the plane, shaded, with an ellipse that holds a share of it; shares within a distance."""
+
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.text import Annotation
+from scipy.stats import chi2
+
+from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
+from genmodels.course.kit.plotting.names_on_lines import PLATE, beside, guide
+from genmodels.course.kit.plotting.numbers import PER_CENT
+from genmodels.course.kit.plotting.regions import pale
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
+
+SHADES, FAINTEST = 14, 0.05  # ellipses of a shade each, and the height of the lowest, as a part of the top
+DARKEST = 0.62
+DIMENSIONS = (1, 2, 3, 5)
+
+
+class Searched(NamedTuple):
+    """The artists: the ellipse in which to look, the box around it, and what it holds."""
+
+    ellipse: Line2D
+    box: Line2D
+    name: Annotation
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return tuple(self)
+
+
+@on_axes
+def hill(ax: Axes, mean, cov) -> None:
+    """Shade the density of a Gaussian, mean (2,) and covariance (2, 2): the darker, the higher.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> hill(ax, [0, 0], [[1, 0], [0, 1]])
+    >>> len(ax.patches) == SHADES
+    True
+    """
+    for height in np.linspace(FAINTEST, 1, SHADES, endpoint=False):
+        # the density is `height` times that of the top where exp(-D^2 / 2) = height
+        around = ellipse_points(mean, cov, np.sqrt(-2 * np.log(height)))
+        ax.fill(*around, color=pale(look(0).color, DARKEST * height), lw=0, zorder=0.5)
+
+
+@on_axes
+def searched(ax: Axes, mean, cov, share: float) -> Searched:
+    """Draw the ellipse that holds a share of the parcels, and the box around it; see `move_searched`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = searched(subplots()[1], [1, 2], [[4, -3], [-3, 9]], 1 - np.exp(-0.5))
+    >>> np.ptp(drawn.box.get_xydata(), axis=0).round(9).tolist()
+    [4.0, 6.0]
+    """
+    own = look(1)
+    (ellipse,) = ax.plot([], [], "-", color=own.color, lw=3)
+    (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4)
+    drawn = Searched(ellipse, box, beside(ax, 0, 0, "", 1, dx=6, dy=8, bbox=PLATE))
+    move_searched(drawn, mean, cov, share)
+    return drawn
+
+
+def move_searched(drawn: Searched, mean, cov, share: float) -> None:
+    """Move the artists of `searched` to another share."""
+    (m1, m2), (s1, s2) = np.asarray(mean, dtype=float), mass_radius(share) * np.sqrt(np.diag(np.asarray(cov)))
+    drawn.ellipse.set_data(*ellipse_points(mean, cov, mass_radius(share)))
+    drawn.box.set_data(m1 + s1 * np.array([-1, 1, 1, -1, -1]), m2 + s2 * np.array([-1, -1, 1, 1, -1]))
+    drawn.name.xy = (m1 - s1, m2 + s2)  # the left upper corner of the box
+    drawn.name.set_text(f"holds {share:.0%}".replace("%", PER_CENT))
+
+
+@on_axes
+def shares_within(ax: Axes, dimensions=DIMENSIONS) -> tuple[Line2D, ...]:
+    """Draw which share of a Gaussian lies within D standard deviations, a curve for each number of dimensions.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> [round(float(np.interp(1, *line.get_data())), 3) for line in shares_within(subplots()[1])]
+    [0.683, 0.393, 0.199, 0.037]
+    """
+    D = np.linspace(0, 4, 201)
+    guide(ax, x=1)
+    lines = []
+    for k, d in enumerate(dimensions):
+        own, shares = look(k), chi2(d).cdf(D**2)  # D^2 is a sum of d squares
+        lines += ax.plot(D, shares, own.line, color=own.color)
+        ax.plot(1, chi2(d).cdf(1), own.marker, color=own.color, ms=9)
+        beside(ax, 1, chi2(d).cdf(1), f"{d}" if k else f"d = {d}", k, dx=-8, dy=2, ha="right", ground=True)
+    ax.set(xlim=(0, 4), ylim=(0, 1.02), xlabel="D, standard deviations from the mean", title="share within D")
+    ax.yaxis.set_major_formatter(lambda y, _: f"{y:.0%}".replace("%", PER_CENT))
+    return tuple(lines)
+
+
+@on_axes
+def door(ax: Axes) -> None:
+    """Mark the door, from which all is measured.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> door(subplots()[1])
+    """
+    ax.plot(0, 0, "X", color=INK, ms=10)
+    beside(ax, 0, 0, "door", dx=-7, dy=-11, ha="right", bbox=PLATE)

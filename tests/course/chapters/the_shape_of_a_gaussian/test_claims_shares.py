@@ -1,0 +1,104 @@
+"""Notebook 07: which share of a Gaussian lies how far out, where to look for it, and many L with one cloud."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from scipy import integrate, stats
+
+from tools.claims import claim
+
+MU, SIGMA = np.array([1.0, 2.0]), np.array([[4.0, -3.0], [-3.0, 9.0]])
+
+
+def reach(share):
+    """D of a share in the plane, by bisection of the integral over rings."""
+    low, high = 0.0, 10.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        within = integrate.quad(lambda t: t * np.exp(-t * t / 2), 0, middle)[0]
+        low, high = (middle, high) if within < share else (low, middle)
+    return low
+
+
+def test_the_share_falls_with_the_dimension():
+    claim(
+        "07",
+        "With $d$ such numbers, $D^2$ is a sum of $d$ squares (its distribution is called **chi-squared**, `chi2`), "
+        "and the share falls: 20 % within one standard deviation in three dimensions, 4 % in five.",
+    )
+    claim("07", "The circle with radius $D$ holds the share $1 - e^{-D^2 / 2}$, and so does its image.")
+
+    def within_one(d):  # the integral of r^(d-1) exp(-r^2/2) from 0 to 1, over that from 0 on
+        ring = lambda r: r ** (d - 1) * np.exp(-r * r / 2)  # noqa: E731
+        return integrate.quad(ring, 0, 1)[0] / integrate.quad(ring, 0, 40)[0]
+
+    shares = [within_one(d) for d in (1, 2, 3, 5)]
+    assert [f"{share:.0%}" for share in shares] == ["68%", "39%", "20%", "4%"]
+    assert (np.diff([within_one(d) for d in range(1, 12)]) < 0).all()
+    z = np.random.default_rng(2).standard_normal((20_000, 2))
+    images = z @ np.linalg.cholesky(SIGMA).T
+    squared = np.einsum("ni,ij,nj->n", images, np.linalg.inv(SIGMA), images)
+    np.testing.assert_allclose(squared, (z**2).sum(axis=1), atol=1e-9)
+
+
+def test_where_to_look():
+    claim("07", "standard deviations, 2.45 for 95 %.")
+    claim("07", "Twice as much: 150 m² and not 75.")
+    claim("07", r"The area is $\pi D^2 \lvert L \rvert$, and $-2 \log 0.01$ is twice $-2 \log 0.1$.")
+    claim("07", "For 90 % you look from 3.3 m west to 5.3 m east of the door, and from 4.4 m south to 8.4 m north.")
+    assert f"{reach(0.95):.2f}" == "2.45"
+    turn = np.linspace(0, 2 * np.pi, 20_001)
+    around = {
+        share: (reach(share) * np.linalg.cholesky(SIGMA) @ [np.cos(turn), np.sin(turn)]).T for share in (0.9, 0.99)
+    }
+    areas = []
+    for x, y in (points.T for points in around.values()):
+        areas.append(abs(x[:-1] @ y[1:] - x[1:] @ y[:-1]) / 2)
+    assert [f"{area:.0f}" for area in areas] == ["75", "150"]
+    assert areas[1] / areas[0] == pytest.approx(2)
+    assert np.log(0.01) == pytest.approx(2 * np.log(0.1))
+    (west, south), (east, north) = around[0.9].min(axis=0) + MU, around[0.9].max(axis=0) + MU
+    assert [f"{end:.1f}" for end in (west, east, south, north)] == ["-3.3", "5.3", "-4.4", "8.4"]
+
+
+def test_three_hundred_parcels():
+    claim("07", "Of the 300 parcels 265 lie in this ellipse; 270 ± 5 were to be expected.")
+    parcels = np.random.default_rng(4).standard_normal((300, 2)) @ np.linalg.cholesky(SIGMA).T
+    squared = np.einsum("ni,ij,nj->n", parcels, np.linalg.inv(SIGMA), parcels)
+    assert np.sum(squared <= reach(0.9) ** 2) == 265
+    assert (300 * 0.9, round(np.sqrt(300 * 0.9 * 0.1))) == (270, 5)
+
+
+def test_heavier_tails():
+    claim(
+        "07",
+        r"With the same $\mu$ and $\Sigma$, but heavier tails (Student's t with 5 degrees of freedom), the ellipse for "
+        "50 % holds 61 %, and the one for 99 % only 97 %.",
+    )
+    # of a t with 5 degrees of freedom the covariance is 5/3 of its matrix; D^2 / 2 is then F, with 2 and 5 degrees
+    held = [stats.f(2, 5).cdf(reach(share) ** 2 * (5 / 3) / 2) for share in (0.5, 0.99)]
+    assert [f"{share:.0%}" for share in held] == ["61%", "97%"]
+    rng = np.random.default_rng(3)
+    draws = stats.multivariate_t([0, 0], SIGMA * 3 / 5, df=5).rvs(200_000, random_state=rng)
+    np.testing.assert_allclose(np.cov(draws.T), SIGMA, rtol=0.05)
+    squared = np.einsum("ni,ij,nj->n", draws, np.linalg.inv(SIGMA), draws)
+    for share, expected in zip((0.5, 0.99), held, strict=True):
+        assert np.mean(squared <= reach(share) ** 2) == pytest.approx(expected, abs=0.005)
+
+
+def test_many_l_one_cloud():
+    claim("07", "Turn the round cloud before you pull it: it is the same round cloud.")
+    claim("07", r"So $L$ times any turn makes the same $\Sigma$.")
+    claim("07", "Arrows and single points jump; the ellipse stays.")
+    values, U = np.linalg.eigh(SIGMA)
+    pulls = [np.linalg.cholesky(SIGMA), U @ np.diag(np.sqrt(values)) @ U.T, U[:, ::-1] * np.sqrt(values[::-1])]
+    for L in pulls:
+        np.testing.assert_allclose(L @ L.T, SIGMA)
+        turn = np.linalg.solve(pulls[0], L)  # each is the first one after a turn, perhaps with a reflection
+        np.testing.assert_allclose(turn @ turn.T, np.eye(2), atol=1e-12)
+    assert all(np.abs(one - other).max() > 0.3 for one, other in pairwise(pulls))
+    density = np.exp(-(0.3**2 + 1.1**2) / 2)
+    for angle in (0.4, 2.0):
+        turned = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]) @ [0.3, 1.1]
+        assert np.exp(-(turned @ turned) / 2) == pytest.approx(density)
