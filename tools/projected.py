@@ -14,6 +14,8 @@ from pathlib import Path
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from tools.course import NOTEBOOKS, read
 from tools.course_map import MAP, Place, course_map
@@ -22,6 +24,7 @@ from tools.site.svg_drawing import Drawing
 TAG = "project"
 IMAGE = re.compile(r'<img alt="([^"]*)"[^>]*src="data:image/(svg\+xml|png);base64,([^"]+)"')
 OPENS = re.compile(r'<svg [^>]*viewBox="(\S+) (\S+) (\S+) (\S+)"[^>]*>')
+PIXELS = re.compile(r'<image x="0" y="0" [^>]*href="data:image/png;base64,([^"]+)"/></svg>$')
 SHEET = re.compile(r'<rect [^>]*rx=[^>]*fill="#ffffff"/>')
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FONT = "Genmodels Sans, "  # which only our own pages bring along
@@ -67,7 +70,12 @@ class Projected:
         return self.drawing.replace(opens, said.replace(FONT, ""), 1)
 
     def png(self) -> bytes:
-        """The drawing in pixels, as large as a projector shows it, with its words in the file."""
+        """The drawing in pixels, as large as a projector shows it, with its words in the file.
+
+        One that is stored as pixels stays as it is: what is drawn anew from pixels loses its thin lines.
+        """
+        if pixels := PIXELS.search(self.drawing):
+            return with_words(b64decode(pixels[1]), self.alt)
         left, top, across, down = map(float, OPENS.match(self.drawing).groups())
         scale = min(WIDTH / across, HEIGHT / down)
         fig = Figure(figsize=(across * scale / DPI, down * scale / DPI), dpi=DPI, facecolor="white")
@@ -78,9 +86,16 @@ class Projected:
         Drawing(ax, inside, {})
         ax.set(xlim=(left, left + across), ylim=(top + down, top), aspect="auto")
         made = io.BytesIO()
-        about = {"Description": self.alt, "Software": None}
-        fig.savefig(made, format="png", metadata=about, pil_kwargs={"optimize": True})
-        return made.getvalue()
+        fig.savefig(made, format="png", metadata={"Software": None})
+        return with_words(made.getvalue(), self.alt)
+
+
+def with_words(png: bytes, alt: str) -> bytes:
+    """The same picture, with what it shows in words."""
+    about, made = PngInfo(), io.BytesIO()
+    about.add_itxt("Description", alt)
+    Image.open(io.BytesIO(png)).convert("RGB").save(made, format="png", pnginfo=about, optimize=True)
+    return made.getvalue()
 
 
 def of_pixels(data: str) -> str:

@@ -3,14 +3,17 @@
 import io
 import re
 import struct
+from base64 import b64encode
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from matplotlib.image import imread
+from PIL import Image
 
 from tools.course import read
 from tools.course_map import course_map
-from tools.projected import HEIGHT, WIDTH, all_projected, marked, projected
+from tools.projected import HEIGHT, WIDTH, Projected, all_projected, marked, of_pixels, projected
 from tools.site.pages import for_class
 
 PLACES = [place for place in course_map() if place.minutes]  # the others are to look things up
@@ -68,6 +71,16 @@ def test_the_png_fills_a_projector_with_what_the_svg_shows(number):
     pixels = imread(io.BytesIO(data))[..., :3]
     assert (pixels[[0, 0, -1, -1], [0, -1, 0, -1]] == 1).all()  # white to its corners
     assert 0.02 < (pixels.min(axis=2) < 0.9).mean() < 0.9
+
+
+def test_what_is_stored_as_pixels_keeps_each_of_them():
+    pixels = np.random.default_rng(0).integers(0, 256, (7, 9, 3)).astype(np.uint8)
+    stored = io.BytesIO()
+    Image.fromarray(pixels).save(stored, format="png")
+    drawing = of_pixels(b64encode(stored.getvalue()).decode())
+    figure = Projected(PLACES[0], "some noise", "A section", "Colours, at random.", drawing)
+    assert (np.asarray(Image.open(io.BytesIO(figure.png()))) == pixels).all()
+    assert ElementTree.fromstring(figure.svg()).find(f"{SVG}title").text == "Colours, at random."
 
 
 def test_words_are_in_the_png_too():
