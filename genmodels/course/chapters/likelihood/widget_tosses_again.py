@@ -65,10 +65,13 @@ def _words(p: float, tosses: int, found: dict) -> str:
     counted = [sum(misses(one, p) for one in series) for series in found.values()]
     in_the_long_run = [round(100 * missed(rule, p, tosses)) for rule in found]
     times = len(next(iter(found.values())))
-    return (
+    said = (
         f"{times} series of {tosses} tosses with p = {p:g}. Ranges that miss it: {counted[0]} of those of an eighth, "
-        f"{counted[1]} of those of ± 2.04 se. Among a hundred, expect {in_the_long_run[0]} and {in_the_long_run[1]}."
+        f"{counted[1]} of those of ± 2.04 se."
     )
+    if times < MOST:  # what is to be guessed is not said before
+        return said
+    return f"{said} Among a hundred, expect {in_the_long_run[0]} and {in_the_long_run[1]}."
 
 
 def _build(container: Container) -> Scene:

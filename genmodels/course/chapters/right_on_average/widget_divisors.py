@@ -93,7 +93,7 @@ def divisors() -> Demo:
     """The divisor of a sum of squares, how many observations, and of what: bias and variance of the estimate."""
     controls = [
         Slider(name="more", label="q − m =", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1),
-        Steps(name="m", label="m =", start=3, values=SIZES, play=True),
+        Steps(name="m", label="m =", start=2, values=SIZES, play=True),
         Menu(name="of", label="of", start=DEPOT, options=(DEPOT, BELL)),
     ]
     about = (

@@ -192,7 +192,7 @@ def test_ten_tosses_again_and_again():
     for (chance, tosses), expected in wanted.items():
         missed = [100 * (1 - rule(chance, tosses)) for rule in (held, held_by_the_bend)]
         assert tuple(map(round, missed)) == expected
-        assert demo.move(p=chance, tosses=tosses).endswith("expect {} and {}.".format(*expected))
+        assert demo.move(p=chance, tosses=tosses, times=30).endswith("expect {} and {}.".format(*expected))
     assert sqrt(0 * (1 - 0) / 10) == 0 != 0.1
     assert (0.9**10) / (1 - held_by_the_bend(0.1, 10)) > 0.99  # nearly all that miss are those ten tails
     gaps = [abs(held(0.1, tosses) - held_by_the_bend(0.1, tosses)) for tosses in (10, 100, 1000)]

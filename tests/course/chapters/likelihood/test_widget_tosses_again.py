@@ -71,6 +71,7 @@ def test_the_words_count_and_expect(demo):
     counts = [count.get_text().split()[0] for *_, count in halves(demo)]
     assert f"{counts[0]} of those of an eighth, {counts[1]} of those of ± 2.04 se" in words
     assert words.endswith("Among a hundred, expect 1 and 35.")
+    assert "expect" not in demo.move(times=MOST - 1)  # the guess is not answered before
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
