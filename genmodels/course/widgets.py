@@ -14,6 +14,7 @@ from genmodels.course.chapters.draw_something_new.widget import word_by_word
 from genmodels.course.chapters.draw_something_new.widget_generations import generations
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
+from genmodels.course.chapters.gaussian_discriminant_analysis.widget_drag_a_bird import drag_a_bird
 from genmodels.course.chapters.how_much_covariance.widget import afford
 from genmodels.course.chapters.judging_a_classifier.widget import cost_of_errors
 from genmodels.course.chapters.learning_the_border.widget import step_size
@@ -66,6 +67,7 @@ __all__ = [
     "cost_of_errors",
     "digits_real_or_drawn",
     "divisors",
+    "drag_a_bird",
     "draw_a_digit",
     "every_sample",
     "evidence",

@@ -10,45 +10,8 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LAST_STEPS, WRONG_LOG_ODDS
 
-# ---- By hand: how far a prior slides the border, and a border with a pencil.
+# ---- By hand: a border and a covariance with a pencil.
 
-
-HOW_FAR_THE_BORDER_SLIDES = NumberExercise(
-    name="how-far-the-border-slides",
-    chapter="09",
-    title="How far the border slides",
-    question="Two classes share a covariance. After whitening their means are 3 apart. Class 1 is the more "
-    "frequent: the log odds of its prior are 1.2. Walk on the line between the means, from the point halfway towards "
-    "the mean of class 0. After how many whitened units is the posterior one half?",
-    hints=(
-        "Where the posterior is one half, the log odds are 0. After s units, what are both distances?",
-        "They are 3/2 - s to mean 0 and 3/2 + s to mean 1. Square both: what is the same in both squares cancels.",
-    ),
-    derived=True,
-    answer=Fraction(2, 5),
-    is_probability=False,
-    working=r"$r = \frac12 \left[(\frac32 - s)^2 - (\frac32 + s)^2\right] + 1.2 = -3 s + 1.2$ is zero at $s = 0.4$: "
-    r"the log odds of the prior, divided by the distance of the means. With the prior $\frac{9}{10}$ it is "
-    r"$\frac{\log 9}{3}$, about 0.73.",
-    mistakes=(
-        Slip(Fraction(6, 5), "Those are the log odds of the prior, and the posterior halfway has them; walk on."),
-        Slip(Fraction(18, 5), "You multiplied by the distance; a unit of way takes 3 off the log odds, so divide."),
-        Slip(Fraction(0), "That is so for equal priors; halfway the log odds are those of the prior, 1.2."),
-        Slip(Fraction(-2, 5), "That is towards mean 1; the border moves away from the more frequent class."),
-        Slip(Fraction(11, 10), "That is how far mean 0 is from there; the way from the point halfway is asked for."),
-        Slip(Fraction(19, 10), "That is how far mean 1 is from there; the way from the point halfway is asked for."),
-        Slip(Fraction(3, 2), "That is the mean of class 0: there the log odds are 1.2 - 9/2."),
-        Slip(Fraction(4, 5), "A half is too many: both squares change, so a unit of way takes 3 off, not 3/2."),
-        Slip(Fraction(1, 5), "A half is missing in the log odds: half the difference of the squares is -3 s."),
-        Slip(Fraction(2, 15), "You divided by the square of the distance; the distance alone is needed."),
-        Slip(Fraction(12, 5), "You halved the way, and multiplied: -3 s + 1.2 is zero, so divide 1.2 by 3."),
-        Slip(Fraction(9, 5), "You multiplied by half the distance; a unit of way takes 3 off, so divide 1.2 by 3."),
-        Slip(Fraction(3, 5), "You divided by 2; a unit of way takes 3, the distance of the means, off."),
-        Slip(Fraction(3, 10), "You took 1.2 off the way; it is log odds, of which a unit of way takes 3."),
-        Slip(Fraction(607738, 10000000), "The 1.2 are log odds already; take no logarithm of them."),
-        Slip(Fraction(1106706, 1000000), "The 1.2 are log odds already; leave the exponential away."),
-    ),
-)
 
 BORDER_WITH_A_PENCIL = NumberExercise(
     name="border-with-a-pencil",
@@ -90,6 +53,41 @@ BORDER_WITH_A_PENCIL = NumberExercise(
         Slip(Fraction(1), "That is x2; asked for is the x1 of the border there."),
         Slip(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
         Slip(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
+    ),
+)
+
+A_HAT_WITH_A_PENCIL = NumberExercise(
+    name="a-hat-with-a-pencil",
+    chapter="09",
+    title="A hat with a pencil",
+    question="Two birds of kind 0 lie at $(0, 0)$ and $(2, 4)$, three of kind 1 at $(4, 1.5)$, $(6, 4.5)$ and "
+    "$(5, 3)$. Both kinds share one covariance. What does maximum likelihood estimate for its entry off the diagonal, "
+    "$\\hat\\Sigma_{12}$?",
+    hints=(
+        "First the mean of each kind, then each bird seen from the mean of its own kind.",
+        "Multiply both coordinates of each bird so seen, add up over all five, and divide by m.",
+    ),
+    answer=Fraction(7, 5),
+    is_probability=False,
+    working=r"The means are $(1, 2)$ and $(5, 3)$. Seen from them the birds are $(-1, -2)$, $(1, 2)$, and "
+    r"$(-1, -1.5)$, $(1, 1.5)$, $(0, 0)$. The products are 2, 2, 1.5, 1.5 and 0, together $S_{12} = 7$, over $m = 5$.",
+    mistakes=(
+        Slip(Fraction(7, 3), "You divided by m - 2: that is unbiased, but maximum likelihood divides by m = 5."),
+        Slip(Fraction(7, 4), "You divided by m - 1; maximum likelihood divides by m = 5."),
+        Slip(Fraction(7), "That is the sum of the products, an entry of S; divide it by m = 5."),
+        Slip(Fraction(7, 2), "You divided by the number of kinds; divide by that of the birds, m = 5."),
+        Slip(
+            Fraction(3, 2), "That is the plain mean of both kinds' own covariances; weigh each by its birds, 2 and 3."
+        ),
+        Slip(Fraction(11, 4), "You averaged two covariances that divide by one less; add the products up, over m = 5."),
+        Slip(Fraction(2), "That is the covariance of kind 0 alone; both kinds share one."),
+        Slip(Fraction(1), "That is the covariance of kind 1 alone; both kinds share one."),
+        Slip(Fraction(4), "That is the sum of the products of kind 0; add those of kind 1, and divide by m = 5."),
+        Slip(Fraction(3), "That is the sum of the products of kind 1; add those of kind 0, and divide by m = 5."),
+        Slip(Fraction(4, 5), "That is the first entry of the diagonal, the variance of the first measurement."),
+        Slip(Fraction(5, 2), "That is the last entry of the diagonal, the variance of the second measurement."),
+        Slip(Fraction(236, 100), "You took all birds about one common mean; take each from the mean of its own kind."),
+        Slip(Fraction(-7, 5), "Both coordinates leave the mean on the same side, so the products are above 0."),
     ),
 )
 
@@ -173,7 +171,7 @@ WRITE_LOG_ODDS = FunctionExercise(
 )
 
 EXERCISES = (
-    HOW_FAR_THE_BORDER_SLIDES,
+    A_HAT_WITH_A_PENCIL,
     BORDER_WITH_A_PENCIL,
     WRITE_LOG_ODDS,
 )

@@ -150,7 +150,7 @@ def whiten() -> Demo:
     )
     controls = [
         Steps(name="white", label="whitened =", start=0.0, values=WHITE, play=True),
-        OddsSlider(name="odds", label="prior odds of a willow warbler =", start=4 / 3, values=ODDS),
+        OddsSlider(name="odds", label="prior odds of a willow warbler =", start=1.0, values=ODDS),
         bird,
     ]
     about = (

@@ -91,13 +91,16 @@ def test_one_entry_with_a_pencil():
     claim(
         "09",
         "the wings of the willow warblers are 3, 5, 4, 4, with the mean 4 and the squares 1, 1, 0, 0, so 2. "
-        "The chiffchaffs give 2 as well. Together 4, over 7 birds.",
+        "The chiffchaffs give 2 as well. Together 4.",
     )
     wings = BIRDS[KIND == 1, 0]
     assert wings.tolist() == [3, 5, 4, 4]
     assert ((wings - 4) ** 2).tolist() == [1, 1, 0, 0]
     assert np.sum((BIRDS[KIND == 0, 0] - 1) ** 2) == 2
     assert SIGMA[0, 0] == 4 / 7
+    claim("09", r"For the birds $-7 \Sigma + S$ vanishes with $S = \begin{bmatrix} 4 & 2 \\ 2 & 8 \end{bmatrix}$")
+    away = BIRDS - np.array(MEANS)[KIND]
+    assert (away.T @ away).tolist() == [[4, 2], [2, 8]]
 
 
 def test_the_squares_are_a_trace():

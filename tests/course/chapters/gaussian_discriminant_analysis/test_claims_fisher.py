@@ -10,12 +10,10 @@ from tools.claims import claim
 
 
 def test_fishers_factors_are_those_of_theta():
-    claim("09", "That takes no Gaussian and no prior, and yet his factors are those of $\\theta$, up to a common one")
-    claim("09", "a sum three times as large separates no better.")
-    claim("09", "Whitened, the spread is 1 in every direction, so the direction from mean to mean is best")
     claim(
-        "09", r"are, up to a common one, the factors $\Sigma^{-1/2} \, \Sigma^{-1/2} (\mu_1 - \mu_0) = \theta$ for $x$"
+        "09", "That takes no Gaussian and no prior, and yet his weights are those of $\\theta$, up to a common factor"
     )
+    claim("09", "whitened, the spread is 1 in every direction, so the way from mean to mean is best.")
 
     def apart(w):
         return (w @ (MEANS[1] - MEANS[0])) ** 2 / (w @ SIGMA @ w)
@@ -34,3 +32,21 @@ def test_fishers_irises():
     claim("09", "In 1936 Ronald Fisher had 150 irises of three species before him")
     X, y = load_iris(return_X_y=True)
     assert (len(X), len(np.unique(y))) == (150, 3)
+
+
+def test_two_coordinates_keep_what_four_say():
+    claim("09", "At right angles to it all kinds are alike, so two coordinates keep what four measurements say of the")
+    X, y = load_iris(return_X_y=True)
+    means = np.array([X[y == k].mean(axis=0) for k in range(3)])
+    away = X - means[y]
+    values, vectors = np.linalg.eigh(away.T @ away / 150)
+    white = vectors @ np.diag(values**-0.5) @ vectors.T
+    plane = np.linalg.svd((means - means.mean(axis=0)) @ white)[2][:2]  # (2, 4), which holds all three means
+    np.testing.assert_allclose((means - means[0]) @ white @ plane.T @ plane, (means - means[0]) @ white, atol=1e-9)
+    for coordinates in (white, white @ plane.T):
+        scores = [-np.sum(((X - mean) @ coordinates) ** 2, axis=1) / 2 for mean in means]
+        posterior = np.exp(scores - np.logaddexp.reduce(scores))
+        if coordinates is white:
+            wanted = posterior
+    np.testing.assert_allclose(posterior, wanted, atol=1e-9)
+    assert np.mean(posterior.argmax(axis=0) == y) > 0.95

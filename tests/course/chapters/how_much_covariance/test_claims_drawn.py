@@ -42,7 +42,7 @@ def test_pixels_outside_their_range():
 
 
 def test_the_judge():
-    claim("10", "let a judge speak who knows no Gaussian: the nearest real digit")
+    claim("10", "Let a judge speak who knows no Gaussian: the nearest real digit")
     claim("10", "In *full* neighbours go together, as in real digits, and it comes nearest to them.")
     claim("10", "*Spherical* comes least near, and yet is named better than *diagonal* and *tied*")
     distances = {rung: judged(rung)[1] for rung in RUNGS}

@@ -162,7 +162,7 @@ def test_the_irises_choose(rung):  # the exercise at the end
 
 
 def test_the_irises_in_pairs():
-    claim("10", "Of 150 flowers 147 were right, give or take 3.")
+    claim("10", "147 of 150 are right, give or take 3.")
     claim("10", "Compare in pairs: *tied* and *full* differ on one flower: no evidence.")
     claim(
         "10",
@@ -188,8 +188,8 @@ def test_bic():
 
 
 def test_free_numbers():
-    claim("10", "for ten classes in 64 dimensions:")
-    claim("10", "below each name stand its free numbers, priors and means included")
+    claim("10", "are for ten classes in 64 dimensions:")
+    claim("10", "the free numbers, priors and means included, are for ten classes in 64 dimensions")
     matrix = 64 * 65 // 2
     shapes = {"identity": 0, "tied_spherical": 1, "spherical": 10, "tied_diagonal": 64, "diagonal": 640}
     shapes |= {"tied": matrix, "full": 10 * matrix}
@@ -199,7 +199,7 @@ def test_free_numbers():
 
 
 def test_which_rung_contains_which():
-    claim("10", "In the next picture an arrow leads to a rung that contains the one before")
+    claim("10", "Below, an arrow leads to a rung that contains the one before")
     rng = np.random.default_rng(3)
     y, forks = np.repeat([0, 1], 20), []
     for world in range(8):
