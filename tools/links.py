@@ -25,6 +25,7 @@ from tools.projected import projected
 
 BADGE = "https://mybinder.org/badge_logo.svg"
 TEACHERS = "README.md"  # beside the notebooks
+COUNTED = "counted as the [page for teachers](notebooks/README.md) says"
 
 
 def replace_block(text: str, name: str, inside: str) -> str:
@@ -65,7 +66,7 @@ def table(here: Address, places: list[Place]) -> str:
         for place in places
     ]
     head = "| notebook | the question | minutes to read | to do | run it |\n|---|---|---|---|---|"
-    return "\n".join(["", head, *rows, "", f"All of it: {together(places)}.", ""])
+    return "\n".join(["", head, *rows, "", f"All of it: {together(places)}, {COUNTED}.", ""])
 
 
 def drawn_map(places: list[Place]) -> str:
