@@ -18,6 +18,7 @@ from genmodels.course.chapters.fit_and_predict.picture import (
     prediction_lines,
     width_before,
 )
+from genmodels.course.chapters.fit_and_predict.picture_heights import heights
 from genmodels.course.chapters.how_much_covariance.picture import ladder, mixtures
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
@@ -51,6 +52,7 @@ __all__ = [
     "four_ellipses",
     "groups_on_a_line",
     "heaps",
+    "heights",
     "ink_rows",
     "joint_rows",
     "labelled_bands",

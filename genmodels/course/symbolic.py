@@ -27,7 +27,6 @@ from genmodels.course.derivations import (
 from genmodels.course.kit.symbolic.assertions import Checked, agrees_with, is_maximum, sums_to_one
 from genmodels.course.kit.symbolic.derivation import Derivation
 from genmodels.course.kit.symbolic.derivative_rules import Rule
-from genmodels.course.kit.symbolic.display import hat
 from genmodels.course.kit.symbolic.display import Equation, hat
 from genmodels.course.kit.symbolic.entries import entries, gradient_of_entries, written_out
 from genmodels.course.kit.symbolic.equality import Difference, equivalent, find_difference

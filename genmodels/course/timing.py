@@ -15,6 +15,7 @@ from genmodels.course.chapters.counts_and_measurements.widget_line import square
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
 from genmodels.course.chapters.draw_something_new.widget_generations import generations
 from genmodels.course.chapters.fit_and_predict.widget import predict_a_petal
+from genmodels.course.chapters.fit_and_predict.widget_fifty_limits import fifty_limits
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget import whiten
 from genmodels.course.chapters.gaussian_discriminant_analysis.widget_drag_a_bird import drag_a_bird
 from genmodels.course.chapters.how_much_covariance.widget import afford
@@ -53,6 +54,7 @@ ALL = (
     pull_the_circle,
     where_to_look,
     predict_a_petal,
+    fifty_limits,
     smoothing,
     pick_a_day,
     mosaic,

@@ -13,6 +13,7 @@ from .borrowed import load_breast_cancer, load_digits, load_iris, load_wine
 from .chain import WordChain
 from .dataset import Dataset
 from .fetch import ChecksumError
+from .heights import load_galton
 from .joint_tables import JointTable
 from .messages import load_emails, load_sms_spam
 from .near_copies import near_copies, split_by_groups
@@ -33,6 +34,7 @@ __all__ = [
     "load_emails",
     "load_enjoy_sport",
     "load_four_points",
+    "load_galton",
     "load_iris",
     "load_play_tennis",
     "load_sms_spam",

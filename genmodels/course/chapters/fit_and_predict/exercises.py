@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.several import SeveralExercise
 
 from .slips import (
     COPIED,
@@ -94,29 +94,36 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     ),
 )
 
-UNCORRELATED = ChoiceExercise(
+UNCORRELATED = SeveralExercise(
     name="uncorrelated-yet-dependent",
     chapter="08",
     title="Uncorrelated, and yet dependent",
     question="In which of these worlds is the covariance of $x_1$ and $x_2$ zero, although $x_1$ tells about $x_2$?",
     hints=(
-        "Covariance is the mean of the products, less the product of the means. Compute both for c and d.",
-        "Where one number is computed from the other they are dependent. In which of those worlds is there no "
-        "*straight* line to see?",
+        "Covariance is the mean of the products, less the product of the means. Where does each product meet its "
+        "negative, equally often?",
+        "Draw each world. Where would the best straight line lie flat, and does a height of its points depend on where "
+        "you stand?",
     ),
     options={
-        "a": "x1 and x2 are Gaussian together, with a diagonal covariance",
-        "b": "x1 is standard Gaussian, and x2 = -x1",
+        "a": "x1 and x2 are the two places of a point that lies anywhere on the circle with radius 1",
+        "b": "x1 is standard Gaussian, and x2 = -x1 or x2 = -2 x1, as a fair coin says",
         "c": "x1 is -1, 0 or 1, each with probability 1/3, and x2 = x1²",
         "d": "x1 is 0, 1 or 2, each with probability 1/3, and x2 = x1²",
+        "e": "x1 is uniform from -1 to 1, and x2 = 1 - |x1|",
+        "f": "x1 and x2 are thrown with two dice",
     },
-    answer="c",
-    working=r"In c the mean of the products $x_1^3$ is 0 and the mean of $x_1$ is 0, so the covariance is 0; yet $x_1$ "
-    r"says exactly what $x_2$ is. In d it is $\frac{0 + 1 + 8}{3} - 1 \cdot \frac53 = \frac43$.",
+    answer="ace",
+    working=r"In a, c and e left and right are mirror images: with each $x_1$ comes $-x_1$, as often and with the same "
+    r"$x_2$, so the products cancel. Yet in c and e $x_1$ says what $x_2$ is, and in a up to its sign. In b the "
+    r"covariance is $-\frac32$, in d $\frac{0 + 1 + 8}{3} - 1 \cdot \frac53 = \frac43$, and two dice are independent.",
     mistakes=(
-        Slip("a", "The covariance is zero, but for a Gaussian that makes them independent: x1 tells nothing."),
-        Slip("b", "They are dependent, but their covariance is -1."),
-        Slip("d", "The same square, but seen from one side only: x2 rises with x1, and the covariance is 4/3."),
+        Slip("a", "Told x1, only two places of the circle are left. And each product has its negative on the circle."),
+        Slip("b", "They are dependent, but x2 is always on the other side: their covariance is -3/2."),
+        Slip("c", "The products are x1³, as often -1 as 1. And x1 says exactly what x2 is."),
+        Slip("d", "The same square as in c, but seen from one side only: x2 rises with x1, and the covariance is 4/3."),
+        Slip("e", "The two slopes of the hat cancel. And x1 says exactly what x2 is."),
+        Slip("f", "The covariance is zero, but one die tells nothing of the other."),
     ),
 )
 
@@ -144,6 +151,25 @@ def by_one_less(X, x1):
 @slip("You divide the squared misses by m - 2, as regression tables do; maximum likelihood divides by m.")
 def by_two_less(X, x1):
     expected, _, high = predict(X, x1)
+    return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
+
+
+@slip(
+    "You counted in that the line is fitted, too. For a new row that is the better answer; asked are the limits of the "
+    "fitted Gaussian itself, without that root."
+)
+def counting_in_the_fit(X, x1):
+    expected, _, high = predict(X, x1)
+    m1, _, v1, _, _ = fitted(X)
+    return limits(expected, (high - expected) * np.sqrt(1 + 1 / len(X) + (x1 - m1) ** 2 / (len(X) * v1)))
+
+
+@slip(
+    "You divide by m - 2, and count in that the line is fitted, as regression tables do: good limits for a new row. "
+    "Asked are those of the fitted Gaussian itself."
+)
+def prediction_interval(X, x1):
+    expected, _, high = counting_in_the_fit(X, x1)
     return limits(expected, (high - expected) * np.sqrt(len(X) / (len(X) - 2)))
 
 
@@ -255,6 +281,8 @@ PREDICT_WITH_LIMITS = FunctionExercise(
     "what you expect, and the limits two standard deviations below and above it.",
     hints=(
         "`np.cov(np.transpose(X), bias=True)` divides by m. Which two of its entries make the slope?",
+        "Line and spread are those of `fit_line` in notebook 05, if you have it: theta_1, theta_0, and the mean square "
+        "of what is left.",
         r"Put $\rho = c / (\sigma_1 \sigma_2)$ into both formulas of *One number tells about the other*: roots cancel.",
     ),
     answer=predict,
@@ -270,6 +298,8 @@ PREDICT_WITH_LIMITS = FunctionExercise(
         *COPIED,
         by_one_less,
         by_two_less,
+        counting_in_the_fit,
+        prediction_interval,
         limits_of_the_marginal,
         nothing_learnt,
         variance_for_deviation,

@@ -93,6 +93,8 @@ boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
 catastrophic cancellation | 19 lose digits
     what is left of two large and nearly equal numbers has few right digits
+chi-squared distribution | 07 sum of $d$ squares
+    the distribution of a sum of squared independent standard Gaussian numbers
 Cholesky factor | 07 $L$
     the triangle L, with a positive diagonal, for which L times its transpose is the covariance
 class-conditional density | 02 bells
@@ -209,6 +211,8 @@ hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
     a number that is set before the fit
 i.i.d. | 04 independent
     draws from one distribution, none of which tells about the others
+imputation | 08 fill it with draws
+    gaps of a table are filled with what a model expects, or draws
 inductive bias | 13 stands in for data
     what a learner takes for granted before it has seen data
 Jensen's inequality | 06 square of an average
@@ -325,6 +329,8 @@ rule of succession | 16 Laplace's rule
     (s + 1)/(m + 2) for the next draw, after s successes among m
 sampling distribution | 06 every sample
     how an estimate varies over all samples that might have come
+Schur complement | 08 blocks
+    what is left of one block of a covariance once the other numbers are known
 sensitivity ; true positive rate | 18 recall
     the share of the positives that is found
 shrinkage estimator | 06 pulls in | 10 shrinkage

@@ -53,7 +53,8 @@ def left_out(rows):
 def test_46_is_as_many_as_such_limits_hold():
     claim("08", "Were line and spread known, 47.7 of 50 would be expected.")
     claim("08", "Fitted to 49 flowers, both are a little off: 47.1 in these trials")
-    claim("08", "and 30 % of the trials have 46 or fewer")
+    claim("08", "and 30 ± 3 % of the trials have 46 or fewer")
+    assert round(100 * np.sqrt(0.3 * 0.7 / 200)) == 3
     claim("08", "**This count does not speak against the limits.**")
     claim("08", "Test limits on flowers that the fit has not seen: 46 of 50, where about 47 are to be expected.")
     assert f"{50 * (stats.norm.cdf(2) - stats.norm.cdf(-2)):.1f}" == "47.7"
@@ -101,17 +102,37 @@ def test_each_gaussian_uncorrelated_and_dependent():
     assert far != pytest.approx(far * far)
 
 
-def test_covariance_sees_lines_and_nothing_else():
+def widened(rows):
+    """How many rows lie within the limits of the others, with their line counted in as fitted, and m - 2 for m."""
+    inside = 0
+    for i, (x, y) in enumerate(rows):
+        others = np.delete(rows, i, axis=0)
+        intercept, slope, spread = fitted_line(others)
+        m, away = len(others), others[:, 0] - others[:, 0].mean()
+        root = np.sqrt(1 + 1 / m + (x - others[:, 0].mean()) ** 2 / (away @ away))
+        inside += abs(y - intercept - slope * x) <= 2 * spread * np.sqrt(m / (m - 2)) * root
+    return inside
+
+
+def test_widened_limits():
     claim(
         "08",
-        r"Covariance sees only the slope of the best line, times $\mathrm{Var}(x_1)$; "
-        r"what is bent away from it is not seen.",
+        "Limits widened by the root above, with $m - 2$ in place of $m$, hold 47.5, and of Anderson's flowers the same "
+        "46.",
     )
-    rng = np.random.default_rng(5)
-    for _ in range(20):
-        rows = rng.standard_normal((8, 2)) ** 3
-        around = rows[:, 1] - np.polyval(np.polyfit(*rows.T, 1), rows[:, 0])
-        slope = np.polyfit(*rows.T, 1)[0]
-        assert np.cov(rows.T)[0, 1] == pytest.approx(slope * np.var(rows[:, 0], ddof=1))
-        line_alone = np.column_stack([rows[:, 0], rows[:, 1] - around])  # what a line leaves out has no say
-        assert np.cov(rows.T)[0, 1] == pytest.approx(np.cov(line_alone.T)[0, 1])
+    assert widened(X) == left_out(X) == 46
+    # a new miss over such limits is Student's t with 47 degrees of freedom
+    assert f"{50 * (2 * stats.t(47).cdf(2) - 1):.1f}" == "47.4"
+    rng, L = np.random.default_rng(0), np.linalg.cholesky(COV)
+    drawn = [MEAN + rng.standard_normal((50, 2)) @ L.T for _ in range(200)]
+    assert f"{np.mean([widened(rows) for rows in drawn]):.1f}" == "47.5"
+
+
+def test_twenty_series_of_fifty():
+    claim("08", "In two of the twenty, with five outside; from 45 to 49 widths lie inside.")
+    claim("08", "All series together: 936 of 1,000.")
+    claim("08", "The same, two hundred times:")
+    L = np.linalg.cholesky(COV)
+    counts = [left_out(MEAN + np.random.default_rng(k).standard_normal((50, 2)) @ L.T) for k in range(1, 21)]
+    assert (min(counts), max(counts), sum(counts)) == (45, 49, 936)
+    assert [count for count in counts if count < 46] == [45, 45]

@@ -1,0 +1,49 @@
+"""Notebook 08: what Galton's table says of parents and children."""
+
+import numpy as np
+from scipy import stats
+
+from genmodels.course.datasets import load_galton  # a table from elsewhere; its totals are checked beside the loader
+from tools.claims import claim
+
+GALTON = load_galton()
+PARENTS, CHILDREN = GALTON.X[:, 0], GALTON.y
+
+
+def test_four_inches_shrink_in_both_directions():
+    claim("08", "928 grown children and the mean height of their parents; mothers and daughters count 1.08 times.")
+    claim("08", "Of 4 inches, 2.6 are left.")
+    claim("08", "**But look the other way:** children 4 inches above their mean have parents only 1.3 above theirs.")
+    assert len(CHILDREN) == 928
+    down, up = stats.linregress(PARENTS, CHILDREN), stats.linregress(CHILDREN, PARENTS)
+    assert (f"{4 * down.slope:.1f}", f"{4 * up.slope:.1f}") == ("2.6", "1.3")
+    assert (f"{down.slope:.2f}", f"{down.stderr:.2f}") == ("0.65", "0.04")
+    assert (f"{up.slope:.2f}", f"{up.stderr:.2f}") == ("0.33", "0.02")
+
+
+def test_medians_of_the_columns():
+    claim(
+        "08",
+        "In each column of more than 30 children the median lies within half an inch of the line; the 23 tallest "
+        "parents leave it.",
+    )
+    line = stats.linregress(PARENTS, CHILDREN)
+    away, sizes = {}, {}
+    for column in np.unique(PARENTS):
+        own = CHILDREN[column == PARENTS]
+        away[column], sizes[column] = np.median(own) - line.intercept - line.slope * column, len(own)
+    assert all(abs(away[column]) < 0.5 for column in away if sizes[column] > 30)
+    assert sizes[72.5] + sizes[73] == 23
+    assert min(away[72.5], away[73]) > 1
+
+
+def test_brothers_and_sisters_are_not_independent():
+    claim("08", "And the ± takes 928 children as independent: many are brothers and sisters, so it is too small.")
+    rng, slopes, stated = np.random.default_rng(4), [], []
+    for _ in range(400):  # 205 families, nearly five children in each, who share more than the height of their parents
+        parents = np.repeat(rng.normal(0, 1.8, 205), 5)
+        shared = np.repeat(rng.normal(0, 1.2, 205), 5)
+        line = stats.linregress(parents, 0.65 * parents + shared + rng.normal(0, 1.9, 1025))
+        slopes.append(line.slope)
+        stated.append(line.stderr)
+    assert np.std(slopes) > 1.2 * np.mean(stated)
