@@ -97,6 +97,8 @@ chi-squared distribution | 07 sum of $d$ squares
     the distribution of a sum of squared independent standard Gaussian numbers
 Cholesky factor | 07 $L$
     the triangle L, with a positive diagonal, for which L times its transpose is the covariance
+chi-squared distribution | 07 chi-squared
+    how the squared lengths of round Gaussian draws vary
 class-conditional density | 02 bells
     how the features of one class are distributed
 class imbalance | 02 one kind is rare
@@ -265,6 +267,8 @@ mini-batch | 20 blocks
     some of the rows, looked at together
 misspecification | 02 wrong model | 13 false assumption
     the truth is not among the distributions that a model can be
+model collapse | 03 generations
+    models that learn from drawings of models narrow down, and lose what is rare
 Monte Carlo | 08 repeat | 13 lessons
     chance worked out by drawing many times, and averaging
 nearest-centroid classifier | 09 nearest mean
