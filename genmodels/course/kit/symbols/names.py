@@ -97,8 +97,6 @@ chi-squared distribution | 07 sum of $d$ squares
     the distribution of a sum of squared independent standard Gaussian numbers
 Cholesky factor | 07 $L$
     the triangle L, with a positive diagonal, for which L times its transpose is the covariance
-chi-squared distribution | 07 chi-squared
-    how the squared lengths of round Gaussian draws vary
 class-conditional density | 02 bells
     how the features of one class are distributed
 class imbalance | 02 one kind is rare
