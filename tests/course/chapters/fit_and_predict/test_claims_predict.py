@@ -153,7 +153,7 @@ def test_the_expected_width_is_0_787_times_as_far():
 
 
 def test_tall_children_have_parents_nearer_to_the_mean_too():
-    claim("08", "So no force pulls families to the middle.")
+    claim("08", "No force pulls families to the middle.")
     rng = np.random.default_rng(3)
     parent, other = rng.standard_normal((2, 400_000))
     child = 0.5 * parent + np.sqrt(0.75) * other  # one law for both: nothing pulls anybody
