@@ -6,7 +6,7 @@ from itertools import islice
 from xdist.scheduler.loadfile import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-# folders whose files share what is costly to start, or to derive; the slides take long enough for a browser of their own
+# folders whose files share what is costly to start, or to derive; the slides take long enough for a browser of theirs
 TOGETHER = ("tests/browser/lab/", "tests/browser/test_slides.py", "tests/browser/", "tests/course/kit/symbolic/")
 LONG = (
     "tests/browser/",
