@@ -207,10 +207,14 @@ def test_the_cube_beside_the_line():
     assert round(float(best * Fraction(1, 4) ** 3), 2) == 0.17
 
 
+def test_the_range_of_a_kind_that_was_not_seen():
+    claim("05", "after ten draws, though its range of an eighth goes up to 0.19")
+    end = 1 - (1 / 8) ** (1 / 10)  # no yellow in ten
+    assert round(end, 2) == 0.19
+
+
 def test_the_errors_of_the_summary():
-    claim(
-        "05", r"The bend at the top gives each its $\pm$: $\frac{\sqrt s}{m}$ for a rate, $\frac{\sigma}{\sqrt m}$ for"
-    )
+    claim("05", r"and there the bend gives the $\pm$: $\frac{\sqrt s}{m}$ for a rate, $\frac{\sigma}{\sqrt m}$ for")
     rate, s, m, v, mu, total = sp.symbols("lambda s m v mu total", positive=True)
     at_the_top = sp.diff(s * sp.log(rate) - m * rate, rate, 2).subs(rate, s / m)
     assert sp.simplify(1 / sp.sqrt(-at_the_top) - sp.sqrt(s) / m) == 0

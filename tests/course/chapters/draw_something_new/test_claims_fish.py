@@ -109,8 +109,10 @@ def test_kinds_become_narrow():
 
 def test_kinds_die_out():
     claim("03", "In about half of the families a kind has died out, and it does not come back.")
-    claim("03", "Models that learn from drawings of models become narrow, and their kinds die out.")
+    claim("03", "Models that learn from drawings of models become narrow, and their kinds die out, the sooner the")
     assert died_out(10) > died_out(30) > died_out(100)
+    widths = [np.median(families(m)[1][-1]) for m in (10, 30, 100, 300, 1000)]
+    assert widths == sorted(widths)
     assert np.median(families(30)[1], axis=1)[::10].tolist() == sorted(np.median(families(30)[1], axis=1)[::10])[::-1]
     assert abs(died_out(30) - 0.5) < 0.06
     shares = families(30)[0]

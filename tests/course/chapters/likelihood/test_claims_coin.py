@@ -171,7 +171,7 @@ def held_by_the_bend(chance, m):
 
 
 def test_how_often_the_range_holds_p():
-    claim("04", "the true $p$ in about 96 of 100 cases. With ten tosses, it depends on the coin.")
+    claim("04", "the true $p$ in about 96 of 100 cases. With ten tosses, it depends on the coin:")
     assert [round(held(chance, 10), 2) for chance in (0.1, 0.2, 0.5)] == [0.99, 0.86, 0.98]
     assert held(0.0025, 1000) < 0.91  # few heads, however many tosses
     five = (0.5, 0.6, 0.7, 0.8, 0.9)
@@ -200,11 +200,13 @@ def test_ten_tosses_again_and_again():
 
 
 def test_what_a_confidence_interval_promises():
+    claim("04", "at $p = 0.2$ the eighth misses 14 times in 100, the bend 11 times.")
+    assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
     claim(
         "04", "A rule that holds the truth in at least 95 of 100, whatever it is, gives **95 % confidence intervals**."
     )
-    claim("04", "The 95 belong to the rule: your one stroke does not say whether it is red.")
-    # One stroke, two true coins: it is red for the one and not for the other, and looks the same.
+    claim("04", "The 95 belong to the rule: your one stroke does not say whether it misses.")
+    # One stroke, two true coins: it misses the one and not the other, and looks the same.
     low, high = supported(7, 3)
     assert low < 0.5 < high < 0.95
     # Clopper and Pearson's rule keeps the promise for every coin; neither of the two of the picture does for ten tosses

@@ -84,7 +84,7 @@ def test_each_observation_adds_its_share():
 
 def test_the_bend_at_the_top_tells_how_sure():
     claim("04", r"Where the slope at the top is zero, and no end is near, the bend says how sure you are: $\text{se} =")
-    claim("04", "At an end the slope need not be zero; there, and near it, the range of an eighth still works.")
+    claim("04", "At an end the slope need not be zero, and the bend may say nothing; the range of an eighth is there")
     rng = np.random.default_rng(5)
     shares = rng.binomial(400, 0.7, size=20_000) / 400
     assert shares.std() == pytest.approx(1 / np.sqrt(400 / (0.7 * 0.3)), rel=0.02)  # 2 % are four standard errors

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise, product
-from math import sqrt
+from math import comb, sqrt
 
 import numpy as np
 import pytest
@@ -76,7 +76,16 @@ def test_both_parts_shrink_and_the_bias_faster():
         "06",
         "the average misses by 0.14 kg², and one standard deviation is 1.0 kg² (of Gaussian weights 2.0).",
     )
-    claim("06", r"The bias of $\hat\sigma^2$ dies like $\frac1m$, its standard deviation like $\frac{1}{\sqrt m}$.")
+    claim("06", r"The bias of $\hat\sigma^2$ dies like $\frac1m$, its standard deviation like $\frac{1}{\sqrt m}$,")
+    claim("06", r"unless there are two weights only, equally often: then both like $\frac1m$.")
+    claim("06", "With many observations the bias mostly hides in the scatter.")
+    for m in (10, 100, 1000):  # heads of a fair coin: the estimate is 1/4 less a square
+        chance = [Fraction(comb(m, s), 2**m) for s in range(m + 1)]
+        estimate = [Fraction(s * (m - s), m * m) for s in range(m + 1)]
+        average = sum(p * t for p, t in zip(chance, estimate, strict=True))
+        variance = sum(p * (t - average) ** 2 for p, t in zip(chance, estimate, strict=True))
+        assert m * (average - Fraction(1, 4)) == -Fraction(1, 4)
+        assert m * m * variance == Fraction(1, 8) * (1 - Fraction(1, m))
     claim("06", r"For Gaussian weights it is $2 (m - 1) \sigma^4$")
     for fourth in (DEPOT, GAUSSIAN):
         both = [(Fraction(14, m) ** 2, variance_of_sums(m, fourth) / m**2) for m in (2, 3, 5, 10, 30, 100)]
@@ -133,7 +142,8 @@ def test_what_a_factor_does_for_the_depot():
 def test_consistent_estimates_come_near():
     claim(
         "06",
-        "An estimate that comes as near as you like to the truth when $m$ grows is called **consistent**: both are.",
+        "If a miss by more than any small amount becomes as rare as you like when $m$ grows, an estimate is called "
+        "**consistent**: both are.",
     )
     rng = np.random.default_rng(3)
     far = []

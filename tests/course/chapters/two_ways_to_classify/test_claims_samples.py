@@ -97,7 +97,7 @@ def test_where_there_is_something_to_learn_both_come_nearer():
         sizes = (1, 4, 16, 64, 256) if skies == 20 else (1, 4, 16)
         means = [[part.mean() for part in simulated(skies, m)] for m in sizes]
         assert all(a[0] < b[0] and a[1] > b[1] for a, b in pairwise(means))
-    claim("01", "With 2 skies they meet: 64 days leave less than 0.001 between them.")
+    claim("01", "There, with 2 skies, they meet: 64 days leave less than 0.001 between them.")
     # of the two skies one is misled where half of its days or more are surprises, which 64 days nearly rule out
     n, k = np.arange(65)[:, None], np.arange(65)
     days = np.array([comb(64, a) for a in range(65)]) / 2.0**64

@@ -155,9 +155,9 @@ def test_giants():
     assert (round(bells_at, 1), round(line_at, 1), len(borders)) == (66.1, 57.9, 1)
     assert round(100 * right(bells_at, 120), 1) == 75.7
     assert round(100 * right(line_at, 120), 1) == round(100 * best, 1) == 86.5
-    claim("02", "The bells are wrong wherever the fifth is odd, which spoils their cut.")
+    claim("02", "The bells are wrong wherever the fifth is odd, which can spoil their cut.")
     assert all(right(cuts_of_all_fish(odd)[0], odd) < best_rule(odd)[1] - 1e-4 for odd in (25, 35, 45, 50, 75, 90, 120))
-    claim("02", "Giants leave the line where salmon and bass meet as straight as it was.")
+    claim("02", "Giants do not bend it where salmon and bass meet.")
     near = (X > 45) & (X < 67)
     for odd in (100, 110, 120):
         np.testing.assert_allclose(np.diff(np.log(all_fish(odd)[1] / all_fish(odd)[0])[near][::100], 2), 0, atol=1e-3)
