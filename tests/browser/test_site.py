@@ -138,7 +138,7 @@ def test_dark_pages_are_dark(browser, address):
     tab = context.new_page()
     tab.goto(f"{address}/07_the_shape_of_a_gaussian.html")
     assert luminance(tab, "body") < 60
-    tab.locator("genmodels-record").scroll_into_view_if_needed()
+    tab.locator("genmodels-record").first.scroll_into_view_if_needed()
     assert luminance(tab, ".gm-player") < 60
     tab.locator("details.code:not(.imports) > summary").first.click()
     assert luminance(tab, "details.code[open] pre") < 80

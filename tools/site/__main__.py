@@ -15,6 +15,7 @@ from tools import projected
 from tools.course import ROOT, address, notebooks
 
 from . import chapters, conf, front, mathematics, outside, pages, pictures, previews, published, reference
+from .lighter import make_lighter
 from .look import look
 
 HERE = Path(__file__).parent
@@ -30,6 +31,7 @@ def write_static(static: Path) -> None:
     (static / "look.css").write_text(look(), encoding="utf-8")
     (static / "player.js").write_text(script(*ON_A_PAGE), encoding="utf-8")
     (static / "player.css").write_text(script("player.css"), encoding="utf-8")
+    make_lighter(static)
 
 
 def write_source(source: Path) -> None:
