@@ -22,7 +22,7 @@ from .race import LIGHT
 LOWEST, HIGHEST = 0.03, 50.0  # of the errors above the best rule, in points
 POINTS = (0.1, 0.3, 1, 3, 10, 30)
 ROOM = 0.15  # of the logarithm of the errors, for a line of words
-BEFORE, SHORT = 7.2, 7.8  # the first number of rows over where the axis begins; that of a slim picture
+BEFORE, SHORT = 7.2, 10.0  # the first number of rows over where the axis begins; that of a slim picture
 UNNAMED = (14, 30)  # rows that have no room for their numbers
 BAND = 2.0  # standard errors on either side of the mean: about 95 %
 SIDES = ("left", "right")  # on which a name is held
@@ -151,7 +151,8 @@ def lesson_means(ax: Axes, names: Sequence[str], errors: Mapping[int, np.ndarray
     for k, (m, found) in enumerate(errors.items()):
         own, mean, half = look(k), 100 * found.mean(axis=0), 100 * BAND * standard_error(found)
         ax.errorbar(mean, places, xerr=half, fmt=own.marker, color=own.color, label=f"m = {m}")
-        beside(ax, mean[0], 0, f"m = {m}", k, dx=-5, dy=14)
+        higher = 0 < k < len(errors) - 1 and k % 2  # than its neighbours, whose words are near
+        beside(ax, mean[0], 0, f"m = {m}", k, dx=-5, dy=28 if higher else 14)
     ax.axvline(100 * best, color=INK, lw=1.2, label="best rule")
     first_m, first = next(iter(errors.items()))
     means = 100 * first.mean(axis=0)
