@@ -35,14 +35,6 @@ SCROLLING = """() => [...document.querySelectorAll("figure:has(> .gm-figure)")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 200))"""
 
 
-# known and to be mended: letters of a figure grow to twelve pixels on a phone, and there these touch
-TOUCHING = {
-    "10_how_much_covariance": "numbers and names in the ladder touch on a phone",
-    "13_the_race": "two of the leads at the crossing touch on a phone",
-    "18_judging_a_classifier": "the names of the two curves touch on a phone",
-}
-
-
 @pytest.fixture(scope="module")
 def phone(browser):
     context = browser.new_context(viewport=PHONE)
@@ -67,10 +59,8 @@ def test_figures_and_tables_fit_a_phone(page):
     assert tab.evaluate(TABLES) <= SCROLL.get(name, 0)
 
 
-def test_words_of_figures_can_be_read_on_a_phone(page, request):
-    tab, name = page
-    if name in TOUCHING:
-        request.applymarker(pytest.mark.xfail(reason=TOUCHING[name], strict=True))
+def test_words_of_figures_can_be_read_on_a_phone(page):
+    tab, _ = page
     assert [words for words, inside in tab.evaluate(PARTS) if not inside] == []
     whole = tab.evaluate("() => [...document.querySelectorAll('figure svg')].map((one) => !one.closest('.panels'))")
     for drawn, alone in zip(tab.evaluate(WORDS), whole, strict=True):

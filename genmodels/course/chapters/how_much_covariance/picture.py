@@ -58,13 +58,13 @@ def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], pl
 
 # where each rung stands: to the right, what costs more; edges lead from a rung to those that contain it
 PLACES = {
-    "identity": (0, 1),
+    "identity": (1, 0),
     "tied_spherical": (1, 1),
-    "spherical": (2, 1.8),
-    "tied_diagonal": (2, 0.2),
-    "diagonal": (3, 1.8),
-    "tied": (3, 0.2),
-    "full": (4, 1),
+    "spherical": (1.8, 2),
+    "tied_diagonal": (0.2, 2),
+    "diagonal": (1.8, 3),
+    "tied": (0.2, 3),
+    "full": (1, 4),
 }
 EDGES = (
     ("identity", "tied_spherical"),
@@ -86,7 +86,7 @@ ASKED = ("diagonal", "tied")  # in colour: neither contains the other
 
 @on_axes
 def ladder(ax: Axes, costs: Mapping[str, int]) -> dict[str, Text]:
-    """Draw which covariance contains which, each with what it costs: `costs` names the free numbers of all seven.
+    """Draw which covariance contains which, the identity at the foot: `costs` names the free numbers of all seven.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = ladder(subplots()[1], dict.fromkeys(PLACES, 5))
@@ -94,30 +94,22 @@ def ladder(ax: Axes, costs: Mapping[str, int]) -> dict[str, Text]:
     'tied_diagonal\\n5'
     """
     plate = {"facecolor": "white", "boxstyle": "round,pad=0.4", "lw": 1.2}
-    for lower, upper_one in EDGES:
-        ax.annotate(
-            "",
-            PLACES[upper_one],
-            PLACES[lower],
-            arrowprops={"arrowstyle": "-|>", "color": QUIET, "shrinkA": 34, "shrinkB": _room(upper_one), "lw": 1.4},
-        )
     drawn = {}
     for name, (x, y) in PLACES.items():
         color = look(ASKED.index(name)).color if name in ASKED else INK
         dress = {"ha": "center", "va": "center", "color": color, "fontsize": SMALL, "linespacing": 1.4}
         drawn[name] = ax.text(x, y, f"{name}\n{costs[name]:,}", bbox={**plate, "edgecolor": color}, **dress)
-    ax.set(xlim=(-0.5, 4.45), ylim=(-0.3, 2.3))
+    for ends in EDGES:
+        ax.annotate("", *(PLACES[name] for name in reversed(ends)), arrowprops=_arrow(*(drawn[name] for name in ends)))
+    ax.set(xlim=(-0.35, 2.35), ylim=(-0.35, 4.35))
     ax.set_axis_off()
     return drawn
 
 
-def _room(name: str) -> float:
-    """Half of what a name takes across, with its frame, in points.
-
-    >>> _room("full") < _room("tied_diagonal")
-    True
-    """
-    return 14 + 2.8 * len(name)
+def _arrow(start: Text, end: Text) -> dict:
+    """An arrow from the frame of one text to that of another."""
+    frames = {"patchA": start.get_bbox_patch(), "patchB": end.get_bbox_patch()}
+    return {"arrowstyle": "-|>", "color": QUIET, "lw": 1.4, "shrinkA": 0, "shrinkB": 2, **frames}
 
 
 @on_axes

@@ -27,6 +27,7 @@ UNNAMED = (14, 30)  # rows that have no room for their numbers
 BAND = 2.0  # standard errors on either side of the mean: about 95 %
 SIDES = ("left", "right")  # on which a name is held
 CROSSING = (10, 14, 20, 30, 50, 100, 200)
+NAMED = (10, 14, 20, 30, 200)  # whose leads are written there
 
 
 def standard_error(values) -> np.ndarray:
@@ -177,8 +178,8 @@ def crossing(ax: Axes) -> dict[int, tuple[float, float]]:
     mean, half = np.transpose(list(leads.values()))
     guide(ax, y=0)
     ax.errorbar(CROSSING, mean, yerr=half, fmt="o-", color=INK)
-    for m, (lead, error) in leads.items():
-        early = m < CROSSING[2]
+    for m in NAMED:
+        (lead, error), early = leads[m], m < CROSSING[2]
         words = f"{signed_text(lead)} ± {error:.2f}"
         beside(ax, m, lead, words, dx=10 if early else -4, dy=0 if early else 12, ha=SIDES[m == CROSSING[2]])
     ax.set(xscale="log", xlim=(CROSSING[0] / 1.15, CROSSING[-1] * 1.9), ylim=(-10.5, 3.8), xlabel="rows learnt from, m")
