@@ -20,7 +20,7 @@ WORLDS = {  # how many skies, all as frequent, and how often the weather is not 
     "20 skies, 1 day in 4 a surprise": (20, 0.25),
 }
 DAYS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
-START = 4
+START = 1
 DIARIES = 10
 LOW = 0.05  # where a number stands above its mark, since the axis is below
 NAMED = ((0, "to come, on average"), (1, "promised, on average"))  # with their looks

@@ -97,7 +97,7 @@ def test_where_there_is_something_to_learn_both_come_nearer():
         sizes = (1, 4, 16, 64, 256) if skies == 20 else (1, 4, 16)
         means = [[part.mean() for part in simulated(skies, m)] for m in sizes]
         assert all(a[0] < b[0] and a[1] > b[1] for a, b in pairwise(means))
-    claim("01", "There, with 2 skies, they meet: 64 days leave less than 0.001 between them.")
+    claim("01", "There, with 2 skies, they meet: 64 days leave less than 0.001 between them (between coins, 0.07).")
     # of the two skies one is misled where half of its days or more are surprises, which 64 days nearly rule out
     n, k = np.arange(65)[:, None], np.arange(65)
     days = np.array([comb(64, a) for a in range(65)]) / 2.0**64
@@ -107,6 +107,8 @@ def test_where_there_is_something_to_learn_both_come_nearer():
     promised = 2 / 64 * days @ (chance * np.minimum(k, n - k)).sum(axis=1)
     comes = 0.25 + 0.5 * days @ (chance * ((2 * k > n) + (2 * k == n) / 2)).sum(axis=1)
     assert 0 < comes - promised < 0.001
+    coins = np.array([[comb(a, b) / 2.0**a if b <= a else 0.0 for b in range(65)] for a in range(65)])
+    assert round(0.5 - 2 / 64 * days @ (coins * np.minimum(k, n - k)).sum(axis=1), 2) == 0.07
     claim("01", "With 20 skies, 64 days are about three for each sky, and still 0.14 too few are promised.")
     assert round(64 / 20) == 3
     promised, comes = simulated(20, 64)
