@@ -48,7 +48,8 @@ def fit_hidden(
     hidden            the label that stands for none, such as -1, which is a label like any other unless you say so
     sample_weight     (n,) counts a row that many times
     responsibilities  where EM starts: (n, K), a column for each class in their order; a number K of components, for a
-                      start drawn by `rng`; or None for the estimate from the rows whose labels are known
+                      start drawn by `rng`; or None for the estimate from the rows whose labels are known. In rows of
+                      which y says something, hard or soft, a table counts nothing: EM starts there from what y says
     tol, max_iter     it ends when a step gains less than `tol` nats a row, or after so many steps
     bounds            whether `history_` keeps the lower bound after each M-step as well, which takes longer
 
@@ -133,6 +134,11 @@ def as_told(y, hidden, n: int, shares: np.ndarray | int | None) -> Told:
     if K not in (None, len(told.classes)):
         raise InvalidInputError(
             f"the responsibilities have {K} columns for the classes {listed(told.classes.tolist())}: give one for each"
+        )
+    if isinstance(shares, np.ndarray) and n and len(told.rows) == n:
+        raise InvalidInputError(
+            f"y says something of all {n} rows, and outranks responsibilities=, which would count nowhere: leave them "
+            "out, or give y=None to start from them"
         )
     return told
 

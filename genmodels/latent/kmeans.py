@@ -12,7 +12,7 @@ from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.data_matrix import as_matrix, require_width
 from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
-from genmodels.latent.em import Climb, Expected, as_number_of_components, assigned, climb, plus_plus, step
+from genmodels.latent.em import Climb, Expected, as_number_of_components, assigned, climb, means, plus_plus, step
 from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture
 from genmodels.learning.learner import shown
@@ -26,8 +26,8 @@ class KMeans(NoEstimator):
 
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
     equal weights, as s goes to 0: responsibilities become 0 or 1. It sets out from `n_init` starts, each drawn by
-    k-means++, and takes at most `max_iter` steps from each; the smallest sum of squares counts. Distances are in the
-    units of the columns. Raises NoDataError for a centre that is left without rows.
+    k-means++, and takes at most `max_iter` steps from each; the smallest sum of squares counts. A centre that
+    is left without rows goes to the row that is farthest from its own. Distances are in the units of the columns.
     Source: Lloyd (1982); Murphy (2012), section 11.4.2.5.
 
     >>> import numpy as np
@@ -135,4 +135,4 @@ def _descended(rows: np.ndarray, weight: np.ndarray | None, K: int, max_iter: in
     centres, codes, way = climb(
         expect, lambda codes: step(rows, codes, K, weight), start, len(rows), tol=0, max_iter=max_iter
     )
-    return centres + step(rows - centres[codes], codes, K, weight), way  # sums far from 0 are rounded by their size
+    return centres + means(rows - centres[codes], codes, K, weight)[0], way  # sums far from 0 are rounded by their size

@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import KMeans
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError, NotFittedError
+from genmodels.latent.em import step
 
 RNG = np.random.default_rng(5)
 X = np.array([[0.0, 0.0], [8.0, 0.0], [0.0, 9.0]])[np.arange(90) % 3] + RNG.normal(size=(90, 2))
@@ -31,6 +32,23 @@ def test_it_never_goes_down_and_ends_where_nothing_changes():
     way = KMeans(3).fit(RNG.normal(size=(500, 2)), rng=np.random.default_rng(1)).history_
     assert (np.diff(way.objective) >= 0).all()
     assert way.converged
+
+
+def test_a_centre_that_is_the_nearest_of_no_row_goes_to_the_farthest():
+    rows = np.array([[0.0], [2.0], [9.0], [-7.0], [50.0]])
+    weight = np.array([1.0, 1.0, 1.0, 1.0, 0.0])
+    centres = step(rows, np.zeros(5, dtype=int), 3, weight)
+    assert_allclose(centres.ravel(), [1.0, 9.0, -7.0])  # 8 away on both sides, and the row without weight is not there
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_with_many_centres_none_is_lost(seed):
+    rng = np.random.default_rng(seed)
+    rows = np.repeat(rng.integers(0, 4, size=(60, 3)), 3, axis=0).astype(float)
+    K = len(np.unique(rows, axis=0)) - 1
+    model = KMeans(K).fit(rows, rng=rng)
+    assert np.unique(model.predict(rows)).size == K
+    assert (np.diff(model.history_.objective) >= 0).all()
 
 
 def test_the_posterior_of_its_mixture_goes_to_the_nearest_centre():

@@ -144,3 +144,21 @@ def test_names_of_columns():
     model = GaussianMixture(3).fit(frame, rng=np.random.default_rng(0))
     assert_array_equal(model.predict(frame[["height", "width"]]), model.predict(frame))
     assert list(model.sample(3, np.random.default_rng(0))[0].columns) == ["width", "height"]
+
+
+# what 216 people answered to four questions of loyalty, from (1, 1, 1, 1) to (0, 0, 0, 0) (Stouffer and Toby 1951)
+LOYAL = [42, 23, 6, 25, 6, 24, 7, 38, 1, 4, 1, 6, 2, 9, 2, 20]
+
+
+@pytest.mark.parametrize("kind", [BernoulliMixture, CategoricalMixture])
+def test_no_probability_begins_at_zero_or_one_where_em_would_never_leave_it(kind):
+    X = np.repeat([[int(c) for c in f"{15 - i:04b}"] for i in range(16)], LOYAL, axis=0)
+    ends = [kind(2).fit(X, rng=np.random.default_rng(seed)).log_likelihood(X) for seed in range(20)]
+    assert_allclose(ends, -504.46767, atol=1e-4)  # the latent classes of Goodman (1974), table 1: chi-squared of 2.72
+
+
+def test_nearly_all_starts_with_three_components_come_to_the_best_end():
+    X = np.repeat([[int(c) for c in f"{15 - i:04b}"] for i in range(16)], LOYAL, axis=0)
+    door = BernoulliMixture(3, tol=1e-7)
+    ends = [door.fit(X, rng=np.random.default_rng(seed)).log_likelihood(X) for seed in range(20)]
+    assert sum(end > -503.5 for end in ends) >= 15  # on the way to -503.3011, the best of many, along a ridge
