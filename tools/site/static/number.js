@@ -31,24 +31,36 @@ const judgeNumber = (() => {
     return { ...number, value: Number(number.over) / Number(number.under) };
   }
 
-  function read(text, { patterns, say }) {
-    const whole = (name) => new RegExp(`^(?:${patterns[name]})$`).test(text);
-    if (whole("ODDS")) throw new Unreadable(filled(say.AS_ODDS, { text }));
-    text = text.replace(new RegExp(patterns.SHARE), "$1/$2");
-    if (!whole("NUMBER")) throw new Unreadable(filled(say.UNREADABLE, { text: brief(text), instead: instead(text, say, whole) }));
+  // What people write around a number, taken away, and a decimal point.
+  const plain = (text, { spellings }) =>
+    spellings.reduce((so_far, [pattern, instead]) => so_far.replace(new RegExp(pattern, "g"), instead), text).trim();
+
+  function read(given, exercise) {
+    const { patterns, say, as_good } = exercise, text = plain(given, exercise);
+    const whole = (name, some = text) => new RegExp(`^(?:${patterns[name]})$`).test(some);
+    if (whole("ODDS")) throw new Unreadable(filled(say.AS_ODDS, { text: given }));
+    const [first, again, ...more] = text.split(new RegExp(patterns.AGAIN)).map((part) => plain(part, exercise));
+    if (again !== undefined && !more.length && whole("NUMBER", first) && whole("NUMBER", again)) {
+      const [one, other] = [first, again].map((part) => number(part, given, say));
+      const room = as_good * Math.max(Math.abs(one.value), Math.abs(other.value));
+      if (Math.abs(one.value - other.value) <= room) return one;
+      throw new Unreadable(filled(say.TWO, { text: brief(given) }));
+    }
+    if (whole("NUMBER")) return number(text, given, say);
+    throw new Unreadable(filled(say.UNREADABLE, { text: brief(given), instead: instead(text, say, whole) }));
+  }
+
+  function number(text, given, say) {
     const percent = text.endsWith("%"), [over, under] = text.replace(/[\s%+]/g, "").split("/");
-    if (under !== undefined && !BigInt(under)) throw new Unreadable(filled(say.BY_ZERO, { text }));
+    if (under !== undefined && !BigInt(under)) throw new Unreadable(filled(say.BY_ZERO, { text: given }));
     if (under !== undefined) return exactly(BigInt(over), BigInt(under) * (percent ? 100n : 1n));
     const value = Number(percent ? `${over}e-2` : over); // not value / 100, which may miss the last digit
     return Number.isInteger(value) ? exactly(BigInt(value), 1n) : { value };
   }
 
   function instead(text, say, whole) {
-    const plain = text.replace(/[^0-9+-]/g, ""), point = text.replaceAll(",", ".");
-    const commas = text.split(",").length - 1;
-    if (whole("THOUSANDS")) return filled(commas === 1 ? say.COMMA_OR_POINT : say.THOUSANDS, { plain, point });
-    if (whole("SPACED")) return filled(say.SPACED, { plain });
-    if (whole("COMMA")) return filled(say.COMMA, { point });
+    const [whole_number, point] = [text.replaceAll(",", ""), text.replaceAll(",", ".")];
+    if (whole("COMMA_OR_POINT")) return filled(say.COMMA_OR_POINT, { plain: whole_number, point });
     return whole("SUM") ? say.SUM : say.NO_NUMBER;
   }
 
@@ -120,8 +132,7 @@ const judgeNumber = (() => {
 
   function bare(text, { units, before }) {
     const typed = text.trim(), unit = units.find((one) => typed.endsWith(one)) ?? "";
-    const number = typed.slice(0, typed.length - unit.length).replace(new RegExp(`^(?:${before})`), "");
-    return number.trim().replaceAll("\u2212", "-");
+    return typed.slice(0, typed.length - unit.length).replace(new RegExp(`^(?:${before})`), "").trim();
   }
 
   return (exercise, text) => {

@@ -1,5 +1,6 @@
 """An exercise whose answer is one of a few options, named by a letter."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 from .exercise import Exercise
 from .reading import UnreadableError
 from .writing import brief
+
+_SPOKEN = re.compile(r"(?:(?:answer|option|it is)\s+)?\(?([a-z])(?:$|[).:]|\s+is\b)")  # (b), b) its text, option b
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -35,7 +38,8 @@ class ChoiceExercise(Exercise):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
         text = answer.strip().rstrip(").").lower()
         by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
-        letter = by_text.get(text, text.lstrip("("))
+        spoken = _SPOKEN.match(text)
+        letter = by_text.get(text, spoken[1] if spoken else text)
         if letter not in self.options:
             raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
         return letter

@@ -24,6 +24,7 @@ class ExpressionExercise(Exercise):
     """`answer` is a sympy expression; the learner's symbols are matched by name, whatever they assume.
 
     `where` are conditions that the symbols obey, such as s <= m: nothing is compared, or shown, outside them.
+    A mistake may hold a letter more, that should have been replaced.
 
     >>> s, m = sp.symbols("s m", positive=True)
     >>> ex = ExpressionExercise(name="n", chapter="00", title="T", question="Mean?", hints=(), working="", answer=s / m)
@@ -43,7 +44,10 @@ class ExpressionExercise(Exercise):
         return "Write a formula with * for times and ** for powers, in letters that a cell above defines."
 
     def _why_not(self, answer: Any) -> str | None:
-        given = self._with_our_symbols(read_formula(answer))
+        given = read_formula(answer)
+        if why := self._of_letters_to_be_replaced(given):
+            return f"you gave {brief(given)}. {why}"
+        given = self._with_our_symbols(given)
         found = self._difference(given, self.answer)
         if found is None:
             return None
@@ -64,6 +68,17 @@ class ExpressionExercise(Exercise):
             raise UnreadableError(
                 f"your formula {brief(given)} gives no number for the values it is meant for."
             ) from None
+
+    def _of_letters_to_be_replaced(self, given: sp.Expr) -> str | None:
+        """What a mistake says that is this formula, if it holds a letter that the answer must not hold."""
+        own = {symbol.name for symbol in self.answer.free_symbols}
+        for mistake in self.mistakes:
+            letters = {symbol.name: symbol for symbol in mistake.answer.free_symbols}
+            if set(letters) - own and {symbol.name for symbol in given.free_symbols} <= set(letters):
+                named = given.xreplace({symbol: letters[symbol.name] for symbol in given.free_symbols})
+                if not given.atoms(AppliedUndef) and self._difference(named, mistake.answer) is None:
+                    return mistake.says
+        return None
 
     def _with_our_symbols(self, given: sp.Expr) -> sp.Expr:
         ours = {symbol.name: symbol for symbol in self.answer.free_symbols}

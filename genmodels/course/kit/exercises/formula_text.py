@@ -2,6 +2,7 @@
 
 import ast
 import operator
+import re
 from collections.abc import Callable
 
 import sympy as sp
@@ -26,13 +27,14 @@ _FUNCTIONS = {"exp": sp.exp, "log": sp.log, "ln": sp.log, "sqrt": sp.sqrt}
 def formula_from_text(text: str) -> sp.Expr:
     """Return the formula that a text spells. Raises UnreadableError for a text that is none.
 
-    >>> formula_from_text("s/(m1 + 2*m2)")
-    s/(m1 + 2*m2)
+    >>> formula_from_text("s/(m1 + 2*m2)"), formula_from_text("p = s^2/m")
+    (s/(m1 + 2*m2), s**2/m)
     """
     try:
         if len(text) > LONGEST:
             raise ValueError("too long to be read")
-        return _formula(ast.parse(text.strip(), mode="eval").body)
+        plain = re.sub(r"^\s*[^\W\d]\w*\s*=(?!=)", "", text).replace("^", "**")
+        return _formula(ast.parse(plain.strip(), mode="eval").body)
     except (SyntaxError, ValueError, KeyError, ArithmeticError, RecursionError, MemoryError):
         raise UnreadableError(
             f"you gave the text {brief(text)!r}; write the formula without quotes, with * for times and ** for powers."

@@ -15,13 +15,31 @@ import numpy as np
 from .number_words import Say
 from .writing import EXACT, brief
 
+AS_GOOD = 0.01  # relative difference of two numbers that somebody gives for one
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
-NUMBER = re.compile(r"[+-]?(\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(\.\d{0,30})?|\.\d{1,30})\s*%?")
-SHARE = re.compile(r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$")  # 3 of 4, as a share is spoken
-THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(,\d{3})+")
-SPACED = re.compile(r"[+-]?[1-9]\d{0,2}([ _\u00a0\u202f]\d{3})+")
-COMMA = re.compile(r"[+-]?\d{1,15},\d{1,15}")
+NUMBER = re.compile(
+    r"[+-]?(?:(?:\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})\s*%?|"
+    r"(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})[eE][+-]?\d{1,2})"
+)
+COMMA_OR_POINT = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
+AGAIN = re.compile(r"\s*[=≈≃≅~]\s*")  # between a number and what it is about
+SPELLINGS = (  # what is read as what, one after the other
+    ("\N{MINUS SIGN}", "-"),
+    (r"([\d%])\.$", r"\1"),  # a full stop
+    (  # p = 4/7, p(rain | cloudy) ≈ 0.57, ~0.57, about 0.57
+        r"^(?:(?:[A-Za-zͰ-Ͽ][A-Za-zͰ-Ͽ\d_]{0,15}(?:\s?\([^()]{1,40}\))?\s*)?[=≈≃≅~]\s*|"
+        r"(?:[Aa]bout|[Rr]oughly|[Aa]pprox(?:imately|\.)?|[Aa]round|[Cc]irca|[Cc]a\.?|[Ii]t is)\s+){1,3}",
+        "",
+    ),
+    (r"\s*(?:per ?cent|pct)$", "%"),
+    (r"^([+-]?[\d.]+)\s*[*x×·]\s*10\s*(?:\^|\*\*)\s*\(?([+-]?\d{1,2})\)?$", r"\1e\2"),
+    (r"^([+-]?[1-9]\d{0,2})[ _\u00a0\u202f](\d{3})(?:[ _\u00a0\u202f](\d{3}))?(\.\d{1,30})?$", r"\1\2\3\4"),
+    (r"^([+-]?[1-9]\d{0,2}),(\d{3}),(\d{3})(\.\d{1,30})?$", r"\1\2\3\4"),
+    (r"^([+-]?[1-9]\d{0,2}),(\d{3})(\.\d{1,30})$", r"\1\2\3"),
+    (r"^(?![+-]?[1-9]\d{0,2},\d{3}\s*%?$)([+-]?\d{1,15}),(\d{1,15})(\s*%)?$", r"\1.\2\3"),  # a decimal comma
+    (r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$", r"\1/\2"),  # 3 of 4, as a share is spoken
+)
 SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
 
@@ -37,20 +55,17 @@ def read_number(answer: Any) -> Fraction | float:
     >>> read_number("3/4"), read_number("75%"), read_number(0.75), read_number("0.75")
     (Fraction(3, 4), 0.75, 0.75, 0.75)
 
-    A minus may be the typeset one:
+    Whatever can be meant in one way only is read so:
 
-    >>> read_number("\N{MINUS SIGN}6/5")
-    Fraction(-6, 5)
-
-    A share may be written as it is spoken:
-
-    >>> read_number("3 out of 4"), read_number("3 in 4")
-    (Fraction(3, 4), Fraction(3, 4))
+    >>> read_number("\N{MINUS SIGN}6/5"), read_number("3 out of 4"), read_number("p = 3/4")
+    (Fraction(-6, 5), Fraction(3, 4), Fraction(3, 4))
+    >>> read_number("about 0,57"), read_number("2.1e3"), read_number("4/7 ≈ 0.571")
+    (0.57, Fraction(2100, 1), Fraction(4, 7))
     """
     if isinstance(answer, bool | np.bool_):
         raise UnreadableError(f"you gave {answer}, and a number is asked for.")
     if isinstance(answer, str):
-        return _from_text(answer.strip().replace("\N{MINUS SIGN}", "-"))
+        return _from_text(answer.strip())
     if isinstance(answer, Rational):  # int, Fraction, and the whole numbers and fractions of numpy and sympy
         return _finite_fraction(Fraction(int(answer.numerator), int(answer.denominator)))
     return _from_object(answer)
@@ -106,36 +121,53 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
     return abs(float(a) - float(b)) <= tolerance
 
 
-def _from_text(text: str) -> Fraction | float:
+def _from_text(given: str) -> Fraction | float:
+    text = plain(given)
     if ODDS.fullmatch(text):
-        raise UnreadableError(Say.AS_ODDS.format(text=text))
-    text = SHARE.sub(r"\1/\2", text)
+        raise UnreadableError(Say.AS_ODDS.format(text=given))
+    first, *again = map(plain, AGAIN.split(text)) if text else [text]
+    if len(again) == 1 and NUMBER.fullmatch(first) and NUMBER.fullmatch(again[0]):
+        return _the_same(_read(first, given), _read(again[0], given), given)
     if not NUMBER.fullmatch(text):
-        raise UnreadableError(Say.UNREADABLE.format(text=brief(text), instead=_instead(text)))
+        raise UnreadableError(Say.UNREADABLE.format(text=brief(given), instead=_instead(text)))
+    return _read(text, given)
+
+
+def plain(text: str) -> str:
+    """Return a number without what people write around it, and with a decimal point; any other text as it is.
+
+    >>> plain("p(rain) \N{ALMOST EQUAL TO} .57"), plain("2 100"), plain("2,100"), plain("33,3 per cent"), plain("half.")
+    ('.57', '2100', '2,100', '33.3%', 'half.')
+    """
+    for pattern, instead in SPELLINGS:
+        text = re.sub(pattern, instead, text)
+    return text.strip()
+
+
+def _read(text: str, given: str) -> Fraction | float:
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
         value = Fraction(bare) / parts
     except ZeroDivisionError:
-        raise UnreadableError(Say.BY_ZERO.format(text=text)) from None
+        raise UnreadableError(Say.BY_ZERO.format(text=given)) from None
     return value if "/" in bare or value.denominator == 1 else float(value)
+
+
+def _the_same(value: Fraction | float, again: Fraction | float, given: str) -> Fraction | float:
+    """Return a number that was given twice, such as 4/7 and what this is about."""
+    if not close(value, again, AS_GOOD * max(abs(value), abs(again))):
+        raise UnreadableError(Say.TWO.format(text=brief(given)))
+    return value
 
 
 def _instead(text: str) -> str:
     """Say what to write in place of a text that is no number.
 
-    >>> _instead("2,100"), _instead("0,69")
-    ('write 2100 without a comma, or 2.100 if you mean a decimal point.', 'write it with a point, 0.69.')
-    >>> _instead("2 100")
-    'write 2100 without a gap.'
+    >>> _instead("2,100")
+    'write 2100 without a comma, or 2.100 if you mean a decimal point.'
     """
-    plain, point = re.sub(r"[^0-9+-]", "", text), text.replace(",", ".")
-    if THOUSANDS.fullmatch(text):
-        said = Say.COMMA_OR_POINT if text.count(",") == 1 else Say.THOUSANDS
-        return said.format(plain=plain, point=point)
-    if SPACED.fullmatch(text):
-        return Say.SPACED.format(plain=plain)
-    if COMMA.fullmatch(text):
-        return Say.COMMA.format(point=point)
+    if COMMA_OR_POINT.fullmatch(text):
+        return Say.COMMA_OR_POINT.format(plain=text.replace(",", ""), point=text.replace(",", "."))
     return Say.SUM if SUM.fullmatch(text) else Say.NO_NUMBER
 
 

@@ -19,9 +19,8 @@ from .several import SeveralExercise
 from .writing import show
 
 HEADINGS = {str(outcome): Feedback(outcome, "").heading for outcome in Outcome}
-PATTERNS = {
-    name: getattr(reading, name).pattern for name in ("NUMBER", "ODDS", "SHARE", "THOUSANDS", "SPACED", "COMMA", "SUM")
-}
+PATTERNS = {name: getattr(reading, name).pattern for name in ("NUMBER", "ODDS", "COMMA_OR_POINT", "AGAIN", "SUM")}
+SPELLINGS = [(pattern, instead.replace("\\", "$")) for pattern, instead in reading.SPELLINGS]  # as JavaScript has them
 NO_CHOICE = "choose, then press Check."
 NO_NUMBER = "write your answer into the box, then press Check."
 INSTEAD = {  # where the words of a notebook would be no help
@@ -74,6 +73,8 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "such_as": "1/2, 0.5 or 50%" if exercise.is_probability else "5/2 or 2.5",
         "say": {say.name: str(say) for say in Say} | INSTEAD,
         "patterns": PATTERNS,
+        "spellings": SPELLINGS,
+        "as_good": reading.AS_GOOD,
     }
 
 

@@ -61,9 +61,6 @@ def test_what_was_not_rounded_is_not_called_rounded(exact):
         (asking(Fraction(65, 86)), "9/(4+9)", "leave out the quotes, and Python computes this."),
         (asking(Fraction(2100)), "0.7*0.3/0.01**2", "leave out the quotes, and Python computes this."),
         (asking(Fraction(2100)), "2,100", "write 2100 without a comma"),
-        (asking(Fraction(2100)), "2 100", "write 2100 without a gap"),
-        (asking(Fraction(2100000)), "2,100,000", "write 2100000 without a comma."),
-        (asking(Fraction(65, 86)), "0,69", "write it with a point, 0.69."),
         (asking(Fraction(65, 86)), 0.1 + 0.2, "you gave 0.3. That is not the number"),
     ],
 )

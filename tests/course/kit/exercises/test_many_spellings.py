@@ -1,0 +1,107 @@
+"""An answer that can be meant in one way only is read so, however it is typed; any other is told what to type."""
+
+import re
+from fractions import Fraction
+
+import pytest
+import sympy as sp
+
+from genmodels.course import exercises
+from genmodels.course.exercises import ChoiceExercise, ExpressionExercise, NumberExercise, ProbabilitiesExercise, Slip
+from tests.course.kit.exercises.kinds import SEVERAL, SLIP
+
+ASKED = {"name": "n", "chapter": "00", "title": "T", "question": "?", "hints": (), "working": ""}
+SHARE = NumberExercise(**ASKED, answer=Fraction(4, 7))
+COUNT = NumberExercise(**ASKED, answer=Fraction(2100), is_probability=False)
+SLOPE = NumberExercise(**ASKED, answer=Fraction(-3, 2), is_probability=False, units=("cm",))
+SKY = ProbabilitiesExercise(**ASKED, answer={"clear": Fraction(3, 4), "cloudy": Fraction(1, 4)})
+LETTER = ChoiceExercise(
+    **ASKED, options={"a": "the prior", "b": "the posterior"}, answer="b", mistakes=(Slip("a", "It is not that."),)
+)
+M, S = sp.symbols("m s", positive=True)
+MEAN = ExpressionExercise(**ASKED, answer=S / M**2)
+
+ASKED_FOR = {
+    "SHARE": SHARE, "COUNT": COUNT, "SLOPE": SLOPE, "SKY": SKY, "LETTER": LETTER, "SEVERAL": SEVERAL, "MEAN": MEAN,
+}  # fmt: skip
+
+RIGHT = {
+    "SHARE": """4/7 | p = 4/7 | x=4/7 | = 4/7 | ≈4/7 | ~0.57 | ≈ 0.571 | about 0.57 | About .571 | roughly 57%
+        approx. 0.57 | approximately 0.57 | circa 0.57 | it is 4/7 | p(rain|cloudy) = 4/7 | P(y = 1) ≈ 0.571
+        θ = 4/7 | p_1 = 4/7 | p = about 0.57 | 4/7 = 0.571 | 4/7 ≈ 57.1 % | 0.5714 = 4/7 | 0,57 | 57,1%
+        57 percent | 57.1 per cent | 4/7. | .57. | 5.71e-1 | 4 out of 7 | 4 in 7""",
+    "COUNT": """2100 | 2.1e3 | 2.1E3 | 2.1e+3 | 2.1*10^3 | 2.1 x 10^3 | 2.1 × 10**3 | 2.1·10^(3) | 2 100 | 2_100
+        2,100.0 | m = 2100 | about 2100 | n = 2.1e3""",
+    "SLOPE": """-3/2 | -1.5 | -1,5 | −1.5 | a = -1.5 | a ≈ −1,5 cm | about -1.5 cm | -1.5cm""",
+    "SKY": """3/4, 1/4 | 3/4; 1/4 | 3/4 1/4 | (3/4, 1/4) | [0.75, 0.25] | 0,75; 0,25 | 0,75, 0,25 | 75% and 25%
+        75 %, 25 % | clear: 3/4, cloudy: 1/4 | clear = 0.75; cloudy = 0.25""",
+    "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
+        b) the posterior | the posterior""",
+    "SEVERAL": """acd | a, c, d | a) c) d) | a & c & d | a, c and d | answers a, c, d | options: a c d""",
+    "MEAN": """s/m**2 | s / m^2 | p = s/m^2 | mu_hat = s/(m*m)""",
+}  # fmt: skip
+REFUSED = {
+    "SHARE": {
+        "1-p = 3/7": "give the number alone, such as 0.5 or '1/2', without other words or signs.",
+        "log p = -0.56": "give the number alone",
+        "half": "give the number alone",
+        "0.5 or 0.6": "give the number alone",
+        "4/7 = 0.5": "two numbers that differ; give one.",
+        "4:3": "reads as odds",
+        "(4/7)": "leave out the quotes, and Python computes this.",
+        "p = 1/0": "dividing by 0 gives no number.",
+        "p = 3/7": "you gave 3/7. That is the probability of the opposite.",
+        "odds = 4/3": "you gave 4/3. Those are the odds",
+        "0,43": "you gave 0.43. ",
+    },
+    "COUNT": {
+        "2,100": "write 2100 without a comma, or 2.100 if you mean a decimal point.",
+        "2,1e3": "the number alone",
+    },
+    "SKY": {
+        "3/4": "give a number, such as 0.5 or 1/2, for each of clear, cloudy: check([0.5, ...]).",
+        "most": "give a number, such as 0.5 or 1/2, for each of clear, cloudy",
+        "75, 25": "these have the right ratios: divide each by their sum, 100.",
+        "clear: 3/4, rain: 1/4": "no probability for cloudy and one for rain",
+    },
+    "LETTER": {"c": "give one of the letters 'a', 'b'.", "a) the prior": "you chose a) the prior. It is not that."},
+    "SEVERAL": {"a, c, x": "'x' is none of"},
+    "MEAN": {"s/m = p": "write the formula without quotes", "2m": "with * for times"},
+}
+CASES = [
+    (asked, typed.strip())
+    for asked, lines in RIGHT.items()
+    for typed in re.split(r"\s\|\s|\n", lines)  # a bar between two gaps
+]
+
+
+@pytest.mark.parametrize(("asked", "typed"), CASES)
+def test_what_can_be_meant_in_one_way_is_right(asked, typed):
+    assert ASKED_FOR[asked].check(typed).correct, ASKED_FOR[asked].check(typed).message
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "said"),
+    [(asked, typed, said) for asked, told in REFUSED.items() for typed, said in told.items()],
+)
+def test_anything_else_is_told_what_to_type(asked, typed, said):
+    reply = ASKED_FOR[asked].check(typed)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def test_a_distribution_may_be_given_without_brackets_and_its_ratios_are_recognised():
+    assert SKY.check(0.75, 0.25).correct
+    assert SKY.check("3/4", "1/4").correct
+    assert "several answers" in SKY.check(0.75, 0.2, 0.05).message
+    assert "divide each by their sum, 8." in SKY.check([6, 2]).message
+    assert "divide" not in SKY.check([6, 3]).message
+
+
+def test_a_counterexample_may_be_spelled_so_too():
+    assert SLIP.check([["= 1", "0"], ["0", "about 1"]], [[1, 0], [0, "1e0"]]).correct
+
+
+def test_a_unit_that_is_not_asked_for_is_not_read_over():
+    assert not exercises.get("father-of-a-tall-son").check("about 179.2 m").correct
+    assert exercises.get("father-of-a-tall-son").check("x = 179,2 cm").correct
