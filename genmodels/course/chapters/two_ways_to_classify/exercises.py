@@ -8,7 +8,9 @@ from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.probabilities import ProbabilitiesExercise
+from genmodels.course.kit.exercises.reading import close
 from genmodels.course.kit.exercises.several import SeveralExercise
+from genmodels.course.kit.exercises.writing import show
 
 from .slips import WRONG_TABLES
 
@@ -21,6 +23,8 @@ def _world(areas: str) -> dict[str, Fraction]:
 
 # ---- With a pencil: what a conditional alone cannot say, and Bayes' rule.
 
+
+NO_WIDTH = "Ask of each what it would become if cloudy days were more frequent: there is one left that stays as it is."
 
 FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     name="from-the-conditional-alone",
@@ -47,8 +51,8 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     "if rain is certain to stay away under a clear sky, a rainy day was cloudy. But not for all.)",
     mistakes=(
         Slip("abcde", "Not everything: nobody told you how often each sky occurs."),
-        Slip("e", "Comparing p(rain | cloudy) with p(rain | clear) takes two heights and no width."),
-        Slip("b", "Errors among the days of one sky take one column only."),
+        Slip("e", NO_WIDTH),
+        Slip("b", NO_WIDTH),
         Slip("a", "p(rain) = p(rain | clear) p(clear) + p(rain | cloudy) p(cloudy): it needs the widths."),
         Slip(
             "c", "That rule is wrong on p(rain) of all days, which weighs each sky with p(x); and you do not know p(x)."
@@ -56,6 +60,25 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
         Slip("d", "On rainy days a sky counts with its tile of rain: height times width. The widths are unknown."),
     ),
 )
+
+
+def which_condition_holds(given: dict[str, Fraction | float]) -> str:
+    """Say which of the two conditions a second world keeps, and what it has in place of the other."""
+    dry_clear, rain_clear, dry_cloudy, rain_cloudy = given.values()
+    clear, cloudy = dry_clear + rain_clear, dry_cloudy + rain_cloudy
+    if not clear or not cloudy:
+        return "one sky never occurs in your world, so it has no p(y | x) there."
+    heights = rain_clear / clear, rain_cloudy / cloudy
+    errors = min(dry_clear, rain_clear) + min(dry_cloudy, rain_cloudy)
+    told = f"p(rain | clear) = {show(heights[0])} and p(rain | cloudy) = {show(heights[1])}"
+    yours = f"{told}, where 0.1 and 0.8 are asked for"
+    wrong = f"the best rule is wrong on {show(errors)} of its days, where 3/25 are asked for"
+    if all(close(mine, asked, 2e-3) for mine, asked in zip(heights, (0.1, 0.8), strict=True)):
+        return f"your world has the p(y | x) that is asked for, but {wrong}."
+    if close(errors, Fraction(3, 25), 5e-4):
+        return f"in your world the best rule is wrong on 3/25 of the days, as it should; but it has {yours}."
+    return f"your world has {yours}, and {wrong}."
+
 
 A_SECOND_WORLD = ProbabilitiesExercise(
     name="a-second-world",
@@ -71,6 +94,7 @@ A_SECOND_WORLD = ProbabilitiesExercise(
         "cloudy days makes 12 of a hundred?",
     ),
     answer=_world("18/25 2/25 1/25 4/25"),
+    remark=which_condition_holds,
     working="With $q = p(\\text{cloudy})$ the best rule is wrong on $0.1 (1 - q) + 0.2 q = 0.1 + 0.1 q$ of the days. "
     "That is 0.12 at $q = 0.2$. Width times height are the areas: $0.8 \\cdot 0.9$, $0.8 \\cdot 0.1$, "
     "$0.2 \\cdot 0.2$, $0.2 \\cdot 0.8$. The spotter of the first world knows this one as well as his own, but for "
@@ -271,13 +295,14 @@ def one_less_whole_quotient(counts):
 
 
 def tables(rng: np.random.Generator) -> list[list[list[int]]]:
-    """Tables of counts, two by two and larger, that of the notebook first; no row and no column is without a day.
+    """Tables of counts, two by two and larger, that of the notebook first; in the last one a sky has no day.
 
     >>> tables(np.random.default_rng(0))[:2]
     [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]]]
     """
     shapes = (2, 2), (3, 2), (2, 3), (4, 3)
-    return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *(rng.integers(1, 10, size=shape).tolist() for shape in shapes)]
+    larger = [rng.integers(1, 10, size=shape).tolist() for shape in shapes]
+    return [[[2, 0], [1, 1]], [[5, 3, 1], [1, 2, 4]], *larger, [[0, 0], [3, 1]]]
 
 
 BAYES_ERROR_FROM_COUNTS = FunctionExercise(
@@ -286,7 +311,8 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
     title="The smallest error, in code",
     question="Write a function `bayes_error(counts)`: the share of all days on which the best rule that sees only the "
     "sky is wrong. Take the shares in the table for the probabilities. `counts[x][y]` is the number "
-    "of days with sky `x` and weather `y`: a list of lists, with any number of skies and of classes.",
+    "of days with sky `x` and weather `y`: a list of lists, with any number of skies and of classes. A sky may have no "
+    "day at all.",
     hints=(
         "In each row the best rule keeps the largest count. How many days does it get right in all?",
         "max(row) is the largest count of a row. Add these up, and compare with the number of all days.",

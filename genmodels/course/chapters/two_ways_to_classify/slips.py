@@ -54,7 +54,14 @@ def four_cells(counts):
     return sum(min(row[:2]) for row in counts[:2]) / sum(sum(row[:2]) for row in counts[:2])
 
 
+@slip("A sky without a day has no posterior: sum(row) is 0. Its p(x) is 0, too: skip it, or work with numbers of days.")
+def divided_by_a_sky_without_days(counts):
+    days = sum(map(sum, counts))
+    return sum(sum(row) / days * (1 - max(row) / sum(row)) for row in counts)
+
+
 WRONG_TABLES = (
+    divided_by_a_sky_without_days,
     ties_dropped,
     four_cells,
     always_the_first_class,

@@ -11,7 +11,11 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 NAMES = (("clear", "cloudy"), ("dry", "rain"))
-TITLES = ("the world:\nby sky", "the painter:\nby weather", "the spotter:\nheights only")
+TITLES = (
+    "the world by sky\n(numbers: areas)",
+    "the painter by weather\n(numbers: heights)",
+    "the spotter\n(heights, no widths)",
+)
 
 
 def joint_of(cloudy: float, rain_if_cloudy: float, rain_if_clear: float) -> np.ndarray:

@@ -39,7 +39,7 @@ def test_a_conditional_needs_something_to_divide_by():
 def test_areas_are_the_same_however_the_square_is_cut():
     claim("01", "A tile has the same area in both squares:")
     claim("01", "The area of a tile is the joint.")
-    claim("01", "Here are the same four areas, cut both ways (the numbers in the tiles are areas now).")
+    claim("01", "Here are the same four areas, cut both ways.")
     rng = np.random.default_rng(0)
     for joint in [joint_of(DAYS), *(random_joint(rng) for _ in range(50))]:
         for x, y in PAIRS:
@@ -121,8 +121,8 @@ def test_in_winter_she_changes_one_number_and_his_is_another():
 
 
 def test_he_needs_the_old_share_of_rain_to_work_out_winter():
-    claim("01", "Told the 2/5, she works it out. He cannot, from his two heights alone:")
-    claim("01", "he would also need the old share of rain, or new days.")
+    claim("01", "Told the 2/5, the painter works it out. The spotter cannot, from two heights alone:")
+    claim("01", "that also takes the old share of rain, or new days.")
 
     def in_winter(joint):
         tiles = [joint[1, y] / p_y(joint, y) * share for y, share in enumerate((Fraction(3, 5), Fraction(2, 5)))]
