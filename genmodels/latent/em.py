@@ -267,7 +267,7 @@ def _as_array(X) -> np.ndarray:
 def _of_column(column: np.ndarray) -> np.ndarray:
     there = ~np.frompyfunc(is_missing, 1, 1)(column).astype(bool)
     if any(isinstance(value, str) for value in column[there]):
-        levels, codes, _ = unique_codes(column[there].astype(str))
+        levels, codes, _ = unique_codes(np.frompyfunc(str, 1, 1)(column[there]))  # objects: each takes its own room
         points = np.zeros((len(column), len(levels)))
         points[there] = np.eye(len(levels))[codes]
         return points
@@ -436,10 +436,18 @@ def as_start(start) -> str:
     raise InvalidParameterError(f"start is {start!r}: give {', '.join(map(repr, STARTS))}, or fit responsibilities=")
 
 
-def as_number_of_components(K, what: str = "n_components") -> int:
-    """A number of components; raises InvalidParameterError for anything else than 1, 2, 3 ..."""
+def as_number_of_components(K, what: str = "n_components", rows: float = np.inf) -> int:
+    """A number of components; raises InvalidParameterError but for 1, 2, 3 ..., InvalidInputError for more than rows.
+
+    >>> as_number_of_components(10**9, rows=100)
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.InvalidInputError: n_components is 1000000000 for 100 rows: take no more components than that
+    """
     if isinstance(K, bool) or not isinstance(K, int | np.integer) or K < 1:
         raise InvalidParameterError(f"{what} is {K!r}: give a whole number of components, at least 1")
+    if 0 < rows < K:
+        raise InvalidInputError(f"{what} is {K} for {rows} rows: take no more components than that")
     return int(K)
 
 

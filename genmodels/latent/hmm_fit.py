@@ -30,7 +30,7 @@ from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, order_of, plus_plus
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel
-from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, state_array
+from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, require_room, state_array
 from genmodels.latent.repeated_blocks import GIVE, Blocks, require_inside, require_unchanged
 from genmodels.learning.learner import Learner, Learnt, history_of
 from genmodels.statistics import Joined, Labelled, Transitions
@@ -597,6 +597,7 @@ class HiddenLearner(LearntChain, Learner):
             return tuple(np.unique(state_array(as_states(self.n_states))).tolist())
         if not is_number(self.n_states, WHOLE) or self.n_states < 1:
             raise InvalidParameterError(f"n_states is {self.n_states!r}: give a whole number of states, or their names")
+        require_room(int(self.n_states), 1)
         return tuple(range(int(self.n_states)))
 
     @property

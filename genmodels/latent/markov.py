@@ -119,7 +119,7 @@ def require_room(S: int, order: int) -> None:
     if S ** (order + 1) > LARGEST:
         raise InvalidInputError(
             f"{S} states have {S ** (order + 1):.3g} transitions of order {order}, more than {LARGEST}: "
-            "take order 1, or give rare states one name"
+            f"take {'order 1, or ' if order > 1 else ''}fewer states, such as one name for all that are rare"
         )
 
 

@@ -214,6 +214,7 @@ class MixtureModel(Learner, Predictor):
             data, shares = unlabelled_blocks(classifier, X, K), K
         else:
             require_table(X)
+            as_number_of_components(K, rows=n_rows(X))
             shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
             told = Told.nothing(K)
             data, shares = hidden_labels(classifier, X, told, sample_weight, shares, bounds=bounds, kind="component")

@@ -190,7 +190,9 @@ class HiddenBlocks(HiddenRows):
         overview = blocks.summed(reader.overview)
         if not overview.weight > 0:
             raise NoDataError("the blocks hold no rows with weight: give some")
-        if K is None:
+        if K is not None:
+            as_number_of_components(K, rows=sum(overview.lengths))
+        else:
             require_some(() if overview.known is None else overview.known.classes)
         reader = replace(reader, classes=np.arange(K) if overview.known is None else overview.known.classes)
         return cls(reader.model, reader.names, blocks=blocks, reader=reader, overview=overview)

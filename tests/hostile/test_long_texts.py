@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from genmodels import BernoulliNaiveBayes, CategoricalNaiveBayes, MixedNaiveBayes
+from genmodels import BernoulliNaiveBayes, CategoricalHMM, CategoricalMixture, CategoricalNaiveBayes, MixedNaiveBayes
 from genmodels.discriminative import ConfusionMatrix
 from genmodels.sklearn import BernoulliNaiveBayes as Estimator
 from genmodels.statistics import load, save
@@ -69,6 +69,19 @@ def test_a_long_category(container):
             lambda model=model: model.sample(ROWS, np.random.default_rng(0)),
         ):
             assert peak(call) < LIMIT
+
+
+@pytest.mark.parametrize(
+    "learn",
+    [
+        lambda: CategoricalMixture(2, max_iter=2).fit([(text,) for text in TEXTS], rng=np.random.default_rng(0)),
+        lambda: CategoricalHMM(2, max_iter=2).fit([TEXTS], rng=np.random.default_rng(0)),
+    ],
+    ids=["mixture", "hidden Markov model"],
+)
+def test_a_long_category_whose_component_nobody_has_seen(learn):
+    assert learn().density_.categories == (("ham", "spam", LONG),)
+    assert peak(learn) < LIMIT
 
 
 def test_texts_that_are_all_different_and_one_is_long():

@@ -1,16 +1,24 @@
 """What the doors to EM refuse, and that their advice works."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
 from genmodels import (
     BernoulliMixture,
+    Blocks,
+    CategoricalHMM,
     CategoricalMixture,
+    GaussianDiscriminantAnalysis,
+    GaussianHMM,
     GaussianMixture,
+    KMeans,
     NormalInverseWishart,
     PoissonMixture,
     fit_blocks,
+    fit_hidden,
 )
 from genmodels.errors import (
     DegenerateCovarianceError,
@@ -45,7 +53,7 @@ BAD = {
     "no starts": (GaussianMixture(2, n_init=0), POINTS, {}, InvalidParameterError, "n_init is 0"),
     "no steps": (GaussianMixture(2, max_iter=-1), POINTS, {}, InvalidParameterError, "max_iter is -1"),
     "no generator": (GaussianMixture(2), POINTS, {"rng": 0}, InvalidParameterError, "default_rng"),
-    "too few rows": (GaussianMixture(3), POINTS[:2], {}, InvalidInputError, "2 different rows for 3 components"),
+    "too few rows": (GaussianMixture(3), POINTS[:2], {}, InvalidInputError, "n_components is 3 for 2 rows"),
     "other shares": (
         GaussianMixture(2),
         POINTS,
@@ -93,3 +101,26 @@ def test_before_a_fit():
     with pytest.raises(NotFittedError):
         GaussianMixture(2).predict(POINTS)
     assert repr(GaussianMixture(2, "tied", n_init=3)) == "GaussianMixture(n_components=2, covariance='tied', n_init=3)"
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: GaussianMixture(10**9).fit(POINTS),
+        lambda: BernoulliMixture(10**8).fit(np.eye(2, dtype=int)),
+        lambda: GaussianMixture(10**9).fit(Blocks([POINTS, POINTS])),
+        lambda: fit_hidden(GaussianDiscriminantAnalysis(), POINTS, responsibilities=10**9),
+        lambda: fit_hidden(GaussianDiscriminantAnalysis(), Blocks([(POINTS, None)]), responsibilities=10**9),
+        lambda: KMeans(10**9).fit(POINTS),
+        lambda: CategoricalHMM(10**9).fit("abcab"),
+        lambda: GaussianHMM(10**9).fit(Blocks([(POINTS,)])),
+    ],
+)
+def test_more_components_than_rows_are_refused_before_anything_is_made(ask):
+    tracemalloc.start()
+    try:
+        with pytest.raises(InvalidInputError, match=r"for \d+ rows|transitions|different rows"):
+            ask()
+        assert tracemalloc.get_traced_memory()[1] < 2**20
+    finally:
+        tracemalloc.stop()
