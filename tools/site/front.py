@@ -42,5 +42,8 @@ def _game(static: Path) -> str:
 def _cards(known: dict, places: list[Place]) -> Iterator[tuple[str, list[dict], str, str]]:
     """The name, the cards, the sentence and the hours of each part."""
     for own in by_part(places).values():
-        cards = [vars(entry(place)) | {"picture": thumbnail(place.path, known[place.number]["thumb"])} for place in own]
+        cards = [
+            vars(entry(place)) | {"picture": thumbnail(place.path, known[place.number]["thumb"]), "needs": place.needs}
+            for place in own
+        ]
         yield part_name(own[0]), cards, known["says"][known[own[0].number]["part"]], together(own)

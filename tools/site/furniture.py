@@ -127,10 +127,11 @@ def noted(text: str) -> str:
     'A fish is a bass. <span class="note">After Duda; the numbers are made up.</span>'
     """
     hints = "<genmodels-exercise" in text
-    lines = (text if hints else ASIDE.sub(_aside, text)).split("\n")
-    return "\n".join(
-        line if IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line) for line in lines
-    )
+    found, inside = [], False
+    for line in (text if hints else ASIDE.sub(_aside, text)).split("\n"):
+        inside = line.startswith('<div class="note"') or inside and line != "</div>"
+        found.append(line if inside or IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line))
+    return "\n".join(found)
 
 
 def _noted(text: str, _: str) -> str:
@@ -151,6 +152,16 @@ def _aside(found: re.Match) -> str:
     A form is so.
     <BLANKLINE>
     </div>
+    </div>
+
+    Brackets in it stay there.
+
+    >>> print(noted("<details>\\n<summary>Word</summary>\\n\\nA form. (It is fixed.)\\n\\n</details>"))
+    <div class="note" role="note">
+    <b>Word</b>
+    <BLANKLINE>
+    A form. (It is fixed.)
+    <BLANKLINE>
     </div>
     """
     beside, name, text = found["beside"], found["name"], found["text"]

@@ -29,6 +29,7 @@ SHORT_LEFT = 5.5  # em: below a left side of no more, right sides begin beneath 
 LEFT, SIGN = 1.4, 1.33  # em: how far the others are set in, and what follows a relation
 APART = 2  # em: between formulas side by side
 DISPLAYED = re.compile(r"\s*\\displaystyle(?![A-Za-z])")
+KEPT_ON_A_LINE = '<span class="gm-short">'
 BASE, PIECES = '<span class="katex-base">', '</span><span class="katex-base">'
 EXPONENT = re.compile(r"(?<![A-Za-z\\])e\^\{(?=(-?)\\frac\{)")
 used: set[str] = set()  # the signs of all formulas that were made
@@ -76,7 +77,7 @@ def on_a_line(formula: str, mark: str = "") -> str:
     """
     signs = re.sub("<[^>]*>|\u200b", "", SEEN.search(formula)[0].partition(">")[2])
     if len(html.unescape(signs)) <= SHORT:
-        return f'<span class="gm-short">{formula}{mark}</span>'
+        return f"{KEPT_ON_A_LINE}{formula}{mark}</span>"
     return followed(formula, mark)
 
 
@@ -227,7 +228,10 @@ def _align(app: Sphinx, tree: nodes.document) -> None:
 
 
 def _inline(translator, node: nodes.math) -> None:
-    translator.body.append(on_a_line(typeset(node.astext()), node.get("mark", "")))
+    formula, before = on_a_line(typeset(node.astext()), node.get("mark", "")), translator.body[-1]
+    if before.endswith("(") and formula.startswith(KEPT_ON_A_LINE):  # else a line could end with the bracket
+        translator.body[-1], formula = before[:-1], f"{KEPT_ON_A_LINE}({formula.removeprefix(KEPT_ON_A_LINE)}"
+    translator.body.append(formula)
     raise nodes.SkipNode
 
 
