@@ -34,9 +34,11 @@ class ChoiceExercise(Exercise):
         return f"you chose {self._sentence(letter)} {why}"
 
     def _read(self, answer: Any) -> str:
+        if isinstance(answer, list | tuple | set) and len(answer) == 1:  # as several are given: ["c"]
+            (answer,) = answer
         if not isinstance(answer, str):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
-        text = answer.strip().rstrip(").").lower()
+        text = answer.strip(" \t\n'\"[]").rstrip(").").lower()
         by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
         spoken = _SPOKEN.match(text)
         letter = by_text.get(text, spoken[1] if spoken else text)

@@ -103,7 +103,7 @@ right sampler would be refused less than once in a million times.
             early = early_return(answer)
             return f"{unfit} {early}" if early else f"{unfit}{self._so_shaped(draws, arguments)}"
         if why := wrong_chance(draws, again, other):
-            return why
+            return f"{why} {self._drawn_alike(draws, arguments)}".rstrip()
         if found := first_difference(draws, wanted, self.draws):
             wrong = [mistake for mistake in self.mistakes if self._differs(mistake.answer, arguments, wanted)]
             return self._unlike(answer, found, arguments, wrong)
@@ -120,8 +120,21 @@ right sampler would be refused less than once in a million times.
         for place, name in sorted(enumerate(self.draws), key=lambda part: part[1] != "y"):  # labels first
             drawn = (np.array([sample[place] for sample in many]) for many in (mine, right))
             if steady := too_steady(*drawn, name):
-                return self._unlike(answer, steady, self._drawn()[0], self.mistakes)
+                wrong = (mistake for mistake in self.mistakes if self._as_steady(mistake.answer, right, place, name))
+                return self._unlike(answer, steady, self._drawn()[0], wrong)
         return None
+
+    def _as_steady(self, sampler: Callable, right: list[Sample], place: int, name: str) -> bool:
+        """Say whether a wrong sampler, too, goes up and down otherwise than chance has it."""
+        many = [self._tried(sampler, self.small, OUR_SEED + 1 + k) for k in range(TIMES)]
+        if any(one is None or wrong_shape(one, right[0], self.draws) for one in many):
+            return False
+        return too_steady(*(np.array([sample[place] for sample in kind]) for kind in (many, right)), name) is not None
+
+    def _drawn_alike(self, draws: Sample, arguments: tuple) -> str:
+        """Say what is said of the first mistake that draws exactly this."""
+        others = ((self._tried(mistake.answer, arguments, COMMON_SEED), mistake.says) for mistake in self.mistakes)
+        return next((why for other, why in others if other and all(map(np.array_equal, draws, other))), "")
 
     def _differs(self, sampler: Callable, arguments: tuple, wanted: Sample) -> bool:
         """Say whether the draws of a wrong sampler differ in this case, too: in some it is right by chance."""

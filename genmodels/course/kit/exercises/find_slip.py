@@ -89,6 +89,9 @@ their product.
             return {name: answer[name] for name in self.inputs}
         if _is_first(answer, self.inputs):
             raise UnreadableError(f"you gave {next(iter(self.inputs))} alone; {self._asked}.")
+        if len(self.inputs) == 1 and _are_several_arrays(answer):
+            such = ", such as one column of the last" if answer[-1].ndim == 2 else ""
+            raise UnreadableError(f"you gave {len(answer)} things; give {', '.join(self.inputs)} alone{such}.")
         parts = [answer] if len(self.inputs) == 1 and not _is_wrapped(answer, self.inputs) else answer
         if not isinstance(parts, list | tuple) or len(parts) != len(self.inputs):
             raise UnreadableError(f"you gave {_count(parts)}; {self._asked}.")
@@ -106,7 +109,8 @@ their product.
         if shape is not None and value.shape != shape:
             wanted = f"of shape {shape}" if shape else "a single number"
             yours = f"the shape {value.shape}" if value.shape else "no shape: it is a single number"
-            raise UnreadableError(f"{name} has to be {wanted}, and yours has {yours}.")
+            hint = " Give one column of it." if len(shape) == 1 and value.shape == shape * 2 else ""
+            raise UnreadableError(f"{name} has to be {wanted}, and yours has {yours}.{hint}")
         return value
 
     @property
@@ -183,6 +187,16 @@ def _is_such(given: tuple, mistake: Slip) -> bool:
 def _is_wrapped(answer: Any, inputs: Mapping) -> bool:
     """Is a single input given inside a tuple, as `answer` is stored?"""
     return isinstance(answer, tuple) and len(answer) == len(inputs)
+
+
+def _are_several_arrays(answer: Any) -> bool:
+    """Are these several arrays of different shapes, as some functions of numpy return them?
+
+    >>> _are_several_arrays(np.linalg.eigh(np.eye(2))), _are_several_arrays([1, 2])
+    (True, False)
+    """
+    several = isinstance(answer, list | tuple) and all(isinstance(part, np.ndarray) for part in answer)
+    return several and len({part.shape for part in answer}) > 1
 
 
 def _is_first(answer: Any, inputs: Mapping) -> bool:

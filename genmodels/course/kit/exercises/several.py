@@ -60,7 +60,7 @@ class SeveralExercise(Exercise):
         parts = [answer] if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set) or not all(isinstance(part, str) for part in parts):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
-        letters = set(re.sub(r"[\s,;:.()/+&]|\b(and|answers?|options?)\b", "", " ".join(parts).lower()))
+        letters = set(re.sub(r"[\s,;:.()\[\]'\"/+&]|\b(and|answers?|options?)\b", "", " ".join(parts).lower()))
         if unknown := sorted(letters - set(self.options)):
             raise UnreadableError(f"you gave {brief(answer)!r}; {brief(unknown[0])!r} is none of {self._letters}.")
         if not letters:
