@@ -129,7 +129,7 @@ def noted(text: str) -> str:
     hints = "<genmodels-exercise" in text
     found, inside = [], False
     for line in (text if hints else ASIDE.sub(_aside, text)).split("\n"):
-        inside = line.startswith('<div class="note"') or inside and line != "</div>"
+        inside = line.startswith('<div class="note"') or (inside and line != "</div>")
         found.append(line if inside or IN_A_LIST.match(line) else NOTE.sub(r' <span class="note">\1</span>', line))
     return "\n".join(found)
 
