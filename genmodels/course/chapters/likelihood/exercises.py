@@ -16,6 +16,8 @@ from .slips import WRONG_COINS, what_went_wrong
 # ---- By pencil: how many tosses make a likelihood narrow, and what it does not say.
 
 
+AN_EIGHTH = "You made the range of an eighth that narrow, 2.04 standard errors to each side; asked is one."
+
 HOW_MANY_TOSSES = NumberExercise(
     name="how-many-tosses",
     chapter="04",
@@ -37,8 +39,14 @@ HOW_MANY_TOSSES = NumberExercise(
         Slip(Fraction(458, 10), "You took the root, but did not square 0.01 with it: square both sides."),
         Slip(Fraction(4583), "You took the root of 0.21 and squared 0.01: square both sides, or none."),
         Slip(Fraction(1449, 10), "The standard error shrinks with the root of the number, not with the number."),
-        Slip(Fraction(10_000), "That is the bend that is needed, 1/0.01^2; the bend of m tosses is m / (p (1 - p))."),
-        Slip(Fraction(8734), "You made the range of an eighth that narrow; asked is the standard error."),
+        Slip(
+            Fraction(10_000),
+            "That is the information that is needed, 1/0.01^2; that of m tosses is m / (p (1 - p)).",
+        ),
+        Slip(Fraction(8734), AN_EIGHTH),
+        Slip(Fraction(8739), AN_EIGHTH),
+        Slip(Fraction(8067), "That is for the half width of a 95 % interval, 1.96 standard errors; asked is one."),
+        Slip(Fraction(4200), "That is twice too many: the variance of one toss is p (1 - p), without a 2."),
         Slip(Fraction(8400), "Two standard errors come down to 0.01 there; asked is one."),
         Slip(Fraction(2500), "That is for a share of one half; here it is 0.7."),
         Slip(Fraction(7000), "You took the share of heads alone; multiply by the share of tails."),
@@ -93,7 +101,11 @@ LIKELIHOOD_ONE = ChoiceExercise(
 # ---- By pencil or sympy: score, top and standard error of another family, the exponential.
 
 
-m, s = sp.symbols("m s", positive=True)
+m, s, theta = sp.symbols("m s theta", positive=True)
+
+PUT_IN = "Right so far, but theta is not known: put its estimate m/s in."
+WITH_A_MINUS = "The bend is negative: take the root of it with a minus, 1 / sqrt(-bend)."
+TAKE_THE_ROOT = "The standard error is 1 / sqrt(-bend), with the estimate m/s put in for theta."
 
 WAITING_FOR_CLICKS = ExpressionExercise(
     name="waiting-for-clicks",
@@ -134,6 +146,20 @@ WAITING_FOR_CLICKS = ExpressionExercise(
         Slip(1 / s, "ell holds m log(theta): one logarithm of theta for each waiting time."),
         Slip(sp.sqrt(m / s), "You put theta itself in for theta squared: the bend is -m/theta^2."),
         Slip(1 / m, "Put the estimate m/s into the bend -m/theta^2 and take the root; the seconds s stay."),
+        Slip(sp.sqrt(-m) / s, WITH_A_MINUS),
+        Slip(-sp.sqrt(-m) / s, WITH_A_MINUS),
+        Slip(-sp.sqrt(m) / s, "A standard error is how far one is off, so it is positive: take the positive root."),
+        Slip(
+            sp.sqrt(s) / m,
+            "That is for s clicks in m seconds, or you turned the sum and the number round: m clicks took s seconds.",
+        ),
+        Slip(theta / sp.sqrt(m), PUT_IN),
+        Slip(-m / theta**2, f"That is the bend. {TAKE_THE_ROOT}"),
+        Slip(m / theta**2, f"That is the information, the bend with a minus. {TAKE_THE_ROOT}"),
+        Slip(theta**2 / m, f"That is the square of it, before the root. {TAKE_THE_ROOT}"),
+        Slip(sp.sqrt(m) / theta, f"That is the root of the information. {TAKE_THE_ROOT}"),
+        Slip(m / theta - s, "That is the score. Set it to zero for the estimate; its slope there is the bend."),
+        Slip(m * sp.log(theta) - s * theta, "That is the log-likelihood: differentiate it twice, by theta."),
     ),
 )
 

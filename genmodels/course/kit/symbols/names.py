@@ -107,6 +107,8 @@ collider | 14 common effect
     an effect of two causes; once it is known, they tell about each other
 compensated summation | 19 second number along
     adding with a second number that holds what rounding would drop
+concentration ellipse | 07 ellipse of one standard deviation
+    an ellipse around the mean of a distribution, along which its density is the same
 concept drift | 19 drifts
     what is to be learnt changes while it is learnt
 conditional distribution | 01 conditional | 08 cut
@@ -115,9 +117,7 @@ conditional independence | 14 given the coin | 15 given the label
     independent as soon as a third thing is known
 conditional probability table ; CPT | 15 small table
     the probabilities of the values of a variable, given what it depends on
-confidence ellipse ; error ellipse | 07 ellipse of one standard deviation
-    an ellipse around the mean that holds a stated share
-confidence interval | 04 range
+confidence interval | 04 95 of 100
     limits by a recipe that catches the truth in a stated share of samples
 confounder | 14 common cause
     a common cause, through which two things tell about each other
@@ -231,7 +231,7 @@ least squares ; OLS | 05 least squares | 08 least squares
     the line whose squared misses add up to least
 leave-one-out cross-validation | 08 leave one out | 10 leave one out | 15 left out
     each row is judged by a model of all others
-likelihood interval ; support interval | 04 eighth
+likelihood interval ; support interval | 04 range
     all parameters whose likelihood is at least a stated share of the largest
 likelihood ratio | 02 left side over right side | 04 ratios
     how many times as probable the same data are under one choice as another

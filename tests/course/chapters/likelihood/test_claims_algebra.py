@@ -24,6 +24,8 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
     claim("04", r"the **observed information**, $\frac{s}{p^2} + \frac{m - s}{(1 - p)^2}$.")
     claim("04", "With $0 < s < m$ it is positive at every $0 < p < 1$, so the zero is the top.")
     claim("04", r"Put $s = m \hat p$, and the information there is $\frac{m}{\hat p (1 - \hat p)}$.")
+    claim("04", "Sympy finds it, and the bend there, with a minus:")
+    assert sp.simplify(-sp.diff(ELL, p, 2).subs(p, s / m) - m**3 / (s * (m - s))) == 0
     assert sp.simplify(sp.diff(ELL, p, 2) - (-s / p**2 - (m - s) / (1 - p) ** 2)) == 0
     assert [sp.limit(ELL.subs({s: 7, m: 10}), p, *end) for end in ((0, "+"), (1, "-"))] == [-sp.oo, -sp.oo]
     claim("04", r"Seven of ten give $1 / \sqrt{47.6} \approx 0.145$, written $0.7 \pm 0.145$.")

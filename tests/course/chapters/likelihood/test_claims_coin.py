@@ -199,13 +199,24 @@ def test_ten_tosses_again_and_again():
     assert gaps == sorted(gaps, reverse=True)
 
 
+def test_strokes_beyond_zero_and_one():
+    claim("04", "Other strokes there pass 0 or 1: a parabola knows no ends.")
+    for heads in range(1, 10):
+        low, high = supported(heads, 10 - heads)
+        assert 0 < low < high < 1
+    share, reach = np.arange(11) / 10, sqrt(2 * log(8))
+    ends = np.array([share + sign * reach * np.sqrt(share * (1 - share) / 10) for sign in (-1, 1)])
+    assert share[ends[0] < 0].tolist() == [0.1, 0.2]
+    assert share[ends[1] > 1].tolist() == [0.8, 0.9]
+
+
 def test_what_a_confidence_interval_promises():
-    claim("04", "at $p = 0.2$ the eighth misses 14 times in 100, the bend 11 times.")
+    claim("04", "at $p = 0.2$ the left misses 14 times in 100, the right 11 times.")
     assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
     claim(
         "04", "A rule that holds the truth in at least 95 of 100, whatever it is, gives **95 % confidence intervals**."
     )
-    claim("04", "The 95 belong to the rule: your one stroke does not say whether it misses.")
+    claim("04", "The 95 belong to the rule: your one range does not say whether it misses.")
     # One stroke, two true coins: it misses the one and not the other, and looks the same.
     low, high = supported(7, 3)
     assert low < 0.5 < high < 0.95

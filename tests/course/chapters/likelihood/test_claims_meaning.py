@@ -109,7 +109,7 @@ def test_what_the_picture_draws_beside_the_bars():
         "04",
         "with your $p$ as a point, the slope there, and a parabola with the same slope and **bend** (the second",
     )
-    claim("04", "The bar with two ends shows where $L$ is at least an eighth of its maximum.")
+    claim("04", "The bar with two ends is a **range**: there $L$ is at least an eighth of its maximum.")
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
         demo.move(heads=heads, tails=tails, p=p)

@@ -68,18 +68,3 @@ def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
 )
 def test_what_is_no_formula_is_explained(answer, said):
     assert said in LAPLACE.check(answer).message
-
-
-def test_a_letter_that_should_have_been_replaced_is_named_and_any_other_refused():
-    clicks = exercises.get("waiting-for-clicks")
-    m, s, theta, other = sp.symbols("m s theta lambda")
-    for formula in (theta / sp.sqrt(m), sp.sqrt(theta**2 / m), 1 / sp.sqrt(m / theta**2), "theta/sqrt(m)"):
-        told = clicks.check(
-            formula.subs(theta, sp.Symbol("theta", positive=True)) if formula != str(formula) else formula
-        )
-        assert "put its estimate m/s in" in told.message
-    assert "only m, s may occur" in clicks.check(theta / m).message
-    assert "only m, s may occur" in clicks.check(other / sp.sqrt(m)).message
-    assert "only m, s may occur" in clicks.check(sp.Function("f")(m, theta)).message
-    assert clicks.check(sp.sqrt(m) / s).correct
-    assert "The bend is negative" in clicks.check(1 / sp.sqrt(-(s**2) / m)).message
