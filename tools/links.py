@@ -20,6 +20,7 @@ from genmodels.course.kit.lab.start import FIRST
 from tools import elsewhere
 from tools.course import NOTEBOOKS, ROOT, Address, address
 from tools.course_map import LOOK_UP, Place, by_part, course_map, moved, routes, together
+from tools.lectures import to_cut
 from tools.map_picture import html
 from tools.projected import projected
 
@@ -143,17 +144,20 @@ def new_teachers_page(text: str, here: Address, places: list[Place]) -> str:
     text = replace_block(replace_block(text, "moved", addresses(places)), "minutes", sums(places))
     for place in places:
         text = replace_block(text, f"link {place.number}", to_hand_out(here, place))
-        own = rf"^(## {place.number} .*\n\n)- \*\*Minutes\*\*: .*(?:\n- \*\*Project\*\*: .*)?"
+        own = rf"^(## {place.number} .*\n\n)- \*\*Minutes\*\*: .*(?:\n- \*\*(?:Lecture|Project)\*\*: .*)*"
         text = re.sub(own, lambda found, place=place: found[1] + to_plan(place), text, flags=re.MULTILINE)
     return text
 
 
 def to_plan(place: Place) -> str:
-    """Return what a teacher plans with: the minutes of a notebook, and its figure to project."""
+    """Return what a teacher plans with: the minutes of a notebook, what to cut, and its figure to project."""
     more = f"; {place.folds} more for all that is folded" if place.folds else ""
     minutes = f"{place.reading} to read, {place.doing} to do{more}" if place.minutes else LOOK_UP
     figure = projected(place)
-    return f"- **Minutes**: {minutes}" + (f"\n- **Project**: {figure.link}" if figure else "")
+    lines = [f"- **Minutes**: {minutes}"]
+    lines += [f"- **Lecture**: {to_cut(place.path)}"] if place.minutes else []
+    lines += [f"- **Project**: {figure.link}"] if figure else []
+    return "\n".join(lines)
 
 
 def new_citation(text: str, here: Address, _: list[Place]) -> str:
