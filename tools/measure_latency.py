@@ -75,10 +75,10 @@ class RecordedWidget:
         """Open the page and go to the widget."""
         self.page.goto(self.address)
         self.box.scroll_into_view_if_needed()
-        self.controls().first.wait_for()
+        self.box.locator(f"{CONTROLS}, button").first.wait_for()
 
     def controls(self) -> Locator:
-        """What can be moved."""
+        """What can be moved: nothing, where a widget has buttons alone."""
         return self.box.locator(CONTROLS)
 
     def fresh(self, place: int) -> tuple[ElementHandle, ElementHandle]:
