@@ -205,10 +205,57 @@ def one_spread(m, pi, mu, sigma, rng):
     return rng.normal(mu[y], sigma[0]), y
 
 
-@slip("Your lengths come from one bell around the average fish; each fish has the length of its own kind.")
+THE_AVERAGE = (
+    "Your lengths come from one bell around the average fish; each fish has the length of its own kind, mu[y]."
+)
+
+
+@slip(THE_AVERAGE)
 def the_average_fish(m, pi, mu, sigma, rng):
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(pi @ mu, pi @ sigma, m), y
+
+
+@slip(THE_AVERAGE)
+def the_average_length(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, sigma[y]), y
+
+
+@slip(THE_AVERAGE)
+def the_average_length_and_variance(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, np.sqrt(pi @ sigma**2), m), y
+
+
+@slip(THE_AVERAGE)
+def the_average_length_and_mean_spread(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, sigma.mean(), m), y
+
+
+@slip(THE_AVERAGE)
+def the_average_length_alone(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, size=m), y
+
+
+@slip(THE_AVERAGE)
+def the_average_length_of_the_lake_above(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, 6, m), y
+
+
+@slip("One bell with the mean and the spread of all fish is none of K bells: each fish has the length of its own kind.")
+def one_bell_as_wide_as_all(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, np.sqrt(pi @ sigma**2 + pi @ (mu - pi @ mu) ** 2), m), y
+
+
+@slip(f"{THE_AVERAGE} And rng.normal draws a single one of them here.")
+def one_average_fish(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(pi @ mu, pi @ sigma), y
 
 
 @slip("Your lengths are rounded to whole cm; a bell gives all its digits.")
@@ -341,6 +388,13 @@ WRONG_SAMPLERS = (
     root_for_spread,
     one_spread,
     the_average_fish,
+    the_average_length,
+    the_average_length_and_variance,
+    the_average_length_and_mean_spread,
+    the_average_length_alone,
+    the_average_length_of_the_lake_above,
+    one_bell_as_wide_as_all,
+    one_average_fish,
     rounded,
     in_order,
     in_fixed_numbers,

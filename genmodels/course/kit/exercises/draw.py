@@ -14,7 +14,7 @@ from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
-from .unfit_draws import repeated, wrong_chance, wrong_shape
+from .unfit_draws import no_arrays, repeated, wrong_chance, wrong_shape
 from .writing import ended, shown_arguments
 
 CONFIDENCE = "A right sampler would be refused less than once in a million times."
@@ -34,7 +34,8 @@ class DrawExercise(Exercise):
     within each class too, the shares below five values, and in the tails. Draws have to be independent of each other;
     give each label a probability of 1/100 or more. `small`, the arguments of a case of some 20 draws, is called 200
     times: the numbers of the labels, which are called y, and means and variances of numbers have to go up and down as
-    far as chance has it. Mistakes are wrong samplers, each with its reply: `slip`.
+    far as chance has it. `arrays` says that a cell goes on with the draws: they have to be arrays, and labels, called
+    y, whole numbers that can be an index. Mistakes are wrong samplers, each with its reply: `slip`.
 
     >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
     ...     question="Write `catch(m, mu, variance, rng)`: m lengths from a normal distribution.",
@@ -54,6 +55,7 @@ right sampler would be refused less than once in a million times.
     calls: int = 1
     only: str = ""
     small: tuple = ()
+    arrays: bool = False
 
     @property
     def accepts(self) -> str:
@@ -107,7 +109,9 @@ right sampler would be refused less than once in a million times.
         if found := first_difference(draws, wanted, self.draws):
             wrong = [mistake for mistake in self.mistakes if self._differs(mistake.answer, arguments, wanted)]
             return self._unlike(answer, found, arguments, wrong)
-        return repeated(draws, wanted)
+        if why := repeated(draws, wanted):
+            return why
+        return no_arrays(call(answer, arguments, self._rng(SEED)), wanted, self.draws) if self.arrays else None
 
     def _miscounted(self, answer: Callable) -> str | None:
         """Say that the numbers of the labels do not go up and down as far as chance has it."""

@@ -23,6 +23,24 @@ def wrong_shape(draws: Sample, wanted: Sample, names: tuple[str, ...]) -> str | 
     return None
 
 
+def no_arrays(drawn: tuple, wanted: Sample, names: tuple[str, ...]) -> str | None:
+    """Say what cannot be indexed, or be an index, among draws whose numbers are right.
+
+    >>> no_arrays(([50.0], np.array([1.0])), (np.array([50.0]), np.array([1])), ("x", "y"))
+    'your x is a list: return an array, np.array(x), so that x[y == 0] picks from it.'
+    >>> no_arrays((np.array([50.0]), np.array([1.0])), (np.array([50.0]), np.array([1])), ("x", "y"))
+    'your y holds numbers with a point, such as 1.0: whole numbers, y.astype(int), can look up mu[y].'
+    """
+    for name, mine, right in zip(names, drawn, wanted, strict=True):
+        if not isinstance(mine, np.ndarray) and np.shape(mine):
+            picks = f"so that {names[0]}[y == 0] picks from it"
+            return f"your {name} is a {type(mine).__name__}: return an array, np.array({name}), {picks}."
+        kinds = {"f": f"numbers with a point, such as {np.ravel(mine)[0]}", "b": "True and False"}
+        if name == "y" and right.dtype.kind in "iu" and (held := kinds.get(np.asarray(mine).dtype.kind)):
+            return f"your y holds {held}: whole numbers, y.astype(int), can look up mu[y]."
+    return None
+
+
 def wrong_chance(draws: Sample, again: Sample, other: Sample) -> str | None:
     """Say that chance does not come from the rng alone: `again` had the same one as `draws`, `other` another.
 

@@ -258,3 +258,24 @@ def test_a_slip_that_is_right_in_a_case_is_no_reason_there():
     assert not exercises.get("a-sampler").check(each_fish_twice).correct
     assert exercises.get("a-sampler").check(in_single_precision).correct
     assert exercises.get("a-sampler").check(fish).correct
+
+
+FURTHER = dataclasses.replace(DRAW, arrays=True)
+
+
+@pytest.mark.parametrize(
+    ("as_given", "said"),
+    [
+        (lambda y, x: (y.tolist(), x), "your y is a list: return an array, np.array(y)"),
+        (lambda y, x: (y, tuple(x)), "your x is a tuple: return an array, np.array(x)"),
+        (lambda y, x: (y.astype(float), x), "your y holds numbers with a point, such as "),
+        (lambda y, x: (y == 1, x), "your y holds True and False: whole numbers, y.astype(int), can look up mu[y]."),
+    ],
+)
+def test_draws_with_which_a_cell_goes_on_are_arrays_and_labels_can_be_an_index(as_given, said):
+    def sampler(m, phi, rng):
+        return as_given(*catch(m, phi, rng))
+
+    assert said in FURTHER.check(sampler).message
+    assert DRAW.check(sampler).correct
+    assert FURTHER.check(catch).correct
