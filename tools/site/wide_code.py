@@ -65,10 +65,10 @@ def _below_its_comment(line: str, widest: int) -> list[str]:
     >>> _below_its_comment('    a = 1  <span class="c1"># one</span>', 12)
     ['    <span class="c1"># one</span>', '    a = 1']
     """
-    found = TRAILING.fullmatch(line)
-    if not found or len(_plain(line)) <= widest or PROMPT.match(_plain(line)):
+    plain = _plain(line)
+    if len(plain) <= widest or PROMPT.match(plain) or not (found := TRAILING.fullmatch(line)):
         return [line]
-    return [INDENT.match(_plain(line))[0] + found["comment"], found["code"]]
+    return [INDENT.match(plain)[0] + found["comment"], found["code"]]
 
 
 def _hanging(line: str) -> str:
