@@ -1,10 +1,12 @@
 """Chapter 05: its exercises, each with its hints, its solution and the slips that people make."""
 
+import math
 from fractions import Fraction
 
 import numpy as np
 import sympy as sp
 
+from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.expression import ExpressionExercise
 from genmodels.course.kit.exercises.function import FunctionExercise
@@ -12,7 +14,34 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LINES
 
-# ---- Counts: a Poisson rate derived alone.
+# ---- Counts: the error of a Poisson rate, and a rate derived alone.
+
+
+A_LONGER_WATCH = ChoiceExercise(
+    name="a-longer-watch",
+    chapter="05",
+    title="A longer watch",
+    question="Monday's six hours brought 12 calls: $2 \\pm 0.58$ an hour. You go on listening. After 54 hours "
+    "there are 108 calls: again 2 an hour. What is the $\\pm$ now?",
+    hints=(
+        "Which of the two numbers, calls and hours, stands under the root in the standard error of a rate?",
+        "$\\text{se} = \\frac{\\sqrt s}{m}$ with nine times as many calls, in nine times as many hours.",
+    ),
+    options={
+        "a": "0.58 calls an hour",
+        "b": "0.19 calls an hour",
+        "c": "0.064 calls an hour",
+        "d": "1.4 calls an hour",
+    },
+    answer="b",
+    working=r"$\frac{\sqrt{108}}{54} = 0.19$, a third of $\frac{\sqrt{12}}{6} = 0.58$: nine times the hours make the "
+    r"error a third as large.",
+    mistakes=(
+        Slip("a", "The rate is the same, but 54 hours tell more of it than six."),
+        Slip("c", "You divided by nine; the calls grow ninefold as well, and they stand under a root."),
+        Slip("d", "That is the standard deviation of the calls in one hour, the root of 2; the rate is their mean."),
+    ),
+)
 
 
 m1, m2, s = sp.symbols("m1 m2 s", positive=True)
@@ -91,6 +120,7 @@ CUBES = [Fraction(length, 100) ** 3 for length in LENGTHS]  # in metres
 EXACT = [Fraction(str(weight)) for weight in WEIGHTS]
 PRODUCTS = sum(weight * cube for weight, cube in zip(EXACT, CUBES, strict=True))
 SQUARES = sum(cube**2 for cube in CUBES)
+SSE_OF_THE_CUBE = sum(weight**2 for weight in EXACT) - PRODUCTS**2 / SQUARES
 
 WEIGHT_BY_THE_CUBE = NumberExercise(
     name="weight-by-the-cube",
@@ -98,13 +128,12 @@ WEIGHT_BY_THE_CUBE = NumberExercise(
     title="Weight by the cube of the length",
     question="A salmon twice as long, and of the same shape, is eight times as heavy. So take "
     "$y = c \\, x^3 + \\text{error}$ for the eight, with errors as before, $y$ in kg and $x$ in **metres**. Derive the "
-    "most likely $c$, in kg per cubic metre (two decimals will do).",
+    "most likely $c$, in kg per cubic metre, as a decimal with two digits after the point or more.",
     hints=(
         "As for the line, $c$ occurs in SSE alone, which is the sum of $(y - c \\, x^3)^2$. What is its slope in $c$?",
         "The slope is zero where the sum of $y \\, x^3$ equals $c$ times the sum of $x^6$.",
     ),
     answer=PRODUCTS / SQUARES,
-    tolerance=0.005,
     is_probability=False,
     derived=True,
     units=("kg/m^3", "kg/m³", "kg per cubic metre", "kg"),
@@ -117,6 +146,19 @@ WEIGHT_BY_THE_CUBE = NumberExercise(
             "That is the mean of the eight ratios weight / length^3; in SSE a long salmon counts for more.",
         ),
         Slip(sum(EXACT) / sum(CUBES), "In the slope of SSE each error is multiplied by its cube: sum y x^3, sum x^6."),
+        Slip(
+            Fraction(math.exp(sum(math.log(weight / cube) for weight, cube in zip(EXACT, CUBES, strict=True)) / 8)),
+            "That is the geometric mean of weight / length^3, from the mean logarithm: right for errors that are "
+            "so many per cent of a weight; here they are so many kg, so make SSE least.",
+        ),
+        Slip(
+            Fraction(107, 10),
+            "Right as far as it goes, but three wrong ways give 10.7, too: give two digits after the point.",
+        ),
+        Slip(SSE_OF_THE_CUBE, "That is the SSE that is left; asked is the c that makes it so small."),
+        Slip(SSE_OF_THE_CUBE / 8, "That is the variance of the errors, SSE / m; asked is c."),
+        Slip(Fraction(0.12836), "That is the standard deviation of the errors; asked is c."),
+        Slip(Fraction(0.3281), "That is the standard error of c, for the fitted sigma; asked is c."),
         Slip(Fraction(112, 10), "That is the mean weight over the cube of the mean length: cube each length first."),
         Slip(Fraction(10278, 1000), "You fitted a constant, too; this model has c alone."),
         Slip(Fraction(28738, 10_000), "That is a straight line through 0: cube the lengths."),
@@ -321,6 +363,7 @@ FIT_A_LINE = FunctionExercise(
 )
 
 EXERCISES = (
+    A_LONGER_WATCH,
     TWO_PHONES,
     WEIGHT_BY_THE_CUBE,
     FIT_A_LINE,

@@ -11,11 +11,13 @@ from scipy.special import xlogy
 
 from genmodels.course.kit.plotting.bars import Bars, grouped_bars, move_bars
 from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
 HIGHEST = 34.0  # of the slopes that are shown
 LOWEST = -31.0  # of the log-likelihoods that are shown
+PAINT = {"red": look(1), "green": look(2), "yellow": look(4)}  # the hue of the palette that comes nearest
 
 
 class Height(NamedTuple):
@@ -88,8 +90,10 @@ class Slopes(NamedTuple):
 
 @on_axes
 def slope_bars(ax: Axes, names: Sequence[str]) -> Slopes:
-    """Prepare a bar for the slope of each kind; `move_slopes` gives it its height."""
+    """Prepare a bar for the slope of each kind, painted like it; `move_slopes` gives it its height."""
     bars = grouped_bars(ax, names, np.zeros((1, len(names))), series=["slope"])
+    for bar, name in zip(bars.patches[0], names, strict=True):  # its name stands below: no hatching is needed
+        bar.set(facecolor=pale(PAINT[name].color, 0.85), edgecolor=PAINT[name].color)
     breaks = tuple(
         ax.plot([k - 0.46, k + 0.46], [0.87 * HIGHEST, 0.93 * HIGHEST], color="white", lw=4, visible=False)[0]
         for k in range(len(names))

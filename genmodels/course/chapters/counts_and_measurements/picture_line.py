@@ -90,6 +90,8 @@ def rings(ax: Axes, best: tuple[float, float]) -> Rings:
     drawn = tuple(ax.plot([], [], color=look(0).color, lw=2.6 if k == EIGHTH else 1.2)[0] for k in range(len(FALLS)))
     ax.plot(*[[place] for place in best], "+", color=look(0).color, ms=12, mew=2)
     (you,) = ax.plot([], [], "o", color=look(1).color, ms=10, zorder=5)
+    others = [f"{fall:g}" for k, fall in enumerate(FALLS) if k != EIGHTH]
+    drawn[0].set_label(f"ℓ is {', '.join(others[:-1])} or {others[-1]} below its top")
     drawn[EIGHTH].set_label("an eighth as likely as the best")
     you.set_label("your line")
     return Rings(drawn, you)

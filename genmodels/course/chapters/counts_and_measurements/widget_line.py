@@ -60,7 +60,7 @@ def _build(container: Container) -> Scene:
     right.set(xlim=(0.046, 0.114), ylim=(1.18, 1.62), xlabel="rise in kg per cm", xticks=[0.06, 0.08, 0.1])
     right.set(yticks=[1.2, 1.4, 1.6])
     upper(right, "height at 50 cm, in kg")
-    container.legend(loc="outside lower center", ncols=2, **CLOSE)
+    container.legend(loc="outside lower center", ncols=3 if wide else 2, **CLOSE)
 
     def update(state) -> str:
         rise, height, sigma = (state[name] for name in ("rise", "height", "sigma"))
@@ -87,4 +87,4 @@ def squares_of_a_line() -> Demo:
         "Left, eight salmon, a line, and the square of each error; right, all lines as points, with rings of equal "
         "likelihood around the best."
     )
-    return Demo(controls, _build, about, name="squares_of_a_line", size=(9.2, 4.6), still_size=(4.4, 6.8))
+    return Demo(controls, _build, about, name="squares_of_a_line", size=(9.2, 4.6), still_size=(4.4, 7.2))

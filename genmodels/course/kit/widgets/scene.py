@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure, SubFigure
 
 from ..plotting.picture import Picture, show
-from ..plotting.style import LARGE, figure, house_style
+from ..plotting.style import LARGE, SMALL, figure, house_style
 from .still import Stills, hide_legends, legends
 
 State = Mapping[str, object]
@@ -57,15 +57,29 @@ def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[floa
 
     `settings` pairs a title with a state; `size` is that of each still, in inches. A legend is shown once in the row.
     """
-    pictures, said, points = [], [], min(title_points(title, size[0]) for title, _ in settings)
-    for title, state in settings:
+    pictures, said, titles = [], [], [title for title, _ in settings]
+    if min(title_points(title, size[0]) for title in titles) < SMALL:
+        titles = [broken(title) for title in titles]  # all of them, so that the axes below match
+    points = min(title_points(line, size[0]) for title in titles for line in title.split("\n"))
+    for shown, (title, state) in zip(titles, settings, strict=True):
         fig = figure(*size)
         words = build(fig).update(state)
-        fig.suptitle(title, fontsize=points)
+        fig.suptitle(shown, fontsize=points)
         hide_legends(fig, said)
         said += legends(fig)
         pictures.append(show(fig, f"{title}: {words}" if pictures else f"{about} {title}: {words}"))
     return Stills(tuple(pictures))
+
+
+def broken(title: str) -> str:
+    """The title on two lines, as equal as its commas allow; without one, the second is empty.
+
+    >>> broken("rise = 0.080, height at 50 cm = 1.40, σ = 0.1")
+    'rise = 0.080,\\nheight at 50 cm = 1.40, σ = 0.1'
+    """
+    parts = title.split(", ")
+    pairs = [(", ".join(parts[:k]) + ",", ", ".join(parts[k:])) for k in range(1, len(parts))] or [(title, " ")]
+    return "\n".join(min(pairs, key=lambda pair: max(map(len, pair))))
 
 
 def title_points(title: str, width: float) -> float:

@@ -13,7 +13,7 @@ CALLS = (0, 3, 1, 2, 2, 4)
 
 
 def test_calls():
-    claim("05", r"With one telephone alone, for $m$ hours, $\ell = s \log \lambda - m \lambda$, up to terms without")
+    claim("05", r"If $m$ hours bring $s$ calls, $\ell = s \log \lambda - m \lambda$, up to terms without $\lambda$:")
     claim("05", r"up to terms without $\lambda$: of all the counts, only their sum matters.")
     claim("05", r"So the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
     claim("05", r"The bend there is $-\frac{m^2}{s}$, so $\text{se} = \frac{\sqrt s}{m}$.")

@@ -20,12 +20,17 @@ def test_the_salmon_have_mean_50_and_standard_deviation_6():
     claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
     claim(
         "05",
-        r"The bend in $\mu$ is $-\frac{m}{\sigma^2}$, so $\hat\mu$ has $\text{se} = \frac{\sigma}{\sqrt m} = 2.1$ cm.",
+        r"The bend in $\mu$ is $-\frac{m}{\sigma^2}$, so $\hat\mu$ has $\text{se} = \frac{\sigma}{\sqrt m} = 2.1$ cm;",
     )
+    claim("05", r"likewise $\hat\sigma$ has $\frac{\sigma}{\sqrt{2 m}} = 1.5$ cm.")
     assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
     mu, v = sp.symbols("mu v", positive=True)
     assert sp.diff(-sum((x - mu) ** 2 for x in LENGTH) / (2 * v), mu, 2) == -8 / v
     assert round(6 / sqrt(8), 1) == 2.1
+    sigma, m, squares = sp.symbols("sigma m squares", positive=True)
+    ell = -m * sp.log(sigma) - squares / (2 * sigma**2)
+    assert sp.simplify(sp.diff(ell, sigma, 2).subs(squares, m * sigma**2) + 2 * m / sigma**2) == 0
+    assert 6 / sqrt(2 * 8) == 1.5
 
 
 def test_both_slopes_of_the_gaussian():
@@ -102,11 +107,10 @@ def test_the_line_and_its_errors():
         "05",
         r"Here $\hat\theta_1 = 0.08$ kg per cm, $\pm 0.006$ as the bend says for $\sigma = 0.1$ kg; $\hat\theta_0 =",
     )
-    claim("05", r"$\hat\theta_0 = -2.6$ kg is where the line would meet length 0")
-    claim("05", r"would meet length 0, but it is meant for about 41 to 60 cm.")
-    assert (min(LENGTH), max(LENGTH)) == (41, 60)
+    claim("05", r"$\hat\theta_0 = -2.6$ kg is where it would meet length 0.")
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
-    claim("05", r"these eight weights are off by $\hat\sigma = 0.1$ kg.")
+    claim("05", r"these eight weights are off by $\hat\sigma = 0.1 \pm 0.025$ kg.")
+    assert 0.1 / sqrt(2 * 8) == pytest.approx(0.025)
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
     assert sqrt(sse / 8) == pytest.approx(0.1)
@@ -133,8 +137,8 @@ def test_a_sum_of_squares_is_a_bowl():
 def test_a_new_salmon_is_off_by_more():
     claim(
         "05",
-        "If the model is right, a ninth salmon is farther off, in the mean square over many such mornings: the line "
-        "was fitted to the eight, and pulled towards them.",
+        "If the model is right, a ninth salmon is farther off in the mean square: the eight pulled the line towards "
+        "them.",
     )
     left_out = []
     for i in range(8):
@@ -195,8 +199,9 @@ def test_what_the_squares_of_a_line_show():
 
 
 def test_the_cube_beside_the_line():
-    claim("05", "On the eight, the best cube has an SSE of 0.132 kg², the line 0.080; but the line had two numbers")
-    claim("05", "A salmon of 25 cm weighs $-0.6$ kg by the line, and 0.17 kg by the cube.")
+    claim("05", "From 41 to 60 cm the line, but narrowly: its SSE is 0.080 kg², that of the best cube 0.132.")
+    claim("05", "a salmon of 25 cm would weigh $-0.6$ kg, by the cube 0.17 kg.")
+    assert (min(LENGTH), max(LENGTH)) == (41, 60)
     cubes = [Fraction(x, 100) ** 3 for x in LENGTH]
     best = sum(w * z for w, z in zip(WEIGHT, cubes, strict=True)) / sum(z**2 for z in cubes)
     errors = [w - best * z for w, z in zip(WEIGHT, cubes, strict=True)]
@@ -207,6 +212,22 @@ def test_the_cube_beside_the_line():
     assert round(float(best * Fraction(1, 4) ** 3), 2) == 0.17
 
 
+def test_each_salmon_from_the_seven_others():
+    claim("05", "Each predicted from the seven others, the squares add up to 0.134 and 0.203 kg²:")
+    claim("05", r"0.134 and 0.203 kg²: $0.07 \pm 0.06$ apart.")
+    squares = []
+    for i in range(8):
+        x, w = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
+        theta0, theta1, _ = least_squares(x, w)
+        cubes = [Fraction(length, 100) ** 3 for length in x]
+        best = sum(a * z for a, z in zip(w, cubes, strict=True)) / sum(z**2 for z in cubes)
+        predicted = theta0 + theta1 * LENGTH[i], best * Fraction(LENGTH[i], 100) ** 3
+        squares.append([float(WEIGHT[i] - one) ** 2 for one in predicted])
+    assert np.sum(squares, axis=0).round(3).tolist() == [0.134, 0.203]
+    apart = np.diff(squares)[:, 0]
+    assert (round(apart.sum(), 2), round(apart.std(ddof=1) * sqrt(8), 2)) == (0.07, 0.06)
+
+
 def test_the_range_of_a_kind_that_was_not_seen():
     claim("05", "after ten draws, though its range of an eighth goes up to 0.19")
     end = 1 - (1 / 8) ** (1 / 10)  # no yellow in ten
@@ -215,6 +236,7 @@ def test_the_range_of_a_kind_that_was_not_seen():
 
 def test_the_errors_of_the_summary():
     claim("05", r"and there the bend gives the $\pm$: $\frac{\sqrt s}{m}$ for a rate, $\frac{\sigma}{\sqrt m}$ for")
+    claim("05", r"$\frac{\sigma}{\sqrt m}$ for a mean, $\frac{\sigma}{\sqrt{2 m}}$ for a $\sigma$.")
     rate, s, m, v, mu, total = sp.symbols("lambda s m v mu total", positive=True)
     at_the_top = sp.diff(s * sp.log(rate) - m * rate, rate, 2).subs(rate, s / m)
     assert sp.simplify(1 / sp.sqrt(-at_the_top) - sp.sqrt(s) / m) == 0

@@ -50,6 +50,17 @@ def test_on_the_ring_the_likelihood_is_an_eighth_and_sigma_moves_no_middle(demo)
         np.testing.assert_allclose(ring[:-1].mean(axis=0), (0.08, 1.4))
 
 
+def test_every_ring_is_named_in_the_legend(demo):
+    demo.move(sigma=0.1)
+    rings = demo.scene.artists[12:16]
+    falls = [ell(0.08, 1.4, 0.1) - ell(*ring.get_xydata()[0], 0.1) for ring in rings]
+    (legend,) = demo.drawing.figure.legends
+    thin, thick, _ = (text.get_text() for text in legend.get_texts())
+    assert thin == "ℓ is {:.1f}, {:.0f} or {:.0f} below its top".format(*np.delete(falls, EIGHTH))
+    assert thick == "an eighth as likely as the best"
+    assert falls[EIGHTH] == pytest.approx(np.log(8))
+
+
 def test_the_best_line_is_that_of_least_squares(demo):
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     words = demo.move(rise=float(theta1), height=float(theta0 + 50 * theta1), sigma=0.1)

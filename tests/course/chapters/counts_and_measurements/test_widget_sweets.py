@@ -4,6 +4,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from matplotlib.colors import rgb_to_hsv, to_rgb
 from scipy import stats
 
 from genmodels.course.chapters.counts_and_measurements.picture import HIGHEST, log_likelihood, slopes
@@ -70,6 +71,13 @@ def test_artists_at_every_stop(demo, sweep):
         height = log_likelihood(counts, p)
         assert list(here.get_xdata()) == ([height] if np.isfinite(height) else [])
         assert top.get_xdata() == [log_likelihood(counts, np.array(counts) / 10)]
+
+
+def test_bars_are_painted_like_their_sweets_and_named(demo):
+    bars = demo.scene.artists[3:6]
+    hues = [rgb_to_hsv(to_rgb(bar.get_facecolor()))[0] * 360 for bar in bars]
+    assert all(low <= hue <= high for hue, (low, high) in zip(hues, ((0, 25), (100, 180), (35, 65)), strict=True))
+    assert [name.get_text() for name in bars[0].axes.get_xticklabels()] == ["red", "green", "yellow"]
 
 
 def test_words_where_something_that_was_drawn_has_become_impossible(demo):
