@@ -55,6 +55,12 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
             "By so much the average falls short, and so large is the variance of the mean of six tosses; asked is the "
             "average estimate itself.",
         ),
+        Slip(
+            Fraction(1, 5),
+            "With five tosses it would be 1/5. Or is 5/24 rounded? So few digits do not tell: give three, or a "
+            "fraction.",
+        ),
+        Slip(Fraction(125, 6), "Is that in per cent? Asked is the number itself, without them: divide by 100."),
         Slip(Fraction(-1, 24), "That is the bias; asked is the average estimate itself."),
         Slip(Fraction(5, 6), "That is the share of the true variance that is left; asked is the average estimate."),
         Slip(Fraction(3, 10), "Six fifths of the truth: turn that round, the average is too small."),
@@ -76,6 +82,8 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
         Slip(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
     ),
 )
+
+LEFT_OUT = "Among those that you left out one is right on average: that may be, however far off it is each time."
 
 WHICH_ARE_UNBIASED = SeveralExercise(
     name="which-are-unbiased",
@@ -102,12 +110,12 @@ WHICH_ARE_UNBIASED = SeveralExercise(
     r"$\sigma^2$ on average. But the middle weight is $\frac{43}{9}$ on average, the largest of three misses the 10 "
     r"whenever none came, and $E[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
     mistakes=(
-        Slip("a", "A single parcel is a poor estimate, and yet it has an average: work it out."),
+        Slip("a", LEFT_OUT),
         Slip("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
         Slip("c", "The largest of three cannot lie above the 10 kg, and often lies below."),
-        Slip("d", "A mean of squares is a mean, of other numbers."),
+        Slip("d", LEFT_OUT),
         Slip("e", "The mean scatters, and a square is never negative: its average holds that scatter too."),
-        Slip("f", "The difference of two parcels has twice the variance of one."),
+        Slip("f", LEFT_OUT),
         Slip("abcdef", "Not all: some of them lean to one side."),
     ),
 )

@@ -13,6 +13,8 @@ from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 STEP = 4.0  # between two equal values, which hang below each other
+CLEAR = 5.0  # kg^2 that the name above a bar takes: no line may run through it
+REACH = 3  # bars to each side over which that name stands
 
 
 class EstimateBars(NamedTuple):
@@ -58,9 +60,23 @@ def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -
     for bar, height in zip(drawn.bars, estimates, strict=True):
         bar.set_height(height)
     drawn.chosen.set(x=chosen + 0.6, height=estimates[chosen])
-    drawn.name.xy = (min(max(chosen + 1, 2.5), len(drawn.bars) - 1.5), estimates[chosen])  # whole within its axes
     level = sum(estimates) / len(estimates)
+    under = max(estimates[max(chosen - REACH, 0) : chosen + REACH + 1])
+    above = _clear_of(under, (level, drawn.truth.get_ydata()[0]))
+    drawn.name.xy = (min(max(chosen + 1, 2.5), len(drawn.bars) - 1.5), above)  # whole within its axes
     drawn.average.set_data([0.2, len(drawn.bars) + 0.8], [level, level])
+
+
+def _clear_of(height: float, lines: tuple[float, ...]) -> float:
+    """Where a name begins that is written above bars of this height: above each line that would run through it.
+
+    >>> _clear_of(2.0, (9.3, 14.0)), _clear_of(8.0, (9.3, 14.0)), _clear_of(8.0, (9.3, 28.0))
+    (2.0, 14.0, 9.3)
+    """
+    for line in sorted(lines):
+        if height < line < height + CLEAR:
+            height = line
+    return height
 
 
 class CentreCurve(NamedTuple):

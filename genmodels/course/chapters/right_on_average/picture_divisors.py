@@ -11,16 +11,24 @@ from matplotlib.text import Annotation
 
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import INK, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
+
+TICKS = (0.5, 1.0)  # heights that are named in kg^4, as much as they stand for
+ROOM = "\N{FIGURE SPACE}" * 5  # for those names
 
 
 class Stacked(NamedTuple):
-    """The artists: the two areas, the place that is looked at, and the lowest one."""
+    """The artists: the two areas, the place that is looked at, the lowest one, and what the heights stand for."""
 
     bias: Polygon
     variance: Polygon
     here: Line2D
     least: Line2D
+    ticks: tuple[Annotation, ...]
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (self.bias, self.variance, self.here, self.least, *self.ticks)
 
 
 @on_axes
@@ -30,31 +38,42 @@ def stacked(ax: Axes) -> Stacked:
         ax.add_patch(Polygon(np.zeros((3, 2)), closed=True, label=label, lw=1.2, edgecolor=look(k).color, **_dress(k)))
         for k, label in ((1, "bias²"), (0, "variance"))
     ]
-    (here,) = ax.plot([], [], color=INK, lw=1.6)
+    (here,) = ax.plot([], [], "o-", color=INK, lw=1.6, ms=6, markevery=[1])
     (least,) = ax.plot([], [], "v", color=INK, ms=10, clip_on=False, label="least")
-    ax.set(xlim=(-1, 4), ylim=(0, 1.3), xlabel="divisor, less the number of observations", yticks=[0, 0.5, 1])
-    upper(ax, "mean squared error, with m − 1 it is 1")
-    return Stacked(*areas, here, least)
+    beside(ax, -1, 0.5, ROOM, dx=-4, ha="right")
+    ticks = tuple(beside(ax, -1, height, "", dx=-4, ha="right", color=QUIET, fontweight="normal") for height in TICKS)
+    ax.set(xlim=(-1, 4), ylim=(0, 1.3), yticks=[0, *TICKS], yticklabels=["0", "", ""])
+    ax.set(xlabel="divisor", xticks=range(-1, 5), xticklabels=["m − 1", "m", *(f"m + {more}" for more in range(1, 5))])
+    upper(ax, "mean squared error in kg⁴")
+    return Stacked(*areas, here, least, ticks)
 
 
 def _dress(k: int) -> dict:
     return {"facecolor": pale(look(k).color, 0.35), "hatch": look(k).hatch}
 
 
-def move_stacked(drawn: Stacked, across, bias, variance, here: float, least: float) -> None:
-    """Stack the `variance` (n,) on the squared `bias` (n,) at the places `across` (n,), and mark two of them.
+def move_stacked(drawn: Stacked, across, bias, variance, here: float, least: float, scale: float) -> None:
+    """Stack the `variance` (n,) on the squared `bias` (n,) at the places `across` (n,), as far as `here`.
+
+    Where that goes beyond the place with the `least` sum, it is marked. The height 1 stands for `scale` kg^4.
 
     >>> from genmodels.course.kit.plotting import subplots
-    >>> drawn = stacked(subplots()[1])
-    >>> move_stacked(drawn, np.array([0.0, 1.0]), np.array([0.0, 0.5]), np.array([1.0, 0.25]), here=1.0, least=1.0)
+    >>> drawn, across = stacked(subplots()[1]), np.array([0.0, 1.0, 2.0])
+    >>> move_stacked(drawn, across, np.array([0.0, 1.0, 3.0]), np.array([2.0, 0.5, 0.2]), here=1.0, least=1.0, scale=2)
     >>> drawn.here.get_xydata().tolist(), drawn.least.get_xydata().tolist()
     ([[1.0, 0.0], [1.0, 0.75]], [[1.0, 0.83]])
+    >>> [tick.get_text() for tick in drawn.ticks], drawn.bias.get_xy().max(axis=0).tolist()
+    (['1', '2'], [1.0, 0.5])
     """
-    together = bias + variance
-    drawn.bias.set_xy(_between(across, np.zeros_like(bias), bias))
-    drawn.variance.set_xy(_between(across, bias, together))
-    drawn.here.set_data([here, here], [0, np.interp(here, across, together)])
-    drawn.least.set_data([least], [np.interp(least, across, together) + 0.08])
+    seen = across <= here
+    across, low, high = across[seen], bias[seen] / scale, (bias + variance)[seen] / scale
+    drawn.bias.set_xy(_between(across, np.zeros_like(low), low))
+    drawn.variance.set_xy(_between(across, low, high))
+    drawn.here.set_data([here, here], [0, np.interp(here, across, high)])
+    drawn.least.set_data([least], [np.interp(least, across, high) + 0.08])
+    drawn.least.set_visible(least <= here)
+    for tick, height in zip(drawn.ticks, TICKS, strict=True):
+        tick.set_text(f"{height * scale:.3g}")
 
 
 def _between(across, low, high) -> np.ndarray:

@@ -110,6 +110,17 @@ def half(estimate, truth, values, m):
     return factor(every(estimate, values, m), truth) / 2
 
 
+@slip("That is the mean estimate over the truth: it turns round what would make the estimate right on average.")
+def mean_over_truth(estimate, truth, values, m):
+    return mean(every(estimate, values, m)) / truth
+
+
+@slip("You put the average estimate in for the truth, or took 1 - variance / E[t^2]: only without bias are they one.")
+def average_for_truth(estimate, truth, values, m):
+    found = every(estimate, values, m)
+    return factor(found, mean(found))
+
+
 @slip("That is the least error itself; asked is the factor c that reaches it.")
 def least_error(estimate, truth, values, m):
     average, of_squares = averages(every(estimate, values, m))
@@ -212,6 +223,8 @@ WRONG_FACTORS = (
     variance_below,
     twice,
     half,
+    mean_over_truth,
+    average_for_truth,
     least_error,
     as_it_is,
     estimate_alone,

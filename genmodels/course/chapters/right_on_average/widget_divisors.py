@@ -66,9 +66,29 @@ def _words(population: str, m: int, divisor: float) -> str:
     on_average = (m - 1) / divisor * VARIANCE
     return (
         f"Of {m} {population}, squares divided by {divisor:g}: on average {on_average:.2f} kg² instead of 14. "
-        f"Squared bias {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴; "
-        f"the least, {sum(errors(population, m, closest(population, m))):.1f}, is at {closest(population, m):.2f}."
+        f"Squared bias {bias:.1f} and variance {variance:.1f} are {bias + variance:.1f} kg⁴"
+        f"{_least(population, m) if closest(population, m) <= divisor else ''}."
     )
+
+
+def _least(population: str, m: int) -> str:
+    at = closest(population, m)
+    return f"; the least, {sum(errors(population, m, at)):.1f}, is at {at:.2f}"
+
+
+class Divisor(Slider):
+    """A slider over what is divided by, in words that hold for every m."""
+
+    def text(self, value: float) -> str:
+        """What is divided by.
+
+        >>> [DIVISOR.text(value) for value in (-1.0, 0.0, 2.5)]
+        ['m − 1', 'm', 'm + 2.5']
+        """
+        return f"m {'−' if value < 0 else '+'} {abs(value):g}" if value else "m"
+
+
+DIVISOR = Divisor(name="more", label="divisor", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1)
 
 
 def _build(container: Container) -> Scene:
@@ -80,24 +100,24 @@ def _build(container: Container) -> Scene:
     def update(state) -> str:
         population, m, divisor = state["of"], state["m"], state["m"] + state["more"]
         scale = variance_of_squares(population, m) / (m - 1) ** 2
-        bias, variance = errors(population, m, m + ACROSS)
-        move_stacked(areas, ACROSS, bias / scale, variance / scale, state["more"], closest(population, m) - m)
+        parts = errors(population, m, m + ACROSS)
+        move_stacked(areas, ACROSS, *parts, here=state["more"], least=closest(population, m) - m, scale=scale)
         counts, _ = np.histogram(np.minimum(sums_of_squares(population, m) / divisor, EDGES[-1] - 1e-9), EDGES)
         move_scattered(heap, counts, (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1])))
         return _words(population, m, divisor)
 
-    return Scene((*areas, *heap.artists), update)
+    return Scene((*areas.artists, *heap.artists), update)
 
 
 def divisors() -> Demo:
     """The divisor of a sum of squares, how many observations, and of what: bias and variance of the estimate."""
     controls = [
-        Slider(name="more", label="q − m =", start=-1.0, low=-1.0, high=4.0, step=0.5, digits=1),
-        Steps(name="m", label="m =", start=2, values=SIZES, play=True),
+        DIVISOR,
+        Steps(name="m", label="m =", start=3, values=SIZES, play=True),
         Menu(name="of", label="of", start=DEPOT, options=(DEPOT, BELL)),
     ]
     about = (
-        "Left, squared bias and variance of an estimated variance, stacked, for every divisor; right, a heap of "
-        "estimates beside the truth."
+        "Left, squared bias and variance of an estimated variance, stacked, for every divisor up to yours; right, a "
+        "heap of estimates beside the truth."
     )
     return Demo(controls, _build, about, name="divisors", size=(9.2, 4.4), still_size=(4.4, 6.4))

@@ -102,10 +102,10 @@ def test_both_parts_shrink_and_the_bias_faster():
 
 
 def test_the_estimates_that_are_drawn():
-    claim("06", "right are 4,000 estimates that were drawn (the last bar holds all from 41 kg² on).")
+    claim("06", "right are 4,000 drawn estimates (the last bar holds all from 41 kg² on).")
     demo = widgets.divisors()
     demo.move(m=2, more=0.0)
-    counts, edges, _ = demo.scene.artists[4].get_data()
+    counts, edges, _ = demo.scene.artists[6].get_data()
     assert list(edges) == list(range(43))
     wanted = np.bincount([min(int(squares(x) / 2), 41) for x in product(WEIGHTS, repeat=2)], minlength=42) / 9
     np.testing.assert_allclose(counts, wanted / wanted.max(), atol=4 * sqrt(0.25 / 4000) / wanted.max())

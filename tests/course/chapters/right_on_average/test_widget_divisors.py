@@ -59,7 +59,7 @@ def test_the_heap_is_drawn_from_the_population(population, m):
 
 def test_artists_at_every_stop(demo, sweep):
     for state in sweep(demo):
-        bias, variance, here, least, heap, average, scatter, _, truth = demo.scene.artists
+        bias, variance, here, least, half, whole, heap, average, scatter, _, truth = demo.scene.artists
         m, divisor = state["m"], state["m"] + state["more"]
         unbiased = errors(state["of"], m, m - 1)[1]
         own = np.array(errors(state["of"], m, divisor)) / unbiased
@@ -68,7 +68,12 @@ def test_artists_at_every_stop(demo, sweep):
         assert corner[:, 1].max() == pytest.approx(own[0], abs=1e-9)
         corner = variance.get_xy()[np.isclose(variance.get_xy()[:, 0], state["more"])]
         assert np.ptp(corner[:, 1]) == pytest.approx(own[1])
-        assert least.get_xdata()[0] == pytest.approx(closest(state["of"], m) - m)
+        at = closest(state["of"], m) - m
+        assert least.get_visible() == (at <= state["more"])  # nothing is told before the divisor goes there
+        assert ("the least" in demo.words) == least.get_visible()
+        assert least.get_xdata()[0] == pytest.approx(at)
+        assert bias.get_xy()[:, 0].max() == variance.get_xy()[:, 0].max() == pytest.approx(state["more"])
+        assert [half.get_text(), whole.get_text()] == [f"{part * unbiased:.3g}" for part in (0.5, 1)]  # in kg^4
         assert average.get_xdata()[0] == pytest.approx(14 * (m - 1) / divisor)
         assert np.ptp(scatter.get_xdata()) == pytest.approx(2 * np.sqrt(errors(state["of"], m, divisor)[1]))
         assert heap.get_data().values.max() == 1
@@ -80,6 +85,13 @@ def test_the_words_add_up(demo):
     assert "squares divided by 3: on average 9.33 kg² instead of 14" in words
     assert "Squared bias 21.8 and variance 43.6 are 65.3 kg⁴" in words
     assert words.endswith("the least, 65.3, is at 3.00.")
+
+
+def test_at_the_start_neither_picture_nor_words_say_which_divisor_is_closest(demo):
+    demo.reset()
+    assert demo.state == {"more": -1.0, "m": 3, "of": DEPOT}
+    assert demo.words.endswith("are 98.0 kg⁴.")
+    assert demo.axes[0].words(-1.0) == "divisor m − 1"
 
 
 def test_reset_returns_every_artist(demo, fingerprint):

@@ -83,3 +83,14 @@ def test_reset_returns_every_artist(demo, fingerprint):
     assert fingerprint(demo) != start
     demo.reset()
     assert fingerprint(demo) == start
+
+
+def test_no_line_runs_through_the_name_of_the_bar(demo):
+    for number, divisor in product((1, 4, 9, 12, 18, 27), (2, 3, 4)):
+        demo.move(sample=number, centre="its own mean", divisor=divisor)
+        *bars, _, average, name = demo.scene.artists[:30]
+        lines, start = (14, average.get_ydata()[0]), name.xy[1]
+        assert start == max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3]) or start in lines
+        assert start >= max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3])
+        assert not [line for line in lines if start < line < start + 4]
+    demo.reset()
