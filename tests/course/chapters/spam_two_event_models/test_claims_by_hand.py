@@ -37,7 +37,7 @@ def p_spam(model, text, alpha=0):
 def test_two_models_two_answers():
     claim("17", "The first two are **spam**, unwanted mail; the others are **ham**.")
     claim("17", "A new e-mail says *win lunch*.")
-    claim("17", "It stays 0 until it is needed.")
+    claim("17", "the smoothing number, stays 0 until it is needed.")
     claim("17", "No ham says *win*, so for the second story it can only be spam.")
     claim("17", "For the first story it can be neither: no ham says *win*, and both spam e-mails have *money*")
     claim("17", "**There an absent word speaks.**")
@@ -134,7 +134,7 @@ def test_side_by_side():
 def test_shares_are_the_maximum():
     claim("17", r"The likelihood of all e-mails is $\prod_i P(y^{(i)})\,P(x^{(i)} \mid y^{(i)})$.")
     claim("17", "Each coin and each bag has its own factors in it, so each can be fitted alone.")
-    claim("17", "For both the share that was counted makes the likelihood largest,")
+    claim("17", "For both the share that was counted makes the likelihood largest:")
     theta, n_1, n_2 = sp.symbols("theta a b", positive=True)
     curve = n_1 * sp.log(theta) + n_2 * sp.log(1 - theta)
     assert sp.solve(sp.diff(curve, theta), theta) == [n_1 / (n_1 + n_2)]
@@ -155,6 +155,8 @@ def test_the_number_below_the_line():
     assert [bag.count(word) for word in ("win", "money", "lunch")] == [3, 4, 1]
     sums = [sum(Fraction(bag.count(word), below) for word in WORDS) for below in (3 * 2, 5 * 2, 3 + 5)]
     assert sums == [Fraction(4, 3), Fraction(4, 5), 1]
+    claim("17", r"Below the line stands $T_i \sum_i 1\{y^{(i)} = k\}$, the length of one e-mail outside of its sum")
+    assert [len(mail) for mail in SPAM] == [3, 5]
 
 
 def test_a_product_that_underflows():
@@ -167,9 +169,8 @@ def test_a_product_that_underflows():
 
 def test_win_lunch_word_by_word():
     claim("17", r"$r = \log \frac23 + \log \frac{4/14}{1/13} + \log \frac{2/14}{3/13} = -0.405 + 1.312 - 0.480 =")
-    claim("17", r"0.427$ in the multinomial model, so $P(\text{spam} \mid x) = 0.605$, as in the table.")
+    claim("17", r"0.427$ in the multinomial model, so $P(\text{spam} \mid x) = 0.605$. *Win* did it.")
     claim("17", r"*win lunch*, with $\alpha = 1$, has")
-    claim("17", "*Win* did it.")
     ratios = [draw(word, SPAM, 1) / draw(word, HAM, 1) for word in ("win", "lunch")]
     assert ratios == [Fraction(4, 14) / Fraction(1, 13), Fraction(2, 14) / Fraction(3, 13)]
     terms = [log(ratio) for ratio in (Fraction(2, 3), *ratios)]

@@ -135,6 +135,11 @@ def test_pairs_are_independent_and_the_triple_is_not():
         for u, v in product((1, 0), repeat=2):
             assert len([case for case in BELL if (case[one], case[other]) == (u, v)]) == 1
             assert of({one: u, other: v}) == of({one: u}) * of({other: v})
+    claim(
+        "14",
+        "The words say that all features are independent given the class; the formula beside them says it of pairs "
+        "alone, and still multiplies them all",
+    )
     assert (of({0: 1, 1: 1, 2: 1}), of({0: 1}) * of({1: 1}) * of({2: 1})) == (QUARTER, Fraction(1, 8))
 
 

@@ -48,6 +48,14 @@ def test_the_day_of_notebook_15():
     assert round(1000 * posterior(SPORT, day, alpha=1, values=SPORT_VALUES)) == 978
 
 
+def test_the_slip_that_is_printed():
+    claim("16", r"Below the line the number of *labels* is added, in place of $L_j$, the number of values.")
+    claim("16", "With two of each nobody notices")
+    for days, counts, labels in ((3, (3, 0, 0), 2), (1, (1, 0), 2), (5, (2, 3), 2), (4, (1, 3), 3)):
+        total = sum(Fraction(count + 1, days + labels) for count in counts)
+        assert (total == 1) == (len(counts) == labels)
+
+
 def test_they_are_not_whole_days():
     claim("16", "These are observations of one feature at a time, not whole days.")
     claim("16", "Pretend to have seen a little more")
