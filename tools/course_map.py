@@ -102,11 +102,17 @@ def routes(folder: Path = NOTEBOOKS) -> list[Route]:
 
 def course_map(folder: Path = NOTEBOOKS) -> list[Place]:
     """Return the notebooks of a folder in their order; raise LookupError where `map.toml` does not know one of them."""
-    known = tomllib.loads((folder / MAP).read_text(encoding="utf8"))
-    books = {path.name[:2]: path for path in notebooks(folder)}
-    if strange := sorted(books.keys() - known.keys()):
-        raise LookupError(f"{MAP} says nothing of notebook {', '.join(strange)}; give it a part, a question and needs")
-    return [_place(path, known[number], known["parts"], needed(number, known, books)) for number, path in books.items()]
+    known, books = _known(folder)
+    return [_place(number, known, books) for number in books]
+
+
+def place_of(path: Path) -> Place:
+    """Return one of them: no other is read.
+
+    >>> place_of(NOTEBOOKS / "04_likelihood.ipynb") == course_map()[4]
+    True
+    """
+    return _place(path.name[:2], *_known(path.parent))
 
 
 def drafts(folder: Path = NOTEBOOKS) -> list[str]:
@@ -132,9 +138,17 @@ def needed(number: str, known: dict, there: dict[str, Path]) -> tuple[str, ...]:
     return tuple(sorted({name for names in found for name in names}))
 
 
-def _place(path: Path, entry: dict, parts: dict[str, str], needs: tuple[str, ...]) -> Place:
-    book = read(path)
+def _known(folder: Path) -> tuple[dict, dict[str, Path]]:
+    known = tomllib.loads((folder / MAP).read_text(encoding="utf8"))
+    books = {path.name[:2]: path for path in notebooks(folder)}
+    if strange := sorted(books.keys() - known.keys()):
+        raise LookupError(f"{MAP} says nothing of notebook {', '.join(strange)}; give it a part, a question and needs")
+    return known, books
+
+
+def _place(number: str, known: dict, books: dict[str, Path]) -> Place:
+    entry, book = known[number], read(books[number])
     found, here = effort(book), not entry.get("look_up")
-    minutes = [here * number for number in (found.reading, found.doing, found.folds)]
-    part, plain = parts[entry["part"]], entry.get("plain", "")
-    return Place(path, title(book), entry["short"], part, entry["question"], needs, *minutes, plain=plain)
+    minutes = [here * count for count in (found.reading, found.doing, found.folds)]
+    part, plain, needs = known["parts"][entry["part"]], entry.get("plain", ""), needed(number, known, books)
+    return Place(books[number], title(book), entry["short"], part, entry["question"], needs, *minutes, plain=plain)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools import projected
 from tools.course import Address, read
-from tools.course_map import course_map
+from tools.course_map import course_map, place_of
 from tools.map_picture import on_page
 
 from .exercises import answerable
@@ -58,7 +58,7 @@ def _offered(cell: dict, path: Path) -> list[dict]:
     """A cell, and below one that is marked to be projected a line that offers its files."""
     if projected.TAG not in cell["metadata"].get("tags", ()):
         return [cell]
-    figure = projected.projected(next(place for place in course_map() if place.path == path))
+    figure = projected.projected(place_of(path))
     line = f'<p class="project">To project, <i>{figure.name}</i>: {figure.offers}</p>'
     return [cell, {"cell_type": "markdown", "id": "project", "metadata": {}, "source": line}]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from genmodels.course.exercises import get
 from genmodels.course.kit.exercises.reply_on_a_page import data
 from tools.course import NOTEBOOKS, read, title
-from tools.course_map import MAP, course_map
+from tools.course_map import MAP, place_of
 from tools.site import conf
 from tools.site.exercises import ASKS, NUMBERED, element
 from tools.site.figures import as_files
@@ -286,7 +286,7 @@ def deck(path: Path, static: Path) -> str:
         static: the folder `_static` of the site.
     """
     book = read(path)
-    place = next(place for place in course_map(path.parent) if place.path == path)
+    place = place_of(path)
     laid = shared(Composer(Players(path, static), place.question).compose(book["cells"]))
     laid[0].heading, laid[0].picture = html.escape(title(book)), _cover(path, place.number)
     page = (HERE / "deck.html").read_text(encoding="utf8")
