@@ -113,7 +113,7 @@ const judgeNumber = (() => {
     if (value > -700 && value < 700 && is(Math.exp(value))) yield say.LOGARITHM;
     if (is(inverse)) yield say.UPSIDE_DOWN;
     if (is_probability && (value < 0 || value > 1)) yield say.IMPOSSIBLE;
-    if (isExact(number) && is(value)) yield say.NEAR_FRACTION;
+    if (isExact(number) && (is(value) || rounds({ value }, answer))) yield say.NEAR_FRACTION;
     if ((decimals(number) ?? Infinity) <= finest && is(value, near)) yield say.NEAR;
     yield say.OTHER;
   }
@@ -130,8 +130,12 @@ const judgeNumber = (() => {
     return fitting.length === 1 ? fitting[0].why : guesses(number, exercise).next().value;
   }
 
-  function bare(text, { units, before }) {
-    const typed = text.trim(), unit = units.find((one) => typed.endsWith(one)) ?? "";
+  function bare(text, { units, before, below, not_below, say }) {
+    const typed = text.trim();
+    if (not_below && new RegExp(below).test(typed)) {
+      throw new Unreadable(filled(say.WRONG, { value: inQuotes(brief(typed)), why: not_below }));
+    }
+    const unit = units.find((one) => typed.endsWith(one)) ?? "";
     return typed.slice(0, typed.length - unit.length).replace(new RegExp(`^(?:${before})`), "").trim();
   }
 

@@ -67,7 +67,8 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
     ),
     answer=Fraction(3, 10),
     before=r"(?:from|above|over|at least)?\s*(?:q\s*)?(?:>=|=|>|\u2265)?",
-    units=("on",),
+    units=("on", "or more", "and more", "and above", "upwards"),
+    not_below="That is a share below a border, where calling it a salmon is cheaper. From which q on is it a bass?",
     working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
     r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
     mistakes=(
@@ -110,7 +111,18 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
         Slip(Fraction(196), "That is the variance, in square cm; its root is asked for."),
         Slip(Fraction(436), "That is the variance of the bass alone; average over all fish, and take the root."),
         Slip(_root(436), "That is the standard deviation of the bass alone; the salmon count, too, six of ten."),
-        Slip(_root(236), "You measured the giants from 62 cm; the mean of the bass, giants among them, is 72 cm."),
+        Slip(
+            _root(236),
+            "Two slips end there. Giants measured from 62 cm? The mean of the bass, giants among them, is 72 cm. Both "
+            "kinds averaged half and half? Four fish in ten are bass.",
+        ),
+        Slip(
+            _root(Fraction(872, 5)), "Salmon are missing: they, too, differ from their mean, by 36, and six in ten are."
+        ),
+        Slip(
+            Fraction(_root(436)) * Fraction(2, 5) + Fraction(18, 5),
+            "You averaged two standard deviations: average the squares, then take the root.",
+        ),
         Slip(_root(160), "The 36 of each group is missing: also within a group fish differ."),
         Slip(_root(276), "You gave the bass six of ten; four in ten are bass."),
         Slip(_root(Fraction(7804, 25)), "You measured all fish from one mean; salmon are measured from 50 cm."),

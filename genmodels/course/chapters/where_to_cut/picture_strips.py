@@ -5,6 +5,7 @@ from typing import NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import SMALL, look, on_axes
 
@@ -31,9 +32,10 @@ def strips(ax: Axes, names: tuple[str, str], highest: float) -> Strips:
     bars = Strips(*(ax.add_patch(_bar(k)) for k in (0, 1)))
     under = [f"{name}\n{said}" for name, said in zip(names, ("won", "lost"), strict=True)]
     ax.set(xlim=(-0.6, 1.6), ylim=(0, highest), yticks=[], xticks=[0, 1])
-    ax.set_xticklabels(under)
+    ax.set_xticklabels(under, fontsize=SMALL - 2)  # so that both have room on a telephone
     ax.tick_params(axis="x", length=0, labelbottom=True)
     ax.set_xlabel("by moving\nup a hair", fontsize=SMALL)
+    upper(ax, "magnified")
     return bars
 
 

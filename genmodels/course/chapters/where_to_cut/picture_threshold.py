@@ -65,7 +65,7 @@ def threshold_picture(ax: Axes, x, joint, cut: float, names=("class 0", "class 1
     curves = tuple(
         ax.plot([], [], look(k).line, color=look(k).color, label=name, zorder=3)[0] for k, name in enumerate(names)
     )
-    errors = tuple(ax.add_patch(_error_area(k, name)) for k, name in enumerate(names))
+    errors = tuple(ax.add_patch(_error_area(k, f"{names[k]} called {names[1 - k]}")) for k in (0, 1))
     (line,) = ax.plot([], [], color=INK, lw=1.8, zorder=4)
     crossings = tuple(ax.plot([], [], look(k).marker, color=look(k).color, ms=8, zorder=5)[0] for k in (0, 1))
     ax.set(xlim=(np.min(x), np.max(x)), ylim=(0, 1.1 * np.max(joint) or 1))
@@ -75,7 +75,7 @@ def threshold_picture(ax: Axes, x, joint, cut: float, names=("class 0", "class 1
     return picture
 
 
-def _error_area(k: int, name: str) -> Polygon:
+def _error_area(k: int, said: str) -> Polygon:
     own = look(k)
     hatch = own.hatch or "\\\\\\"
     return Polygon(
@@ -84,7 +84,7 @@ def _error_area(k: int, name: str) -> Polygon:
         edgecolor=own.color,
         hatch=hatch,
         lw=0,
-        label=f"{name}, missed",
+        label=said,
     )
 
 

@@ -35,13 +35,14 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
     "1 in 10 is a bass": (0.1, 1),
-    "1 in 2, a bass missed costs 3": (0.5, 3),
-    "1 in 4, a bass missed costs 3": (0.25, 3),
+    "1 in 2, bass called salmon costs 3": (0.5, 3),
+    "1 in 4, bass called salmon costs 3": (0.25, 3),
 }
 HEADROOM = 1.36  # over the higher curve, for its name
 SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of these and its double
+MANY = 100_000  # fish, of which even a hair's breadth moves whole ones
 START, LOW, HIGH, STEP = 60.0, 46.0, 68.0, 0.2  # of the cut, in cm
-TICKS = (0.1, 0.2, 0.5, 1.0)  # of the errors
+TICKS = (0.05, 0.1, 0.2, 0.5, 1.0)  # of the errors
 LOWEST = 0.02  # of their axis: two names have room below the fewest
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 NAME = {"fontsize": SMALL, "ha": "center", "dx": 0, "zorder": 6, "bbox": VEIL}
@@ -97,10 +98,10 @@ def _words(state: Mapping) -> str:
     """What is to be seen at this cut, in errors or, where they differ in their cost, in coins."""
     weights, cut, told = _weights(state), state["cut"], _shares if LAKES[state["lake"]][1] == 1 else _coins
     unit = "errors" if told is _shares else "coins"
-    won, lost = 1000 * weighted_densities(weights, np.array([cut]))[:, 0]  # 10,000 fish, a strip of 0.1 cm
+    won, lost = MANY * 0.1 * weighted_densities(weights, np.array([cut]))[:, 0]  # a strip of 0.1 cm
     said = (
-        f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.1f} {unit} among 10,000 fish and adds "
-        f"{lost:.1f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
+        f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.0f} {unit} among {MANY:,} fish and adds "
+        f"{lost:.0f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
     )
     if not state["best"]:
         return said
@@ -113,7 +114,7 @@ def _shares(false_bass: float, missed_bass: float) -> str:
     each = [f"{100 * share:.1f}\xa0%" for share in (false_bass, missed_bass, false_bass + missed_bass)]
     return (
         f"Of all fish, {each[0]} are salmon called bass, and {each[1]} bass called salmon: together {each[2]} errors, "
-        f"{10_000 * (false_bass + missed_bass):.1f} among 10,000 fish"
+        f"{MANY * (false_bass + missed_bass):,.0f} among {MANY:,} fish"
     )
 
 

@@ -11,11 +11,12 @@ from .exercise import Exercise
 from .number_words import Say
 from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
 from .values import read_numbers
-from .writing import show
+from .writing import brief, show
 
 NEAR = 0.01
 FINEST = 6  # digits after the point that somebody rounded
 RIGHT = "right"
+BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -25,8 +26,9 @@ class NumberExercise(Exercise):
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
-    the pattern `before`, such as the letter that the number is of. `whole` are the numbers of
-    which it is one: given all together they are told to be right, and that one of them is asked for. `parts` are the
+    the pattern `before`, such as the letter that the number is of; `not_below` is what is said of a number that is
+    given as a bound from above, "q < 0.3", where the question is from where on. `whole` are the numbers of
+    which it is one: given all together, in their order, they are right, too. `parts` are the
     numbers from which it follows: whoever gives them together, in any order, is right, too. `derived` says that no
     formula of the page gives it: it takes longer.
 
@@ -42,6 +44,7 @@ class NumberExercise(Exercise):
     derived: bool = False
     units: tuple[str, ...] = ()
     before: str = ""
+    not_below: str = ""
     whole: tuple[Fraction, ...] = ()
     parts: tuple[Fraction, ...] = ()
 
@@ -56,8 +59,8 @@ class NumberExercise(Exercise):
     def _why_not(self, answer: Any) -> str | None:
         if self.parts and sorted(_several(answer)) == sorted(self.parts):
             return None
-        if self.whole and _several(answer) == list(self.whole):  # of which one number is asked for
-            return Say.WHOLE
+        if self.whole and _several(answer) == list(self.whole):
+            return None
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
             return None
@@ -68,6 +71,8 @@ class NumberExercise(Exercise):
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
         if isinstance(answer, str):
+            if self.not_below and re.match(BELOW, answer.strip()):
+                raise UnreadableError(Say.WRONG.format(value=repr(brief(answer.strip())), why=self.not_below))
             unit = next((unit for unit in self.units if answer.strip().endswith(unit)), "")
             answer = re.sub(f"^(?:{self.before})", "", answer.strip().removesuffix(unit))
         return read_number(answer)
@@ -92,7 +97,7 @@ class NumberExercise(Exercise):
             yield Say.UPSIDE_DOWN
         if self.is_probability and not 0 <= value <= 1:
             yield Say.IMPOSSIBLE
-        if is_exact(value) and self._is(value, self.answer):
+        if is_exact(value) and (self._is(value, self.answer) or rounds(float(value), self.answer)):
             yield Say.NEAR_FRACTION
         if (decimals(value) or 99) <= FINEST and close(value, self.answer, NEAR):
             yield Say.NEAR
@@ -114,7 +119,8 @@ class NumberExercise(Exercise):
 
     def _praise(self, answer: Any) -> str:
         if _several(answer):
-            return Say.PARTS.format(values=" and ".join(map(show, _several(answer))), answer=show(self.answer))
+            said = Say.PARTS if self.parts else Say.WHOLE
+            return said.format(values=" and ".join(map(show, _several(answer))), answer=show(self.answer))
         value = show(self._read(answer))
         said = Say.EXACT if Fraction(value) == self.answer else Say.ROUNDED
         return said.format(value=value, answer=self.answer)

@@ -14,7 +14,7 @@ class Say(StrEnum):
     ROUNDED = "{value}; exactly, it is {answer}."
     WRONG = "you gave {value}. {why}"
 
-    WHOLE = "that is the whole, and right; one number of it is asked for."
+    WHOLE = "{values}: that is the whole, and right; the number asked for is {answer}."
     PARTS = "{values}: right, and what was asked for, {answer}, follows from them."
     TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
     PERCENT = "A probability lies between 0 and 1; write {percent}\N{NO-BREAK SPACE}% as {share}."

@@ -70,6 +70,8 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "is_probability": exercise.is_probability,
         "units": exercise.units,
         "before": exercise.before,
+        "below": number.BELOW,
+        "not_below": exercise.not_below,
         "such_as": "1/2, 0.5 or 50%" if exercise.is_probability else "5/2 or 2.5",
         "say": {say.name: str(say) for say in Say} | INSTEAD,
         "patterns": PATTERNS,

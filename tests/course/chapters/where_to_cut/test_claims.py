@@ -99,7 +99,7 @@ def test_half_and_half_and_one_in_ten():
     assert round(100 * errors(56, 0.5), 1) == 15.9
     claim(
         "02",
-        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are missed (5.4 of the 10 in",
+        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon (5.4 of the 10",
     )
     assert round(10 * BASS.cdf(best_cut(0.1)), 1) == 5.4
     assert round(best_cut(0.1), 1) == 62.6
@@ -133,6 +133,7 @@ def test_the_strips_prove_it():
 
 
 def test_the_formula():
+    claim("02", r"What remains is a straight line, of slope $(\mu_1 - \mu_0) / \sigma^2$.")
     claim("02", r"It rises, since $\mu_1 > \mu_0$, so it is zero at one point:")
     claim("02", "the middle between the means, moved *away* from the frequent kind.")
     t, mu0, mu1 = sp.symbols("t mu_0 mu_1", real=True)
@@ -150,8 +151,8 @@ def test_the_formula():
 
 def test_costs():
     claim("02", "each strip is worth its height times its cost, and each bell is weighed with its cost, too.")
-    claim("02", "here is the picture again, with that lake. After it choose *1 in 4, a bass missed costs 3*.")
-    assert "1 in 4, a bass missed costs 3" in where_to_cut("1 in 2, a bass missed costs 3").axes[0].stops
+    claim("02", "here is the picture again, with that lake. After it choose *1 in 4, bass called salmon costs 3*.")
+    assert "1 in 4, bass called salmon costs 3" in where_to_cut("1 in 2, bass called salmon costs 3").axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)
     assert round(best, 1) == 52.7

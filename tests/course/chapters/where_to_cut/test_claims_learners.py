@@ -143,7 +143,7 @@ def test_the_odd_fifth():
 def test_giants():
     claim("02", r"The bell of the bass follows them, and the one $\sigma$ grows.")
     claim("02", "At 120 cm the cut of the bells is at 66.1 cm, and names 75.7 % of new fish right.")
-    claim("02", "The border stays at 57.9 cm, with 86.5 %, as many as the best rule.")
+    claim("02", "The border goes to 57.9 cm and stays there, with 86.5 %, as many as the best rule.")
     spread = []
     for odd in range(62, 121, 2):
         joint = all_fish(odd)
@@ -155,6 +155,8 @@ def test_giants():
     assert (round(bells_at, 1), round(line_at, 1), len(borders)) == (66.1, 57.9, 1)
     assert round(100 * right(bells_at, 120), 1) == 75.7
     assert round(100 * right(line_at, 120), 1) == round(100 * best, 1) == 86.5
+    assert round(cuts_of_all_fish(62)[1], 1) == 57.2  # from where it goes up
+    assert {round(cuts_of_all_fish(odd)[1], 1) for odd in range(80, 121, 10)} == {57.9}
     claim("02", "The bells are wrong wherever the fifth is odd, which can spoil their cut.")
     assert all(right(cuts_of_all_fish(odd)[0], odd) < best_rule(odd)[1] - 1e-4 for odd in (25, 35, 45, 50, 75, 90, 120))
     claim("02", "Giants do not bend it where salmon and bass meet.")
@@ -184,7 +186,10 @@ def test_dwarfs():
 
 
 def test_in_between_neither_is_ahead():
-    claim("02", "In between, from 32 to 74 cm, neither is ahead of the other by more than 0.1 points.")
+    claim("02", "In between, from 32 to 74 cm, neither is ahead of the other by more than 0.1 points;")
+    claim("02", "at 32 cm both are 6 points behind the best rule.")
+    behind = [100 * (best_rule(32)[1] - right(cut, 32)) for cut in cuts_of_all_fish(32)]
+    assert np.round(behind).tolist() == [6, 6]
     for odd in range(32, 75):
         bells_right, line_right = (right(cut, odd) for cut in cuts_of_all_fish(odd))
         assert 100 * abs(bells_right - line_right) < 0.105
@@ -216,8 +221,10 @@ def test_how_sure_both_cuts_are():
     claim(
         "02", "From one catch of 300 to the next, that of the bells goes up and down by ± 0.50 cm, the other by ± 0.53"
     )
+    claim("02", "by ± 0.50 cm, the other by ± 0.53 (one standard deviation, over 600 catches).")
     cuts = np.array([(generative_cut(*fish), logistic_cut(*fish)) for fish in _catches(600)])
     said = np.array([0.50, 0.53])
+    assert np.round(cuts.std(axis=0), 2).tolist() == said.tolist()
     assert (np.abs(cuts.std(axis=0) / said - 1) < 4 / np.sqrt(2 * len(cuts))).all()
     for variance, number in zip(variances_of_the_cut(2, 0.4), said, strict=True):
         assert round(np.sqrt(36 * variance / 300), 2) == number

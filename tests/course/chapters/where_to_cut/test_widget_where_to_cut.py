@@ -116,18 +116,20 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
             assert (
                 errors_at(weights_of(state), here) <= errors_at(weights_of(state), np.array(demo.axes[1].stops)).min()
             )
-        saved, added = (float(number) for number in re.search(r"saves ([\d.]+) .* adds ([\d.]+):", words).groups())
-        assert added - saved == pytest.approx(1000 * slope / (2 * step), abs=0.11)
+        saved, added = (float(number) for number in re.search(r"saves (\d+) .* adds (\d+):", words).groups())
+        assert added - saved == pytest.approx(10_000 * slope / (2 * step), abs=1.1)
         assert ("The best cut" in words) == state["best"]
 
 
 def test_words():
     demo = widgets.where_to_cut()
-    assert demo.move(cut=56.0).endswith("together 15.9\xa0% errors, 1586.6 among 10,000 fish. " + STAY)
+    assert demo.move(cut=56.0).endswith("together 15.9\xa0% errors, 15,866 among 100,000 fish. " + STAY)
     assert demo.move(best=True).endswith(
-        STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors, 1586.6 among 10,000 fish."
+        STAY + " The best cut, 56.0 cm, makes 15.9\xa0% errors, 15,866 among 100,000 fish."
     )
-    assert demo.move(lake="1 in 2, a bass missed costs 3").endswith("The best cut, 52.7 cm, makes 0.254 coins a fish.")
+    assert demo.move(lake="1 in 2, bass called salmon costs 3").endswith(
+        "The best cut, 52.7 cm, makes 0.254 coins a fish."
+    )
 
 
 def test_strips_one_stop_beside_the_best_cut_can_be_told_apart():
@@ -145,17 +147,17 @@ def test_strips_one_stop_beside_the_best_cut_can_be_told_apart():
 
 
 def test_it_begins_at_the_lake_that_is_asked_for():
-    lake = "1 in 2, a bass missed costs 3"
+    lake = "1 in 2, bass called salmon costs 3"
     assert widgets.where_to_cut(lake).state == {**widgets.where_to_cut().state, "lake": lake}
     assert "coins" in widgets.where_to_cut(lake).words
 
 
 def test_a_cost_acts_as_a_larger_share():
     demo = widgets.where_to_cut()
-    assert "no move pays" in demo.move(lake="1 in 4, a bass missed costs 3", cut=56.0)
+    assert "no move pays" in demo.move(lake="1 in 4, bass called salmon costs 3", cut=56.0)
 
 
-STAY = "Moving up by 1 mm saves 20.2 errors among 10,000 fish and adds 20.2: no move pays."
+STAY = "Moving up by 1 mm saves 202 errors among 100,000 fish and adds 202: no move pays."
 
 
 def test_reset_returns_every_artist(demo, fingerprint):

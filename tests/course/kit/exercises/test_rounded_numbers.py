@@ -132,8 +132,8 @@ def test_a_list_of_one_number_is_that_number(answer):
 
 
 @pytest.mark.parametrize("answer", [[8, 14], (8.0, 14.0), np.array([[8], [14]]), sympy.Matrix([8, 14])])
-def test_the_whole_of_which_one_number_is_asked_for_is_told_to_be_right(answer):
+def test_the_whole_of_which_one_number_is_asked_for_is_right(answer):
     reply = exercises.get("slope-of-a-quadratic-form").check(answer)
-    assert not reply.correct
-    assert "that is the whole, and right; one number of it is asked for." in reply.message
+    assert reply.correct
+    assert reply.message == "8 and 14: that is the whole, and right; the number asked for is 14."
     assert "a single number is asked for" in exercises.get("slope-of-a-quadratic-form").check([14, 8]).message
