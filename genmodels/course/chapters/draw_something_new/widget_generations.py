@@ -95,7 +95,7 @@ def _build(container: Container) -> Scene:
     top, bottom = container.subplots(2, 1, sharex=True, gridspec_kw={"height_ratios": (2, 1)})
     bands = _Bands(top)
     (share,) = bottom.plot([], [], look(1).line, color=look(1).color)
-    (now,) = bottom.plot([], [], look(1).marker, color=look(1).color, ms=9)
+    (now,) = bottom.plot([], [], look(1).marker, color=look(1).color, ms=9, clip_on=False)  # whole at the edge, too
     for k, mean in enumerate(MEANS):
         guide(top, y=mean)
         beside(top, LAST, mean, KINDS[k], k, dx=4)

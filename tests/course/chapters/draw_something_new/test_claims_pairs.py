@@ -71,7 +71,10 @@ def test_a_sentence_has_the_product_of_its_entries():
 
 
 def test_what_came_before_the_pair_is_forgotten():
-    claim("03", "This is called a **Markov chain**: the table was given pairs, so it knows pairs.")
+    claim(
+        "03", "is a sequence in which what comes next depends on the present state alone, not on what came before it."
+    )
+    claim("03", "Here the state is the last word, since the table was given pairs:")
     claim(
         "03",
         r"after *the cat* comes *sat* with probability $\frac12$, whether or not it has written *the cat sat* before.",
@@ -90,7 +93,8 @@ def test_what_came_before_the_pair_is_forgotten():
 
 
 def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
-    claim("03", "So the painter, who has both factors, can draw. The spotter cannot: $p(y \\mid x)$ waits for a fish.")
+    claim("03", "The spotter cannot: $p(y \\mid x)$ waits for a fish.")
+    claim("03", "So the painter, who has both factors, can draw: the kind first, since each kind has its own lengths.")
     claim("03", "The joint $p(x, y) = p(y)\\, p(x \\mid y)$ has two factors, and makes new data in two steps.")
     bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
     lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)

@@ -57,6 +57,13 @@ def test_bands_are_a_spread_wide_and_end_with_their_kind(demo):
             assert corners[:, 1].max() < high
 
 
+def test_the_mark_is_whole_at_the_edge_of_its_frame(demo):
+    demo.move(m=1000, generation=LAST)
+    now = demo.scene.artists[-1]
+    assert now.get_xdata()[0] == now.axes.get_xlim()[1]
+    assert not now.get_clip_on()
+
+
 def test_words_say_the_share_and_the_spread(demo):
     for m, seed, generation in product(SIZES, range(FAMILIES), range(LAST + 1)):
         said, found = demo.move(m=m, seed=seed, generation=generation), family(m, seed)
