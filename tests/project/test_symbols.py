@@ -186,3 +186,15 @@ def test_a_collision_is_found():
     assert [tex for tex, _ in own_symbols(line)] == [r"\mu_k", r"\Sigma_k", "s"]
     with pytest.raises(KeyError, match="has no symbol 'zeta'"):
         symbols.find("zeta")
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_an_expectation_is_written_in_one_way(path):
+    """Upright, as variance and covariance are: E in italics would be a variable."""
+    cells = ["".join(cell["source"]) for cell in read(path)["cells"] if cell["cell_type"] == "markdown"]
+    formulas = [formula for text in cells for formula in re.findall(r"\$+([^$]+)\$+", text)]
+    slanted = re.compile(r"(?<![A-Za-z{\\])E\s*(?:\\left|\\bigl)?[\[(]|^E$")
+    assert [formula for formula in formulas if slanted.search(formula)] == []
+    assert slanted.search("2 E[x]")
+    assert slanted.search("E")
+    assert not slanted.search(r"\mathrm{E}[x]")

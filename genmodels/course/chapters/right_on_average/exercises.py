@@ -108,7 +108,7 @@ WHICH_ARE_UNBIASED = SeveralExercise(
     working="One parcel alone has the mean 5 kg on average: unbiased, though far off each time. A mean of squares is a "
     r"mean. The difference of two parcels has the variance $2 \sigma^2$ and the mean 0, so half its square is "
     r"$\sigma^2$ on average. But the middle weight is $\frac{43}{9}$ on average, the largest of three misses the 10 "
-    r"whenever none came, and $E[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
+    r"whenever none came, and $\mathrm{E}[\bar x^2] = \mu^2 + \frac{\sigma^2}{3}$.",
     mistakes=(
         Slip("a", LEFT_OUT),
         Slip("b", "The weights 1, 4 and 10 are not symmetric about their mean, and neither is the middle one."),
@@ -166,15 +166,17 @@ SHRINK_AN_ESTIMATE = FunctionExercise(
     "twice in the list is twice as probable), and a sample has `m` of them, drawn independently. Return the factor "
     "$c$ for which $c$ times the estimate has the least mean squared error over all samples.",
     hints=(
-        "Call the estimate $t$. Multiply out $E[(c\\,t - \\text{truth})^2]$, and set its slope in $c$ to zero, with a "
-        "pencil. Two averages over all samples are left.",
-        "$2 c \\, E[t^2] = 2 \\, \\text{truth} \\, E[t]$. `product(values, repeat=m)` gives every sample once.",
+        "Call the estimate $t$. Multiply out $\\mathrm{E}[(c\\,t - \\text{truth})^2]$, and set its slope in $c$ to "
+        "zero, with a pencil. Two averages over all samples are left.",
+        "$2 c \\, \\mathrm{E}[t^2] = 2 \\, \\text{truth} \\, \\mathrm{E}[t]$. `product(values, repeat=m)` gives every "
+        "sample once.",
     ),
     answer=best_factor,
     cases=cases,
-    working="The error $c^2 E[t^2] - 2 c \\, \\text{truth} \\, E[t] + \\text{truth}^2$ is a parabola in $c$, lowest at "
-    "$c = \\text{truth} \\, E[t] / E[t^2]$. The number of samples cancels. For an unbiased estimate that varies, "
-    "$E[t^2]$ is larger than the truth squared, so $c$ is below 1: it pays to shrink it.",
+    working="The error $c^2 \\mathrm{E}[t^2] - 2 c \\, \\text{truth} \\, \\mathrm{E}[t] + \\text{truth}^2$ is a "
+    "parabola in $c$, lowest at $c = \\text{truth} \\, \\mathrm{E}[t] / \\mathrm{E}[t^2]$. The number of samples "
+    "cancels. For an unbiased estimate that varies, $\\mathrm{E}[t^2]$ is larger than the truth squared, so $c$ is "
+    "below 1: it pays to shrink it.",
     mistakes=WRONG_FACTORS,
     remark=perhaps_drawn,
 )

@@ -98,7 +98,7 @@ q | q | divisor | 06 | divided, divisor, posterior
     what a sum of squares is divided by: $m$, $m - 1$ or another number; in an exercise of 02 the posterior of a bass
 S ; S_k | S | scatter | 06 | scatter, squares
     the scatter about the mean, $\sum (x - \bar x)(x - \bar x)^T$; in 09 within the classes; $S_k$ that of class $k$
-E[x] ; \mathrm{E}[x] | expectation of x | | 06 | mean, expect, average
+\mathrm{E}[x] ; E[x] | expectation of x | | 06 | mean, expect, average
     the mean of $x$ under its distribution
 A^T ; A^{-1} ; A^{-T} | A transposed, inverse | A.T, inv(A) | 05 | transpos, inverse
     the transpose of a matrix, its inverse, and the transpose of that

@@ -26,7 +26,7 @@ C | C | matrix | 07 | symmetric
 \delta | delta | delta | 07 | distance of a
     the distance of a thin ring from the centre
 \mathrm{Cov}(x) | covariance of x | | 07 | covariance
-    the covariance of $x$ under its distribution, $E[(x - \mu)(x - \mu)^T]$
+    the covariance of $x$ under its distribution, $\mathrm{E}[(x - \mu)(x - \mu)^T]$
 \mathrm{Var}(x) | variance of x | | 08 | variance
     the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
 \partial \ell / \partial \mu ; \frac{\partial \ell}{\partial \mu} | d l by d mu | | 08 | slope

@@ -37,7 +37,11 @@ GAUSSIAN = 3 * 14**2
 
 
 def test_the_error_is_variance_and_squared_bias():
-    claim("06", r"$$E[(\hat\theta - \theta)^2] = E[(\hat\theta - E[\hat\theta])^2] + (E[\hat\theta] - \theta)^2 =")
+    claim(
+        "06",
+        r"$$\mathrm{E}[(\hat\theta - \theta)^2] = \mathrm{E}[(\hat\theta - \mathrm{E}[\hat\theta])^2] + "
+        r"(\mathrm{E}[\hat\theta] - \theta)^2 =",
+    )
     rng = np.random.default_rng(2)
     for _ in range(50):
         values, truth = rng.integers(-9, 9, size=4).tolist(), int(rng.integers(-9, 9))
@@ -113,7 +117,10 @@ def test_the_estimates_that_are_drawn():
 
 def test_the_line_loses_two_squares():
     claim("06", r"**The slope of a line** in [notebook 05](05_counts_and_measurements.ipynb) is as well, and its")
-    claim("06", r"is not: two numbers were fitted, and two squares lost. There $E[\text{SSE}] = (m - 2) \, \sigma^2$.")
+    claim(
+        "06",
+        r"is not: two numbers were fitted, and two squares lost. There $\mathrm{E}[\text{SSE}] = (m - 2) \, \sigma^2$.",
+    )
     for length in ((1, 2, 4), (41, 44, 45, 49, 52, 54, 55, 60)):
         X = sp.Matrix([[1, x] for x in length])
         solver = (X.T * X).inv() * X.T

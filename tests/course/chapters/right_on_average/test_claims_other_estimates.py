@@ -24,10 +24,10 @@ def own_squares(x):
 
 
 def test_means_and_shares_are_unbiased():
-    claim("06", r"is a mean of zeros and ones, so it is too: $E[\hat p] = p$, the probability of heads.")
+    claim("06", r"is a mean of zeros and ones, so it is too: $\mathrm{E}[\hat p] = p$, the probability of heads.")
     claim("06", "Of $s$ heads there are 1, 3, 3 and 1 samples, for $s$ from 0 to 3,")
     claim("06", r"each with the probability $p^s (1 - p)^{3 - s}$ and the share $\frac s3$:")
-    claim("06", r"E[\hat p] = 3\,p\,(1 - p)^2 \cdot \tfrac13 + 3\,p^2 (1 - p) \cdot \tfrac23 + p^3 \cdot 1")
+    claim("06", r"\mathrm{E}[\hat p] = 3\,p\,(1 - p)^2 \cdot \tfrac13 + 3\,p^2 (1 - p) \cdot \tfrac23 + p^3 \cdot 1")
     claim("06", r"= p \left((1 - p)^2 + 2\,p\,(1 - p) + p^2\right) = p")
     claim("06", "| mean, share of heads, share of a kind | the truth: unbiased |")
     p = sp.Symbol("p")
@@ -67,7 +67,7 @@ def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
 def test_the_standard_deviation_stays_too_small():
     claim("06", "Still too small, and with $m$ below the line it is smaller still.")
     claim("06", "The square of an average is below the average of the squares, unless all are equal:")
-    claim("06", r"$(E[\tilde\sigma])^2 < E[\tilde\sigma^2] = \sigma^2$.")
+    claim("06", r"$(\mathrm{E}[\tilde\sigma])^2 < \mathrm{E}[\tilde\sigma^2] = \sigma^2$.")
     claim("06", r"Unbiased for $\sigma^2$ is not unbiased for $\sigma$.")
     claim("06", r"| root of that variance, $\tilde\sigma$ | below $\sigma$, unless it is the same in each sample |")
     average = sum(sqrt(own_squares(x) / 2) for x in SAMPLES) / 27
@@ -100,8 +100,12 @@ def test_dividing_by_three_is_closest_for_this_depot():
 
 
 def test_the_closest_divisor_for_a_gaussian():
-    claim("06", r"E[S^2] = \sigma^4 \left(E[z_1^4] + 2\,E[z_1^2]\,E[z_2^2] + E[z_2^4]\right) = (3 + 2 + 3)\,\sigma^4")
-    claim("06", r"which for three is $E[S^2] - E[S]^2 = 8 \sigma^4 - 4 \sigma^4$.")
+    claim(
+        "06",
+        r"\mathrm{E}[S^2] = \sigma^4 \left(\mathrm{E}[z_1^4] + 2\,\mathrm{E}[z_1^2]\,\mathrm{E}[z_2^2] "
+        r"+ \mathrm{E}[z_2^4]\right) = (3 + 2 + 3)\,\sigma^4",
+    )
+    claim("06", r"which for three is $\mathrm{E}[S^2] - \mathrm{E}[S]^2 = 8 \sigma^4 - 4 \sigma^4$.")
     claim(
         "06",
         "Which divisor is closest depends on the population: of these three it is 3 for the depot, and 4 for the "
@@ -125,7 +129,7 @@ def test_the_squares_of_three_observations_are_two_independent_ones():
     claim("06", r"Both brackets have the mean 0.")
     claim("06", r"The variance of the first is $2 \sigma^2$, that of the second is $6 \sigma^2$")
     claim("06", r"and their covariance is $\sigma^2 - \sigma^2 = 0$.")
-    claim("06", r"$E[z^2] = 1$ and $E[z^4] = 3$")
+    claim("06", r"$\mathrm{E}[z^2] = 1$ and $\mathrm{E}[z^4] = 3$")
     x = sp.symbols("x1:4")
     first, second = x[0] - x[1], x[0] + x[1] - 2 * x[2]
     around = sum((value - sum(x) / 3) ** 2 for value in x)

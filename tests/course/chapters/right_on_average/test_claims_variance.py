@@ -106,7 +106,7 @@ def test_where_the_one_goes():
 def test_for_every_population_and_every_m(m):
     claim("06", r"The same lines with $m$ instead of 3 give $m \sigma^2 - \sigma^2 = (m - 1) \sigma^2$, for every")
     claim("06", r"(m - 1) \sigma^2$, for every population that has a variance.")
-    claim("06", r"E[\hat\sigma^2] = \frac{m-1}{m} \sigma^2, \qquad E[\tilde\sigma^2] = \sigma^2")
+    claim("06", r"\mathrm{E}[\hat\sigma^2] = \frac{m-1}{m} \sigma^2, \qquad \mathrm{E}[\tilde\sigma^2] = \sigma^2")
     rng = np.random.default_rng(m)
     for _ in range(10):
         values = rng.integers(-9, 30, size=3).tolist()
