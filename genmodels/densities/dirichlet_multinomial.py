@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.base import Density
-from genmodels.densities.saddle_point import in_two, log_factorials, log_negative_binomial
+from genmodels.densities.saddle_point import in_two, log_negative_binomial, log_orders
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import COUNTS, Names, blocks
 from genmodels.ground.inputs.data_matrix import is_sparse
@@ -137,9 +137,7 @@ def _log_urn(X, alpha: np.ndarray) -> np.ndarray:
 
 def _log_orders(X) -> np.ndarray:
     """log of n! / prod_j x_j!, in how many orders the words can come, (n,)."""
-    from scipy.special import gammaln
-
-    return gammaln(np.asarray(X.sum(axis=1), dtype=float) + 1) - log_factorials(X)
+    return log_orders(X, np.asarray(X.sum(axis=1), dtype=float))
 
 
 def _log_choices(n: np.ndarray, x: np.ndarray, rest: np.ndarray) -> np.ndarray:

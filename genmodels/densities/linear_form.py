@@ -6,6 +6,7 @@ They are exponential families with T(x) = x (Murphy 2012, section 9.2). A parame
 impossible; 0 log 0 is 0, so such a parameter only speaks where x does.
 """
 
+import math
 from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,8 +14,9 @@ from functools import cached_property
 import numpy as np
 
 from genmodels.densities.base import Density, may_be_reference
+from genmodels.densities.saddle_point import deviance
 from genmodels.errors import NotLinearError
-from genmodels.ground.arithmetic import exact_dot
+from genmodels.ground.arithmetic import exact_dot, ratio
 from genmodels.ground.inputs import Rule
 from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.snapshot import Snapshot
@@ -37,6 +39,7 @@ class LinearForm(Snapshot):
     offsets: np.ndarray
     never_present: np.ndarray
     never_absent: np.ndarray
+    rates: np.ndarray | None = None  # of which the weights are the logarithms, where they are
 
     def scores(self, X) -> np.ndarray:
         """The formula without h(x), (n, K)."""
@@ -55,17 +58,30 @@ class LinearForm(Snapshot):
         ratios = self._forbid(X, by_class.T)
         long = self.long(X)
         for i in long:
-            x = X[[i]].toarray()[0] if is_sparse(X) else X[i]
-            nearest = self.weights[ratios[i].argmax()]
-            centre = self.offsets[ratios[i].argmax()]
-            ratios[i] = [
-                exact_dot(x, w - nearest) + (o - centre).sum() for w, o in zip(self.weights, self.offsets, strict=True)
-            ]
+            ratios[i] = self._apart(X[[i]].toarray()[0] if is_sparse(X) else X[i], int(ratios[i].argmax()))
         return self._forbid(X, ratios) if len(long) else ratios
+
+    def _apart(self, x: np.ndarray, nearest: int) -> list[float]:
+        """The scores of one row x (d,) less those of the nearest class, which both are small numbers where it fits."""
+        apart = self.weights - self.weights[nearest]
+        if self.rates is None:
+            return [exact_dot(x, w) + o.sum() for w, o in zip(apart, self.offsets - self.offsets[nearest], strict=True)]
+        # log r_k - log r = log(1 + (r_k - r) / r), whose last digits count a thousand million times
+        own = self.rates[nearest]
+        step = ratio(self.rates - own, np.broadcast_to(own, self.rates.shape))
+        apart = np.where(np.abs(step) < 0.5, np.log1p(np.where(np.abs(step) < 0.5, step, 0.0)), apart)
+        if not self.offsets.any():
+            return [exact_dot(x, w) for w in apart]
+        # x log(r_k / r) - (r_k - r) = (x - r) log(r_k / r) - deviance(r, r_k)
+        some = (self.rates > 0) & (own > 0)
+        gone = np.where(some, deviance(np.where(some, own, 1.0), np.where(some, self.rates, 1.0)), self.rates - own)
+        return [exact_dot(x - own * mine, w) - math.fsum(g) for mine, w, g in zip(some, apart, gone, strict=True)]
 
     def long(self, X) -> np.ndarray:
         """The rows of X whose evidence is so much that the difference of two sums of it would be rounding."""
         steepest = self._odds[2]
+        if self.rates is not None:  # a logarithm is rounded by what it is, however little it differs from another
+            steepest = max(steepest, float(steepest > 0))
         return _longer_than(LONG / steepest, X) if steepest else np.zeros(0, dtype=int)
 
     @cached_property

@@ -149,7 +149,7 @@ class Multinomial(LinearDensity):
         # log p(x) = sum_j x_j log p_j (+ log n! - sum_j log x_j!)
         p = np.atleast_2d(self.p)
         nothing = np.zeros(p.shape)
-        return LinearForm(log_or_zero(p), nothing, never_present=p == 0, never_absent=nothing.astype(bool))
+        return LinearForm(log_or_zero(p), nothing, never_present=p == 0, never_absent=nothing.astype(bool), rates=p)
 
     def _log_prob(self, block) -> np.ndarray:
         from scipy.special import gammaln

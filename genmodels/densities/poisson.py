@@ -106,7 +106,8 @@ class Poisson(LinearDensity):
     def _form(self) -> LinearForm:
         # log p(x) = x log rate - rate - log x!
         rate = np.atleast_2d(self.rate)
-        return LinearForm(log_or_zero(rate), -rate, never_present=rate == 0, never_absent=np.zeros(rate.shape, bool))
+        never_absent = np.zeros(rate.shape, dtype=bool)
+        return LinearForm(log_or_zero(rate), -rate, never_present=rate == 0, never_absent=never_absent, rates=rate)
 
     def _log_prob(self, block) -> np.ndarray:
         parts = [self._form.scores(block), -log_factorials(block)[:, None]]

@@ -89,14 +89,33 @@ def log_negative_binomial(x: np.ndarray, shape: np.ndarray, rate: np.ndarray) ->
     >>> np.exp(log_negative_binomial(np.array([0.0, 1.0, 1e15]), 2.0, np.array([1.0, 1.0, 2e-15]))) * [4, 4, 1e15]
     array([1.        , 1.        , 0.54134113])
     """
+    # of no count (b / (1 + b))^r, and else
     # r / n Binomial(x; n, 1 / (1 + b)) with n = x + r, and Binomial(x; n, q) = Poisson(x; n q) Poisson(r; n p) / ...
-    n = x + shape
+    n = np.where(x == 0, 1.0, x + shape)
     failures, successes = two_product(n, 1 / (1 + rate)), two_product(n, rate / (1 + rate))
     binomial = peak(n) - peak(x) - deviance(x, *failures) - peak(shape) - deviance(shape, *successes)
-    return binomial - np.log1p(x / shape)
+    return np.where(x == 0, -shape * np.log1p(1 / rate), binomial - np.log1p(x / shape))
 
 
-def log_rising(x: np.ndarray, h: float) -> np.ndarray:
+def log_gamma_kernel(a: np.ndarray, mean: np.ndarray, rest: np.ndarray | float = 0.0) -> np.ndarray:
+    """a log m - m - log Gamma(a) of a > 0 and m = mean + rest, which is small where m is near a, as all three are not.
+
+    >>> log_gamma_kernel(np.array([1.0, 1e9]), np.array([2.0, 1e9])).round(9).tolist()
+    [-1.306852819, 9.442694385]
+    """
+    return np.log(a) - peak(a) - deviance(a, mean, rest)
+
+
+def log_gamma_ratio(x: np.ndarray, h: np.ndarray) -> np.ndarray:
+    """log Gamma(x + h) / Gamma(x) of x > 0 and h >= 0, also where the two logarithms are alike in nearly all digits.
+
+    >>> log_gamma_ratio(np.array([3.0, 1e9]), 1.0).round(12).tolist(), np.log([3.0, 1e9]).round(12).tolist()
+    ([1.098612288668, 20.723265836946], [1.098612288668, 20.723265836946])
+    """
+    return log_rising(x, h) + h * np.log(x)
+
+
+def log_rising(x: np.ndarray, h: np.ndarray | float) -> np.ndarray:
     """log Gamma(x + h) / (Gamma(x) x^h) of x > 0 and h >= 0: next to nothing where x is large.
 
     >>> log_rising(np.array([2.0, 1e9]), 1.0).round(12).tolist()
@@ -122,6 +141,19 @@ def log_factorials(X) -> np.ndarray:
     entries = X.copy()
     entries.data = gammaln(X.data + 1)  # log 0! = 0, so that the entries are enough
     return np.asarray(entries.sum(axis=1))
+
+
+def log_orders(X, length: np.ndarray) -> np.ndarray:
+    """log of n! / prod_j x_j! of each row of counts X (n, d), dense or CSR, whose sums are `length`: (n,).
+
+    >>> log_orders(np.array([[2.0, 1.0], [1e9, 1.0]]), np.array([3.0, 1e9 + 1])).round(9).tolist()
+    [1.098612289, 20.723265838]
+    """
+    rows, columns = X.nonzero()
+    x = X.data[X.data != 0] if is_sparse(X) else X[rows, columns]
+    # log n! = peak(n) + n log n - n, and sum_j x_j = n
+    terms = x * np.log1p((length[rows] - x) / x) - peak(x)
+    return peak(length) + np.bincount(rows, terms, minlength=len(length))
 
 
 def add_up(parts: list[np.ndarray], anew: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:

@@ -14,7 +14,7 @@ import numpy as np
 
 from genmodels.densities.base import may_be_reference
 from genmodels.densities.gaussian.whitening import LOG_2PI, half_square, half_squares_apart
-from genmodels.ground.arithmetic import every, norms
+from genmodels.ground.arithmetic import every, norms, two_sum
 from genmodels.ground.snapshot import Snapshot
 
 # ---- Products of each row with the weights of each class, cut into those that BLAS libraries are quickest for.
@@ -300,6 +300,8 @@ class Remote:
 # standard deviations between classes, below which any of them may serve as the origin: half its square times 2^-52 is
 # 1e-12
 CLOSE = 100.0
+# nats between two classes, below which the other one's probability is worth its digits (chosen: it is 1e-28)
+DOUBT = 64.0
 NEAR = 2.0**11  # squared standard deviations to 0, below which 0 may: classes are close, and rounding stays below 1e-12
 
 
@@ -351,8 +353,23 @@ def _tied_ratio(density, block: np.ndarray) -> np.ndarray:
         return scores
     nearest = scores.argmax(axis=1)
     for k in np.unique(nearest):
-        scores[nearest == k] = _scores_from(density, k, block[nearest == k])[1]
+        rows = np.flatnonzero(nearest == k)
+        means, own = _scores_from(density, k, block[rows])
+        for j in np.flatnonzero(norms(means) >= CLOSE):
+            doubtful = np.flatnonzero(own[:, j] > own[:, k] - DOUBT)
+            own[doubtful, j] = _from_the_middle(density, k, j, block[rows[doubtful]]) @ means[j]
+        scores[rows] = own
     return scores
+
+
+def _from_the_middle(density, k: int, j: int, block: np.ndarray) -> np.ndarray:
+    """The rows as seen from half way between the means of two classes, whitened, (n, d).
+
+    There both scores are small, and so is their difference; from either mean it is that of large numbers.
+    """
+    rest = np.broadcast_to(density.rest, density.mean.shape)
+    middle, lost = two_sum(density.mean[k] / 2, density.mean[j] / 2)
+    return density.whitening(k).directions((block - middle) - (lost + (rest[k] + rest[j]) / 2))
 
 
 def _scores_from(density, k: int, block: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

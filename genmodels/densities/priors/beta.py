@@ -7,8 +7,20 @@ import numpy as np
 
 from genmodels.densities import Bernoulli
 from genmodels.densities.beta_binomial import BetaBinomial
-from genmodels.densities.priors.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import (
+    Prior,
+    Step,
+    moved,
+    no_mode,
+    require_density,
+    require_one_shape,
+    require_proper,
+    require_statistics_of,
+    tails,
+)
+from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.errors import InvalidInputError
+from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_rates
 from genmodels.statistics import Counts, Observed, Tosses
@@ -43,6 +55,7 @@ class Beta(Prior):
 
     def __post_init__(self):
         vars(self).update(a=as_rates(self.a, "a"), b=as_rates(self.b, "b"))
+        require_one_shape(self, a=self.a, b=self.b)
 
     @property
     def statistics(self) -> Tosses:
@@ -85,7 +98,25 @@ class Beta(Prior):
         """log p(theta) at the probabilities of a Bernoulli density, in their shape."""
         from scipy.special import xlogy
 
-        return xlogy(self.a - 1, density.p) + xlogy(self.b - 1, density.q) - self.log_partition
+        require_density(density, Bernoulli, self, "Bernoulli(0.5)")
+        self._require_proper()
+        p, q, size = density.p, density.q, self.a + self.b
+        lost = np.where(p < q, (1 - q) - p, (1 - p) - q)  # what rounding 1 - theta took from the larger one
+        ones, of_ones = two_product(size, p)
+        zeros, of_zeros = two_product(size, q)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            # theta^a (1 - theta)^b / B(a, b) is small numbers only, however large a and b are
+            own = log_gamma_kernel(self.a, ones, of_ones + np.where(p < q, 0.0, size * lost))
+            other = log_gamma_kernel(self.b, zeros, of_zeros + np.where(p < q, size * lost, 0.0))
+            inside = own + other - log_gamma_kernel(size, size) - np.log(p) - np.log(q)
+        at_an_end = xlogy(self.a - 1, p) + xlogy(self.b - 1, q) - self.log_partition
+        return np.where((p > 0) & (q > 0), inside, at_an_end)
+
+    def log_evidence(self, statistics: Counts | Observed) -> np.ndarray:
+        _ = self + statistics, self._require_proper()
+        ones, zeros = of_tosses(statistics, self)
+        both = log_gamma_ratio(self.a, ones) + log_gamma_ratio(self.b, zeros)
+        return both - log_gamma_ratio(self.a + self.b, ones + zeros)
 
     @property
     def log_partition(self) -> np.ndarray:

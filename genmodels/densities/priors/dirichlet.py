@@ -1,5 +1,6 @@
 """Dirichlet: what is known of the probabilities of several values."""
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -8,12 +9,23 @@ import numpy as np
 from genmodels.densities import Categorical, Multinomial
 from genmodels.densities.categorical import as_tables
 from genmodels.densities.dirichlet_multinomial import DirichletMultinomial
-from genmodels.densities.priors.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import (
+    Prior,
+    Step,
+    moved,
+    no_mode,
+    require_density,
+    require_proper,
+    require_statistics_of,
+    tails,
+)
+from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.errors import InvalidInputError, UnknownCategoryError
+from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import Levels
 from genmodels.ground.inputs.parameters import as_rates
-from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.statistics import Counts, LevelCounts
 from genmodels.statistics.level_counts import widened
 
@@ -116,11 +128,38 @@ class Dirichlet(Prior):
 
     def log_prob(self, density: Categorical | Multinomial) -> np.ndarray:
         """log p(theta) at the probabilities of a density: () or (K,), of several features (d,) or (K, d)."""
-        from scipy.special import xlogy
+        self._require_proper()
+        pairs = zip(self.tables, self._probabilities(density), strict=True)
+        return self._beside([_log_prob(own, p) for own, p in pairs])
 
-        tables = density.tables if isinstance(density, Categorical) else (density.p,)
-        terms = [xlogy(own - 1, p).sum(axis=-1) for own, p in zip(self.tables, tables, strict=True)]
-        return self._beside(terms) - self.log_partition
+    def log_evidence(self, statistics: LevelCounts | Counts) -> np.ndarray:
+        _ = self + statistics, self._require_proper()
+        counted = [statistics.total] if isinstance(statistics, Counts) else self._over_own_levels(statistics)
+        pairs = list(zip(self.tables, counted, strict=True))
+        each = [log_gamma_ratio(own, n).sum(axis=-1) for own, n in pairs]
+        whole = [log_gamma_ratio(own.sum(axis=-1), n.sum(axis=-1)) for own, n in pairs]
+        return self._beside([one - all_of_it for one, all_of_it in zip(each, whole, strict=True)])
+
+    def _probabilities(self, density: Categorical | Multinomial) -> list[np.ndarray]:
+        """Those of the prior's values, in their order, for each feature; InvalidInputError for other values."""
+        require_density(density, Categorical | Multinomial, self, "Categorical([0.2, 0.8])")
+        named = isinstance(density, Categorical)
+        tables = density.tables if named else (density.p,)
+        if [table.shape[-1] for table in tables] != [own.shape[-1] for own in self.tables]:
+            raise InvalidInputError(
+                f"the prior is of {[own.shape[-1] for own in self.tables]} values, and the density of "
+                f"{[table.shape[-1] for table in tables]}: give one of the same features and values"
+            )
+        if not named:
+            return list(tables)
+        found = []
+        for own, levels, table in zip(self.levels, density.levels, tables, strict=True):
+            if set(own) != set(levels):
+                raise InvalidInputError(
+                    f"the prior is of the values {listed(own)}, and the density of {listed(levels)}: give the same"
+                )
+            found.append(table[..., [levels.index(value) for value in own]])
+        return found
 
     @property
     def log_partition(self) -> np.ndarray:
@@ -160,3 +199,17 @@ class Dirichlet(Prior):
 
     def _require_proper(self) -> None:
         require_proper(np.array([(own > 0).all() for own in self.tables]), self, "every alpha above 0")
+
+
+def _log_prob(alpha: np.ndarray, p: np.ndarray) -> np.ndarray:
+    """log of prod_v p_v^(alpha_v - 1) / B(alpha) of one table, () or (K,)."""
+    from scipy.special import gammaln, xlogy
+
+    size = alpha.sum(axis=-1, keepdims=True)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        # prod_v (s p_v)^alpha_v / Gamma(alpha_v) and s^s / Gamma(s) are small numbers only, however large alpha is
+        terms = log_gamma_kernel(alpha, *two_product(size, p)) - np.log(p)
+    over = np.apply_along_axis(lambda row: math.fsum([*row, -1.0]), -1, p)  # what rounding p left of its sum
+    inside = terms.sum(axis=-1) - log_gamma_kernel(size, size)[..., 0] + size[..., 0] * over
+    at_an_end = xlogy(alpha - 1, p).sum(axis=-1) - gammaln(alpha).sum(axis=-1) + gammaln(size[..., 0])
+    return np.where((p > 0).all(axis=-1), inside, at_an_end)

@@ -7,7 +7,19 @@ import numpy as np
 
 from genmodels.densities import Poisson
 from genmodels.densities.negative_binomial import NegativeBinomial
-from genmodels.densities.priors.prior import Prior, Step, moved, no_mode, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import (
+    Prior,
+    Step,
+    moved,
+    no_mode,
+    require_density,
+    require_one_shape,
+    require_proper,
+    require_statistics_of,
+    tails,
+)
+from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
+from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_rates
 from genmodels.statistics import Counts, Observed
@@ -39,6 +51,7 @@ class Gamma(Prior):
 
     def __post_init__(self):
         vars(self).update(shape=as_rates(self.shape, "shape"), rate=as_rates(self.rate, "rate"))
+        require_one_shape(self, shape=self.shape, rate=self.rate)
 
     @property
     def statistics(self) -> Counts:
@@ -80,7 +93,20 @@ class Gamma(Prior):
         """log p(theta) at the rates of a Poisson density, in their shape."""
         from scipy.special import xlogy
 
-        return xlogy(self.shape - 1, density.rate) - self.rate * density.rate - self.log_partition
+        require_density(density, Poisson, self, "Poisson(3.0)")
+        self._require_proper()
+        rate, at_zero = density.rate, xlogy(self.shape - 1, 0.0) - self.log_partition
+        with np.errstate(divide="ignore", invalid="ignore"):
+            # (b theta)^a exp(-b theta) / Gamma(a) is small numbers only, however large a and b are
+            inside = log_gamma_kernel(self.shape, *two_product(self.rate, rate)) - np.log(rate)
+        return np.where(rate > 0, inside, at_zero)
+
+    def log_evidence(self, statistics: Counts | Observed) -> np.ndarray:
+        _ = self + statistics, self._require_proper()
+        counts = by_feature(statistics)
+        # Gamma(a + k) / Gamma(a) b^a / (b + n)^(a + k)
+        left = self.shape * np.log1p(counts.n / self.rate) + counts.total * np.log(self.rate + counts.n)
+        return log_gamma_ratio(self.shape, counts.total) - left
 
     @property
     def log_partition(self) -> np.ndarray:

@@ -9,9 +9,11 @@ from genmodels.densities import Gaussian
 from genmodels.densities.gaussian.covariance import finite, in_units
 from genmodels.densities.gaussian.gaussian import of_a_number
 from genmodels.densities.gaussian.whitening import LOG_2PI
-from genmodels.densities.priors.prior import Step, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import Step, require_density, require_proper, require_statistics_of, tails
 from genmodels.densities.priors.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
+from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.densities.student_t import StudentT
+from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import power_of_two, ratio
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
@@ -29,7 +31,7 @@ class NormalInverseGamma(PseudoRows):
     The prior of a Gaussian without correlations: as if kappa rows had been seen around `mean`, and 2 shape rows with
     the sum of squares 2 scale. Each is () for one prior of every feature and class, (d,), or (K, d). A variance v that
     is known is one believed beyond doubt, shape = 1e15 and scale = 1e15 v: then mu is N(mean, v / kappa), and the next
-    row N(mean, v + v / kappa). The evidence loses its digits to so large a shape; it is right to 1e-6 for one of 1e6.
+    row N(mean, v + v / kappa).
     Raises InvalidParameterError unless kappa, shape and scale are above 0.
     Source: Murphy (2012), section 4.6.3.7; the update is Chan, Golub and LeVeque's (1983) sum of moments.
 
@@ -104,10 +106,18 @@ class NormalInverseGamma(PseudoRows):
 
     def log_prob(self, density: Gaussian) -> np.ndarray:
         """log p(mu, sigma^2) at the means and variances of a Gaussian without correlations, in their shape."""
+        require_density(density, Gaussian, self, "Gaussian(0.0, std=1.0)")
+        if density.width > 1 and density.covariance in ("full", "tied"):
+            raise InvalidInputError(
+                f"the density has correlations (covariance={density.covariance!r}), of which this prior knows nothing: "
+                "give Gaussian(mean, std=...), or take a NormalInverseWishart"
+            )
         std, root = density.std, self._root
         z = ((density.mean - self.mean) + (density.rest - self.statistics.rest[..., 0])) / std
+        self._require_proper(NAMELESS)
         # sigma^-(nu + 3) exp(-(2 scale + kappa (mu - mean)^2) / (2 sigma^2))
-        return -(self.nu + 3) * np.log(std) - ((root / std) ** 2 + self.kappa * z**2) / 2 - self.log_partition
+        spread = log_gamma_kernel(self.shape, (root / std) ** 2 / 2) - 3 * np.log(std)
+        return spread - self.kappa * z**2 / 2 - (LOG_2PI - np.log(self.kappa)) / 2
 
     @property
     def log_partition(self) -> np.ndarray:
@@ -115,12 +125,20 @@ class NormalInverseGamma(PseudoRows):
         from scipy.special import gammaln
 
         self._require_proper(NAMELESS)
-        half_log = np.log(self._root) - np.log(2) / 2  # of the scale
-        return (LOG_2PI - np.log(self.kappa)) / 2 + gammaln(self.shape) - 2 * self.shape * half_log
+        return (LOG_2PI - np.log(self.kappa)) / 2 + gammaln(self.shape) - 2 * self.shape * _half_log(self._root)
 
     def log_evidence(self, statistics: Moments | Observed) -> np.ndarray:
         after = self + statistics
-        return after.log_partition - self.log_partition - (after.kappa - self.kappa) / 2 * LOG_2PI
+        self._require_proper(NAMELESS)
+        pairs = statistics.pairs if isinstance(statistics, Observed) else Observed.of_whole(_diagonal(statistics)).pairs
+        own, n = broadcast(self.statistics, pairs.weight.shape), pairs.weight
+        away = ((pairs.mean - own.mean) + (pairs.rest - own.rest))[..., 0] / self._root
+        within = (np.sqrt(pairs.squares) * pairs.unit)[..., 0] / self._root
+        with np.errstate(divide="ignore", invalid="ignore"):
+            # scale' / scale = 1 + more, where the sum itself would lose what the data add to a scale of 1e9
+            more = within**2 + np.where(n > 0, self.kappa * n / (self.kappa + n) * away**2, 0.0)
+        spread = log_gamma_ratio(self.shape, n / 2) - self.shape * np.log1p(more) - n * _half_log(after._root)
+        return spread + np.log(self.kappa / after.kappa) / 2 - n / 2 * LOG_2PI
 
     def mode(self, names: Names = NAMELESS) -> Gaussian:
         require_spread(self.statistics.weight + self.surplus + 3, self._root, names)
@@ -145,3 +163,8 @@ class NormalInverseGamma(PseudoRows):
 def _diagonal(moments: Moments) -> Moments:
     """Without the correlations, each feature being by itself."""
     return Moments(moments.weight, moments.mean, moments.squares, moments.rest, moments.unit, Diagonal)
+
+
+def _half_log(root: np.ndarray) -> np.ndarray:
+    """Half the logarithm of the scale, root^2 / 2."""
+    return np.log(root) - np.log(2) / 2

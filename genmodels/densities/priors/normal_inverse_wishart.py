@@ -10,8 +10,9 @@ from genmodels.densities import Gaussian
 from genmodels.densities.gaussian.covariance import finite
 from genmodels.densities.gaussian.whitening import LOG_2PI, Whitening
 from genmodels.densities.multivariate_student_t import MultivariateStudentT
-from genmodels.densities.priors.prior import Step, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import Step, require_density, require_proper, require_statistics_of, tails
 from genmodels.densities.priors.pseudo_rows import PseudoRows, broadcast, require_freedom, with_covariance
+from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 
 # ---- The parts of the Wishart distribution: its gamma function, and how far a Gaussian lies from a mean and a scatter.
+
+
+LOG_PI = float(np.log(np.pi))
 
 
 def log_gammas(x: np.ndarray, d: int) -> np.ndarray:
@@ -40,10 +44,20 @@ def square(own: Whitening, prior: Whitening) -> float:
     return float((own.directions(away[None]) ** 2).sum())
 
 
-def trace(own: Whitening, prior: Whitening) -> float:
-    """tr(psi Sigma^-1), psi being the covariance of the prior's map."""
+def eigenvalues(own: Whitening, prior: Whitening) -> np.ndarray:
+    """Those of psi Sigma^-1, (d,), psi being the covariance of the prior's map."""
     factor = np.eye(len(prior.std)) if prior.factor is None else prior.factor
-    return float((own.directions((prior.std[:, None] * factor).T) ** 2).sum())
+    return np.linalg.svd(own.directions((prior.std[:, None] * factor).T), compute_uv=False) ** 2
+
+
+def growth(prior: Whitening, scatter: np.ndarray, ways: np.ndarray) -> float:
+    """log |psi + scatter + sum_k w_k w_k^T| / |psi| for ways w (K, d), psi being the covariance of the prior's map."""
+    seen = prior.directions(prior.directions(scatter).T)
+    values, vectors = np.linalg.eigh((seen + seen.T) / 2)
+    values = np.maximum(values, 0.0)
+    # |A + U U^T| = |A| |I + U^T A^-1 U|
+    across = prior.directions(ways) @ vectors / np.sqrt(1 + values)
+    return float(np.log1p(values).sum() + np.log1p(np.linalg.svd(across, compute_uv=False) ** 2).sum())
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
@@ -146,6 +160,11 @@ class NormalInverseWishart(PseudoRows):
 
     def log_prob(self, density: Gaussian) -> np.ndarray:
         """log p(mu, Sigma) at those of a Gaussian: () or (K,), and () where K classes share Sigma."""
+        require_density(density, Gaussian, self, "Gaussian([0.0, 0.0], [[1.0, 0.0], [0.0, 1.0]])")
+        if density.width != self.statistics.width:
+            raise InvalidInputError(
+                f"the density has {density.width} features, and the prior {self.statistics.width}: give one of the same"
+            )
         stack = density.mean.shape[:-1]
         if self.kappa.shape != stack:
             kind = Pooled if density.covariance == "tied" else Matrix
@@ -155,9 +174,20 @@ class NormalInverseWishart(PseudoRows):
         # |Sigma|^(-1/2) exp(-kappa (mu - mean)^T Sigma^-1 (mu - mean) / 2)
         means = -sizes - np.atleast_1d(self.kappa) * np.array([square(own, prior) for own, prior in pairs]) / 2
         # |Sigma|^(-(nu + d + 1) / 2) exp(-tr(psi Sigma^-1) / 2)
-        spreads = -(self.nu + self.statistics.width + 1) * sizes - np.array([trace(*pair) for pair in pairs]) / 2
-        both = means.sum() + spreads[0] if self._shared else (means + spreads).reshape(self.kappa.shape)
-        return both - self.log_partition
+        spreads = -(self.statistics.width + 1) * sizes
+        spreads = spreads + [self._log_kernel(*pair, nu) for pair, nu in zip(pairs, self._nus(len(pairs)), strict=True)]
+        means = means - self.statistics.width / 2 * (LOG_2PI - np.log(np.atleast_1d(self.kappa)))
+        return means.sum() + spreads[0] if self._shared else (means + spreads).reshape(self.kappa.shape)
+
+    def _nus(self, K: int) -> np.ndarray:
+        """nu of each of K classes, (K,)."""
+        return np.broadcast_to(self.nu, K)
+
+    def _log_kernel(self, own: Whitening, prior: Whitening, nu: float) -> float:
+        """log of |psi Sigma^-1 / 2|^(nu / 2) exp(-tr(psi Sigma^-1) / 2) / Gamma_d(nu / 2), of small numbers only."""
+        d = self.statistics.width
+        half, j = eigenvalues(own, prior) / 2, np.arange(d)
+        return float((log_gamma_kernel((nu - j) / 2, half) + j / 2 * np.log(half)).sum() - LOG_PI * d * (d - 1) / 4)
 
     @property
     def log_partition(self) -> np.ndarray:
@@ -165,17 +195,41 @@ class NormalInverseWishart(PseudoRows):
         self._require_proper(NAMELESS)
         d, nu = self.statistics.width, self.nu
         means = d / 2 * (LOG_2PI - np.log(self.kappa))
-        roots = [self._psi.whitening(k).log_scales.sum() for k in range(max(1, nu.size))]  # log |psi| / 2
-        spread = nu * d / 2 * np.log(2) + log_gammas(nu / 2, d) - nu * np.reshape(roots, nu.shape)
+        spread = nu * d / 2 * np.log(2) + log_gammas(nu / 2, d) - nu * self._log_root
         return (means.sum() if self._shared else means) + spread
 
     def log_evidence(self, statistics: Moments) -> np.ndarray:
-        after = self + statistics
-        before, rows = (
-            self._spread_over(statistics.weight.shape, after.statistics.kind),
-            statistics.weight.sum() if after._shared else statistics.weight,
-        )
-        return after.log_partition - before.log_partition - rows * self.statistics.width / 2 * LOG_2PI
+        after, d = self + statistics, self.statistics.width
+        before = self._spread_over(statistics.weight.shape, after.statistics.kind)
+        before._require_proper(NAMELESS)
+        rows = statistics.weight.sum() if after._shared else statistics.weight
+        moved = np.log(before.kappa / after.kappa) * d / 2
+        # psi' = psi + scatter + sum_k kappa n / (kappa + n) (mean_k - mean) (mean_k - mean)^T, without what is common
+        nu, more = before.nu, np.reshape(before._log_growth(statistics), before.nu.shape)
+        spread = log_gamma_ratio(nu[..., None] / 2 - np.arange(d) / 2, rows[..., None] / 2).sum(axis=-1)
+        spread = spread - (nu + rows) / 2 * more - rows * before._log_root
+        return (moved.sum() if after._shared else moved) + spread - rows * d / 2 * LOG_PI
+
+    @property
+    def _log_root(self) -> np.ndarray:
+        """log |psi| / 2, in the shape of nu."""
+        roots = [self._psi.whitening(k).log_scales.sum() for k in range(max(1, self.nu.size))]
+        return np.reshape(roots, self.nu.shape)
+
+    def _log_growth(self, statistics: Moments) -> list[float]:
+        """log |psi'| / |psi| of each psi, psi' being that after data with these statistics.
+
+        The scatter of the data is measured in psi, as are the ways to their means, each by itself: neither a prior of
+        1e9 rows nor a mean that is far away rounds anything off the other.
+        """
+        d = self.statistics.width
+        given = statistics.scatter_in(np.ones_like(statistics.unit)).reshape(-1, d, d)
+        weight, kappa = np.atleast_1d(statistics.weight), np.atleast_1d(self.kappa)
+        shares = np.divide(kappa * weight, kappa + weight, out=np.zeros_like(weight), where=weight > 0)
+        ways = (statistics.mean - self.statistics.mean) + (statistics.rest - self.statistics.rest)
+        ways = ways.reshape(-1, d) * np.sqrt(shares)[:, None]
+        groups = [slice(None)] if self._shared else [slice(k, k + 1) for k in range(len(weight))]
+        return [growth(self._psi.whitening(k), given[k], ways[some]) for k, some in enumerate(groups)]
 
     def mode(self, names: Names = NAMELESS) -> Gaussian:
         # |Sigma|^(-(nu + d + 1) / 2) from the prior of Sigma, and |Sigma|^(-1/2) from that of each mean

@@ -92,6 +92,24 @@ def require_statistics_of(statistics, kind: type, prior: Prior, example: str) ->
         )
 
 
+def require_density(density, kind: type, prior: Prior, example: str) -> None:
+    """Raise InvalidInputError unless this is a density whose parameters the prior is a distribution of."""
+    if not isinstance(density, kind):
+        raise InvalidInputError(
+            f"a {type(prior).__name__} says how probable the parameters of a density are, not {short(density)}: give "
+            f"{example}"
+        )
+
+
+def require_one_shape(prior: Prior, **parameters: np.ndarray) -> None:
+    """Raise InvalidParameterError unless the numbers of a prior are as many of one as of the other, or one for all."""
+    try:
+        np.broadcast_shapes(*(value.shape for value in parameters.values()))
+    except ValueError:
+        said = " and ".join(f"{name} has shape {value.shape}" for name, value in parameters.items())
+        raise InvalidParameterError(f"{said}: give a {type(prior).__name__} as many of one as of the other") from None
+
+
 def moved(own: np.ndarray, data: np.ndarray, step: Step, what: str) -> np.ndarray:
     """`step` of the prior's numbers and those of data, where one prior serves all classes and features of the data.
 
