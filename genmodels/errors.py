@@ -1,4 +1,4 @@
-"""Every error genmodels raises on purpose, and its warning.
+"""Every error genmodels raises on purpose, and its warnings.
 
 A message quotes what was given, says where it stands (class, feature, row) and what to do about it.
 """
@@ -97,3 +97,11 @@ class PrecisionWarning(UserWarning):
 
     To have it raised instead: warnings.simplefilter("error", PrecisionWarning).
     """
+
+
+class ConvergenceWarning(UserWarning):
+    """EM, or k-means, has taken all the steps it may, or has come to rest where it learnt nothing."""
+
+
+class UnlikelyLabelWarning(UserWarning):
+    """A label that elsewhere stands for none, "nan" or -1, is taken for a class."""

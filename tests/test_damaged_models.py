@@ -42,6 +42,27 @@ FORGERIES = {
     "a class that is no model": ({"model": "Gaussian"}, "a Gaussian, which is no model that this version"),
     "a class that does not exist": ({"model": "Oracle"}, "a Oracle, which is no model that this version"),
     "a name that is no text": ({"model": 3}, "its heading is not as it should be"),
+    "an alpha below 0": ({"options": {"alpha": -1.0}}, "alpha is -1.0"),
+    "a prior that is one number": ({"options": {"prior": 3}}, "prior is 3"),
+    "a covariance that does not exist": (
+        {"model": "GaussianDiscriminantAnalysis", "options": {"covariance": "zzz"}},
+        "covariance is 'zzz'",
+    ),
+    "neighbours below 0": (
+        {"model": "KNeighbors", "options": {"n_neighbors": -1}},
+        "n_neighbors is -1",
+    ),
+    "components below 0": (
+        {"model": "GaussianMixture", "options": {"n_components": -3}},
+        "n_components",
+    ),
+    "more components than there are": (
+        {"model": "BernoulliMixture", "options": {"n_components": 5}},
+        "n_components is 5, for statistics of 2",
+    ),
+    "a start that does not exist": ({"model": "PoissonMixture", "options": {"start": 7}}, "start is 7"),
+    "a text for a tolerance": ({"model": "GaussianHMM", "options": {"tol": "x"}}, "tol is 'x'"),
+    "no state": ({"model": "GaussianHMM", "options": {"n_states": 0}}, "n_states is 0"),
     "statistics of another model": (
         {"model": "GaussianNaiveBayes", "options": {}},
         "a Gaussian is not estimated from Tosses",

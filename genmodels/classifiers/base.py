@@ -11,15 +11,16 @@ import numpy as np
 from genmodels.classifiers.explanation import Explanation, Explanations
 from genmodels.classifiers.joint import Joint, ObservedJoint
 from genmodels.densities import Density, Family, Gaussian, ProductFamily, VaryingFamily
+from genmodels.densities.gaussian.covariance import rung
 from genmodels.densities.priors import Prior
 from genmodels.densities.priors import predictive as predicting
-from genmodels.errors import NoDataError
+from genmodels.errors import InvalidParameterError, NoDataError
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.extras import NoEstimator, frame
-from genmodels.ground.inputs import Names, as_weights, in_order
+from genmodels.ground.inputs import Names, as_alpha, as_weights, in_order
 from genmodels.ground.inputs.gaps import leaves_out
 from genmodels.ground.inputs.labels import positions_of
-from genmodels.ground.inputs.parameters import as_choice, as_switch
+from genmodels.ground.inputs.parameters import as_choice, as_switch, is_number
 from genmodels.ground.inputs.rows import as_rows, n_rows, row_at
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import LabelLearner, estimated_prior, history_of, require_some_class, to_read
@@ -201,6 +202,15 @@ class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
         return Summary(heading, (prior, *there, *joint.density.grids(names)))
 
     # ---- inside
+
+    def require_options(self) -> None:
+        as_alpha(self.prior_alpha, "prior_alpha")
+        if is_number(self.prior):
+            raise InvalidParameterError(f"prior is {self.prior!r}: give a probability for each class")
+        if hasattr(self, "alpha"):
+            as_alpha(self.alpha)
+        if hasattr(self, "covariance"):
+            rung(self.covariance)
 
     def _solution(self, family: Family | ProductFamily, statistics: Labelled, names: Names) -> Joint:
         """What the family, which has the options of this model, and its options for the prior make of statistics."""

@@ -14,7 +14,7 @@ from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.gaps import Gappy, gaps_in
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.rows import n_rows, row_at
-from genmodels.ground.snapshot import Snapshot
+from genmodels.ground.snapshot import Snapshot, freeze
 
 # ---- Bayes' rule for a block of scores: log p(y | x), or p(y | x) and log p(x), from log p(x, y).
 #
@@ -80,6 +80,9 @@ class Joint(Snapshot):
     density: Density
     features: Sequence[str | int] | None = None
     rows: np.ndarray | None = None  # what errors call the rows that are asked about, where not by their positions
+
+    def __post_init__(self):
+        freeze(self.density)
 
     @cached_property
     def log_prior(self) -> np.ndarray:

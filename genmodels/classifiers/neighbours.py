@@ -347,14 +347,19 @@ class KNeighbors(LabelLearner, NoEstimator):
 
     # ---- inside
 
+    def require_options(self) -> None:
+        if not is_number(self.n_neighbors, WHOLE) or self.n_neighbors < 1:
+            raise InvalidParameterError(
+                f"n_neighbors is {short(self.n_neighbors)}: give a whole number of rows, at least 1"
+            )
+
     def _family(self, names: Names) -> RowsAsTheyAre:
         return RowsAsTheyAre()
 
     def _solution(self, family: RowsAsTheyAre, statistics: Labelled, names: Names) -> Votes:
         require_some_class(statistics)
+        self.require_options()
         k, votes = self.n_neighbors, Votes(statistics.given, self.n_neighbors)
-        if not is_number(k, WHOLE) or k < 1:
-            raise InvalidParameterError(f"n_neighbors is {short(k)}: give a whole number of rows, at least 1")
         if votes.total < k * (1 - ROUNDED):
             raise InvalidInputError(
                 f"n_neighbors is {k}, and the rows weigh {votes.total:g} in all: give a smaller number, or more rows"

@@ -1,4 +1,8 @@
-"""Values that work some things out when they are first asked for, and keep them."""
+"""Values that work some things out when they are first asked for, and keep them; and into which nobody can write."""
+
+from typing import Any
+
+import numpy as np
 
 
 class Snapshot:
@@ -13,3 +17,28 @@ class Snapshot:
 
     def __getstate__(self) -> dict:
         return dict(vars(self))  # one step: what another thread adds is in it as a whole, or not at all
+
+    def __setstate__(self, state: dict) -> None:
+        vars(self).update(state)
+        freeze(self)
+
+
+def freeze(value: Any) -> None:
+    """Let nobody write into the arrays that a value, or a part of it that is such a value too, is made of.
+
+    >>> value = Snapshot()
+    >>> value.mean = np.zeros(2)
+    >>> freeze(value)
+    >>> value.mean[0] = 1.0
+    Traceback (most recent call last):
+        ...
+    ValueError: assignment destination is read-only
+    """
+    if isinstance(value, np.ndarray):
+        value.flags.writeable = False
+    elif isinstance(value, tuple):
+        for part in value:
+            freeze(part)
+    elif isinstance(value, Snapshot):
+        for part in vars(value).values():
+            freeze(part)

@@ -1,5 +1,7 @@
 """EM in one piece: where it starts, how it climbs, and when a component has collapsed."""
 
+import sys
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -13,6 +15,7 @@ from genmodels.classifiers import GenerativeClassifier
 from genmodels.classifiers.joint import Joint
 from genmodels.densities import Density
 from genmodels.errors import (
+    ConvergenceWarning,
     DegenerateCovarianceError,
     DescentError,
     GenmodelsError,
@@ -27,9 +30,9 @@ from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.objects import is_missing
 from genmodels.ground.inputs.parameters import as_generator, is_number
 from genmodels.ground.inputs.quoting import listed
-from genmodels.ground.inputs.rows import n_rows
+from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.statistics import Labelled
-from genmodels.statistics.algebra import Summable
+from genmodels.statistics.algebra import Summable, outside
 from genmodels.statistics.weighting import OneHot, Soft
 
 # ---- The climb of the EM algorithm: expect, maximise, and again, with a certificate that no step goes down.
@@ -119,6 +122,37 @@ def climb(
     return parameters, statistics, Climb(tuple(objective), tuple(bounds), converged, why)
 
 
+def heed_end(way: Climb, alike: bool = False) -> None:
+    """Warn where a climb ended before its time, or at a point where all components are alike."""
+    if alike:
+        why = "all components are alike, where EM rests though it is no maximum: start where they differ, with rng= or "
+        warnings.warn(why + "with other responsibilities=", _warning(), stacklevel=outside())
+    elif not way.converged and way.steps:
+        warnings.warn(
+            f"{way.why} (max_iter={way.steps}): give a larger max_iter, or a larger tol where that is near enough",
+            _warning(),
+            stacklevel=outside(),
+        )
+
+
+def _warning() -> type[ConvergenceWarning]:
+    """The warning of this library, which is scikit-learn's as well where that is loaded."""
+    other = sys.modules.get("sklearn.exceptions")
+    own = {"__module__": ConvergenceWarning.__module__, "__doc__": ConvergenceWarning.__doc__}
+    return (
+        type("ConvergenceWarning", (ConvergenceWarning, other.ConvergenceWarning), own) if other else ConvergenceWarning
+    )
+
+
+def all_alike(logs: np.ndarray) -> bool:
+    """Whether log p(x | k) of rows (K, n) does not hang on the component k at all, there being several.
+
+    >>> all_alike(np.array([[-1.0, -2.0], [-1.0, -2.0]])), all_alike(np.array([[-1.0, -2.0], [-1.0, -2.1]]))
+    (True, False)
+    """
+    return len(logs) > 1 and logs.size > 0 and not np.ptp(logs, axis=0).max() > ROUNDING * (1 + np.abs(logs).max())
+
+
 def as_tolerance(tol) -> float:
     """The gain a row below which no further step is taken; raises InvalidParameterError for none of at least 0."""
     if not (is_number(tol) and 0 <= tol < np.inf):
@@ -145,6 +179,7 @@ def _require_no_descent(gained: float, before: float, n: float, step: int) -> No
 # ---- Rows whose labels are hidden, wherever they are: what both steps of EM do with them.
 
 
+FIRST = 100  # rows that are asked whether all components are alike (a choice)
 Piece = tuple[Any, np.ndarray | None]  # rows X (m, d), and their weights (m,) or None for one each
 
 
@@ -230,6 +265,12 @@ class HiddenRows(ABC):
     def maximise(self, given) -> Joint:
         """The parameters that make the expected statistics most probable."""
         return self.model._solution(self.family, Labelled(self.classes, given), self.names)
+
+    def heed_end(self, way: Climb, joint: Joint) -> None:
+        """Warn where EM ended before its time or with nothing learnt, as the first rows tell."""
+        X = next(iter(self.parts()))[1].X
+        some = rows_at(X, np.arange(min(FIRST, n_rows(X))))
+        heed_end(way, way.steps > 0 and all_alike((joint.log_joint(some) - joint.log_prior).T))
 
     def _log_prior(self, joint: Joint) -> float:
         """What a prior, or pseudo-counts, add to the objective."""

@@ -56,7 +56,8 @@ def fit_hidden(
     EM climbs log p(x, known labels), and where pseudo-counts smooth, the posterior that these stand for; `history_` of
     what comes back, a `Climb`, tells how far. It finds a maximum nearby, not the highest. Raises InvalidParameterError
     for options with which an estimate is no maximum, DegenerateCovarianceError or NoDataError where a class collapses,
-    naming it and its rows, and what `fit` raises.
+    naming it and its rows, and what `fit` raises. Warns (ConvergenceWarning) after `max_iter` steps, or where all
+    classes are alike in the end.
     Source: Dempster, Laird and Rubin (1977); Nigam, McCallum, Thrun and Mitchell (2000).
 
     >>> from genmodels import BernoulliNaiveBayes
@@ -76,7 +77,9 @@ def fit_hidden(
         shares = None if responsibilities is None else as_shares(responsibilities, n_rows(X))
         told = as_told(y, hidden, n_rows(X), shares)
         data, shares = hidden_labels(model, X, told, sample_weight, shares, bounds=bounds)
-    return fitted(data, start_of(data, shares, rng), tol=tol, max_iter=max_iter)
+    found = fitted(data, start_of(data, shares, rng), tol=tol, max_iter=max_iter)
+    data.heed_end(found.history_, found._solved())
+    return found
 
 
 def fitted(data: HiddenRows, start, *, tol: float, max_iter: int):

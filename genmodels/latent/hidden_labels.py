@@ -1,5 +1,6 @@
 """Rows in memory whose labels are hidden: both steps of EM over them, a slice at a time."""
 
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,15 +16,22 @@ from genmodels.classifiers.joint import Joint, softmax
 from genmodels.densities import Family, Gaussian
 from genmodels.densities.gaussian.covariance import rung
 from genmodels.densities.gaussian.scores import WholeQuadratic, class_products
-from genmodels.errors import GenmodelsError, InvalidInputError, NoDataError, ZeroEvidenceError
+from genmodels.errors import (
+    GenmodelsError,
+    InvalidInputError,
+    NoDataError,
+    UnlikelyLabelWarning,
+    ZeroEvidenceError,
+)
 from genmodels.ground.arithmetic import log, weighted_total
 from genmodels.ground.inputs import as_labels
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.objects import as_numbers, is_missing
-from genmodels.ground.inputs.quoting import short
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added
 from genmodels.statistics import Moments
+from genmodels.statistics.algebra import outside
 from genmodels.statistics.fast.moments import Sums
 from genmodels.statistics.moments import Diagonal
 from genmodels.statistics.weighting import Soft
@@ -59,6 +67,7 @@ class Told:
         rows, known = known_labels(y, hidden)
         require_some(rows)
         classes, codes, _ = as_labels(known)
+        heed_marks(classes, hidden, len(rows) < n_rows(y))
         return cls(classes, rows, np.eye(len(classes))[codes])
 
     @classmethod
@@ -109,10 +118,28 @@ def known_labels(y, hidden) -> tuple[np.ndarray, np.ndarray | list]:
     own = y if isinstance(y, np.ndarray) else np.array([*y, None], dtype=object)[:-1]
     if own.ndim != 1:
         raise InvalidInputError(f"y has shape {own.shape}: give a label a row (n,), or plausibilities (n, K)")
+    if np.ndim(hidden):
+        raise InvalidInputError(f"hidden is {short(hidden)}: give the one label that stands for none, such as -1")
     unknown = np.frompyfunc(lambda label: is_missing(label) or (hidden is not None and label == hidden), 1, 1)
     rows = np.flatnonzero(~unknown(own).astype(bool)) if len(own) else np.zeros(0, dtype=np.intp)
     known = own[rows]
     return rows, known if known.dtype.kind != "O" else known.tolist()
+
+
+def heed_marks(classes: np.ndarray, hidden, some_are_hidden: bool) -> None:
+    """Raise InvalidInputError for a mark of hidden labels that is nowhere; warn of classes that look like one."""
+    if hidden is not None and not some_are_hidden:
+        raise InvalidInputError(
+            f"hidden is {hidden!r}, which no label is: the labels are {listed(classes.tolist())}. Give the one that "
+            "stands for none, or leave hidden= out"
+        )
+    marks = [label for label in classes.tolist() if label == "nan" or (type(label) is int and label == -1)]
+    if hidden is None and marks:
+        warnings.warn(
+            f"{marks[0]!r} is a class like any other: if it stands for no label, give hidden={marks[0]!r}",
+            UnlikelyLabelWarning,
+            stacklevel=outside(),
+        )
 
 
 def require_some(rows) -> None:

@@ -11,6 +11,7 @@ from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.snapshot import freeze
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
 from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture
@@ -67,12 +68,14 @@ class HiddenMarkovModel:
                 f"there are {len(chain.start)} states, and the density is that of {given}: give a stack, one for each"
             )
         self.density.require_probability()
+        freeze(self.density)
         vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
 
     @classmethod
     def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features) -> "HiddenMarkovModel":
         """A model of parameters that are known to be right."""
         one = object.__new__(cls)
+        freeze((start, transitions, density))
         vars(one).update(start=start, transitions=transitions, density=density, states=tuple(states), features=features)
         return one
 

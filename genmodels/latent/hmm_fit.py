@@ -24,10 +24,24 @@ from genmodels.errors import (
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
-from genmodels.ground.inputs.quoting import LISTED, naming_block, short
-from genmodels.ground.inputs.sequences import Sequences, as_sequences, no_observation
+from genmodels.ground.inputs.quoting import LISTED, listed, naming_block, short
+from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, Evidence, Expected, assigned, climb, coordinates, order_of, plus_plus
+from genmodels.latent.em import (
+    FIRST,
+    Climb,
+    Evidence,
+    Expected,
+    all_alike,
+    as_steps,
+    as_tolerance,
+    assigned,
+    climb,
+    coordinates,
+    heed_end,
+    order_of,
+    plus_plus,
+)
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel
 from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, require_room, state_array
@@ -130,6 +144,10 @@ class HiddenChain:
     def passes(self, model: HiddenMarkovModel) -> ForwardBackward:
         """The two passes over the sequences with these parameters."""
         return ForwardBackward(model.start, model.transitions, Emissions(model.density, self.sequences, self.known))
+
+    def some_logs(self, model: HiddenMarkovModel) -> np.ndarray:
+        """log p(x | z = k) of the first steps, (S, n)."""
+        return Emissions(model.density, self.sequences).logs(slice(0, min(FIRST, len(self.sequences.X))))
 
     def counted(self) -> Joined:
         """The statistics where all states are known."""
@@ -319,6 +337,10 @@ class ChainBlocks:
         require_unchanged(self.n, float(found.given.parts[0].weight.sum()), "steps by weight")
         return Expected(found.log_prob + log_prior(self, model), found.given)
 
+    def some_logs(self, model: HiddenMarkovModel) -> np.ndarray:
+        """log p(x | z = k) of the first steps, (S, n)."""
+        return self.first.some_logs(model)
+
     def counted(self) -> Joined:
         """The statistics where all states are known."""
         return self.summed(HiddenChain.counted)
@@ -461,12 +483,12 @@ class LearntChain:
 
     def bic(self, sequences, lengths=None) -> float:
         """The Bayesian information criterion, n_parameters log N - 2 log p for N steps: less is better (Schwarz)."""
-        given = as_sequences(sequences, lengths)
+        given = as_observations(sequences, lengths)
         return self.n_parameters * float(np.log(len(given.X))) - 2 * self._total(given)
 
     def aic(self, sequences, lengths=None) -> float:
         """Akaike's information criterion, 2 n_parameters - 2 log p: less is better (Akaike)."""
-        return 2 * self.n_parameters - 2 * self._total(as_sequences(sequences, lengths))
+        return 2 * self.n_parameters - 2 * self._total(as_observations(sequences, lengths))
 
     def summary(self) -> Summary:
         """The fitted numbers as tables: the start, the transitions, p(x | z)."""
@@ -477,7 +499,9 @@ class LearntChain:
             Grid("start", ["P(z)"], states, model.start[None]),
             Grid("transitions", states, states, model.transitions),
         ]
-        heading = f"{self!r}: {len(states)} states, m = {n:g}, {self.n_parameters} parameters"
+        m = round(float(self.statistics_.given.parts[0].starts.sum()), 6)  # what is expected is rounded
+        seen = f"{m:g} sequence{'' if m == 1 else 's'} of {n:g} steps in all"
+        heading = f"{self!r}: {len(states)} states, {seen}, {self.n_parameters} parameters"
         return Summary(heading, (*chain, *model.density.grids(names)))
 
     def _total(self, given: Sequences) -> float:
@@ -503,6 +527,7 @@ class HiddenLearner(LearntChain, Learner):
     tol: float = field(default=1e-9, kw_only=True)
     max_iter: int = field(default=1000, kw_only=True)
     by_rows = False
+    decided = ("n_states",)
 
     @abstractmethod
     def _family(self, names: Names) -> Family | ProductFamily:
@@ -527,13 +552,14 @@ class HiddenLearner(LearntChain, Learner):
         smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
         From a drawn start, states are numbered in the order of their first parameter, so that alike fits look alike.
         Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
-        where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input.
+        where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input. Warns
+        (ConvergenceWarning) after `max_iter` steps, or where all states are alike in the end.
         """
         if isinstance(sequences, Blocks):
             require_inside(bounds=bounds, states=states, sample_weight=sample_weight, lengths=lengths)
             chain = ChainBlocks(sequences, self._chain_of_block)
         else:
-            chain = self._chain(as_sequences(sequences, lengths), states, sample_weight, self._named_states())
+            chain = self._chain(as_observations(sequences, lengths), states, sample_weight, self._named_states())
             chain.bounds = bounds
         if not chain.hidden:
             counted = chain.counted()
@@ -541,6 +567,7 @@ class HiddenLearner(LearntChain, Learner):
         first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
+        heed_end(way, way.steps > 0 and all_alike(chain.some_logs(model)))
         given = chain.expect(model).statistics if given is None else given
         if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
             order = order_of(model.density)
@@ -555,7 +582,7 @@ class HiddenLearner(LearntChain, Learner):
         with self._lock:
             more = self.statistics(sequences, states, sample_weight, lengths=lengths)
             known = self._learnt
-            names = as_sequences(sequences, lengths).columns if known is None else known.features
+            names = as_observations(sequences, lengths).columns if known is None else known.features
             return self._knowing(Learnt(names, more if known is None else known.statistics + more))
 
     def statistics(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Labelled:
@@ -566,7 +593,7 @@ class HiddenLearner(LearntChain, Learner):
         """
         learnt = self._learnt
         names = self._named_states() if learnt is None else tuple(learnt.statistics.classes.tolist())
-        given = as_sequences(sequences, lengths, learnt and learnt.features)
+        given = as_observations(sequences, lengths, learnt and learnt.features)
         chain = self._chain(given, states, sample_weight, names)
         if not chain.hidden:
             return self._labelled(chain, chain.counted())
@@ -589,7 +616,7 @@ class HiddenLearner(LearntChain, Learner):
         )
 
     def _chain_of_block(self, sequences, states, sample_weight, columns) -> HiddenChain:
-        return self._chain(as_sequences(sequences, None, columns), states, sample_weight, self._named_states())
+        return self._chain(as_observations(sequences, None, columns), states, sample_weight, self._named_states())
 
     def _named_states(self) -> tuple:
         """The names of the states that `n_states` asks for, sorted."""
@@ -613,6 +640,19 @@ class HiddenLearner(LearntChain, Learner):
                 "options does not estimate: give the model_ of such a fit (max_iter=0 will do), or leave start out"
             )
         return start.among(chain.states)
+
+    def require_options(self) -> None:
+        self._named_states()
+        as_tolerance(self.tol)
+        as_steps(self.max_iter)
+        _ = self._smoothing
+
+    def _recalling(self, memory: dict[str, Any]) -> Self:
+        model = super()._recalling(memory)
+        states = tuple(model.statistics_.classes.tolist())
+        if states != self._named_states():
+            raise InvalidParameterError(f"n_states is {self.n_states!r}, for statistics of {listed(states)}")
+        return model
 
     def _having(self, chain, statistics: Joined, model: HiddenMarkovModel, way: Climb | None) -> Self:
         with self._lock:
@@ -641,7 +681,7 @@ class HiddenLearner(LearntChain, Learner):
 class CategoricalHMM(HiddenLearner):
     """Each state has its own probabilities of a few symbols: letters, words, faces of a die.
 
-    A list of texts is several sequences of letters, and a list of words in a list one sequence of words.
+    A text is a sequence of letters, and [words], a list of words in a list, one sequence of words.
     Source: Rabiner (1989), section III.
 
     >>> model = CategoricalHMM(["fair", "loaded"]).fit([1, 6, 6, 6, 2, 3], ["fair", *["loaded"] * 3, "fair", "fair"])

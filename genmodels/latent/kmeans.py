@@ -8,14 +8,24 @@ import numpy as np
 from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.ground.extras import NoEstimator
-from genmodels.ground.inputs import as_weights
+from genmodels.ground.inputs import as_weights, in_order, names_of
 from genmodels.ground.inputs.data_matrix import as_matrix, require_width
 from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
-from genmodels.latent.em import Climb, Expected, as_number_of_components, assigned, climb, means, plus_plus, step
+from genmodels.latent.em import (
+    Climb,
+    Expected,
+    as_number_of_components,
+    assigned,
+    climb,
+    heed_end,
+    means,
+    plus_plus,
+    step,
+)
 from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture
-from genmodels.learning.learner import shown
+from genmodels.learning.learner import shown, to_read
 
 SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
@@ -41,6 +51,7 @@ class KMeans(NoEstimator):
     max_iter: int = field(default=300, kw_only=True)
 
     _centres = None  # (no annotation: what is learnt is no option)
+    _features = None  # the names of the columns, by which data frames go
     _way = None
 
     def fit(self, X, y=None, sample_weight=None, *, rng: np.random.Generator | None = None) -> Self:
@@ -48,7 +59,7 @@ class KMeans(NoEstimator):
 
         sample_weight (n,) counts a row that many times. Centres are numbered in the order of their first coordinate.
         """
-        K, rows = as_number_of_components(self.n_clusters, "n_clusters"), _numbers(X)
+        K, rows, features = as_number_of_components(self.n_clusters, "n_clusters"), _numbers(X), names_of(X).features
         weight = as_weights(sample_weight, len(rows))
         if weight is not None:
             if not weight.any():
@@ -61,7 +72,8 @@ class KMeans(NoEstimator):
         rng = as_generator(1, rng)
         ends = [_descended(rows, weight, K, self.max_iter, rng) for _ in range(as_times(self.n_init))]
         centres, self._way = max(ends, key=lambda end: end[1].objective[-1])
-        self._centres = centres[np.lexsort(centres.T[::-1])]
+        heed_end(self._way)
+        self._centres, self._features = to_read(centres[np.lexsort(centres.T[::-1])]), features
         return self
 
     def predict(self, X) -> np.ndarray:
@@ -109,7 +121,7 @@ class KMeans(NoEstimator):
         return shown(self)
 
     def _rows(self, X) -> np.ndarray:
-        rows = _numbers(X)
+        rows = _numbers(in_order(X, self._features))
         require_width(rows.shape[1], self.cluster_centers_.shape[1])
         return rows
 

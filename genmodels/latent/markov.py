@@ -22,6 +22,7 @@ from genmodels.ground.inputs.objects import is_missing, long_among, names_in
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
+from genmodels.ground.snapshot import freeze
 from genmodels.statistics import Labelled, Transitions
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class LongRun:
         """
         if self.order > 1:
             raise InvalidParameterError("how long a state lasts depends on the one before, of order 2: fit order 1")
-        away = self.transitions.sum(axis=1) - np.diag(self.transitions)
+        away = np.where(np.eye(len(self.start), dtype=bool), 0.0, self.transitions).sum(axis=1)  # not 1 less what stays
         return np.where(away > 0, 1 / np.where(away > 0, away, 1.0), np.inf)
 
     def _between_contexts(self) -> np.ndarray:
@@ -283,8 +284,8 @@ class MarkovChain(LongRun):
 
     start is (S,) and transitions (S, S), a row for each state that is left. Of order 2 the last two states count:
     start (S, S) is p(z_1, z_2), transitions (S, S, S). `states` are 0 .. S - 1 where none are named. A text is a
-    sequence of letters, and so is each of a list of texts; a sequence of words is a list of words in a list, or an
-    array. Raises InvalidParameterError for rows that do not sum to 1. Source: Murphy (2012), section 17.2.
+    sequence of letters, [list(text) for text in texts] several; a sequence of words is a list of words in a list, or
+    an array. Raises InvalidParameterError for rows that do not sum to 1. Source: Murphy (2012), section 17.2.
 
     >>> weather = MarkovChain([0.5, 0.5], [[0.9, 0.1], [0.3, 0.7]], ["dry", "wet"])
     >>> weather.stationary().round(12)
@@ -319,6 +320,7 @@ class MarkovChain(LongRun):
             raise InvalidParameterError(
                 f"states are {short(states)}, for {len(start)} probabilities: give one for each"
             )
+        freeze((start, transitions))
         vars(self).update(start=start, transitions=transitions, states=states)
         return self
 
@@ -340,7 +342,7 @@ class MarkovChain(LongRun):
         Raises NoDataError for a state that is never left when alpha is 0, unless it is `absorbing`, an end that stays
         as it is; InvalidInputError for what is no state.
 
-        >>> MarkovChain.fit(["ab", "abb"], alpha=1).transitions
+        >>> MarkovChain.fit([list("ab"), list("abb")], alpha=1).transitions
         array([[0.25      , 0.75      ],
                [0.33333333, 0.66666667]])
         """

@@ -26,8 +26,8 @@ from genmodels.ground.inputs import Names, as_probabilities, as_weights
 from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.rows import n_rows, require_table, select
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, as_number_of_components, as_start
-from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_tolerance
+from genmodels.latent.fit_hidden import as_shares, as_times, best_of, fitted, hidden_labels, require_em, start_of
 from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
 from genmodels.learning.learner import Learner, Learnt, history_of, to_read
@@ -185,6 +185,7 @@ class MixtureModel(Learner, Predictor):
     """
 
     adds = False
+    decided = ("n_components",)
 
     n_components: int = 1
     start: str = field(default="k-means", kw_only=True)
@@ -206,6 +207,7 @@ class MixtureModel(Learner, Predictor):
         starts drawn by `rng`, of which the highest end counts. With `bounds`, `history_` keeps the lower bound after
         each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
         where every start ends in a component that collapses, naming it and its rows, InvalidInputError for bad input.
+        Warns (ConvergenceWarning) after `max_iter` steps, or where all components are alike in the end.
         """
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
@@ -222,6 +224,7 @@ class MixtureModel(Learner, Predictor):
             learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
         else:
             learnt = fitted(data, start_of(data, shares, rng), tol=self.tol, max_iter=self.max_iter)._known()
+        data.heed_end(learnt.history, classifier._solve(learnt))
         with self._lock:
             return self._knowing(learnt)
 
@@ -313,6 +316,22 @@ class MixtureModel(Learner, Predictor):
         return Summary(heading, (weights, *joint.density.grids(names)))
 
     # ---- inside
+
+    def require_options(self) -> None:
+        as_number_of_components(self.n_components)
+        as_start(self.start)
+        as_times(self.n_init)
+        as_tolerance(self.tol)
+        as_steps(self.max_iter)
+        self._classifier().require_options()
+
+    def _recalling(self, memory: dict[str, Any]) -> Self:
+        model = super()._recalling(memory)
+        if len(model.statistics_.classes) != self.n_components:
+            raise InvalidParameterError(
+                f"n_components is {self.n_components}, for statistics of {len(model.statistics_.classes)}"
+            )
+        return model
 
     def _shares(self, responsibilities, n: int) -> np.ndarray:
         shares, K = as_shares(responsibilities, n), self.n_components

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from html import escape
 from threading import RLock
-from typing import Any, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 
@@ -133,6 +133,7 @@ class Learner(Shared, Storable, Summable, ABC):
 
     by_rows = True  # whether a row says the same wherever it stands, so that blocks may be cut anywhere
     _learnt = None  # Learnt (no annotation: it is no option, and so no field of the dataclass)
+    decided: ClassVar[tuple[str, ...]] = ()  # options that cannot change without the data
     adds = True  # whether it may learn in batches: EM, which reads every row in every step, does not
 
     def __init_subclass__(cls, **given) -> None:
@@ -173,8 +174,14 @@ class Learner(Shared, Storable, Summable, ABC):
         return replace(self)._knowing(Learnt(names.features, statistics))
 
     def with_options(self, **options) -> Self:
-        """A model with other options, such as another alpha, that has learnt the same data: nothing is read again."""
+        """A model with other options, such as another alpha, that has learnt the same data: nothing is read again.
+
+        Where an option decides what is learnt, such as the number of components, a model with another one has learnt
+        nothing yet.
+        """
         learnt = self._learnt
+        if any(name in self.decided and not equal(new, getattr(self, name)) for name, new in options.items()):
+            learnt = None
         return replace(self, **options)._knowing(learnt and learnt.unsolved())
 
     def __add__(self, other: Self) -> Self:
@@ -213,11 +220,15 @@ class Learner(Shared, Storable, Summable, ABC):
         return self
 
     def __setattr__(self, name: str, value) -> None:
-        """An option changes: what was learnt stays, and is to be solved for anew."""
+        """An option changes: what was learnt stays, and is to be solved for anew.
+
+        Where the option decides what is learnt, such as the number of components, there is then nothing learnt.
+        """
+        anew = name in self.decided and not equal(value, getattr(self, name, None))
         object.__setattr__(self, name, value)
         if self._learnt is not None:
             with self._lock:
-                self._knowing(self._learnt.unsolved())
+                self._knowing(None if anew else self._learnt.unsolved())
 
     def _known(self) -> Learnt:
         if self._learnt is None:

@@ -39,6 +39,9 @@ class Storable(ABC):
         }
         storage.write(path, storage.MODEL, tree, arrays, genmodels=genmodels.__version__)
 
+    def require_options(self) -> None:  # noqa: B027 (a model may have none that need a look)
+        """Raise InvalidParameterError, or another error of genmodels, for options with which no fit would begin."""
+
     @abstractmethod
     def _memory(self) -> Any:
         """What was learnt, as statistics and plain values; None where nothing was."""
@@ -51,9 +54,10 @@ class Storable(ABC):
 def load(path: str | os.PathLike) -> Any:
     """The model in a file that `model.save` wrote, which predicts and goes on learning as the one that was saved.
 
-    What was learnt is looked at before the model is given out. Raises DamagedFileError, with the reason, for a file
-    that is damaged, cut short, of another version or no such file at all, and FileNotFoundError where there is none.
-    Memory stays in proportion to the length of the file. Statistics are read by `genmodels.statistics.load`.
+    Where something was learnt, that and the options are looked at before the model is given out. Raises
+    DamagedFileError, with the reason, for a file that is damaged, cut short, of another version or no such file at all,
+    and FileNotFoundError where there is none. Memory stays in proportion to the length of the file. Statistics are read
+    by `genmodels.statistics.load`.
     """
     tree, arrays = storage.read(path, storage.MODEL)
     with storage.refusing(path, storage.MODEL):
@@ -61,7 +65,10 @@ def load(path: str | os.PathLike) -> Any:
         model = kind(**{name: put_together(part, arrays) for name, part in tree["options"].items()})
         memory = put_together(tree["learnt"], arrays)
         storage.require_all_used(arrays)
-        return model if memory is None else model._recalling(memory)
+        if memory is None:
+            return model
+        model.require_options()
+        return model._recalling(memory)
 
 
 def _option_apart(name: str, value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def heed_lost_digits(left: np.ndarray, whole: np.ndarray, what: str, some: np.nd
         worst = np.unravel_index(share.argmin(), lost.shape)
         with np.errstate(over="ignore"):
             numbers = [float((v * unit * unit)[worst]) for v in (left, whole)]
-        warnings.warn(_message(*numbers, float(share[worst]), what, worst), PrecisionWarning, stacklevel=_outside())
+        warnings.warn(_message(*numbers, float(share[worst]), what, worst), PrecisionWarning, stacklevel=outside())
 
 
 def heed_lost_scatter(n: np.ndarray, left: np.ndarray, before: np.ndarray, unit: np.ndarray) -> None:
@@ -70,7 +70,7 @@ def _message(left: float, whole: float, share: float, what: str, place: tuple) -
     )
 
 
-def _outside() -> int:
+def outside() -> int:
     """How many calls up the one stands that is not in this library: there the subtraction was asked for."""
     level, frame = 1, sys._getframe(1)
     while frame.f_back and frame.f_globals["__name__"].startswith("genmodels."):

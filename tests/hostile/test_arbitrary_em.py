@@ -9,7 +9,9 @@ import genmodels as gm
 from genmodels.errors import GenmodelsError
 from tests.hostile.test_arbitrary_input import BIT_ROWS, CALM, COUNT_ROWS, MIXED_ROWS, REAL_ROWS, TEXT_ROWS, problems
 
-pytestmark = pytest.mark.filterwarnings("error", "ignore::genmodels.errors.PrecisionWarning")
+pytestmark = pytest.mark.filterwarnings(
+    "error", "ignore::genmodels.errors.PrecisionWarning", "ignore::genmodels.errors.ConvergenceWarning"
+)
 
 STEPS = {"max_iter": 4}
 DOORS = {

@@ -53,17 +53,21 @@ def test_a_state_that_is_never_left():
 @pytest.mark.parametrize(
     ("wrong", "error", "said"),
     [
-        (lambda: GaussianHMM(2).fit(["a", "b"], rng=RNG), InvalidInputError, "'a' in step 0 of sequence 0"),
+        (lambda: GaussianHMM(2).fit([["a"], ["b"]], rng=RNG), InvalidInputError, "'a' in step 0 of sequence 0"),
         (lambda: PoissonHMM(2).fit([1, 0.5], [0, 1]), InvalidInputError, "0.5 in step 1"),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], [0, "z"]), InvalidInputError, "state of step 1 is 'z'"),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], [0]), InvalidInputError, "one state for each step"),
-        (lambda: GaussianHMM(2).fit([[0.0], [1.0]], [0, None]), InvalidInputError, "a list for each sequence"),
+        (lambda: GaussianHMM(2).fit([[0.0, 1.0], [1.0]], [0, None]), InvalidInputError, "a list for each sequence"),
         (lambda: GaussianHMM(0).fit([0.0, 1.0]), InvalidParameterError, "n_states is 0"),
         (lambda: GaussianHMM(1.5).fit([0.0, 1.0]), InvalidParameterError, "n_states is 1.5"),
         (lambda: GaussianHMM(["a", "a"]).fit([0.0]), InvalidParameterError, "'a' twice"),
         (lambda: GaussianHMM(3).fit([0.0, 1.0, 0.0]), InvalidInputError, "fewer different observations than 3 states"),
         (lambda: GaussianHMM(2).fit([None, None]), NoDataError, "no step was observed"),
-        (lambda: GaussianHMM(2).fit([[0.0], [1.0]], sample_weight=[1, -1]), InvalidInputError, "weight of row 1 is -1"),
+        (
+            lambda: GaussianHMM(2).fit([[0.0, 1.0], [1.0]], sample_weight=[1, -1]),
+            InvalidInputError,
+            "weight of row 1 is -1",
+        ),
         (lambda: GaussianHMM(2).fit([0.0, 1.0], start=3), InvalidInputError, "start is 3"),
         (
             lambda: CategoricalHMM(2).fit("ab", start=eisner()),
@@ -107,7 +111,7 @@ def test_data_frames_go_by_the_names_of_their_columns():
 
 
 def test_states_stand_in_one_table_as_the_sequences_do():
-    apart = CategoricalHMM(["x", "y"]).fit(["abc", "ab"], [["x", "y", "x"], ["y", "x"]])
+    apart = CategoricalHMM(["x", "y"]).fit([list("abc"), list("ab")], [["x", "y", "x"], ["y", "x"]])
     cut = CategoricalHMM(["x", "y"]).fit(list("abcab"), ["x", "y", "x", "y", "x"], lengths=[3, 2])
     assert_array_equal(apart.transitions_, cut.transitions_)
 

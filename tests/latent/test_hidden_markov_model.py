@@ -94,7 +94,7 @@ def test_a_data_frame_a_text_and_an_array_are_one_sequence():
     assert model.log_prob(pd.DataFrame(x, columns=["u", "v"])) == model.log_prob(x)
     assert model.log_prob([x, x[:3]]).shape == (2,)
     letters = HiddenMarkovModel([0.5, 0.5], MOVES, DENSITIES["categorical"][0])
-    assert letters.log_prob("abb") == letters.log_prob(np.array(["a", "b", "b"])) == letters.log_prob(["abb"])[0]
+    assert letters.log_prob("abb") == letters.log_prob(np.array(["a", "b", "b"])) == letters.log_prob([list("abb")])[0]
 
 
 def test_the_answers_do_not_depend_on_the_names_and_order_of_states():

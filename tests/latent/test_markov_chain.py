@@ -23,6 +23,11 @@ WEATHER = ["rain", "cloud", "sun"]
 TEXTS = ["abracadabra", "cab", "bad", "a", "abba"]
 
 
+def letters_of(texts):
+    """A sequence of letters for each text."""
+    return [list(text) for text in texts]
+
+
 @pytest.fixture(scope="module")
 def weather():
     return MarkovChain([0, 0, 1], RABINER, WEATHER)
@@ -50,7 +55,7 @@ def test_counts_are_those_that_a_loop_finds(order):
     texts = [text for text in TEXTS if len(text) >= order]
     starts = Counter(tuple(text[:order]) for text in texts)
     moves = Counter(tuple(text[i : i + order + 1]) for text in texts for i in range(len(text) - order))
-    counted = MarkovChain.statistics(texts, order=order)
+    counted = MarkovChain.statistics(letters_of(texts), order=order)
     letters = counted.classes.tolist()
     for counts, found in ((counted.given.starts, starts), (counted.given.moves, moves)):
         for place in itertools.product(range(len(letters)), repeat=counts.ndim):
@@ -61,12 +66,12 @@ def test_counts_are_those_that_a_loop_finds(order):
 @pytest.mark.parametrize("order", [1, 2])
 def test_statistics_add_come_apart_and_count_weights(order):
     texts = [text for text in TEXTS if len(text) >= order]
-    whole = MarkovChain.statistics(texts, order=order)
+    whole = MarkovChain.statistics(letters_of(texts), order=order)
     apart = [MarkovChain.statistics(text, order=order) for text in texts]
     assert_array_equal(sum(apart).given.moves, whole.given.moves)
     assert_array_equal((whole - apart[0]).given.starts, sum(apart[1:]).among(whole.classes).given.starts)
-    repeated = MarkovChain.statistics([*texts, *texts[:1]], order=order)
-    weighed = MarkovChain.statistics(texts, [2, *[1] * (len(texts) - 1)], order=order)
+    repeated = MarkovChain.statistics(letters_of([*texts, *texts[:1]]), order=order)
+    weighed = MarkovChain.statistics(letters_of(texts), [2, *[1] * (len(texts) - 1)], order=order)
     assert_array_equal(repeated.given.moves, weighed.given.moves)
 
 
@@ -78,14 +83,14 @@ def test_statistics_travel_in_a_file(tmp_path):
 
 @pytest.mark.parametrize("order", [1, 2])
 def test_all_sequences_of_a_length_have_probability_one(order):
-    chain = MarkovChain.fit(TEXTS[:3], order=order, alpha=0.5)
-    p = np.exp(chain.log_prob(["".join(word) for word in itertools.product(chain.states, repeat=3)]))
+    chain = MarkovChain.fit(letters_of(TEXTS[:3]), order=order, alpha=0.5)
+    p = np.exp(chain.log_prob([list(word) for word in itertools.product(chain.states, repeat=3)]))
     assert_allclose(p.sum(), 1, rtol=1e-13)
 
 
 @pytest.mark.parametrize("order", [1, 2])
 def test_what_is_drawn_from_a_chain_gives_the_chain_back(order):
-    chain = MarkovChain.fit(TEXTS[:3], order=order, alpha=0.5)
+    chain = MarkovChain.fit(letters_of(TEXTS[:3]), order=order, alpha=0.5)
     again = MarkovChain.fit(chain.sample(200_000, np.random.default_rng(1)), order=order)
     visits = MarkovChain.statistics(chain.sample(200_000, np.random.default_rng(1)), order=order).given.left
     assert_allclose(visits / visits.sum(), chain.stationary(), atol=0.01)
@@ -93,7 +98,7 @@ def test_what_is_drawn_from_a_chain_gives_the_chain_back(order):
 
 
 def test_the_stationary_distribution_is_kept_and_right_where_a_state_is_hardly_ever_left():
-    chain = MarkovChain.fit(TEXTS[:3], order=2, alpha=0.5)
+    chain = MarkovChain.fit(letters_of(TEXTS[:3]), order=2, alpha=0.5)
     pi = chain.stationary()
     assert_allclose(np.einsum("ij,ijk->jk", pi, chain.transitions), pi, rtol=1e-12)
     rare = MarkovChain([1, 0], [[1 - 1e-15, 1e-15], [1e-18, 1.0]])
@@ -101,10 +106,10 @@ def test_the_stationary_distribution_is_kept_and_right_where_a_state_is_hardly_e
     assert_array_equal(MarkovChain([1, 0, 0], [[0.5, 0.5, 0], [0, 0, 1], [0, 1, 0]]).stationary(), [0, 0.5, 0.5])
 
 
-def test_a_list_of_words_is_several_texts_and_a_list_in_a_list_one_sequence_of_words():
+def test_lists_of_letters_are_texts_and_a_list_in_a_list_one_sequence_of_words():
     assert MarkovChain.fit([["the", "cat", "the"]]).states == ("cat", "the")
     assert MarkovChain.fit(np.array(["the", "cat", "the"])).states == ("cat", "the")
-    assert MarkovChain.fit(["the", "het"], alpha=1).states == ("e", "h", "t")
+    assert MarkovChain.fit(letters_of(["the", "het"]), alpha=1).states == ("e", "h", "t")
     assert MarkovChain.fit(["the", "cat", "the", "cat", "the"], lengths=[2, 3]).states == ("cat", "the")
     assert MarkovChain.fit([0, 1, 1, 0]).log_prob([0, 1]) == 0
 
@@ -127,13 +132,17 @@ def test_declared_states_that_do_not_occur_are_not_reached_unless_smoothed():
         (lambda: MarkovChain.fit("a", order=2), InvalidInputError, "sequence 0 has 1 step: order 2 needs 2"),
         (lambda: MarkovChain.fit("aab", order=3), InvalidParameterError, "order is 3"),
         (lambda: MarkovChain.fit([]), NoDataError, "there is no sequence"),
-        (lambda: MarkovChain.fit(["ab", ""]), InvalidInputError, "sequence 1 is empty"),
+        (lambda: MarkovChain.fit([["a", "b"], []]), InvalidInputError, "sequence 1 is empty"),
         (lambda: MarkovChain.fit([0, None, 1]), InvalidInputError, "the state is nan in row 1: it is missing"),
         (lambda: MarkovChain.fit([[0.5, 1]]), InvalidInputError, "the state is 0.5 in row 0"),
         (lambda: MarkovChain.fit([["a"], [1]]), InvalidInputError, "mixes text and numbers"),
         (lambda: MarkovChain.fit(np.arange(600), order=2), InvalidInputError, "600 states have 2.16e"),
         (lambda: MarkovChain.fit("ab", lengths=[1, 2]), InvalidInputError, "whole numbers of at least 1 that sum to 2"),
-        (lambda: MarkovChain.fit("aba").log_prob(["ab", "axb"]), UnknownCategoryError, "step 1 of sequence 1 is 'x'"),
+        (
+            lambda: MarkovChain.fit("aba").log_prob(letters_of(["ab", "axb"])),
+            UnknownCategoryError,
+            "step 1 of sequence 1 is 'x'",
+        ),
         (lambda: MarkovChain([0.5, 0.6], [[1, 0], [0, 1]]), InvalidParameterError, "start sums to 1.1"),
         (lambda: MarkovChain([1, 0], [[1, 0], [0, 2]]), InvalidParameterError, "transitions sums to 2"),
         (lambda: MarkovChain([1, 0], [[1, 0]]), InvalidParameterError, r"transitions \(1, 2\)"),
@@ -149,4 +158,4 @@ def test_what_cannot_be_says_so(wrong, error, said):
 
 def test_the_advice_works():
     assert_allclose(MarkovChain.fit("abc", alpha=0.1).transitions.sum(axis=1), 1)
-    assert_array_equal(MarkovChain.fit(["abc", "ca"]).transitions, [[0, 1, 0], [0, 0, 1], [1, 0, 0]])
+    assert_array_equal(MarkovChain.fit(letters_of(["abc", "ca"])).transitions, [[0, 1, 0], [0, 0, 1], [1, 0, 0]])

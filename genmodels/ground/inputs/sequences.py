@@ -45,7 +45,7 @@ class Sequences:
     def place(self, row: int) -> str:
         """Where a row stands, in words.
 
-        >>> as_sequences(["abc", "de"]).place(4)
+        >>> as_sequences([list("abc"), list("de")]).place(4)
         'step 1 of sequence 1'
         """
         which = int(np.searchsorted(self.starts, row, side="right")) - 1
@@ -72,10 +72,11 @@ class Sequences:
 def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) -> Sequences:
     """One sequence, or a list of several; with `lengths` one table of all their rows, one behind the other.
 
-    An array, a data frame, a text (a sequence of letters), a list of plain values or of tuples (a tuple for a step) is
-    one sequence. A list of arrays, frames, texts or lists is several. None and NaN are steps at which nothing was
-    observed. The columns of data frames are put into the order that is `known`. Raises NoDataError for no sequence,
-    InvalidInputError for an empty one, and for different widths.
+    An array, a data frame, a text (a sequence of letters), a list of numbers or of tuples (a tuple for a step) is one
+    sequence. A list of arrays, frames or lists is several. None and NaN are steps at which nothing was observed. The
+    columns of data frames are put into the order that is `known`, or else that of the first. Raises NoDataError for no
+    sequence, InvalidInputError for an empty one, for different widths, and for a list of texts, which may be one
+    sequence of words or several of letters.
 
     >>> as_sequences("hot").X.tolist(), as_sequences([[1, 2], [3]]).lengths.tolist()
     (['h', 'o', 't'], [2, 1])
@@ -83,7 +84,9 @@ def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) ->
     if lengths is not None:
         return _cut(_in_order(given, known), lengths)
     single = _is_one(given)
-    parts = [_in_order(part, known) for part in ([given] if single else given)]
+    parts = [given] if single else list(given)
+    known = feature_names_of(parts[0]) if known is None and parts else known  # the others go by the first one's names
+    parts = [_in_order(part, known) for part in parts]
     if not parts:
         raise NoDataError("there is no sequence: give at least one, with at least one step")
     tables = [_table(part) for part in parts]
@@ -95,6 +98,27 @@ def as_sequences(given, lengths=None, known: Sequence[Feature] | None = None) ->
                 f"sequence {which} has shape {table.shape} and sequence 0 {tables[0].shape}: give all the same features"
             )
     return Sequences(_joined(tables), np.array([len(table) for table in tables]), single, feature_names_of(parts[0]))
+
+
+def as_observations(given, lengths=None, known: Sequence[Feature] | None = None) -> Sequences:
+    """The same where a step may be a row of several numbers: more lists than steps in each look like one table of rows.
+
+    >>> as_observations([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])
+    Traceback (most recent call last):
+        ...
+    genmodels.errors.InvalidInputError: 3 lists of 2 numbers each may be 3 sequences of 2 steps, or one of 3 steps: \
+give numpy.array(rows) for one sequence of rows, [numpy.array(one) for one in sequences] for several
+    """
+    if lengths is None and isinstance(given, list) and len(given) > 1 and all(isinstance(one, list) for one in given):
+        size = len(given[0])
+        alike = all(len(one) == size for one in given)
+        if alike and size < len(given) and all(isinstance(v, REAL) for one in given for v in one):
+            raise InvalidInputError(
+                f"{len(given)} lists of {size} numbers each may be {len(given)} sequences of {size} steps, or one of "
+                f"{len(given)} steps: give numpy.array(rows) for one sequence of rows, [numpy.array(one) for one in "
+                "sequences] for several"
+            )
+    return as_sequences(given, lengths, known)
 
 
 def as_one_sequence(given, known: Sequence[Feature] | None = None) -> Sequences:
@@ -138,6 +162,13 @@ def _is_one(given) -> bool:
         raise InvalidInputError(f"{short(given)} is no sequence: give an array, a text, or a list of them")
     if isinstance(given, Iterator) or not given:
         return False
+    if any(isinstance(step, str) for step in given):
+        text = next(step for step in given if isinstance(step, str))
+        raise InvalidInputError(
+            f"{short(given)} is a list with the text {short(text)}, which may be one sequence of words or several of "
+            "letters: give [words] or numpy.array(words) for the first, [list(text) for text in texts] for the second, "
+            "and ''.join(letters) for one sequence of letters"
+        )
     steps = all(isinstance(step, tuple) for step in given)
     return steps or all(step is None or isinstance(step, (bool, np.bool, *REAL)) for step in given)
 
