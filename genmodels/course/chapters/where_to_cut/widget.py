@@ -182,7 +182,7 @@ def _build(container: Container) -> Scene:
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
     upper(top, "share per cm, weighed")
-    bars = strips(right, NAMES, highest=HEADROOM)
+    bars = strips(right, NAMES, HEADROOM, SMALL - 2 if slim else SMALL)  # both names have room on a telephone
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
     upper(bottom, "errors, or coins, a fish (log scale)")

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure, SubFigure
 
 from ..plotting.picture import Picture, show
 from ..plotting.style import LARGE, SMALL, figure, house_style
-from .still import Stills, hide_legends, legends
+from .still import Stills
 
 State = Mapping[str, object]
 Container = Figure | SubFigure
@@ -55,9 +55,10 @@ def still(build: Build, state: State, size: tuple[float, float], alt: str) -> Pi
 def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[float, float], about: str) -> Stills:
     """The scene at several settings, drawn by the same code: what a reader without a kernel sees.
 
-    `settings` pairs a title with a state; `size` is that of each still, in inches. A legend is shown once in the row.
+    `settings` pairs a title with a state; `size` is that of each still, in inches. Each has its legend: on a narrow
+    page they stand below each other.
     """
-    pictures, said, titles = [], [], [title for title, _ in settings]
+    pictures, titles = [], [title for title, _ in settings]
     if min(title_points(title, size[0]) for title in titles) < SMALL:
         titles = [broken(title) for title in titles]  # all of them, so that the axes below match
     points = min(title_points(line, size[0]) for title in titles for line in title.split("\n"))
@@ -65,8 +66,6 @@ def stills(build: Build, settings: Sequence[tuple[str, State]], size: tuple[floa
         fig = figure(*size)
         words = build(fig).update(state)
         fig.suptitle(shown, fontsize=points)
-        hide_legends(fig, said)
-        said += legends(fig)
         pictures.append(show(fig, f"{title}: {words}" if pictures else f"{about} {title}: {words}"))
     return Stills(tuple(pictures))
 

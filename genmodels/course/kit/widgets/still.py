@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-from matplotlib.figure import Figure
-from matplotlib.legend import Legend
-
 from ..plotting.picture import Picture, Strip
 
 FOLDED_UNDER = "Without a kernel"
@@ -31,21 +28,3 @@ class Stills(Strip):
         data = super()._repr_mimebundle_()
         heading = f'<details class="gm-stills">\n<summary>{FOLDED_UNDER}</summary>'
         return {**data, "text/html": f"{heading}\n{data['text/html']}\n</details>"}
-
-
-def legends(fig: Figure) -> list[tuple[str, ...]]:
-    """What the legends of a figure say, in their order."""
-    return [said_by(legend) for legend in fig.findobj(Legend)]
-
-
-def hide_legends(fig: Figure, said: list[tuple[str, ...]]) -> None:
-    """Hide the legends that say what a still to the left has said; they keep their room, so that all axes match."""
-    for legend in fig.findobj(Legend):
-        if said_by(legend) in said:
-            for artist in (*legend.get_texts(), *legend.legend_handles, legend.get_title(), legend.get_frame()):
-                artist.set_visible(False)
-
-
-def said_by(legend: Legend) -> tuple[str, ...]:
-    """The words of a legend, entry by entry."""
-    return tuple(text.get_text() for text in legend.get_texts())

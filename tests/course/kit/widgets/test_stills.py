@@ -1,13 +1,12 @@
-"""The row of stills: folded, one legend for all, axes that match, and every word of it kept for who cannot see it."""
+"""The row of stills: folded, each with its legend, and every word of it kept for who cannot see it."""
 
 import re
+from base64 import b64decode
 
-import numpy as np
 import pytest
-from matplotlib.legend import Legend
 
-from genmodels.course.kit.plotting.style import figure
-from genmodels.course.kit.widgets.still import hide_legends, legends
+from genmodels.course.kit.plotting.style import SMALL
+from genmodels.course.kit.widgets.scene import broken, title_points
 from genmodels.course.widgets import Demo, Scene, Slider
 
 X = Slider(name="x", label="x =", start=0.5, low=0.0, high=1.0, step=0.1)
@@ -42,30 +41,28 @@ def test_they_are_folded_and_keep_their_descriptions(page):
     assert page["text/plain"] == "A line & a point. x = 0.00: x is 0.0. x = 1.00: x is 1.0."
 
 
-def drawn(last="a point", hidden=()):
-    fig = figure(3, 2)
-    build(fig, last).update({"x": 0.2})
-    hide_legends(fig, list(hidden))
-    fig.canvas.draw()
-    return fig
+@pytest.mark.parametrize("image", [0, 1])
+def test_each_has_the_legend_since_on_a_narrow_page_they_stand_below_each_other(page, image):
+    source = re.findall('src="data:image/svg[^,]+,([^"]+)"', page["text/html"])[image]
+    words = re.findall(r"<text[^>]*>([^<]+)</text>", b64decode(source).decode())
+    assert [word for word in words if word in ("Seen", "a line", "a point")] == ["Seen", "a line", "a point"]
 
 
-def ink(fig):
-    """How many pixels of the room over the axes are not white."""
-    seen = np.asarray(fig.canvas.buffer_rgba())
-    above = round(fig.bbox.height - fig.axes[0].bbox.y1)
-    return int((seen[: above - 4, :, :3] < 250).any(axis=2).sum())
+PHONE, MARGINS, SMALLEST_TYPE = (
+    390,
+    32,
+    10,
+)  # pixels across, of which the page keeps some, and the smallest legible type
 
 
-def test_a_legend_is_seen_once_and_the_axes_match():
-    first = drawn()
-    second = drawn(hidden=legends(first))
-    assert legends(first) == [("a line", "a point")]
-    assert ink(first) > 50
-    assert ink(second) == 0
-    assert first.axes[0].bbox.bounds == pytest.approx(second.axes[0].bbox.bounds)
-    assert second.findobj(Legend)[0].get_visible()
-
-
-def test_a_legend_that_says_something_else_is_kept():
-    assert ink(drawn(last="another point", hidden=legends(drawn()))) > 50
+def test_a_long_title_is_broken_so_that_it_is_legible_on_a_telephone():
+    """A still is never narrower than seven tenths of its width, nor wider than the telephone if it can help it."""
+    for width, title in (
+        (4, "rise = 0.080 kg per cm, height at 50 cm = 1.40 kg, σ = 0.1 kg"),
+        (4.6, "p = 0.2"),
+        (8, "q"),
+    ):
+        lines = title.split("\n") if title_points(title, width) >= SMALL else broken(title).split("\n")
+        points = min(title_points(line, width) for line in lines)
+        shrunk = max(0.7, min(1, (PHONE - MARGINS) / (100 * width)))
+        assert points * 100 / 72 * shrunk >= SMALLEST_TYPE
