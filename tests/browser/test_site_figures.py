@@ -42,7 +42,7 @@ def phone(browser):
     context.close()
 
 
-@pytest.fixture(params=[path.stem for path in notebooks()])
+@pytest.fixture(scope="module", params=[path.stem for path in notebooks()])
 def page(request, phone, address):
     """A page of the course on a phone, with all that was folded open."""
     phone.goto(f"{address}/{request.param}.html")
