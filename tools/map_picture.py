@@ -5,12 +5,16 @@ places are lost, as on a code host, the links stand below the image and can be r
 """
 
 from base64 import b64encode
+from dataclasses import dataclass
 from html import escape
 
 from tools.course_map import Place
 
-PITCH, LANE = 100, 58  # pixels from column to column, from lane to lane
+PITCH, LANE = 108, 60  # pixels from column to column, from lane to lane
 BOX, HEIGHT = 76, 32
+GAP = PITCH - BOX  # between two columns: there lines go down, as far apart as there is room
+ABOVE, STEP = 5, 4  # pixels over its box at which a line comes from afar, and from one such line to the next
+BRIDGE = 6  # pixels of ground along a line, so that it passes over others and does not run into them
 LEFT, TOP = 12, 20  # of the first box
 LANES = ["#dbe9f6", "#e3f1e3", "#fdf0d5", "#f9e1dc", "#e9e3f4", "#dff0f0", "#ececec"]
 
@@ -45,13 +49,65 @@ def lane(row: int, name: str, width: int) -> str:
     )
 
 
-def arrow(start: Corner, end: Corner) -> str:
-    """Draw an arrow that crosses no box: it goes down beside those of a column, and along above those of a lane."""
-    x, y, to_x, to_y = start[0] + BOX, start[1] + HEIGHT // 2, end[0] - 5, end[1] + HEIGHT // 2
-    turn = x + 4 + 4 * (start[1] // LANE)  # arrows from different lanes go down side by side
-    far = end[0] - start[0] > PITCH
-    bends = "" if y == to_y else f"H{turn}V{end[1] - 6}H{to_x - 8}V{to_y}" if far else f"H{turn}V{to_y}"
-    return f'<path d="M{x} {y}{bends}H{to_x}" marker-end="url(#tip)"/>'
+@dataclass(frozen=True)
+class Track:
+    """Where all arrows from one notebook go down: a place between two columns that is theirs alone."""
+
+    start: Corner
+    turn: int
+    above: int  # how far over a box they come along, if that is further than in the next column
+
+    def path(self, end: Corner) -> str:
+        """An arrow that crosses no box: down beside those of a column, and along above those of a lane."""
+        x, y, to_x, to_y = self.start[0] + BOX, self.start[1] + HEIGHT // 2, end[0] - 5, end[1] + HEIGHT // 2
+        far = end[0] - self.start[0] > PITCH
+        down = f"H{self.turn}V{end[1] - self.above}H{to_x - 4}V{to_y}" if far else f"H{self.turn}V{to_y}"
+        return f"M{x} {y}{'' if y == to_y else down}H{to_x}"
+
+
+def tracks(places: list[Place]) -> dict[str, Track]:
+    """Return the track of each notebook that another one needs: those between two columns have equal distances."""
+    at = corners(places)
+    needed = [place.number for place in places if any(place.number in other.needs for other in places)]
+    found = {}
+    for left in {at[number][0] for number in needed}:
+        down = [one for one in needed if at[one][0] == left and _goes_down(one, places, at)]
+        for number in needed:
+            if at[number][0] == left:
+                k = down.index(number) if number in down else 0
+                turn = left + BOX + (len(down) - k) * (GAP - 8) // (len(down) + 1) if down else left + BOX
+                found[number] = Track(at[number], turn, ABOVE + STEP * (k % 3))
+    return found
+
+
+def _goes_down(number: str, places: list[Place], at: dict[str, Corner]) -> bool:
+    return any(number in other.needs and at[other.number][1] != at[number][1] for other in places)
+
+
+def arrows(places: list[Place]) -> str:
+    """Draw all arrows; where one crosses another it lies on a strip of the ground, as a bridge over it.
+
+    Those that go far down come first, so that the short ones pass over them.
+    """
+    at, track = corners(places), tracks(places)
+    ends = {number: [at[place.number] for place in places if number in place.needs] for number in track}
+    order = sorted(ends, key=lambda number: -max(end[1] - at[number][1] for end in ends[number]))
+    drawn = []
+    for number in order:
+        paths = [track[number].path(end) for end in ends[number]]
+        drawn += [f'<path class="bridge" d="{path}"/>' for path in paths]
+        drawn += [f'<path d="{path}" marker-end="url(#tip)"/>' for path in paths]
+    return "".join([*drawn, _first_step(places, at)])
+
+
+def _first_step(places: list[Place], at: dict[str, Corner]) -> str:
+    """A dotted arrow from the first notebook to its neighbour, if no other needs it: one begins there all the same."""
+    first, *others = places
+    beside = [other for other in others if at[other.number] == (at[first.number][0] + PITCH, at[first.number][1])]
+    if not beside or any(first.number in other.needs for other in others):
+        return ""
+    path = Track(at[first.number], 0, 0).path(at[beside[0].number])
+    return f'<path class="first" d="{path}" marker-end="url(#tip)"/>'
 
 
 def box(place: Place, corner: Corner) -> str:
@@ -67,7 +123,8 @@ def box(place: Place, corner: Corner) -> str:
 
 STYLE = (
     "text{font-family:sans-serif;fill:#1f2933}.part{font-size:11px;font-style:italic}.number{font-size:12px;"
-    "font-weight:bold}.short{font-size:11.5px}.box{fill:#fff;stroke:#5b6770}path{fill:none;stroke:#5b6770;stroke-width:1.3;stroke-linejoin:round}"
+    "font-weight:bold}.short{font-size:11.5px}.box{fill:#fff;stroke:#5b6770}path{fill:none;stroke:#5b6770;stroke-width:1.3;"
+    f"stroke-linejoin:round}}.bridge{{stroke:#fff;stroke-width:{BRIDGE}}}.first{{stroke-dasharray:2 3}}"
 )
 TIP = (
     '<marker id="tip" viewBox="0 0 6 6" refX="1" refY="3" markerWidth="6" markerHeight="6" orient="auto">'
@@ -86,13 +143,12 @@ def on_page(places: list[Place]) -> str:
     at, (width, height) = corners(places), size(places)
     names = list(dict.fromkeys(place.part for place in places))
     lanes = [_lane_on_page(row, name, width) for row, name in enumerate(names)]
-    arrows = [arrow(at[need], at[place.number]) for place in places for need in place.needs]
     boxes = [
         f'<a href="{place.path.stem}.html" class="of-{names.index(place.part)}"><title>{escape(place.title)}</title>'
         f"{box(place, at[place.number])}</a>"
         for place in places
     ]
-    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, *arrows, *boxes])
+    inside = "".join([TIP.replace(' style="fill:#5b6770;stroke:none"', ""), *lanes, arrows(places), *boxes])
     box_of_all, said = f"0 0 {width} {height}", escape(alt(places))
     return f'<svg class="map" viewBox="{box_of_all}" role="group" aria-label="{said}">{inside}</svg>'
 
@@ -108,12 +164,11 @@ def svg(places: list[Place]) -> str:
     """Draw the graph."""
     at, (width, height) = corners(places), size(places)
     lanes = [lane(row, name, width) for row, name in enumerate(dict.fromkeys(place.part for place in places))]
-    arrows = [arrow(at[need], at[place.number]) for place in places for need in place.needs]
     boxes = [box(place, at[place.number]) for place in places]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f'<style>{STYLE}</style>{TIP}<rect width="{width}" height="{height}" rx="8" fill="#fff"/>'
-        f"{''.join(lanes + arrows + boxes)}</svg>"
+        f"{''.join([*lanes, arrows(places), *boxes])}</svg>"
     )
 
 

@@ -2,7 +2,7 @@
 
 import re
 from html import unescape
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -70,9 +70,46 @@ def segments(path: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     return list(pairwise(points))
 
 
+def lines(places: list[Place]) -> list[str]:
+    """Return the paths of all arrows that say what is needed, in the order in which they are drawn."""
+    drawn = [node for node in ElementTree.fromstring(svg(places)).iter() if node.get("marker-end")]
+    return [node.get("d") for node in drawn if node.get("class") != "first"]
+
+
+@each_course
+def test_lines_of_two_notebooks_do_not_run_together(places):
+    by_start = {}
+    for path in lines(places):
+        by_start.setdefault(path.split("H")[0], []).extend(segments(path))
+    for own, others in combinations(by_start.values(), 2):
+        for (x, y), (to_x, to_y) in own:
+            for (u, v), (to_u, to_v) in others:
+                if x == to_x and u == to_u and min(y, to_y) < max(v, to_v) and min(v, to_v) < max(y, to_y):
+                    assert abs(x - u) >= 6  # two go down side by side
+                if y == to_y and v == to_v and min(x, to_x) < max(u, to_u) and min(u, to_u) < max(x, to_x):
+                    assert to_x == to_u or abs(y - v) >= 4  # two come to one box, or go along above each other
+
+
+@each_course
+def test_each_arrow_lies_on_a_bridge_that_is_drawn_right_before_those_of_its_notebook(places):
+    _tip, *drawn = [node for node in ElementTree.fromstring(svg(places)).iter() if node.get("d")]
+    paths = [node for node in drawn if node.get("class") != "first"]
+    for _, own in groupby(paths, key=lambda node: node.get("d").split("H")[0]):
+        own = list(own)
+        half = len(own) // 2
+        assert {node.get("class") for node in own[:half]} == {"bridge"}
+        assert [node.get("d") for node in own[:half]] == [node.get("d") for node in own[half:]]
+
+
+def test_the_first_notebook_leads_to_the_second_though_no_other_needs_it():
+    (dotted,) = re.findall(r'class="first" d="([^"]+)"', svg(course_map()))
+    at = corners(course_map())
+    assert segments(dotted) == [((at["00"][0] + BOX, 36), (at["01"][0] - 5, 36))]
+
+
 @each_course
 def test_there_is_an_arrow_for_each_need_and_it_crosses_no_box(places):
-    arrows = [node.get("d") for node in ElementTree.fromstring(svg(places)).iter() if node.get("marker-end")]
+    arrows = lines(places)
     assert len(arrows) == sum(len(found.needs) for found in places)
     for (x, y), (to_x, to_y) in (segment for path in arrows for segment in segments(path)):
         for left, top in corners(places).values():
