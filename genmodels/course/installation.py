@@ -51,8 +51,12 @@ class Report:
         return "\n".join([self.verdict, *map(str, self.findings)])
 
     def _repr_html_(self) -> str:
+        """One line where all is well, and its list is folded; else all that was looked at."""
         lines = "".join(f"<li>{escape(str(finding))}</li>" for finding in self.findings)
-        return f'<p><b>{escape(self.verdict)}</b></p><ul style="list-style: none; padding-left: 0">{lines}</ul>'
+        listed = f'<ul style="list-style: none; padding-left: 0">{lines}</ul>'
+        if self.well:
+            return f"<details><summary><b>✓ {escape(self.verdict)}</b></summary>{listed}</details>"
+        return f"<p><b>{escape(self.verdict)}</b></p>{listed}"
 
 
 def check_installation() -> Report:

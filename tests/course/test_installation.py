@@ -62,3 +62,10 @@ def test_the_report_is_words_and_html():
         "✗ a<b 1 or newer: install it",
     ]
     assert "a&lt;b" in report._repr_html_()
+
+
+def test_what_is_well_is_one_line_and_its_list_is_folded():
+    well = Report((Finding("numpy 2.0 or newer", True),))
+    assert well._repr_html_().startswith("<details><summary><b>✓ Everything is here.</b></summary>")
+    ill = Report((Finding("numpy 2.0 or newer", False, "install it"),))
+    assert "<details>" not in ill._repr_html_()
