@@ -18,10 +18,36 @@ from .slips import (
     fitted,
     grid_of_the_petals,
     limits,
+    line_through_zero,
     slope_of_two_divisors,
 )
 
-# ---- By hand: the father of a tall son, and zero covariance without independence.
+# ---- By hand: a share on the cut, the father of a tall son, and zero covariance without independence.
+
+
+WIDER_THAN_THE_MEAN = NumberExercise(
+    name="wider-than-the-mean",
+    chapter="08",
+    title="Wider than the mean",
+    question="Petals of 5 cm have limits from 1.33 to 1.81 cm, which hold 95.4 %. The lower limit happens to be the "
+    "mean width of all petals. What share of the petals that are 5 cm long is wider than this mean?",
+    hints=(
+        "Look at the curve on the cut at 5 cm. Which part of it lies above 1.33 cm?",
+        "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
+    ),
+    answer=Fraction("0.977"),
+    tolerance=2.5e-3,
+    working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
+    "all petals it was one half.",
+    mistakes=(
+        Slip(Fraction("0.954"), "Those above the upper limit are wider than the mean, too: count them in."),
+        Slip(Fraction("0.5"), "That is the share of all petals, before a length is told. Now stay on the cut at 5 cm."),
+        Slip(Fraction("0.023"), "So many are narrower; asked is how many are wider."),
+        Slip(Fraction("0.046"), "So many lie outside, on both sides; asked are those above the lower limit."),
+        Slip(Fraction("0.477"), "That is the share between the lower limit and 1.57 cm: add what lies above 1.57 cm."),
+        Slip(Fraction(1), "A few are narrower: the curve goes on below the lower limit."),
+    ),
+)
 
 
 FATHER_OF_A_TALL_SON = NumberExercise(
@@ -57,6 +83,11 @@ FATHER_OF_A_TALL_SON = NumberExercise(
             "exchange the two, mean and standard deviation as well.",
         ),
         Slip(
+            172 + Fraction(17 * 6, 7),
+            "You took all 17 cm between the son and the mean of the fathers; measure the son from the mean of sons, "
+            "and let the father follow by the correlation.",
+        ),
+        Slip(
             Fraction("184.8"),
             "That is a son, expected from the height of a son: take the father's mean, and rho times his 6 over the "
             "son's 7 as slope.",
@@ -88,17 +119,28 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         Slip(Fraction("181.6"), "You took the root of 1 - rho^2: it stands in the spread. The line has rho itself."),
         Slip(Fraction("1.792"), "The height is right, in metres; cm are asked for."),
         Slip(Fraction("180.4"), "Your 1.2 standard deviations are those of sons, 7 cm; fathers have 6 cm."),
-        Slip(Fraction("182.2"), "You counted from the mean of the sons; the father is counted from that of fathers."),
+        Slip(
+            Fraction("182.2"),
+            "If you added to the mean of the sons: the father is counted from that of fathers. If you took 0.6 of "
+            "189 - 172: measure the son from the mean of sons, and multiply by 6/7 as well.",
+        ),
+        Slip(Fraction("4.8"), "That is the spread, 6 times the root of 1 - rho^2; asked is the place on the line."),
         Slip(Fraction("175.6"), "You counted one standard deviation; the son is two above the mean."),
         Slip(Fraction("176.2"), "You counted one standard deviation, and one of sons; the son is two above."),
     ),
+)
+
+LEFT_OUT = (
+    "Look again at what you left out, and draw it: does each product meet its negative, as often? And do the places "
+    "that x2 may have depend on x1?"
 )
 
 UNCORRELATED = SeveralExercise(
     name="uncorrelated-yet-dependent",
     chapter="08",
     title="Uncorrelated, and yet dependent",
-    question="In which of these worlds is the covariance of $x_1$ and $x_2$ zero, although $x_1$ tells about $x_2$?",
+    question="In which of these worlds is the covariance of $x_1$ and $x_2$ zero, although $x_1$ tells about $x_2$? "
+    "There may be several.",
     hints=(
         "Covariance is the mean of the products, less the product of the means. Where does each product meet its "
         "negative, equally often?",
@@ -106,7 +148,7 @@ UNCORRELATED = SeveralExercise(
         "you stand?",
     ),
     options={
-        "a": "x1 and x2 are the two places of a point that lies anywhere on the circle with radius 1",
+        "a": "x1 and x2 are the coordinates of a point on the circle with radius 1, every direction equally probable",
         "b": "x1 is standard Gaussian, and x2 = -x1 or x2 = -2 x1, as a fair coin says",
         "c": "x1 is -1, 0 or 1, each with probability 1/3, and x2 = x1²",
         "d": "x1 is 0, 1 or 2, each with probability 1/3, and x2 = x1²",
@@ -118,12 +160,10 @@ UNCORRELATED = SeveralExercise(
     r"$x_2$, so the products cancel. Yet in c and e $x_1$ says what $x_2$ is, and in a up to its sign. In b the "
     r"covariance is $-\frac32$, in d $\frac{0 + 1 + 8}{3} - 1 \cdot \frac53 = \frac43$, and two dice are independent.",
     mistakes=(
-        Slip("a", "Told x1, only two places of the circle are left. And each product has its negative on the circle."),
-        Slip("b", "They are dependent, but x2 is always on the other side: their covariance is -3/2."),
-        Slip("c", "The products are x1³, as often -1 as 1. And x1 says exactly what x2 is."),
-        Slip("d", "The same square as in c, but seen from one side only: x2 rises with x1, and the covariance is 4/3."),
-        Slip("e", "The two slopes of the hat cancel. And x1 says exactly what x2 is."),
-        Slip("f", "The covariance is zero, but one die tells nothing of the other."),
+        Slip("b", "b) They are dependent, but x2 is always on the other side: their covariance is -3/2."),
+        Slip("d", "d) On this side x2 can only rise with x1: the covariance is 4/3."),
+        Slip("f", "f) The covariance is zero, but one die tells nothing of the other."),
+        *(Slip(letter, LEFT_OUT) for letter in "ace"),
     ),
 )
 
@@ -254,7 +294,7 @@ def expected_alone(X, x1):
 
 def what_was_expected(arguments: tuple, entries: list) -> str | None:
     """Name a slip by what is expected alone, whatever the limits are."""
-    slips = (fit_of_the_petals, grid_of_the_petals, slope_of_two_divisors)
+    slips = (fit_of_the_petals, grid_of_the_petals, slope_of_two_divisors, line_through_zero)
     return next((slip.says for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
 
 
@@ -317,6 +357,7 @@ PREDICT_WITH_LIMITS = FunctionExercise(
 )
 
 EXERCISES = (
+    WIDER_THAN_THE_MEAN,
     FATHER_OF_A_TALL_SON,
     UNCORRELATED,
     PREDICT_WITH_LIMITS,

@@ -11,10 +11,10 @@ from matplotlib.collections import PathCollection
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.contours import GaussianContours, gaussian_contours
-from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
-REACH = 4.0  # standard deviations to every side
+REACH = 4.3  # standard deviations to every side: a curve of three around any cut has room
 SCALE = 2.0  # of a curve: standard deviations across, for a density of one per standard deviation up
 MASSES = (0.5, 0.9)
 
@@ -73,7 +73,7 @@ def petals(ax: Axes, X) -> PathCollection:
 
 @on_axes
 def petal_ellipses(ax: Axes, mean, cov) -> GaussianContours:
-    """Draw the ellipses that hold one half and nine tenths, without their axes; `move_contours` moves them.
+    """Draw the ellipses that hold one half and nine tenths, without their axes, to be named by a legend.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> petal_ellipses(subplots()[1], [0, 0], [[1, 0], [0, 1]]).masses
@@ -82,9 +82,6 @@ def petal_ellipses(ax: Axes, mean, cov) -> GaussianContours:
     contours = gaussian_contours(ax, mean, cov, MASSES)
     for line in (*contours.axes, contours.mean):
         line.set_visible(False)
-    for line in contours.ellipses:
-        lowest = line.get_xydata()[np.argmin(line.get_ydata())]
-        beside(ax, *lowest, line.get_label(), 0, dx=4, dy=-10, bbox=VEIL)
     return contours
 
 
@@ -130,8 +127,7 @@ def width_before(ax: Axes, mean, cov) -> Line2D:
     every = Conditional(mean[1], np.sqrt(cov[1][1]))  # on no condition
     x2 = every.mean + np.linspace(-3, 3, 121) * every.std  # farther out it would lie on the edge
     density = every.density(x2)
-    (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8)
-    beside(ax, ax.get_xlim()[0], x2[-1], "p(width), before", dx=4, dy=8, bbox=VEIL)
+    (line,) = ax.plot(ax.get_xlim()[0] + _across(cov) * density, x2, ":", color=INK, lw=1.8, label="p(width), before")
     return line
 
 

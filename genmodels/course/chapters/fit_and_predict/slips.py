@@ -53,6 +53,19 @@ def covariance_as_slope(X, x1):
     return limits(m2 + c * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
 
 
+@slip("You take the size of rho: where c is negative, the line has to fall.")
+def size_of_the_correlation(X, x1):
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 + abs(c) / v1 * (x1 - m1), 2 * np.sqrt(v2 - c**2 / v1))
+
+
+@slip("Your line runs through 0; it has to run through both means: measure x1 and x2 from them.")
+def line_through_zero(X, x1):
+    first, second = np.asarray(X, dtype=float).T
+    slope = first @ second / (first @ first)
+    return limits(slope * x1, 2 * np.sqrt(np.mean((second - slope * first) ** 2)))
+
+
 @slip("Your slope is upside down: it is c / v1.")
 def slope_upside_down(X, x1):
     m1, m2, v1, v2, c = fitted(X)
@@ -111,6 +124,8 @@ WRONG_LINES = (
     along_the_long_axis,
     along_the_eigenvector,
     always_upwards,
+    size_of_the_correlation,
+    line_through_zero,
     mean_not_moved,
     covariance_as_slope,
     slope_upside_down,
@@ -166,6 +181,15 @@ def one_minus_signed_rho(X, x1):
     return spread_around_the_line(X, x1, np.sqrt(v2) * (1 - c / np.sqrt(v1 * v2)))
 
 
+@slip(
+    "Your spread is the standard error of the slope, the stderr of linregress; asked is that of x2 around the line: "
+    "the root of v2 - c^2 / v1."
+)
+def error_of_the_slope(X, x1):
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt((v2 - c**2 / v1) / (v1 * (len(X) - 2))))
+
+
 @slip("Your covariance is divided by m - 1 and your variances by m: np.cov needs bias=True.")
 def two_divisors(X, x1):
     m1, m2, v1, v2, c = fitted(X)
@@ -184,6 +208,7 @@ WRONG_SPREADS = (
     without_sigma_2,
     spread_of_x1,
     spread_by_rho,
+    error_of_the_slope,
     two_divisors,
     one_minus_rho,
     one_minus_signed_rho,

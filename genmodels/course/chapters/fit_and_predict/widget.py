@@ -8,7 +8,7 @@ from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
-from genmodels.course.kit.widgets.scene import Container, Scene
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
 from .picture import (
     Conditional,
@@ -19,6 +19,8 @@ from .picture import (
     prediction_lines,
     width_before,
 )
+
+OF_THE_QUESTION = 5.0  # cm, the length of the flower that the chapter asks for
 
 
 def versicolor_petals() -> np.ndarray:
@@ -59,12 +61,13 @@ def predict_a_petal(X=None) -> Demo:
     def build(container: Container) -> Scene:
         ax = container.subplots()
         petals(ax, X)
-        petal_ellipses(ax, fitted.mean, fitted.cov)
-        width_before(ax, fitted.mean, fitted.cov)
+        ellipses = petal_ellipses(ax, fitted.mean, fitted.cov).ellipses
+        before = width_before(ax, fitted.mean, fitted.cov)
         lines = prediction_lines(ax, fitted.mean, fitted.cov)
-        cut = petal_cut(ax, fitted.mean, fitted.cov, 4.3)
-        named = [cut.curve, cut.limits, cut.expected, *lines]
-        key = container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
+        cut = petal_cut(ax, fitted.mean, fitted.cov, OF_THE_QUESTION)
+        named = [cut.curve, cut.limits, cut.expected, before, *ellipses, *lines]
+        columns = 2 if is_slim(container) else 3
+        key = container.legend(handles=named, loc="outside lower center", ncols=columns, **CLOSE)
         hidden = [*lines, *key.legend_handles[-len(lines) :], *key.get_texts()[-len(lines) :]]  # they keep their room
 
         def update(state) -> str:
@@ -76,8 +79,18 @@ def predict_a_petal(X=None) -> Demo:
         return Scene((*lines, *cut, key), update)
 
     controls = [
-        Slider(name="length", label="length =", start=4.3, low=3.0, high=5.5, step=0.1, digits=1, unit="cm", play=True),
+        Slider(
+            name="length",
+            label="length =",
+            start=OF_THE_QUESTION,
+            low=3.0,
+            high=5.5,
+            step=0.1,
+            digits=1,
+            unit="cm",
+            play=True,
+        ),
         Reveal(name="lines", label="Show the lines"),
     ]
     about = "Fifty petals with ellipses of the fitted Gaussian, cut at a length; the density of the width on the cut."
-    return Demo(controls, build, about, name="predict_a_petal", size=(6.4, 6.8), still_size=(3.9, 5.3))
+    return Demo(controls, build, about, name="predict_a_petal", size=(6.4, 6.8), still_size=(3.9, 6.0))

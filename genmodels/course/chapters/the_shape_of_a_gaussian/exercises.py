@@ -42,6 +42,7 @@ WHOSE_ELLIPSE = ChoiceExercise(
 
 
 NO_COVARIANCE = np.array([[2, 5], [5, 12]])
+EIGENVALUES = 7 + np.array([-1, 1]) * np.sqrt(50)  # the sum is 14, the product -1
 
 
 def _along(w) -> float:
@@ -73,6 +74,11 @@ NEGATIVE_VARIANCE = FindSlipExercise(
     r"$w = (5, -2)$ gives $50 - 100 + 48 = -2$. The determinant, $24 - 25 = -1$, tells it at once: as the product "
     "of the eigenvalues it says that one of them is negative.",
     mistakes=(
+        SpecialCase(
+            ([-0.0711, 14.0711],),
+            "These are the two eigenvalues of C. Asked for is a w: the eigenvector of the negative one will do.",
+            lambda w: np.allclose(np.sort(w), EIGENVALUES, atol=0.01),
+        ),
         SpecialCase(
             ([1, 1],),
             "With equal signs, or with a 0, no part of it is negative.",

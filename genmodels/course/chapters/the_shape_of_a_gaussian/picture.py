@@ -31,7 +31,7 @@ class Sketch(NamedTuple):
 
 
 class Pulled(NamedTuple):
-    """The artists: the parallelogram of the columns of L, points, ellipse, both columns, both half axes, and names."""
+    """The artists: the parallelogram of the columns of L, points, ellipse, both columns, both half axes, names, box."""
 
     parallelogram: Line2D
     points: Line2D
@@ -39,10 +39,17 @@ class Pulled(NamedTuple):
     columns: tuple[Line2D, Line2D]
     axes: tuple[Line2D, Line2D]
     names: tuple[Annotation, Annotation, Annotation]
+    box: Line2D
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (self.parallelogram, self.points, self.ellipse, *self.columns, *self.axes, *self.names)
+        return (self.parallelogram, self.points, self.ellipse, *self.columns, *self.axes, *self.names, self.box)
+
+
+def _box(mean, cov) -> np.ndarray:
+    """The box mean ± one standard deviation as a closed line: x and y, (2, 5)."""
+    corners = np.array([[-1, 1, 1, -1, -1], [-1, -1, 1, 1, -1]])
+    return np.asarray(mean, dtype=float)[:, None] + np.sqrt(np.diag(np.asarray(cov, dtype=float)))[:, None] * corners
 
 
 def touching_points(mean, cov) -> np.ndarray:
@@ -72,9 +79,8 @@ def sketch(ax: Axes, mean, cov) -> Sketch:
     >>> drawn.touches.get_xydata().tolist()
     [[3.0, 0.5], [0.0, 5.0], [-1.0, 3.5], [2.0, -1.0]]
     """
-    (m1, m2), (s1, s2) = np.asarray(mean, dtype=float), np.sqrt(np.diag(np.asarray(cov, dtype=float)))
-    own, right, top = look(1), m1 + s1 * np.array([-1, 1, 1, -1, -1]), m2 + s2 * np.array([-1, -1, 1, 1, -1])
-    (box,) = ax.plot(right, top, "--", color=QUIET, lw=1.6, label="mean ± one standard deviation")
+    own = look(1)
+    (box,) = ax.plot(*_box(mean, cov), "--", color=QUIET, lw=1.6, label="mean ± one standard deviation")
     (ellipse,) = ax.plot(*ellipse_points(mean, cov), color=INK, lw=3, label="ellipse")
     (touches,) = ax.plot(*touching_points(mean, cov).T, own.marker, color=own.color, ms=10, ls="", label="they touch")
     return Sketch(box, ellipse, touches)
@@ -94,6 +100,7 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
     ax.plot(*ellipse_points(mean, np.eye(2)), ":", color=QUIET, lw=1.8, label="circle, before")
     (points,) = ax.plot([], [], look(0).marker, color=look(0).color, ms=4, alpha=0.45, ls="")
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="its image")
+    (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4, zorder=1.8, label="box around it")
     (parallelogram,) = ax.plot([], [], color=INK, lw=0.9, zorder=1.9, label="parallelogram")
     columns = tuple(ax.plot([], [], "-", color=look(k).color, marker=look(k).marker, ms=9)[0] for k in (1, 2))
     for column in columns:
@@ -104,7 +111,7 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
         beside(ax, 0, 0, "column 2", 2, dx=0, dy=ABOVE, ha="center", bbox=PLATE),
     )
     names = (first, second, beside(ax, 0, 0, "axes", dx=0, dy=-17, ha="center", bbox=VEIL))
-    drawn = Pulled(parallelogram, points, ellipse, columns, axes, names)
+    drawn = Pulled(parallelogram, points, ellipse, columns, axes, names, box)
     move_pulled(drawn, L, z, mean)
     return drawn
 
@@ -114,6 +121,7 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
     L, mean = np.asarray(L, dtype=float), np.asarray(mean, dtype=float)
     drawn.points.set_data(*(mean + np.asarray(z, dtype=float) @ L.T).T)
     drawn.ellipse.set_data(*ellipse_points(mean, L @ L.T))
+    drawn.box.set_data(*_box(mean, L @ L.T))
     drawn.parallelogram.set_data(*(mean + np.array([L[:, 0], L.sum(axis=1), L[:, 1]])).T)
     for line, name, column in zip(drawn.columns, drawn.names[:2], L.T, strict=True):
         line.set_data(*np.stack([mean, mean + column], axis=1))
@@ -180,18 +188,21 @@ def bracketed(ax: Axes, name: str, middle: float, colors=(INK, INK)) -> tuple[Te
 def four_ellipses() -> Figure:
     """A figure of the ellipses a) to d): one of them has the covariance [[4, 1], [1, 1]], the others come of slips.
 
+    Marked is where each touches the sides of its box, left and right.
+
     >>> len(four_ellipses().axes)
     4
     """
-    fig, axes = subplots(11.6, 2.5, columns=len(LETTERED), sharey=True)
+    fig, axes = subplots(11.6, 2.2, columns=len(LETTERED), sharey=True)
     for ax, (letter, cov) in zip(axes, LETTERED.items(), strict=True):
-        ax.set(xlim=(-4.4, 4.4), ylim=(-2.6, 2.6), aspect="equal", xticks=range(-4, 5, 2), yticks=range(-2, 3, 2))
+        ax.set(xlim=(-4.4, 4.4), ylim=(-1.6, 1.6), aspect="equal", xticks=range(-4, 5, 2), yticks=range(-1, 2))
         ax.set_xticks(range(-3, 4, 2), minor=True)  # lines to count on, without numbers
-        ax.set_yticks(range(-1, 2, 2), minor=True)
         ax.tick_params(which="minor", length=0)
         ax.grid(which="both", color=QUIET, lw=0.4, alpha=0.6)
         ax.set(title=f"{letter})", xlabel="x₁")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color)
+        sides = touching_points([0, 0], cov)[::2]
+        ax.plot(*sides.T, look(1).marker, color=look(1).color, ms=8, ls="")
         for y in (-0.5, 0.5):  # between the lines, where two of them are told apart
             ax.axhline(y, color=QUIET, lw=0.4, ls=":")
     axes[0].set_ylabel("x₂")

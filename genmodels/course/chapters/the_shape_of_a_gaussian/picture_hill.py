@@ -6,6 +6,7 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.patches import Polygon
 from matplotlib.text import Annotation
 from scipy.stats import chi2
 
@@ -33,19 +34,21 @@ class Searched(NamedTuple):
 
 
 @on_axes
-def hill(ax: Axes, mean, cov) -> None:
-    """Shade the density of a Gaussian, mean (2,) and covariance (2, 2): the darker, the higher.
+def hill(ax: Axes, mean, cov) -> Polygon:
+    """Shade the density of a Gaussian, mean (2,) and covariance (2, 2): the darker, the higher; returns a middle shade.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
-    >>> hill(ax, [0, 0], [[1, 0], [0, 1]])
-    >>> len(ax.patches) == SHADES
-    True
+    >>> hill(ax, [0, 0], [[1, 0], [0, 1]]) in ax.patches, len(ax.patches) == SHADES
+    (True, True)
     """
     for height in np.linspace(FAINTEST, 1, SHADES, endpoint=False):
         # the density is `height` times that of the top where exp(-D^2 / 2) = height
         around = ellipse_points(mean, cov, np.sqrt(-2 * np.log(height)))
         ax.fill(*around, color=pale(look(0).color, DARKEST * height), lw=0, zorder=0.5)
+    middle = ax.patches[-SHADES // 2]
+    middle.set_label("density")
+    return middle
 
 
 @on_axes
@@ -58,8 +61,8 @@ def searched(ax: Axes, mean, cov, share: float) -> Searched:
     [4.0, 6.0]
     """
     own = look(1)
-    (ellipse,) = ax.plot([], [], "-", color=own.color, lw=3)
-    (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4)
+    (ellipse,) = ax.plot([], [], "-", color=own.color, lw=3, label="where to look")
+    (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4, label="box around it")
     drawn = Searched(ellipse, box, beside(ax, 0, 0, "", 1, dx=6, dy=8, bbox=PLATE))
     move_searched(drawn, mean, cov, share)
     return drawn

@@ -102,6 +102,26 @@ def doubled(mu, Sigma, n, rng):
     return 2 * draw(np.zeros(len(mu)), Sigma, n, rng) + mu
 
 
+@slip("Your cloud has the covariance Sigma / 2: make L of Sigma itself, without a factor.")
+def halved(mu, Sigma, n, rng):
+    return draw(mu, np.asarray(Sigma) / 2, n, rng)
+
+
+@slip("Your cloud has twice the covariance: make L of Sigma itself, without a factor.")
+def of_twice_the_covariance(mu, Sigma, n, rng):
+    return draw(mu, 2 * np.asarray(Sigma), n, rng)
+
+
+@slip("Your cloud is half as wide as it should be: the pull is z @ L.T, without a factor.")
+def half_as_wide(mu, Sigma, n, rng):
+    return draw(mu, np.asarray(Sigma) / 4, n, rng)
+
+
+@slip("You add mu twice; once is enough: mu + z @ L.T.")
+def moved_twice(mu, Sigma, n, rng):
+    return draw(2 * np.asarray(mu), Sigma, n, rng)
+
+
 @slip("You return round points: pull them by an L with L L^T = Sigma, and add mu.")
 def not_pulled(mu, Sigma, n, rng):
     return rng.standard_normal((n, len(mu)))
@@ -145,6 +165,10 @@ WRONG_PULLS = (
     not_turned,
     pulled_twice,
     doubled,
+    halved,
+    of_twice_the_covariance,
+    half_as_wide,
+    moved_twice,
     not_pulled,
     only_moved,
     covariance_of_the_drone,
@@ -286,7 +310,29 @@ def one_minus_rho(mu, Sigma, n, rng):
     return _of_two(mu, Sigma, n, rng, lambda rest: np.sqrt(Sigma[1][1]) * (1 - rho))
 
 
-WRONG_CHANCE = (one_number_for_all, one_number_times_deviations, one_point_n_times, one_point)
+@slip("You repeat mu n times, and draw nothing: pull z = rng.standard_normal((n, d)), and add mu to it.")
+def nothing_drawn(mu, Sigma, n, rng):
+    return np.tile(mu, (n, 1))
+
+
+@slip(
+    "You make samples whose mean, or covariance, is exactly that of the model. Those of chance go up and down around "
+    "it: leave z as it is, neither standardised nor mirrored."
+)
+def made_exact(mu, Sigma, n, rng):
+    z = rng.standard_normal((n, len(mu)))
+    z -= z.mean(axis=0)
+    return mu + z @ np.linalg.inv(np.linalg.cholesky(z.T @ z / n)).T @ np.linalg.cholesky(Sigma).T
+
+
+WRONG_CHANCE = (
+    one_number_for_all,
+    one_number_times_deviations,
+    one_point_n_times,
+    one_point,
+    nothing_drawn,
+    made_exact,
+)
 WRONG_SHAPES = (
     pulled_from_the_left,
     dotted_from_the_left,

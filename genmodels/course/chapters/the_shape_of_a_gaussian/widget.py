@@ -15,9 +15,9 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
 from .picture import bracketed, move_pulled, pulled
 
-REACH = 6.5  # how far the axes show, in metres
+REACH = 5.0  # how far the axes show, in metres: all points of the drone, and every ellipse
 DRONE = 2.598  # the root of 27, halved: with a = 2 and b = -1.5 it makes the covariance of the drone
-Z = np.random.default_rng(8970).standard_normal((60, 2))  # all stay in sight, two fifths of them in the circle
+Z = np.random.default_rng(8970).standard_normal((60, 2))  # two fifths of them in the circle
 
 
 def matrix(a: float, b: float, c: float) -> np.ndarray:
@@ -54,7 +54,7 @@ def _build(container: Container) -> Scene:
     slim = is_slim(container)
     ax, *aside = (container.subplots(),) if slim else container.subplots(1, 2, width_ratios=(4.6, 1.9))
     plane(ax, REACH, names=("east of the mean (m)", "north of the mean (m)"))
-    ax.set(xticks=range(-6, 7, 2), yticks=range(-6, 7, 2))
+    ax.set(xticks=range(-4, 5, 2), yticks=range(-4, 5, 2))
     drawn = pulled(ax, np.eye(2), Z)
     if slim:
         container.legend(loc="outside lower center", ncols=2, **CLOSE)

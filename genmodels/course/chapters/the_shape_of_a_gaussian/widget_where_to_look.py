@@ -4,6 +4,7 @@ import numpy as np
 
 from genmodels.course.kit.pictures.gaussian_plane import cloud, plane
 from genmodels.course.kit.plotting.contours import mass_radius, principal_axes
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
@@ -45,10 +46,12 @@ def _build(container: Container) -> Scene:
     ax = container.subplots()
     plane(ax, 9, names=("east of the door (m)", "north of the door (m)"))
     ax.set(xlim=(-7, 9), ylim=(-9, 13), xticks=range(-6, 9, 2), yticks=range(-8, 13, 2))
-    hill(ax, MEAN, COV)
-    cloud(ax, PARCELS)
+    density, (parcels, _) = hill(ax, MEAN, COV), cloud(ax, PARCELS)
+    parcels.set_label("parcel")
     door(ax)
     drawn = searched(ax, MEAN, COV, 0.5)
+    named = [parcels, density, drawn.ellipse, drawn.box]
+    container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
 
     def update(state) -> str:
         move_searched(drawn, MEAN, COV, state["share"] / 100)
@@ -61,4 +64,4 @@ def where_to_look() -> Demo:
     """The share of the parcels that is to be found, and the ellipse in which to look for them."""
     share = Slider(name="share", label="share =", start=50, low=50, high=99, step=1, unit=PER_CENT.strip(), play=True)
     about = "The density of the parcels as a shaded hill, three hundred of them, and an ellipse with the box around it."
-    return Demo([share], _build, about, name="where_to_look", size=(5.6, 6.9), still_size=(4.0, 5.0))
+    return Demo([share], _build, about, name="where_to_look", size=(5.6, 7.3), still_size=(4.0, 5.5))

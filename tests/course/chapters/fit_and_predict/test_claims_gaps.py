@@ -19,7 +19,7 @@ def left_over(gap, seen):
 
 def test_blocks_give_mean_and_covariance():
     claim("08", r"has the covariance $\Sigma_{21} - \Sigma_{21} \Sigma_{11}^{-1} \Sigma_{11} = 0$ with $x_1$.")
-    claim("08", "In a Gaussian that makes it independent of $x_1$.")
+    claim("08", "Jointly Gaussian, it is then independent of $x_1$.")
     claim("08", r"\mathrm{E}[x_2 \mid x_1] = \mu_2 + \Sigma_{21} \Sigma_{11}^{-1} (x_1 - \mu_1)")
     claim("08", r"\mathrm{Cov}(x_2 \mid x_1) = \Sigma_{22} - \Sigma_{21} \Sigma_{11}^{-1} \Sigma_{12}")
     rng = np.random.default_rng(5)
@@ -40,7 +40,7 @@ def test_blocks_give_mean_and_covariance():
 
 
 def test_what_each_number_tells_of_the_width():
-    claim("08", "One fit answers in all directions: width from length, length from width, each from three.")
+    claim("08", "One fit answers in all directions.")
     claim("08", "For the petal's width the ± falls from 0.20 cm to 0.12 by its length, and to 0.11 by all three.")
     told = [left_over(3, seen) for seen in ([], [2], [0, 1, 2])]
     assert [f"{sd:.2f}" for sd in told] == ["0.20", "0.12", "0.11"]

@@ -52,7 +52,7 @@ def left_out(rows):
 
 def test_46_is_as_many_as_such_limits_hold():
     claim("08", "Were line and spread known, 47.7 of 50 would be expected.")
-    claim("08", "Fitted to 49 flowers, both are a little off: 47.1 in these trials")
+    claim("08", "Fitted to 49 flowers, both are a little off: 47.1 ± 0.1 in these trials")
     claim("08", "and 30 ± 3 % of the trials have 46 or fewer")
     assert round(100 * np.sqrt(0.3 * 0.7 / 200)) == 3
     claim("08", "**This count does not speak against the limits.**")
@@ -67,6 +67,7 @@ def test_46_is_as_many_as_such_limits_hold():
     rng, L = np.random.default_rng(0), np.linalg.cholesky(COV)
     counts = np.array([left_out(MEAN + rng.standard_normal((50, 2)) @ L.T) for _ in range(200)])
     assert (f"{counts.mean():.1f}", f"{(counts <= 46).mean():.0%}") == ("47.1", "30%")
+    assert f"{counts.std() / np.sqrt(200):.1f}" == "0.1"
 
 
 def test_fifty_flowers_cannot_tell_95_from_90_per_cent():
@@ -79,8 +80,8 @@ def test_fifty_flowers_cannot_tell_95_from_90_per_cent():
 
 def test_without_correlation_a_gaussian_falls_into_two():
     claim("08", r"With $\rho = 0$ the cut says nothing: mean and variance of $x_2$ stay what they were.")
-    claim("08", "**In a Gaussian, uncorrelated numbers are independent.**")
-    claim("08", r"In a Gaussian, $\rho = 0$ means independent. In general it does not.")
+    claim("08", "**Numbers that are jointly Gaussian and uncorrelated are independent.**")
+    claim("08", r"Jointly Gaussian with $\rho = 0$ means independent. In general it does not.")
     x = np.random.default_rng(4).standard_normal((50, 2)) * 2
     joint = stats.multivariate_normal([1, 2], [[4, 0], [0, 9]]).pdf(x)
     np.testing.assert_allclose(joint, stats.norm(1, 2).pdf(x[:, 0]) * stats.norm(2, 3).pdf(x[:, 1]))
@@ -117,21 +118,50 @@ def widened(rows):
 def test_widened_limits():
     claim(
         "08",
-        "Limits widened by the root above, with $m - 2$ in place of $m$, hold 47.5, and of Anderson's flowers the same "
-        "46.",
+        "Limits widened by the first two hold 47.5 ± 0.1 (exactly 47.4, without Student's t), and of Anderson's "
+        "flowers the same 46.",
     )
     assert widened(X) == left_out(X) == 46
     # a new miss over such limits is Student's t with 47 degrees of freedom
     assert f"{50 * (2 * stats.t(47).cdf(2) - 1):.1f}" == "47.4"
     rng, L = np.random.default_rng(0), np.linalg.cholesky(COV)
     drawn = [MEAN + rng.standard_normal((50, 2)) @ L.T for _ in range(200)]
-    assert f"{np.mean([widened(rows) for rows in drawn]):.1f}" == "47.5"
+    counts = [widened(rows) for rows in drawn]
+    assert (f"{np.mean(counts):.1f}", f"{np.std(counts) / np.sqrt(200):.1f}") == ("47.5", "0.1")
+
+
+def test_how_much_wider_each_cause_makes_the_limits():
+    claim(
+        "08",
+        "So limits for a new flower have to be wider, the more so the farther its length is from the mean: for the "
+        r"line $\sqrt{1 + \frac1m + (x_1 - \bar x_1)^2 / S_{11}}$ times, 8 % at 5.5 cm; "
+        "with the squared misses divided by $m - 2$, 10 %; with 2.05 by Student's t in place of 2, 13 %.",
+    )
+    claim("08", "Two hundred series, without and with the first two:")
+    away = X[:, 0] - MEAN[0]
+    line = np.sqrt(1 + 1 / 50 + (5.5 - MEAN[0]) ** 2 / (away @ away))
+    spread, student = np.sqrt(50 / 48), stats.t(48).ppf(stats.norm.cdf(2))
+    assert f"{student:.2f}" == "2.05"
+    assert [f"{wider - 1:.0%}" for wider in (line, line * spread, line * spread * student / 2)] == ["8%", "10%", "13%"]
+    wider = np.sqrt(1 + 1 / 50 + (np.arange(14) / 10) ** 2 / (away @ away))  # to 1.3 cm: as far as it goes
+    assert wider[0] > 1
+    assert (np.diff(wider) > 0).all()
+    # and limits that are wider by all three hold 95.4 % of new flowers at 5.5 cm
+    rng, held, L = np.random.default_rng(9), [], np.linalg.cholesky(COV)
+    for _ in range(4000):
+        rows = MEAN + rng.standard_normal((50, 2)) @ L.T
+        intercept, slope, sd = fitted_line(rows)
+        off = rows[:, 0] - rows[:, 0].mean()
+        root = np.sqrt(1 + 1 / 50 + (5.5 - rows[:, 0].mean()) ** 2 / (off @ off))
+        new = MEAN[1] + COV[0, 1] / COV[0, 0] * (5.5 - MEAN[0])
+        new += rng.standard_normal() * np.sqrt(COV[1, 1] - COV[0, 1] ** 2 / COV[0, 0])
+        held.append(abs(new - intercept - slope * 5.5) <= student * sd * spread * root)
+    assert np.mean(held) == pytest.approx(0.9545, abs=0.012)
 
 
 def test_twenty_series_of_fifty():
     claim("08", "In two of the twenty, with five outside; from 45 to 49 widths lie inside.")
     claim("08", "All series together: 936 of 1,000.")
-    claim("08", "The same, two hundred times:")
     L = np.linalg.cholesky(COV)
     counts = [left_out(MEAN + np.random.default_rng(k).standard_normal((50, 2)) @ L.T) for k in range(1, 21)]
     assert (min(counts), max(counts), sum(counts)) == (45, 49, 936)

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from genmodels import Gaussian
 from genmodels.course import exercises
@@ -107,6 +108,34 @@ def test_a_letter_taken_for_another_is_named(slip, said):
     def predict(X, x1):
         return slip(X, x1, np.var(X, axis=0), np.cov(np.transpose(X), bias=True)[0, 1])
 
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert said in reply.message
+
+
+def standard_error_as_spread(X, x1):
+    line = stats.linregress(*np.transpose(X))
+    return on_the_line(X, x1, line.stderr)
+
+
+def without_means(X, x1):
+    first, second = np.transpose(X)
+    (slope,), *_ = np.linalg.lstsq(first[:, None], second, rcond=None)
+    return [slope * x1 + k * np.std(second) for k in (0, -2, 2)]  # whatever the spread
+
+
+@pytest.mark.parametrize(
+    ("predict", "said"),
+    [
+        (standard_error_as_spread, "the standard error of the slope"),
+        (without_means, "Your line runs through 0"),
+        (
+            lambda X, x1: from_letters(X, x1, np.std(X, axis=0), abs(np.corrcoef(np.transpose(X))[0, 1])),
+            "You take the size of rho",
+        ),
+    ],
+)
+def test_a_line_or_a_spread_of_another_kind_is_named(predict, said):
     reply = PREDICT.check(predict)
     assert not reply.correct
     assert said in reply.message

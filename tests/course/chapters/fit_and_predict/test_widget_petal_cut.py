@@ -44,9 +44,15 @@ def test_how_far_the_width_is_expected_in_standard_deviations_is_told_with_the_l
     assert f"{rho * (5 - X[:, 0].mean()) / X[:, 0].std():+.2f} of its own" in words
 
 
-def test_the_cut_begins_at_the_mean_where_every_line_meets(predict):
+def test_the_cut_begins_at_the_flower_of_the_question(predict):
     predict.reset()
-    assert abs(predict.state["length"] - X[:, 0].mean()) < 0.05
+    assert predict.state["length"] == 5.0
+
+
+def test_what_does_not_move_is_named_beside_the_picture_where_no_cut_crosses_it(predict):
+    names = [text.get_text().replace("\N{NO-BREAK SPACE}", " ") for text in predict.scene.artists[-1].get_texts()]
+    assert names[3:6] == ["p(width), before", "holds 50 %", "holds 90 %"]
+    assert not any("holds" in text.get_text() for text in predict.scene.artists[0].axes.texts)
 
 
 def test_reset_returns_every_artist(predict, fingerprint):

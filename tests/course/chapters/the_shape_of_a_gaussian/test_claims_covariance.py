@@ -37,7 +37,7 @@ def test_the_drone_s_l_by_hand():
     claim("07", r"To find the drone's $L$, compare: $a^2 = 4$, $a b = -3$, $b^2 + c^2 = 9$.")
     claim(
         "07",
-        "One entry follows from the one before, with positive roots: "
+        "With positive roots: "
         r"$a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.",
     )
     claim("07", "`np.linalg.cholesky(Sigma)` finds it in any dimension, unless the cloud is flat.")
@@ -107,11 +107,15 @@ def test_the_density_integrates_to_one():
 
 
 def test_two_parcels_equally_far_by_a_ruler():
-    claim("07", r"For the inverse you need $\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$:")
     claim(
-        "07", "Two parcels lie equally far from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south."
+        "07",
+        r"The inverse is $\frac{1}{27} \begin{pmatrix} 9 & 3 \\ 3 & 4 \end{pmatrix}$, "
+        r"since $\lvert \Sigma \rvert = 4 \cdot 9 - 3^2 = 27$.",
     )
-    claim("07", "it lies more nearly along the cloud, 1.15 standard deviations away, the other 2.")
+    claim("07", r"In the north $D^2 = \frac{1}{27} (9 \cdot 4 + 6 \cdot 6 + 4 \cdot 9) = 4$")
+    claim("07", r"in the south $\frac{1}{27} (36 - 36 + 36) = \frac43$")
+    claim("07", "Both lie equally far from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south.")
+    claim("07", "only 1.15 standard deviations away.")
     long_axis = np.linalg.eigh(SIGMA)[1][:, 1]
     assert abs(long_axis @ [2, -3]) > abs(long_axis @ [2, 3])
     claim("07", r"There parcels are $\exp\left(\frac12 (4 - \frac43)\right) = 3.8$ times as dense.")

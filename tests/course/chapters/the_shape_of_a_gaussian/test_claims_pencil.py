@@ -49,6 +49,15 @@ def test_the_ellipse_touches_its_box_in_the_four_points():
     assert (right[right.argmin()], up[right.argmin()]) == pytest.approx((-2, 1.5), abs=1e-3)
 
 
+def test_another_sketch():
+    claim("07", "sketch the ellipse of one standard deviation of a covariance with the rows 4, 1 and 1, 1.")
+    claim("07", "Then find it; triangles mark where its box is touched, left and right:")
+    right, up = ellipse(np.linalg.cholesky([[4, 1], [1, 1]]))
+    assert (right.max(), up.max()) == pytest.approx((2, 1), abs=1e-3)
+    assert up[right.argmax()] == pytest.approx(0.5, abs=1e-3)
+    assert up[right.argmin()] == pytest.approx(-0.5, abs=1e-3)
+
+
 def test_a_correlation_lies_between_minus_one_and_one():
     claim("07", r"\qquad -1 \le \rho \le 1.$$")
     claim("07", r"For the weights $(\sigma_2, \mp \sigma_1)$ it is $2 \sigma_1^2 \sigma_2^2 (1 \mp \rho) \ge 0$.")
@@ -130,12 +139,18 @@ def test_the_ellipse_touches_its_box_at_the_tip_of_the_first_arrow():
     claim("07", "On the circle $z_1$ is largest at $(1, 0)$.")
     claim(
         "07",
-        "So the ellipse touches the right side of the box around it at the tip of the first arrow, "
+        "So the ellipse touches the right side of the dashed box at the tip of the first arrow, "
         "$a$ to the right and $b$ up.",
     )
-    claim("07", "Exchange $x_1$ and $x_2$, and you have the point at the top.")
-    exchanged = np.linalg.cholesky(SIGMA[::-1, ::-1])[::-1, 0]
-    np.testing.assert_allclose(exchanged, [-1, 3])  # the top, as found above by walking round
+    claim(
+        "07",
+        "Exchange $x_1$ and $x_2$, and you have the point at the top, "
+        r"by another $L$ with the same $\Sigma$ (see below).",
+    )
+    other = np.linalg.cholesky(SIGMA[::-1, ::-1])[::-1]
+    np.testing.assert_allclose(other[:, 0], [-1, 3])  # the top, as found above by walking round
+    np.testing.assert_allclose(other @ other.T, SIGMA)
+    assert not np.allclose(other, np.linalg.cholesky(SIGMA))
     for L in stops():
         if L[0, 0] == 0:
             continue  # the first arrow has no width, and the box none

@@ -133,3 +133,67 @@ def one_round(mu, Sigma, n, rng):
 def test_a_return_inside_the_loop_is_told():
     message = exercises.get("draw-a-gaussian").check(one_round).message
     assert "(40000, 2) is asked for. Your `return` stands inside the loop" in message
+
+
+def pulled(z, mu, Sigma):
+    return mu + z @ np.linalg.cholesky(Sigma).T
+
+
+def centred(mu, Sigma, n, rng):
+    z = rng.standard_normal((n, len(mu)))
+    return pulled(z - z.mean(axis=0), mu, Sigma)
+
+
+def standardised(mu, Sigma, n, rng):
+    z = rng.standard_normal((n, len(mu)))
+    return pulled((z - z.mean(axis=0)) / z.std(axis=0), mu, Sigma)
+
+
+def whitened(mu, Sigma, n, rng):
+    z = rng.standard_normal((n, len(mu)))
+    return pulled((z - z.mean(axis=0)) @ np.linalg.inv(np.linalg.cholesky(np.cov(z.T))).T, mu, Sigma)  # of m - 1, too
+
+
+@pytest.mark.parametrize("sampler", [centred, standardised, whitened])
+def test_a_sample_with_exactly_the_moments_is_told_to_leave_z_as_it_is(sampler):
+    reply = DRAW.check(sampler)
+    assert not reply.correct
+    assert "leave z as it is" in reply.message
+
+
+@pytest.mark.parametrize(
+    ("sampler", "said"),
+    [
+        (lambda mu, Sigma, n, rng: np.tile(mu, (n, 1)), "You repeat mu n times, and draw nothing"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(Sigma), 2 * np.array(mu), n, rng), "add mu twice"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(np.array(Sigma) / 2), mu, n, rng), "Sigma / 2"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(Sigma) / np.sqrt(2), mu, n, rng), "Sigma / 2"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(2 * np.array(Sigma)), mu, n, rng), "twice the cov"),
+        (lambda mu, Sigma, n, rng: of_any_d(np.linalg.cholesky(Sigma) / 2, mu, n, rng), "half as wide"),
+    ],
+)
+def test_factors_and_draws_without_chance_are_named(sampler, said):
+    reply = DRAW.check(sampler)
+    assert not reply.correct
+    assert said in reply.message
+
+
+NEGATIVE = exercises.get("negative-variance")
+C = np.array([[2, 5], [5, 12]])
+
+
+@pytest.mark.parametrize("pair", [np.linalg.eigh(C), np.linalg.eig(C), (np.array([1, 2]), np.eye(2))])
+def test_values_and_vectors_together_are_two_things(pair):
+    assert NEGATIVE.check(pair).message.endswith("you gave 2 things; give w alone, such as one column of the last.")
+    assert NEGATIVE.check(pair[1]).message.endswith("Give one column of it.")
+
+
+def test_eigenvalues_are_no_eigenvector():
+    assert NEGATIVE.check(np.linalg.eigh(C)[1][:, 0]).correct
+    for values in (np.linalg.eigvalsh(C), [14.07, -0.07]):
+        assert "These are the two eigenvalues of C" in NEGATIVE.check(values).message
+
+
+@pytest.mark.parametrize("answer", ["c", '"c"', "'c'", "answer c", ["c"], ("c",), {"c"}, '["c"]', "c)", "ellipse c"])
+def test_a_letter_in_any_dress(answer):
+    assert exercises.get("whose-ellipse").check(answer).correct

@@ -55,3 +55,7 @@ def test_one_of_four_ellipses_is_the_right_one():
         reach = ax.lines[0].get_xydata().max(axis=0)
         np.testing.assert_allclose(reach, np.sqrt(np.diag(cov)), rtol=2e-3)
         assert (reach < [ax.get_xlim()[1], ax.get_ylim()[1]]).all()
+        assert reach[1] == pytest.approx(max(ax.get_yticks()), rel=2e-3), "a number stands at the side of the box"
+        touches = ax.lines[1].get_xydata()
+        np.testing.assert_allclose(touches[0], [cov[0][0] ** 0.5, cov[0][1] / cov[0][0] ** 0.5])
+        np.testing.assert_allclose(touches[1], -touches[0])

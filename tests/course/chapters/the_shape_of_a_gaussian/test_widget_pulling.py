@@ -54,8 +54,22 @@ def test_axes_are_at_right_angles_and_of_the_right_length(demo):
 
 def test_everything_stays_in_sight(demo):
     for _ in every_stop(demo):
-        for artist in demo.scene.artists[:7]:
-            assert np.abs(artist.get_xydata()).max(initial=0) < artist.axes.get_xlim()[1]
+        parallelogram, _, *lines = demo.scene.artists[:7]
+        for line in (parallelogram, *lines):
+            assert np.abs(line.get_xydata()).max(initial=0) < line.axes.get_xlim()[1]
+    demo.move(a=2.0, b=-1.5, c=2.598)
+    points = demo.scene.artists[1]
+    assert np.abs(points.get_xydata()).max() < points.axes.get_xlim()[1], "of the drone's cloud none is cut off"
+
+
+def test_the_box_stands_around_the_ellipse_and_is_touched_at_the_tip_of_the_first_arrow(demo):
+    for _, L in every_stop(demo):
+        ellipse, first, box = (demo.scene.artists[k] for k in (2, 3, 10))
+        low, high = box.get_xydata().min(axis=0), box.get_xydata().max(axis=0)
+        np.testing.assert_allclose(high, np.sqrt(np.diag(L @ L.T)))
+        np.testing.assert_allclose(high, ellipse.get_xydata().max(axis=0), rtol=2e-3, atol=1e-9)
+        np.testing.assert_allclose(low, -high)
+        assert first.get_xydata()[1, 0] == pytest.approx(high[0])
 
 
 def test_names_and_matrices_go_with_what_is_drawn(demo):
@@ -65,7 +79,7 @@ def test_names_and_matrices_go_with_what_is_drawn(demo):
         assert names[1].xyann[0] * state["b"] <= 0, "away from where the ellipse is higher"
         assert axes.get_visible() == state["axes"]
         assert np.hypot(*axes.xy) == pytest.approx(np.linalg.norm(L, 2), abs=1e-7)
-        written = [float(entry.get_text().replace("−", "-")) for entry in demo.scene.artists[10:]]
+        written = [float(entry.get_text().replace("−", "-")) for entry in demo.scene.artists[11:]]
         np.testing.assert_allclose(written, [*L.ravel(), *(L @ L.T).ravel()], atol=0.0051)
 
 

@@ -1,0 +1,64 @@
+"""A tall son, a wide petal, and six worlds: what is said of slips, and of which option."""
+
+from itertools import chain, combinations
+
+import numpy as np
+import pytest
+
+from genmodels.course import exercises
+
+FATHER, WORLDS = exercises.get("father-of-a-tall-son"), exercises.get("uncorrelated-yet-dependent")
+WIDER = exercises.get("wider-than-the-mean")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (175 + 0.6 * 6 / 7 * 14, "If you added to the mean of the sons"),
+        (172 + 0.6 * (189 - 172), "If you took 0.6 of 189 - 172"),
+        (172 + 17 * 6 / 7, "You took all 17 cm"),
+        (6 * np.sqrt(1 - 0.6**2), "That is the spread"),
+        (1.792, "in metres; cm are asked for"),
+        ("1.792 m", "give the number alone"),
+    ],
+)
+def test_slips_about_the_father(answer, said):
+    reply = FATHER.check(answer)
+    assert not reply.correct
+    assert said in reply.message
+    assert FATHER.check("179.2 cm").correct
+
+
+def test_replies_begin_with_the_letter_they_speak_of_and_give_none_away_that_was_left_out():
+    letters = "abcdef"
+    for chosen in map("".join, chain.from_iterable(combinations(letters, size) for size in range(1, 7))):
+        message = WORLDS.check(chosen).message
+        if set(chosen) == set("ace"):
+            continue
+        remark = message.partition(". ")[2]
+        wrong = [letter for letter in chosen if letter in "bdf"]
+        assert remark.startswith(f"{wrong[0]}) " if wrong else "Look again at what you left out")
+
+
+def test_the_worlds_are_what_the_answer_says():
+    rng = np.random.default_rng(0)
+    angle, x, sign = rng.uniform(0, 2 * np.pi, 400_000), rng.standard_normal(400_000), rng.choice([1, 2], 400_000)
+    three, flat = rng.integers(-1, 2, 400_000), rng.uniform(-1, 1, 400_000)
+    worlds = {
+        "a": (np.cos(angle), np.sin(angle)),
+        "b": (x, -sign * x),
+        "c": (three, three**2),
+        "d": (three + 1, (three + 1) ** 2),
+        "e": (flat, 1 - abs(flat)),
+        "f": rng.integers(1, 7, (2, 400_000)),
+    }
+    uncorrelated = {letter for letter, pair in worlds.items() if abs(np.corrcoef(*pair)[0, 1]) < 0.01}
+    dependent = {letter for letter, (one, other) in worlds.items() if abs(np.corrcoef(one**2, other**2)[0, 1]) > 0.05}
+    assert uncorrelated & dependent == set(WORLDS.answer)
+    assert dependent == set("abcde")
+
+
+@pytest.mark.parametrize("share", ["97.7 %", 0.977, 0.979, "0.98"])
+def test_the_share_wider_than_the_mean_however_it_is_rounded(share):
+    assert WIDER.check(share).correct
+    assert "too: count them in" in WIDER.check(0.954).message
