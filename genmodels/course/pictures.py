@@ -24,6 +24,7 @@ from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
+from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
 from genmodels.course.chapters.the_race.picture import crossing, lesson_means, rows_to_settle
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch, three_roots
@@ -73,8 +74,10 @@ __all__ = [
     "power_curves",
     "prediction_lines",
     "rows_to_settle",
+    "same_ten_digits",
     "shares_within",
     "show_four_catches",
+    "show_giveaways",
     "sketch",
     "sum_tree",
     "supported",

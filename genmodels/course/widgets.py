@@ -29,6 +29,7 @@ from genmodels.course.chapters.scale.widget import blocks_and_workers
 from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
 from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
+from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
@@ -89,6 +90,7 @@ __all__ = [
     "squares_of_a_line",
     "step_size",
     "sweets_in_a_bowl",
+    "third_model",
     "tosses_again",
     "two_tosses",
     "where_to_cut",

@@ -11,7 +11,7 @@ TYPE_A_PROBABILITY = NumberExercise(
     chapter="00",
     title="Type a probability",
     question="A reader took three of four drawn digits for real. You pick one of the four at random. "
-    "What is the probability that it is one that fooled the reader? Type it as you like: were it two of five, "
+    "What is the probability that it is one that fooled the reader? Type a number: were it two of five, "
     "then `2/5`, `0.4`, `'2/5'` and `'40 %'` would all be read.",
     hints=(
         "Count the digits that fooled the reader, then count all of them.",
@@ -24,6 +24,7 @@ TYPE_A_PROBABILITY = NumberExercise(
         Slip(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
         Slip(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
         Slip(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
+        Slip(Fraction(3, 400), "That is a hundred times too small: you wrote a share *and* a per cent sign."),
         Slip(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
         Slip(Fraction(4, 7), "That divides by 3 + 4; count the digits that fooled, and divide by all four."),
         Slip(Fraction(7, 10), "Did you round? Type the fraction, or all its decimals."),
@@ -58,7 +59,8 @@ ROW_BY_ROW = ChoiceExercise(
     ),
     answer="a",
     working="A pixel and the one below it stand in two rows, which do not ask each other; so strokes that run "
-    "downwards break. Pixels side by side stand in one row, which is drawn as a whole.",
+    "downwards break. Pixels side by side stand in one row, which is drawn as a whole. The button *Draw row by row* "
+    "shows both.",
     mistakes=(
         Slip("b", "Those two stand in the same row, and a row is drawn as a whole."),
         Slip("c", "That is the model that draws pixel by pixel. Here the pixels of one row ask each other."),

@@ -1,4 +1,4 @@
-"""Real or drawn? Ten things, one after another, five of them drawn by models; and how often each model was believed."""
+"""Real or drawn? Ten things, one after another, some of them drawn by models; and how often each model was believed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,21 +7,22 @@ from textwrap import fill
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
 
 from genmodels.course.kit.plotting.bars import grouped_bars, move_bars
-from genmodels.course.kit.plotting.style import LARGE, SMALL
+from genmodels.course.kit.plotting.style import LARGE, QUIET, SMALL, THIN
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Guesses
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .widget_forgers import INK, MAKERS, REAL, Shown, ten_digits, ten_sentences
+from .widget_forgers import INK, MAKERS, REAL, SIDE, Shown, ten_digits, ten_sentences
 
 ANSWERS = ("real", "drawn")
 WIDE = [["left", "left", "last"], ["left", "left", "tally"]]
 NARROW = [["left", "left"], ["last", "tally"]]
 LINE, LONG_LINE = 24, 52  # letters of a sentence in a line of a panel, and of the whole width
 Show = Callable[[object], None]
-Panel = Callable[[Axes, float], tuple[Artist, Show]]  # draws one thing in type of that size, and shows others
+Panel = Callable[[Axes, float], tuple[tuple[Artist, ...], Show]]  # draws a thing in type of that size, shows others
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Review:
     columns: int
     panel: Panel
     heading: Callable[[Shown, str], str]
+    shares: tuple[float, float] = (0.62, 0.62)  # of a row that the thing takes, on a wide page and on a narrow one
+    foot: float = 0.0  # of a row, free below it
 
 
 def believed(shown: Sequence[Shown], said: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -82,39 +85,48 @@ def _words(shown: Sequence[Shown], said: Sequence[str]) -> str:
     return f"{last} In all, {right} of {count} right. Drawings that you took for real: {', '.join(fooled)}."
 
 
-def _image(ax: Axes, size: float) -> tuple[Artist, Show]:
-    image, show = _whole_image(ax, size)
+def _image(ax: Axes, size: float) -> tuple[tuple[Artist, ...], Show]:
+    drawn, show = _whole_image(ax, size)
     ax.set(xlim=(-2.5, 9.5), ylim=(9.5, -2.5))  # small pixels are easier to read
-    return image, show
+    return drawn, show
 
 
-def _whole_image(ax: Axes, size: float) -> tuple[Artist, Show]:
-    image = ax.imshow(np.zeros((8, 8)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
-    return image, image.set_data
+def _whole_image(ax: Axes, size: float) -> tuple[tuple[Artist, ...], Show]:
+    image = ax.imshow(np.zeros((SIDE, SIDE)), cmap="gray_r", vmin=0, vmax=INK, interpolation="nearest")
+    paper = Rectangle((-0.5, -0.5), SIDE, SIDE, fill=False, edgecolor=QUIET, linewidth=THIN, clip_on=False)
+    return (image, ax.add_patch(paper)), image.set_data
 
 
-def _text(ax: Axes, size: float, line: int = LINE, spacing: float = 1.5) -> tuple[Artist, Show]:
+def _text(ax: Axes, size: float, line: int = LINE, spacing: float = 1.5) -> tuple[tuple[Artist, ...], Show]:
     text = ax.text(0.5, 0.5, "", ha="center", va="center", fontsize=size, transform=ax.transAxes, linespacing=spacing)
-    return text, lambda sentence: text.set_text(fill(sentence, line))
+    return (text,), lambda sentence: text.set_text(fill(sentence, line))
 
 
-def _long_text(ax: Axes, size: float) -> tuple[Artist, Show]:
-    return _text(ax, size, LONG_LINE, 1.1)
+def _text_below(ax: Axes, size: float) -> tuple[tuple[Artist, ...], Show]:
+    """A sentence right below its heading, and far from the next one."""
+    (text,), _ = _text(ax, size, spacing=1.1)
+    text.set(position=(0.5, 1), va="top")
+    return (text,), lambda sentence: text.set_text(fill(sentence, LONG_LINE))
 
 
 class _Frame:
     """A panel for one thing under a heading; nothing is seen while there is nothing to show."""
 
     def __init__(self, ax: Axes, panel: Panel, size: float):
-        self.thing, self._show = panel(ax, size)
+        self.things, self._show = panel(ax, size)
         self.heading = ax.set_title("", fontsize=size, loc="center", fontweight="normal", pad=6)
         ax.set(xticks=[], yticks=[])
         ax.spines[:].set_visible(False)
         ax.patch.set_visible(False)  # what lies behind it is seen while it is empty
 
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (self.things[0], self.heading, *self.things[1:])
+
     def show(self, thing, heading: str) -> None:
         self.heading.set_text(heading)
-        self.thing.set_visible(thing is not None)
+        for artist in self.things:
+            artist.set_visible(thing is not None)
         if thing is not None:
             self._show(thing)
 
@@ -122,17 +134,18 @@ class _Frame:
 class _Reviewed:
     """All that is seen once more, each in a frame of its own; empty up to the last answer."""
 
-    def __init__(self, ax: Axes, shown: Sequence[Shown], review: Review):
+    def __init__(self, ax: Axes, shown: Sequence[Shown], review: Review, wide: bool):
         self._shown, self._review = shown, review
         self._places = [k for k, one in enumerate(shown) if review.chosen(one)]
         across, down = 1 / review.columns, review.columns / len(self._places)
+        foot, share = review.foot * down, review.shares[0 if wide else 1] * down
         boxes = [(k % review.columns, k // review.columns) for k in range(len(self._places))]
-        insets = [ax.inset_axes((i * across, 1 - (j + 1) * down, 0.95 * across, 0.62 * down)) for i, j in boxes]
+        insets = [ax.inset_axes((i * across, 1 - (j + 1) * down + foot, 0.95 * across, share)) for i, j in boxes]
         self._frames = [_Frame(inset, review.panel, SMALL) for inset in insets]
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return tuple(artist for frame in self._frames for artist in (frame.thing, frame.heading))
+        return tuple(artist for frame in self._frames for artist in frame.artists)
 
     def show(self, said: Sequence[str]) -> None:
         for k, frame in zip(self._places, self._frames, strict=True):
@@ -144,7 +157,7 @@ def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: R
     wide = is_wide(container)
     axes = container.subplot_mosaic(WIDE if wide else NARROW, height_ratios=None if wide else (3, 2))
     axes["left"].set_axis_off()
-    reviewed = _Reviewed(axes["left"], shown, review)
+    reviewed = _Reviewed(axes["left"], shown, review, wide)
     now, last = _Frame(axes["left"].inset_axes((0, 0, 1, 1)), panel, LARGE), _Frame(axes["last"], panel, SMALL)
     makers = list(believed(shown, ()))
     bars = grouped_bars(axes["tally"], makers, np.zeros((1, len(makers))), ["called real"], horizontal=True)
@@ -159,7 +172,7 @@ def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: R
         move_bars(bars, [[k / max(n, 1) for k, n in tally]], [[f"{k} of {n}" if n else "" for k, n in tally]])
         return _words(shown, said)
 
-    return Scene((now.thing, now.heading, last.thing, last.heading, *bars.artists, *reviewed.artists), update)
+    return Scene((*now.artists, *last.artists, *bars.artists, *reviewed.artists), update)
 
 
 def _next(shown: Sequence[Shown], count: int) -> tuple:
@@ -187,14 +200,21 @@ def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: s
     )
 
 
-def digits_real_or_drawn(seed: int = 0) -> Demo:
-    """Ten handwritten digits, half of them drawn by models of the pixels; another seed brings ten others."""
-    review = Review(lambda one: True, 5, _whole_image, lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}")
+def digits_real_or_drawn(seed: int = 2) -> Demo:
+    """Ten handwritten digits, some of them drawn by models of the pixels; another seed brings ten others."""
+    review = Review(
+        chosen=lambda one: True,
+        columns=5,
+        panel=_whole_image,
+        heading=lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}",
+        shares=(0.6, 0.44),
+        foot=0.05,
+    )
     about = "Handwritten digits in 8 by 8 pixels, some of them drawn by a model."
     return real_or_drawn(ten_digits(seed), _image, review, about)
 
 
-def sentences_real_or_drawn() -> Demo:
-    """Ten sentences of e-mails, half of them drawn by chains of words."""
-    review = Review(lambda one: one.maker != REAL, 1, _long_text, lambda one, word: f"{origin(one)}, you: {word}")
-    return real_or_drawn(ten_sentences(), _text, review, "Sentences of e-mails, some of them drawn by a model.")
+def sentences_real_or_drawn(seed: int = 12) -> Demo:
+    """Ten sentences of e-mails, some of them drawn by chains of words; another seed brings ten others."""
+    review = Review(lambda one: one.maker != REAL, 1, _text_below, lambda one, word: f"{origin(one)}, you: {word}")
+    return real_or_drawn(ten_sentences(seed), _text, review, "Sentences of e-mails, some of them drawn by a model.")

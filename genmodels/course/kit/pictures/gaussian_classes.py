@@ -13,7 +13,7 @@ from genmodels.errors import InvalidInputError
 from ..plotting.contours import GaussianContours, gaussian_contours
 from ..plotting.names_on_lines import upper
 from ..plotting.regions import decision_regions, scatter_classes
-from ..plotting.style import INK, LARGE, NORMAL, on_axes
+from ..plotting.style import INK, LARGE, NORMAL, QUIET, THIN, on_axes
 
 MANY = 50  # points, from which on they are drawn small
 ROOM = 0.15  # in units of x, between an ellipse and the frame
@@ -91,7 +91,8 @@ GAP = 1  # white pixels between two pictures
 def ink_rows(ax: Axes, rows, names: Sequence[str], darkest: float = 16.0) -> AxesImage:
     """Draw R rows of N square pictures: `rows` is (R, N, side * side), pixels row by row, 0 white, `darkest` black.
 
-    Values beyond these two are cut off. Raises InvalidInputError for pictures that are not square, or a name missing.
+    Values beyond these two are cut off, and a frame says where the paper of each ends.
+    Raises InvalidInputError for pictures that are not square, or a name missing.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
@@ -101,11 +102,27 @@ def ink_rows(ax: Axes, rows, names: Sequence[str], darkest: float = 16.0) -> Axe
     sheet = mosaic(np.asarray(rows, dtype=float), names)
     image = ax.imshow(sheet, cmap="gray_r", vmin=0, vmax=darkest, interpolation="nearest")
     side = (len(sheet) - GAP) // len(names)
+    edges = frames(*np.asarray(rows).shape[:2], side - GAP)
+    ax.plot(*edges, color=QUIET, linewidth=THIN / 2, scalex=False, scaley=False)
     ax.set(xticks=[], yticks=GAP + side * np.arange(len(names)) + (side - GAP) / 2 - 0.5)
     ax.set_yticklabels(names, fontsize=NORMAL)
     ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
     return image
+
+
+def frames(down: int, across: int, side: int) -> tuple[np.ndarray, np.ndarray]:
+    """The edges of so many pictures as one broken line, x and y, in the pixels of their sheet.
+
+    >>> frames(1, 1, 2)[0].tolist()
+    [0.5, 2.5, 2.5, 0.5, 0.5, nan]
+    """
+    x, y = side * np.array([0, 1, 1, 0, 0, np.nan]), side * np.array([0, 0, 1, 1, 0, np.nan])
+    first = GAP - 0.5 + (side + GAP) * np.arange(max(down, across))
+    return (
+        np.tile(np.add.outer(first[:across], x), (down, 1)).ravel(),
+        np.repeat(np.add.outer(first[:down], y), across, axis=0).ravel(),
+    )
 
 
 def mosaic(rows: np.ndarray, names: Sequence[str]) -> np.ndarray:

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from importlib.resources import files
+from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -27,14 +28,14 @@ def test_there_are_so_many_emails():
     assert len(content.splitlines()) == 148
     known = [" ".join(words) for words in emails()]
     found = [thing.replace("\n", " ") in known for thing, _ in shown(sentences_real_or_drawn())]
-    assert sum(found) == 5
+    assert sum(found) == 6
     claim(
         "00",
-        "Five were real; two came from a table that looks *one word back*, "
-        "three from another that looks *two words back*.",
+        "Six were real; two came from a table that looks *one word back*, "
+        "two from another that looks *two words back*.",
     )
     makers = [maker for _, maker in shown(sentences_real_or_drawn())]
-    assert sorted(makers) == ["one word back"] * 2 + ["real"] * 5 + ["two words back"] * 3
+    assert sorted(makers) == ["one word back"] * 2 + ["real"] * 6 + ["two words back"] * 2
 
 
 def test_they_are_so_long():
@@ -49,6 +50,15 @@ def test_they_are_so_long():
     assert all(sentence == sentence.lower() for sentence in sentences)
     assert all(re.fullmatch(r"[a-z0-9\s]+", sentence) for sentence in sentences)
     assert [WORD.findall(text) for text in ("e-mail", "16:20")] == [["e", "mail"], ["16", "20"]]
+
+
+def test_so_often_are_two_tossed_games_three_apart():
+    claim(
+        "00",
+        "Two people who toss coins end up three or more apart in 26 % of all such pairs of games, so a small gap may",
+    )
+    pairs = [comb(10, one) * comb(10, other) for one in range(11) for other in range(11) if abs(one - other) >= 3]
+    assert round(sum(pairs) / 4**10, 2) == 0.26
 
 
 def test_the_longer_look_copies():
@@ -77,7 +87,7 @@ def test_no_drawn_sentence_stands_in_the_emails():
     claim("00", "The game leaves those out.")
     text = " | ".join(" ".join(words) for words in emails())
     drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
-    assert len(drawn) == 5
+    assert len(drawn) == 4
     assert not any(sentence in text for sentence in drawn)
 
 
@@ -93,7 +103,7 @@ def test_neighbouring_words_do():
 def test_what_a_model_does_not_know_gives_its_sentences_away():
     claim(
         "00",
-        "What it does not know can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
+        "What it was not told can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
     )
     known = {tuple(words) for words in emails()}
     drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
@@ -101,7 +111,11 @@ def test_what_a_model_does_not_know_gives_its_sentences_away():
 
 
 def test_going_by_the_numbers_leaves_nothing_out():
-    claim("00", "An arrow leads to a notebook from one that it needs. Go by the numbers, and you have met all")
+    claim(
+        "00",
+        "An arrow leads to a notebook from one that it needs; the dotted one is where to begin. "
+        "Go by the numbers, and you have met all",
+    )
     course = tomllib.loads(Path("notebooks/map.toml").read_text(encoding="utf8"))
     needs = {number: place["needs"] for number, place in course.items() if "needs" in place}
     assert all(before < number for number, all_before in needs.items() for before in all_before)

@@ -28,11 +28,23 @@ def test_without_spread_every_draw_is_the_average():
 def test_at_one_it_is_the_model_itself():
     claim("00", "The slider *spread* multiplies how far: at 1 it is the model itself.")
     rows = DIGITS.data[DIGITS.target == 3]
-    scale = np.linalg.inv(np.cov(rows.T, bias=True) + np.eye(64) / 12)
+    scale = np.linalg.inv(np.cov(rows.T, bias=True) + np.eye(64) / 1200)
     demo = draw_a_digit()
     inked = [ink_of(demo, spread=1.0, seed=seed) - rows.mean(axis=0) for seed in range(10)]
     # squared distances of 64 independent coordinates are 64 on average; cutting off and rounding brings them nearer
     assert 20 < np.mean([away @ scale @ away for away in inked]) < 90
+
+
+def test_signs_mark_what_leaves_the_paper():
+    claim("00", "Signs mark the pixels that leave the paper.")
+    demo = draw_a_digit()
+    for spread in (0.0, 1.0, 2.0):
+        off = int(demo.move(spread=spread, seed=1).split(": ")[1].split()[0])
+        pale, dark = ({tuple(place) for place in zip(*mark.get_data(), strict=True)} for mark in demo.scene.artists[1:])
+        ink = ink_of(demo).reshape(8, 8)
+        assert len(pale) + len(dark) == off
+        assert {ink[int(down), int(across)] for across, down in pale} <= {0}
+        assert {ink[int(down), int(across)] for across, down in dark} <= {16}
 
 
 def test_the_further_it_goes_the_more_falls_off():

@@ -1,7 +1,10 @@
 """Real or drawn: what is shown is what it is said to be, and the counts are those of a reader with a pencil."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
+from matplotlib.patches import Rectangle
 
 from genmodels.course.chapters.start_here.widget_forgers import REAL, ten_digits, ten_sentences
 from genmodels.course.datasets import load_digits, load_emails
@@ -16,10 +19,22 @@ def game(request):
     return request.param(), GAMES[request.param]()
 
 
-def test_half_of_the_ten_are_real(game):
-    _, shown = game
-    assert len(shown) == 10
-    assert sum(one.maker == REAL for one in shown) == 5
+@pytest.mark.parametrize("ten", [ten_digits, ten_sentences])
+def test_the_last_cannot_be_told_by_counting(ten):
+    counts = [Counter(one.maker for one in ten(seed)) for seed in range(12)]
+    assert {sum(found.values()) for found in counts} == {10}
+    assert {found[REAL] for found in counts} == {4, 5, 6}
+    assert {len(found) for found in counts} == {3}
+    assert min(min(found.values()) for found in counts) == 2
+
+
+def test_a_digit_stands_on_a_sheet_of_paper_that_goes_with_it():
+    demo = digits_real_or_drawn()
+    papers = [artist for artist in demo.scene.artists if isinstance(artist, Rectangle) and artist.get_width() == 8]
+    assert len(papers) == 12  # now, the last one, and ten once more
+    for said, seen in [((), 1), (("real",), 2), (("real",) * 10, 11)]:
+        demo.move(said=said)
+        assert sum(paper.get_visible() for paper in papers) == seen
 
 
 def test_real_digits_are_in_the_data_and_drawn_ones_are_not():
@@ -85,9 +100,15 @@ def test_what_was_drawn_is_seen_again_at_the_end_with_the_truth_and_the_answer(g
     assert not any("you: " in text for text in headings())
 
 
-def test_another_seed_brings_ten_other_digits():
+def test_another_seed_brings_ten_others():
     first, others = ({tuple(one.thing.ravel()) for one in ten_digits(seed)} for seed in (0, 1))
     assert not first & others
+    first, others = ({one.thing for one in ten_sentences(seed)} for seed in (0, 1))
+    assert len(first & others) < 3  # some e-mails may come again
+    assert (
+        sentences_real_or_drawn(seed=1).scene.artists[0].get_text()
+        != sentences_real_or_drawn().scene.artists[0].get_text()
+    )
 
 
 def test_reset_returns_to_the_first_question(game):

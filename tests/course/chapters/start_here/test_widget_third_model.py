@@ -1,0 +1,35 @@
+"""The third model is covered until its button is pressed, and its picture is what it drew."""
+
+import numpy as np
+import pytest
+
+from genmodels.course.chapters.start_here.picture_same_ten import same_ten
+from genmodels.course.chapters.start_here.widget_third_model import MAKERS
+from genmodels.course.widgets import third_model
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return third_model()
+
+
+def tiles(image) -> np.ndarray:
+    """The ten digits of a row, (10, 64)."""
+    sheet = np.asarray(image.get_array())
+    return np.array([sheet[1:9, 1 + 9 * k : 9 + 9 * k].ravel() for k in range(10)])
+
+
+def test_rows_are_what_was_drawn(demo, sweep):
+    for state in sweep(demo):
+        for image, maker in zip(demo.scene.artists[: len(MAKERS)], MAKERS, strict=True):
+            covered = maker == "row by row" and not state["third"]
+            np.testing.assert_array_equal(tiles(image), (not covered) * same_ten(maker, state["seed"]))
+
+
+def test_before_the_button_is_pressed_nothing_answers_the_exercise(demo):
+    demo.reset()
+    assert not demo.state["third"]
+    assert "row by row" not in demo.words
+    assert demo.scene.artists[-1].get_text() == "row by row: ?"
+    assert "row by row 0.00 below, 0.19 beside" in demo.move(third=True)
+    assert demo.scene.artists[-1].get_text() == "row by row: 0.00 below, 0.19 beside"
