@@ -107,7 +107,7 @@ def test_the_line_and_its_errors():
         "05",
         r"Here $\hat\theta_1 = 0.08$ kg per cm, $\pm 0.006$ as the bend says for $\sigma = 0.1$ kg; $\hat\theta_0 =",
     )
-    claim("05", r"$\hat\theta_0 = -2.6$ kg is where it would meet length 0.")
+    claim("05", r"$\hat\theta_0 = -2.6$ kg is where the line would meet length 0.")
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
     claim("05", r"these eight weights are off by $\hat\sigma = 0.1 \pm 0.025$ kg.")
     assert 0.1 / sqrt(2 * 8) == pytest.approx(0.025)
