@@ -23,7 +23,7 @@ from genmodels.course.chapters.judging_a_classifier.widget import cost_of_errors
 from genmodels.course.chapters.learning_the_border.widget import step_size
 from genmodels.course.chapters.likelihood.widget import bent_coin
 from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_again
-from genmodels.course.chapters.matrix_calculus.widget import push_an_entry
+from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
@@ -62,7 +62,7 @@ ALL = (
     promise_of_a_table,
     whiten,
     drag_a_bird,
-    push_an_entry,
+    walk_uphill,
     bent_coin,
     tosses_again,
     where_to_cut,

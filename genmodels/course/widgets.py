@@ -21,7 +21,7 @@ from genmodels.course.chapters.judging_a_classifier.widget import cost_of_errors
 from genmodels.course.chapters.learning_the_border.widget import step_size
 from genmodels.course.chapters.likelihood.widget import bent_coin
 from genmodels.course.chapters.likelihood.widget_tosses_again import tosses_again
-from genmodels.course.chapters.matrix_calculus.widget import push_an_entry
+from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
@@ -82,7 +82,6 @@ __all__ = [
     "predict_a_petal",
     "promise_of_a_table",
     "pull_the_circle",
-    "push_an_entry",
     "race",
     "read_a_message",
     "sentences_real_or_drawn",
@@ -93,6 +92,7 @@ __all__ = [
     "third_model",
     "tosses_again",
     "two_tosses",
+    "walk_uphill",
     "where_to_cut",
     "where_to_look",
     "whiten",

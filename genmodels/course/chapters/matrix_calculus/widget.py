@@ -1,90 +1,116 @@
-"""Push one entry of a matrix: the area of its parallelogram, its logarithm, and what the gradient says of both."""
+"""Walk uphill: drag the ellipse of a covariance over fifty petals until no slope of the log-likelihood is left."""
 
 import numpy as np
 
+from genmodels.course.datasets import load_iris
+from genmodels.course.kit.pictures.gaussian_plane import cloud
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.widgets.controls import Menu, Slider
+from genmodels.course.kit.plotting.numbers import signed_text
+from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
+from genmodels.course.kit.widgets.gestures import Point
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture import follow, push_tile, tile, track
-
-TILE = np.array([[4.0, 1.0], [2.0, 3.0]])  # the columns are the sides, in cm
-ENTRIES = {"X₁₁": (0, 0), "X₁₂": (0, 1), "X₂₁": (1, 0), "X₂₂": (1, 1)}
-PUSHES = np.arange(-8, 9) / 4
+from .picture_walk import move_slopes, move_terms, move_walker, slopes, terms, walker
 
 
-def areas(entry: tuple[int, int]) -> np.ndarray:
-    """The area of the tile at every push of one entry, in square centimetres, shape (17,).
+def _deviations() -> np.ndarray:
+    iris = load_iris()
+    petals = 10 * iris.X[iris.y == "versicolor"][:, 2:]
+    return petals - petals.mean(axis=0)
 
-    >>> areas((0, 0))[[0, 8, 16]]
-    array([ 4., 10., 16.])
+
+AWAY = _deviations()  # of fifty petals from their mean, in mm
+M, S = len(AWAY), AWAY.T @ AWAY
+TOP = np.linalg.cholesky(S / M)
+(A, _), (B, C) = TOP
+TERMS = (f"−{M // 2} log |Σ|", "−½ tr(S Σ⁻¹)")
+
+
+def root(a: float, b: float, c: float) -> np.ndarray:
+    """L (2, 2) with L L^T = Sigma.
+
+    >>> (root(3, 1, 2) @ root(3, 1, 2).T).tolist()
+    [[9.0, 3.0], [3.0, 5.0]]
     """
-    moved = np.repeat(TILE[None], len(PUSHES), axis=0)
-    moved[:, *entry] += PUSHES
-    return moved[:, 0, 0] * moved[:, 1, 1] - moved[:, 0, 1] * moved[:, 1, 0]
+    return np.array([[a, 0.0], [b, c]])
 
 
-def cofactor(entry: tuple[int, int]) -> float:
-    """What is left without the row and the column of an entry, with its sign: the slope of the area, in cm.
+def gradient(cov: np.ndarray) -> np.ndarray:
+    """The gradient (2, 2) of l by the covariance (2, 2).
 
-    >>> [cofactor(entry) for entry in ENTRIES.values()]
-    [3.0, -2.0, -1.0, 4.0]
+    >>> np.abs(gradient(S / M)).max() < 1e-9
+    True
     """
-    row, column = entry
-    return float((-1) ** (row + column) * TILE[1 - row, 1 - column])
+    precision = np.linalg.inv(cov)
+    return (precision @ S @ precision - M * precision) / 2
 
 
-def _words(name: str, push: float) -> str:
-    entry = ENTRIES[name]
-    slope, start, area = cofactor(entry), areas(entry)[PUSHES == 0][0], areas(entry)[push == PUSHES][0]
-    if push == 0:
-        return f"Nothing is pushed: the area is {start:g} cm², its logarithm {np.log(start):.3f}. Push {name}."
+def two_terms(cov: np.ndarray) -> tuple[float, float]:
+    """What of l comes from the determinant, and what from the trace.
+
+    >>> [round(term, 1) for term in two_terms(S / M)]
+    [-86.3, -50.0]
+    """
+    return -M / 2 * float(np.log(np.linalg.det(cov))), -float(np.trace(S @ np.linalg.inv(cov))) / 2
+
+
+HIGHEST = sum(two_terms(S / M))
+
+
+def _words(cov: np.ndarray, G: np.ndarray, two: tuple[float, float]) -> str:
+    (first, between), (_, second) = ([signed_text(entry) for entry in row] for row in cov)
+    size, fit, below = (signed_text(number, 1) for number in (*two, HIGHEST - sum(two)))
+    where = "the top" if np.abs(G).max() < 1e-6 else f"{below} below the top"
+    slopes_said = ", ".join(signed_text(entry) for entry in (G[0, 0], G[0, 1], G[1, 1]))
     return (
-        f"{name} moves by {push:+.2f} cm, and the area by {slope:+g} times that, {area - start:+.2f} cm², to {area:g}. "
-        f"Its logarithm moves by {np.log(area / start):+.3f}; its gradient says {slope / start:+.1f} times the push, "
-        f"{slope / start * push:+.3f}."
+        f"Σ = [[{first}, {between}], [{between}, {second}]] mm². {TERMS[0]} = {size}, {TERMS[1]} = {fit}: together "
+        f"ℓ = {signed_text(sum(two), 1)}, {where}. Slopes by Σ₁₁, Σ₁₂, Σ₂₂: {slopes_said}."
     )
-
-
-def _panels(container: Container):
-    wide = [["tile", "area"], ["tile", "log"]], {"width_ratios": (1.25, 1)}
-    layout, ratios = wide if is_wide(container) else ([["tile", "tile"], ["area", "log"]], {"height_ratios": (1.9, 1)})
-    return container.subplot_mosaic(layout, **ratios)
 
 
 def _build(container: Container) -> Scene:
-    panels = _panels(container)
-    panels["tile"].set(xlim=(-0.4, 7.4), ylim=(-0.4, 7.4), aspect="equal", xlabel="cm")
-    upper(panels["tile"], "cm")
-    drawn, area, log = tile(panels["tile"], TILE), *(track(panels[name], PUSHES) for name in ("area", "log"))
-    panels["area"].set(ylim=(0, 19))
-    panels["log"].set(ylim=(0.5, 3.3), xlabel="push (cm)")
-    for name, words in (("area", "area (cm²)"), ("log", "log area")):
-        upper(panels[name], words)
-    handles = [drawn.tile, drawn.before, drawn.strip, *drawn.sides, area.tangent]
-    container.legend(handles=handles, loc="outside lower center", ncols=6 if is_wide(container) else 3, **CLOSE)
+    wide = is_wide(container)
+    if wide:
+        layout, ratios = [["plane", "slopes"], ["terms", "terms"]], {"width_ratios": (2, 1), "height_ratios": (3.4, 1)}
+    else:
+        layout, ratios = [["plane"], ["slopes"], ["terms"]], {"height_ratios": (1.5, 1.2, 0.5)}
+    panels = container.subplot_mosaic(layout, **ratios)
+    ax = panels["plane"]
+    ax.set(xlim=(-13.5, 11), ylim=(-5.5, 5.5), aspect="equal", xlabel="length from the mean (mm)")
+    upper(ax, "width from the mean (mm)")
+    cloud(ax, AWAY)
+    drawn, bars = walker(ax), slopes(panels["slopes"])
+    stack = terms(panels["terms"], TERMS, HIGHEST, -360)
+    handles = [drawn.ellipse, drawn.arrow, drawn.dot, *stack]
+    container.legend(handles=handles, loc="outside lower center", ncols=6 if wide else 3, **CLOSE)
 
     def update(state) -> str:
-        entry, push = ENTRIES[state["entry"]], state["push"]
-        push_tile(drawn, TILE, entry, push)
-        at, numbers = int(np.flatnonzero(push == PUSHES)[0]), areas(entry)
-        follow(area, PUSHES, numbers, cofactor(entry), at)
-        follow(log, PUSHES, np.log(numbers), cofactor(entry) / numbers[PUSHES == 0][0], at)
-        return _words(state["entry"], push)
+        L = root(state["a"], state["b"], state["c"])
+        cov = L @ L.T
+        G, two = gradient(cov), two_terms(cov)
+        move_walker(drawn, L, 2 * (G @ L)[:, 0])  # l moves by tr(G dSigma), and dSigma is dL L^T + L dL^T
+        move_slopes(bars, G)
+        move_terms(stack, two)
+        return _words(cov, G, two)
 
-    return Scene((*drawn.artists, *area.artists, *log.artists), update)
+    return Scene((*drawn.artists, *bars, *stack[:2]), update, where=ax)
 
 
-def push_an_entry() -> Demo:
-    """Which entry of the matrix is pushed, and how far: the tile, the strip it wins, area and log area."""
-    controls = [
-        Menu(name="entry", label="entry", start="X₁₁", options=tuple(ENTRIES)),
-        Slider(name="push", label="push (cm) =", start=0.0, low=-2.0, high=2.0, step=0.25, play=True),
-    ]
+def _slider(name: str, top: float, parts: tuple[float, float, float], start: int = 0) -> Slider:
+    """A slider from, to and by `parts` of its value at the top, which is one of its stops; `start` counts steps."""
+    low, high, step = (float(top * part) for part in parts)
+    begin = round(low + start * step, 9)  # as it rounds its stops
+    return Slider(name=name, label=f"{name} =", start=begin, low=low, high=high, step=step, unit="mm")
+
+
+def walk_uphill() -> Demo:
+    """The dot on the rim of the ellipse is the first column of L, the slider the rest of the second."""
+    dot = Point(x=_slider("a", A, (0.75, 1.5, 0.125)), y=_slider("b", B, (-0.5, 2.0, 0.25)))
+    width = _slider("c", C, (0.75, 2.25, 0.25), start=5)
     about = (
-        "A parallelogram whose sides are the columns of a matrix, before and after a push, and the strip between; "
-        "beside it area and log area against the push, with the straight lines of their gradients."
+        "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; below, "
+        "the slopes of the log-likelihood by the four entries, and its two terms as bars."
     )
-    return Demo(controls, _build, about, name="push_an_entry", size=(8.6, 5.0), still_size=(4.6, 6.0))
+    return Demo([dot, width], _build, about, name="walk_uphill", size=(9.0, 5.2), still_size=(4.4, 6.8))

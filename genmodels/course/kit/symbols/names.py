@@ -191,7 +191,7 @@ federated learning | 19 stay where they are
     places that hold data send summaries of it, and no rows
 finite differences ; gradient check | 90 push one entry
     slopes measured by small steps, to hold a formula against
-Fisher information ; observed information | 04 bend | 12 bends
+Fisher information ; observed information | 04 bend | 12 bends | 90 bend
     how strongly a log-likelihood bends down at its top, observed or on average
 Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
@@ -203,7 +203,7 @@ Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
 group split | 18 near-copies stay together
     rows that belong together all go to one part
-Hessian | 12 matrix $C$
+Hessian | 12 matrix $C$ | 90 second slopes
     the table of all second derivatives
 homoscedasticity | 08 keeps its width
     the variance is the same, whatever is known

@@ -3,7 +3,6 @@
 import numpy as np
 import sympy as sp
 
-from genmodels.course import widgets
 from tools.claims import claim
 
 TILE = np.array([[4.0, 1.0], [2.0, 3.0]])
@@ -14,14 +13,6 @@ def area(push, place):
     X = TILE.copy()
     X[place] += push
     return X[0, 0] * X[1, 1] - X[0, 1] * X[1, 0]
-
-
-def pushes():
-    """Every stop of the slider."""
-    names, stops = (axis.stops for axis in widgets.push_an_entry().axes)
-    assert set(names) == set(PLACES)
-    assert len(stops) == 17
-    return np.array(stops)
 
 
 def test_the_area_and_what_a_push_wins():
@@ -36,31 +27,22 @@ def test_the_area_and_what_a_push_wins():
     assert TILE[1, 1] == 3  # how far up the second side reaches
 
 
-def test_the_area_is_straight_and_its_logarithm_bends():
+def test_the_area_is_straight():
     claim("90", "So the area moves along a straight line, whichever entry you push.")
-    claim("90", "Its logarithm follows the dashed line only near the start.")
     claim("90", "Pushing $X_{12}$ or $X_{21}$ up loses area: it turns one side towards the other.")
     angles = [np.arctan2(3, 1 + p) - np.arctan2(2 + q, 4) for p, q in ((0, 0), (1, 0), (2, 0), (0, 1), (0, 2))]
     assert angles[0] > angles[1] > angles[2] > 0
     assert angles[0] > angles[3] > angles[4] > 0
-    at = pushes()
     for name, place in PLACES.items():
-        heights = np.array([area(push, place) for push in at])
-        steps = np.diff(heights)
+        steps = np.diff([area(push, place) for push in np.linspace(-2, 2, 17)])
         assert np.allclose(steps, steps[0])
         assert (steps[0] < 0) == (name in ("X₁₂", "X₂₁"))
-        gap = np.log(10) + steps[0] / (at[1] - at[0]) / 10 * at - np.log(heights)
-        assert np.all(gap[at != 0] > 0)
-        assert gap[abs(at) <= 0.25].max() < 0.007
-        assert gap.max() > 0.019
-        assert np.all(np.diff(gap[at >= 0]) > 0)
-        assert np.all(np.diff(gap[at <= 0]) < 0)
 
 
 def test_the_gradients_of_the_tile():
     claim("90", r"\begin{pmatrix} 3 & -2 \\ -1 & 4 \end{pmatrix}")
     claim("90", r"X^{-1} = \frac{1}{10} \begin{pmatrix} 3 & -1 \\ -2 & 4 \end{pmatrix}")
-    claim("90", "For the tile its entry (1, 1) is 0.3, the slope of the dashed line for $X_{11}$.")
+    claim("90", "For the tile its entry (1, 1) is 0.3.")
     claim("90", "Four slopes, in cm² per cm, each at the place of its entry:")
     slopes = [[area(1, (i, j)) - area(0, (i, j)) for j in (0, 1)] for i in (0, 1)]
     assert slopes == [[3, -2], [-1, 4]]

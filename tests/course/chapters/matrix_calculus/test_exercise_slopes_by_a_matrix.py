@@ -1,11 +1,15 @@
 """Gradients by a matrix, handed in wrong: by pushing, inverted entry by entry, with a factor that is lost."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
+import sympy as sp
 
 from genmodels.course import exercises
 
-INVERSE, MISFIT = map(exercises.get, ("slope-of-the-inverse", "gradient-of-a-misfit"))
+INVERSE = exercises.get("slope-of-the-inverse")
+SURE = exercises.get("how-sure-of-a-variance")
 outer = np.outer
 
 
@@ -19,10 +23,6 @@ def by_pushing(f, X, step=1e-6):
     return gradient
 
 
-def residual(X, a, b):
-    return np.array(X) @ a - b
-
-
 def entrywise(a, X, b):
     inverse = np.array(X, dtype=float) ** -1
     return -inverse.T @ outer(a, b) @ inverse.T
@@ -30,7 +30,6 @@ def entrywise(a, X, b):
 
 WRONG = {
     "pushed inverse": (INVERSE, lambda a, X, b: by_pushing(lambda X: a @ np.linalg.inv(X) @ b, X), "slopes by pushing"),
-    "pushed misfit": (MISFIT, lambda X, a, b: by_pushing(lambda X: np.sum(residual(X, a, b) ** 2), X), "by pushing"),
     "1/X": (INVERSE, lambda a, X, b: -(1 / np.array(X)) @ outer(a, b) @ (1 / np.array(X)), "invert entry by entry"),
     "X**-1.0": (INVERSE, entrywise, "the inverse of a matrix is np.linalg.inv(X)"),
     "X**-1": (INVERSE, lambda a, X, b: np.array(X) ** -1, "** works entry by entry; the inverse of a matrix is"),
@@ -40,22 +39,14 @@ WRONG = {
         "Only one of your two inverses is transposed",
     ),
     "not inverted": (INVERSE, lambda a, X, b: -np.array(X).T @ outer(a, b) @ np.array(X).T, "where X^-T belongs"),
-    "sign and 2": (MISFIT, lambda X, a, b: -outer(residual(X, a, b), a), "Two things: the factor 2"),
-    "4": (MISFIT, lambda X, a, b: 4 * outer(residual(X, a, b), a), "Twice too much"),
     "squared": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) @ outer(a, b), "on each side"),
     "a @ b": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) * np.dot(a, b), "the number a^T"),
     "flat arrays": (INVERSE, lambda a, X, b: np.linalg.inv(X).T @ (np.array(a) @ b), "a b^T, are np.outer(a, b)."),
+    "a number": (INVERSE, lambda a, X, b: -np.array(a) @ np.linalg.inv(X) @ np.linalg.inv(X) @ b, "`np.outer(a, b)`"),
+    "half": (INVERSE, lambda a, X, b: INVERSE.answer(a, X, b) / 2, "nothing is halved"),
     "1/X**2": (INVERSE, lambda a, X, b: -outer(a, b) / np.array(X) ** 2, "1/X**2 works entry by entry"),
     "one behind": (INVERSE, lambda a, X, b: -outer(a, b) @ np.linalg.inv(X).T, "One inverse is missing"),
     "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
-    "b alone": (MISFIT, lambda X, a, b: -2 * outer(b, a), "Only the b of the residual"),
-    "b as a column": (
-        MISFIT,
-        lambda X, a, b: 2 * (X @ outer(a, a) - np.array(b)[:, None]),
-        "both parts of the residual",
-    ),
-    "sign and shape": (MISFIT, lambda X, a, b: 2 * outer(a, -residual(X, a, b)), "Two things: the sign"),
-    "2 on one term": (MISFIT, lambda X, a, b: 2 * outer(np.array(X) @ a, a) - outer(b, a), "not 2 X a - b"),
 }
 
 
@@ -68,9 +59,51 @@ def test_each_has_its_own_reply(name):
     assert "minus infinity" not in reply.message
 
 
-@pytest.mark.parametrize("exercise", [INVERSE, MISFIT], ids=["inverse", "misfit"])
-def test_a_flat_result_is_not_taken_for_pushing_or_rounding(exercise):
-    said = exercise.check(lambda *given: exercise.answer(*given).ravel()).message
+def test_a_flat_result_is_not_taken_for_pushing_or_rounding():
+    said = INVERSE.check(lambda *given: INVERSE.answer(*given).ravel()).message
     assert "The numbers are right, the shape is wrong" in said
     assert "slopes by pushing" not in said
     assert "round" not in said
+
+
+RIGHT = {
+    "outer of two": lambda a, X, b: -outer(np.linalg.inv(X).T @ a, np.linalg.inv(X) @ b),
+    "solved": lambda a, X, b: -outer(np.linalg.solve(np.transpose(X), a), np.linalg.solve(X, b)),
+    "numpy matrices": lambda a, X, b: -np.matrix(X).I.T * np.matrix(a).T * np.matrix(b) * np.matrix(X).I.T,
+    "sympy": lambda a, X, b: -sp.Matrix(X).inv().T * sp.Matrix(a) * sp.Matrix(b).T * sp.Matrix(X).inv().T,
+    "a transpose of the whole": lambda a, X, b: -(np.linalg.inv(X) @ outer(b, a) @ np.linalg.inv(X)).T,
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_gradient_is_right_in_any_way_of_writing(name):
+    assert INVERSE.check(RIGHT[name]).correct
+
+
+@pytest.mark.parametrize(
+    "given", [3, "3", 3.0, [3], np.array([[3.0]]), sp.sqrt(9), "se = 3", Fraction(3), "6/2", np.sqrt(9)]
+)
+def test_a_standard_error_is_right_in_any_way_of_writing(given):
+    assert SURE.check(given).correct
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (9, "its root is asked for"),
+        (-1 / 9, "That is the bend"),
+        ("1/9", "minus the bend"),
+        (6 / 8**0.5, "The half in front of m is lost"),
+        (1.5, "the root of 2/m"),
+        ((6 / 8) ** 0.5, "of the mean"),
+        (6**0.5, "of one row"),
+        (48 * 0.25**0.5, "S = 48"),
+        (6 * (2 / 7) ** 0.5, "m - 1"),
+        (1 / 12, "of the precision"),
+        (6 * 2**0.5, "The m is lost"),
+    ],
+)
+def test_a_wrong_standard_error_has_its_own_reply(given, said):
+    reply = SURE.check(given)
+    assert not reply.correct
+    assert said in reply.message
