@@ -102,6 +102,14 @@ def test_a_counterexample_may_be_spelled_so_too():
     assert SLIP.check([["= 1", "0"], ["0", "about 1"]], [[1, 0], [0, "1e0"]]).correct
 
 
+@pytest.mark.parametrize("typed", ["q<0.3", "q < 3/10", "below 30%", "up to 0.3", "q \N{LESS-THAN OR EQUAL TO} 0.3"])
+def test_a_bound_from_the_wrong_side_is_told_and_one_from_the_right_side_read(typed):
+    doubt = exercises.get("when-to-call-it-a-bass")
+    assert "From which q on is it a bass?" in doubt.check(typed).message
+    for right in ("q>=0.3", "from 0.3 on", "0.3 or more", "q = 0.3", "above 30%"):
+        assert doubt.check(right).correct
+
+
 def test_a_unit_that_is_not_asked_for_is_not_read_over():
     assert not exercises.get("father-of-a-tall-son").check("about 179.2 m").correct
     assert exercises.get("father-of-a-tall-son").check("x = 179,2 cm").correct
