@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -63,10 +64,10 @@ right sampler would be refused less than once in a million times.
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
-        for arguments in self._drawn():
+        for case, arguments in enumerate(self._drawn):
             if self._is_stub(answer, arguments):
                 return ...
-            if why := self._refused(answer, arguments):
+            if why := self._refused(answer, case):
                 return f"for {shown_arguments((*arguments, np.random.default_rng()))}: {why}"
         if self.small and (why := self._miscounted(answer)):
             return f"for {shown_arguments((*self.small, np.random.default_rng()))}: {why}"
@@ -84,18 +85,26 @@ right sampler would be refused less than once in a million times.
 
     def _failure(self, mistake: Slip) -> str | None:
         """Return the words with which a wrong sampler first fails, arguments and all; None where it draws."""
-        for arguments in self._drawn():
+        for arguments in self._drawn:
             try:
                 tuple(map(as_array, self._parts(call(mistake.answer, arguments, self._rng(SEED)))))
             except UnreadableError as reason:
                 return _in_full(reason)
         return None
 
+    @cached_property
     def _drawn(self) -> list[tuple]:
+        """The cases, of which samplers are handed copies."""
         return self.cases(np.random.default_rng(SEED))
 
-    def _refused(self, answer: Callable, arguments: tuple) -> str | None:
+    @cached_property
+    def _wrong(self) -> Callable[[int], list[Slip]]:
+        """The mistakes that differ in a case: in some a wrong sampler is right by chance. Each is tried once."""
+        return cache(lambda case: [mistake for mistake in self.mistakes if self._differs(mistake.answer, case)])
+
+    def _refused(self, answer: Callable, case: int) -> str | None:
         """Say what is wrong in one case: the shape first, then where chance comes from, then what was drawn."""
+        arguments = self._drawn[case]
         wanted = self._sample(self.answer, arguments, OUR_SEED)
         try:
             draws, again, other = (self._sample(answer, arguments, s) for s in (COMMON_SEED, COMMON_SEED, OTHER_SEED))
@@ -107,8 +116,7 @@ right sampler would be refused less than once in a million times.
         if why := wrong_chance(draws, again, other):
             return f"{why} {self._drawn_alike(draws, arguments)}".rstrip()
         if found := first_difference(draws, wanted, self.draws):
-            wrong = [mistake for mistake in self.mistakes if self._differs(mistake.answer, arguments, wanted)]
-            return self._unlike(answer, found, arguments, wrong)
+            return self._unlike(answer, found, case, self._wrong(case))
         if why := repeated(draws, wanted):
             return why
         return no_arrays(call(answer, arguments, self._rng(SEED)), wanted, self.draws) if self.arrays else None
@@ -125,7 +133,7 @@ right sampler would be refused less than once in a million times.
             drawn = (np.array([sample[place] for sample in many]) for many in (mine, right))
             if steady := too_steady(*drawn, name):
                 wrong = (mistake for mistake in self.mistakes if self._as_steady(mistake.answer, right, place, name))
-                return self._unlike(answer, steady, self._drawn()[0], wrong)
+                return self._unlike(answer, steady, 0, wrong)
         return None
 
     def _as_steady(self, sampler: Callable, right: list[Sample], place: int, name: str) -> bool:
@@ -140,15 +148,16 @@ right sampler would be refused less than once in a million times.
         others = ((self._tried(mistake.answer, arguments, COMMON_SEED), mistake.says) for mistake in self.mistakes)
         return next((why for other, why in others if other and all(map(np.array_equal, draws, other))), "")
 
-    def _differs(self, sampler: Callable, arguments: tuple, wanted: Sample) -> bool:
-        """Say whether the draws of a wrong sampler differ in this case, too: in some it is right by chance."""
-        drawn = self._tried(sampler, arguments, COMMON_SEED)
+    def _differs(self, sampler: Callable, case: int) -> bool:
+        wanted = self._sample(self.answer, self._drawn[case], OUR_SEED)
+        drawn = self._tried(sampler, self._drawn[case], COMMON_SEED)
         return drawn is None or bool(
             wrong_shape(drawn, wanted, self.draws) or first_difference(drawn, wanted, self.draws)
         )
 
-    def _unlike(self, answer: Callable, found: str, arguments: tuple, mistakes: Iterable[Slip]) -> str:
-        named = (mistake.says for mistake in mistakes if self._alike(answer, mistake.answer, arguments))
+    def _unlike(self, answer: Callable, found: str, case: int, mistakes: Iterable[Slip]) -> str:
+        mine = cache(lambda case: self._tried(answer, self._drawn[case], COMMON_SEED))
+        named = (mistake.says for mistake in mistakes if self._alike(mine, mistake.answer, case))
         return f"{found}. {next(named, CONFIDENCE)}"
 
     def _so_shaped(self, draws: Sample, arguments: tuple) -> str:
@@ -156,21 +165,22 @@ right sampler would be refused less than once in a million times.
         others = ((self._tried(mistake.answer, arguments, OUR_SEED), mistake.says) for mistake in self.mistakes)
         return next((f" {why}" for other, why in others if other and not wrong_shape(draws, other, self.draws)), "")
 
-    def _alike(self, answer: Callable, other: Callable, arguments: tuple) -> bool:
+    def _alike(self, mine: Callable[[int], Sample | None], other: Callable, case: int) -> bool:
         """Say whether two samplers both draw in one case, and cannot be told apart wherever both draw."""
-        if not self._alike_in(arguments, answer, other):
+        if not self._alike_in(case, mine, other):
             return False
-        return all(self._alike_in(case, answer, other) is not False for case in self._drawn())
+        return all(self._alike_in(each, mine, other) is not False for each in range(len(self._drawn)))
 
-    def _alike_in(self, arguments: tuple, answer: Callable, other: Callable) -> bool | None:
+    def _alike_in(self, case: int, mine: Callable[[int], Sample | None], other: Callable) -> bool | None:
         """Say whether they cannot be told apart, or do the same with the same chance; None where one does not draw."""
-        drawn, same = (self._tried(sampler, arguments, COMMON_SEED) for sampler in (answer, other))
+        drawn, same = mine(case), self._tried(other, self._drawn[case], COMMON_SEED)
         if drawn is None or same is None:
             return None
         if wrong_shape(drawn, same, self.draws):
             return False
-        again = self._sample(other, arguments, OTHER_SEED)
-        return all(map(np.array_equal, drawn, same)) or first_difference(drawn, again, self.draws) is None
+        if all(map(np.array_equal, drawn, same)):
+            return True
+        return first_difference(drawn, self._sample(other, self._drawn[case], OTHER_SEED), self.draws) is None
 
     def _tried(self, sampler: Callable, arguments: tuple, seed: int) -> Sample | None:
         try:
@@ -205,7 +215,7 @@ right sampler would be refused less than once in a million times.
         return source(self.answer)
 
     def _praise(self, answer: Any) -> str:
-        return f"in all {len(self._drawn())} cases nothing that was counted tells your draws from those of the model."
+        return f"in all {len(self._drawn)} cases nothing that was counted tells your draws from those of the model."
 
 
 def _in_full(reason: UnreadableError) -> str:
