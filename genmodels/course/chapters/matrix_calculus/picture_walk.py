@@ -93,10 +93,10 @@ def move_slopes(bars: tuple[Rectangle, ...], gradient) -> None:
 
 
 @on_axes
-def terms(ax: Axes, names, highest: float, lowest: float) -> tuple[Rectangle, ...]:
-    """Prepare two bars, end to end from 0 to the left, for two terms that are negative; a line is at the `highest` sum.
+def terms(ax: Axes, names, highest: float, lowest: float) -> tuple[Rectangle, Rectangle, Line2D]:
+    """Prepare two bars, end to end from 0 to the left, for two terms that are negative; see `move_terms`.
 
-    `names` (2,) are theirs; see `move_terms`.
+    A line is at the `highest` sum; it stands still, and yet is drawn over the bars. `names` (2,) are of the terms.
     """
     bars = [
         ax.barh([0], [0], 0.5, color=pale(look(k).color, 0.5), edgecolor=look(k).color, lw=1.4, hatch=look(k).hatch)[0]
@@ -104,16 +104,16 @@ def terms(ax: Axes, names, highest: float, lowest: float) -> tuple[Rectangle, ..
     ]
     for bar, name in zip(bars, names, strict=True):
         bar.set_label(name)
-    (top,) = ax.plot([highest, highest], [-0.5, 0.5], ":", color=INK, lw=1.8, label="the top")
+    (top,) = ax.plot([highest, highest], [-0.5, 0.5], ":", color=INK, lw=1.8, zorder=3, label="the top")
     ax.set(xlim=(lowest, 0), ylim=(-0.55, 0.55), yticks=[], xlabel="ℓ, the two terms together")
     ax.set_xticks(range(-300, 1, 100))
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:g}".replace("-", "−"))
     return (*bars, top)
 
 
-def move_terms(bars: tuple[Rectangle, ...], two) -> None:
+def move_terms(bars: tuple[Rectangle, Rectangle, Line2D], two) -> None:
     """Show two terms (2,), the second where the first one ends."""
-    first, second = two
-    bars[0].set_width(first)
-    bars[1].set_x(first)
-    bars[1].set_width(second)
+    (first, second), (before, behind, _) = two, bars
+    before.set_width(first)
+    behind.set_x(first)
+    behind.set_width(second)

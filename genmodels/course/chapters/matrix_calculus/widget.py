@@ -40,7 +40,7 @@ def root(a: float, b: float, c: float) -> np.ndarray:
 def gradient(cov: np.ndarray) -> np.ndarray:
     """The gradient (2, 2) of l by the covariance (2, 2).
 
-    >>> np.abs(gradient(S / M)).max() < 1e-9
+    >>> bool(np.abs(gradient(S / M)).max() < 1e-9)
     True
     """
     precision = np.linalg.inv(cov)
@@ -95,7 +95,7 @@ def _build(container: Container) -> Scene:
         move_terms(stack, two)
         return _words(cov, G, two)
 
-    return Scene((*drawn.artists, *bars, *stack[:2]), update, where=ax)
+    return Scene((*drawn.artists, *bars, *stack), update, where=ax)
 
 
 def _slider(name: str, top: float, parts: tuple[float, float, float], start: int = 0) -> Slider:

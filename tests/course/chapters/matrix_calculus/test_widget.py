@@ -51,7 +51,7 @@ def test_the_top_is_a_stop_and_the_log_likelihood_is_that_of_scipy(demo):
 
 
 def test_everything_at_every_stop(demo):
-    ellipse, arrow, dot, *bars, size, fit = demo.scene.artists
+    ellipse, arrow, dot, *bars, size, fit, top = demo.scene.artists
     for state in every_stop(demo):
         L = root(state)
         cov = L @ L.T
@@ -71,11 +71,12 @@ def test_everything_at_every_stop(demo):
         assert (len(way) == 1) == (np.hypot(*by_dot) < 1e-4)
         np.testing.assert_allclose(size.get_width() + fit.get_width(), ell(cov))
         assert (size.get_x(), fit.get_x()) == (0, size.get_width())
+        assert size.get_width() + fit.get_width() <= top.get_xdata()[0] + 1e-6
         assert size.get_width() == pytest.approx(-25 * np.log(np.linalg.det(cov)))
 
 
 def test_everything_stays_in_sight(demo):
-    ellipse, arrow, _, *bars, _, fit = demo.scene.artists
+    ellipse, arrow, _, *bars, _, fit, _ = demo.scene.artists
     for _ in every_stop(demo):
         for line in (ellipse, arrow):
             (left, right), (low, high) = line.axes.get_xlim(), line.axes.get_ylim()
