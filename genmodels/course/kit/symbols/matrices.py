@@ -29,7 +29,7 @@ C | C | matrix | 07 | symmetric
     the covariance of $x$ under its distribution, $\mathrm{E}[(x - \mu)(x - \mu)^T]$
 \mathrm{Var}(x) | variance of x | | 08 | variance
     the variance of $x$ under its distribution; after a bar stands what is known, as in $\mathrm{Var}(x_2 \mid x_1)$
-\partial \ell / \partial \mu ; \frac{\partial \ell}{\partial \mu} | d l by d mu | | 08 | slope
+\partial \ell / \partial \mu ; \frac{\partial \ell}{\partial \mu} | d l by d mu | | 09 | slope
     the slope of the log-likelihood by one parameter, all others held fixed
 D ; D_k | D, D k | distance | 07 | distance
     the distance in standard deviations of $x$ to a mean, or of two means (Mahalanobis): after whitening, by a ruler
