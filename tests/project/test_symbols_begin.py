@@ -13,7 +13,7 @@ NUMBERS = [path.stem[:2] for path in notebooks() if path.stem[:2] != "92"]
 SEEN_AS = {
     r"\arg\max_k f(k)": r"\operatorname{arg max}",
     "P(A)": "P(",
-    "E[x]": "E[",
+    r"\mathrm{E}[x]": r"\mathrm{E}[",
     r"N(\mu, \Sigma)": "N(",
     r"\mathrm{Var}(x)": r"\mathrm{Var}(",
     r"\mathrm{tr}(A)": r"\mathrm{tr}(",
