@@ -28,6 +28,8 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     derived=True,
     answer=Fraction(7, 4),
     is_probability=False,
+    units=("mm",),
+    whole=(Fraction(7, 4), Fraction(1)),
     working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "
     r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With "
     r"$x_2 = 1$, $x_1 = \frac74$.",
@@ -60,8 +62,8 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
     name="a-hat-with-a-pencil",
     chapter="09",
     title="A hat with a pencil",
-    question="Two birds of kind 0 lie at $(0, 0)$ and $(2, 4)$, three of kind 1 at $(4, 1.5)$, $(6, 4.5)$ and "
-    "$(5, 3)$. Both kinds share one covariance. What does maximum likelihood estimate for its entry off the diagonal, "
+    question="Two birds of kind 0 lie at $(0, 0)$ and $(2, 6)$, three of kind 1 at $(5, 4)$, $(7, 5)$ and "
+    "$(6, 6)$. Both kinds share one covariance. What does maximum likelihood estimate for its entry off the diagonal, "
     "$\\hat\\Sigma_{12}$?",
     hints=(
         "First the mean of each kind, then each bird seen from the mean of its own kind.",
@@ -69,24 +71,36 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
     ),
     answer=Fraction(7, 5),
     is_probability=False,
-    working=r"The means are $(1, 2)$ and $(5, 3)$. Seen from them the birds are $(-1, -2)$, $(1, 2)$, and "
-    r"$(-1, -1.5)$, $(1, 1.5)$, $(0, 0)$. The products are 2, 2, 1.5, 1.5 and 0, together $S_{12} = 7$, over $m = 5$.",
+    working=r"The means are $(1, 3)$ and $(6, 5)$. Seen from them the birds are $(-1, -3)$, $(1, 3)$, and "
+    r"$(-1, -1)$, $(1, 0)$, $(0, 1)$. The products are 3, 3, 1, 0 and 0, together $S_{12} = 7$, over $m = 5$.",
     mistakes=(
         Slip(Fraction(7, 3), "You divided by m - 2: that is unbiased, but maximum likelihood divides by m = 5."),
         Slip(Fraction(7, 4), "You divided by m - 1; maximum likelihood divides by m = 5."),
         Slip(Fraction(7), "That is the sum of the products, an entry of S; divide it by m = 5."),
         Slip(Fraction(7, 2), "You divided by the number of kinds; divide by that of the birds, m = 5."),
         Slip(
-            Fraction(3, 2), "That is the plain mean of both kinds' own covariances; weigh each by its birds, 2 and 3."
+            Fraction(5, 3), "That is the plain mean of both kinds' own covariances; weigh each by its birds, 2 and 3."
         ),
-        Slip(Fraction(11, 4), "You averaged two covariances that divide by one less; add the products up, over m = 5."),
-        Slip(Fraction(2), "That is the covariance of kind 0 alone; both kinds share one."),
-        Slip(Fraction(1), "That is the covariance of kind 1 alone; both kinds share one."),
-        Slip(Fraction(4), "That is the sum of the products of kind 0; add those of kind 1, and divide by m = 5."),
-        Slip(Fraction(3), "That is the sum of the products of kind 1; add those of kind 0, and divide by m = 5."),
+        Slip(Fraction(13, 4), "You averaged two covariances that divide by one less; add the products up, over m = 5."),
+        Slip(
+            Fraction(27, 10),
+            "You weighed two covariances that divide by one less, as np.cov does: add the products up, over m = 5.",
+        ),
+        Slip(Fraction(10, 3), "You added both kinds' covariances: weigh each by its share of the birds, 2/5 and 3/5."),
+        Slip(Fraction(13, 2), "You added two covariances that divide by one less; add the products up, over m = 5."),
+        Slip(Fraction(3), "That is the covariance of kind 0 alone; both kinds share one."),
+        Slip(Fraction(1, 3), "That is the covariance of kind 1 alone; both kinds share one."),
+        Slip(Fraction(1, 2), "That is the covariance of kind 1 alone, over one less; both kinds share one."),
+        Slip(Fraction(6), "That is the sum of the products of kind 0; add those of kind 1, and divide by m = 5."),
+        Slip(Fraction(1), "That is the sum of the products of kind 1; add those of kind 0, and divide by m = 5."),
         Slip(Fraction(4, 5), "That is the first entry of the diagonal, the variance of the first measurement."),
-        Slip(Fraction(5, 2), "That is the last entry of the diagonal, the variance of the second measurement."),
-        Slip(Fraction(236, 100), "You took all birds about one common mean; take each from the mean of its own kind."),
+        Slip(Fraction(4), "That is the last entry of the diagonal, the variance of the second measurement."),
+        Slip(Fraction(19, 5), "You took all birds about one common mean; take each from the mean of its own kind."),
+        Slip(
+            Fraction(19, 4),
+            "You took all birds about one common mean, over one less, as np.cov does: take each from the mean of its "
+            "own kind, over m = 5.",
+        ),
         Slip(Fraction(-7, 5), "Both coordinates leave the mean on the same side, so the products are above 0."),
     ),
 )
@@ -126,7 +140,9 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
 def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
     """What is said of a function that is right for the seven birds, which are tried first, and wrong for others."""
-    X, _, _ = arguments
+    X, _, new = arguments
+    if len(entries) != len(new):
+        return "Give as many log odds as `new` has rows."
     return OF_THE_PAGE if len(X) != 7 else None
 
 

@@ -6,13 +6,16 @@ import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.text import Annotation
 
 from genmodels.course.kit.pictures.posterior_bands import NINE_TO_ONE
 from genmodels.course.kit.plotting.boundary import Boundary, move_boundary, two_class_boundary, zero_line
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.style import INK, look, on_axes
 
 HALF = 0.5  # of a class lies in its ellipse
+ASKED = {"marker": "P", "ls": "", "color": INK, "mec": "white", "ms": 15}  # the bird that all is about
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Space:
     points: tuple[Line2D, ...]
     stars: tuple[Line2D, ...]
     query: Line2D
+    name: Annotation
     rulers: tuple[Line2D, ...]
     between: Line2D
 
@@ -36,7 +40,7 @@ class Space:
     @property
     def artists(self) -> tuple[Artist, ...]:
         groups = (*self.sure, *self.ellipses, self.between, *self.rulers, *self.points, *self.stars)
-        return (*self.boundary.artists, *groups, self.query)
+        return (*self.boundary.artists, *groups, self.query, self.name)
 
 
 @on_axes
@@ -46,7 +50,7 @@ def space(ax: Axes) -> Space:
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
     >>> len(space(ax).artists)
-    14
+    15
     """
     boundary = two_class_boundary(ax, count=2)  # a straight line needs no finer grid
     looks = [look(k) for k in (0, 1)]
@@ -58,9 +62,10 @@ def space(ax: Axes) -> Space:
     ellipses = tuple(ax.plot([], [], own.line, color=own.color, lw=2)[0] for own in looks)
     points = tuple(ax.plot([], [], own.marker, color=own.color, mec="white", ms=9)[0] for own in looks)
     (between,) = ax.plot([], [], "-", color=INK, lw=1)  # from mean to mean
-    (query,) = ax.plot([], [], "P", color=INK, mec="white", ms=11, zorder=5)
+    (query,) = ax.plot([], [], zorder=5, **ASKED)
+    name = beside(ax, 0, 0, "the eighth", dx=0, dy=-20, ha="center", zorder=6, bbox=VEIL)
     stars = lines("*", mec="white", ms=17, zorder=4)
-    return Space(boundary, sure, ellipses, points, stars, query, lines("-", lw=1.4), between)
+    return Space(boundary, sure, ellipses, points, stars, query, name, lines("-", lw=1.4), between)
 
 
 def move_space(drawn: Space, log_odds, means, cov, groups, query) -> None:
@@ -79,3 +84,4 @@ def move_space(drawn: Space, log_odds, means, cov, groups, query) -> None:
         drawn.rulers[k].set_data(*np.transpose([query, mean]))
     drawn.between.set_data(*np.transpose(means))
     drawn.query.set_data(*np.reshape(query, (2, 1)))
+    drawn.name.xy = query

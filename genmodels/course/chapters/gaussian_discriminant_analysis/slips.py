@@ -150,7 +150,19 @@ def identity_for_sigma(X, y, new):
     return straight(X, y, new, np.eye(X.shape[1]))
 
 
+@slip("You add both covariances: weigh each class by its share of the rows.")
+def covs_added(X, y, new):
+    return straight(X, y, new, sum(np.cov(X[y == k].T, bias=True) for k in (0, 1)))
+
+
+@slip("You add both matrices of np.cov: weigh each class by its share of the rows, and give np.cov bias=True.")
+def covs_added_as_they_come(X, y, new):
+    return straight(X, y, new, sum(np.cov(X[y == k].T) for k in (0, 1)))
+
+
 WRONG_LOG_ODDS = (
+    covs_added,
+    covs_added_as_they_come,
     cov_as_it_comes,
     cov_averaged,
     plain_average,
@@ -269,7 +281,114 @@ def mean_of_all_rows(X, y, new):
     return right(X, y, new + halfway - X.mean(axis=0))
 
 
+@slip("That is the log of the posterior of kind 1; take from it the log of the posterior of kind 0.")
+def log_posterior(X, y, new):
+    return -np.log1p(np.exp(-right(X, y, new)))
+
+
+@slip("That is the log of the posterior of kind 0; the log odds of kind 1 are asked for.")
+def log_posterior_of_class_0(X, y, new):
+    return -np.log1p(np.exp(right(X, y, new)))
+
+
+def _log_joint(X, y, new):
+    cov, shares = _shared(X, y), np.array([np.mean(y == k) for k in (0, 1)])
+    away = np.array([new - X[y == k].mean(axis=0) for k in (0, 1)])
+    squares = np.sum(away @ np.linalg.inv(cov) * away, axis=2)
+    return np.log(shares)[:, None] - (squares + np.linalg.slogdet(2 * np.pi * cov)[1]) / 2
+
+
+@slip("That is log p(x, y = 1); take log p(x, y = 0) from it.")
+def log_joint_of_class_1(X, y, new):
+    return _log_joint(X, y, new)[1]
+
+
+@slip("You return log p(x, y) for each kind: subtract kind 0 from kind 1, one number for each row of new.")
+def both_log_joints(X, y, new):
+    return _log_joint(X, y, new).T
+
+
+@slip("You return both posteriors of each row: one number for each, the log of the second over the first.")
+def both_posteriors(X, y, new):
+    one = posterior(X, y, new)
+    return np.column_stack([1 - one, one])
+
+
+@slip("That is theta alone: return theta^T x + theta_0 for each row x of new.")
+def theta_alone(X, y, new):
+    return right(X, y, np.eye(X.shape[1])) - right(X, y, np.zeros((1, X.shape[1])))
+
+
+@slip("You take the logarithm to the base 10: log odds are natural logarithms, np.log.")
+def all_to_the_base_10(X, y, new):
+    return right(X, y, new) / np.log(10)
+
+
+@slip("You answer for the first row of new alone: return the log odds of each.")
+def first_row(X, y, new):
+    return right(X, y, new)[:1]
+
+
+@slip("You answer for the first row of new alone: return the log odds of each, an array (n,).")
+def first_number(X, y, new):
+    return right(X, y, new)[0]
+
+
+@slip("You answer for the last row of new alone: return the log odds of each.")
+def last_row(X, y, new):
+    return right(X, y, new)[-1:]
+
+
+@slip("You average over the rows of new: return the log odds of each.")
+def averaged(X, y, new):
+    return np.mean(right(X, y, new))
+
+
+@slip("You answer for the birds of X: the log odds of the rows of new are asked for.")
+def of_the_known(X, y, new):
+    return right(X, y, X)
+
+
+@slip("You use the first two features alone: there may be more, X.shape[1] of them.")
+def two_features(X, y, new):
+    return right(X[:, :2], y, new[:, :2])
+
+
+@slip("You use the first feature alone: there are X.shape[1] of them.")
+def one_feature(X, y, new):
+    cov = np.array([[_shared(X, y)[0, 0]]])
+    return straight(X[:, :1], y, new[:, :1], cov)
+
+
+@slip("You pair every row of new with every other: of that square take the diagonal, np.sum(away @ P * away, axis=1).")
+def all_pairs(X, y, new):
+    P, away = np.linalg.inv(_shared(X, y)), [new - X[y == k].mean(axis=0) for k in (0, 1)]
+    squares = [one @ P @ one.T for one in away]
+    return (squares[0] - squares[1]) / 2 + np.log(np.sum(y == 1) / np.sum(y == 0))
+
+
+@slip("Yours is a column, (n, 1): return the log odds in a row, an array (n,).")
+def column(X, y, new):
+    return right(X, y, new)[:, None]
+
+
 WRONG_LAST_STEPS = (
+    log_posterior,
+    log_posterior_of_class_0,
+    log_joint_of_class_1,
+    both_log_joints,
+    both_posteriors,
+    theta_alone,
+    all_to_the_base_10,
+    first_row,
+    first_number,
+    last_row,
+    averaged,
+    of_the_known,
+    two_features,
+    one_feature,
+    all_pairs,
+    column,
     means_turned,
     prior_without_log,
     phi_itself,

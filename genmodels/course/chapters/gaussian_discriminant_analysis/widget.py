@@ -114,11 +114,10 @@ def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
     )
 
 
-def _legend(container: Container, query: Line2D) -> None:
+def _legend(container: Container) -> None:
     star = Line2D([], [], color=INK, marker="*", ls="", ms=13, label="mean")
-    query.set_label("the eighth")
-    columns = 4 if is_wide(container) else 2
-    container.legend(handles=[star, query, *posterior_lines()], loc="outside lower center", ncols=columns, **CLOSE)
+    columns = 3 if is_wide(container) else 2
+    container.legend(handles=[star, *posterior_lines()], loc="outside lower center", ncols=columns, **CLOSE)
 
 
 def _build(container: Container) -> Scene:
@@ -130,7 +129,7 @@ def _build(container: Container) -> Scene:
     before, after = map(space, axes)
     dress = {"dx": 0, "ha": "center", "zorder": 6, "bbox": VEIL}
     kinds = [beside(axes[0], *place, NAMES[k], k, **dress) for k, place in enumerate(BESIDE)]
-    _legend(container, before.query)
+    _legend(container)
     as_it_is = Whitened(np.eye(2), np.zeros(2))
 
     def update(state) -> str:

@@ -59,10 +59,9 @@ def _build(container: Container) -> Scene:
     drawn = space(ax)
     (ring,) = ax.plot([], [], "o", mfc="none", mec=INK, mew=2, ms=19, zorder=6)
     names = [beside(ax, 0, 0, f"{NAMES[k]}s", k, dx=0, ha="center", zorder=6, bbox=VEIL) for k in (0, 1)]
-    drawn.query.set_label("the eighth")
     ring.set_label("the bird to drag")
-    handles = [drawn.query, ring, *posterior_lines()]
-    container.legend(handles=handles, loc="outside lower center", ncols=2 if is_slim(container) else 4, **CLOSE)
+    handles = [ring, *posterior_lines()]
+    container.legend(handles=handles, loc="outside lower center", ncols=2 if is_slim(container) else 3, **CLOSE)
 
     def update(state) -> str:
         X, y = birds(state["wing"], state["weight"], state["kind"])

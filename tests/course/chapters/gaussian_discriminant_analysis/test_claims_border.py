@@ -14,7 +14,7 @@ from tools.claims import claim
 def test_the_sign_of_the_log_odds_is_the_larger_posterior():
     claim("09", "predict one where $r(x) > 0$")
     claim("09", "what they share, $p(x)$, cancels")
-    claim("09", r"Odds of $e^r$ to 1 are a share of $\frac{e^r}{1 + e^r}$, so the posterior is $1 / (1 + e^{-r(x)})$.")
+    claim("09", r"With odds of $e^r$ to 1 the posterior is $1 / (1 + e^{-r(x)})$.")
     for x in np.random.default_rng(0).normal(2, 3, size=(100, 2)):
         weighed = [
             p * stats.multivariate_normal(mean, SIGMA).pdf(x) for p, mean in zip((3 / 7, 4 / 7), MEANS, strict=True)
@@ -29,12 +29,28 @@ def test_the_eighth_is_a_willow_warbler_by_a_hair():
 
 
 def test_the_ellipses_hold_half_and_nine_tenths():
-    claim("09", "the ellipses hold 50&nbsp;% and 90&nbsp;% of the birds of each kind that the model expects")
+    claim("09", "the ellipses hold 50&nbsp;% and 90&nbsp;% of each fitted Gaussian")
     drawn = np.random.default_rng(1).multivariate_normal(MEANS[0], SIGMA, size=100_000) - MEANS[0]
     squared = np.einsum("ni,ij,nj->n", drawn, np.linalg.inv(SIGMA), drawn)
     for share in (0.5, 0.9):
         inside = np.mean(squared < -2 * log(1 - share))  # chi-squared of two degrees of freedom
         assert abs(inside - share) < 5 * sqrt(share * (1 - share) / 100_000)
+
+
+def test_of_new_birds_the_ellipses_of_seven_hold_less():
+    claim("09", "(Of new chiffchaffs, those fitted to seven birds hold 24&nbsp;% and 55&nbsp;% on average.)")
+    rng, root = np.random.default_rng(5), np.linalg.cholesky(SIGMA)
+    inside = []
+    for _ in range(4000):
+        zero, one = rng.normal(size=(3, 2)) @ root.T, rng.normal(size=(4, 2)) @ root.T
+        away = np.concatenate([zero - zero.mean(axis=0), one - one.mean(axis=0)])
+        new = rng.normal(size=(50, 2)) @ root.T - zero.mean(axis=0)
+        squared = np.sum(new * np.linalg.solve(away.T @ away / 7, new.T).T, axis=1)
+        inside.append([np.mean(squared < -2 * log(1 - share)) for share in (0.5, 0.9)])
+    # exactly: with five degrees of freedom left, the square over 7 * (1 + 1/3) / 5 * 5 * 2 / 4 is an F of 2 and 4
+    exact = [stats.f(2, 4).cdf(-2 * log(1 - share) / (7 * 4 / 3 / 2)) for share in (0.5, 0.9)]
+    assert [f"{share:.0%}" for share in exact] == ["24%", "55%"]
+    np.testing.assert_allclose(np.mean(inside, axis=0), exact, atol=0.015)
 
 
 def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
@@ -146,7 +162,7 @@ def test_what_should_have_been_seen():
 
 def test_the_tilt_comes_from_the_spread():
     claim("09", "The border does not stand at right angles to the line between the means.")
-    claim("09", "The spread is not the same in every direction, so a distance has to be measured in spreads;")
+    claim("09", "Spreads differ by direction, so distances are measured in them; after whitening, a ruler does that.")
     gap, theta = MEANS[1] - MEANS[0], np.linalg.solve(SIGMA, MEANS[1] - MEANS[0])
     assert abs(theta[0] * gap[1] - theta[1] * gap[0]) > 1  # no multiple of one another
     assert np.ptp(np.linalg.eigvalsh(SIGMA)) > 0.5

@@ -13,10 +13,11 @@ from tools.claims import claim, notebook
 
 def test_the_birds_of_the_text_are_those_of_the_code():
     claim(
-        "09", "$x_1$ is the length of the wing in mm, counted from 60 mm, and $x_2$ the weight in g, counted from 7 g."
+        "09",
+        "Seven birds sang, then were caught and measured: $x_1$ is the wing in mm over 60 mm, $x_2$ the "
+        "weight in g over 7",
     )
     claim("09", "Its wing is 62.5 mm long, and it weighs 8.5 g.")
-    claim("09", "Seven birds sang, then were caught and measured")
     code = "".join(cell["source"] for cell in notebook("09")["cells"] if cell["cell_type"] == "code")
     assert "birds = np.array([[1, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]])" in code
     assert "eighth = np.array([2.5, 1.5])" in code
@@ -35,7 +36,7 @@ def test_eight_numbers_are_learnt():
 
 
 def test_the_eight_numbers_are_the_top():
-    claim("09", "Which eight numbers make $\\ell$ as large as it gets?")
+    claim("09", "Which eight numbers make the seven birds, kinds and all, most probable?")
     claim(
         "09",
         "Maximum likelihood: $\\hat\\phi$ is the share of kind 1, $\\hat\\mu_k$ the mean of the kind whatever "
@@ -90,22 +91,21 @@ def test_the_priors_are_shares():
 def test_one_entry_with_a_pencil():
     claim(
         "09",
-        "the wings of the willow warblers are 3, 5, 4, 4, with the mean 4 and the squares 1, 1, 0, 0, so 2. "
-        "The chiffchaffs give 2 as well. Together 4.",
+        "the wings of the willow warblers are 3, 5, 4, 4, the squares about their mean 1, 1, 0, 0; with 2 from the "
+        "chiffchaffs, 4.)",
     )
     wings = BIRDS[KIND == 1, 0]
     assert wings.tolist() == [3, 5, 4, 4]
     assert ((wings - 4) ** 2).tolist() == [1, 1, 0, 0]
     assert np.sum((BIRDS[KIND == 0, 0] - 1) ** 2) == 2
     assert SIGMA[0, 0] == 4 / 7
-    claim("09", r"For the birds $-7 \Sigma + S$ vanishes with $S = \begin{bmatrix} 4 & 2 \\ 2 & 8 \end{bmatrix}$")
+    claim("09", r"For the birds $S - 7 \Sigma$ vanishes with $S = \begin{bmatrix} 4 & 2 \\ 2 & 8 \end{bmatrix}$")
     away = BIRDS - np.array(MEANS)[KIND]
     assert (away.T @ away).tolist() == [[4, 2], [2, 8]]
 
 
 def test_the_squares_are_a_trace():
     claim("09", r"In $\ell$ the squares then add up to $\operatorname{tr}(\Sigma^{-1} S)$")
-    claim("09", r"The terms with $\phi$ do not contain $\Sigma$: they are left out below.")
     _, cov, _ = world(np.random.default_rng(6))
     squares = [(x - MEANS[k]) @ np.linalg.inv(cov) @ (x - MEANS[k]) for x, k in zip(BIRDS, KIND, strict=True)]
     assert isclose(sum(squares), np.trace(np.linalg.inv(cov) @ (7 * SIGMA)))
@@ -117,6 +117,8 @@ def test_the_shared_covariance_weighs_each_kind_by_its_share():
     claim("09", "each kind weighs what its share is")
     own = [np.cov(BIRDS[k == KIND].T, bias=True) for k in (0, 1)]
     np.testing.assert_allclose(3 / 7 * own[0] + 4 / 7 * own[1], SIGMA)
+    claim("09", r"The weight stands before the sum: $\frac{n_k}{m} \sum_k \hat\Sigma_k$")
+    assert not any(np.allclose(share * (own[0] + own[1]), SIGMA) for share in (3 / 7, 4 / 7))
 
 
 def test_the_estimate_is_the_top_of_all_covariances():

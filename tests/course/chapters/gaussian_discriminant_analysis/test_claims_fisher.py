@@ -29,13 +29,17 @@ def test_fishers_factors_are_those_of_theta():
 
 
 def test_fishers_irises():
-    claim("09", "In 1936 Ronald Fisher had 150 irises of three species before him")
+    claim("09", "In 1936 Ronald Fisher had 150 irises of three species before him.")
     X, y = load_iris(return_X_y=True)
     assert (len(X), len(np.unique(y))) == (150, 3)
 
 
 def test_two_coordinates_keep_what_four_say():
-    claim("09", "At right angles to it all kinds are alike, so two coordinates keep what four measurements say of the")
+    claim(
+        "09",
+        "At right angles to it all kinds are alike in the model, so two coordinates keep what four measurements "
+        "say of the",
+    )
     X, y = load_iris(return_X_y=True)
     means = np.array([X[y == k].mean(axis=0) for k in range(3)])
     away = X - means[y]

@@ -31,6 +31,13 @@ def fitted(X, y, new, kind=None, rows=None, prior=None, inverse=np.linalg.inv):
         (lambda X, y, new: fitted(X, y, new, inverse=lambda Sigma: Sigma**-1), "one over each entry"),
         (lambda X, y, new: np.linalg.inv(...) @ new, "three dots that are left"),
         (lambda X, y, new: new + ..., "Three dots are left in it"),
+        (lambda X, y, new: fitted(X, y, new)[:1], "for the first row of new alone"),
+        (lambda X, y, new: fitted(X, y, new[:1]), "for the first row of new alone"),
+        (lambda X, y, new: fitted(X[:, :2], y, new[:, :2]), "You use the first two features alone"),
+        (lambda X, y, new: np.append(fitted(X, y, new), 3), "Give as many log odds as `new` has rows."),
+        (lambda X, y, new: -np.log1p(np.exp(-fitted(X, y, new))), "the log of the posterior of kind 1"),
+        (lambda X, y, new: fitted(X, y, new) / np.log(10), "to the base 10"),
+        (lambda X, y, new: fitted(X, y, np.eye(X.shape[1])) - fitted(X, y, 0 * new[:1]), "That is theta alone"),
     ],
 )
 def test_what_is_left_of_the_page_is_named(log_odds, said):
