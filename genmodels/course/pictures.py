@@ -19,7 +19,7 @@ from genmodels.course.chapters.fit_and_predict.picture import (
     width_before,
 )
 from genmodels.course.chapters.fit_and_predict.picture_heights import heights
-from genmodels.course.chapters.how_much_covariance.picture import ladder, mixtures
+from genmodels.course.chapters.how_much_covariance.picture import ladder, mixtures, off_the_flat
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
@@ -66,6 +66,7 @@ __all__ = [
     "mixtures",
     "mosaic",
     "name_posteriors",
+    "off_the_flat",
     "petal_cut",
     "petal_ellipses",
     "petals",

@@ -15,6 +15,7 @@ from .slips import WRONG_LEFT_OUT, WRONG_ROWS_ASKED
 # ---- Prices: rows that a matrix needs, and a covariance chosen for a purpose.
 
 
+NEARLY_FIVE = ("4.9", "4.99", "4.999", "5.001", "5.01", "5.1", "4.5", "5.5")
 ROWS_FOR_A_MATRIX = NumberExercise(
     name="rows-for-a-matrix",
     chapter="10",
@@ -27,6 +28,8 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     ),
     answer=Fraction(5),
     is_probability=False,
+    units=("flowers", "flower", "rows"),
+    before=r"(?:at least|no fewer than|n\s*(?=[>≥])|>=|≥|\s)+",
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
     "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
     "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
@@ -38,7 +41,11 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Slip(Fraction(16), "Those are all entries of the matrix; a row brings four numbers, not one."),
         Slip(Fraction(15), "That is for all three species; the flowers of one are asked for."),
         Slip(Fraction(12), "That is four for each of three species: one is asked for, and four reach too little."),
-        Slip(Fraction(2), "Two points lie on a line: with four measurements that leaves three directions flat."),
+        Slip(Fraction(2), "Two points lie on a line: in the three other directions there is no spread."),
+        Slip(Fraction(7), "That is the number of measurements and species; those of one species are asked for."),
+        Slip(Fraction(11), "The flowers of one species are asked for; a row brings four numbers, not one."),
+        Slip(Fraction(13), "That is for all three species, and one more; the flowers of one are asked for."),
+        *(Slip(Fraction(near), "Flowers are whole: say a whole number.") for near in NEARLY_FIVE),
         Slip(Fraction(1), "One flower is its own mean: no spread at all."),
         Slip(Fraction(20), "Did you count measurements? A flower has four of them; how many flowers, is asked for."),
         Slip(Fraction(8), "Two for each measurement: that is enough, but fewer will do."),
@@ -61,11 +68,12 @@ FOR_WHAT = ChoiceExercise(
         "Look at the differences, too: is one flower of 150 enough to call a model better?",
     ),
     options={
-        "a": "tied for both, for it names the most flowers right",
-        "b": "tied for the names, where it has proved better; full for the density",
+        "a": "tied for both: it names the most flowers right, and fits with fewer numbers",
+        "b": "tied for the names, where it has proved better than full; full for the density",
         "c": "tied or full for the names, where they hardly differ; full for the density",
-        "d": "full for both, for the larger density gives the better names",
-        "e": "diagonal for both, for it has the fewest numbers to estimate",
+        "d": "full for both: the larger density gives the better names, too",
+        "e": "tied for the density, where it leads; full for the names, where it leads",
+        "f": "diagonal for both: it has the fewest numbers to estimate, and is not far behind",
     },
     answer="c",
     working="For the names tied and full are one flower apart, 147 and 146 of 150: in pairs, they differ on a single "
@@ -76,7 +84,39 @@ FOR_WHAT = ChoiceExercise(
         Slip("a", "The second model is judged by its density: there full leads, by the second number of each row."),
         Slip("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
         Slip("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
-        Slip("e", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
+        Slip("e", "Look at the columns again: the names come first, the density second."),
+        Slip("f", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
+    ),
+)
+
+
+EVENLY = ChoiceExercise(
+    name="two-for-each-variance",
+    chapter="10",
+    title="Another cure",
+    question="Shrinkage of 0.1 took the surprise of *full* from 898 to 163, and its errors from 4.8 to 7.8 %. Leave it "
+    "out, and add 2 to each variance of each class instead: every direction gets the same, those of the flat and those "
+    "off it. What will become of the surprise, and of the errors?",
+    hints=(
+        "Off the flat the variance is 1/12: what does that do to a new digit, which lies off every flat?",
+        "Which class is nearest, depends on how the distances off its flat are weighed. Does adding 2 to all of them "
+        "weigh one direction off the flat more than another?",
+    ),
+    options={
+        "a": "both fall",
+        "b": "the surprise falls, and the errors rise",
+        "c": "the surprise rises, and the errors fall",
+        "d": "the surprise falls, and the errors stay exactly as they are",
+        "e": "both rise",
+    },
+    answer="a",
+    working="The surprise falls to 150 ± 0.7, and the errors fall by 0.9 ± 0.2 points (thirty divisions, in pairs). A "
+    "class no longer forbids what lies off its flat, and still weighs all directions there alike.",
+    mistakes=(
+        Slip("b", "So it was with shrinkage, which spreads unevenly. Here all directions off the flat stay equal."),
+        Slip("c", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
+        Slip("d", "Within the flat the longest directions now count a little less beside the others: some names turn."),
+        Slip("e", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
     ),
 )
 
@@ -98,16 +138,17 @@ def left_out(X, y, rungs):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return triples (X, y, rungs): the seven birds, and random rows.
+    """Return triples (X, y, rungs): the seven birds, and random rows whose labels are names.
 
     >>> [(X.shape, rungs) for X, y, rungs in cases(np.random.default_rng(0))]
     [((7, 2), ['tied_diagonal', 'tied']), ((10, 2), ['full', 'diagonal', 'spherical'])]
     """
     birds, kind = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]), np.array([0, 0, 0, 1, 1, 1, 1])
     y = np.repeat([0, 1], [6, 4])
+    rows = rng.integers(0, 9, size=(10, 2)) + 2.0 * y[:, None]
     return [
         (birds, kind, ["tied_diagonal", "tied"]),
-        (rng.integers(0, 9, size=(10, 2)) + 2.0 * y[:, None], y, ["full", "diagonal", "spherical"]),
+        (rows, np.array(["bass", "salmon"])[y], ["full", "diagonal", "spherical"]),
     ]
 
 
@@ -138,5 +179,6 @@ LEAVE_ONE_OUT = FunctionExercise(
 EXERCISES = (
     ROWS_FOR_A_MATRIX,
     FOR_WHAT,
+    EVENLY,
     LEAVE_ONE_OUT,
 )

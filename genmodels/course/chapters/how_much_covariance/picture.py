@@ -4,56 +4,124 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
-from matplotlib.text import Text
+from matplotlib.text import Annotation, Text
 from matplotlib.ticker import FixedLocator, NullLocator
 
-from genmodels.course.kit.plotting.names_on_lines import upper
-from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, THIN, look, on_axes
 
+from .evened import evened
 from .mixed import SHARES, mixed
+
+LINE, POINTS_PER_INCH = 16, 72  # points from one value to the next, before there is a legend
+WHOLE = 100  # from which on a value is written without a decimal
 
 
 class Race(NamedTuple):
-    """A line for each model, and rings around those at the place that is looked at."""
+    """A line and a band for each model; a guide at the place that is looked at, and the values of all lines there.
+
+    `beyond` are numbers at the upper edge, one for each place: what runs out of the axes there.
+    """
 
     lines: tuple[Line2D, ...]
-    ring: Line2D
+    bands: tuple[PolyCollection, ...]
+    guide: Line2D
+    values: tuple[Annotation, ...]
+    beyond: tuple[Annotation, ...]
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        """All that moves."""
+        return (*self.bands, *self.lines, self.guide, *self.beyond, *self.values)
 
 
 @on_axes
-def race(ax: Axes, rows: Sequence[int], names: Sequence[str], ylabel: str, ticks: Sequence[float]) -> Race:
-    """Make the artists of one measure, on logarithmic axes from the first to the last of the `ticks`.
+def race(ax: Axes, rows: Sequence[int], names: Sequence[str], ylabel: str, ticks: Sequence[float], scale="log") -> Race:
+    """Make the artists of one measure, on axes of this `scale` from the first to the last of the `ticks`.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
     >>> drawn = race(ax, [10, 20], ["tied", "full"], "errors", [1, 10])
-    >>> move_race(drawn, [10, 20], [[8, 6], [5, 3]], shown=[1], place=0)
-    >>> drawn.ring.get_xydata().tolist()
-    [[10.0, 5.0]]
+    >>> move_race(drawn, [10, 20], [[[8, 8], [6, 6]], [[30, 30], [3, 5]]], shown=[1], place=1)
+    >>> [(value.get_text(), value.get_visible()) for value in drawn.values]
+    [('6.0', False), ('4.0', True)]
+    >>> [(number.get_text(), number.get_visible()) for number in drawn.beyond]
+    [('30 ↑', True), ('6 ↑', False)]
     """
-    ax.set(xscale="log", yscale="log", ylim=(ticks[0], ticks[-1]), xlabel="digits of each class")
+    ax.set(xscale="log", yscale=scale, ylim=(ticks[0], ticks[-1]), xlabel="digits of each class")
+    ax.set(xlim=(rows[0] / 1.4, rows[-1] * 1.6))  # room for numbers at the first and the last
     upper(ax, ylabel)
     for axis, places in ((ax.xaxis, rows), (ax.yaxis, ticks)):
         axis.set_major_locator(FixedLocator(list(places)))
         axis.set_minor_locator(NullLocator())
         axis.set_major_formatter("{x:g}")
     looks = [look(k) for k in range(len(names))]
+    bands = [ax.fill_between([], [], color=own.color, alpha=0.25, lw=0) for own in looks]
     lines = [
         ax.plot(rows, [ticks[0]] * len(rows), own.line, color=own.color, marker=own.marker, mec="white", label=name)[0]
         for own, name in zip(looks, names, strict=True)
     ]
-    (ring,) = ax.plot([], [], "o", mfc="none", mec=INK, mew=2, ms=17)
-    return Race(tuple(lines), ring)
+    (place,) = ax.plot([], [], color=QUIET, lw=THIN, zorder=1)
+    beyond = [beside(ax, n, ticks[-1], "", dx=0, dy=-7, ha="center", zorder=4, bbox=VEIL) for n in rows]
+    values = [beside(ax, rows[0], ticks[0], "", k, dx=8, dy=7, zorder=5, bbox=VEIL) for k in range(len(names))]
+    return Race(tuple(lines), tuple(bands), place, tuple(values), tuple(beyond))
 
 
 def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], place: int) -> None:
-    """Move the lines to `values` (models, rows), hide those not `shown`, and put the rings around the others."""
-    for k, (line, own) in enumerate(zip(drawn.lines, values, strict=True)):
-        line.set_ydata(own)
+    """Move lines and bands to the mean of `values` (models, rows, divisions), plus and minus two standard errors.
+
+    Those not `shown` are hidden. The values at the place looked at are written beside it, and kept apart.
+    """
+    values = np.asarray(values, dtype=float)
+    mean, half = _mean_and_half(values)
+    low, high = drawn.lines[0].axes.get_ylim()
+    for k, (line, band) in enumerate(zip(drawn.lines, drawn.bands, strict=True)):
+        line.set_ydata(mean[k])
+        outline = np.concatenate([np.c_[rows, mean[k] - half[k]], np.c_[rows, mean[k] + half[k]][::-1]])
+        band.set_verts([outline] if k in shown else [])
         line.set_visible(k in shown)
-    drawn.ring.set_data([rows[place]] * len(shown), [values[k][place] for k in shown])
+    drawn.guide.set_data([rows[place]] * 2, [low, high])
+    _move_values(drawn, rows[place], mean[:, place], shown)
+    for n, number in enumerate(drawn.beyond):
+        above = [k for k in shown if mean[k, n] > high]
+        number.set_text(f"{mean[above[0] if above else 0, n]:,.0f} ↑")
+        number.set_color(look(above[0] if above else 0).color)
+        number.set_visible(bool(above))
+
+
+def _move_values(drawn: Race, n: int, mean: np.ndarray, shown: Sequence[int]) -> None:
+    """Write the values at one place, no two nearer than a line of words; one beyond the axes stands at their edge."""
+    ax = drawn.lines[0].axes
+    low, high = ax.transData.transform([(n, edge) for edge in ax.get_ylim()])[:, 1]
+    room = LINE * ax.figure.dpi / POINTS_PER_INCH / (high - low)
+    heights = (ax.transData.transform([(n, value) for value in mean])[:, 1] - low) / (high - low)
+    within = [k for k in shown if heights[k] <= 1]
+    places = dict(zip(within, _apart(heights[within], room), strict=True))
+    for k, value in enumerate(drawn.values):
+        value.set_text(f"{round(mean[k], 6):.{int(mean[k] < WHOLE)}f}")
+        value.set_visible(k in places)
+        edge = ax.transData.inverted().transform((0, low + places.get(k, 0.5) * (high - low)))[1]
+        value.xy = (n, edge)
+
+
+def _apart(heights: np.ndarray, room: float) -> np.ndarray:
+    """Heights near those given, in their order, each at least about `room` from the next.
+
+    >>> _apart(np.array([0.5, 0.1, 0.12]), room=0.04).round(3).tolist()
+    [0.5, 0.09, 0.13]
+    """
+    order, placed = np.argsort(heights), np.sort(heights)
+    for _ in range(30):
+        lacking = np.clip(room - np.diff(placed), 0, None) / 2
+        placed[:-1] -= lacking
+        placed[1:] += lacking
+    found = np.empty_like(placed)
+    found[order] = placed
+    return found
 
 
 # where each rung stands: to the right, what costs more; edges lead from a rung to those that contain it
@@ -76,11 +144,12 @@ EDGES = (
     ("diagonal", "full"),
     ("tied", "full"),
 )
-# what is said at the axis, and its ticks
+# what is said at the axis, and its ticks; beyond the last a number stands in place of a point
 JUDGES = {
-    "errors": ("new digits named wrong, per cent", (4, 6, 8, 10)),
-    "surprise": ("surprise, −log p(x, y)", (100, 200, 500, 1000)),
+    "errors": ("new digits named wrong, per cent", (0, 2, 4, 6, 8, 10)),
+    "surprise": ("surprise, −log p(x, y)", (110, 120, 130, 140, 150, 160, 170, 180, 190, 200)),
 }
+SAID = (0.0, 0.3, 1.0)  # shares whose numbers are written at their points
 ASKED = ("diagonal", "tied")  # in colour: neither contains the other
 
 
@@ -118,17 +187,57 @@ def mixtures(ax: Axes, judge: str) -> Line2D:
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> mixtures(subplots()[1], "errors").get_ydata().round(1).tolist()
-    [9.1, 7.1, 6.6, 6.2, 6.1, 6.2, 6.1, 4.8]
+    [9.1, 7.1, 6.6, 6.2, 6.1, 6.2, 6.1, 5.1, 4.8]
     """
     name, ticks = JUDGES[judge]
-    values = mixed()[list(JUDGES).index(judge)]
-    mean, half = values.mean(axis=1), 2 * values.std(axis=1, ddof=1) / np.sqrt(values.shape[1])
+    mean, half = _mean_and_half(mixed()[list(JUDGES).index(judge)])
     ax.fill_between(SHARES, mean - half, mean + half, color=look(0).color, alpha=0.25, lw=0)
     (line,) = ax.plot(SHARES, mean, "o-", color=look(0).color, mec="white")
     ax.set(xlabel="share of the class's own covariance", xticks=[0, 0.5, 1], xticklabels=["0: tied", "0.5", "1: full"])
-    ax.set(yscale="log", ylim=(ticks[0], ticks[-1]))
-    ax.yaxis.set_major_locator(FixedLocator(list(ticks)))
-    ax.yaxis.set_minor_locator(NullLocator())
-    ax.yaxis.set_major_formatter("{x:g}")
+    ax.set(ylim=(ticks[0], ticks[-1]), yticks=ticks[:: 1 if judge == "errors" else 2])
+    for share in SAID:
+        value, apart = (found[SHARES.index(share)] for found in (mean, half))
+        side, dx, dy = {0.0: ("left", 8, 12), 0.3: ("left", 4, -14), 1.0: ("right", -12, -14)}[share]
+        place = min(value, ticks[-1])
+        beside(ax, share, place, with_its_half(value, apart, judge), 0, dx=dx, dy=dy, ha=side, ground=True)
     upper(ax, name)
     return line
+
+
+def with_its_half(mean: float, half: float, judge: str) -> str:
+    """The mean and two standard errors, in as many digits as are worth it.
+
+    >>> with_its_half(7.75, 0.49, "errors"), with_its_half(125.2, 0.7, "surprise"), with_its_half(898, 15, "surprise")
+    ('7.8 ± 0.5', '125 ± 0.7', '898 ± 15')
+    """
+    return f"{round(mean, 6):.{int(judge == 'errors')}f} ± {half:.{int(half < 1)}f}"
+
+
+def _mean_and_half(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The mean of the last axis, and two of its standard errors."""
+    return values.mean(axis=-1), 2 * values.std(axis=-1, ddof=1) / np.sqrt(values.shape[-1])
+
+
+@on_axes
+def off_the_flat(ax: Axes, judge: str) -> tuple[Text, ...]:
+    """Draw the "errors" or the "surprise" of each way to spread a class, with two standard errors; returns the numbers.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> [number.get_text() for number in off_the_flat(subplots()[1], "surprise")]
+    ['898 ± 15 →', '163 ± 4', '148 ± 0.5', '150 ± 0.7', '141 ± 0.2', '130 ± 0.7']
+    """
+    name, ticks = JUDGES[judge]
+    ways = list(evened())
+    numbers = []
+    for row, way in enumerate(ways):
+        mean, half = _mean_and_half(evened()[way][list(JUDGES).index(judge)])
+        beyond = bool(mean > ticks[-1])
+        if not beyond:
+            ax.errorbar(mean, row, xerr=half, fmt="o", color=look(0).color, mec="white", capsize=3)
+        place, side = (ticks[-1], "right") if beyond else (mean, "center")
+        says = with_its_half(mean, half, judge) + " →" * beyond
+        numbers.append(beside(ax, place, row, says, dx=0, dy=11, ha=side))
+    ax.set(xlim=(ticks[0], ticks[-1]), xticks=ticks[:: 1 if judge == "errors" else 3], ylim=(len(ways) - 0.5, -0.7))
+    ax.set_yticks(range(len(ways)), ways)
+    ax.set_xlabel(name)
+    return tuple(numbers)

@@ -128,6 +128,16 @@ def always_tied(X, y, rungs):
     return _table(X, y, ["tied"] * len(rungs))
 
 
+@slip("You leave `rungs` unused, and fit `full` each time: give each to the model in turn, covariance=rung.")
+def always_full(X, y, rungs):
+    return _table(X, y, ["full"] * len(rungs))
+
+
+@slip("You leave `rungs` unused: give each to the model in turn, covariance=rung.")
+def always_diagonal(X, y, rungs):
+    return _table(X, y, ["diagonal"] * len(rungs))
+
+
 @slip("You leave `rungs` unused, and try rungs of your own: go through those that are handed in.")
 def always_three(X, y, rungs):
     return _table(X, y, ["diagonal", "tied", "full"])
@@ -193,6 +203,8 @@ WRONG_LEFT_OUT = (
     exchanged,
     columns,
     always_tied,
+    always_full,
+    always_diagonal,
     always_three,
     always_the_first,
     never_set_back,
@@ -286,6 +298,41 @@ def all_of_all(X, y, rungs):
     return _asked(X, y, rungs, named=EVERY, judged=EVERY)
 
 
+@slip("Your labels are of a model that has learnt from all rows: take them from the model without row i, too.")
+def names_by_all(X, y, rungs):
+    pairs = zip(nothing_left_out(X, y, rungs), _asked(X, y, rungs), strict=True)
+    return [[right, mean] for (right, _), (_, mean) in pairs]
+
+
+@slip("Your density is of a model that has learnt from all rows: take it from the model without row i, too.")
+def density_by_all(X, y, rungs):
+    pairs = zip(_asked(X, y, rungs), nothing_left_out(X, y, rungs), strict=True)
+    return [[right, mean] for (right, _), (_, mean) in pairs]
+
+
+@slip("You add up shares of right names among the rows learnt from: count row i alone, X[[i]], which was left out.")
+def shares_of_the_others(X, y, rungs):
+    return [[right / (len(X) - 1), mean] for right, mean in names_of_the_others(X, y, rungs)]
+
+
+@slip("Your second number is of BIC, which charges for free numbers: take log_likelihood(X[[i]], y[[i]]).")
+def bic_of_the_others(X, y, rungs):
+    return _by_bic(X, y, rungs, LEARNT)
+
+
+@slip("Your second number is of BIC, which charges for free numbers: take log_likelihood(X[[i]], y[[i]]).")
+def bic_of_the_left_out(X, y, rungs):
+    return _by_bic(X, y, rungs, LEFT_OUT)
+
+
+def _by_bic(X, y, rungs, judged):
+    table = []
+    for (right, _), rung in zip(_asked(X, y, rungs), rungs, strict=True):
+        masks = [(own, judged(own)) for own in np.eye(len(X), dtype=bool)]
+        table.append([right, float(np.mean([fitted(X[~own], y[~own], rung).bic(X[of], y[of]) for own, of in masks]))])
+    return table
+
+
 def _by_folds(X, y, rungs, folds):
     """Leave out the rows of each fold together: fold numbers (n,)."""
     table = []
@@ -328,6 +375,11 @@ WRONG_ROWS_ASKED = (
     scores_of_all,
     names_of_the_others,
     all_of_all,
+    names_by_all,
+    density_by_all,
+    shares_of_the_others,
+    bic_of_the_others,
+    bic_of_the_left_out,
     five_blocks,
     every_fifth,
     last_row_alone,

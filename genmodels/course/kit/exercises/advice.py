@@ -28,6 +28,17 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"X has (?:one axis|shape \(\d+,\)), but \(n, d\)",
         "Row i as a table is X[[i]]; with np.delete, axis=0 takes out a row.",
     ),
+    (
+        r"TypeError: only (?:0-dimensional|length-1|size-1) arrays",
+        "One number is needed there, and it gets an array: predict returns one also for a single row; take its [0].",
+    ),
+    (
+        r"DegenerateCovarianceError: the data has a single row",
+        "Does it learn from row i alone? A mask with != i keeps all other rows, one with == i that row.",
+    ),
+    (r"log_likelihood\(\) missing 1 .*'y'", "It needs the labels, too: log_likelihood(X[[i]], y[[i]]) for row i."),
+    (r"InvalidInputError: y has shape \(\)", "The label of row i as an array is y[[i]]."),
+    (r"ValueError: invalid literal for int", "Labels may be names: compare them as they are, without int()."),
     (r"TypeError: unhashable type: 'list'", "A list cannot be an entry of a set or a key: take what is in it."),
     (r"AttributeError: 'list' object has no attribute '(\w+)'", "A list has no {0}: {array}."),
     (r"AttributeError: 'tuple' object has no attribute '(\w+)'", "A tuple has no {0}: {array}."),

@@ -80,16 +80,11 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
 
 
 def test_what_shrinkage_does_at_both_ends():
-    claim(
-        "10", "The variances stay: the $\\frac1{12}$ may be added before or after, and a constant pixel is not helped."
-    )
     claim("10", r"With $\gamma = 0$ nothing changes; with $\gamma = 1$ *full* has become *diagonal*.")
     parts = [X[k == Y] for k in range(10)]
     for k, own in enumerate(covariances("full", parts, 0.0)):
         np.testing.assert_allclose(own, np.cov(parts[k].T, bias=True) + CELL)
     np.testing.assert_allclose(covariances("full", parts, 1.0), covariances("diagonal", parts))
-    for own, shrunk in zip(covariances("full", parts), covariances("full", parts, 0.3), strict=True):
-        np.testing.assert_array_equal(np.diag(own), np.diag(shrunk))
 
 
 def test_lower_is_better_in_both():
@@ -104,8 +99,11 @@ def test_lower_is_better_in_both():
 def test_without_shrinkage_full_names_best():
     claim(
         "10",
-        "(Each number is the mean of thirty divisions of the digits, with 600 new ones each, ± two standard errors.)",
+        "(Each number is the mean of thirty divisions of the digits, with 600 new ones each, ± two standard errors. "
+        "All divide the same digits of 13 writers; a new hand may be harder.)",
     )
+    assert "30 contributed to the training set and different 13\nto the test set" in load_digits().DESCR
+    assert "This is a copy of the test set" in load_digits().DESCR
     claim(
         "10",
         "Without shrinkage: (1) *full* names the fewest wrong, for each number of rows here; with 20 of each class "
@@ -113,7 +111,7 @@ def test_without_shrinkage_full_names_best():
     )
     claim(
         "10",
-        "(2) With 20, *tied* is surprised least: 130&nbsp;±&nbsp;1, before *diagonal* 135&nbsp;±&nbsp;2, *spherical* "
+        "(2) With 20, *tied* is surprised least: 130&nbsp;±&nbsp;0.7, before *diagonal* 135&nbsp;±&nbsp;2, *spherical* "
         "171 and *full* 898&nbsp;±&nbsp;15. With 110, *full* is best in both.",
     )
     for rows in ROWS:
@@ -124,18 +122,14 @@ def test_without_shrinkage_full_names_best():
     assert [f"{give_or_take(rung, 20)[0]:.1f}" for rung in ("full", "tied")] == ["0.4", "0.6"]
     found = [f"{kept_back(rung, 20)[1]:.0f}" for rung in ("tied", "diagonal", "spherical", "full")]
     assert found == ["130", "135", "171", "898"]
-    assert [f"{give_or_take(rung, 20)[1]:.0f}" for rung in ("tied", "diagonal", "spherical", "full")] == [
-        "1",
-        "2",
-        "0",
-        "15",
-    ]
+    assert [f"{give_or_take(rung, 20)[1]:.0f}" for rung in ("diagonal", "spherical", "full")] == ["2", "0", "15"]
+    assert f"{give_or_take('tied', 20)[1]:.1f}" == "0.7"
 
 
 def by_nearest_flat(rows):
-    """Errors in per cent, if a new digit is named by the nearest flat through the digits of a class."""
+    """Errors in per cent of each division, if a new digit is named by the nearest flat through some of each class."""
     found = []
-    for seed in range(3):
+    for seed in range(30):
         order = np.random.default_rng(seed).permutation(len(Y))
         new, rest = order[:600], order[600:]
         off = []
@@ -144,22 +138,28 @@ def by_nearest_flat(rows):
             away, flat = X[new] - part.mean(axis=0), linalg.orth((part - part.mean(axis=0)).T)
             off.append(np.sum(away**2, axis=1) - np.sum((away @ flat) ** 2, axis=1))
         found.append(100 * np.mean(np.argmin(off, axis=0) != Y[new]))
-    return np.mean(found)
+    return np.array(found)
 
 
 def test_why_so_bad_a_density_names_so_well():
-    claim("10", "20 points do not fill 64 dimensions, and without the $\\frac1{12}$ there is no *full*")
+    claim("10", "20 points do not fill 64 dimensions, and without the $\\frac1{12}$, itself a little regularisation,")
     claim("10", "The 20 points of a class lie in a *flat*: their mean and 19 directions from it.")
     claim("10", "Off the flat the variance is $\\frac1{12}$, so each class forbids nearly everything there")
-    claim("10", "What decides is the distance from the flat; alone it names about as well.")
-    claim("10", "Shrinkage spreads a class off its flat, and the distance decides less.")
+    claim(
+        "10",
+        "What decides is the distance from the flat: alone it names 5.0&nbsp;±&nbsp;0.4&nbsp;% wrong, where *full* has "
+        "4.8&nbsp;±&nbsp;0.4&nbsp;%.",
+    )
+    claim("10", "Can 200 digits afford 21,449 numbers?")
     for k in range(10):
         spread = np.linalg.eigvalsh(np.cov(X[k == Y][:20].T, bias=True))
         assert np.sum(spread < 1e-9) == 64 - 19
-    assert abs(by_nearest_flat(20) - divisions("full", 20)[0].mean()) < 0.5
-    off = [np.linalg.eigvalsh(covariances("full", [X[Y == 1][:20]], own)[0])[:45] for own in (0.0, 0.1)]
-    np.testing.assert_allclose(off[0], 1 / 12)  # the nearer to the other variances, the less the distance weighs
-    assert off[1].mean() > 2 / 12
+    alone, full = by_nearest_flat(20), stored("full", 20)[0]
+    for values, said in ((alone, "5.0 0.4"), (full, "4.8 0.4")):
+        assert f"{np.mean(values):.1f} {2 * np.std(values, ddof=1) / np.sqrt(30):.1f}" == said
+    assert np.corrcoef(alone, full)[0, 1] > 0.9  # division by division
+    for rows in (X[k == Y][:20] for k in range(10)):
+        np.testing.assert_allclose(np.linalg.eigvalsh(covariances("full", [rows])[0])[:45], 1 / 12)
     assert 10 * (1 + 64 + 64 * 65 // 2) - 1 == 21449
 
 
@@ -167,7 +167,7 @@ def test_the_flat_of_the_threes():
     claim(
         "10", "Here is that of the threes: in the middle its mean, to either side one and two standard deviations along"
     )
-    claim("10", "two standard deviations along its three longest directions, and along one that leads *off* it.")
+    claim("10", "two standard deviations along its three longest directions, and along one *off* it.")
     threes = X[Y == 3][:20]
     away = threes - threes.mean(axis=0)
     _, spread, ways = np.linalg.svd(away)
@@ -210,37 +210,58 @@ def test_the_stored_mixtures_are_those_of_plain_numpy():
 def test_between_tied_and_full():
     claim(
         "10",
-        "By surprise it is better than both: with a share of 0.3 it is 125&nbsp;±&nbsp;1, where *tied* has 130 and",
+        "By surprise it is better than both: with a share of 0.3 it is 125&nbsp;±&nbsp;0.7, where *tied* has "
+        "130&nbsp;±&nbsp;0.7.",
     )
-    claim("10", "where *tied* has 130 and *full* 898.")
     claim(
         "10", "By errors it lies between, 6.2&nbsp;±&nbsp;0.4&nbsp;%: three tenths of a shape of its own go two thirds"
     )
-    claim("10", "go two thirds of the way from 9.1 to 4.8. (Thirty divisions, ± two standard errors.)")
+    claim(
+        "10", "go two thirds of the way from 9.1 to 4.8. The last step comes late: 5.1&nbsp;±&nbsp;0.4&nbsp;% at 0.99."
+    )
     errors, surprise = mixed().mean(axis=2)
     half = 2 * mixed().std(axis=2, ddof=1) / np.sqrt(30)
     at = SHARES.index(0.3)
     assert surprise.argmin() == at
     assert [f"{surprise[k]:.0f}" for k in (at, 0, -1)] == ["125", "130", "898"]
-    assert (f"{half[1, at]:.0f}", f"{errors[at]:.1f}", f"{half[0, at]:.1f}") == ("1", "6.2", "0.4")
+    assert (f"{half[1, at]:.1f}", f"{half[1, 0]:.1f}") == ("0.7", "0.7")
+    assert (f"{errors[at]:.1f}", f"{half[0, at]:.1f}") == ("6.2", "0.4")
+    late = SHARES.index(0.99)
+    assert (f"{errors[late]:.1f}", f"{half[0, late]:.1f}") == ("5.1", "0.4")
+    assert max(errors[at:late]) - errors[late] > 1  # between them they stay
     assert (f"{errors[0]:.1f}", f"{errors[-1]:.1f}") == ("9.1", "4.8")
     assert abs((errors[0] - errors[at]) / (errors[0] - errors[-1]) - 2 / 3) < 0.03
     gap = mixed()[1, at] - mixed()[1, 0]
     assert gap.mean() < -2 * gap.std(ddof=1) / np.sqrt(30)
 
 
+def apart(values, others):
+    """The mean difference of errors and of surprise over the divisions, and two of its standard errors, (2,) each."""
+    gap = np.asarray(values) - others
+    return gap.mean(axis=1), 2 * gap.std(axis=1, ddof=1) / np.sqrt(30)
+
+
 def test_what_shrinkage_mends_and_costs():
-    claim("10", "(3) The surprise of *full* falls to 163, but its labels pay: 7.7&nbsp;% wrong.")
+    claim(
+        "10",
+        "(3) The surprise of *full* falls to 163&nbsp;±&nbsp;4, but it names 7.8&nbsp;±&nbsp;0.5&nbsp;% wrong: *full* "
+        "and *tied* then hardly differ.",
+    )
+    claim("10", "*Tied* gains in both, 1.0&nbsp;±&nbsp;0.2 points and 3.2&nbsp;±&nbsp;0.2.")
     claim(
         "10",
         "Labels and density may prefer different rungs: with 20 digits of each class *full* named them best, and its "
         "density was bad.",
     )
-    shrunk, without = kept_back("full", 20, 0.1), kept_back("full", 20)
-    assert (f"{shrunk[0]:.1f}", f"{shrunk[1]:.0f}") == ("7.7", "163")
-    assert shrunk[0] > without[0]
-    assert shrunk[1] < without[1]
-    assert min(kept_back(rung, 20)[1] for rung in RUNGS) < 200 < without[1]
+    full, tied = stored("full", 20, 0.1), stored("tied", 20, 0.1)
+    mean, half = full.mean(axis=1).round(6), 2 * full.std(axis=1, ddof=1) / np.sqrt(30)
+    assert (f"{mean[0]:.1f} {half[0]:.1f}", f"{mean[1]:.0f} {half[1]:.0f}") == ("7.8 0.5", "163 4")
+    assert mean[0] > kept_back("full", 20)[0]
+    gap, twice = apart(full, tied)
+    assert abs(gap[0]) < twice[0]  # by labels they cannot be told apart
+    gap, twice = apart(stored("tied", 20), tied)
+    assert [f"{one:.1f} {other:.1f}" for one, other in zip(gap, twice, strict=True)] == ["1.0 0.2", "3.2 0.2"]
+    assert min(kept_back(rung, 20)[1] for rung in RUNGS) < 200 < kept_back("full", 20)[1]
 
 
 def test_good_labels_by_a_bad_density():

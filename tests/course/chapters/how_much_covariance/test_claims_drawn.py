@@ -33,8 +33,7 @@ def named_right(rung):
 def test_pixels_outside_their_range():
     claim(
         "10",
-        "A Gaussian knows of no edge: many pixels, rounded to whole counts, are below 0 or above 16, and are shown "
-        "as white or black.",
+        "A Gaussian knows of no edge: many pixels, rounded, are below 0 or above 16, and shown as white or black.",
     )
     for rung in RUNGS:
         counts = np.rint(drawn(rung))
@@ -42,8 +41,8 @@ def test_pixels_outside_their_range():
 
 
 def test_the_judge():
-    claim("10", "Let a judge speak who knows no Gaussian: the nearest real digit")
-    claim("10", "In *full* neighbours go together, as in real digits, and it comes nearest to them.")
+    claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
+    claim("10", "In *full* neighbours go together, and it comes nearest to real digits.")
     claim("10", "*Spherical* comes least near, and yet is named better than *diagonal* and *tied*")
     distances = {rung: judged(rung)[1] for rung in RUNGS}
     assert sorted(RUNGS, key=distances.get)[0] == "full"

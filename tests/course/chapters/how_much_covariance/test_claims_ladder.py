@@ -87,7 +87,7 @@ def test_the_factor_is_the_same_for_each_class():
 
 
 def test_what_the_ellipses_hold():
-    claim("10", "In the picture an inner ellipse holds half of a Gaussian, an outer one 9/10, and a star is its mean.")
+    claim("10", "Ellipses hold 1/2 and 9/10 of a Gaussian; a star is its mean.")
     for _, mean, cov in fitted("full", BIRDS, KIND):
         away = np.random.default_rng(0).multivariate_normal(mean, cov, size=20000) - mean
         squares = np.sum(away * np.linalg.solve(cov, away.T).T, axis=1)

@@ -110,3 +110,67 @@ def test_several_rows_left_out_at_a_time(folds, said):
 
 def test_a_return_within_the_loop_over_the_rungs():
     assert "Your table ends after the first rung" in EXERCISE.check(lambda X, y, r: left_out(X, y, r[:1])).message
+
+
+ROWS = exercises.get("rows-for-a-matrix")
+
+
+@pytest.mark.parametrize("answer", ["5 flowers", ">= 5", "≥ 5", "at least 5", "n ≥ 5", 5, "n = 5"])
+def test_a_least_number_may_be_said_as_such(answer):
+    assert ROWS.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [4.99, 5.001, "at least 4.99 flowers"])
+def test_flowers_are_whole(answer):
+    assert "say a whole number" in ROWS.check(answer).message
+
+
+def judging(count=None, density=None, mask=np.not_equal, rung=lambda own: own):
+    """A way to leave one out, with a part of its own: count and density get model, X, y and i."""
+
+    def way(X, y, rungs):
+        table = []
+        for own in rungs:
+            right, log_density = 0, 0.0
+            for i in range(len(X)):
+                others = mask(np.arange(len(X)), i)
+                model = GaussianDiscriminantAnalysis(covariance=rung(own)).fit(X[others], y[others])
+                right += count(model, X, y, i) if count else model.predict(X[[i]])[0] == y[i]
+                log_density += density(model, X, y, i) if density else model.log_likelihood(X[[i]], y[[i]])
+            table.append([right, log_density / len(X)])
+        return table
+
+    return way
+
+
+def of_all(model, X, y):
+    return GaussianDiscriminantAnalysis(covariance=model.covariance).fit(X, y)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"count": lambda model, X, y, i: int(model.predict(X[[i]]) == y[i])}, "predict returns one also for a single"),
+        ({"count": lambda model, X, y, i: model.predict(X[[i]])[0] == int(y[i])}, "Labels may be names"),
+        (
+            {"count": lambda model, X, y, i: of_all(model, X, y).predict(X[[i]])[0] == y[i]},
+            "Your labels are of a model",
+        ),
+        (
+            {"density": lambda model, X, y, i: of_all(model, X, y).log_likelihood(X[[i]], y[[i]])},
+            "Your density is of a model that has learnt from all rows",
+        ),
+        ({"density": lambda model, X, y, i: model.log_likelihood(X[[i]])}, "It needs the labels, too"),
+        ({"density": lambda model, X, y, i: model.log_likelihood(X[[i]], y[i])}, "as an array is y[[i]]"),
+        ({"density": lambda model, X, y, i: model.bic(X[[i]], y[[i]])}, "Your second number is of BIC"),
+        ({"density": lambda model, X, y, i: model.bic(np.delete(X, i, 0), np.delete(y, i))}, "is of BIC"),
+        ({"count": lambda model, X, y, i: np.mean(model.predict(X) == y)}, ""),
+        ({"mask": np.equal}, "A mask with != i keeps all other rows"),
+        ({"rung": lambda own: "full"}, "You leave `rungs` unused, and fit `full` each time"),
+        ({"rung": lambda own: "diagonal"}, "You leave `rungs` unused"),
+    ],
+)
+def test_parts_that_go_wrong(parts, said):
+    reply = EXERCISE.check(judging(**parts))
+    assert not reply.correct
+    assert said in reply.message

@@ -15,7 +15,7 @@ from genmodels.course.chapters.how_much_covariance.measured import (
     split,
     table,
 )
-from genmodels.course.chapters.how_much_covariance.widget import ALL, NONE
+from genmodels.course.chapters.how_much_covariance.widget import ALL
 from genmodels.course.widgets import afford
 
 FIRST = 3  # divisions: the others are measured in the same way
@@ -76,28 +76,58 @@ def test_what_is_kept_back_is_not_learnt_from():
         assert sorted([*new, *rest]) == list(range(1797))
 
 
-def test_lines_rings_and_words_are_those_of_the_table(demo, sweep):
+def test_lines_values_and_words_are_those_of_the_table(demo, sweep):
     for state in sweep(demo):
-        errors, surprise = table(state["shrinkage"]).mean(axis=3)
-        rung, place = state["rung"], ROWS.index(state["rows"])
-        shown = {NONE: [], ALL: list(RUNGS)}.get(rung, [rung])
-        artists = demo.scene.artists
-        for lines, ring, values in ((artists[:4], artists[4], errors), (artists[5:9], artists[9], surprise)):
-            np.testing.assert_allclose([line.get_ydata() for line in lines], values)
+        all_of_them = table(state["shrinkage"])
+        means, rung, place = all_of_them.mean(axis=3).round(6), state["rung"], ROWS.index(state["rows"])
+        shown = list(RUNGS) if rung == ALL else [rung]
+        for panel, values in zip(panels(demo), means, strict=True):
+            lines, bands, written, beyond = panel
+            np.testing.assert_allclose([line.get_ydata() for line in lines], values, atol=1e-5)
             assert [name for name, line in zip(RUNGS, lines, strict=True) if line.get_visible()] == shown
-            assert ring.get_xydata().tolist() == [[ROWS[place], values[RUNGS.index(name), place]] for name in shown]
+            assert [name for name, band in zip(RUNGS, bands, strict=True) if band.get_paths()] == shown
             low, high = lines[0].axes.get_ylim()
-            assert low <= values.min() < values.max() <= high, "nothing is cut off"
-        if rung in RUNGS:
-            k, measured = RUNGS.index(rung), table(state["shrinkage"])[0, RUNGS.index(rung), place]
-            assert f"names {errors[k, place]:.1f} ±" in demo.words
-            apart = 2 * measured.std(ddof=1) / np.sqrt(SPLITS)
-            assert f"± {apart:.1f}\xa0% of new digits wrong (two standard errors over 30 divisions)" in demo.words
-            assert f"Its surprise is {surprise[k, place]:.0f} for each digit" in demo.words
-        if rung == ALL:
-            assert f"{RUNGS[errors[:, place].argmin()]} errs least" in demo.words
-            assert f"{RUNGS[surprise[:, place].argmin()]} is surprised least" in demo.words
-        assert rung != NONE or not any(name in demo.words for name in RUNGS), "nothing is given away"
+            assert low <= values.min()
+            for k, name in enumerate(RUNGS):
+                seen = name in shown and values[k, place] <= high
+                assert written[k].get_visible() == seen
+                digits = 0 if values[k, place] >= 100 else 1
+                assert not seen or written[k].get_text() == f"{values[k, place]:.{digits}f}"
+            for n, number in enumerate(beyond):  # what runs out at the top has its number there
+                above = [f"{values[k, n]:,.0f} ↑" for k in range(4) if RUNGS[k] in shown and values[k, n] > high]
+                assert ([number.get_text()] if number.get_visible() else []) == above
+        assert_words(demo.words, rung, all_of_them[:, :, place])
+
+
+def panels(demo):
+    """Lines, bands, values at the place, and numbers at the upper edge, of both panels."""
+    artists, half = demo.scene.artists, len(demo.scene.artists) // 2
+    return [(own[4:8], own[:4], own[-4:], own[9:14]) for own in (artists[:half], artists[half:])]
+
+
+def assert_words(words, rung, found):
+    """What is said of errors and surprise, (2, rungs, SPLITS)."""
+    half = 2 * found.std(axis=2, ddof=1) / np.sqrt(SPLITS)
+    errors, surprise = found.mean(axis=2).round(6)
+    if rung != ALL:
+        k = RUNGS.index(rung)
+        assert f"names {errors[k]:.1f} ± {half[0, k]:.1f}\xa0% of new digits wrong (two standard errors" in words
+        assert f"Its surprise is {surprise[k]:.0f} ± {half[1, k]:.{int(half[1, k] < 1)}f} for each digit" in words
+        return
+    for values, least, alike in zip(
+        found, ("errs least", "is surprised least"), ("differ in errors", "differ in surprise"), strict=True
+    ):
+        first, second = np.argsort(values.mean(axis=1))[:2]
+        gap = values[second] - values[first]
+        clear = gap.mean() > 2 * gap.std(ddof=1) / np.sqrt(SPLITS)
+        assert (f"{RUNGS[first]} {least}" in words) == clear
+        assert (alike in words) != clear
+
+
+def test_full_and_tied_hardly_differ_where_shrunk_by_a_tenth(demo):
+    assert "tied and full hardly differ in errors, and tied is surprised least" in demo.move(
+        rung=ALL, rows=20, shrinkage=0.1
+    )
 
 
 def test_shrinkage_leaves_those_without_correlations_alone():
