@@ -33,8 +33,8 @@ class Review:
     columns: int
     panel: Panel
     heading: Callable[[Shown, str], str]
-    shares: tuple[float, float] = (0.62, 0.62)  # of a row that the thing takes, on a wide page and on a narrow one
-    foot: float = 0.0  # of a row, free below it
+    wide: tuple[float, float] = (0, 0.62)  # of a row: what is free below a thing, and what it takes
+    narrow: tuple[float, float] = (0, 0.62)
 
 
 def believed(shown: Sequence[Shown], said: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -138,7 +138,7 @@ class _Reviewed:
         self._shown, self._review = shown, review
         self._places = [k for k, one in enumerate(shown) if review.chosen(one)]
         across, down = 1 / review.columns, review.columns / len(self._places)
-        foot, share = review.foot * down, review.shares[0 if wide else 1] * down
+        foot, share = (part * down for part in (review.wide if wide else review.narrow))
         boxes = [(k % review.columns, k // review.columns) for k in range(len(self._places))]
         insets = [ax.inset_axes((i * across, 1 - (j + 1) * down + foot, 0.95 * across, share)) for i, j in boxes]
         self._frames = [_Frame(inset, review.panel, SMALL) for inset in insets]
@@ -207,8 +207,8 @@ def digits_real_or_drawn(seed: int = 2) -> Demo:
         columns=5,
         panel=_whole_image,
         heading=lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}",
-        shares=(0.6, 0.44),
-        foot=0.05,
+        wide=(0.05, 0.6),
+        narrow=(0.18, 0.42),  # below it stands a heading
     )
     about = "Handwritten digits in 8 by 8 pixels, some of them drawn by a model."
     return real_or_drawn(ten_digits(seed), _image, review, about)
