@@ -6,12 +6,26 @@ from itertools import islice
 from xdist.scheduler.loadfile import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-# folders whose files share what is costly to start, or to derive; the slides take long enough for a browser of theirs
-TOGETHER = ("tests/browser/lab/", "tests/browser/test_slides.py", "tests/browser/", "tests/course/kit/symbolic/")
-LONG = (
+# what shares something that is costly to start, or to derive; the longest of a folder have a worker of their own
+TOGETHER = (
+    "tests/browser/test_site",  # three files; the first worker builds the site, for which no other has to wait
+    "tests/browser/lab/",
+    "tests/browser/test_slides.py",
+    "tests/browser/test_pictures.py",
+    "tests/browser/test_other_browsers.py",
     "tests/browser/",
+    "tests/course/kit/symbolic/",
+)
+LONG = (
+    "tests/browser/test_site",
+    "tests/browser/lab/",
+    "tests/browser/",  # the rest of it looks at no site
+    "tests/browser/test_slides.py",
+    "tests/browser/test_pictures.py",
+    "tests/browser/test_other_browsers.py",
     "tests/notebooks/",
     "notebooks/",
+    "tests/laws/test_order.py",
     "tests/course/kit/symbolic/",
     "tests/course/",
     "tests/dask/",
@@ -41,4 +55,5 @@ class LongestFirst(LoadFileScheduling):
 
 
 def _place(scope: str) -> int:
-    return next((place for place, start in enumerate(LONG) if scope.startswith(start)), len(LONG))
+    starts = (scope == start or (start not in TOGETHER and scope.startswith(start)) for start in LONG)
+    return next((place for place, begins in enumerate(starts) if begins), len(LONG))

@@ -11,8 +11,19 @@ TESTS = [
     *(f"tests/laws/test_{name}.py::test_{k}" for name in "ab" for k in range(30)),
     *(f"tests/statistics/test_{name}.py::test_1" for name in "cdefgh"),
     *("notebooks/00_start_here.ipynb::Cell 0", "notebooks/00_start_here.ipynb::Cell 1"),
-    *(f"tests/browser/test_{name}.py::test_1" for name in "ij"),
+    *(f"tests/browser/test_{name}.py::test_1" for name in ("i", "j", "site_look", "slides")),
+    *(
+        "tests/browser/test_site.py::test_1",
+        "tests/browser/lab/test_k.py::test_1",
+        "tests/browser/lab/test_l.py::test_1",
+    ),
 ]
+BROWSER = [  # what has to share a worker
+    {"tests/browser/test_site.py", "tests/browser/test_site_look.py"},
+    {"tests/browser/lab/test_k.py", "tests/browser/lab/test_l.py"},
+    {"tests/browser/test_i.py", "tests/browser/test_j.py"},
+]
+ORDER = ("tests/browser/", "notebooks/", "tests/laws/", "")
 CONFIG = SimpleNamespace(getvalue={"tx": ["2*popen"]}.get, option=SimpleNamespace(loadscopereorder=True))
 
 
@@ -60,11 +71,21 @@ def test_every_test_is_run_once(workers):
 def test_no_file_is_torn_apart_and_browser_tests_share_a_worker(workers):
     files = [{TESTS[k].split("::")[0] for k in worker.done} for worker in workers]
     assert not files[0] & files[1]
-    assert [sum("browser" in file for file in own) for own in files] in ([0, 2], [2, 0])
+    for shared in BROWSER:
+        assert [len(shared & own) for own in files] in ([0, 2], [2, 0])
 
 
 def test_what_takes_long_comes_first_and_then_files_of_many_tests(workers):
     first, second = ([TESTS[k].split("::")[0] for k in worker.done] for worker in workers)
-    assert first[0].startswith("tests/browser/")
-    assert second[0].startswith("notebooks/")
-    assert {first[2], second[2]} == {"tests/laws/test_a.py", "tests/laws/test_b.py"}
+    assert first[0].startswith("tests/browser/test_site")
+    assert second[0].startswith("tests/browser/lab/")
+    for done in (first, second):
+        kinds = [[file.startswith(start) for start in ORDER].index(True) for file in done]
+        assert kinds == sorted(kinds)
+
+
+def test_the_first_worker_builds_the_site_and_no_other_waits_for_it(workers):
+    first, second = ([TESTS[k].split("::")[0] for k in worker.done] for worker in workers)
+    assert "site" not in "".join(second)
+    slides = "tests/browser/test_slides.py"
+    assert (second if slides in second else first).index(slides) > 1
