@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from operator import add
 
 import numpy as np
@@ -48,7 +48,9 @@ class Fitted:
     def n(self) -> int:
         return len(self.rows[0])
 
+    @cached_property
     def whole(self) -> Answer:
+        """What all others are compared with, fitted once."""
         return self.answer(self.fit(self.rows))
 
     def in_orders(self) -> tuple[float, float]:
@@ -67,10 +69,10 @@ class Fitted:
 
     def in_columns(self) -> tuple[float, float]:
         """The same for the columns in other orders."""
-        return self._apart(self.columns(order).whole() for order in orders.orders_of_columns(self.rows[0].shape[1]))
+        return self._apart(self.columns(order).whole for order in orders.orders_of_columns(self.rows[0].shape[1]))
 
     def _apart(self, answers) -> tuple[float, float]:
-        numbers, logs = self.whole()
+        numbers, logs = self.whole
         pairs = [(apart(a, numbers), max(map(apart_in_log, b, logs))) for a, b in answers]
         return tuple(np.max(pairs, axis=0).tolist())
 
