@@ -22,6 +22,7 @@ from genmodels.ground.inputs.gaps import leaves_out
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.parameters import as_choice, as_switch, is_number
 from genmodels.ground.inputs.rows import as_rows, n_rows, row_at
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
 from genmodels.learning.learner import LabelLearner, estimated_prior, history_of, require_some_class, to_read
 from genmodels.statistics import Labelled
@@ -55,10 +56,19 @@ class Predictor(NoEstimator, ABC):
         """p(y = k | x), (n, K), each row summing to 1; raises ZeroEvidenceError for a row that no class can produce."""
         return np.exp(self.predict_log_proba(X))
 
-    def predict(self, X) -> np.ndarray:
-        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
+    def predict(self, X, *, costs=None) -> np.ndarray:
+        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes.
+
+        With `costs` (K, K), the label with the least expected cost: costs[k][j] is that of saying classes_[j] where the
+        truth is classes_[k]. Costs 1 beside the diagonal and 0 on it give the largest posterior.
+
+        >>> from genmodels import BernoulliNaiveBayes
+        >>> mail = BernoulliNaiveBayes().fit([[0], [0], [1], [1], [1]], ["ham", "ham", "ham", "spam", "spam"])
+        >>> mail.predict([[1]]), mail.predict([[1]], costs=[[0, 10], [1, 0]])  # to lose a letter costs ten times
+        (array(['spam'], dtype='<U4'), array(['ham'], dtype='<U4'))
+        """
         joint, X = self._asked(X)
-        return joint.predict(X)
+        return joint.predict(X, costs)
 
     def score(self, X, y, sample_weight=None) -> float:
         """The share of rows (n, d) whose label (n,) is predicted right; raises NoDataError for no rows."""
@@ -172,7 +182,7 @@ class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
     @property
     def density_(self) -> ClassDensity:
         """p(x | y = k), a stack over the K classes; where constant="drop" left columns out, a `Product` with these."""
-        return self._solved().density
+        return frozen(self._solved().density)
 
     @property
     def history_(self) -> Any:

@@ -11,10 +11,11 @@ from genmodels.densities import Density
 from genmodels.errors import GenmodelsError, InvalidInputError, ZeroEvidenceError
 from genmodels.ground.arithmetic import every, log
 from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.costs import cheapest
 from genmodels.ground.inputs.gaps import Gappy, gaps_in
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.rows import n_rows, row_at
-from genmodels.ground.snapshot import Snapshot, freeze
+from genmodels.ground.snapshot import Snapshot
 
 # ---- Bayes' rule for a block of scores: log p(y | x), or p(y | x) and log p(x), from log p(x, y).
 #
@@ -80,9 +81,6 @@ class Joint(Snapshot):
     density: Density
     features: Sequence[str | int] | None = None
     rows: np.ndarray | None = None  # what errors call the rows that are asked about, where not by their positions
-
-    def __post_init__(self):
-        freeze(self.density)
 
     @cached_property
     def log_prior(self) -> np.ndarray:
@@ -153,9 +151,10 @@ class Joint(Snapshot):
             log_softmax(scores, top)
         return self._of_all_classes(posterior).T
 
-    def predict(self, X) -> np.ndarray:
-        """The label with the largest posterior, (n,); in a tie to the last digit, the first of the classes."""
-        return self.classes[self.log_posterior(X).argmax(axis=1)]
+    def predict(self, X, costs=None) -> np.ndarray:
+        """The label with the largest posterior, or the least expected cost, (n,); in a tie the first of the classes."""
+        posterior = self.log_posterior(X)
+        return self.classes[posterior.argmax(axis=1) if costs is None else cheapest(np.exp(posterior), costs)]
 
     @cached_property
     def _possible(self) -> tuple[Density, np.ndarray]:

@@ -12,6 +12,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import Names, in_order
+from genmodels.ground.inputs.costs import cheapest
 from genmodels.ground.inputs.parameters import WHOLE, is_number
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.row_blocks import as_points
@@ -308,9 +309,15 @@ class KNeighbors(LabelLearner, NoEstimator):
         """log p(y = k | x), (n, K), in nats; minus infinity for a class that none of the nearest rows has."""
         return log(self.predict_proba(X))
 
-    def predict(self, X) -> np.ndarray:
-        """The label that most of the nearest rows have, (n,); in a tie, the first of the classes."""
+    def predict(self, X, *, costs=None) -> np.ndarray:
+        """The label that most of the nearest rows have, (n,); in a tie, the first of the classes.
+
+        With `costs` (K, K), the label with the least expected cost: costs[k][j] is that of saying classes_[j] where the
+        truth is classes_[k].
+        """
         known, shares, _ = self._asked(X)
+        if costs is not None:
+            return known.classes[cheapest(shares, costs)]
         most = shares.max(axis=1, keepdims=True)
         return known.classes[(shares >= most * (1 - ROUNDED)).argmax(axis=1)]
 

@@ -11,7 +11,7 @@ from genmodels.dask.collections import beside, first_rows, summed, whole_rows
 from genmodels.errors import InvalidInputError
 from genmodels.ground.inputs import feature_names
 from genmodels.ground.inputs.columns import Feature
-from genmodels.ground.inputs.quoting import naming_block
+from genmodels.ground.inputs.quoting import naming_block, short
 from genmodels.latent import repeated_blocks
 from genmodels.learning.learner import Learner
 from genmodels.learning.streaming import require_learner
@@ -82,6 +82,9 @@ class Blocks(repeated_blocks.Blocks):
     def __init__(self, X, y=None, sample_weight=None):
         self.X = whole_rows(X)
         self.columns = {"y": beside(self.X, y, "y"), "sample_weight": beside(self.X, sample_weight, "sample_weight")}
+
+    def __repr__(self) -> str:
+        return f"Blocks({short(self.X)})"
 
     def __iter__(self) -> Iterator[tuple[Any, Any, Any]]:
         for number in range(self.X.npartitions):

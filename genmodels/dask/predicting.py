@@ -20,22 +20,27 @@ def predict(model: GenerativeClassifier, X):
 
 def predict_proba(model: GenerativeClassifier, X):
     """p(y | x) for each row of dask data X, a dask array (n, K) whose rows sum to 1."""
-    return _by_blocks(model.predict_proba, X, np.empty((0, len(model.classes_))))
+    return _by_blocks(model.predict_proba, X, np.empty((0, _size(model))))
 
 
 def predict_log_proba(model: GenerativeClassifier, X):
     """log p(y | x) for each row of dask data X, a dask array (n, K), in nats."""
-    return _by_blocks(model.predict_log_proba, X, np.empty((0, len(model.classes_))))
+    return _by_blocks(model.predict_log_proba, X, np.empty((0, _size(model))))
 
 
 def log_joint(model: GenerativeClassifier, X):
     """log p(x, y) for each row of dask data X, a dask array (n, K), in nats."""
-    return _by_blocks(model.log_joint, X, np.empty((0, len(model.classes_))))
+    return _by_blocks(model.log_joint, X, np.empty((0, _size(model))))
 
 
 def score_samples(model: GenerativeClassifier, X):
     """log p(x) for each row of dask data X, a dask array (n,), in nats."""
     return _by_blocks(model.score_samples, X, np.empty(0))
+
+
+def _size(model: GenerativeClassifier) -> int:
+    """The number of classes, or of components of a mixture."""
+    return len(model.classes_) if hasattr(model, "classes_") else len(model.weights_)
 
 
 def _by_blocks(function: Callable, X, meta: np.ndarray) -> da.Array:

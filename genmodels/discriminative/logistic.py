@@ -24,6 +24,7 @@ from genmodels.discriminative.logistic_fit import (
 )
 from genmodels.discriminative.separation import Certificate
 from genmodels.errors import NotAdditiveError, NotFittedError
+from genmodels.ground.inputs.costs import cheapest
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.parameters import as_switch
 from genmodels.ground.inputs.weights import require_heavy
@@ -268,9 +269,15 @@ class LogisticRegression(FittedSoftmax):
         odds = linear(self.fitted_, X)
         return np.column_stack([expit(-odds), expit(odds)]) if odds.ndim == 1 else np.exp(log_softmax(with_first(odds)))
 
-    def predict(self, X) -> np.ndarray:
-        """The likeliest class of each row, (n,); the first of `classes_` among those that are as likely."""
+    def predict(self, X, *, costs=None) -> np.ndarray:
+        """The likeliest class of each row, (n,); the first of `classes_` among those that are as likely.
+
+        With `costs` (K, K), the label with the least expected cost: costs[k][j] is that of saying classes_[j] where the
+        truth is classes_[k].
+        """
         fitted = self.fitted_
+        if costs is not None:
+            return fitted.names.classes[cheapest(self.predict_proba(X), costs)]
         return fitted.names.classes[_best(fitted, X)]
 
     def score(self, X, y, sample_weight=None) -> float:

@@ -1,8 +1,10 @@
 """Values that work some things out when they are first asked for, and keep them; and into which nobody can write."""
 
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
+
+Kept = TypeVar("Kept")
 
 
 class Snapshot:
@@ -20,16 +22,15 @@ class Snapshot:
 
     def __setstate__(self, state: dict) -> None:
         vars(self).update(state)
-        freeze(self)
+        frozen(self)
 
 
-def freeze(value: Any) -> None:
-    """Let nobody write into the arrays that a value, or a part of it that is such a value too, is made of.
+def frozen(value: Kept) -> Kept:
+    """The value, with arrays into which nobody can write, its own and those of its parts that are such values too.
 
     >>> value = Snapshot()
     >>> value.mean = np.zeros(2)
-    >>> freeze(value)
-    >>> value.mean[0] = 1.0
+    >>> frozen(value).mean[0] = 1.0
     Traceback (most recent call last):
         ...
     ValueError: assignment destination is read-only
@@ -38,7 +39,8 @@ def freeze(value: Any) -> None:
         value.flags.writeable = False
     elif isinstance(value, tuple):
         for part in value:
-            freeze(part)
+            frozen(part)
     elif isinstance(value, Snapshot):
-        for part in vars(value).values():
-            freeze(part)
+        for part in list(vars(value).values()):
+            frozen(part)
+    return value

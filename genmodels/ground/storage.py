@@ -70,6 +70,8 @@ def whole_file(path: str | os.PathLike) -> Iterator[BinaryIO]:
     target = Path(os.path.realpath(path))  # where a link leads to, so that it stays a link
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder stands where the file would be", os.fspath(path))
+    if not target.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "the folder that the file is to be in does not exist", os.fspath(path))
     unfinished = target.with_name(f".{uuid4().hex}.part")
     try:
         with unfinished.open("xb") as file:

@@ -80,6 +80,11 @@ class Climb:
         """How many steps there were, each an M-step and the E-step after it."""
         return len(self.objective) - 1
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether it ended where it began, as where all components are alike: no step leads away from there."""
+        return self.converged and self.steps == 1
+
     def __repr__(self) -> str:
         return f"Climb(objective={self.objective[-1]:.10g} after {self.steps} steps, why={self.why!r})"
 
@@ -268,9 +273,11 @@ class HiddenRows(ABC):
 
     def heed_end(self, way: Climb, joint: Joint) -> None:
         """Warn where EM ended before its time or with nothing learnt, as the first rows tell."""
-        X = next(iter(self.parts()))[1].X
-        some = rows_at(X, np.arange(min(FIRST, n_rows(X))))
-        heed_end(way, way.steps > 0 and all_alike((joint.log_joint(some) - joint.log_prior).T))
+        alike = False
+        if way.at_rest:
+            X = next(iter(self.parts()))[1].X
+            alike = all_alike((joint.log_joint(rows_at(X, np.arange(min(FIRST, n_rows(X))))) - joint.log_prior).T)
+        heed_end(way, alike)
 
     def _log_prior(self, joint: Joint) -> float:
         """What a prior, or pseudo-counts, add to the objective."""
@@ -439,17 +446,19 @@ def drawn_start(data: HiddenRows, start: str, rng: np.random.Generator | None):
     rng, n = as_generator(1, rng), data.count
     if n == 0:
         raise NoDataError("X has no rows: give at least one for each component")
-    sample = np.arange(n) if n <= SAMPLE else np.sort(rng.choice(n, size=SAMPLE, replace=False))
-    own, evenly = _of_drawn(data, data.picked(sample), start, rng), data.evenly()
-    return own + evenly.scaled(EVENLY * float(own.weight.sum() / evenly.weight.sum()))
+    if n <= SAMPLE:
+        return _of_drawn(data, data.picked(np.arange(n)), start, rng)
+    others = data.evenly()
+    own = _of_drawn(data, data.picked(np.sort(rng.choice(n, size=SAMPLE, replace=False))), start, rng)
+    return own + others.scaled(EVENLY * float(own.weight.sum() / others.weight.sum()))
 
 
 def _of_drawn(data: HiddenRows, pieces: list[Piece], start: str, rng: np.random.Generator):
-    """The statistics of these rows, each in the component that is drawn for it."""
+    """The statistics of these rows, each in the component that is drawn for it, and a little in all of them alike."""
     tables, weights = zip(*pieces, strict=True)
     weight = None if weights[0] is None else np.concatenate(weights)
     K, ends = len(data.classes), np.cumsum([n_rows(X) for X in tables])
-    shares = np.eye(K)[_drawn(coordinates(*tables), K, as_start(start), rng, weight)]
+    shares = EVENLY / K + (1 - EVENLY) * np.eye(K)[_drawn(coordinates(*tables), K, as_start(start), rng, weight)]
     parts = [np.ascontiguousarray(part.T) for part in np.split(shares, ends[:-1])]
     each = [data.family.statistics(X, Soft.weighted(part, w)) for (X, w), part in zip(pieces, parts, strict=True)]
     return reduce(add, each)

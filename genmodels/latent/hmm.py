@@ -11,7 +11,7 @@ from genmodels.errors import InvalidParameterError, ZeroEvidenceError
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.ground.snapshot import freeze
+from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
 from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class HiddenMarkovModel:
+class HiddenMarkovModel(Snapshot):
     """p(x, z) = start(z_1) prod_t transitions(z_{t-1}, z_t) prod_t p(x_t | z_t), of which only x is seen.
 
     start is (S,), transitions (S, S) with a row for each state that is left, `density` a stack over the S states, and
@@ -68,14 +68,13 @@ class HiddenMarkovModel:
                 f"there are {len(chain.start)} states, and the density is that of {given}: give a stack, one for each"
             )
         self.density.require_probability()
-        freeze(self.density)
         vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
+        frozen(self.density)
 
     @classmethod
     def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features) -> "HiddenMarkovModel":
         """A model of parameters that are known to be right."""
         one = object.__new__(cls)
-        freeze((start, transitions, density))
         vars(one).update(start=start, transitions=transitions, density=density, states=tuple(states), features=features)
         return one
 
@@ -103,10 +102,11 @@ class HiddenMarkovModel:
         """The number of free numbers."""
         return self.chain.n_parameters + self.density.n_parameters
 
-    def log_prob(self, sequences, lengths=None) -> float | np.ndarray:
+    def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
         """log p(x), a float; of each of a list of sequences, (m,); minus infinity where one is impossible.
 
-        Where the density is one, this is a log density and may be positive.
+        Where the density is one, this is a log density and may be positive. With `states` that are known, given as for
+        `smooth`, it is log p(x, known states).
 
         >>> from genmodels import Bernoulli
         >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
@@ -114,16 +114,21 @@ class HiddenMarkovModel:
         0.3221
         """
         given = as_sequences(sequences, lengths, self.features)
+        known = codes_of_states(states, self.states, given)
         try:
-            return given.one_each(self._passes(given).log_prob())
+            return given.one_each(self._passes(given, known).log_prob())
         except ZeroEvidenceError:
-            return given.one_each(np.array([self._log_prob(one) for one in given.apart()]))
+            each = [None] * len(given) if known is None else np.split(known, given.starts[1:])
+            return given.one_each(np.array([self._log_prob(*two) for two in zip(given.apart(), each, strict=True)]))
 
-    def filter(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
-        """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step."""
+    def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_t), (T, S): what is known at the time; raises ZeroEvidenceError with the step.
+
+        `states` that are known, given as for `smooth`, count from the step on at which they are.
+        """
         given = as_sequences(sequences, lengths, self.features)
         taken = Collected(given, len(self.start))
-        self._passes(given).filter(taken)
+        self._passes(given, codes_of_states(states, self.states, given)).filter(taken)
         return given.split(taken.shares)
 
     def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
@@ -136,10 +141,11 @@ class HiddenMarkovModel:
         self._passes(given, codes_of_states(states, self.states, given)).smooth(taken)
         return given.split(taken.shares)
 
-    def viterbi(self, sequences, lengths=None) -> np.ndarray | list[np.ndarray]:
+    def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,); raises ZeroEvidenceError with the step.
 
-        Of several paths that are equally probable, one. It is not the most probable state step by step, which `smooth`
+        Of several paths that are equally probable, one; with `states` that are known, given as for `smooth`, the most
+        probable of those that go through them. It is not the most probable state step by step, which `smooth`
         tells. `log_joint` is how probable it is.
 
         >>> from genmodels import Categorical
@@ -149,7 +155,8 @@ class HiddenMarkovModel:
         ['hot', 'cold', 'hot']
         """
         given = as_sequences(sequences, lengths, self.features)
-        codes, _ = Viterbi(self.start, self.transitions, Emissions(self.density, given)).paths()
+        known = codes_of_states(states, self.states, given)
+        codes, _ = Viterbi(self.start, self.transitions, Emissions(self.density, given, known)).paths()
         return given.split(state_array(self.states)[codes])
 
     def log_joint(self, sequences, states, lengths=None) -> float | np.ndarray:
@@ -187,8 +194,8 @@ class HiddenMarkovModel:
     def _passes(self, given: Sequences, known: np.ndarray | None = None) -> ForwardBackward:
         return ForwardBackward(self.start, self.transitions, Emissions(self.density, given, known))
 
-    def _log_prob(self, given: Sequences) -> float:
+    def _log_prob(self, given: Sequences, known: np.ndarray | None) -> float:
         try:
-            return float(self._passes(given).log_prob()[0])
+            return float(self._passes(given, known).log_prob()[0])
         except ZeroEvidenceError:
             return -np.inf

@@ -25,7 +25,8 @@ from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import LISTED, listed, naming_block, short
-from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
+from genmodels.ground.inputs.sequences import Sequences, as_observations, as_sequences, no_observation
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.em import (
     FIRST,
@@ -432,6 +433,7 @@ def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
     seen = ~no_observation(chain.sequences.X)
     if not seen.any():
         raise NoDataError("no step was observed: give at least one that is not missing")
+    chain.evenly()  # which says what is wrong with a row before anything is made of them
     points = coordinates(X[seen])
     if len(np.unique(points, axis=0)) < S:
         raise InvalidInputError(f"there are fewer different observations than {S} states: take fewer, or give start=")
@@ -449,7 +451,7 @@ class LearntChain:
     @property
     def model_(self) -> HiddenMarkovModel:
         """The hidden Markov model, a value of its own: `log_prob`, `filter`, `smooth`, `viterbi` and the rest."""
-        return self._solved()
+        return frozen(self._solved())
 
     @property
     def states_(self) -> tuple:
@@ -481,14 +483,43 @@ class LearntChain:
         """The number of free numbers."""
         return self.model_.n_parameters
 
+    def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
+        """log p(x) of a sequence, a float, or of each of a list, (m,): `model_.log_prob`."""
+        return self.model_.log_prob(sequences, lengths, states=states)
+
+    def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_t), (T, S): `model_.filter`."""
+        return self.model_.filter(sequences, lengths, states=states)
+
+    def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_T), (T, S): `model_.smooth`."""
+        return self.model_.smooth(sequences, states, lengths)
+
+    def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """The most probable path of states, (T,): `model_.viterbi`."""
+        return self.model_.viterbi(sequences, lengths, states=states)
+
+    def predict(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """The most probable path of states, (T,), as `viterbi`; the most probable state of each step is in `smooth`."""
+        return self.viterbi(sequences, lengths, states=states)
+
+    def score(self, sequences, lengths=None) -> float:
+        """log p(x) of all sequences, divided by the number of their steps, in nats."""
+        given = as_sequences(sequences, lengths, self._known().features)
+        return self._total(given) / len(given.X)
+
+    def sample(self, n: int, rng=None) -> tuple[np.ndarray, np.ndarray]:
+        """One sequence of n steps, observations (n, d) and states (n,): `model_.sample`."""
+        return self.model_.sample(n, rng)
+
     def bic(self, sequences, lengths=None) -> float:
         """The Bayesian information criterion, n_parameters log N - 2 log p for N steps: less is better (Schwarz)."""
-        given = as_observations(sequences, lengths)
+        given = as_sequences(sequences, lengths, self._known().features)
         return self.n_parameters * float(np.log(len(given.X))) - 2 * self._total(given)
 
     def aic(self, sequences, lengths=None) -> float:
         """Akaike's information criterion, 2 n_parameters - 2 log p: less is better (Akaike)."""
-        return 2 * self.n_parameters - 2 * self._total(as_observations(sequences, lengths))
+        return 2 * self.n_parameters - 2 * self._total(as_sequences(sequences, lengths, self._known().features))
 
     def summary(self) -> Summary:
         """The fitted numbers as tables: the start, the transitions, p(x | z)."""
@@ -567,7 +598,7 @@ class HiddenLearner(LearntChain, Learner):
         first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
-        heed_end(way, way.steps > 0 and all_alike(chain.some_logs(model)))
+        heed_end(way, way.at_rest and all_alike(chain.some_logs(model)))
         given = chain.expect(model).statistics if given is None else given
         if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
             order = order_of(model.density)
@@ -604,6 +635,10 @@ class HiddenLearner(LearntChain, Learner):
     def _chain(self, sequences: Sequences, states, sample_weight, names: tuple) -> HiddenChain:
         """The sequences with weight, and what is known of their states."""
         weight = as_weights(sample_weight, len(sequences))
+        if weight is not None and not weight.any():
+            raise NoDataError(
+                f"the weights of all {len(weight)} sequences are zero: give some of them a weight above zero"
+            )
         known = codes_of_states(states, names, sequences)
         if weight is not None and not weight.all():
             kept = weight > 0

@@ -18,11 +18,11 @@ from genmodels.ground.inputs import as_alpha, as_probabilities, as_weights
 from genmodels.ground.inputs.categories import distinct
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.labels import union_of_classes
-from genmodels.ground.inputs.objects import is_missing, long_among, names_in
+from genmodels.ground.inputs.objects import as_numbers, is_missing, long_among, names_in
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
-from genmodels.ground.snapshot import freeze
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Labelled, Transitions
 
 if TYPE_CHECKING:
@@ -278,6 +278,16 @@ def as_states_beside(states, given: Sequences) -> np.ndarray:
     return known
 
 
+def _of_numbers(given, what: str) -> np.ndarray:
+    """An array of probabilities of any shape; raises InvalidParameterError for what is no array of numbers."""
+    try:
+        return np.array(as_numbers(given))
+    except TypeError:
+        raise InvalidParameterError(
+            f"{what} is {short(given)}: give probabilities. The names of the states are given by states="
+        ) from None
+
+
 @dataclass(frozen=True, eq=False)
 class MarkovChain(LongRun):
     """p(z_1, ..., z_T) = start(z_1) prod_t transitions(z_{t-1}, z_t), for states z that are text or whole numbers.
@@ -303,7 +313,7 @@ class MarkovChain(LongRun):
         def __init__(self, start: ArrayLike, transitions: ArrayLike, states: Sequence | None = None) -> None: ...
 
     def __post_init__(self):
-        start, moves = np.array(self.start, dtype=float), np.array(self.transitions, dtype=float)
+        start, moves = _of_numbers(self.start, "start"), _of_numbers(self.transitions, "transitions")
         S = len(start) if start.ndim else 0
         if not S or start.ndim > 2 or start.shape != (S,) * start.ndim or moves.shape != (S,) * (start.ndim + 1):
             raise InvalidParameterError(
@@ -320,7 +330,7 @@ class MarkovChain(LongRun):
             raise InvalidParameterError(
                 f"states are {short(states)}, for {len(start)} probabilities: give one for each"
             )
-        freeze((start, transitions))
+        frozen((start, transitions))
         vars(self).update(start=start, transitions=transitions, states=states)
         return self
 

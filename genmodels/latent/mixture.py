@@ -24,7 +24,9 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedF
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_probabilities, as_weights
 from genmodels.ground.inputs.data_matrix import is_sparse
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows, require_table, select
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_tolerance
 from genmodels.latent.fit_hidden import as_shares, as_times, best_of, fitted, hidden_labels, require_em, start_of
@@ -61,6 +63,10 @@ class Mixture(Density):
 
     def __post_init__(self):
         object.__setattr__(self, "weights", as_probabilities(self.weights, "weights"))
+        if not isinstance(self.density, Density):
+            raise InvalidParameterError(
+                f"density is {short(self.density)}: give a stack of densities, such as Poisson([[1.0], [7.0]])"
+            )
         if not self.density.stacked or self.weights.ndim > 2 or self.weights.size != len(self.density):
             axis = "" if self.density.stacked else " without a class axis"
             raise InvalidParameterError(
@@ -257,7 +263,7 @@ class MixtureModel(Learner, Predictor):
     @property
     def density_(self) -> Density:
         """p(x | z = k), a stack over the K components."""
-        return self._solved().density
+        return frozen(self._solved().density)
 
     @property
     def mixture_(self) -> Mixture:

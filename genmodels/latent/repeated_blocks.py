@@ -14,7 +14,7 @@ from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.columns import Feature, feature_names
 from genmodels.ground.inputs.quoting import naming_block, short
-from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
+from genmodels.ground.inputs.rows import as_takeable, n_columns, n_rows, require_table, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added, as_number_of_components
 from genmodels.latent.hidden_labels import HiddenLabels, Told, known_labels, require_some
 from genmodels.learning.learner import labelled_statistics
@@ -50,6 +50,7 @@ class Blocks:
             raise InvalidInputError(
                 f"blocks is {short(blocks)}, which can be read only once, and EM reads all blocks in every step: {GIVE}"
             )
+        self._given = blocks
         self._again = blocks if callable(blocks) else blocks.__iter__
 
     def __iter__(self) -> Iterator[tuple[Any, Any, Any]]:
@@ -61,6 +62,9 @@ class Blocks:
                     f"block {number} is a tuple of {len(parts)}: give X, (X, y) or (X, y, sample_weight)"
                 )
             yield (*parts, None, None)[:3]
+
+    def __repr__(self) -> str:
+        return f"Blocks({short(self._given)})"
 
     @property
     def features(self) -> tuple[Feature, ...] | None:
@@ -93,11 +97,13 @@ class Overview(Summable):
     """What is to be known of blocks before EM: their rows with weight, and the statistics of those that have labels."""
 
     lengths: tuple[int, ...]
+    widths: tuple[int, ...]
     weight: float
     known: Labelled | None = None
 
     def __add__(self, other: "Overview") -> "Overview":
-        return Overview(self.lengths + other.lengths, self.weight + other.weight, added(self.known, other.known))
+        lengths, widths = self.lengths + other.lengths, self.widths + other.widths
+        return Overview(lengths, widths, self.weight + other.weight, added(self.known, other.known))
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +127,7 @@ class Reader:
             rows, labels = known_labels(y, self.hidden)
             own = None if weight is None else weight[rows]
             known = labelled_statistics(self._family, rows_at(X, rows), labels, own) if len(rows) else None
-        return Overview((n,), float(n if weight is None else weight.sum()), known)
+        return Overview((n,), (n_columns(X),), float(n if weight is None else weight.sum()), known)
 
     def evidence(self, joint: Joint, X, y=None, sample_weight=None) -> Evidence:
         """What an E-step finds in one block."""
@@ -188,6 +194,11 @@ class HiddenBlocks(HiddenRows):
     def of(cls, reader: Reader, blocks: Blocks, K: int | None) -> "HiddenBlocks":
         """Blocks for EM, with the classes of their labels, or where no label is known with K classes."""
         overview = blocks.summed(reader.overview)
+        for number, width in enumerate(overview.widths):
+            if width != overview.widths[0]:
+                raise InvalidInputError(
+                    f"block {number} has {width} columns and block 0 has {overview.widths[0]}: give all the same"
+                )
         if not overview.weight > 0:
             raise NoDataError("the blocks hold no rows with weight: give some")
         if K is not None:

@@ -185,6 +185,9 @@ class Window:
         self._new, self._sum = [], None  # pieces as they came, and their sum
         self._old = []  # the last one is the sum of all old pieces; each stands on the sum without its oldest
 
+    def __repr__(self) -> str:
+        return f"Window({self.length}), with {len(self)} pieces"
+
     def __copy__(self) -> "Window":
         """A window with the same pieces: what one of the two lets in, the other does not see."""
         twin = object.__new__(type(self))
@@ -197,7 +200,13 @@ class Window:
 
     def append(self, piece: Any) -> None:
         """Let one more piece in, and the oldest out where there would be more than `length`."""
-        total = piece if self._sum is None else self._sum + piece  # a piece that does not fit changes nothing
+        try:
+            total = piece if self._sum is None else self._sum + piece  # a piece that does not fit changes nothing
+        except TypeError:
+            raise InvalidInputError(
+                f"{short(piece)} does not add to what is in the window, {short(self._sum)}: append statistics of one "
+                "kind, such as model.statistics(X, y)"
+            ) from None
         self._new.append(piece)
         self._sum = total
         if len(self) > self.length:

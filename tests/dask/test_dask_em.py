@@ -8,7 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from genmodels import BernoulliMixture, GaussianDiscriminantAnalysis, GaussianMixture, MixedMixture, fit_hidden
-from genmodels.dask import Blocks, fit
+from genmodels.dask import Blocks, fit, log_joint, predict, predict_log_proba, predict_proba, score_samples
 from genmodels.errors import InvalidInputError
 
 RNG = np.random.default_rng(12)
@@ -28,6 +28,13 @@ def test_a_mixture():
     there = GaussianMixture(2, **STEPS).fit(Blocks(lazy, sample_weight=da.from_array(WEIGHT, chunks=70)), rng=start())
     assert_allclose(there.history_.objective, here.history_.objective, rtol=1e-12)
     assert_allclose(there.density_.cov, here.density_.cov, rtol=1e-10)
+
+
+@pytest.mark.parametrize("ask", [predict, predict_proba, predict_log_proba, log_joint, score_samples])
+def test_a_mixture_answers_where_the_rows_lie(ask):
+    model = GaussianMixture(2).fit(X, rng=start())
+    lazy = ask(model, da.from_array(X, chunks=(50, 2)))
+    assert_allclose(lazy.compute(), getattr(model, ask.__name__)(X), rtol=1e-12)
 
 
 def test_a_data_frame_with_columns_of_several_kinds():

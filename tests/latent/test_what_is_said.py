@@ -9,21 +9,29 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import (
+    Blocks,
+    Categorical,
     CategoricalHMM,
+    Gaussian,
     GaussianHMM,
     GaussianMixture,
     GaussianNaiveBayes,
     HiddenMarkovModel,
     KMeans,
     MarkovChain,
+    Mixture,
     fit_hidden,
 )
 from genmodels.errors import (
     ConvergenceWarning,
     InvalidInputError,
+    InvalidParameterError,
+    NoDataError,
     NotFittedError,
+    UnknownCategoryError,
     UnlikelyLabelWarning,
 )
+from genmodels.streaming import Window
 
 
 def drawn(seed=0):
@@ -33,6 +41,9 @@ def drawn(seed=0):
 X = np.vstack([drawn(0).normal(0, 1, (60, 2)), drawn(1).normal(6, 1, (40, 2))])
 FRAME = pd.DataFrame(X * [1, 50], columns=["a", "b"])
 STATES = ["u", "v"] * 50
+FLAT = Gaussian([[0.0], [1.0]], std=[[1.0], [1.0]])
+MIXTURE = GaussianMixture(2).fit(X, rng=drawn())
+MODEL = HiddenMarkovModel([0.5, 0.5], np.eye(2), Categorical([[[1.0, 0.0], [0.0, 1.0]]], [["a", "b"]]), ["u", "v"])
 
 
 # ---- columns
@@ -217,3 +228,50 @@ def test_no_steps_that_were_asked_for_and_ends_that_are_ends_are_not_warned_of()
         GaussianMixture(2, max_iter=0).fit(X, rng=drawn())
         GaussianMixture(2).fit(X, rng=drawn())
         GaussianMixture(1).fit(X)
+
+
+# ---- errors that speak
+
+
+def two_kinds():
+    window = Window(3)
+    window.append(3)
+    window.append(MIXTURE.statistics(X))
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "said"),
+    [
+        (lambda: CategoricalHMM(2).fit("abcab", sample_weight=[0]), NoDataError, "weights of all 1 sequences are zero"),
+        (lambda: GaussianMixture(2).fit(Blocks([X, X[:, :1]])), InvalidInputError, "block 1 has 1 columns"),
+        (
+            lambda: GaussianHMM(2).fit(pd.DataFrame({"day": pd.date_range("2020", periods=9), "x": range(9)})),
+            InvalidInputError,
+            "Timestamp|datetime|2020",
+        ),
+        (lambda: HiddenMarkovModel(["a", "b"], np.eye(2), FLAT), InvalidParameterError, r"start is \['a', 'b'\]"),
+        (lambda: Mixture([0.5, 0.5], "gauss"), InvalidParameterError, "density is 'gauss'"),
+        (two_kinds, InvalidInputError, "does not add to what is in"),
+        (lambda: FLAT[0].sample(10**11), InvalidParameterError, "draw at most"),
+        (lambda: MIXTURE.save("/nonexistent/x.npz"), FileNotFoundError, "'/nonexistent/x.npz'"),
+        (lambda: MODEL.log_prob([["z"], ["y"]]), UnknownCategoryError, "'z'"),
+        (lambda: MODEL.filter(list(zip("ab", strict=True)), states=["x", "z"]), InvalidInputError, "state of step 0"),
+    ],
+)
+def test_errors_say_what_was_given(ask, error, said):
+    with pytest.raises(error, match=said):
+        ask()
+
+
+def test_a_seed_is_taken_as_numpy_takes_it():
+    one, other = (GaussianMixture(2).fit(X, rng=rng) for rng in (7, np.random.default_rng(7)))
+    assert_array_equal(one.density_.mean, other.density_.mean)
+    assert_array_equal(FLAT[0].sample(3, 7), FLAT[0].sample(3, np.random.default_rng(7)))
+    with pytest.raises(InvalidParameterError, match="rng is -1: give a generator, such as numpy"):
+        GaussianMixture(2).fit(X, rng=-1)
+
+
+def test_no_address_stands_in_what_is_shown():
+    for value in (Blocks([X]), Window(3)):
+        assert " at 0x" not in repr(value)
+        assert len(repr(value)) < 100

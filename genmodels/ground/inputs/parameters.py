@@ -151,21 +151,29 @@ def as_positions(features, d: int) -> list[int]:
     return [int(j) for j in given]
 
 
-def as_generator(n, rng) -> np.random.Generator:
-    """What to draw n times with: rng, or without one a fresh generator, which draws something else each time.
+MOST_DRAWN = 2**31  # draws at a time: 16 GiB of float64 (a choice)
 
-    Raises InvalidParameterError unless n is a number of draws and rng None or a numpy Generator.
+
+def as_generator(n, rng) -> np.random.Generator:
+    """What to draw n times with: rng, or the generator of this seed; without one another, which draws something else.
+
+    Raises InvalidParameterError unless n is a number of draws, and rng None, a numpy Generator or a seed.
     """
     if not is_number(n, WHOLE) or n < 0:
         raise InvalidParameterError(f"n is {n!r}: give a whole number of draws, at least 0")
+    if n > MOST_DRAWN:
+        raise InvalidParameterError(f"n is {n}: draw at most {MOST_DRAWN} at a time, which is what memory holds")
     require_generator(rng)
-    return np.random.default_rng() if rng is None else rng
+    return np.random.default_rng(rng)
 
 
 def require_generator(rng) -> None:
-    """Raise InvalidParameterError unless rng is None or a numpy Generator."""
-    if not (rng is None or isinstance(rng, np.random.Generator)):
-        raise InvalidParameterError(f"rng is {rng!r}: give a generator, such as numpy.random.default_rng(0)")
+    """Raise InvalidParameterError unless rng is None, a numpy Generator, or a seed of one, 0, 1, 2 ..."""
+    seed = is_number(rng, WHOLE) and rng >= 0
+    if not (rng is None or seed or isinstance(rng, np.random.Generator)):
+        raise InvalidParameterError(
+            f"rng is {rng!r}: give a generator, such as numpy.random.default_rng(0), or a seed, such as 0"
+        )
 
 
 def require_drawable(size: float, what: str) -> None:
