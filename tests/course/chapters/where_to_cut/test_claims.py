@@ -99,7 +99,7 @@ def test_half_and_half_and_one_in_ten():
     assert round(100 * errors(56, 0.5), 1) == 15.9
     claim(
         "02",
-        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon (5.4 of the 10",
+        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon (5.4",
     )
     assert round(10 * BASS.cdf(best_cut(0.1)), 1) == 5.4
     assert round(best_cut(0.1), 1) == 62.6
