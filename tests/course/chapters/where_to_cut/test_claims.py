@@ -99,8 +99,9 @@ def test_half_and_half_and_one_in_ten():
     assert round(100 * errors(56, 0.5), 1) == 15.9
     claim(
         "02",
-        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon (5.4",
+        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon",
     )
+    claim("02", "of the bass are called salmon (5.4 of the 10 in a hundred fish), and still no cut makes fewer errors.")
     assert round(10 * BASS.cdf(best_cut(0.1)), 1) == 5.4
     assert round(best_cut(0.1), 1) == 62.6
     assert BASS.cdf(best_cut(0.1)) > 0.5
