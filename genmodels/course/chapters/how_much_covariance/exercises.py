@@ -28,6 +28,7 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     ),
     answer=Fraction(5),
     is_probability=False,
+    tolerance=1e-4,
     units=("flowers", "flower", "rows"),
     before=r"(?:at least|no fewer than|n\s*(?=[>≥])|>=|≥|\s)+",
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "

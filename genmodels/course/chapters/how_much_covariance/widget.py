@@ -11,7 +11,7 @@ from .measured import ROWS, RUNGS, SHRINKAGE, SPLITS, table
 from .picture import move_race, race, with_its_half
 
 ALL = "all four"  # which the reader compares last
-ERRORS, SURPRISE = (2, 5, 10, 20), tuple(range(100, 201, 20))
+ERRORS, SURPRISE = (2, 5, 10, 20, 30), tuple(range(100, 201, 20))
 
 
 def _words(rung: str, errors: np.ndarray, surprise: np.ndarray, rows: int) -> str:
