@@ -156,6 +156,15 @@ def test_importing_genmodels_loads_numpy_and_nothing_heavier():
     assert done.stdout.split() == ["numpy"]
 
 
+def test_the_doors_of_the_course_load_no_data_and_no_statistics_of_scipy():
+    """Each kernel begins with them, of a learner and of a test: what takes as long again waits until it is used."""
+    later = ["sklearn", "pandas", "dask", "scipy.stats"]
+    doors = "from genmodels.course import exercises, widgets"
+    code = f"{doors}; import sys; print(*[m for m in {later} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.split() == []
+
+
 def test_the_package_is_typed():
     assert (PACKAGE / "py.typed").exists()
 

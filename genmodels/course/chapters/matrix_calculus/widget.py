@@ -1,5 +1,7 @@
 """Walk uphill: drag the ellipse of a covariance over fifty petals until no slope of the log-likelihood is left."""
 
+from functools import cache
+
 import numpy as np
 
 from genmodels.course.datasets import load_iris
@@ -14,18 +16,22 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 from .picture_walk import move_slopes, move_terms, move_walker, slopes, terms, walker
 
+M = 50
+TERMS = (f"−{M // 2} log |Σ|", "−½ tr(S Σ⁻¹)")
 
-def _deviations() -> np.ndarray:
+
+@cache
+def away() -> np.ndarray:
+    """The deviations (50, 2) of petals from their mean in mm; looked up when they are drawn, not with every import."""
     iris = load_iris()
     petals = 10 * iris.X[iris.y == "versicolor"][:, 2:]
     return petals - petals.mean(axis=0)
 
 
-AWAY = _deviations()  # of fifty petals from their mean, in mm
-M, S = len(AWAY), AWAY.T @ AWAY
-TOP = np.linalg.cholesky(S / M)
-(A, _), (B, C) = TOP
-TERMS = (f"−{M // 2} log |Σ|", "−½ tr(S Σ⁻¹)")
+@cache
+def scatter() -> np.ndarray:
+    """The scatter matrix S (2, 2) of these petals."""
+    return away().T @ away()
 
 
 def root(a: float, b: float, c: float) -> np.ndarray:
@@ -40,28 +46,31 @@ def root(a: float, b: float, c: float) -> np.ndarray:
 def gradient(cov: np.ndarray) -> np.ndarray:
     """The gradient (2, 2) of l by the covariance (2, 2).
 
-    >>> bool(np.abs(gradient(S / M)).max() < 1e-9)
+    >>> bool(np.abs(gradient(scatter() / M)).max() < 1e-9)
     True
     """
     precision = np.linalg.inv(cov)
-    return (precision @ S @ precision - M * precision) / 2
+    return (precision @ scatter() @ precision - M * precision) / 2
 
 
 def two_terms(cov: np.ndarray) -> tuple[float, float]:
     """What of l comes from the determinant, and what from the trace.
 
-    >>> [round(term, 1) for term in two_terms(S / M)]
+    >>> [round(term, 1) for term in two_terms(scatter() / M)]
     [-86.3, -50.0]
     """
-    return -M / 2 * float(np.log(np.linalg.det(cov))), -float(np.trace(S @ np.linalg.inv(cov))) / 2
+    return -M / 2 * float(np.log(np.linalg.det(cov))), -float(np.trace(scatter() @ np.linalg.inv(cov))) / 2
 
 
-HIGHEST = sum(two_terms(S / M))
+@cache
+def highest() -> float:
+    """The log-likelihood l at its top, up to what no covariance changes."""
+    return sum(two_terms(scatter() / M))
 
 
 def _words(cov: np.ndarray, G: np.ndarray, two: tuple[float, float]) -> str:
     (first, between), (_, second) = ([signed_text(entry) for entry in row] for row in cov)
-    size, fit, below = (signed_text(number, 1) for number in (*two, HIGHEST - sum(two)))
+    size, fit, below = (signed_text(number, 1) for number in (*two, highest() - sum(two)))
     where = "the top" if np.abs(G).max() < 1e-6 else f"{below} below the top"
     slopes_said = ", ".join(signed_text(entry) for entry in (G[0, 0], G[0, 1], G[1, 1]))
     return (
@@ -80,9 +89,9 @@ def _build(container: Container) -> Scene:
     ax = panels["plane"]
     ax.set(xlim=(-13.5, 11), ylim=(-5.5, 5.5), aspect="equal", xlabel="length from the mean (mm)")
     upper(ax, "width from the mean (mm)")
-    cloud(ax, AWAY)
+    cloud(ax, away())
     drawn, bars = walker(ax), slopes(panels["slopes"])
-    stack = terms(panels["terms"], TERMS, HIGHEST, -360)
+    stack = terms(panels["terms"], TERMS, highest(), -360)
     handles = [drawn.ellipse, drawn.arrow, drawn.dot, *stack]
     container.legend(handles=handles, loc="outside lower center", ncols=6 if wide else 3, **CLOSE)
 
@@ -107,8 +116,9 @@ def _slider(name: str, top: float, parts: tuple[float, float, float], start: int
 
 def walk_uphill() -> Demo:
     """The dot on the rim of the ellipse is the first column of L, the slider the rest of the second."""
-    dot = Point(x=_slider("a", A, (0.75, 1.5, 0.125)), y=_slider("b", B, (-0.5, 2.0, 0.25)))
-    width = _slider("c", C, (0.75, 2.25, 0.25), start=5)
+    (a, _), (b, c) = np.linalg.cholesky(scatter() / M)
+    dot = Point(x=_slider("a", a, (0.75, 1.5, 0.125)), y=_slider("b", b, (-0.5, 2.0, 0.25)))
+    width = _slider("c", c, (0.75, 2.25, 0.25), start=5)
     about = (
         "Fifty petals around their mean with the ellipse of a covariance, a dot on its rim and an arrow uphill; below, "
         "the slopes of the log-likelihood by the four entries, and its two terms as bars."

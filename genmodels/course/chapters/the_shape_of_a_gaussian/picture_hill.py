@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 from matplotlib.text import Annotation
-from scipy.stats import chi2
+from scipy.special import chdtr
 
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
 from genmodels.course.kit.plotting.names_on_lines import PLATE, beside, guide
@@ -89,10 +89,10 @@ def shares_within(ax: Axes, dimensions=DIMENSIONS) -> tuple[Line2D, ...]:
     guide(ax, x=1)
     lines = []
     for k, d in enumerate(dimensions):
-        own, shares = look(k), chi2(d).cdf(D**2)  # D^2 is a sum of d squares
+        own, shares = look(k), chdtr(d, D**2)  # D^2 is a sum of d squares: the distribution of chi-squared
         lines += ax.plot(D, shares, own.line, color=own.color)
-        ax.plot(1, chi2(d).cdf(1), own.marker, color=own.color, ms=9)
-        beside(ax, 1, chi2(d).cdf(1), f"{d}" if k else f"d = {d}", k, dx=-8, dy=2, ha="right", ground=True)
+        ax.plot(1, chdtr(d, 1), own.marker, color=own.color, ms=9)
+        beside(ax, 1, chdtr(d, 1), f"{d}" if k else f"d = {d}", k, dx=-8, dy=2, ha="right", ground=True)
     ax.set(xlim=(0, 4), ylim=(0, 1.02), xlabel="D, standard deviations from the mean", title="share within D")
     ax.yaxis.set_major_formatter(lambda y, _: f"{y:.0%}".replace("%", PER_CENT))
     return tuple(lines)
