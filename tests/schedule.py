@@ -15,6 +15,8 @@ TOGETHER = (
     "tests/browser/test_other_browsers.py",
     "tests/browser/",
     "tests/course/kit/symbolic/",
+    "tests/course/kit/player/",  # every widget is made once
+    "tests/course/chapters/test_",  # what an exercise has worked out of its slips is known to the next file
 )
 LONG = (
     "tests/browser/test_site",
@@ -26,6 +28,8 @@ LONG = (
     "tests/notebooks/",
     "notebooks/",
     "tests/laws/test_order.py",
+    "tests/course/kit/player/",
+    "tests/course/chapters/test_",
     "tests/course/kit/symbolic/",
     "tests/course/",
     "tests/dask/",
