@@ -15,6 +15,7 @@ from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.style import INK, look, on_axes
 
 HALF = 0.5  # of a class lies in its ellipse
+LOW = 0.3  # of the height of the axes
 ASKED = {"marker": "P", "ls": "", "color": INK, "mec": "white", "ms": 15}  # the bird that all is about
 
 
@@ -84,4 +85,7 @@ def move_space(drawn: Space, log_odds, means, cov, groups, query) -> None:
         drawn.rulers[k].set_data(*np.transpose([query, mean]))
     drawn.between.set_data(*np.transpose(means))
     drawn.query.set_data(*np.reshape(query, (2, 1)))
+    low, high = drawn.query.axes.get_ylim()
+    above = query[1] < low + LOW * (high - low)  # below there is no room, or the name of a kind
     drawn.name.xy = query
+    drawn.name.set_position((0, 20 if above else -20))

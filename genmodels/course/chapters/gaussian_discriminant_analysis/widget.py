@@ -127,6 +127,7 @@ def _build(container: Container) -> Scene:
     for ax, words in zip(axes, ("x₂: weight over 7 g", "z₂"), strict=True):
         upper(ax, words)
     before, after = map(space, axes)
+    after.name.set_visible(False)  # it would be cut off where whitening takes the bird to the edge
     dress = {"dx": 0, "ha": "center", "zorder": 6, "bbox": VEIL}
     kinds = [beside(axes[0], *place, NAMES[k], k, **dress) for k, place in enumerate(BESIDE)]
     _legend(container)
