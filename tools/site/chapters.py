@@ -21,7 +21,9 @@ TO_RUN = "notebook-only"  # a tag of ours
 TO_TRY = re.compile(r"\n# .*remove the first #.*")  # a line that waits for who runs the notebook
 STILL, STILLS = 'class="gm-still"', 'class="gm-stills"'
 PLAYED = "remove-input"  # a tag of myst-nb: the code that builds a player tells a reader nothing
-ELSEWHERE = re.compile(r"(\[|<a href=\"[^\"]*\">)([Nn])otebook (?=(\d)\d(?:\]|</a>))")  # the name of a link
+NOTEBOOK = re.compile(r"(?<![\w/#-])([Nn])otebook (?=(\d)\d\b)")  # as it is named in a text or a link
+OF_THIS = "Symbols of this notebook"  # a heading
+ENTRIES = re.compile(r"(?<=<!-- index -->\n)\|.*\n\|.*\n((?:\|.*\n?)+)")
 NEEDS = re.compile(r"\n+It (also )?(?:builds on|uses) ((?:[^\n.]|\.(?! ))+)\.\s*$")  # all of a head's last paragraph
 MAP = re.compile(r"(?<=<!-- map -->\n).*?</div></div>", flags=re.DOTALL)  # as a notebook has it
 STYLED = [  # what code writes into a table for a notebook, and the page says in its styles
@@ -43,7 +45,8 @@ def page(path: Path, here: Address, static: Path) -> str:
     for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             text = with_doors(to_the_repository(cell["source"], path, here), path, here)
-            text = ELSEWHERE.sub(_as_chapter, text)
+            text = NOTEBOOK.sub(as_chapter, text).replace(OF_THIS, OF_THIS.replace("notebook", "chapter"))
+            text = ENTRIES.sub(_entries, text)
             shown = MAP.sub(lambda _: f'<div class="scroll wide">{on_page(course_map())}</div>', text)
             cell["source"] = in_the_page(shown, static)
         else:
@@ -70,8 +73,14 @@ def with_doors(text: str, path: Path, here: Address) -> str:
 
     def facts(head: re.Match) -> str:
         slides = f'<a href="slides/{path.stem}.html">Slides</a>'
-        said = [*_with_needs(head[1].split(" · "), needs), slides, f"Run it [on Binder]({here.binder(path.name)})"]
-        return f'<div class="facts">\n\n{" ".join(f"<span>{fact}</span>" for fact in said)}\n\n</div>'
+        said = _with_needs(head[1].split(" · "), needs)
+        ways = [fact for fact in said if fact.startswith("[")]
+        rows = (
+            [fact for fact in said if fact not in ways],
+            [*ways, slides, f"Run it [on Binder]({here.binder(path.name)})"],
+        )
+        lines = (" ".join(f"<span>{fact}</span>" for fact in row) for row in rows)
+        return '<div class="facts">\n\n{}\n\n</div>'.format("\n\n".join(lines))
 
     return HEAD.sub(facts, text[: needs.start()] + "\n" if needs else text)
 
@@ -92,14 +101,37 @@ def _with_needs(facts: list[str], needs: re.Match | None) -> list[str]:
     return [*kept[:1], told, *kept[1:]]
 
 
-def _as_chapter(link: re.Match) -> str:
-    """The first words of a link to a notebook, as pages have them.
+def as_chapter(notebook: re.Match) -> str:
+    """What a notebook is called on pages and slides.
 
-    >>> ELSEWHERE.sub(_as_chapter, "See [notebook 14](14.ipynb). [Notebook 90](90.ipynb) derives it.")
-    'See [chapter 14](14.ipynb). [Appendix 90](90.ipynb) derives it.'
+    >>> NOTEBOOK.sub(as_chapter, "See notebook 14. [Notebook 90](90.ipynb) derives it.")
+    'See chapter 14. [Appendix 90](90.ipynb) derives it.'
     """
-    name = "appendix" if link[3] == "9" else "chapter"
-    return f"{link[1]}{name.capitalize() if link[2] == 'N' else name} "
+    name = "appendix" if notebook[2] == "9" else "chapter"
+    return f"{name.capitalize() if notebook[1] == 'N' else name} "
+
+
+def _entries(index: re.Match) -> str:
+    """The rows of the alphabetical index with each symbol as an entry of its own.
+
+    >>> print(ENTRIES.sub(_entries, "<!-- index -->\\n| | a |\\n|---|---|\\n| **d** | $d$ [00](0) · $D$ [07](7) |\\n"))
+    <!-- index -->
+    <dl class="entries">
+    <dt>d</dt><dd>
+    <BLANKLINE>
+    $d$ [00](0)
+    <BLANKLINE>
+    $D$ [07](7)
+    <BLANKLINE>
+    </dd>
+    </dl>
+    <BLANKLINE>
+    """
+    rows = []
+    for row in index[1].splitlines():
+        letter, entries = (part.strip() for part in row.strip("| ").split("|", 1))
+        rows.append(f"<dt>{letter.strip('*')}</dt><dd>\n\n" + "\n\n".join(entries.split(" · ")) + "\n\n</dd>")
+    return '<dl class="entries">\n' + "\n".join(rows) + "\n</dl>\n"
 
 
 def _html(output: dict) -> str:

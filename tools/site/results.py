@@ -1,16 +1,20 @@
 """What code printed, set as a result: words as words, and what has labels or columns as a small table.
 
-All letters stay, in their order: who listens or copies gets what was printed. Arrays, formulas of code and files are no
-words, and stay as a terminal has them.
+All letters stay, in their order: who listens or copies gets what was printed. Algebra and matrices are typeset for
+eyes; what numpy prints of an array, and files, are no words, and stay as a terminal has them.
 """
 
 import html
 import re
 
+from .algebra import in_latex
+from .mathematics import typeset
+
 FORMULA = re.compile(r"^ *\[\[|^ \[|array\(|\*\*|[\w)]\*[\w(]|[{}]", flags=re.MULTILINE)
 CODE = re.compile(r"\*\*|[\w)]\*[\w(]|[{}]|\)/|/\(")
 FILE = re.compile(r"[\w.]+(?:,[\w.]+)+")  # a line of one
 LABELLED = re.compile(r"( *[^:\n]{1,36}:)( +)(\S[^\n]*)")
+LABEL = re.compile(r"([^:\n]{1,60}: +)?([^:\n]+)")
 EQUAL = re.compile(r"((?:[^= \n]| (?=[^ =]))+)( +)(= [^=\n]+)")
 BLANKS = re.compile(r"( {2,})")
 NUMBER = re.compile(r"[+-]?\d[\d,]*(?:\.\d+)?%?")
@@ -29,10 +33,14 @@ def result(printed: str) -> str | None:
     </span>
     >>> result("[[1, 2],\\n [3, 4]]") is None
     True
+    >>> result("the slope: 2*x")[:78]
+    'the slope: <span class="gm-set"><span class="gm-printed">2*x</span><span aria-'
     """
     lines = printed.rstrip().split("\n")
     rows = _rows(lines) if len(lines) > 1 else None
     labelled, file = rows and rows[0][0].endswith(":"), len(lines) > 1 and any(map(FILE.fullmatch, lines))
+    if not rows and (set_ := _algebra(printed.rstrip())):
+        return set_
     if file or (FORMULA.search(printed) and not labelled):
         return None
     if not rows:
@@ -59,11 +67,21 @@ def _stand_below_each_other(column: tuple[str, ...]) -> bool:
 
 
 def _row(row: list[str], numbers: list[bool]) -> str:
-    made = [_set(piece) for piece in row]
+    made = [_algebra(piece) or _set(piece) for piece in row]
     for k, number in enumerate(numbers):
         dress = ' class="number"' if number else ' class="gm-code"' if k and CODE.search(row[2 * k]) else ""
         made[2 * k] = f"<span{dress}>{made[2 * k]}</span>"
     return "".join(made)
+
+
+def _algebra(text: str) -> str | None:
+    """Algebra typeset, also behind a label, with what was printed for who listens or copies."""
+    found = LABEL.fullmatch(text)
+    if not found or (latex := in_latex(found[2].strip())) is None:
+        return None
+    formula = f'<span aria-hidden="true">{typeset(latex)}<!--set--></span>'
+    printed = html.escape(found[2], quote=False)
+    return f'{_set(found[1] or "")}<span class="gm-set"><span class="gm-printed">{printed}</span>{formula}</span>'
 
 
 def _set(text: str) -> str:

@@ -18,6 +18,8 @@ LETTER = re.compile(r"[a-zα-ω]")
 MANY = 7  # columns: their table is set small and close on a phone
 SHORT = 16  # letters: a first column of no more stays in sight while its table is scrolled
 POINT = 0.5  # of the width of a digit
+TEXT = 76  # letters in the width of the text, and the blanks between two columns
+GAP = 3
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,9 @@ def _table(table: str) -> str:
     rows = [[_plain(inside) for _, _, inside in CELL.findall(row)] for row in ROW.findall(table)]
     wide = max(map(len, rows), default=0)
     if {len(row) for row in rows} != {wide} or "span=" in table:
-        return table
+        return re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'broad')}>", table, count=1)
+    if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) > TEXT:  # it takes the margin, too
+        table = re.sub(r"<table\b([^>]*)>", lambda head: f"<table{_with(head[1], 'broad')}>", table, count=1)
     columns = [Column([row[k] for row in rows[1:]]) for k in range(wide)]
     if wide > 1 and _names_rows(*columns[:2]):
         columns[0] = Column(columns[0].words, left=True)

@@ -13,7 +13,12 @@ OPENS = " \n\t\u00a0([{—–/“‘="  # a quotation mark behind one of these o
 MINUS = re.compile(r"(?<![^\s(\[=|:,;])-(?=\d|\.\d)")
 POWER = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([+−-]?)0*(\d+)(?!\w|\.\d)")
 LATEX = re.compile("</?semantics>|<annotation .*?</annotation>", flags=re.DOTALL)  # what a formula was made of
-UNIT = re.compile(r"(?<=\d) (?=(?:g|kg|cm|mm|m|s|ms|kB|MB|GB|nats?|bits?)(?![\w’'-]))|(?<=\d) (?=/ )|(?<=\d /) (?=\w)")
+UNIT = re.compile(
+    r"(?<=\d) (?=(?:g|kg|cm|mm|m|s|ms|kB|MB|GB|nats?|bits?)(?![\w’'-]))"
+    r"|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
+)
+    r"(?<=\d) (?=(?:g|kg|cm|mm|m|s|ms|kB|MB|GB|nats?|bits?)(?![\w’'-]))|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
+)
 NUMBERED = re.compile(r"(?<=\b[Nn]otebook) (?=\d\d\b)|(?<=\b[Cc]hapter) (?=\d\d\b)")
 QUOTE = re.compile(r"&quot;|&#39;|&#x27;|[\"']")
 
@@ -23,8 +28,8 @@ def typographic(text: str) -> str:
 
     >>> print(typographic('<p title="a">It\'s "<em>so</em>": -3, not <code>-"3"</code>.</p>'))
     <p title="a">It’s “<em>so</em>”: −3, not <code>-"3"</code>.</p>
-    >>> typographic("3 / mm, 5 cm, chapter 07").replace("\N{NO-BREAK SPACE}", "~")
-    '3~/~mm, 5~cm, chapter~07'
+    >>> typographic("3 / mm, <i>5</i> cm ± 2 %, chapter 07").replace("\N{NO-BREAK SPACE}", "~")
+    '3~/~mm, <i>5</i>~cm ±~2~%, chapter~07'
     """
     return "".join(_pieces(LATEX.sub("", text)))
 
@@ -50,7 +55,7 @@ def _stays(name: str, tag: str) -> bool:
 
 
 def _words(words: str, before: str) -> str:
-    words = NUMBERED.sub("\u00a0", UNIT.sub("\u00a0", words))
+    words = NUMBERED.sub("\u00a0", UNIT.sub("\u00a0", before + words)[1:])
     made = POWER.sub(_power, MINUS.sub("−", before + words)[1:])  # what stands before tells a minus from a hyphen
 
     def printed(quote: re.Match) -> str:

@@ -23,6 +23,7 @@ APART = re.compile(r"\S {3,}\S")  # columns of a text
 FITS = 70  # letters in the width of the text
 WIDEST = {False: 88, True: 62}  # letters of a line that ends in a comment, by whether it stands in an exercise
 PHONE = 34  # letters that fit on a phone
+OPENS = re.compile(r"(?<=>)[(\[]+(?=</span>)|(?<=>),(?=</span>)")  # behind which a line of code may be broken
 FURTHER = 4  # letters by which a line goes on further in
 
 
@@ -84,7 +85,8 @@ def _hanging(line: str) -> str:
     code = plain[prompt.end() :] if prompt else plain
     further = 2 if code.lstrip().startswith("# ") else FURTHER
     inside = (prompt.end() if prompt else 0) + len(INDENT.match(code)[0]) + further
-    return f'<span class="gm-line" style="--in:{inside}ch">{line}\n</span>'
+    broken = OPENS.sub(r"\g<0><wbr>", line)
+    return f'<span class="gm-line" style="--in:{inside}ch">{broken}\n</span>'
 
 
 def _name(found: re.Match) -> str:

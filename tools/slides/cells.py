@@ -12,6 +12,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from tools.site.chapters import NOTEBOOK, as_chapter
 from tools.site.figures import inline
 from tools.site.mathematics import typeset, typeset_within
 from tools.site.tables import in_columns
@@ -31,7 +32,7 @@ SET_BY_HAND = re.compile(
     r'<style scoped>.*?</style>| style="text-align: \w+;?"|(?<=style=")text-align: \w+; ',
     flags=re.DOTALL,
 )  # how a notebook sets a table; the slide does by what is in its columns
-NAMED_BY_NUMBER = re.compile(r"\b([Nn]otebook|[Cc]hapter|[Ss]tory|row|day|step|class|kind) (?=\d)")
+NAMED_BY_NUMBER = re.compile(r"\b([Cc]hapter|[Aa]ppendix|[Ss]tory|row|day|step|class|kind) (?=\d)")
 E_MAIL = re.compile(r"(?<=\b[eE])-(?=mail)")
 UNIT = re.compile(r"(?<=\d) (?=(?:%|°C|mm|cm|km|kg|g|m|s|ms|min|minutes|hours|days|points|euros)(?!\w))")
 ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
@@ -58,8 +59,9 @@ def _together(text: str) -> str:
     r"""Words in which a number stays on the line of what it counts or names.
 
     >>> _together("In notebook 07, 60 % of 12 mm").replace("\N{NO-BREAK SPACE}", "_")
-    'In notebook_07, 60_% of 12_mm'
+    'In chapter_07, 60_% of 12_mm'
     """
+    text = NOTEBOOK.sub(as_chapter, text)
     text = E_MAIL.sub("-\N{WORD JOINER}", text)
     return UNIT.sub("\N{NO-BREAK SPACE}", NAMED_BY_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text))
 

@@ -11,7 +11,8 @@ from zlib import crc32
 import numpy as np
 from matplotlib.backend_bases import FigureCanvasBase, RendererBase
 from matplotlib.figure import Figure
-from matplotlib.transforms import Affine2D
+from matplotlib.path import Path
+from matplotlib.transforms import Affine2D, IdentityTransform
 
 from ..png import encode
 from .markup import GAP, UNITS_PER_INCH, UNITS_PER_POINT, Markup, path_data
@@ -19,6 +20,7 @@ from .styling import attributes, font, lettering, paint, stroke, with_alpha
 
 ID = "gm-0-"  # every id starts so; a player puts a number of its own for the 0, for a page may have several
 IMAGE_DPI = 144
+MANY = 200  # points of one look, from which on those of a size share a shape
 _ANCHOR = {"left": ("start", 0.0), "center": ("middle", 0.5), "right": ("end", 1.0)}
 
 
@@ -35,6 +37,7 @@ class SvgRenderer(RendererBase):
         self.shared: dict[str, str] = {}
         self._own: dict[str, str] = {}
         self._drawn: list[Markup] = []
+        self._points: list[tuple] | None = None  # of a collection that is being drawn
         self._flip = Affine2D().scale(1, -1).translate(0, height)
 
     def take(self, share: bool = False) -> list[Markup]:
@@ -48,11 +51,35 @@ class SvgRenderer(RendererBase):
         return taken
 
     def draw_path(self, gc, path, transform, rgbFace=None):
+        if self._points is not None:
+            self._points.append((path, transform.get_matrix().copy(), rgbFace))
+            return
         data = path_data(path, transform + self._flip, thin=self.thin)
         painted = {**self._fill(gc, rgbFace), **stroke(gc)}
         if len(data.numbers) and not (self.thin and painted == {"fill": "none"}):
             style = attributes(clip_path=self._clip(gc), **painted)
             self._drawn.append(Markup(f'<path d="{data.text}"{style}/>', data.numbers))
+
+    def draw_path_collection(self, gc, master_transform, paths, all_transforms, offsets, *args, **kwargs):
+        given = gc, master_transform, paths, all_transforms, offsets, *args
+        faces, edges = args[1:3]
+        if len(offsets) < MANY or len(paths) > 1 or len(faces) != 1 or len(edges) != 1:
+            super().draw_path_collection(*given, **kwargs)
+            return
+        self._points = []
+        super().draw_path_collection(*given, **kwargs)
+        points, self._points = self._points, None
+        look = self.new_gc()
+        look.copy_properties(gc)
+        look.set_linewidth(args[3][0])
+        look.set_foreground(edges[0], isRGBA=True)
+        sizes: dict[bytes, list] = {}
+        for point in points:
+            sizes.setdefault(point[1][:2, :2].tobytes(), []).append(point)
+        for same in sizes.values():
+            path, matrix, face = same[0]
+            size = Affine2D(np.block([[matrix[:2, :2], np.zeros((2, 1))], [0, 0, 1]]))
+            self.draw_markers(look, path, size, Path([one[:2, 2] for _, one, _ in same]), IdentityTransform(), face)
 
     def draw_markers(self, gc, marker_path, marker_trans, path, trans, rgbFace=None):
         shape = path_data(marker_path, marker_trans + Affine2D().scale(1, -1))

@@ -1,0 +1,46 @@
+"""Algebra that code printed, as LaTeX: what sympy wrote, and matrices of numbers."""
+
+import re
+from tokenize import TokenError
+
+import sympy as sp
+from sympy.parsing.sympy_parser import parse_expr, standard_transformations
+
+SIGNS = re.compile(r"(?!.*\] *\[)[\w\s.,+\-*/()\[\]]+")  # not two lists
+NAME = re.compile(r"[A-Za-z_]\w*")
+FUNCTIONS = {"log": sp.log, "exp": sp.exp, "sqrt": sp.sqrt}
+MADE_OF = {made.__name__: made for made in (sp.Integer, sp.Float, sp.Rational, sp.Symbol, sp.Add, sp.Mul, sp.Pow)}
+GREEK = {"alpha", "beta", "gamma", "delta", "theta", "phi", "pi", "mu", "sigma", "kappa", "lambda"}
+
+
+def in_latex(text: str) -> str | None:
+    r"""LaTeX of an expression, a list of one or more, or a matrix; None where the text is none, or no algebra.
+
+    >>> in_latex("m**3/(s*(m - s))"), in_latex("[s/m]"), in_latex("[[1, 2.5], [2.5, 0]]")
+    ('\\frac{m^{3}}{s \\left(m - s\\right)}', '\\frac{s}{m}', '\\left[\\begin{matrix}1 & 2.5\\\\2.5 & 0\\end{matrix}\\right]')
+    >>> in_latex("-10/(1 - p)"), in_latex("3 and 4"), in_latex("[]"), in_latex("12.5"), in_latex("lunch")
+    ('- \\frac{10}{1 - p}', None, None, None, None)
+    """  # noqa: E501
+    names = set(NAME.findall(text)) - set(FUNCTIONS)
+    quantities = all(len(name) == 1 or name.rstrip("0123456789").split("_")[0] in {*GREEK, name[0]} for name in names)
+    if not (SIGNS.fullmatch(text) and quantities and ("[" in text or (names and re.search(r"[*/+-]", text)))):
+        return None
+    symbols = {name: sp.Symbol(name) for name in names}
+    try:
+        found = parse_expr(text, {**symbols, **FUNCTIONS}, standard_transformations, dict(MADE_OF))
+    except (SyntaxError, TokenError, TypeError, ValueError, AttributeError):
+        return None
+    return _latex(found)
+
+
+def _latex(found: object) -> str | None:
+    if not isinstance(found, list):
+        return sp.latex(found) if isinstance(found, sp.Basic) else None
+    if not found:
+        return None
+    if all(isinstance(row, list) and row for row in found) and len({len(row) for row in found}) == 1:
+        rows = (" & ".join(sp.latex(entry) for entry in row) for row in found)
+        return r"\left[\begin{matrix}" + r"\\".join(rows) + r"\end{matrix}\right]"
+    if any(isinstance(entry, list) for entry in found):
+        return None
+    return r",\; ".join(sp.latex(entry) for entry in found)
