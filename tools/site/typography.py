@@ -17,8 +17,6 @@ UNIT = re.compile(
     r"(?<=\d) (?=(?:g|kg|cm|mm|m|s|ms|kB|MB|GB|nats?|bits?)(?![\w’'-]))"
     r"|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
 )
-    r"(?<=\d) (?=(?:g|kg|cm|mm|m|s|ms|kB|MB|GB|nats?|bits?)(?![\w’'-]))|(?<=\d) (?=/ |[±%])|(?<=±) (?=[\d.])|(?<=\d /) (?=\w)"
-)
 NUMBERED = re.compile(r"(?<=\b[Nn]otebook) (?=\d\d\b)|(?<=\b[Cc]hapter) (?=\d\d\b)")
 QUOTE = re.compile(r"&quot;|&#39;|&#x27;|[\"']")
 

@@ -123,7 +123,8 @@ const judgeNumber = (() => {
     const { answer, mistakes, tolerance, say } = exercise;
     const is = (other) => Math.abs(number.value - other) <= tolerance;
     if (isExact(number) ? exercise.exact[0] === show(number) : is(answer)) return undefined;
-    const named = mistakes.find((mistake) => is(mistake.answer));
+    const room = (other) => (other ? Math.min(tolerance, exercise.closely * Math.abs(other)) : tolerance);
+    const named = mistakes.find((mistake) => Math.abs(number.value - mistake.answer) <= room(mistake.answer));
     if (named) return named.why;
     const fitting = mistakes.filter((mistake) => rounds(number, mistake.answer));
     if (rounds(number, answer)) return fitting.length ? say.TOO_COARSE : undefined;
