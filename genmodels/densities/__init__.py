@@ -1,7 +1,8 @@
 """p(x): one file for each distribution, its maximum-likelihood estimate next to the code that computes it.
 
 A density is a frozen value, made from parameters or from data. With a leading class axis K on its parameters it is a
-stack, p(x | y = k) for every class at once, and `log_prob` is (n, K).
+stack, p(x | y = k) for every class at once, and `log_prob` is (n, K). It knows no names: columns of a data frame count
+by their position, and only models (classifiers, mixtures, hidden Markov models, k-means) go by their names.
 """
 
 from genmodels.densities.base import Density, Family
@@ -21,6 +22,15 @@ from genmodels.densities.poisson import Poisson
 from genmodels.densities.product import Product, ProductFamily
 from genmodels.densities.student_t import StudentT
 from genmodels.densities.von_mises import VonMises
+from genmodels.statistics.files import enter
+
+for kind in (
+    *(Bernoulli, BetaBinomial, DirichletMultinomial, Histogram, KernelDensity, Multinomial, NegativeBinomial),
+    *(Poisson, Product, StudentT, VonMises),
+):
+    enter(kind)
+for kind in (Categorical, Gaussian, MultivariateStudentT):
+    enter(kind, kind.restored)  # not from its parameters, but from what it holds
 
 __all__ = [
     "Bernoulli",

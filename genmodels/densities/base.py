@@ -17,11 +17,12 @@ from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.snapshot import Snapshot
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Observed
+from genmodels.statistics.files import Kept
 
 # ---- What else a distribution says besides log p(x): p(x), P(x <= value), and its entropy.
 
 
-class Distribution(Snapshot):
+class Distribution(Snapshot, Kept):
     """Probabilities, and the numbers that have a closed form for some densities."""
 
     def prob(self, X) -> np.ndarray:

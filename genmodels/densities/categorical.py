@@ -13,6 +13,7 @@ from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct
 from genmodels.ground.inputs.objects import long_among
+from genmodels.ground.inputs.parameters import as_fraction_of_one
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
@@ -196,6 +197,20 @@ class Categorical(Density):
         if statistics.single and tables[0].ndim == 1:
             return cls._of(tables[0], statistics.levels[0], unseen)
         return cls._of(tables, statistics.levels, unseen)
+
+    @classmethod
+    def restored(cls, p, categories, unseen) -> "Categorical":
+        """What a file holds; raises InvalidParameterError for what is no categorical density."""
+        if unseen is None:
+            return cls(p, categories)
+        tables, levels = as_tables(p, categories, as_fraction_of_one)
+        shares = tuple(as_fraction_of_one(share, "unseen") for share in unseen)
+        each = tables if isinstance(tables, tuple) else (tables,)
+        if [share.shape for share in shares] != [(*table.shape[:-1], 1) for table in each]:
+            raise InvalidParameterError("unseen has not one share for each table of p")
+        for table, share in zip(each, shares, strict=True):  # where any other value is left out, it has no share
+            as_probabilities(np.append(table, np.where(share < 1, share, 0.0), axis=-1))
+        return cls._of(tables, levels, shares)
 
     @classmethod
     def _of(cls, p, categories, unseen: tuple[np.ndarray, ...] | None) -> "Categorical":

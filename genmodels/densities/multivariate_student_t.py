@@ -14,6 +14,7 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import norms
 from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ class MultivariateStudentT(Density):
 
     def __init__(self, mean: "ArrayLike", shape: "ArrayLike", df: "ArrayLike") -> None:
         self._set(Gaussian(mean, shape), as_positive(df, "df"))
+
+    @classmethod
+    def restored(cls, gaussian: Gaussian, df: np.ndarray) -> "MultivariateStudentT":
+        """What a file holds; raises InvalidParameterError for what is no such density."""
+        if not isinstance(gaussian, Gaussian):
+            raise InvalidParameterError(f"{short(gaussian)} stands where a Gaussian should be")
+        return cls.about(gaussian, df)
 
     @classmethod
     def about(cls, gaussian: Gaussian, df: np.ndarray) -> "MultivariateStudentT":

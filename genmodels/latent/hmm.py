@@ -15,13 +15,14 @@ from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
 from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture
+from genmodels.statistics.files import Kept, enter
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)
-class HiddenMarkovModel(Snapshot):
+class HiddenMarkovModel(Snapshot, Kept):
     """p(x, z) = start(z_1) prod_t transitions(z_{t-1}, z_t) prod_t p(x_t | z_t), of which only x is seen.
 
     start is (S,), transitions (S, S) with a row for each state that is left, `density` a stack over the S states, and
@@ -70,6 +71,13 @@ class HiddenMarkovModel(Snapshot):
         self.density.require_probability()
         vars(self).update(start=chain.start, transitions=chain.transitions, states=chain.states)
         frozen(self.density)
+
+    @classmethod
+    def restored(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features):
+        """What a file holds; raises InvalidParameterError for what is no hidden Markov model."""
+        chain = MarkovChain.restored(start, transitions, states)
+        one = cls(chain.start, np.eye(len(chain.start)), density, chain.states, features)
+        return cls._of(one.start, chain.transitions, density, one.states, features)
 
     @classmethod
     def _of(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features) -> "HiddenMarkovModel":
@@ -199,3 +207,6 @@ class HiddenMarkovModel(Snapshot):
             return float(self._passes(given, known).log_prob()[0])
         except ZeroEvidenceError:
             return -np.inf
+
+
+enter(HiddenMarkovModel, HiddenMarkovModel.restored)

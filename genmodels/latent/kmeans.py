@@ -1,7 +1,7 @@
 """K-means: what EM for a mixture of Gaussians becomes as the standard deviation that they share shrinks to nothing."""
 
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -9,13 +9,16 @@ from genmodels.densities import Gaussian
 from genmodels.errors import InvalidInputError, NoDataError, NotFittedError
 from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import as_weights, in_order, names_of
+from genmodels.ground.inputs.columns import as_names
 from genmodels.ground.inputs.data_matrix import as_matrix, require_width
 from genmodels.ground.inputs.number_rules import FINITE
 from genmodels.ground.inputs.parameters import as_generator
+from genmodels.ground.inputs.quoting import short
 from genmodels.latent.em import (
     Climb,
     Expected,
     as_number_of_components,
+    as_steps,
     assigned,
     climb,
     heed_end,
@@ -26,12 +29,13 @@ from genmodels.latent.em import (
 from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture
 from genmodels.learning.learner import shown, to_read
+from genmodels.learning.saving import Storable
 
 SMALLEST = 1e-150  # its square is still a float64, as is that of its inverse
 
 
 @dataclass(eq=False, repr=False)
-class KMeans(NoEstimator):
+class KMeans(NoEstimator, Storable):
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
     It climbs minus the sum of squared distances by steps that are those of EM with components of covariance s^2 I and
@@ -105,6 +109,8 @@ class KMeans(NoEstimator):
     def history_(self) -> Climb:
         """The way down, as a climb of minus the sum of squares."""
         _ = self.cluster_centers_
+        if self._way is None:
+            raise NotFittedError("there is no history: this model was loaded, and a file keeps only the centres")
         return self._way
 
     @property
@@ -119,6 +125,23 @@ class KMeans(NoEstimator):
 
     def __repr__(self) -> str:
         return shown(self)
+
+    def require_options(self) -> None:
+        as_number_of_components(self.n_clusters, "n_clusters")
+        as_times(self.n_init)
+        as_steps(self.max_iter)
+
+    def _memory(self) -> dict[str, Any] | None:
+        return None if self._centres is None else {"features": self._features, "centres": self._centres}
+
+    def _recalling(self, memory: dict[str, Any]) -> Self:
+        features, centres = memory["features"], memory["centres"]
+        if not isinstance(centres, np.ndarray) or centres.ndim != 2 or len(centres) != self.n_clusters:
+            raise InvalidInputError(f"the centres are {short(centres)}, and not a table of {self.n_clusters} rows")
+        self._centres, self._features = to_read(_numbers(centres)), features
+        if features is not None and len(as_names(features)) != centres.shape[1]:
+            raise InvalidInputError(f"there are names for {len(features)} columns, and centres of {centres.shape[1]}")
+        return self
 
     def _rows(self, X) -> np.ndarray:
         rows = _numbers(in_order(X, self._features))

@@ -24,6 +24,7 @@ from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Labelled, Transitions
+from genmodels.statistics.files import Kept, enter
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -289,7 +290,7 @@ def _of_numbers(given, what: str) -> np.ndarray:
 
 
 @dataclass(frozen=True, eq=False)
-class MarkovChain(LongRun):
+class MarkovChain(LongRun, Kept):
     """p(z_1, ..., z_T) = start(z_1) prod_t transitions(z_{t-1}, z_t), for states z that are text or whole numbers.
 
     start is (S,) and transitions (S, S), a row for each state that is left. Of order 2 the last two states count:
@@ -380,6 +381,14 @@ class MarkovChain(LongRun):
         return cls._of(start, moves, statistics.classes)
 
     @classmethod
+    def restored(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
+        """What a file holds; raises InvalidParameterError for what is no chain. A state never reached has zeros."""
+        rows = transitions.reshape(-1, transitions.shape[-1])
+        reached = rows.any(axis=1)
+        one = cls(start, np.where(reached[:, None], rows, np.eye(rows.shape[1])[0]).reshape(transitions.shape), states)
+        return cls._of(one.start, np.array(transitions, dtype=float), one.states)
+
+    @classmethod
     def _of(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
         """A chain of parameters that are known to be right."""
         return object.__new__(cls)._set(start, transitions, states)
@@ -446,3 +455,6 @@ class MarkovChain(LongRun):
                 f"{listed(self.states)}. Declare it with states=, and smooth with alpha > 0"
             )
         return codes
+
+
+enter(MarkovChain, MarkovChain.restored)

@@ -34,6 +34,7 @@ from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
 from genmodels.learning.learner import Learner, Learnt, history_of, to_read
 from genmodels.statistics import Labelled
+from genmodels.statistics.files import enter
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -172,6 +173,8 @@ class Mixture(Density):
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return self._joint.sample(n, rng)[0]
 
+
+enter(Mixture)
 
 # ---- Fitting a mixture: EM for a classifier none of whose labels are known, from the best of several starts.
 

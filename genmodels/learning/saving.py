@@ -10,7 +10,7 @@ import numpy as np
 import genmodels
 from genmodels.errors import InvalidInputError
 from genmodels.ground import storage
-from genmodels.statistics.files import put_together, taken_apart
+from genmodels.statistics.files import Kept, put_together, taken_apart
 
 
 class Storable(ABC):
@@ -54,6 +54,8 @@ class Storable(ABC):
 def load(path: str | os.PathLike) -> Any:
     """The model in a file that `model.save` wrote, which predicts and goes on learning as the one that was saved.
 
+    Or the density, the prior or the chain that was saved in the same way.
+
     Where something was learnt, that and the options are looked at before the model is given out. Raises
     DamagedFileError, with the reason, for a file that is damaged, cut short, of another version or no such file at all,
     and FileNotFoundError where there is none. Memory stays in proportion to the length of the file. Statistics are read
@@ -61,6 +63,8 @@ def load(path: str | os.PathLike) -> Any:
     """
     tree, arrays = storage.read(path, storage.MODEL)
     with storage.refusing(path, storage.MODEL):
+        if "value" in tree:
+            return _value(tree, arrays)
         kind = _public_class(tree["model"])  # which knows of all that may be an option
         model = kind(**{name: put_together(part, arrays) for name, part in tree["options"].items()})
         memory = put_together(tree["learnt"], arrays)
@@ -69,6 +73,16 @@ def load(path: str | os.PathLike) -> Any:
             return model
         model.require_options()
         return model._recalling(memory)
+
+
+def _value(tree: dict[str, Any], arrays: dict[str, np.ndarray]) -> Kept:
+    """A density, a prior or a chain, made anew of its parts as by its constructor."""
+    kind = getattr(genmodels, tree["model"], None)
+    value = put_together(tree["value"], arrays)
+    storage.require_all_used(arrays)
+    if not (isinstance(kind, type) and issubclass(kind, Kept)) or type(value) is not kind:
+        raise InvalidInputError(f"a {tree['model']}, which is no value that this version knows")
+    return value
 
 
 def _option_apart(name: str, value: Any, arrays: dict[str, np.ndarray]) -> dict[str, Any]:

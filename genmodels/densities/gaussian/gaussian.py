@@ -31,7 +31,8 @@ from genmodels.densities.gaussian.whitening import Whitening
 from genmodels.errors import InvalidParameterError, NotLinearError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
-from genmodels.ground.inputs.parameters import as_ddof
+from genmodels.ground.inputs.parameters import as_ddof, as_positive
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import FourthMoments, Moments, Observed
@@ -262,6 +263,24 @@ class Gaussian(FittedGaussian):
     @classmethod
     def _of(cls, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> Self:
         return object.__new__(cls)._set(mean, std, factor, covariance, rest, shrinkage, resolution)
+
+    @classmethod
+    def restored(cls, mean, std, factor, covariance, rest, shrinkage, resolution) -> "Gaussian":
+        """What a file holds; raises InvalidParameterError for what is no Gaussian."""
+        mean, std = finite(mean, "mean"), as_positive(std, "std")
+        rest = rest if type(rest) is float and rest == 0 else finite(rest, "rest")
+        d, _ = mean.shape[-1:], rung(covariance)
+        shapes = {np.broadcast_shapes(part.shape, mean.shape) for part in (std, np.asarray(rest))}
+        if mean.ndim > 2 or shapes != {mean.shape}:
+            raise InvalidParameterError(f"mean has shape {mean.shape}, std {std.shape} and rest {np.shape(rest)}")
+        if factor is not None:
+            good = isinstance(factor, np.ndarray) and factor.shape in {d + d, (*mean.shape, *d)}
+            if not (good and np.isfinite(factor).all() and (factor.diagonal(axis1=-2, axis2=-1) > 0).all()):
+                raise InvalidParameterError(f"factor is {short(factor)}, and no triangle for each class, or for all")
+        for part, what in ((shrinkage, "shrinkage"), (resolution, "resolution")):
+            if part is not None:
+                finite(part, what)
+        return cls._of(mean, std, factor, covariance, rest, shrinkage, resolution)
 
     @property
     def var(self) -> np.ndarray:

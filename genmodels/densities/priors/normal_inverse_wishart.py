@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 # ---- The parts of the Wishart distribution: its gamma function, and how far a Gaussian lies from a mean and a scatter.
 
 
-LOG_PI = float(np.log(np.pi))
-
-
 def log_gammas(x: np.ndarray, d: int) -> np.ndarray:
     """log Gamma_d(x), the multivariate gamma function, of each x."""
     from scipy.special import gammaln
@@ -187,7 +184,8 @@ class NormalInverseWishart(PseudoRows):
         """log of |psi Sigma^-1 / 2|^(nu / 2) exp(-tr(psi Sigma^-1) / 2) / Gamma_d(nu / 2), of small numbers only."""
         d = self.statistics.width
         half, j = eigenvalues(own, prior) / 2, np.arange(d)
-        return float((log_gamma_kernel((nu - j) / 2, half) + j / 2 * np.log(half)).sum() - LOG_PI * d * (d - 1) / 4)
+        kernel = (log_gamma_kernel((nu - j) / 2, half) + j / 2 * np.log(half)).sum()
+        return float(kernel - np.log(np.pi) * d * (d - 1) / 4)
 
     @property
     def log_partition(self) -> np.ndarray:
@@ -208,7 +206,7 @@ class NormalInverseWishart(PseudoRows):
         nu, more = before.nu, np.reshape(before._log_growth(statistics), before.nu.shape)
         spread = log_gamma_ratio(nu[..., None] / 2 - np.arange(d) / 2, rows[..., None] / 2).sum(axis=-1)
         spread = spread - (nu + rows) / 2 * more - rows * before._log_root
-        return (moved.sum() if after._shared else moved) + spread - rows * d / 2 * LOG_PI
+        return (moved.sum() if after._shared else moved) + spread - rows * d / 2 * np.log(np.pi)
 
     @property
     def _log_root(self) -> np.ndarray:

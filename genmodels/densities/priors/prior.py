@@ -14,11 +14,12 @@ from genmodels.ground.inputs.parameters import as_share
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import Snapshot
 from genmodels.statistics.algebra import taken_out
+from genmodels.statistics.files import Kept
 
 Step = Callable[[Any, Any], Any]  # of two arrays of numbers, or of two statistics
 
 
-class Prior(Snapshot, ABC):
+class Prior(Snapshot, Kept, ABC):
     """A distribution of the parameters of a density, its final classes being frozen values.
 
     `statistics` are those of the pseudo-data that it stands for. Statistics of K classes make K posteriors of one
