@@ -145,8 +145,10 @@ def stochastic_gradient_ascent(
     if step is None:
         step = 1 / (objective.sharpest * (objective.weight * (objective.design**2).sum(axis=1)).max())
 
+    drawn = None if rng is None else np.random.default_rng(rng)
+
     def through_the_rows(theta):
-        for i in np.arange(n) if rng is None else rng.permutation(n):
+        for i in np.arange(n) if drawn is None else drawn.permutation(n):
             # theta <- theta + a (y_i - h_i) x_i
             theta = theta + step * objective.gradient(theta, slice(i, i + 1))
             yield theta

@@ -49,6 +49,14 @@ def test_two_batch_steps():
     assert not model.converged_
 
 
+def test_rows_are_shuffled_by_a_seed_as_by_its_generator():
+    one, other = (
+        LogisticRegression("stochastic", step=0.1, max_iter=1, rng=rng).fit(X, Y)
+        for rng in (3, np.random.default_rng(3))
+    )
+    np.testing.assert_array_equal(one.coef_, other.coef_)
+
+
 def test_one_round_of_stochastic_steps_in_order():
     model = LogisticRegression("stochastic", step=0.1, max_iter=1).fit(X, Y)
     assert model.path_.shape == (1 + 6, 2)

@@ -121,7 +121,7 @@ def test_the_log_odds_of_what_is_no_class(case, refused):
 @pytest.mark.parametrize(
     ("n", "rng", "words"),
     [
-        (5, 0, ["rng is 0", "numpy.random.default_rng(0)"]),
+        (5, -1, ["rng is -1", "numpy.random.default_rng(0)"]),
         (5, np.random.RandomState(0), ["rng is RandomState", "numpy.random.default_rng(0)"]),
         (-1, RNG, ["n is -1", "a whole number of draws"]),
         (True, RNG, ["n is True", "a whole number of draws"]),

@@ -115,7 +115,7 @@ BAD = {
     "no shares": (BernoulliNaiveBayes(), {"responsibilities": [0.5] * 6}, InvalidInputError, r"give \(6, K\)"),
     "no number": (BernoulliNaiveBayes(), {"responsibilities": 0}, InvalidParameterError, "responsibilities is 0"),
     "implausible": (BernoulliNaiveBayes(), {"y": [[1, 0]] * 5 + [[0, 0]]}, InvalidInputError, "row 5"),
-    "no generator": (BernoulliNaiveBayes(), {"responsibilities": 2, "rng": 7}, InvalidParameterError, "default_rng"),
+    "no generator": (BernoulliNaiveBayes(), {"responsibilities": 2, "rng": "7"}, InvalidParameterError, "default_rng"),
     "too many": (BernoulliNaiveBayes(), {"responsibilities": 6}, InvalidInputError, "different rows for 6 components"),
     "not generative": (LogisticRegression(), {"responsibilities": 2}, InvalidInputError, "generative classifier"),
 }
