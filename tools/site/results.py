@@ -14,7 +14,8 @@ FORMULA = re.compile(r"^ *\[\[|^ \[|array\(|\*\*|[\w)]\*[\w(]|[{}]", flags=re.MU
 CODE = re.compile(r"\*\*|[\w)]\*[\w(]|[{}]|\)/|/\(")
 FILE = re.compile(r"[\w.]+(?:,[\w.]+)+")  # a line of one
 LABELLED = re.compile(r"( *[^:\n]{1,36}:)( +)(\S[^\n]*)")
-LABEL = re.compile(r"([^:\n]{1,60}: +)?([^:\n]+)")
+LABEL = re.compile(r"([^:=\n]{1,60}[:=] +)?([^:=\n]+)")
+LARGE = "\\displaystyle "
 EQUAL = re.compile(r"((?:[^= \n]| (?=[^ =]))+)( +)(= [^=\n]+)")
 BLANKS = re.compile(r"( {2,})")
 NUMBER = re.compile(r"[+-]?\d[\d,]*(?:\.\d+)?%?")
@@ -44,7 +45,7 @@ def result(printed: str) -> str | None:
     if file or (FORMULA.search(printed) and not labelled):
         return None
     if not rows:
-        return _set(printed.rstrip())
+        return "\n".join(_algebra(line) or _set(line) for line in lines)
     columns = zip(*(row[::2] for row in rows), strict=True)
     numbers = [_stand_below_each_other(column) for column in columns]
     return "".join(f"<span>{_row(row, numbers)}\n</span>" for row in rows)
@@ -79,7 +80,7 @@ def _algebra(text: str) -> str | None:
     found = LABEL.fullmatch(text)
     if not found or (latex := in_latex(found[2].strip())) is None:
         return None
-    formula = f'<span aria-hidden="true">{typeset(latex)}<!--set--></span>'
+    formula = f'<span aria-hidden="true">{typeset(LARGE + latex)}<!--set--></span>'
     printed = html.escape(found[2], quote=False)
     return f'{_set(found[1] or "")}<span class="gm-set"><span class="gm-printed">{printed}</span>{formula}</span>'
 
