@@ -38,8 +38,8 @@ class Distribution(Snapshot, Kept):
     def cdf(self, X) -> np.ndarray:
         """P(x_1 <= X_1, ..., x_d <= X_d) of each row, (n,), or for a stack (n, K).
 
-        For Bernoulli, Poisson, negative binomial, histogram, Student's t, Gaussians without correlations, and products
-        of these; else NoClosedFormError.
+        For Bernoulli, Poisson, negative binomial, beta-binomial, histogram, kernels on rows, Student's t, Gaussians
+        without correlations, and products of these; else NoClosedFormError.
 
         >>> from genmodels import Gaussian
         >>> Gaussian(0.0, 1.0).cdf([0.0])

@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities.featurewise import Featurewise, share_a_shape
+from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
 from genmodels.densities.saddle_point import log_negative_binomial
 from genmodels.ground.inputs import COUNTS
 from genmodels.ground.inputs.parameters import as_positive, as_total
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+
+
+LONGEST = 2**20  # tosses whose probabilities are added up for the cdf: 8 MiB a feature and class (a choice)
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +62,18 @@ class BetaBinomial(Featurewise):
         others = log_negative_binomial(np.maximum(m - x, 0.0), self.b, rate)
         terms = log_negative_binomial(x, self.a, rate) + others - log_negative_binomial(float(m), sizes, rate)
         return np.where(x > m, -np.inf, terms)
+
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        if self.total > LONGEST:
+            self._refuse("cdf")
+        at, counts = np.minimum(np.floor(x), self.total).astype(int), np.arange(self.total + 1.0)[:, None]
+
+        def of_class(one: "BetaBinomial") -> np.ndarray:
+            # P(X <= x) = sum_(i <= x) p(i)
+            below = np.minimum(np.cumsum(np.exp(one._terms(counts)), axis=0), 1.0)
+            return np.take_along_axis(below, at, axis=0)
+
+        return beside(of_class(one) for one in self._classes())
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return rng.binomial(self.total, rng.beta(self.a, self.b, size=(n, *self.a.shape)))

@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.neighbors import KernelDensity as Peer
 
 from genmodels import KernelDensity
-from genmodels.errors import InvalidParameterError
+from genmodels.errors import InvalidParameterError, NoClosedFormError
 
 SIX = [-2.1, -1.3, -0.4, 1.9, 5.1, 6.2]
 RNG = np.random.default_rng(3)
@@ -43,3 +43,40 @@ def test_kernels_that_do_not_go_with_options_are_refused():
     for options in ({"bin_width": 0.01}, {"bandwidth": "leave_one_out"}):
         with pytest.raises(InvalidParameterError, match="are for Gaussian kernels: for kernel='tophat' keep the rows"):
             KernelDensity.fit(SIX, kernel="tophat", **options)
+
+
+@pytest.mark.parametrize("kernel", ["gaussian", "epanechnikov", "tophat"])
+def test_the_cdf_is_the_integral_of_the_density(kernel):
+    found = KernelDensity.fit(SIX, bandwidth=0.7, kernel=kernel)
+    x = np.linspace(-12, 15, 270_001)
+    integral = np.cumsum(found.prob(x)) * (x[1] - x[0])
+    assert_allclose(found.cdf(x[::9000]), integral[::9000], atol=1e-4)
+    assert_allclose(found.cdf([-1e300, 1e300]), [0, 1])
+
+
+@pytest.mark.parametrize("kernel", ["gaussian", "epanechnikov", "tophat"])
+def test_the_cdf_of_several_features_is_the_share_of_draws_below(kernel):
+    rng = np.random.default_rng(3)
+    X = rng.normal(size=(50, 2)) @ [[1.0, 0.8], [0.0, 0.5]]
+    found = KernelDensity.fit(X, np.abs(X[:, 0]), bandwidth=[0.4, 0.3], kernel=kernel)
+    drawn = found.sample(200_000, rng)
+    for x in ([0.0, 0.0], [1.0, -0.5], [5.0, 0.3]):
+        share = (drawn <= x).all(axis=1).mean()
+        assert abs(found.cdf([x])[0] - share) < 5 * np.sqrt(0.25 / 200_000)
+    pair = np.repeat(np.eye(2), 25, axis=0)
+    stack = KernelDensity.estimate(KernelDensity.statistics(X, pair), bandwidth=0.5, kernel=kernel)
+    one = KernelDensity.fit(X[:25], bandwidth=[0.5, 0.5], kernel=kernel)
+    assert_allclose(stack.cdf(X)[:, 0], one.cdf(X), rtol=1e-12)
+
+
+def test_it_is_shown_without_its_rows():
+    assert (
+        repr(KernelDensity.fit(SIX, bandwidth=1.5))
+        == "KernelDensity(on rows of weight 6.0, bandwidth=1.5, kernel='gaussian')"
+    )
+    assert len(repr(KernelDensity.fit(np.random.default_rng(0).normal(size=(500, 20))))) < 200
+
+
+def test_kernels_in_bins_have_no_cdf():
+    with pytest.raises(NoClosedFormError, match="cdf of KernelDensity"):
+        KernelDensity.fit(SIX, bandwidth=1.0, bin_width=0.01).cdf([0.0])

@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy import sparse, stats
 
-from genmodels import Bernoulli, Categorical, Gaussian, Multinomial, Poisson, Product
+from genmodels import Bernoulli, BetaBinomial, Categorical, Gaussian, Multinomial, Poisson, Product
 from genmodels.errors import GenmodelsError, NoClosedFormError
 
 RNG = np.random.default_rng(81)
@@ -101,3 +101,16 @@ def test_what_has_no_closed_form_says_so_and_what_to_do(ask):
         ask()
     assert isinstance(caught.value, GenmodelsError)
     assert isinstance(caught.value, NotImplementedError)
+
+
+def test_the_cdf_of_a_beta_binomial():
+    a, b, x = (
+        np.array([[0.5, 2.0], [3.0, 1.0]]),
+        np.array([[1.5, 2.0], [0.25, 7.0]]),
+        np.array([[0, 3], [7, 9], [12, 2]]),
+    )
+    expected = stats.betabinom(9, a, b).cdf(x[:, None, :]).prod(axis=-1)
+    assert_allclose(BetaBinomial(a, b, 9).cdf(x), expected, **CLOSE)
+    assert_allclose(BetaBinomial(0.5, 2.0, 9).cdf([0, 9, 40]), stats.betabinom(9, 0.5, 2.0).cdf([0, 9, 40]), **CLOSE)
+    with pytest.raises(NoClosedFormError):
+        BetaBinomial(0.5, 2.0, 10**7).cdf([3])

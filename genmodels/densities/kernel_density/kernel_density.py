@@ -10,10 +10,13 @@ from genmodels.densities.kernel_density.bandwidth import as_bandwidth, bandwidth
 from genmodels.densities.kernel_density.kernel_shapes import FINE, SHAPES, Bumpy, bumps_of, require_shape
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
 from genmodels.ground.tables import Grid
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.binned_moments import as_span
+
+CELLS = 2**19  # kernels that are looked at together for the cdf: 4 MiB (a choice)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,6 +88,11 @@ class KernelDensity(Density):
             return cls(statistics, np.stack(widths), kernel)
         return cls(statistics, widths[0][0] if statistics.single else widths[0], kernel)
 
+    def __repr__(self) -> str:
+        on = "bins" if isinstance(self.points, BinnedMoments) else "rows"
+        weight, h = short(self.points.weight.tolist()), short(self.bandwidth.tolist())
+        return f"KernelDensity(on {on} of weight {weight}, bandwidth={h}, kernel={self.kernel!r})"
+
     @property
     def stacked(self) -> bool:
         return self.points.weight.ndim > 0
@@ -141,6 +149,21 @@ class KernelDensity(Density):
     def ratio(self, piece: np.ndarray) -> np.ndarray:
         return np.stack([kernels.log_sums(piece) - scale for kernels, scale in self._kernels], axis=1)
 
+    def cdf(self, X) -> np.ndarray:
+        """P(x_1 <= X_1, ..., x_d <= X_d) of each row, (n,), or for a stack (n, K), looking at every kernel.
+
+        Raises NoClosedFormError for bins, in which it is not known where each row stands.
+        """
+        if isinstance(self.points, BinnedMoments):
+            self._refuse("cdf")
+        return self._rows([self._below(piece) for _, piece in self.pieces(X)])
+
+    def _below(self, x: np.ndarray) -> np.ndarray:
+        """The same of a block (n, d), (n, K)."""
+        each = [self.points[k] for k in range(len(self))] if self.stacked else [self.points]
+        widths = self.bandwidth.reshape(len(self), self.width)
+        return np.stack([_share_below(*own.spots(), h, self.kernel, x) for own, h in zip(each, widths, strict=True)], 1)
+
     def log_terms(self, X) -> np.ndarray:
         return self._rows([self._terms(piece) for _, piece in self.pieces(X)], self.width)
 
@@ -185,3 +208,15 @@ def _require_fine(points: Sample | BinnedMoments, bandwidth: np.ndarray) -> None
         raise InvalidParameterError(
             f"a bandwidth of {bandwidth.min():g} is too narrow for rows of this size: give a larger one, or rescale X"
         )
+
+
+def _share_below(rows: np.ndarray, shares: np.ndarray, bandwidth: np.ndarray, kernel: str, x: np.ndarray) -> np.ndarray:
+    """sum_i w_i prod_j K((x_j - x_ij) / h_j) / sum_i w_i, K being the cdf of the kernel, of each row of x (n, d)."""
+    below = SHAPES[kernel].below
+    size = max(1, CELLS // max(1, len(rows)))  # rows of x at once
+    parts = [np.ones((len(x[start : start + size]), len(rows))) for start in range(0, len(x), size)]
+    for number, part in enumerate(parts):
+        some = x[number * size : (number + 1) * size]
+        for j, h in enumerate(bandwidth):
+            part *= below((some[:, j, None] - rows[:, j]) / h)
+    return np.concatenate([part @ shares for part in parts] or [np.zeros(0)]) / shares.sum()
