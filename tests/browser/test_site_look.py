@@ -136,7 +136,7 @@ def test_one_switch_opens_all_code_and_keeps_the_line(browser, address):
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     tab = context.new_page()
     tab.goto(f"{address}/04_likelihood.html")
-    heading = tab.locator("#where-the-slope-has-no-zero h2")
+    heading = tab.locator("#where-the-slope-has-no-zero h3")
     heading.evaluate("one => one.scrollIntoView({ behavior: 'instant' })")
     before = heading.bounding_box()["y"]
     assert not tab.locator(".imports").first.is_visible()
