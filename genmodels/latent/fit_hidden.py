@@ -113,7 +113,11 @@ def start_of(data: HiddenRows, shares: np.ndarray | int | None, rng: np.random.G
 
 def as_shares(responsibilities, n: int) -> np.ndarray | int:
     """Responsibilities (n, K), or a number of components; raises an error for anything else."""
-    if not np.ndim(responsibilities):
+    try:
+        ndim = np.ndim(responsibilities)
+    except ValueError:  # rows of different lengths
+        raise InvalidInputError(f"the responsibilities are {short(responsibilities)}: give ({n}, K) numbers") from None
+    if not ndim:
         return as_number_of_components(responsibilities, "responsibilities", n)
     weights = as_weights(responsibilities, n, stacked=True)
     if not isinstance(weights, np.ndarray) or weights.ndim != 2 or not weights.size:

@@ -446,6 +446,8 @@ class MarkovChain(LongRun, Kept):
 
     def _codes(self, sequences: Sequences) -> np.ndarray:
         """The position of each state among those of the chain."""
+        if sequences.X.ndim > 1:
+            raise InvalidInputError(f"the states have shape {sequences.X.shape}: give one state a step")
         position = {state: code for code, state in enumerate(self.states)}
         codes = np.array([position.get(state, -1) for state in sequences.X.tolist()], dtype=np.intp)
         if (codes < 0).any():

@@ -13,7 +13,7 @@ from genmodels.densities.priors.prior import Step, require_density, require_prop
 from genmodels.densities.priors.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
 from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.densities.student_t import StudentT
-from genmodels.errors import InvalidInputError
+from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two, ratio
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
@@ -46,6 +46,8 @@ class NormalInverseGamma(PseudoRows):
         sizes = {"kappa": kappa, "shape": shape, "scale": scale}
         read = {name: as_positive(value, name) for name, value in sizes.items()}
         mean, kappa, shape, scale = in_one_shape(mean=finite(mean, "mean"), **read)
+        if mean.ndim > 2 or mean.size == 0:
+            raise InvalidParameterError(f"mean has shape {mean.shape}: give (), (d,) or (K, d) with d of at least 1")
         unit = power_of_two(np.sqrt(scale))
         scatter, rest = ratio(ratio(2 * scale, unit), unit), np.zeros(mean.shape)
         columns = (part[..., None] for part in (mean, scatter, rest, unit))
