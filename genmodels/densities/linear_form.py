@@ -75,7 +75,9 @@ class LinearForm(Snapshot):
         # x log(r_k / r) - (r_k - r) = (x - r) log(r_k / r) - deviance(r, r_k)
         some = (self.rates > 0) & (own > 0)
         gone = np.where(some, deviance(np.where(some, own, 1.0), np.where(some, self.rates, 1.0)), self.rates - own)
-        return [exact_dot(x - own * mine, w) - math.fsum(g) for mine, w, g in zip(some, apart, gone, strict=True)]
+        from_own = np.concatenate([np.broadcast_to(x, some.shape), -own * some], axis=1)  # x - r, to all digits
+        terms = zip(from_own, np.concatenate([apart, apart], axis=1), gone, strict=True)
+        return [exact_dot(away, w) - math.fsum(g) for away, w, g in terms]
 
     def long(self, X) -> np.ndarray:
         """The rows of X whose evidence is so much that the difference of two sums of it would be rounding."""

@@ -52,7 +52,7 @@ BAD = {
     "no start": (GaussianMixture(2, start="best"), POINTS, {}, InvalidParameterError, "start is 'best'"),
     "no starts": (GaussianMixture(2, n_init=0), POINTS, {}, InvalidParameterError, "n_init is 0"),
     "no steps": (GaussianMixture(2, max_iter=-1), POINTS, {}, InvalidParameterError, "max_iter is -1"),
-    "no generator": (GaussianMixture(2), POINTS, {"rng": 0}, InvalidParameterError, "default_rng"),
+    "no generator": (GaussianMixture(2), POINTS, {"rng": "0"}, InvalidParameterError, "default_rng"),
     "too few rows": (GaussianMixture(3), POINTS[:2], {}, InvalidInputError, "n_components is 3 for 2 rows"),
     "other shares": (
         GaussianMixture(2),

@@ -176,7 +176,8 @@ def test_much_says_what_it_makes_fast():
 
 def test_no_model_and_no_option_is_forgotten():
     public = {name: getattr(genmodels, name) for name in genmodels.__all__}
-    by_em = {name for name, kind in public.items() if hasattr(kind, "n_iter_")}  # test_plain_em.py is about these
+    em = "n_iter_", "viterbi"
+    by_em = {name for name, kind in public.items() if any(hasattr(kind, own) for own in em)}  # of test_plain_em.py
     models = {name for name, kind in public.items() if hasattr(kind, "predict")} - by_em
     assert models == {case.model.__name__ for case in CASES} | RIVALS
     assert {option for case in CLASSIFIERS for option in case.options} <= OPTIONS | NOT_PLAIN
