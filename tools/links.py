@@ -71,14 +71,15 @@ def table(here: Address, places: list[Place]) -> str:
 
 
 def drawn_map(places: list[Place]) -> str:
-    """Return the map of the course for a notebook: the graph, the table of its links with sums, and the routes."""
+    """Return the map of the course for a notebook: the graph, the folded table of its links, and the routes."""
     rows = []
     for part, own in by_part(places).items():
         rows += [f"| **{part}** | {together(own)} | | |"]
         rows += [f"| {place.link} | {asked(place)} |" for place in own]
     head = "| notebook | the question | minutes to read | to do |\n|---|---|---|---|"
+    fold = ["<details>", "<summary>All notebooks, what each asks, and its minutes</summary>", ""]
     all_of_it = f"All of it: {together(places)}. Shorter ways, each with all that its notebooks need:"
-    return "\n".join(["", html(places), "", head, *rows, "", all_of_it, "", *ways(places), ""])
+    return "\n".join(["", html(places), "", *fold, head, *rows, "", "</details>", "", all_of_it, "", *ways(places), ""])
 
 
 def ways(places: list[Place]) -> list[str]:

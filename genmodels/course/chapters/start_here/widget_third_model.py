@@ -14,12 +14,12 @@ DRAWS = 10
 
 
 def with_neighbours(maker: str) -> str:
-    """The two correlations of a maker, in words.
+    """The two correlations of a maker's digits as they are shown, in words.
 
     >>> with_neighbours("real")
     '0.42 below, 0.20 beside'
     """
-    (below, _), (beside, _) = correlations(maker)
+    (below, _), (beside, _) = correlations(maker, shown=True)
     return f"{abs(round(below, 2)):.2f} below, {abs(round(beside, 2)):.2f} beside"  # without a minus before 0.00
 
 

@@ -123,6 +123,8 @@ confounder | 14 common cause
     a common cause, through which two things tell about each other
 conjugate prior | 16 opinion
     a prior whose form stays as data come in: only its numbers change
+contingency table ; cross-tabulation | 01 count pairs
+    how often each pair of values was seen
 convex problem | 12 concave
     one hill, or valley, that bends one way only: walking finds its top
 covariate shift | 01 autumn
@@ -153,6 +155,8 @@ Dirichlet prior | 16 opinion
     a prior of shares that add up to 1; for two of them, a Beta
 discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
+diffusion model | 00 in small steps
+    images out of noise, by many draws that each take a little of it away
 dimension reduction | 09 two coordinates
     fewer numbers for each row, which keep what is wanted of it
 discriminant function | 09 score
@@ -185,20 +189,26 @@ exponential tilting | 11 multiply it by
     a density times e to a multiple of x, divided by its new area
 extrapolation | 05 wrong elsewhere
     using a model where there were no data
+false negative ; miss | 02 a bass sold as a salmon
+    class 1 that is called class 0
+false positive ; false alarm | 02 A salmon sold as a bass
+    class 0 that is called class 1
 feature attribution | 17 who gave it away
     what each feature adds to an answer
 federated learning | 19 stay where they are
     places that hold data send summaries of it, and no rows
 finite differences ; gradient check | 90 push one entry
     slopes measured by small steps, to hold a formula against
-Fisher information ; observed information | 04 bend | 12 bends | 90 bend
-    how strongly a log-likelihood bends down at its top, observed or on average
+Fisher information ; expected information | 90 expected bend
+    the observed information on average over the data that might come
 Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
-frequency table ; contingency table | 01 count pairs | 15 count
-    how often each value, or pair of values, was seen
+frequency table | 15 count
+    how often each value was seen
 Gaussian naive Bayes | 10 diagonal
     a Gaussian for each feature and class, without correlations within a class
+genetic drift ; Wright-Fisher model | 03 walk
+    shares that are drawn anew in each generation wander until one kind is left
 Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
 group split | 18 near-copies stay together
@@ -275,8 +285,10 @@ nearest neighbour | 10 nearest real digit
     the most similar example, whose label is taken over
 negative log-likelihood ; surprisal | 10 surprise | 13 surprise
     minus the log-probability of what came, 0 for what was certain
-n-gram ; bigram | 00 one word back | 03 words looked back
+n-gram ; bigram ; trigram | 00 one word back | 03 words looked back
     n neighbouring words, counted: the last of them given the others
+observed information | 04 bend | 12 bends | 90 bend
+    the bend of a log-likelihood at the estimate, with a minus
 odds ratio | 11 multiplies the odds
     the factor that a unit more of a feature puts on the odds
 online learning ; incremental learning | 19 stream | 20 block by block
@@ -355,8 +367,6 @@ stochastic gradient descent ; SGD | 12 row by row
     a step after each row, or a few, in place of all
 sufficient statistic | 05 counts | 08 only the mean | 19 statistics
     a summary of the data, beside which they tell nothing more of the parameters
-temperature | 00 spread
-    a factor by which draws stray more, or less, than the model has it
 test set ; hold-out set | 10 kept back | 18 to judge
     rows kept apart until the end, to judge by
 total differential | 90 differential
@@ -373,7 +383,7 @@ unigram model | 17 bag
     each word is drawn by itself, whatever stands around it
 validation set | 18 to choose
     rows kept apart to choose by, which then cannot judge
-Wald interval | 04 standard error
+Wald interval | 04 $\hat p \pm 2.04 \, \text{se}$
     the estimate, with about two standard errors to each side
 weight of evidence | 14 each toss | 15 term
     the logarithm of a Bayes factor: what a fact adds to the log odds

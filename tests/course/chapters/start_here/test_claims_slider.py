@@ -48,10 +48,7 @@ def test_signs_mark_what_leaves_the_paper():
 
 
 def test_the_further_it_goes_the_more_falls_off():
-    claim(
-        "00",
-        "With more spread each draw goes its own way, and the further it goes, the more pixels fall off the paper.",
-    )
+    claim("00", "The more spread, the more pixels fall off the paper.")
     demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
     for seed in range(10):
         off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]
