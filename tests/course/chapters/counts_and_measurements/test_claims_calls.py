@@ -49,8 +49,12 @@ def test_calls_at_any_moment_are_poisson_and_calls_at_a_constant_pace_are_not():
 
 def test_whether_the_calls_are_poisson():
     claim("05", "A Poisson has a variance as large as its mean.")
-    claim("05", "Monday's counts have the mean 2 and the variance 1.67, but six hours say little:")
-    claim("05", "of mornings that *are* Poisson, nine in ten have a variance anywhere from 0.2 to 1.8 times the mean.")
+    claim("05", "Monday's counts have the mean 2 and the variance 1.67 (divided by $m$), but six hours say little:")
+    claim(
+        "05",
+        "of mornings that *are* Poisson, at 2 an hour, nine in ten have a variance anywhere from 0.2 to 1.8 times the "
+        "mean.",
+    )
     claim("05", r"Where calls set off other calls, the variance is larger than the mean, and this $\pm$ too small.")
     assert stats.poisson(2).var() == stats.poisson(2).mean()
     assert (np.mean(CALLS), round(np.var(CALLS), 2)) == (2, 1.67)

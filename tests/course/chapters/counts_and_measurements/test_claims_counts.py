@@ -77,8 +77,8 @@ def test_where_you_stand_first():
 def test_a_little_from_the_lowest_bar_to_the_highest_lifts_l_everywhere_but_at_the_top():
     claim(
         "05",
-        "Take a little from a colour with a lower bar, and give it to the one with the highest: wherever $\\ell$ is "
-        "finite, it rises.",
+        "Take a little from a colour that has some, with a lower bar, and give it to the one with the highest: "
+        "wherever $\\ell$ is finite, it rises.",
     )
     claim("05", "At the top, at 0.6, 0.3 and 0.1, all bars have the same height: no exchange pays any more.")
     claim("05", "At Monday's top all bars have one height: **Lagrange's multiplier**, $\\kappa$.")

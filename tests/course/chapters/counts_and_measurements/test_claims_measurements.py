@@ -107,7 +107,7 @@ def test_the_line_and_its_errors():
         "05",
         r"Here $\hat\theta_1 = 0.08$ kg per cm, $\pm 0.006$ as the bend says for $\sigma = 0.1$ kg; $\hat\theta_0 =",
     )
-    claim("05", r"$\hat\theta_0 = -2.6$ kg is where the line would meet length 0.")
+    claim("05", r"$\hat\theta_0 = -2.6 \pm 0.30$ kg is where the line would meet length 0.")
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
     claim("05", r"these eight weights are off by $\hat\sigma = 0.1 \pm 0.025$ kg.")
     assert 0.1 / sqrt(2 * 8) == pytest.approx(0.025)
@@ -119,6 +119,7 @@ def test_the_line_and_its_errors():
     X = np.column_stack([np.ones(8), LENGTH])
     information = X.T @ X / 0.1**2  # minus the second derivatives of the log-likelihood
     assert round(sqrt(np.linalg.inv(information)[1, 1]), 3) == 0.006
+    assert round(sqrt(np.linalg.inv(information)[0, 0]), 2) == 0.3
 
 
 def test_a_sum_of_squares_is_a_bowl():
@@ -137,9 +138,11 @@ def test_a_sum_of_squares_is_a_bowl():
 def test_a_new_salmon_is_off_by_more():
     claim(
         "05",
-        "If the model is right, a ninth salmon is farther off in the mean square: the eight pulled the line towards "
-        "them.",
+        r"This $\pm$ is scatter only: the eight pulled the line towards them, so $\hat\sigma$ is too small on average "
+        "([notebook 06](06_right_on_average.ipynb)).",
     )
+    assert 0.1 * stats.chi(6).mean() / sqrt(8) == pytest.approx(0.083, abs=0.0005)
+    claim("05", "If the model is right, a ninth salmon is farther off in the mean square.")
     left_out = []
     for i in range(8):
         x, y = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
@@ -199,7 +202,7 @@ def test_what_the_squares_of_a_line_show():
 
 
 def test_the_cube_beside_the_line():
-    claim("05", "From 41 to 60 cm the line, but narrowly: its SSE is 0.080 kg², that of the best cube 0.132.")
+    claim("05", "the line's SSE is 0.080 kg², that of the best cube 0.132.")
     claim("05", "a salmon of 25 cm would weigh $-0.6$ kg, by the cube 0.17 kg.")
     assert (min(LENGTH), max(LENGTH)) == (41, 60)
     cubes = [Fraction(x, 100) ** 3 for x in LENGTH]
@@ -214,7 +217,7 @@ def test_the_cube_beside_the_line():
 
 def test_each_salmon_from_the_seven_others():
     claim("05", "Each predicted from the seven others, the squares add up to 0.134 and 0.203 kg²:")
-    claim("05", r"0.134 and 0.203 kg²: $0.07 \pm 0.06$ apart.")
+    claim("05", r"0.134 and 0.203 kg²: the line is ahead by $0.07 \pm 0.06$.")
     squares = []
     for i in range(8):
         x, w = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
@@ -228,6 +231,37 @@ def test_each_salmon_from_the_seven_others():
     assert (round(apart.sum(), 2), round(apart.std(ddof=1) * sqrt(8), 2)) == (0.07, 0.06)
 
 
+def test_eight_salmon_cannot_tell_the_line_from_the_cube():
+    claim("05", "From 41 to 60 cm eight salmon cannot tell:")
+    rng, length = np.random.default_rng(4), np.array(LENGTH, dtype=float)
+    two = np.column_stack([np.ones(8), length]), (length**3)[:, None]
+    weight, wins = np.array(WEIGHT, dtype=float), []
+    for true in two:
+        fitted = true @ np.linalg.lstsq(true, weight, rcond=None)[0]
+        drawn = fitted + rng.normal(0, 0.1, (20_000, 8))
+        left_out = []
+        for X in two:  # an error is divided by one less its own share in its prediction: as if it were left out
+            hat = X @ np.linalg.pinv(X)
+            left_out.append((((drawn - drawn @ hat) / (1 - np.diag(hat))) ** 2).sum(axis=1))
+        wins.append(np.mean(left_out[0] < left_out[1]))
+    assert 0.6 < wins[0] < 0.75  # of weights on the line
+    assert 0.15 < wins[1] < 0.3  # of weights on the cube
+
+
+def test_how_often_a_ring_holds_a_true_pair_and_a_plus_minus_is_too_small():
+    claim(
+        "05",
+        "With $\\sigma$ known, the ring of an eighth holds the true pair in 87.5 %, not 96, the inner one in 39 %, not "
+        "68.",
+    )
+    falls = log(8), 0.5
+    assert [round(100 * stats.chi2(2).cdf(2 * fall), 1) for fall in falls] == [87.5, 39.3]
+    assert [round(100 * stats.chi2(1).cdf(2 * fall)) for fall in falls] == [96, 68]
+    claim("05", r"(With so few, these $\pm$ are too small: $\sigma$ was fitted, too.)")
+    held = [2 * stats.t(7).cdf(reach * sqrt(7 / 8)) - 1 for reach in (1, sqrt(2 * log(8)))]
+    assert [round(100 * share) for share in held] == [62, 90]  # a standard error holds 68, the range 96 of a known one
+
+
 def test_the_range_of_a_kind_that_was_not_seen():
     claim("05", "after ten draws, though its range of an eighth goes up to 0.19")
     end = 1 - (1 / 8) ** (1 / 10)  # no yellow in ten
@@ -235,8 +269,8 @@ def test_the_range_of_a_kind_that_was_not_seen():
 
 
 def test_the_errors_of_the_summary():
-    claim("05", r"and there the bend gives the $\pm$: $\frac{\sqrt s}{m}$ for a rate, $\frac{\sigma}{\sqrt m}$ for")
-    claim("05", r"$\frac{\sigma}{\sqrt m}$ for a mean, $\frac{\sigma}{\sqrt{2 m}}$ for a $\sigma$.")
+    claim("05", r"and there the bend gives the $\pm$: $\frac{\sqrt s}{m}$ for $\lambda$,")
+    claim("05", r"$\frac{\sigma}{\sqrt m}$ for $\mu$, $\frac{\sigma}{\sqrt{2 m}}$ for $\sigma$.")
     rate, s, m, v, mu, total = sp.symbols("lambda s m v mu total", positive=True)
     at_the_top = sp.diff(s * sp.log(rate) - m * rate, rate, 2).subs(rate, s / m)
     assert sp.simplify(1 / sp.sqrt(-at_the_top) - sp.sqrt(s) / m) == 0

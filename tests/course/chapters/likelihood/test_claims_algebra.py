@@ -42,7 +42,8 @@ def test_what_the_standard_error_is_the_error_of():
     claim("04", r"again and again, and $\hat p$ scatters around the true $p$.")
     claim(
         "04",
-        "One toss has the variance $p (1 - p)$, the mean of ten a tenth of that: the same formula, with the true $p$.",
+        "One toss has the variance $p (1 - p)$, the mean of ten a tenth of that: its root is the same formula, with "
+        "the true $p$.",
     )
     assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
     for chance in (Fraction(1, 5), Fraction(7, 10)):

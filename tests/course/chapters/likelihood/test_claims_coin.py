@@ -109,7 +109,7 @@ def test_ten_tails_have_no_standard_error_and_a_range():
     claim("04", 'Ten tosses, ten tails: "set the slope to zero" leads nowhere.')
     claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
     claim("04", r"So the top lies at the end, at $p = 0$; $\hat p = \frac{s}{m}$ is still right.")
-    claim("04", "There is no standard error here: it was read off a top with slope zero.")
+    claim("04", "The formula for se gives 0, but was read off a top with slope zero.")
     claim("04", r"The range goes up to about 0.19, where $(1 - p)^{10} = \frac18$.")
     slope = sp.diff(10 * sp.log(1 - p), p)
     assert (slope.subs(p, 0), sp.diff(slope, p).subs(p, 0)) == (-10, -10)
@@ -200,7 +200,7 @@ def test_ten_tosses_again_and_again():
 
 
 def test_strokes_beyond_zero_and_one():
-    claim("04", "Other strokes there pass 0 or 1: a parabola knows no ends.")
+    claim("04", "Other strokes there pass 0: a parabola knows no ends.")
     for heads in range(1, 10):
         low, high = supported(heads, 10 - heads)
         assert 0 < low < high < 1
@@ -234,8 +234,8 @@ def test_what_a_confidence_interval_promises():
 def test_tosses_that_copy_the_one_before():
     claim(
         "04",
-        "If half of them just copied the toss before, the range of an eighth after a hundred tosses would miss "
-        "$p = 0.5$ in more than 20 of 100 cases, not in 4.",
+        "If each toss, with probability one half, just copied the one before, the range of an eighth after a hundred "
+        "would miss $p = 0.5$ in more than 20 of 100 cases, not in 4.",
     )
     rng = np.random.default_rng(13)
     tosses, copies = rng.random((100, 20_000)) < 0.5, rng.random((100, 20_000)) < 0.5
