@@ -80,7 +80,10 @@ def test_both_parts_shrink_and_the_bias_faster():
         "06",
         "the average misses by 0.14 kg², and one standard deviation is 1.0 kg² (of Gaussian weights 2.0).",
     )
-    claim("06", r"The bias of $\hat\sigma^2$ dies like $\frac1m$, its standard deviation like $\frac{1}{\sqrt m}$,")
+    claim(
+        "06",
+        r"Of parcels, the bias of $\hat\sigma^2$ dies like $\frac1m$, its standard deviation like $\frac{1}{\sqrt m}$,",
+    )
     claim("06", r"unless there are two weights only, equally often: then both like $\frac1m$.")
     claim("06", "With many observations the bias mostly hides in the scatter.")
     for m in (10, 100, 1000):  # heads of a fair coin: the estimate is 1/4 less a square
@@ -119,8 +122,13 @@ def test_the_line_loses_two_squares():
     claim("06", r"**The slope of a line** in [notebook 05](05_counts_and_measurements.ipynb) is as well, and its")
     claim(
         "06",
-        r"is not: two numbers were fitted, and two squares lost. There $\mathrm{E}[\text{SSE}] = (m - 2) \, \sigma^2$.",
+        r"is not: two numbers were fitted, and two squares lost. If the line is true, with lengths given and not all "
+        r"equal, $\mathrm{E}[\text{SSE}] = (m - 2) \, \sigma^2$.",
     )
+    around = sp.eye(3) - sp.ones(3, 3) / 3  # if all lengths are equal, the mean alone is fitted
+    bent, X = sp.Matrix([0, 1, 0]), sp.Matrix([[1, x] for x in (1, 2, 3)])
+    assert (bent.T * (sp.eye(3) - X * (X.T * X).inv() * X.T) * bent)[0] > 0
+    assert around.trace() == 3 - 1
     for length in ((1, 2, 4), (41, 44, 45, 49, 52, 54, 55, 60)):
         X = sp.Matrix([[1, x] for x in length])
         solver = (X.T * X).inv() * X.T
@@ -150,7 +158,7 @@ def test_consistent_estimates_come_near():
     claim(
         "06",
         "If a miss by more than any small amount becomes as rare as you like when $m$ grows, an estimate is called "
-        "**consistent**: both are.",
+        r"**consistent**: $\hat\sigma^2$ and $\tilde\sigma^2$ are.",
     )
     rng = np.random.default_rng(3)
     far = []

@@ -111,7 +111,10 @@ def test_the_closest_divisor_for_a_gaussian():
         "Which divisor is closest depends on the population: of these three it is 3 for the depot, and 4 for the "
         "Gaussian.",
     )
-    claim("06", "For Gaussian weights 4 is closest.")
+    claim("06", "For Gaussian weights $m + 1$ is closest, here 4.")
+    q, n = sp.symbols("q m", positive=True)  # E[S] = (m - 1) v, its variance is 2 (m - 1) v^2: with v = 1
+    error = 2 * (n - 1) / q**2 + ((n - 1) / q - 1) ** 2
+    assert sp.solve(sp.diff(error, q), q) == [n + 1]
     # the sum of squares of m = 3 has the mean 2 v and the variance 4 v^2; here v = 14
     of = {k: Fraction(4 * 14**2, k**2) + (Fraction(2 * 14, k) - 14) ** 2 for k in (2, 3, 4)}
     assert min(of, key=of.get) == 4
