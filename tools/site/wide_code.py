@@ -42,7 +42,7 @@ def marked(page: str) -> str:
 def _block(found: re.Match, in_exercise: bool) -> str:
     kind, code = found.groups()
     if "output" in kind and (words := result(_plain(code))) is not None:
-        table = " gm-table" * words.startswith("<")
+        table = " gm-table" * words.startswith("<span><span")
         return f'<div class="{kind}"><div class="highlight"><pre class="gm-result{table}">{words}</pre>'
     lines = code.rstrip().split("\n")
     if "output" not in kind and PYTHON.search(kind):

@@ -51,7 +51,9 @@ const judgeNumber = (() => {
   }
 
   function number(text, given, say) {
-    const percent = text.endsWith("%"), [over, under] = text.replace(/[\s%+]/g, "").split("/");
+    const single = text.replace(/^([+-]?)(\d+)\s+(\d+)\s*\/\s*(\d+)$/, (_, sign, whole, over, under) =>
+      `${sign}${BigInt(whole) * BigInt(under) + BigInt(over)}/${under}`); // 1 3/4 is 7/4
+    const percent = text.endsWith("%"), [over, under] = single.replace(/[\s%+]/g, "").split("/");
     if (under !== undefined && !BigInt(under)) throw new Unreadable(filled(say.BY_ZERO, { text: given }));
     if (under !== undefined) return exactly(BigInt(over), BigInt(under) * (percent ? 100n : 1n));
     const value = Number(percent ? `${over}e-2` : over); // not value / 100, which may miss the last digit
