@@ -1,6 +1,7 @@
 """What data can afford: errors and surprise on new rows, a line for each covariance; and which contains which."""
 
 from collections.abc import Mapping, Sequence
+from textwrap import fill
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ from .evened import evened
 from .mixed import SHARES, mixed
 
 LINE, POINTS_PER_INCH = 16, 72  # points from one value to the next, before there is a legend
+NARROW = 14  # letters of a line of a name beside an axis
 WHOLE = 100  # from which on a value is written without a decimal
 
 
@@ -238,6 +240,6 @@ def off_the_flat(ax: Axes, judge: str) -> tuple[Text, ...]:
         says = with_its_half(mean, half, judge) + " →" * beyond
         numbers.append(beside(ax, place, row, says, dx=0, dy=11, ha=side))
     ax.set(xlim=(ticks[0], ticks[-1]), xticks=ticks[:: 1 if judge == "errors" else 3], ylim=(len(ways) - 0.5, -0.7))
-    ax.set_yticks(range(len(ways)), ways)
+    ax.set_yticks(range(len(ways)), [fill(way, NARROW) for way in ways])  # a phone has large letters
     ax.set_xlabel(name)
     return tuple(numbers)
