@@ -30,7 +30,7 @@ for kind in (
 ):
     enter(kind)
 for kind in (Categorical, Gaussian, MultivariateStudentT):
-    enter(kind, kind.restored)  # not from its parameters, but from what it holds
+    enter(kind, kind._restored)  # not from its parameters, but from what it holds
 
 __all__ = [
     "Bernoulli",

@@ -199,7 +199,7 @@ class Categorical(Density):
         return cls._of(tables, statistics.levels, unseen)
 
     @classmethod
-    def restored(cls, p, categories, unseen) -> "Categorical":
+    def _restored(cls, p, categories, unseen) -> "Categorical":
         """What a file holds; raises InvalidParameterError for what is no categorical density."""
         if unseen is None:
             return cls(p, categories)

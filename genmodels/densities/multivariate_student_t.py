@@ -42,7 +42,7 @@ class MultivariateStudentT(Density):
         self._set(Gaussian(mean, shape), as_positive(df, "df"))
 
     @classmethod
-    def restored(cls, gaussian: Gaussian, df: np.ndarray) -> "MultivariateStudentT":
+    def _restored(cls, gaussian: Gaussian, df: np.ndarray) -> "MultivariateStudentT":
         """What a file holds; raises InvalidParameterError for what is no such density."""
         if not isinstance(gaussian, Gaussian):
             raise InvalidParameterError(f"{short(gaussian)} stands where a Gaussian should be")

@@ -73,9 +73,9 @@ class HiddenMarkovModel(Snapshot, Kept):
         frozen(self.density)
 
     @classmethod
-    def restored(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features):
+    def _restored(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features):
         """What a file holds; raises InvalidParameterError for what is no hidden Markov model."""
-        chain = MarkovChain.restored(start, transitions, states)
+        chain = MarkovChain._restored(start, transitions, states)
         one = cls(chain.start, np.eye(len(chain.start)), density, chain.states, features)
         return cls._of(one.start, chain.transitions, density, one.states, features)
 
@@ -209,4 +209,4 @@ class HiddenMarkovModel(Snapshot, Kept):
             return -np.inf
 
 
-enter(HiddenMarkovModel, HiddenMarkovModel.restored)
+enter(HiddenMarkovModel, HiddenMarkovModel._restored)

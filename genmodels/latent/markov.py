@@ -381,7 +381,7 @@ class MarkovChain(LongRun, Kept):
         return cls._of(start, moves, statistics.classes)
 
     @classmethod
-    def restored(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
+    def _restored(cls, start: np.ndarray, transitions: np.ndarray, states) -> "MarkovChain":
         """What a file holds; raises InvalidParameterError for what is no chain. A state never reached has zeros."""
         rows = transitions.reshape(-1, transitions.shape[-1])
         reached = rows.any(axis=1)
@@ -459,4 +459,4 @@ class MarkovChain(LongRun, Kept):
         return codes
 
 
-enter(MarkovChain, MarkovChain.restored)
+enter(MarkovChain, MarkovChain._restored)

@@ -265,7 +265,7 @@ class Gaussian(FittedGaussian):
         return object.__new__(cls)._set(mean, std, factor, covariance, rest, shrinkage, resolution)
 
     @classmethod
-    def restored(cls, mean, std, factor, covariance, rest, shrinkage, resolution) -> "Gaussian":
+    def _restored(cls, mean, std, factor, covariance, rest, shrinkage, resolution) -> "Gaussian":
         """What a file holds; raises InvalidParameterError for what is no Gaussian."""
         mean, std = finite(mean, "mean"), as_positive(std, "std")
         rest = rest if type(rest) is float and rest == 0 else finite(rest, "rest")
