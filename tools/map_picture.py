@@ -14,6 +14,7 @@ PITCH, LANE = 108, 60  # pixels from column to column, from lane to lane
 BOX, HEIGHT = 76, 32
 GAP = PITCH - BOX  # between two columns: there lines go down, as far apart as there is room
 ABOVE, STEP = 5, 4  # pixels over its box at which a line comes from afar, and from one such line to the next
+EDGE = 5  # from a box to the first line that goes down beside it
 BRIDGE = 6  # pixels of ground along a line, so that it passes over others and does not run into them
 LEFT, TOP = 12, 20  # of the first box
 LANES = ["#dbe9f6", "#e3f1e3", "#fdf0d5", "#f9e1dc", "#e9e3f4", "#dff0f0", "#ececec"]
@@ -51,7 +52,7 @@ def lane(row: int, name: str, width: int) -> str:
 
 @dataclass(frozen=True)
 class Track:
-    """Where all arrows from one notebook go down: a place between two columns that is theirs alone."""
+    """Where an arrow, or several from one notebook, goes down: a place between two columns that is theirs alone."""
 
     start: Corner
     turn: int
@@ -65,23 +66,32 @@ class Track:
         return f"M{x} {y}{'' if y == to_y else down}H{to_x}"
 
 
-def tracks(places: list[Place]) -> dict[str, Track]:
-    """Return the track of each notebook that another one needs: those between two columns have equal distances."""
+def tracks(places: list[Place]) -> dict[tuple[str, str], Track]:
+    """Return the track from each notebook to each that needs it: those between two columns have equal distances.
+
+    Arrows into the next column share one; each that goes farther has its own, that to a near lane right of the others.
+    """
     at = corners(places)
-    needed = [place.number for place in places if any(place.number in other.needs for other in places)]
+    needs = [(need, other.number) for other in places for need in other.needs]
+    needs.sort(key=lambda two: (two[0], at[two[1]][1]))
     found = {}
-    for left in {at[number][0] for number in needed}:
-        down = [one for one in needed if at[one][0] == left and _goes_down(one, places, at)]
-        for number in needed:
-            if at[number][0] == left:
-                k = down.index(number) if number in down else 0
-                turn = left + BOX + (len(down) - k) * (GAP - 8) // (len(down) + 1) if down else left + BOX
-                found[number] = Track(at[number], turn, ABOVE + STEP * (k % 3))
+    for left in {at[need][0] for need, _ in needs}:
+        own = [two for two in needs if at[two[0]][0] == left]
+        down = list(dict.fromkeys(_bundle(*two, at) for two in own if at[two[0]][1] != at[two[1]][1]))
+        for two in own:
+            k = down.index(_bundle(*two, at)) if _bundle(*two, at) in down else 0
+            found[two] = Track(at[two[0]], left + BOX + _between(len(down) - 1 - k, len(down)), ABOVE + STEP * (k % 3))
     return found
 
 
-def _goes_down(number: str, places: list[Place], at: dict[str, Corner]) -> bool:
-    return any(number in other.needs and at[other.number][1] != at[number][1] for other in places)
+def _bundle(need: str, number: str, at: dict[str, Corner]) -> tuple[str, str]:
+    """Which arrows go down together: those from one notebook into the next column, or a single one."""
+    return need, number if at[number][0] - at[need][0] > PITCH else ""
+
+
+def _between(k: int, count: int) -> int:
+    """How far right of a column number k of so many lines goes down, from the left."""
+    return GAP // 2 - 2 if count < 2 else EDGE + k * (GAP - 9 - EDGE) // (count - 1)
 
 
 def arrows(places: list[Place]) -> str:
@@ -90,11 +100,11 @@ def arrows(places: list[Place]) -> str:
     Those that go far down come first, so that the short ones pass over them.
     """
     at, track = corners(places), tracks(places)
-    ends = {number: [at[place.number] for place in places if number in place.needs] for number in track}
-    order = sorted(ends, key=lambda number: -max(end[1] - at[number][1] for end in ends[number]))
+    ends = {need: [number for one, number in track if one == need] for need, _ in track}
+    order = sorted(ends, key=lambda need: -max(at[number][1] - at[need][1] for number in ends[need]))
     drawn = []
-    for number in order:
-        paths = [track[number].path(end) for end in ends[number]]
+    for need in order:
+        paths = [track[need, number].path(at[number]) for number in ends[need]]
         drawn += [f'<path class="bridge" d="{path}"/>' for path in paths]
         drawn += [f'<path d="{path}" marker-end="url(#tip)"/>' for path in paths]
     return "".join([*drawn, _first_step(places, at)])

@@ -90,6 +90,15 @@ def test_lines_of_two_notebooks_do_not_run_together(places):
                     assert to_x == to_u or abs(y - v) >= 4  # two come to one box, or go along above each other
 
 
+def test_arrows_that_go_far_go_down_each_by_itself():
+    """Also those of one notebook: 02 to 09 and 02 to 18 are two lines."""
+    far = [found for found in map(segments, lines(course_map())) if len(found) == 5]
+    assert len(far) > 1
+    down = [path[1] for path in far]
+    for ((x, y), (_, to_y)), ((u, v), (_, to_v)) in combinations(down, 2):
+        assert abs(x - u) >= 6 or min(y, to_y) >= max(v, to_v) or min(v, to_v) >= max(y, to_y)
+
+
 @each_course
 def test_each_arrow_lies_on_a_bridge_that_is_drawn_right_before_those_of_its_notebook(places):
     _tip, *drawn = [node for node in ElementTree.fromstring(svg(places)).iter() if node.get("d")]
