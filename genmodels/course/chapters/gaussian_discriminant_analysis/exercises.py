@@ -92,6 +92,8 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
         Slip(Fraction(1, 3), "That is the covariance of kind 1 alone; both kinds share one."),
         Slip(Fraction(1, 2), "That is the covariance of kind 1 alone, over one less; both kinds share one."),
         Slip(Fraction(6), "That is the sum of the products of kind 0; add those of kind 1, and divide by m = 5."),
+        Slip(Fraction(6, 5), "The products of kind 1 are missing: add up over all five birds."),
+        Slip(Fraction(1, 5), "The products of kind 0 are missing: add up over all five birds."),
         Slip(Fraction(1), "That is the sum of the products of kind 1; add those of kind 0, and divide by m = 5."),
         Slip(Fraction(4, 5), "That is the first entry of the diagonal, the variance of the first measurement."),
         Slip(Fraction(4), "That is the last entry of the diagonal, the variance of the second measurement."),

@@ -29,8 +29,8 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     answer=Fraction(5),
     is_probability=False,
     tolerance=1e-4,
-    units=("flowers", "flower", "rows"),
-    before=r"(?:at least|no fewer than|n\s*(?=[>≥])|>=|≥|\s)+",
+    units=("or more flowers", "or more", "flowers", "flower", "rows"),
+    before=r"(?:at least|no fewer than|d\s*\+\s*1\s*=|n\s*(?=[>≥])|>=|≥|\s)+",
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
     "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
     "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
@@ -63,7 +63,8 @@ FOR_WHAT = ChoiceExercise(
     chapter="10",
     title="Choose by it",
     question='Call `left_out(iris.X, iris.y, ["diagonal", "tied", "full"])`. Two models are wanted: one names irises, '
-    "one tells when a flower is like none of the three species, so its density counts. What does your table advise?",
+    "one draws new ones, so its density counts. What does your table advise? (Without a `left_out` yet: "
+    "`leave.solution()` shows one.)",
     hints=(
         "The first number of a row is about the names, the second about the density; in both, larger is better.",
         "Look at the differences, too: is one flower of 150 enough to call a model better?",
@@ -95,9 +96,9 @@ EVENLY = ChoiceExercise(
     name="two-for-each-variance",
     chapter="10",
     title="Another cure",
-    question="Shrinkage of 0.1 took the surprise of *full* from 898 to 163, and its errors from 4.8 to 7.8 %. Leave it "
-    "out, and add 2 to each variance of each class instead: every direction gets the same, those of the flat and those "
-    "off it. What will become of the surprise, and of the errors?",
+    question="With 20 digits of each class, shrinkage of 0.1 took the surprise of *full* from 898 to 163, and its "
+    "errors from 4.8 to 7.8 %. Leave it out, and add 2 to each variance of each class instead: every direction gets "
+    "the same, those of the flat and those off it. What will become of the surprise, and of the errors?",
     hints=(
         "Off the flat the variance is 1/12: what does that do to a new digit, which lies off every flat?",
         "Which class is nearest, depends on how the distances off its flat are weighed. Does adding 2 to all of them "
@@ -116,7 +117,11 @@ EVENLY = ChoiceExercise(
     mistakes=(
         Slip("b", "So it was with shrinkage, which spreads unevenly. Here all directions off the flat stay equal."),
         Slip("c", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
-        Slip("d", "Within the flat the longest directions now count a little less beside the others: some names turn."),
+        Slip(
+            "d",
+            "The weights change: the directions off the flat and its short ones lose far more than its longest, so "
+            "some names turn.",
+        ),
         Slip("e", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
     ),
 )

@@ -62,7 +62,7 @@ def test_the_log_likelihood_falls_apart():
     claim("09", r"the share is the top: $\hat\phi = \frac47$.")
     heights = [joint(phi, MEANS, SIGMA) for phi in (4 / 7 - 1e-4, 4 / 7, 4 / 7 + 1e-4)]
     assert max(heights) == heights[1]
-    claim("09", "(In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.)")
+    claim("09", "In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.")
     claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
     assert isclose(*moved, rel_tol=1e-9)
@@ -91,8 +91,7 @@ def test_the_priors_are_shares():
 def test_one_entry_with_a_pencil():
     claim(
         "09",
-        "the wings of the willow warblers are 3, 5, 4, 4, the squares about their mean 1, 1, 0, 0; with 2 from the "
-        "chiffchaffs, 4.)",
+        "about their mean the wings 3, 5, 4, 4 have the squares 1, 1, 0, 0; with 2 from the chiffchaffs, 4.)",
     )
     wings = BIRDS[KIND == 1, 0]
     assert wings.tolist() == [3, 5, 4, 4]

@@ -54,37 +54,36 @@ def test_wherever_it_is_put():
 
 
 @cache
-def redrawn(seed, count=4000):
-    """Log odds by many sevens drawn anew: theta (count, 2), and theta_0 (count,)."""
+def redrawn(seed, count=4000, times=1):
+    """Log odds by many sevens drawn anew, or so many `times` as many birds: theta (count, 2), theta_0 (count,)."""
     rng, root = np.random.default_rng(seed), np.linalg.cholesky(SIGMA)
-    slopes = []
-    for noise in rng.normal(size=(count, 7, 2)) @ root.T:
-        X = MEANS[KIND] + noise
-        means = np.array([X[k == KIND].mean(axis=0) for k in (0, 1)])
-        away = X - means[KIND]
-        theta = np.linalg.solve(away.T @ away / 7, means[1] - means[0])
+    slopes, kinds = [], np.tile(KIND, times)
+    for _ in range(count):
+        X = MEANS[kinds] + rng.normal(size=(7 * times, 2)) @ root.T
+        means = np.array([X[k == kinds].mean(axis=0) for k in (0, 1)])
+        away = X - means[kinds]
+        theta = np.linalg.solve(away.T @ away / len(X), means[1] - means[0])
         slopes.append([*theta, np.log(4 / 3) - theta @ means.mean(axis=0)])
     return np.array(slopes)
 
 
-def of_the_eighth(seed, divisor=7):
-    """The log odds of the eighth by each, with S over a divisor."""
-    r = redrawn(seed) @ [*EIGHTH, 1]
-    return divisor / 7 * (r - np.log(4 / 3)) + np.log(4 / 3)
-
-
 def test_sevens_drawn_anew():
-    claim("09", "About half, 48 of the hundred drawn; and most are sure, below 0.1 or above 0.9.")
-    claim("09", "About even odds is all that seven birds can say.")
+    claim(
+        "09",
+        "About half, 48 of the hundred drawn; a quarter of all posteriors are below 0.07, a quarter above 0.93. Seven "
+        "birds may say nearly anything.",
+    )
     claim("09", "0.5094 has four digits. What are they worth?")
     claim("09", "So draw another seven birds, three and four, and fit these. Again and again, 4,000 times.")
-    means = []
     for seed in (1, 2):
-        r = of_the_eighth(seed)
+        r = redrawn(seed) @ [*EIGHTH, 1]
         assert abs(np.mean(r > 0) - 0.5) < 0.04
-        assert np.mean(np.abs(r) > np.log(9)) > 0.53
-        means.append(np.mean(1 / (1 + np.exp(-r))))
-    assert abs(np.mean(means) - 0.5) < 0.02  # so the odds are even, though nearly each seven is sure of one kind
+        says = 1 / (1 + np.exp(-r))
+        np.testing.assert_allclose(np.quantile(says, [0.25, 0.75]), [0.06, 0.92], atol=0.03)
+        np.testing.assert_allclose(np.quantile(says, [0.05, 0.95]), [0, 1], atol=0.003)
+    assert "a quarter say less than 0.07, a quarter more than 0.93" in str(
+        next(cell for cell in notebook("09")["cells"] if "a quarter say less" in cell["source"])["outputs"]
+    )
     assert "48 of these hundred: a willow warbler" in str(picture_of_the_borders())
 
 
@@ -94,38 +93,52 @@ def picture_of_the_borders():
 
 
 @cache
-def calibration(seed, low, high):
-    """Of new birds, where such fits say between low and high: their mean, and the share of willow warblers."""
+def calibration(seed, divisor, low, high, times=1):
+    """Of new birds, where fits to sevens, or to so many `times` as many, say between low and high.
+
+    Their mean, the share of willow warblers, and two of its standard errors: the birds judged by one fit go together.
+    """
     rng, root = np.random.default_rng(seed + 100), np.linalg.cholesky(SIGMA)
     kinds = rng.binomial(1, 4 / 7, size=(4000, 100))
     new = MEANS[kinds] + rng.normal(size=(4000, 100, 2)) @ root.T
-    slopes = redrawn(seed)
+    slopes = redrawn(seed, times=times)
     r = np.einsum("ibj,ij->ib", new, slopes[:, :2]) + slopes[:, 2:]
-    there = (r > np.log(low / (1 - low))) & (r < np.log(high / (1 - high)))
-    return np.mean(1 / (1 + np.exp(-r[there]))), np.mean(kinds[there])
+    says = (1 + np.tanh((np.log(4 / 3) + divisor / 7 * (r - np.log(4 / 3))) / 2)) / 2
+    there = (says > low) & (says < high)
+    share = np.mean(kinds[there])
+    spread = np.sqrt(np.sum(np.sum((kinds - share) * there, axis=1) ** 2))
+    return np.array([np.mean(says[there]), share, 2 * spread / there.sum()])
+
+
+RARE, FREQUENT = (0.01, 0.1), (0.9, 0.99)
 
 
 def test_the_sure_ones_are_not_to_be_trusted():
     claim(
-        "09", "It is the *sure* posteriors that are not to be trusted: where such a fit says 4&nbsp;%, it is 16&nbsp;%."
+        "09",
+        "And where such a fit is *sure*, says 4&nbsp;% or 96&nbsp;%, it is 16&nbsp;±&nbsp;1&nbsp;% or "
+        "87&nbsp;±&nbsp;1&nbsp;%.",
     )
-    claim("09", "A posterior has a spread, too: redrawn birds move the border, and the sure ones promise too much.")
-    found = np.array([[calibration(seed, *ends) for seed in (1, 2)] for ends in ((0.4, 0.6), (0.01, 0.1), (0.9, 0.99))])
-    even, rare, frequent = found.mean(axis=1)
-    assert abs(even[1] - even[0]) < 0.05
-    assert f"{rare[0]:.2f}" == "0.04"
-    assert 0.15 < rare[1] < 0.175  # four errors of the birds of one seven are not independent
-    assert frequent[1] < frequent[0] - 0.07
+    claim(
+        "09",
+        "A posterior has a spread, too: redrawn birds move the border, and with so few birds the sure ones promise too "
+        "much.",
+    )
+    for ends, said, share in ((RARE, 0.04, 0.16), (FREQUENT, 0.96, 0.87)):
+        says, found, half = np.mean([calibration(seed, 7, *ends) for seed in (1, 2)], axis=0)
+        assert abs(says - said) < 0.005
+        assert abs(found - share) < 0.01
+        assert 0.007 < half < 0.013
+    many = np.array([calibration(1, 7, *ends, times=100) for ends in (RARE, FREQUENT)])
+    assert (abs(many[:, 0] - many[:, 1]) < many[:, 2] + 0.005).all()  # with 700 birds they keep what they promise
 
 
 def test_a_covariance_that_is_too_small():
-    claim(
-        "09", r"is too small, on average $\frac{m - K}{m} \Sigma = \frac57 \Sigma$, and its inverse 3.5 times too large"
-    )
-    claim("09", r"the log odds are too steep. With $\frac15 S$ only 45&nbsp;% are so sure.")
+    claim("09", r"is too small, on average $\frac{m - K}{m} \Sigma = \frac57 \Sigma$, and its inverse")
+    claim("09", r"and its inverse $\frac{m}{m - K - d - 1} = \frac72$ times too large: the log odds are too steep.")
     # a Wishart matrix of 5 degrees of freedom: its mean, and that of its inverse in d = 2 dimensions
     assert Fraction(5, 7) == Fraction(7 - 2, 7)
-    assert 7 / (5 - 2 - 1) == 3.5
+    assert Fraction(7, 7 - 2 - 2 - 1) == Fraction(7, 2)
     rng = np.random.default_rng(4)
     noise = rng.normal(size=(40_000, 7, 2))
     for k in (0, 1):
@@ -134,6 +147,16 @@ def test_a_covariance_that_is_too_small():
     np.testing.assert_allclose(hats.mean(axis=0), 5 / 7 * np.eye(2), atol=0.01)
     inverse = np.sort(np.linalg.inv(hats)[:, 0, 0])
     assert abs(inverse.mean() - 3.5) < 0.35  # its variance is infinite
-    sure = [np.mean([np.abs(of_the_eighth(seed, divisor)) > np.log(9) for seed in (1, 2)]) for divisor in (7, 5)]
-    assert abs(sure[0] - 0.55) < 0.02
-    assert abs(sure[1] - 0.45) < 0.02
+
+
+def test_which_divisor_is_a_cure():
+    claim("09", r"$\frac15 S$ is no cure yet; $\frac12 S$, whose inverse is right on average,")
+    claim("09", "whose inverse is right on average, says 4.3&nbsp;% for 3.6&nbsp;±&nbsp;0.3&nbsp;%.")
+    for ends, side in ((RARE, 1), (FREQUENT, -1)):
+        five = np.mean([calibration(seed, 5, *ends) for seed in (1, 2)], axis=0)
+        assert side * (five[1] - five[0]) > 0.03 > 3 * five[2]
+        two = np.mean([calibration(seed, 2, *ends) for seed in (1, 2)], axis=0)
+        assert abs(two[1] - two[0]) < 0.02
+    assert "S/2 says 4.3%: 3.6% ± 0.3% are willow warblers" in str(
+        next(cell for cell in notebook("09")["cells"] if "S/{divisor} says" in cell["source"])["outputs"]
+    )

@@ -43,7 +43,10 @@ def test_pixels_outside_their_range():
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
     claim("10", "In *full* neighbours go together, and it comes nearest to real digits.")
-    claim("10", "*Spherical* comes least near, and yet is named better than *diagonal* and *tied*")
+    claim(
+        "10",
+        "*Spherical* comes least near, yet its drawings are recognised more often than those of *diagonal* and *tied*.",
+    )
     distances = {rung: judged(rung)[1] for rung in RUNGS}
     assert sorted(RUNGS, key=distances.get)[0] == "full"
     assert sorted(RUNGS, key=distances.get)[-1] == "spherical"
