@@ -31,7 +31,8 @@ HOW_MANY_TOSSES = NumberExercise(
     answer=Fraction(2100),
     tolerance=0.5,
     is_probability=False,
-    units=("tosses",),
+    units=("or more tosses", "tosses or more", "or more", "tosses"),
+    before=r"(?:at least|(?:m\s*)?(?:>=|≥))\s*",
     working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
     "large takes a hundred times as many tosses.",
     mistakes=(
@@ -53,6 +54,7 @@ HOW_MANY_TOSSES = NumberExercise(
         Slip(Fraction(3000), "You took the share of tails alone; multiply by the share of heads."),
         Slip(Fraction(21025, 10), "The right way, with a rounded standard error: start from 0.7 * 0.3."),
         Slip(Fraction(1960), "The right way, with a standard error rounded to 0.14: start from 0.7 * 0.3."),
+        Slip(Fraction(2116), "The right way, with the root of 0.21 rounded to 0.46: start from 0.7 * 0.3."),
         Slip(Fraction(21012, 10), "Near: at 2100 the standard error is 0.01 already."),
         Slip(Fraction(915, 2), "You divided the root of 0.21 by 0.001: square both sides, and 0.01 squared is 0.0001."),
         Slip(

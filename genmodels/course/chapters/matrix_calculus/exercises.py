@@ -26,6 +26,15 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     ),
     answer=Fraction(14),
     whole=(Fraction(8), Fraction(14)),
+    wrong_wholes=(
+        Slip((12, 6), "That is 2 A x, which is right for a symmetric matrix only."),
+        Slip((6, 3), "That is A x: one of two terms; x stands on both sides of A."),
+        Slip((4, 22), "That is 2 A^T x; the gradient is A x + A^T x."),
+        Slip((2, 11), "That is A^T x: one of two terms; x stands on both sides of A."),
+        Slip((16, 28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
+        Slip((4, 7), "Half of it: each product of two entries is met twice."),
+        Slip((10, 16), "You have the entries of x exchanged: x1 is 2, and x2 is 1."),
+    ),
     is_probability=False,
     working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
@@ -45,8 +54,13 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
 )
 
 
+VISIBLE = 1e-3  # relative: so far apart are two entries, for a transpose to be seen in the gradient
+
+
 def lacks(X, gradient):
     """What is wrong with a gradient of tr(X^2) at an X that shows the slip."""
+    if abs(X[0, 1] - X[1, 0]) < VISIBLE * np.abs(X).max():
+        return "your X is nearly symmetric: let the two entries beside the diagonal differ so far that it is seen."
     if np.allclose(gradient, 2 * X.T, rtol=1e-6, atol=1e-6):
         return None
     replies = (
@@ -320,6 +334,7 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
     ),
     answer=Fraction(3),
     is_probability=False,
+    before=r"(?:6\s*)?(?:±|\+/-|\+-)\s*",
     working=r"The bend is $\ell'' = -\frac{m}{2 \hat v^2} = -\frac{8}{72} = -\frac19$, so "
     r"$\text{se} = \frac{1}{\sqrt{1/9}} = 3$. In general it is $\hat v \sqrt{2/m}$: here half of the estimate, with 50 "
     "rows a fifth of it.",
@@ -329,7 +344,17 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
         Slip(Fraction(1, 9), "That is minus the bend; the standard error is one over its root."),
         Slip(Fraction(1, 3), "That is the root of minus the bend; one over it is asked for."),
         Slip(Fraction(-3), "A standard error is not negative: of the two roots take the other one."),
-        Slip(Fraction("2.1213"), "The half in front of m is lost: the bend at the top is minus m over 2 v^2."),
+        Slip(
+            Fraction("2.1213"),
+            "The half in front of m is lost, or the bend of the logarithm: at the top both together are minus m over "
+            "2 v^2.",
+        ),
+        Slip(Fraction("1.7321"), "A sign or a half is lost: the bend is m / (2 v^2) - S / v^3, at the top -1/9."),
+        Slip(Fraction("0.6124"), "That is the standard error of the standard deviation; the variance is asked about."),
+        Slip(Fraction("3.4286"), "You put S / (m - 1) for the variance; the top of l is at S / m = 6."),
+        Slip(Fraction(144), "That is minus the bend by the precision 1 / v; take that by v itself."),
+        Slip(Fraction(-144), "That is the bend by the precision 1 / v; take that by v itself."),
+        Slip(Fraction(12), "That is the root of the bend by the precision 1 / v; take that by v itself."),
         Slip(Fraction(3, 2), "You have v times 2/m; the root of 2/m belongs there."),
         Slip(Fraction("8.4853"), "The m is lost: more rows make the bend stronger, and the error smaller."),
         Slip(Fraction(24), "You put S = 48 for the variance; the bend is asked for at its estimate, S / m = 6."),

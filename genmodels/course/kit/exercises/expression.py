@@ -13,7 +13,7 @@ from ..symbolic.equality import Difference, find_difference, show
 from .exercise import Exercise
 from .formula_text import formula_from_text
 from .plain_points import plain_difference
-from .reading import UnreadableError
+from .reading import NO_SOLUTION, UnreadableError
 from .writing import brief
 
 LONGEST = 300  # operations; a formula longer than that is not compared
@@ -82,15 +82,21 @@ class ExpressionExercise(Exercise):
 
     def _with_our_symbols(self, given: sp.Expr) -> sp.Expr:
         ours = {symbol.name: symbol for symbol in self.answer.free_symbols}
+        ours |= {name: ours[plain] for symbol in given.free_symbols if (plain := _bare(name := symbol.name)) in ours}
         foreign = sorted({str(symbol) for symbol in given.free_symbols if symbol.name not in ours})
         foreign += sorted({str(called.func) for called in given.atoms(AppliedUndef)})
         if foreign:
-            allowed = ", ".join(sorted(ours))
+            allowed = ", ".join(sorted(symbol.name for symbol in self.answer.free_symbols))
             raise UnreadableError(f"your formula uses {', '.join(foreign)}; only {allowed} may occur in it.")
         return given.xreplace({symbol: ours[symbol.name] for symbol in given.free_symbols})
 
     def _shown_answer(self) -> str:
         return f"${written(self.answer)}$"
+
+
+def _bare(name: str) -> str:
+    """A letter with a number behind it, m_1 or m_{1}, as it is written without a line: m1."""
+    return name.translate(dict.fromkeys(map(ord, "_{}")))
 
 
 def read_formula(answer: Any) -> sp.Expr:
@@ -103,17 +109,21 @@ def read_formula(answer: Any) -> sp.Expr:
     (x + 1, x, x, 2*x + 1)
     """
     if isinstance(answer, list) and not answer:
-        raise UnreadableError("you gave [], as sp.solve does where it finds no solution; look at what you gave to it.")
+        raise UnreadableError(NO_SOLUTION)
     if isinstance(answer, list | tuple) and len(answer) == 1:
         answer = answer[0]
     if isinstance(answer, dict) and len(answer) == 1:
         (answer,) = answer.values()
+    if isinstance(answer, sp.MatrixBase) and answer.shape == (1, 1):
+        answer = answer[0]
     if isinstance(answer, str):
         return _sensible(formula_from_text(answer))
     if isinstance(answer, sp.Equality):
         raise UnreadableError("you gave an equation; give only its right-hand side.")
     if isinstance(answer, bool) or (callable(answer) and not isinstance(answer, sp.Basic)):
         raise UnreadableError(f"you gave {brief(answer)}, and a formula is asked for.")
+    if isinstance(answer, sp.MatrixBase):
+        raise UnreadableError(f"you gave a matrix of shape {answer.shape}, and one formula is asked for.")
     try:
         formula = sp.sympify(answer, strict=True)
     except Exception:

@@ -4,16 +4,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import exp
+from itertools import zip_longest
+from math import exp, inf
 from typing import Any
 
-from .exercise import Exercise
+from .exercise import Exercise, Slip
 from .number_words import Say
 from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
 from .values import read_numbers
-from .writing import brief, show
+from .writing import EXACT, brief, show, show_all
 
 NEAR = 0.01
+CLOSELY = 0.1  # relative, of a wrong answer that is as small as the tolerance
 FINEST = 6  # digits after the point that somebody rounded
 RIGHT = "right"
 BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
@@ -28,7 +30,8 @@ class NumberExercise(Exercise):
     `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
     the pattern `before`, such as the letter that the number is of; `not_below` is what is said of a number that is
     given as a bound from above, "q < 0.3", where the question is from where on. `whole` are the numbers of
-    which it is one: given all together, in their order, they are right, too. `parts` are the
+    which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are slips of tuples,
+    that are named where they are not. `parts` are the
     numbers from which it follows: whoever gives them together, in any order, is right, too. `derived` says that no
     formula of the page gives it: it takes longer.
 
@@ -46,6 +49,7 @@ class NumberExercise(Exercise):
     before: str = ""
     not_below: str = ""
     whole: tuple[Fraction, ...] = ()
+    wrong_wholes: tuple[Slip, ...] = ()
     parts: tuple[Fraction, ...] = ()
 
     @property
@@ -59,14 +63,27 @@ class NumberExercise(Exercise):
     def _why_not(self, answer: Any) -> str | None:
         if self.parts and sorted(_several(answer)) == sorted(self.parts):
             return None
-        if self.whole and _several(answer) == list(self.whole):
-            return None
+        if self.whole and len(given := _several(answer)) == len(self.whole):
+            return self._why_not_whole(given)
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
             return None
-        named = (mistake.says for mistake in self.mistakes if self._is(value, mistake.answer))
-        why = next(named, None) or self._read_as_rounded(value)
+        named = (mistake.says for mistake in self.mistakes if self._is_slip(value, mistake.answer))
+        why = next(named, None) or self._read_as_rounded(value if isinstance(answer, str) else self._as_decimal(value))
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
+
+    def _why_not_whole(self, given: list[Fraction | float]) -> str | None:
+        """Return None where all numbers are right, or what is wrong with them."""
+        if self._are(given, self.whole):
+            return None
+        named = (mistake.says for mistake in self.wrong_wholes if self._are(given, mistake.answer))
+        if not (why := next(named, None)):
+            right = [self._is(mine, other) for mine, other in zip(given, self.whole, strict=True)]
+            why = Say.ORDER if self._are(given[::-1], self.whole) else Say.SOME if any(right) else Say.NO_WHOLE
+        return Say.WRONG.format(value=show_all(given), why=why)
+
+    def _are(self, given: list[Fraction | float], others: tuple[Fraction, ...]) -> bool:
+        return all(self._is(mine, other) for mine, other in zip_longest(given, others, fillvalue=inf))
 
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
@@ -79,6 +96,15 @@ class NumberExercise(Exercise):
 
     def _is(self, value: Fraction | float, other: Fraction) -> bool:
         return close(value, other, self.tolerance)
+
+    def _is_slip(self, value: Fraction | float, other: Fraction) -> bool:
+        """A small slip is met closely: 0 is not 0.00001, and 0.00001 is not 0."""
+        return close(value, other, min(self.tolerance, CLOSELY * abs(other)) if other else self.tolerance)
+
+    def _as_decimal(self, value: Fraction | float) -> Fraction | float:
+        """Return a decimal that was made a fraction as this decimal, where nobody would write the answer as one."""
+        is_long = len(str(self.answer)) > EXACT
+        return float(value) if is_long and is_exact(value) and Fraction(str(float(value))) == value else value
 
     def _read_as_rounded(self, value: Fraction | float) -> str | None:
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
@@ -118,9 +144,9 @@ class NumberExercise(Exercise):
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
     def _praise(self, answer: Any) -> str:
-        if _several(answer):
+        if several := _several(answer):
             said = Say.PARTS if self.parts else Say.WHOLE
-            return said.format(values=" and ".join(map(show, _several(answer))), answer=show(self.answer))
+            return said.format(values=" and ".join(map(show, several)), answer=show(self.answer))
         value = show(self._read(answer))
         said = Say.EXACT if Fraction(value) == self.answer else Say.ROUNDED
         return said.format(value=value, answer=self.answer)

@@ -15,6 +15,9 @@ class Say(StrEnum):
     WRONG = "you gave {value}. {why}"
 
     WHOLE = "{values}: that is the whole, and right; the number asked for is {answer}."
+    ORDER = "Those are the right numbers in the wrong order."
+    SOME = "One of them is right, and not all; hint() gives you a start."
+    NO_WHOLE = "That is not what is asked for; hint() gives you a start."
     PARTS = "{values}: right, and what was asked for, {answer}, follows from them."
     TOO_COARSE = "So few digits fit more than one way of working it out: give three digits, or a fraction."
     PERCENT = "A probability lies between 0 and 1; write {percent}\N{NO-BREAK SPACE}% as {share}."

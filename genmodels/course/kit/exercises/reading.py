@@ -15,18 +15,26 @@ import numpy as np
 from .number_words import Say
 from .writing import EXACT, brief
 
+NO_SOLUTION = "you gave [], as sp.solve does where it finds no solution; look at what you gave to it."
 AS_GOOD = 0.01  # relative difference of two numbers that somebody gives for one
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
 NUMBER = re.compile(
-    r"[+-]?(?:(?:\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})\s*%?|"
+    r"[+-]?(?:\d{1,6}\s+\d{1,6}\s*/\s*\d{1,6}|(?:\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})\s*%?|"
     r"(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})[eE][+-]?\d{1,2})"
 )
+MIXED = re.compile(r"([+-]?)(\d{1,6})\s+(\d{1,6})\s*/\s*(\d{1,6})")
 COMMA_OR_POINT = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 AGAIN = re.compile(r"\s*[=≈≃≅~]\s*")  # between a number and what it is about
 SPELLINGS = (  # what is read as what, one after the other
     ("\N{MINUS SIGN}", "-"),
     (r"([\d%])\.$", r"\1"),  # a full stop
+    (r"^\$|\$$", ""),
+    (r"\\[dt]?frac\s*\{(\d{1,15})\}\s*\{(\d{1,15})\}", r" \1/\2"),
+    ("\N{VULGAR FRACTION ONE HALF}", " 1/2"),
+    ("\N{VULGAR FRACTION ONE QUARTER}", " 1/4"),
+    ("\N{VULGAR FRACTION THREE QUARTERS}", " 3/4"),
+    (r"^([+-]?)\s+(?=\d)", r"\1"),
     (  # p = 4/7, p(rain | cloudy) ≈ 0.57, ~0.57, about 0.57
         r"^(?:(?:[A-Za-zͰ-Ͽ][A-Za-zͰ-Ͽ\d_]{0,15}(?:\s?\([^()]{1,40}\))?\s*)?[=≈≃≅~]\s*|"
         r"(?:[Aa]bout|[Rr]oughly|[Aa]pprox(?:imately|\.)?|[Aa]round|[Cc]irca|[Cc]a\.?|[Ii]t is)\s+){1,3}",
@@ -145,12 +153,19 @@ def plain(text: str) -> str:
 
 
 def _read(text: str, given: str) -> Fraction | float:
+    text = MIXED.sub(_improper, text)
     bare, parts = re.sub(r"\s", "", text.rstrip("% ")), 100 if text.endswith("%") else 1
     try:
         value = Fraction(bare) / parts
     except ZeroDivisionError:
         raise UnreadableError(Say.BY_ZERO.format(text=given)) from None
     return value if "/" in bare or value.denominator == 1 else float(value)
+
+
+def _improper(mixed: re.Match) -> str:
+    """A mixed number, one and three quarters, as a single fraction, 7/4."""
+    sign, whole, over, under = mixed.groups()
+    return f"{sign}{int(whole) * int(under) + int(over)}/{under}"
 
 
 def _the_same(value: Fraction | float, again: Fraction | float, given: str) -> Fraction | float:
@@ -172,8 +187,16 @@ def _instead(text: str) -> str:
 
 
 def _from_object(answer: Any) -> Fraction | float:
+    if isinstance(answer, list) and not answer:
+        raise UnreadableError(NO_SOLUTION)
     if isinstance(answer, list | tuple) and len(answer) == 1:  # sympy.solve gives a list
         return read_number(answer[0])
+    if isinstance(answer, dict) and len(answer) == 1 and _is_letter(next(iter(answer))):  # or a list of one dict
+        return read_number(next(iter(answer.values())))
+    if _is_letter(getattr(answer, "lhs", None)):  # Eq(c, 2)
+        return read_number(answer.rhs)
+    if isinstance(answer, bytes):
+        raise UnreadableError(f"you gave bytes, {brief(answer)}; leave out the b and the quotes.")
     if isinstance(answer, np.ndarray) and answer.size == 1:
         return read_number(answer.ravel()[0])
     if isinstance(answer, list | tuple | set | dict):
@@ -189,6 +212,10 @@ def _from_object(answer: Any) -> Fraction | float:
     except Exception:
         raise UnreadableError(f"you gave {brief(answer)}, and a number is asked for.") from None
     return _finite(value, answer)
+
+
+def _is_letter(part: Any) -> bool:
+    return bool(getattr(part, "is_Symbol", False))  # of sympy, which is not imported for this
 
 
 def _finite(value: float, answer: Any) -> float:

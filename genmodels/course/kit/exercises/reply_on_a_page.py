@@ -65,6 +65,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "exact": [str(exact)] + [rounded] * (Fraction(rounded) == exact),
         "mistakes": [{"answer": float(mistake.answer), "why": mistake.says} for mistake in exercise.mistakes],
         "tolerance": exercise.tolerance,
+        "closely": number.CLOSELY,
         "near": number.NEAR,
         "finest": number.FINEST,
         "is_probability": exercise.is_probability,

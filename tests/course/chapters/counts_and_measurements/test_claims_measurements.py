@@ -120,6 +120,15 @@ def test_the_line_and_its_errors():
     information = X.T @ X / 0.1**2  # minus the second derivatives of the log-likelihood
     assert round(sqrt(np.linalg.inv(information)[1, 1]), 3) == 0.006
     assert round(sqrt(np.linalg.inv(information)[0, 0]), 2) == 0.3
+    claim("05", r"were $\theta_0$ known, the bend in $\theta_1$ alone would say $\pm 0.0007$.")
+    claim(
+        "05",
+        r"Where parameters pull on each other, as $\theta_0$ and $\theta_1$ do, each is less sure than its own bend "
+        "says.",
+    )
+    alone = 1 / np.sqrt(np.diag(information))
+    assert round(alone[1], 4) == 0.0007
+    assert (np.sqrt(np.diag(np.linalg.inv(information))) > 2 * alone).all()
 
 
 def test_a_sum_of_squares_is_a_bowl():

@@ -1,5 +1,7 @@
 """The factor of the cube: which roundings count, and what is said of ways that come near it."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 import sympy as sp
@@ -24,9 +26,24 @@ def test_two_digits_after_the_point_will_do(cube, answer):
     assert cube.check(answer).correct
 
 
-def test_a_rounded_fraction_is_told_that_it_might_be_exact(cube):
-    for answer in (sp.Rational(1068, 100), "1068/100", "267/25"):
-        assert "a fraction can be exact" in cube.check(answer).message
+def test_a_decimal_made_a_fraction_is_a_decimal(cube):
+    for answer in (sp.Rational(1068, 100), Fraction("10.68")):
+        assert cube.check(answer).correct
+    assert not cube.check(Fraction("10.7")).correct
+    assert "a fraction can be exact" in cube.check("267/25").message
+
+
+def test_what_sympy_solves_for_is_read_with_its_letter(cube):
+    c = sp.Symbol("c")
+    for answer in ([{c: cube.answer}], {c: cube.answer}, sp.Eq(c, sp.Rational(str(cube.answer)))):
+        assert cube.check(answer).correct
+    assert "as sp.solve does where it finds no solution" in cube.check([]).message
+
+
+def test_nothing_is_not_taken_for_centimetres(cube):
+    for answer in (0, 1e-09):
+        assert "centimetres" not in cube.check(answer).message
+    assert "centimetres" in cube.check(float(cube.answer) / 1e6).message
 
 
 @pytest.mark.parametrize(

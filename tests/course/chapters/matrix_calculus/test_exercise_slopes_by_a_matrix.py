@@ -107,3 +107,14 @@ def test_a_wrong_standard_error_has_its_own_reply(given, said):
     reply = SURE.check(given)
     assert not reply.correct
     assert said in reply.message
+
+
+@pytest.mark.parametrize("given", ["±3", "6 ± 3", "± 3"])
+def test_a_standard_error_may_have_its_sign_before_it(given):
+    assert SURE.check(given).correct
+
+
+def test_a_matrix_that_is_nearly_symmetric_shows_no_slip():
+    reply = exercises.get("square-in-a-trace").check([[1, 2.000001], [2, 4]], [[2, 4], [4, 8]])
+    assert not reply.correct
+    assert "nearly symmetric" in reply.message

@@ -45,8 +45,8 @@ def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("(s + alpha) over (m + 2 alpha)", "without quotes, with * for times"),
-        ("(s + alpha)/(m + 2 alpha)", "without quotes, with * for times"),
+        ("(s + alpha) over (m + 2 alpha)", "a * is missing: write 2*alpha."),
+        ("(s + alpha)/(m + 2 alpha)", "a * is missing: write 2*alpha."),
         ("s/0", "no finite number"),
         ("9**9**9**9", "without quotes"),
         ("s.is_real", "without quotes"),

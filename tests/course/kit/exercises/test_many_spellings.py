@@ -66,7 +66,7 @@ REFUSED = {
     },
     "LETTER": {"c": "give one of the letters 'a', 'b'.", "a) the prior": "you chose a) the prior. It is not that."},
     "SEVERAL": {"a, c, x": "'x' is none of"},
-    "MEAN": {"s/m = p": "write the formula without quotes", "2m": "with * for times"},
+    "MEAN": {"s/m = p": "write the formula without quotes", "2m": "a * is missing: write 2*m."},
 }
 CASES = [
     (asked, typed.strip())

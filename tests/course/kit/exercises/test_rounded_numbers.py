@@ -136,4 +136,20 @@ def test_the_whole_of_which_one_number_is_asked_for_is_right(answer):
     reply = exercises.get("slope-of-a-quadratic-form").check(answer)
     assert reply.correct
     assert reply.message == "8 and 14: that is the whole, and right; the number asked for is 14."
-    assert "a single number is asked for" in exercises.get("slope-of-a-quadratic-form").check([14, 8]).message
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ([14, 8], "the right numbers in the wrong order"),
+        ([12, 6], "That is 2 A x"),
+        (np.array([4, 22]), "That is 2 A^T x"),
+        ([8, 11], "One of them is right"),
+        ((16, 28), "without a 2"),
+        ([4, 6, 8], "a single number is asked for"),
+    ],
+)
+def test_a_wrong_whole_is_named(answer, said):
+    reply = exercises.get("slope-of-a-quadratic-form").check(answer)
+    assert not reply.correct
+    assert said in reply.message
