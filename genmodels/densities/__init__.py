@@ -26,7 +26,8 @@ from genmodels.statistics.files import enter
 
 for kind in (
     *(Bernoulli, BetaBinomial, DirichletMultinomial, Histogram, KernelDensity, Multinomial, NegativeBinomial),
-    *(Poisson, Product, StudentT, VonMises),
+    *(Poisson, Product, StudentT, VonMises, Ignored, LeftOut),
+    *(Complement, WeightedComplement, WeightedMultinomial, WeightedPoisson),
 ):
     enter(kind)
 for kind in (Categorical, Gaussian, MultivariateStudentT):

@@ -77,10 +77,10 @@ def load(path: str | os.PathLike) -> Any:
 
 def _value(tree: dict[str, Any], arrays: dict[str, np.ndarray]) -> Kept:
     """A density, a prior or a chain, made anew of its parts as by its constructor."""
-    kind = getattr(genmodels, tree["model"], None)
+    _ = getattr(genmodels, tree["model"], None)  # which loads the file that the class is in
     value = put_together(tree["value"], arrays)
     storage.require_all_used(arrays)
-    if not (isinstance(kind, type) and issubclass(kind, Kept)) or type(value) is not kind:
+    if not isinstance(value, Kept) or type(value).__name__ != tree["model"]:
         raise InvalidInputError(f"a {tree['model']}, which is no value that this version knows")
     return value
 

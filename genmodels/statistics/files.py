@@ -75,7 +75,7 @@ class Kept:
         import genmodels
 
         name, arrays = type(self).__name__, {}
-        if getattr(genmodels, name, None) is not type(self) or name not in ENTERED:
+        if ENTERED.get(name, (None,))[0] is not type(self):
             raise InvalidInputError(
                 f"a {name} cannot go into a file, as genmodels.load would not find its class: save what it is made of"
             )
