@@ -372,6 +372,11 @@ def column(X, y, new):
     return right(X, y, new)[:, None]
 
 
+@slip("For one row scipy's logpdf gives a single number, no array: np.atleast_1d(...) of what you return makes it one.")
+def squeezed(X, y, new):
+    return np.squeeze(right(X, y, new))
+
+
 WRONG_LAST_STEPS = (
     log_posterior,
     log_posterior_of_class_0,
@@ -389,6 +394,7 @@ WRONG_LAST_STEPS = (
     one_feature,
     all_pairs,
     column,
+    squeezed,
     means_turned,
     prior_without_log,
     phi_itself,

@@ -22,6 +22,8 @@ def test_the_slips_of_the_hat_are_what_numpy_gives():
         ((biased[0] + biased[1])[0, 1], "You added both kinds' covariances"),
         (np.cov(both.T)[0, 1], "about one common mean, over one less"),
         (np.cov(both.T, bias=True)[0, 1], "You took all birds about one common mean; take"),
+        (2 * biased[0][0, 1] / 5, "The products of kind 1 are missing"),
+        (3 * biased[1][0, 1] / 5, "The products of kind 0 are missing"),
         (right[0, 0], "the first entry of the diagonal"),
         (right[1, 1], "the last entry of the diagonal"),
     ):

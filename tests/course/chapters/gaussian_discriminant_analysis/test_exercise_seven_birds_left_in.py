@@ -37,6 +37,7 @@ def fitted(X, y, new, kind=None, rows=None, prior=None, inverse=np.linalg.inv):
         (lambda X, y, new: np.append(fitted(X, y, new), 3), "Give as many log odds as `new` has rows."),
         (lambda X, y, new: -np.log1p(np.exp(-fitted(X, y, new))), "the log of the posterior of kind 1"),
         (lambda X, y, new: fitted(X, y, new) / np.log(10), "to the base 10"),
+        (lambda X, y, new: np.squeeze(fitted(X, y, new)), "np.atleast_1d(...)"),
         (lambda X, y, new: fitted(X, y, np.eye(X.shape[1])) - fitted(X, y, 0 * new[:1]), "That is theta alone"),
     ],
 )

@@ -115,7 +115,9 @@ def test_a_return_within_the_loop_over_the_rungs():
 ROWS = exercises.get("rows-for-a-matrix")
 
 
-@pytest.mark.parametrize("answer", ["5 flowers", ">= 5", "≥ 5", "at least 5", "n ≥ 5", 5, "n = 5"])
+@pytest.mark.parametrize(
+    "answer", ["5 flowers", ">= 5", "≥ 5", "at least 5", "n ≥ 5", 5, "n = 5", "d + 1 = 5", "5 or more"]
+)
 def test_a_least_number_may_be_said_as_such(answer):
     assert ROWS.check(answer).correct
 
