@@ -90,7 +90,7 @@ def show_four_catches() -> Picture:
     for ax in axes[0]:
         ax.set_xlabel("")
     for ax in axes[:, 1]:
-        ax.set_ylabel("")
+        ax.tick_params(labelleft=True)
     told = " ".join(f"{letter}: {_told(x, y)}." for letter, (x, y) in four_catches().items())
     return show(fig, alt=f"Four pairs of histograms, salmon upwards, bass downwards. {told}")
 

@@ -103,7 +103,7 @@ def _build(container: Container) -> Scene:
     top.set(ylim=(35, 80))
     upper(top, "length in cm: mean and spread of each kind")
     bottom.set(xlim=(0, LAST), ylim=(-0.06, 1.06), yticks=[0, 0.5, 1], xlabel="generation")
-    upper(bottom, "share of bass")
+    upper(bottom, "share of bass (grey, in both: the lake)")
 
     def update(state) -> str:
         found, upto = family(state["m"], state["seed"]), state["generation"]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
+from matplotlib.legend_handler import HandlerTuple
 from scipy.special import binom
 
 from genmodels.course.kit.plotting.legends import CLOSE
@@ -20,7 +21,7 @@ WORLDS = {  # how many skies, all as frequent, and how often the weather is not 
     "20 skies, 1 day in 4 a surprise": (20, 0.25),
 }
 DAYS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
-START = 1
+START = 2  # so that there are lines from the first frame on
 DIARIES = 10
 LOW = 0.05  # where a number stands above its mark, since the axis is below
 NAMED = ((0, "to come, on average"), (1, "promised, on average"))  # with their looks
@@ -92,10 +93,17 @@ def _build(container: Container) -> Scene:
     ax.minorticks_off()
     upper(ax, "share of errors")
     (gap,) = ax.plot([], [], color=INK, lw=1.2, zorder=2)
-    (best,) = ax.plot([], [], ":", color=QUIET, zorder=1, label="the best rule")
-    curves = [ax.plot([], [], look(k).line, color=look(k).color, label=name)[0] for k, name in NAMED]
+    (best,) = ax.plot([], [], ":", color=QUIET, zorder=1)
+    curves = [ax.plot([], [], look(k).line, color=look(k).color)[0] for k, _ in NAMED]
     own = [ax.plot([], [], look(k).marker, color=look(k).color, ms=9, zorder=4)[0] for k, _ in NAMED]
-    container.legend(handles=[*curves, best], loc="outside lower center", ncols=2 if is_slim(container) else 3, **CLOSE)
+    container.legend(
+        [*curves, best, tuple(own)],
+        [*(name for _, name in NAMED), "the best rule", "this diary"],
+        handler_map={tuple: HandlerTuple(ndivide=None)},
+        loc="outside lower center",
+        ncols=2 if is_slim(container) else 4,
+        **CLOSE,
+    )
     words = [beside(ax, 1, 0, "", k, zorder=6, bbox=VEIL) for k, _ in NAMED]
 
     def update(state) -> str:

@@ -98,7 +98,7 @@ def _words(state: Mapping) -> str:
     """What is to be seen at this cut, in errors or, where they differ in their cost, in coins."""
     weights, cut, told = _weights(state), state["cut"], _shares if LAKES[state["lake"]][1] == 1 else _coins
     unit = "errors" if told is _shares else "coins"
-    won, lost = MANY * 0.1 * weighted_densities(weights, np.array([cut]))[:, 0]  # a strip of 0.1 cm
+    won, lost = MANY * np.abs(np.subtract(errors(weights, cut + 0.1), errors(weights, cut)))
     said = (
         f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.0f} {unit} among {MANY:,} fish and adds "
         f"{lost:.0f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
@@ -126,7 +126,7 @@ def _coins(false_bass: float, missed_bass: float) -> str:
 
 
 def _advice(won: float, lost: float, off: float) -> str:
-    if abs(won - lost) < 1e-9:
+    if off < 1e-9:
         return "no move pays"
     if off < STEP / 2:
         return "as good as equal, and this is the best stop of the slider"
@@ -150,7 +150,7 @@ def _names(top: Axes, bottom: Axes) -> Names:
     here = beside(bottom, 0, 1, "", dy=-15, **NAME)  # below the curve, which is hollow upwards
     quiet = {"fontweight": "normal", "color": QUIET, "zorder": 1.9}  # it must not cover the dot
     idle = beside(bottom, X[0], 1, "one name for all fish", dx=4, dy=9, **quiet)
-    best = beside(bottom, 0, LOWEST, "the best cut", 3, dy=9, **NAME)
+    best = beside(bottom, 0, 1, "the best cut", 3, dy=-15, **NAME)
     return Names(curves, cut, here, idle, best)
 
 
@@ -161,9 +161,9 @@ def _move_names(names: Names, weights, cut: float) -> None:
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
     best = best_cut(weights)
-    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best, LOWEST)
+    names.here.xy, names.idle.xy, names.best.xy = (cut, here), (X[0], min(weights)), (best, sum(errors(weights, best)))
     side = -1 if cut >= best else 1  # away from the number at the dot
-    names.best.set(ha="right" if side < 0 else "left", position=(24 * side, 9))
+    names.best.set(ha="right" if side < 0 else "left", position=(24 * side, -15))
 
 
 def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:

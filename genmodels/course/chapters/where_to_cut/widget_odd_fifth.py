@@ -16,7 +16,7 @@ from scipy.special import expit, ndtr
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, guide, upper
 from genmodels.course.kit.plotting.numbers import PER_CENT
-from genmodels.course.kit.plotting.style import INK, look
+from genmodels.course.kit.plotting.style import INK, QUIET, THIN, look
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
@@ -131,8 +131,8 @@ class _Rules:
             line.set_data(x, height)
 
 
-def _panel_of_bells(ax: Axes) -> tuple[Line2D, Annotation]:
-    """The density of the bass, which moves, and the name that moves with its odd fifth."""
+def _panel_of_bells(ax: Axes) -> tuple[Line2D, Line2D, Annotation]:
+    """The density of the bass, which moves, and the name that moves with its odd fifth, on a stem."""
     ax.plot(X[::EVERY], (1 - PHI) * np.exp(log_bell(MEANS[0]))[::EVERY], look(0).line, color=look(0).color)
     (bass,) = ax.plot([], [], look(1).line, color=look(1).color)
     beside(ax, 44, 0.024, NAMES[0], 0, dx=-8, ha="right")
@@ -140,13 +140,14 @@ def _panel_of_bells(ax: Axes) -> tuple[Line2D, Annotation]:
     ax.set(xlim=REACH, ylim=(0, 0.055), yticks=[0, 0.02, 0.04])
     ax.tick_params(labelbottom=False)
     upper(ax, "share of all fish per cm")
-    return bass, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL)
+    (stem,) = ax.plot([], [], color=QUIET, lw=THIN, zorder=1)
+    return bass, stem, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL)
 
 
 def _build(container: Container) -> Scene:
     panels = container.subplot_mosaic(**(WIDE if is_wide(container) else TALL))
     top, below, right = (panels[name] for name in ("bells", "border", "right"))
-    bass, odd = _panel_of_bells(top)
+    bass, stem, odd = _panel_of_bells(top)
     cuts, posterior, shares = _Rules(top, 2), _Rules(below), _Rules(right)
     dots = [right.plot([], [], "o", color=color, ms=size)[0] for (color, *_), size in zip(LOOKS, MARKS, strict=True)]
     guide(below, y=0.5)
@@ -163,6 +164,7 @@ def _build(container: Container) -> Scene:
         found = learnt(state["odd"])
         bass.set_data(X[::EVERY], found.joint[1, ::EVERY])
         odd.xy = (state["odd"], 0.05)
+        stem.set_data([state["odd"]] * 2, [np.interp(state["odd"], X, found.joint[1]), 0.05])
         for line, cut in zip(cuts.lines, found.cuts, strict=True):
             line.set_data([cut, cut], [0, 0.046])
         posterior.move(X[::EVERY], found.posterior[:, ::EVERY])
@@ -173,7 +175,7 @@ def _build(container: Container) -> Scene:
             dot.set_data([state["odd"]], [share])
         return _words(state["odd"], found)
 
-    return Scene((bass, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots), update)
+    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots), update)
 
 
 def odd_fifth() -> Demo:

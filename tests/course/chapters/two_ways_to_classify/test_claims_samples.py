@@ -6,6 +6,7 @@ from math import comb
 
 import numpy as np
 
+from genmodels.course.widgets import promise_of_a_table
 from tests.course.chapters.two_ways_to_classify.two_by_two import PAIRS, errors, random_joint
 from tools.claims import claim
 
@@ -32,10 +33,15 @@ def test_two_independent_coins():
     claim("01", "There every rule is wrong on one half of the days.")
     assert {errors(COINS, rule) for rule in product((0, 1), repeat=2)} == {Fraction(1, 2)}
     claim(
-        "01", "Averaged over all $4^4 = 256$ diaries of four days, 0.23 are promised; over those of eight days, 0.30."
+        "01",
+        "Two coins make $4^4 = 256$ diaries of four days, all equally probable: on average 0.23 are promised; by those",
     )
+    claim("01", "on average 0.23 are promised; by those of eight days, 0.30.")
+    claim("01", "Elsewhere each diary counts with its probability.")
     claim("01", "To come are 0.50. The promise climbs to the truth from below.")
     assert len(list(product(PAIRS, repeat=4))) == 256
+    chances = [np.prod([COINS[row] for row in rows]) for rows in product(PAIRS, repeat=4)]
+    assert set(chances) == {Fraction(1, 256)}
     assert average(COINS, 4) == by_binomials(4) == Fraction(29, 128)
     assert [round(float(by_binomials(m)), 2) for m in (4, 8)] == [0.23, 0.30]
 
@@ -81,6 +87,21 @@ def test_the_table_picks_its_rule_after_seeing_the_days():
         assert min(gains) == 0 < max(gains)
 
 
+def test_a_usual_weather_comes_on_three_days_of_four():
+    claim("01", "(On a tie, or for a sky without a day, it tosses a coin.)")
+    claim(
+        "01", "In the other worlds the skies are equally frequent, and each has a usual weather, which comes on 3 days"
+    )
+    claim("01", "and each has a usual weather, which comes on 3 days of 4.")
+    demo = promise_of_a_table()
+    for world, skies in (("2 skies, 1 day in 4 a surprise", 2), ("20 skies, 1 day in 4 a surprise", 20)):
+        said = demo.move(world=world, m=1, seed=0)
+        # the sky of the one day: misled with 1/4, else right; the other skies: a coin
+        comes = (0.75 * 0.25 + 0.25 * 0.75) / skies + 0.5 * (skies - 1) / skies
+        assert f"0.00 promised, {comes:.2f} to come" in said
+        assert said.endswith("No rule makes fewer than 0.25.")
+
+
 def simulated(skies, m, diaries=4000):
     """Promise and truth of diaries where 1 day in 4 is a surprise: (diaries,) each."""
     rng = np.random.default_rng(skies + m)
@@ -92,12 +113,12 @@ def simulated(skies, m, diaries=4000):
 
 
 def test_where_there_is_something_to_learn_both_come_nearer():
-    claim("01", "Where there is something to learn, the rule improves meanwhile, so both come nearer.")
+    claim("01", "There the rule improves meanwhile, so both come nearer.")
     for skies in (2, 20):
         sizes = (1, 4, 16, 64, 256) if skies == 20 else (1, 4, 16)
         means = [[part.mean() for part in simulated(skies, m)] for m in sizes]
         assert all(a[0] < b[0] and a[1] > b[1] for a, b in pairwise(means))
-    claim("01", "There, with 2 skies, they meet: 64 days leave less than 0.001 between them (between coins, 0.07).")
+    claim("01", "With 2 skies they meet: 64 days leave less than 0.001 between them (between coins, 0.07).")
     # of the two skies one is misled where half of its days or more are surprises, which 64 days nearly rule out
     n, k = np.arange(65)[:, None], np.arange(65)
     days = np.array([comb(64, a) for a in range(65)]) / 2.0**64

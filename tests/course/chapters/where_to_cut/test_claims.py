@@ -51,6 +51,26 @@ def test_a_density_times_a_width_is_nearly_a_share():
         assert SALMON.pdf(x) * 0.1 == pytest.approx(SALMON.cdf(x + 0.1) - SALMON.cdf(x), rel=0.03)
 
 
+def test_the_curve_of_errors_appears_where_the_cut_has_been():
+    claim(
+        "02",
+        "The lower panel shows the errors of every cut, on a log scale; between 46 and 68 cm the curve appears only "
+        "where you have been.",
+    )
+    demo = where_to_cut()
+    slider = demo.axes[1].stops
+    demo.move(best=True)
+    shown = [piece.get_xydata() for piece in demo.scene.artists[9:12]]
+    for cut, share in np.concatenate(shown):
+        assert share == pytest.approx(errors(cut, 0.5))
+    demo.move(best=False)
+    assert (min(slider), max(slider)) == (46, 68)
+    demo.move(cut=58.0)
+    inside = np.concatenate([piece.get_xdata() for piece in demo.scene.artists[9:12]])
+    inside = inside[(inside > 46.1) & (inside < 67.9)]
+    assert 58 - 1e-9 <= inside.min() < inside.max() <= 60 + 1e-9  # it began at 60
+
+
 def test_a_move_up_wins_salmon_and_loses_bass():
     claim("02", "You win back a strip of salmon, as high as the salmon curve at the cut, and you lose a strip of bass.")
     hair = 1e-4

@@ -68,13 +68,15 @@ def test_how_often_each_rule_is_right(odd):
 
 
 def test_artists_at_every_stop(demo):
-    density, _, *lines = demo.scene.artists
+    density, stem, name, *lines = demo.scene.artists
     cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:]
     for odd in range(LOW, HIGH + 1):
         for everywhere in (False, True):
             demo.move(odd=odd, all=everywhere)
             found = learnt(odd)
             np.testing.assert_allclose(density.get_ydata(), bass(density.get_xdata(), odd), atol=1e-12)
+            assert stem.get_xydata()[0] == pytest.approx([odd, bass(odd, odd)], abs=1e-9)
+            assert stem.get_xydata()[1].tolist() == list(name.xy)
             assert [line.get_xdata()[0] for line in cuts] == list(found.cuts)
             np.testing.assert_array_equal([line.get_ydata() for line in posteriors], found.posterior[:, ::5])
             assert [dot.get_xydata().tolist() for dot in dots] == [[[odd, share]] for share in found.right]

@@ -80,6 +80,7 @@ def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name
         assert float(here.get_text()) == pytest.approx(errors_at(weights, t), abs=0.0006)
         assert idle.xy[1] == min(weights)
         assert best.get_visible() == state["best"]
+        assert best.xy == pytest.approx((best_cut(weights), errors_at(weights, best_cut(weights))))
 
 
 def test_until_the_button_is_pressed_the_curve_shows_where_the_cut_has_been_and_no_more():
@@ -117,7 +118,9 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
                 errors_at(weights_of(state), here) <= errors_at(weights_of(state), np.array(demo.axes[1].stops)).min()
             )
         saved, added = (float(number) for number in re.search(r"saves (\d+) .* adds (\d+):", words).groups())
-        assert added - saved == pytest.approx(10_000 * slope / (2 * step), abs=1.1)
+        (salmon, bass), there = weights_of(state), here + 0.1
+        assert saved == pytest.approx(100_000 * salmon * (SALMON.sf(here) - SALMON.sf(there)), abs=0.51)
+        assert added == pytest.approx(100_000 * bass * (BASS.cdf(there) - BASS.cdf(here)), abs=0.51)
         assert ("The best cut" in words) == state["best"]
 
 
@@ -157,7 +160,7 @@ def test_a_cost_acts_as_a_larger_share():
     assert "no move pays" in demo.move(lake="1 in 4, bass called salmon costs 3", cut=56.0)
 
 
-STAY = "Moving up by 1 mm saves 202 errors among 100,000 fish and adds 202: no move pays."
+STAY = "Moving up by 1 mm saves 200 errors among 100,000 fish and adds 203: no move pays."
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
