@@ -30,6 +30,10 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     is_probability=False,
     units=("mm",),
     whole=(Fraction(7, 4), Fraction(1)),
+    wrong_wholes=(
+        Slip((Fraction(5, 2), Fraction(1)), "5/2 is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
+        Slip((Fraction(3, 2), Fraction(1)), "3/2 is halfway between the means; the border passes there at x2 = 1/2."),
+    ),
     working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "
     r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With "
     r"$x_2 = 1$, $x_1 = \frac74$.",

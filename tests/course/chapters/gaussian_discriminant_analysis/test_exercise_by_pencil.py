@@ -36,3 +36,5 @@ def test_a_place_on_the_border_may_have_its_unit_and_its_other_coordinate():
     assert border.check("1.75 mm").correct
     assert border.check("7/4").correct
     assert "right" in border.check((1.75, 1)).message
+    assert border.check("1 3/4").correct
+    assert "5/2 is the constant" in border.check((2.5, 1)).message
