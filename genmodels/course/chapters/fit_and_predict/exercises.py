@@ -131,8 +131,8 @@ FATHER_OF_A_TALL_SON = NumberExercise(
 )
 
 LEFT_OUT = (
-    "Look again at what you left out, and draw it: does each product meet its negative, as often? And do the places "
-    "that x2 may have depend on x1?"
+    "Look again at what you left out, and draw it. Ask whether each product meets its negative, as often, and whether "
+    "the places that x2 may have depend on x1."
 )
 
 UNCORRELATED = SeveralExercise(

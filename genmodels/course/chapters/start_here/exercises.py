@@ -24,7 +24,7 @@ TYPE_A_PROBABILITY = NumberExercise(
         Slip(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
         Slip(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
         Slip(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
-        Slip(Fraction(3, 400), "That is a hundred times too small: you wrote a share *and* a per cent sign."),
+        Slip(Fraction(3, 400), "That is a hundred times too small: you wrote both a share and a per cent sign."),
         Slip(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
         Slip(Fraction(4, 7), "That divides by 3 + 4; count the digits that fooled, and divide by all four."),
         Slip(Fraction(7, 10), "Did you round? Type the fraction, or all its decimals."),
