@@ -93,6 +93,26 @@ def without_the_last_row(X, y, rungs):
     return [[int(right.sum()), float(logs.sum() / len(X))] for right, logs in rows]
 
 
+@slip("Your loop ends one row too early, and the mean is over one row too few: leave out each, range(len(X)).")
+def without_the_last_row_at_all(X, y, rungs):
+    return [[right, mean * len(X) / (len(X) - 1)] for right, mean in without_the_last_row(X, y, rungs)]
+
+
+@slip("Your second number is exp of the mean: give the mean of log p(x, y) as it is.")
+def exp_of_the_mean(X, y, rungs):
+    return [[right, float(np.exp(mean))] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your second number is of logs to the base 2: take the natural log, log_likelihood(X, y) as it is.")
+def to_the_base_2(X, y, rungs):
+    return [[right, mean / float(np.log(2))] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your rows stand in the reverse order: give them in that of `rungs`.")
+def in_reverse(X, y, rungs):
+    return _table(X, y, rungs)[::-1]
+
+
 @slip("Your first number is the share of rows named wrong: the number of rows named right is asked for.")
 def share_wrong(X, y, rungs):
     return [[1 - right / len(X), mean] for right, mean in _table(X, y, rungs)]
@@ -196,6 +216,10 @@ WRONG_LEFT_OUT = (
     share,
     share_and_sum,
     without_the_last_row,
+    without_the_last_row_at_all,
+    exp_of_the_mean,
+    to_the_base_2,
+    in_reverse,
     share_wrong,
     percent,
     errors,

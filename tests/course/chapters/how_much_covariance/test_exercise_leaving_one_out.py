@@ -176,3 +176,16 @@ def test_parts_that_go_wrong(parts, said):
     reply = EXERCISE.check(judging(**parts))
     assert not reply.correct
     assert said in reply.message
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (lambda table: [[right, np.exp(mean)] for right, mean in table], "exp of the mean"),
+        (lambda table: [[right, mean / np.log(2)] for right, mean in table], "to the base 2"),
+        (lambda table: table[::-1], "in the reverse order"),
+    ],
+)
+def test_a_spoilt_table_is_named(spoilt, said):
+    exercise = exercises.get("leave-one-out")
+    assert said in exercise.check(lambda X, y, rungs: spoilt(exercise.answer(X, y, rungs))).message
