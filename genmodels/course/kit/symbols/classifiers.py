@@ -46,6 +46,8 @@ N_{jk} | N j k | N[k, j] | 17 | how often
     how often word $j$ occurs in all e-mails of class $k$ together
 N_k | N k | N[k].sum() | 17 | words
     how many words all e-mails of class $k$ have together
+1\{\dots\} | indicator | | 17 | indicator, if what
+    1 if what stands in the braces is true, otherwise 0
 """)
 
 SCALE = read_symbols(r"""

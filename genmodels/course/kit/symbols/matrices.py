@@ -64,8 +64,6 @@ dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
     a small push of each entry; $df$ is how a number $f$ then moves; in 04 $dx$ is the width of a bin
 {\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product
     the inner product of two matrices: the entries that meet, multiplied and added up
-1\{\dots\} | indicator | | 91 | indicator, if what
-    1 if what stands in the braces is true, otherwise 0
 C_{ij} | C i j | | 90 | cofactor
     the cofactor of entry $(i, j)$: the slope of the determinant by it
 \delta_{ik} | delta i k | i == k | 90 | 1 if
