@@ -126,7 +126,8 @@ def move_slope_and_bend(drawn: SlopeAndBend, curve, here: tuple[float, float], s
     side = -1 if slope > 0 else 1  # where neither the slope nor the parabola runs
     at_the_edge = p > 0.85
     drawn.here_name.xy = (1.02 if at_the_edge else p, height)
-    drawn.here_name.set_x(0 if at_the_edge else 7 * side)
+    below_the_title = side > 0 and p < 0.08 and height > -1
+    drawn.here_name.set_x(0 if at_the_edge else 34 if below_the_title else 7 * side)
     drawn.here_name.set(visible=bool(inside and height > DEEPEST), ha="left" if side > 0 > p - 0.85 else "right")
 
 
