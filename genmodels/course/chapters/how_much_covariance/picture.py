@@ -19,7 +19,8 @@ from .evened import evened
 from .mixed import SHARES, mixed
 
 LINE, POINTS_PER_INCH = 16, 72  # points from one value to the next, before there is a legend
-NARROW = 14  # letters of a line of a name beside an axis
+NARROW = 12  # letters of a line of a name beside an axis
+FARTHEST = 0.06  # of the height of the axes, how far above them a line goes on unseen, still within the figure
 WHOLE = 100  # from which on a value is written without a decimal
 
 
@@ -82,8 +83,9 @@ def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], pl
     mean, half = _mean_and_half(values)
     low, high = drawn.lines[0].axes.get_ylim()
     for k, (line, band) in enumerate(zip(drawn.lines, drawn.bands, strict=True)):
-        line.set_ydata(mean[k])
-        outline = np.concatenate([np.c_[rows, mean[k] - half[k]], np.c_[rows, mean[k] + half[k]][::-1]])
+        line.set_ydata(_near(line.axes, mean[k]))
+        below, above = _near(line.axes, mean[k] - half[k]), _near(line.axes, mean[k] + half[k])
+        outline = np.concatenate([np.c_[rows, below], np.c_[rows, above][::-1]])
         band.set_verts([outline] if k in shown else [])
         line.set_visible(k in shown)
     drawn.guide.set_data([rows[place]] * 2, [low, high])
@@ -93,6 +95,13 @@ def move_race(drawn: Race, rows: Sequence[int], values, shown: Sequence[int], pl
         number.set_text(f"{mean[above[0] if above else 0, n]:,.0f} ↑")
         number.set_color(look(above[0] if above else 0).color)
         number.set_visible(bool(above))
+
+
+def _near(ax: Axes, values: np.ndarray) -> np.ndarray:
+    """Values, none farther above the axes than `FARTHEST` of their height: beyond, a picture and its record differ."""
+    scale = ax.yaxis.get_transform()
+    low, high = scale.transform(ax.get_ylim())
+    return np.minimum(values, scale.inverted().transform(high + FARTHEST * (high - low)))
 
 
 def _move_values(drawn: Race, n: int, mean: np.ndarray, shown: Sequence[int]) -> None:

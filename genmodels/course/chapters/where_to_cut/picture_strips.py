@@ -20,10 +20,8 @@ class Strips(NamedTuple):
 
 
 @on_axes
-def strips(ax: Axes, names: tuple[str, str], highest: float, size: float = SMALL) -> Strips:
+def strips(ax: Axes, names: tuple[str, str], highest: float) -> Strips:
     """Prepare two bars up to `highest`, for class 0 won and class 1 lost by a cut that moves up; see `move_strips`.
-
-    `size` is that of the names below, in points.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> bars = strips(subplots()[1], ("salmon", "bass"), highest=1.0)
@@ -34,7 +32,7 @@ def strips(ax: Axes, names: tuple[str, str], highest: float, size: float = SMALL
     bars = Strips(*(ax.add_patch(_bar(k)) for k in (0, 1)))
     under = [f"{name}\n{said}" for name, said in zip(names, ("won", "lost"), strict=True)]
     ax.set(xlim=(-0.6, 1.6), ylim=(0, highest), yticks=[], xticks=[0, 1])
-    ax.set_xticklabels(under, fontsize=size)
+    ax.set_xticklabels(under, fontsize=SMALL)
     ax.tick_params(axis="x", length=0, labelbottom=True)
     ax.set_xlabel("by moving\nup a hair", fontsize=SMALL)
     upper(ax, "magnified")

@@ -30,7 +30,7 @@ MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
 HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1.1, 1)}
-SLIM = {"width_ratios": (5, 1.9), "height_ratios": (1.1, 1)}
+SLIM = {"width_ratios": (5, 2.3), "height_ratios": (1.1, 1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
@@ -175,14 +175,14 @@ def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
 
 
 def _build(container: Container) -> Scene:
-    slim = is_slim(container)
-    (top, right), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=SLIM if slim else HALVES)
+    ratios = SLIM if is_slim(container) else HALVES  # both names have room below the strips on a telephone
+    (top, right), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=ratios)
     empty.set_axis_off()
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
     upper(top, "share per cm, weighed")
-    bars = strips(right, NAMES, HEADROOM, SMALL - 2 if slim else SMALL)  # both names have room on a telephone
+    bars = strips(right, NAMES, HEADROOM)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
     upper(bottom, "errors, or coins, a fish (log scale)")
