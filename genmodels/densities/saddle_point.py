@@ -115,6 +115,18 @@ def log_gamma_ratio(x: np.ndarray, h: np.ndarray) -> np.ndarray:
     return log_rising(x, h) + h * np.log(x)
 
 
+def log_beta(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """log Gamma(a) Gamma(b) / Gamma(a + b) of a and b > 0, also where the three logarithms are far larger.
+
+    >>> log_beta(np.array([3.0, 1e9]), 1.0).round(12).tolist(), np.log([3.0, 1e9]).round(12).tolist()
+    ([-1.098612288668, -20.723265836946], [1.098612288668, 20.723265836946])
+    """
+    size = a + b
+    with np.errstate(over="ignore"):  # log Gamma(x) = peak(x) + x log x - x - log x
+        shares = a * np.log1p(b / a) + b * np.log1p(a / b)
+    return peak(a) + peak(b) - peak(size) + np.log(size) - np.log(a) - np.log(b) - shares
+
+
 def log_rising(x: np.ndarray, h: np.ndarray | float) -> np.ndarray:
     """log Gamma(x + h) / (Gamma(x) x^h) of x > 0 and h >= 0: next to nothing where x is large.
 

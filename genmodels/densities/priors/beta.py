@@ -18,7 +18,7 @@ from genmodels.densities.priors.prior import (
     require_statistics_of,
     tails,
 )
-from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
+from genmodels.densities.saddle_point import log_beta, log_gamma_kernel, log_gamma_ratio
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
@@ -115,8 +115,12 @@ class Beta(Prior):
     def log_evidence(self, statistics: Counts | Observed) -> np.ndarray:
         _ = self + statistics, self._require_proper()
         ones, zeros = of_tosses(statistics, self)
-        both = log_gamma_ratio(self.a, ones) + log_gamma_ratio(self.b, zeros)
-        return both - log_gamma_ratio(self.a + self.b, ones + zeros)
+        own, other = log_gamma_ratio(self.a, ones), log_gamma_ratio(self.b, zeros)
+        all_of_it = log_gamma_ratio(self.a + self.b, ones + zeros)
+        before, after = log_beta(self.a, self.b), log_beta(self.a + ones, self.b + zeros)
+        # both are exact but for the rounding of what they add up: of a weak prior more in ratios, of few data in betas
+        less = np.abs(before) + np.abs(after) < own + other + all_of_it
+        return np.where(less, after - before, own + other - all_of_it)
 
     @property
     def log_partition(self) -> np.ndarray:

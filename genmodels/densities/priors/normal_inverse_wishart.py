@@ -50,11 +50,17 @@ def eigenvalues(own: Whitening, prior: Whitening) -> np.ndarray:
 def growth(prior: Whitening, scatter: np.ndarray, ways: np.ndarray) -> float:
     """log |psi + scatter + sum_k w_k w_k^T| / |psi| for ways w (K, d), psi being the covariance of the prior's map."""
     seen = prior.directions(prior.directions(scatter).T)
-    values, vectors = np.linalg.eigh((seen + seen.T) / 2)
-    values = np.maximum(values, 0.0)
+    own = np.maximum(np.diag(seen), 0.0)
+    sizes = np.sqrt(1 + own)
+    # I + S = D (I + R) D with D^2 = I + diag S: columns of other scales than psi's round nothing off each other in R
+    apart = (seen + seen.T) / 2 / sizes[:, None] / sizes
+    np.fill_diagonal(apart, 0.0)
+    values, vectors = np.linalg.eigh(apart)
+    values = np.maximum(values, 1 / sizes.max() ** 2 - 1)  # no eigenvalue of I + S is below 1
     # |A + U U^T| = |A| |I + U^T A^-1 U|
-    across = prior.directions(ways) @ vectors / np.sqrt(1 + values)
-    return float(np.log1p(values).sum() + np.log1p(np.linalg.svd(across, compute_uv=False) ** 2).sum())
+    across = prior.directions(ways) / sizes @ vectors / np.sqrt(1 + values)
+    grown = np.log1p(np.linalg.svd(across, compute_uv=False) ** 2)
+    return float(np.log1p(own).sum() + np.log1p(values).sum() + grown.sum())
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
