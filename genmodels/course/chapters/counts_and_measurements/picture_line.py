@@ -12,7 +12,7 @@ from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 CM_FOR_A_KG = 10.0  # so that a square is a square
-CORNER = (66.5, 0.45)  # the lower right one of the square of all, in cm and kg
+CORNER = (66.5, 0.5)  # the lower right one of the square of all, in cm and kg
 FALLS = (0.5, float(np.log(8)), 6.0, 12.0)  # of the log-likelihood, from the top to each ring
 EIGHTH = 1  # which of them
 TURN = np.linspace(0, 2 * np.pi, 61)
@@ -42,7 +42,7 @@ def squared_errors(ax: Axes, x, y, least: float) -> SquaredErrors:
     (line,) = ax.plot([], [], color=look(0).color)
     (points,) = ax.plot(x, y, "o", color=INK, zorder=4)
     beside(ax, CORNER[0] - 1, CORNER[1], "all squares in one", dx=0, dy=-9, ha="right", color=QUIET)
-    ax.set(xlim=(36, 67), ylim=(0.25, 2.65), xlabel="length in cm", yticks=[0.5, 1, 1.5, 2, 2.5])
+    ax.set(xlim=(36, 67), ylim=(0, 2.65), xlabel="length in cm", yticks=[0.5, 1, 1.5, 2, 2.5])
     ax.set_aspect(CM_FOR_A_KG)
     upper(ax, "weight in kg")
     return SquaredErrors(line, squares, total, smallest, points)

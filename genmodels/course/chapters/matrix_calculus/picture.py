@@ -65,5 +65,5 @@ def pushed_tiles(X, pushes: Sequence[tuple[tuple[int, int], float]]) -> Figure:
         upper(ax, "cm")
     x, y = np.asarray(X, dtype=float).T
     beside(axes[0], x[0] / 2, x[1] / 2, "column 1", 2, dx=6, dy=-10)
-    beside(axes[0], y[0] / 2, y[1] / 2, "column 2", 3, dx=6, dy=0)
+    beside(axes[0], y[0] / 2, y[1] / 2, "column 2", 3, dx=6, dy=0, ground=True)
     return fig
