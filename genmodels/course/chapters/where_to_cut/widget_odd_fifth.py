@@ -131,23 +131,23 @@ class _Rules:
             line.set_data(x, height)
 
 
-def _panel_of_bells(ax: Axes) -> tuple[Line2D, Line2D, Annotation]:
-    """The density of the bass, which moves, and the name that moves with its odd fifth, on a stem."""
+def _panel_of_bells(ax: Axes) -> tuple[Line2D, Line2D, Annotation, tuple[Annotation, ...]]:
+    """The density of the bass and the name of its odd fifth, on a stem, which move, and names drawn over that stem."""
     ax.plot(X[::EVERY], (1 - PHI) * np.exp(log_bell(MEANS[0]))[::EVERY], look(0).line, color=look(0).color)
     (bass,) = ax.plot([], [], look(1).line, color=look(1).color)
-    beside(ax, 44, 0.024, NAMES[0], 0, dx=-8, ha="right")
-    beside(ax, 68, 0.013, NAMES[1], 1, dx=8, bbox=VEIL)
+    salmon = beside(ax, 44, 0.024, NAMES[0], 0, dx=-8, ha="right", ground=True)
+    names = salmon, beside(ax, 68, 0.013, NAMES[1], 1, dx=8, bbox=VEIL)
     ax.set(xlim=REACH, ylim=(0, 0.055), yticks=[0, 0.02, 0.04])
     ax.tick_params(labelbottom=False)
     upper(ax, "share of all fish per cm")
     (stem,) = ax.plot([], [], color=QUIET, lw=THIN, zorder=1)
-    return bass, stem, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL)
+    return bass, stem, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL), names
 
 
 def _build(container: Container) -> Scene:
     panels = container.subplot_mosaic(**(WIDE if is_wide(container) else TALL))
     top, below, right = (panels[name] for name in ("bells", "border", "right"))
-    bass, stem, odd = _panel_of_bells(top)
+    bass, stem, odd, names = _panel_of_bells(top)
     cuts, posterior, shares = _Rules(top, 2), _Rules(below), _Rules(right)
     dots = [right.plot([], [], "o", color=color, ms=size)[0] for (color, *_), size in zip(LOOKS, MARKS, strict=True)]
     guide(below, y=0.5)
@@ -175,7 +175,7 @@ def _build(container: Container) -> Scene:
             dot.set_data([state["odd"]], [share])
         return _words(state["odd"], found)
 
-    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots), update)
+    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots, *names), update)
 
 
 def odd_fifth() -> Demo:

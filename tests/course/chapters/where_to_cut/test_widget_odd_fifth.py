@@ -69,7 +69,7 @@ def test_how_often_each_rule_is_right(odd):
 
 def test_artists_at_every_stop(demo):
     density, stem, name, *lines = demo.scene.artists
-    cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:]
+    cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:11]  # names stand last
     for odd in range(LOW, HIGH + 1):
         for everywhere in (False, True):
             demo.move(odd=odd, all=everywhere)
