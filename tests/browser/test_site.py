@@ -102,7 +102,7 @@ def test_each_widget_moves_by_the_keyboard_and_says_so(path, tab, address):
         box = PlayerBox(players.nth(k).locator(".gm-player"))
         box.picture.wait_for()
         start, said = box.seen(), box.words.inner_text()
-        control = box.root.locator("input[type=range], select, .gm-answers button").first
+        control = box.root.locator("input[type=range], select, .gm-answers button, .gm-row > [aria-pressed]").first
         box.press(control, *(["Enter"] if control.evaluate("e => e.tagName") == "BUTTON" else ["ArrowUp", "ArrowUp"]))
         if box.seen() == start:
             box.press(control, "ArrowDown")
