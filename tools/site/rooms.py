@@ -22,6 +22,8 @@ def room(record: Path) -> str:
     head, first = read.head, len(read.words(read.head["start"]))
     longest, square = max(map(len, head["sentences"])), head["size"][0] < SQUARE * head["size"][1]
     kinds = [(control["kind"], len(control["axes"])) for control in head["controls"]]
+    if all(kind == "guesses" for kind, _ in kinds):  # the last sentence is long, and comes after all answers
+        longest = first
     wide, narrow = (
         sum(_lines(axes, fit) if kind == "menus" else ROWS.get(kind, 1) for kind, axes in kinds)
         for fit in MENUS.values()

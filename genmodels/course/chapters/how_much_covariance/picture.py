@@ -19,7 +19,8 @@ from .evened import evened
 from .mixed import SHARES, mixed
 
 LINE, POINTS_PER_INCH = 16, 72  # points from one value to the next, before there is a legend
-NARROW = 12  # letters of a line of a name beside an axis
+ROOM = 112  # points left of an axis for such names
+NARROW = 14  # letters of a line of a name beside an axis
 FARTHEST = 0.06  # of the height of the axes, how far above them a line goes on unseen, still within the figure
 WHOLE = 100  # from which on a value is written without a decimal
 
@@ -249,6 +250,7 @@ def off_the_flat(ax: Axes, judge: str) -> tuple[Text, ...]:
         says = with_its_half(mean, half, judge) + " →" * beyond
         numbers.append(beside(ax, place, row, says, dx=0, dy=11, ha=side))
     ax.set(xlim=(ticks[0], ticks[-1]), xticks=ticks[:: 1 if judge == "errors" else 3], ylim=(len(ways) - 0.5, -0.7))
-    ax.set_yticks(range(len(ways)), [fill(way, NARROW) for way in ways])  # a phone has large letters
+    ax.set_yticks(range(len(ways)), [fill(way, NARROW) for way in ways], ha="left")
+    ax.tick_params(axis="y", pad=ROOM)  # held at the left, names grow towards the axis where a phone enlarges them
     ax.set_xlabel(name)
     return tuple(numbers)
