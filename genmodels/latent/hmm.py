@@ -12,9 +12,10 @@ from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
-from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Viterbi
+from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward
 from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
 from genmodels.latent.mixture import Mixture
+from genmodels.latent.viterbi import Viterbi
 from genmodels.statistics.files import Kept, enter
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import numpy as np
 from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import PoissonNaiveBayes
-from genmodels.densities import Density, Family, ProductFamily
+from genmodels.densities import Family, ProductFamily
 from genmodels.densities.categorical import categorical_family
 from genmodels.errors import (
     DegenerateCovarianceError,
@@ -25,9 +25,7 @@ from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import LISTED, listed, naming_block, short
-from genmodels.ground.inputs.sequences import Sequences, as_observations, as_sequences, no_observation
-from genmodels.ground.snapshot import frozen
-from genmodels.ground.tables import Grid, Summary
+from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
 from genmodels.latent.em import (
     FIRST,
     Climb,
@@ -45,9 +43,10 @@ from genmodels.latent.em import (
 )
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel
+from genmodels.latent.learnt_chain import LearntChain
 from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, require_room, state_array
 from genmodels.latent.repeated_blocks import GIVE, Blocks, require_inside, require_unchanged
-from genmodels.learning.learner import Learner, Learnt, history_of
+from genmodels.learning.learner import Learner, Learnt
 from genmodels.statistics import Joined, Labelled, Transitions
 from genmodels.statistics.weighting import Soft
 
@@ -440,103 +439,6 @@ def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
     codes = rng.integers(0, S, len(X))
     codes[seen] = assigned(points, plus_plus(points, S, rng))[0]
     return codes
-
-
-# ---- What a hidden Markov model that has learnt says of what it learnt.
-
-
-class LearntChain:
-    """The fitted numbers of a model with `_solved`, a `HiddenMarkovModel`, and `_known`, what was learnt."""
-
-    @property
-    def model_(self) -> HiddenMarkovModel:
-        """The hidden Markov model, a value of its own: `log_prob`, `filter`, `smooth`, `viterbi` and the rest."""
-        return frozen(self._solved())
-
-    @property
-    def states_(self) -> tuple:
-        """The names of the states, sorted, (S,)."""
-        return self.model_.states
-
-    @property
-    def start_(self) -> np.ndarray:
-        """p(z_1 = k), (S,)."""
-        return self.model_.start
-
-    @property
-    def transitions_(self) -> np.ndarray:
-        """p(z_t = j | z_{t-1} = i), (S, S)."""
-        return self.model_.transitions
-
-    @property
-    def density_(self) -> Density:
-        """p(x_t | z_t = k), a stack over the S states."""
-        return self.model_.density
-
-    @property
-    def history_(self) -> Climb:
-        """The way that EM took, and why it ended; raises NotFittedError for a model that did not come by EM."""
-        return history_of(self._known())
-
-    @property
-    def n_parameters(self) -> int:
-        """The number of free numbers."""
-        return self.model_.n_parameters
-
-    def log_prob(self, sequences, lengths=None, *, states=None) -> float | np.ndarray:
-        """log p(x) of a sequence, a float, or of each of a list, (m,): `model_.log_prob`."""
-        return self.model_.log_prob(sequences, lengths, states=states)
-
-    def filter(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
-        """p(z_t | x_1 ... x_t), (T, S): `model_.filter`."""
-        return self.model_.filter(sequences, lengths, states=states)
-
-    def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
-        """p(z_t | x_1 ... x_T), (T, S): `model_.smooth`."""
-        return self.model_.smooth(sequences, states, lengths)
-
-    def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
-        """The most probable path of states, (T,): `model_.viterbi`."""
-        return self.model_.viterbi(sequences, lengths, states=states)
-
-    def predict(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
-        """The most probable path of states, (T,), as `viterbi`; the most probable state of each step is in `smooth`."""
-        return self.viterbi(sequences, lengths, states=states)
-
-    def score(self, sequences, lengths=None) -> float:
-        """log p(x) of all sequences, divided by the number of their steps, in nats."""
-        given = as_sequences(sequences, lengths, self._known().features)
-        return self._total(given) / len(given.X)
-
-    def sample(self, n: int, rng=None) -> tuple[np.ndarray, np.ndarray]:
-        """One sequence of n steps, observations (n, d) and states (n,): `model_.sample`."""
-        return self.model_.sample(n, rng)
-
-    def bic(self, sequences, lengths=None) -> float:
-        """The Bayesian information criterion, n_parameters log N - 2 log p for N steps: less is better (Schwarz)."""
-        given = as_sequences(sequences, lengths, self._known().features)
-        return self.n_parameters * float(np.log(len(given.X))) - 2 * self._total(given)
-
-    def aic(self, sequences, lengths=None) -> float:
-        """Akaike's information criterion, 2 n_parameters - 2 log p: less is better (Akaike)."""
-        return 2 * self.n_parameters - 2 * self._total(as_sequences(sequences, lengths, self._known().features))
-
-    def summary(self) -> Summary:
-        """The fitted numbers as tables: the start, the transitions, p(x | z)."""
-        model, n = self.model_, self.statistics_.weight.sum()
-        names = Names(model.states, self._known().features, kind="state")
-        states = names.class_list(len(model.states))
-        chain = [
-            Grid("start", ["P(z)"], states, model.start[None]),
-            Grid("transitions", states, states, model.transitions),
-        ]
-        m = round(float(self.statistics_.given.parts[0].starts.sum()), 6)  # what is expected is rounded
-        seen = f"{m:g} sequence{'' if m == 1 else 's'} of {n:g} steps in all"
-        heading = f"{self!r}: {len(states)} states, {seen}, {self.n_parameters} parameters"
-        return Summary(heading, (*chain, *model.density.grids(names)))
-
-    def _total(self, given: Sequences) -> float:
-        return float(np.sum(self.model_.log_prob(given.X, given.lengths)))
 
 
 # ---- What the hidden Markov models share that learn from sequences: their options, EM, and adding up.

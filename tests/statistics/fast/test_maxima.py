@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from genmodels.latent import forward_backward as algebras
-from genmodels.latent.forward_backward import traced, traced_blocks
+from genmodels.latent.viterbi import traced, traced_blocks
 
 RNG = np.random.default_rng(71)
 
