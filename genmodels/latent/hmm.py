@@ -77,6 +77,7 @@ class HiddenMarkovModel(Snapshot, Kept):
     def _restored(cls, start: np.ndarray, transitions: np.ndarray, density: Density, states, features):
         """What a file holds; raises InvalidParameterError for what is no hidden Markov model."""
         chain = MarkovChain._restored(start, transitions, states)
+        # all but the transitions, which the chain has looked at: a state that is never reached has zeros
         one = cls(chain.start, np.eye(len(chain.start)), density, chain.states, features)
         return cls._of(one.start, chain.transitions, density, one.states, features)
 
