@@ -73,7 +73,7 @@ def test_46_is_as_many_as_such_limits_hold():
 def test_fifty_flowers_cannot_tell_95_from_90_per_cent():
     claim(
         "08",
-        "But fifty flowers could not tell 95 % from 90 %: limits that hold 90 % catch 46 or more in 43 % of trials.",
+        "It could not tell 95 % from 90 %: limits that hold 90 % catch 46 or more in 43 % of trials.",
     )
     assert f"{stats.binom(50, 0.9).sf(45):.0%}" == "43%"
 

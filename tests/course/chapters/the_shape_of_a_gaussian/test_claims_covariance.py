@@ -91,7 +91,7 @@ def test_the_area_of_the_pull_is_the_root_of_the_determinant():
 
 
 def test_the_density_integrates_to_one():
-    claim("07", "It integrates to 1, as the round one does.")
+    claim("07", "It integrates to 1.")
     for cov in random_covariances(5):
         (s1, s2), precision = np.sqrt(np.diag(cov)), np.linalg.inv(cov)
 
