@@ -30,7 +30,8 @@ WIDER_THAN_THE_MEAN = NumberExercise(
     chapter="08",
     title="Wider than the mean",
     question="Petals of 5 cm have limits from 1.33 to 1.81 cm, which hold 95.4 % (take this as exact). The lower "
-    "limit happens to be the mean width of all petals. What share of the petals that are 5 cm long is wider than this mean?",
+    "limit happens to be the mean width of all petals. What share of the petals that are 5 cm long is wider than this "
+    "mean?",
     hints=(
         "Look at the curve on the cut at 5 cm. Which part of it lies above 1.33 cm?",
         "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
