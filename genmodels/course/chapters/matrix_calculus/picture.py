@@ -32,6 +32,8 @@ def swept(X, entry: tuple[int, int], push: float) -> np.ndarray:
 def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Polygon]:
     """Draw the tile whose sides are the columns of X (2, 2), with one entry pushed; returns it and its strip.
 
+    A strip that is won is hatched one way, one that is lost is crossed.
+
     >>> from genmodels.course.kit.plotting import subplots
     >>> pushed, strip = tile(subplots()[1], [[4, 1], [2, 3]], (0, 0), 1)
     >>> pushed.get_xy().tolist()
@@ -41,7 +43,9 @@ def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Pol
     moved = X.copy()
     moved[entry] += push
     pushed = ax.add_patch(Polygon(CORNERS @ moved.T, fc=pale(look(0).color, 0.25), ec=INK, lw=1.4))
-    strip = ax.add_patch(Polygon(swept(X, entry, push), fc="none", ec=look(1).color, hatch="///", lw=1.4))
+    won = np.linalg.det(moved) >= np.linalg.det(X)
+    dress = {"ec": look(1).color, "hatch": "///"} if won else {"ec": INK, "hatch": "xxx"}
+    strip = ax.add_patch(Polygon(swept(X, entry, push), fc="none", lw=1.4, **dress))
     ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6))
     for k, column in enumerate(moved.T, start=2):
         own = look(k)

@@ -52,7 +52,7 @@ def test_the_gradients_of_the_tile():
 
 
 def test_all_entries_of_the_tile_are_pushed_at_once():
-    claim("90", "So nearly every gradient here takes three moves:")
+    claim("90", "So nearly every gradient takes three moves:")
     claim("90", "The area of the tile is then")
     claim("90", r"10 + 3\, dX_{11} - 2\, dX_{12} - dX_{21} + 4\, dX_{22} + (dX_{11}\, dX_{22} - dX_{12}\, dX_{21})")
     claim("90", "Drop what contains $dX$ twice, the bracket, since for small pushes it does not count.")

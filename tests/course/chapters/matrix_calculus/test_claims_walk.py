@@ -149,8 +149,8 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
           r"\hat\Sigma^{-1} d\Sigma)$.")  # fmt: skip
     claim("90", r"turned to plus and inverted, it has on its diagonal $\text{se}^2 = (\hat\Sigma_{ii} \hat\Sigma_{jj} "
           r"+ \hat\Sigma_{ij}^2) / m$.")  # fmt: skip
-    claim("90", r"Each variance is known to a fifth of itself, $\sqrt{2 / m}$ (one standard error), if petals are "
-          "Gaussian.")  # fmt: skip
+    claim("90", r"If petals are Gaussian, each variance is known to a fifth of itself, $\sqrt{2 / m}$ "
+          "(one standard error).")  # fmt: skip
     P = np.linalg.inv(TOP)
     said = [[-M / 2 * np.trace(P @ A @ P @ B) for B in PUSHES] for A in PUSHES]
     np.testing.assert_allclose([[bend(ell, TOP, A, B) for B in PUSHES] for A in PUSHES], said, rtol=1e-3, atol=1e-3)
@@ -162,7 +162,7 @@ def test_the_bend_at_the_top_and_the_errors_that_it_gives():
 
 
 def test_samples_scatter_as_the_bend_says_and_bootstraps_do_without_the_gaussian():
-    claim("90", "The last line, the **bootstrap**, does without: it draws fifty of the fifty, with replacement.")
+    claim("90", "The last line, the **bootstrap**, needs no Gaussian: it draws fifty of the fifty, with replacement.")
     rng = np.random.default_rng(8)
     drawn = AWAY.mean(axis=0) + rng.normal(size=(20_000, M, 2)) @ np.linalg.cholesky(TOP).T
     again = PETALS[rng.integers(M, size=(20_000, M))]
