@@ -40,8 +40,8 @@ def show_what_can_be_read() -> None:
 
     plain = plotting.show
 
-    def show(fig, alt):
-        picture, told = plain(fig, alt), collisions(fig)
+    def show(fig, alt, under=""):
+        picture, told = plain(fig, alt, under), collisions(fig)
         assert told == [], f"{alt[:60]}: {told}"
         return picture
 

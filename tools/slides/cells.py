@@ -36,6 +36,7 @@ NAMED_BY_NUMBER = re.compile(r"\b([Cc]hapter|[Aa]ppendix|[Ss]tory|row|day|step|c
 E_MAIL = re.compile(r"(?<=\b[eE])-(?=mail)")
 UNIT = re.compile(r"(?<=\d) (?=(?:%|°C|mm|cm|km|kg|g|m|s|ms|min|minutes|hours|days|points|euros)(?!\w))")
 ALT = re.compile(r'<img[^>]*? alt="([^"]*)"')
+FOLDED = re.compile(r"<details>\n<summary>[^<]*</summary>\n(.*)\n</details>", flags=re.DOTALL)  # what answers a guess
 
 
 def code(source: str) -> str:
@@ -97,8 +98,18 @@ def drawn(cell: Cell) -> str:
             alt = ALT.search(text)[1]
             if "image/svg+xml" in data:
                 return f'<div class="picture">{inline(data["image/svg+xml"], html.unescape(alt))}</div>'
-            return f'<div class="picture">{text}</div>'
+            return f'<div class="picture">{opened(text)}</div>'
     return ""
+
+
+def opened(page: str) -> str:
+    """What is folded in a notebook until a guess is made: a slide shows it at the lecturer's next step.
+
+    >>> opened("<details>\\n<summary>After your guess</summary>\\n<p>4</p>\\n</details>")
+    '<p>4</p>'
+    """
+    folded = FOLDED.fullmatch(page)
+    return folded[1] if folded else page
 
 
 def moves(cell: Cell) -> str:
@@ -111,7 +122,7 @@ def shown(cell: Cell) -> Iterator[str]:
     """What a cell shows besides pictures, where it is short enough for a slide: tables, derivations, lines."""
     for output in cell["outputs"]:
         data = {kind: "".join(text) for kind, text in output.get("data", {}).items()}
-        page = data.get("text/html", "")
+        page = opened(data.get("text/html", ""))
         text = "".join(output.get("text", data.get("text/plain", ""))).rstrip()
         if "<img" in page:
             continue

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from .picture import folded
+
 ARROW, TICK = "▸", "✓"
 _SHADE = "background-color: #d6e6f4; color: #111111"
 _COUNT = "background-color: #ffe08a; color: #111111; font-weight: bold"
@@ -44,6 +46,8 @@ def _tag(name: str, inside: str, style: str = "", scope: str = "") -> str:
 class Table:
     """A table to display: a caption, column headings, and rows whose first cell is the row's heading.
 
+    One that answers a guess is folded `under` a few words, which a reader opens.
+
     >>> print(Table("Two coins", ("coin", "P(heads)"), ((Cell("regular"), Cell("1/2")), (Cell("fake"), Cell("1")))))
     Two coins
     coin     P(heads)
@@ -55,13 +59,15 @@ class Table:
     caption: str
     header: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...] = field(repr=False)
+    under: str = ""
 
     def _repr_html_(self) -> str:
         head = _tag("tr", "".join(_tag("th", escape(name), _LEFT, "col") for name in self.header))
         body = "".join(self._row(row) for row in self.rows)
         caption = _tag("caption", escape(self.caption), "caption-side: top; text-align: left")
         table = _tag("table", caption + _tag("thead", head) + _tag("tbody", body), "margin: 0")
-        return _tag("div", table, "overflow-x: auto")  # on a narrow screen the table scrolls, not the page
+        scrolls = _tag("div", table, "overflow-x: auto")  # on a narrow screen the table scrolls, not the page
+        return folded(scrolls, self.under)
 
     @staticmethod
     def _row(row: tuple[Cell, ...]) -> str:
@@ -86,6 +92,6 @@ def _join(style: str) -> str:
     return f"{_LEFT}; {style}" if style else _LEFT
 
 
-def plain_table(caption: str, header: Sequence[str], rows: Sequence[Sequence[object]]) -> Table:
+def plain_table(caption: str, header: Sequence[str], rows: Sequence[Sequence[object]], under: str = "") -> Table:
     """A table without highlights; the first column is the heading of each row. Items are shown by `str`."""
-    return Table(caption, tuple(header), tuple(tuple(Cell(str(item)) for item in row) for row in rows))
+    return Table(caption, tuple(header), tuple(tuple(Cell(str(item)) for item in row) for row in rows), under)

@@ -27,12 +27,16 @@ SMALLEST = 0.7  # of its own width: narrower pages wrap a row of pictures, or sc
 
 @dataclass(frozen=True)
 class Picture:
-    """A finished picture: `data` of a `kind`, SVG or PNG, how wide it is in pixels, and what it shows in words."""
+    """A finished picture: `data` of a `kind`, SVG or PNG, how wide it is in pixels, and what it shows in words.
+
+    One that answers a guess is folded `under` a few words, which a reader opens.
+    """
 
     kind: str
     data: bytes
     width: int
     alt: str
+    under: str = ""
 
     def __post_init__(self):
         if not self.alt.strip():
@@ -58,7 +62,7 @@ class Picture:
 
     def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
         bare = self.data.decode() if self.kind == SVG else base64.b64encode(self.data).decode("ascii")
-        return {self.kind: bare, "text/html": _row([self]), "text/plain": self.alt}
+        return {self.kind: bare, "text/html": folded(_row([self]), self.under), "text/plain": self.alt}
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,19 @@ def _row(pictures) -> str:
     return f'<div style="{style}">\n{images}\n</div>'
 
 
-def show(fig: Figure, alt: str) -> Picture:
+def folded(text: str, under: str) -> str:
+    """HTML that a reader opens at a few words; without words it stands open.
+
+    >>> folded("<p>4</p>", "After your guess")
+    '<details>\\n<summary>After your guess</summary>\\n<p>4</p>\\n</details>'
+    """
+    return f"<details>\n<summary>{html.escape(under)}</summary>\n{text}\n</details>" if under else text
+
+
+def show(fig: Figure, alt: str, under: str = "") -> Picture:
     """Draw a figure and return the picture; as the last line of a cell it is displayed.
 
-    Raises InvalidParameterError when the description is empty.
+    What answers a guess is folded `under` words. Raises InvalidParameterError when the description is empty.
 
     >>> from genmodels.course.kit.plotting import show, subplots
     >>> fig, ax = subplots(3, 2)
@@ -99,7 +112,7 @@ def show(fig: Figure, alt: str) -> Picture:
         kind, data = SVG, svg_document(fig).encode()
         if len(data) > LARGER * len(_png(fig, DPI)):
             kind, data = min((kind, data), (PNG, _png(fig, DENSITY * DPI)), key=lambda pair: len(pair[1]))
-    return Picture(kind, data, round((fig.get_figwidth() + 2 * MARGIN) * DPI), alt)
+    return Picture(kind, data, round((fig.get_figwidth() + 2 * MARGIN) * DPI), alt, under)
 
 
 def _png(fig: Figure, dpi: int) -> bytes:

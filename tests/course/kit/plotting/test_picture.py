@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from genmodels.course.kit.plotting import show, subplots
+from genmodels.course.kit.plotting import plain_table, show, subplots
 from genmodels.course.kit.plotting.picture import PNG, SVG, Picture, Strip
 from genmodels.errors import InvalidParameterError
 
@@ -53,6 +53,17 @@ def test_bundle_holds_svg_alt_and_words():
     assert image(picture)["alt"] == "a line falling from 1 to 0"
     head, _, data = image(picture)["src"].partition(",")
     assert (head, base64.b64decode(data)) == ("data:image/svg+xml;base64", picture.data)
+
+
+def test_what_answers_a_guess_is_folded_and_keeps_its_words():
+    picture = show(drawn(), "a line falling from 1 to 0", under="After your guess")
+    bundle = picture._repr_mimebundle_()
+    assert bundle["text/html"].startswith("<details>\n<summary>After your guess</summary>\n<div")
+    assert bundle["text/html"].endswith("</div>\n</details>")
+    assert image(picture)["alt"] == bundle["text/plain"] == "a line falling from 1 to 0"
+    table = plain_table("Two coins", ["coin", "P"], [["fake", 1]], under="After your guess")
+    assert table._repr_html_().startswith("<details>\n<summary>After your guess</summary>\n<div")
+    assert str(table).startswith("Two coins")
 
 
 def test_what_would_be_long_as_svg_is_a_png_of_twice_the_density():
