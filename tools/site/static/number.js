@@ -1,4 +1,4 @@
-// What is said about a number that was typed. Words, patterns and mistakes come from Python (genmodels/course/kit/exercises/page.py);
+// What is said about a number that was typed. Words, patterns and mistakes come from Python (genmodels/course/kit/exercises/reply_on_a_page.py);
 // the steps are those of number.py and reading.py beside it, and a test compares the two.
 
 const judgeNumber = (() => {
@@ -120,11 +120,13 @@ const judgeNumber = (() => {
     yield say.OTHER;
   }
 
+  const isWhole = ({ value }, { is_count, wholly }) => !is_count || Math.abs(value - Math.round(value)) <= wholly;
+
   // Why it is not the number asked for; nothing if it is.
   function whyNot(number, exercise) {
     const { answer, mistakes, tolerance, say } = exercise;
     const is = (other) => Math.abs(number.value - other) <= tolerance;
-    if (isExact(number) ? exercise.exact[0] === show(number) : is(answer)) return undefined;
+    if (isExact(number) ? exercise.exact[0] === show(number) : is(answer)) return isWhole(number, exercise) ? undefined : say.COUNT;
     const room = (other) => (other ? Math.min(tolerance, exercise.closely * Math.abs(other)) : tolerance);
     const named = mistakes.find((mistake) => Math.abs(number.value - mistake.answer) <= room(mistake.answer));
     if (named) return named.why;

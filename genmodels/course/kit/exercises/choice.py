@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from .exercise import Exercise
 from .reading import UnreadableError
 from .writing import brief
@@ -34,6 +36,8 @@ class ChoiceExercise(Exercise):
         return f"you chose {self._sentence(letter)} {why}"
 
     def _read(self, answer: Any) -> str:
+        if isinstance(answer, np.ndarray):
+            answer = answer.tolist()
         if isinstance(answer, list | tuple | set) and len(answer) == 1:  # as several are given: ["c"]
             (answer,) = answer
         if not isinstance(answer, str):

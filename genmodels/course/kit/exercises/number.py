@@ -17,6 +17,7 @@ from .writing import EXACT, brief, show, show_all
 NEAR = 0.01
 CLOSELY = 0.1  # relative, of a wrong answer that is as small as the tolerance
 FINEST = 6  # digits after the point that somebody rounded
+WHOLLY = 1e-6  # how far floating point may leave a count from a whole number
 RIGHT = "right"
 BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
 
@@ -28,10 +29,10 @@ class NumberExercise(Exercise):
     So does a decimal of two or more significant digits that is right as far as it goes, "0.33" or "33%" for 1/3,
     unless a mistake rounds to the same digits: then one more is asked for. A fraction has to be equal.
     `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
-    the pattern `before`, such as the letter that the number is of; `not_below` is what is said of a number that is
-    given as a bound from above, "q < 0.3", where the question is from where on. `whole` are the numbers of
-    which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are slips of tuples,
-    that are named where they are not. `parts` are the
+    the pattern `before`, such as the letter that the number is of; what `is_count` has to be a whole number.
+    `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
+    where on. `whole` are the numbers of which it is one: given all together, in their order, they are right, too, and
+    `wrong_wholes` are slips of tuples, that are named where they are not. `parts` are the
     numbers from which it follows: whoever gives them together, in any order, is right, too. `derived` says that no
     formula of the page gives it: it takes longer.
 
@@ -44,6 +45,7 @@ class NumberExercise(Exercise):
     answer: Fraction
     tolerance: float = 5e-4
     is_probability: bool = True
+    is_count: bool = False
     derived: bool = False
     units: tuple[str, ...] = ()
     before: str = ""
@@ -67,7 +69,8 @@ class NumberExercise(Exercise):
             return self._why_not_whole(given)
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
-            return None
+            is_whole = not self.is_count or close(value, round(value), WHOLLY)
+            return None if is_whole else Say.WRONG.format(value=show(value), why=Say.COUNT)
         named = (mistake.says for mistake in self.mistakes if self._is_slip(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value if isinstance(answer, str) else self._as_decimal(value))
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))

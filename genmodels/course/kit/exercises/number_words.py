@@ -28,6 +28,7 @@ class Say(StrEnum):
     IMPOSSIBLE = "A probability lies between 0 and 1."
     NEAR = "That is near, but not the number: keep fractions to the end, then round once, to three digits."
     NEAR_FRACTION = "That is near, but a fraction can be exact: keep every step a fraction."
+    COUNT = "That is near, but what is counted is whole: work it out without rounding on the way."
     OTHER = "That is not the number asked for; hint() gives you a start."
 
     AS_ODDS = "you gave {text!r}, which reads as odds; one number is asked for, such as '1/2'."

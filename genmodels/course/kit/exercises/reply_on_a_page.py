@@ -69,6 +69,8 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "near": number.NEAR,
         "finest": number.FINEST,
         "is_probability": exercise.is_probability,
+        "is_count": exercise.is_count,
+        "wholly": number.WHOLLY,
         "units": exercise.units,
         "before": exercise.before,
         "below": number.BELOW,

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from .exercise import Exercise
 from .feedback import Feedback
 from .reading import UnreadableError
@@ -57,6 +59,7 @@ class SeveralExercise(Exercise):
         return next(iter(exact + wrong + missing), "")
 
     def _read(self, answer: Any) -> set[str]:
+        answer = answer.tolist() if isinstance(answer, np.ndarray) else answer
         parts = [answer] if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set) or not all(isinstance(part, str) for part in parts):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")

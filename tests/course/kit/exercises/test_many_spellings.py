@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+import numpy as np
 import pytest
 import sympy as sp
 
@@ -89,6 +90,23 @@ def test_anything_else_is_told_what_to_type(asked, typed, said):
     reply = ASKED_FOR[asked].check(typed)
     assert not reply.correct
     assert said in reply.message
+
+
+@pytest.mark.parametrize(
+    "answer", [np.array(["b"]), np.array("b"), np.str_("b"), ["b"], ("b",), {"b"}, np.array(["(b)"])]
+)
+def test_a_letter_may_come_in_an_array_or_a_list(answer):
+    assert LETTER.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [np.array(["a", "c", "d"]), np.array("acd"), ["a", "c", "d"], ("acd",)])
+def test_letters_may_come_in_an_array_or_a_list(answer):
+    assert SEVERAL.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [np.array(["a", "b"]), np.array([]), np.array([2]), np.array([["a"], ["b"]])])
+def test_an_array_of_other_things_is_no_letter(answer):
+    assert "give one of the letters" in LETTER.check(answer).message
 
 
 def test_a_distribution_may_be_given_without_brackets_and_its_ratios_are_recognised():

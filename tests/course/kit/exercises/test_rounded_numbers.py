@@ -17,6 +17,7 @@ def asking(answer, *mistakes, **more):
     )
 
 
+TOSSES = asking(Fraction(2100), Fraction(2116), is_probability=False, is_count=True, tolerance=0.5)
 THIRD, MONEY = asking(Fraction(1, 3)), asking(Fraction(65, 86), Fraction(40, 53), Fraction(7, 9))
 
 
@@ -28,6 +29,16 @@ def test_it_is_right_to_its_digits(answer):
 @pytest.mark.parametrize("answer", [0.3, "30%", 0.34, 0.32, 0.332, Fraction(33, 100), "33/100", 0])
 def test_one_digit_a_wrong_one_or_an_exact_fraction_is_not(answer):
     assert not THIRD.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [2100, "2100", 2100.0, "2100.0", 0.7 * 0.3 / 0.01**2, "2.1e3", np.float64(2100)])
+def test_a_count_is_whole_up_to_floating_point(answer):
+    assert TOSSES.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", [2100.4, "2100.4", 2099.6, 2099.99, "m = 2100.4"])
+def test_a_count_with_decimals_is_told_that_it_is_near(answer):
+    assert "what is counted is whole" in TOSSES.check(answer).message
 
 
 def test_so_few_digits_that_a_mistake_has_them_too_are_not_enough():
