@@ -5,7 +5,6 @@ from fractions import Fraction
 import numpy as np
 import sympy as sp
 
-from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip, slip
 from genmodels.course.kit.exercises.expression import ExpressionExercise
 from genmodels.course.kit.exercises.function import FunctionExercise
@@ -13,7 +12,7 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_COINS, what_went_wrong
 
-# ---- By pencil: how many tosses make a likelihood narrow, and what it does not say.
+# ---- By pencil: how many tosses make a likelihood narrow, and how often a range holds the true p.
 
 
 AN_EIGHTH = "You made the range of an eighth that narrow, 2.04 standard errors to each side; asked is one."
@@ -31,6 +30,7 @@ HOW_MANY_TOSSES = NumberExercise(
     answer=Fraction(2100),
     tolerance=0.5,
     is_probability=False,
+    is_count=True,
     units=("or more tosses", "tosses or more", "or more", "tosses"),
     before=r"(?:at least|(?:m\s*)?(?:>=|≥))\s*",
     working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
@@ -73,29 +73,71 @@ HOW_MANY_TOSSES = NumberExercise(
     ),
 )
 
-LIKELIHOOD_ONE = ChoiceExercise(
-    name="likelihood-one",
+SIX_EVEN = "of the 16 orders six show two heads, four show three, and one shows four."
+THREE_HOLD = "With three heads L(1/2) is more than half of the top, so 1/2 is inside; with one head likewise."
+
+WHAT_A_RANGE_PROMISES = NumberExercise(
+    name="what-a-range-promises",
     chapter="04",
-    title="A likelihood of one",
-    question="Three tosses, three tails. The likelihood of $p = 0$ is $L(0) = 1$. What does that say?",
+    title="What a range promises",
+    question="You toss a fair coin four times, and take the range of an eighth. How probable is it, before you toss, "
+    r"that this range holds the true $p = \frac12$?",
     hints=(
-        "Which of the two is fixed in a likelihood, and which is said to be probable: the data, or p?",
-        "Read it aloud: with the parameter 0, the probability of three tails is 1.",
+        "Four tosses have 16 orders, and a fair coin shows each with the same probability. Which numbers of heads "
+        "have a range without 1/2?",
+        r"With $s$ heads, $\frac12$ is inside if $L(\frac12) = \frac{1}{16}$ is at least an eighth of the top, "
+        r"$L(\frac s4)$. Try $s = 4$, then $s = 3$.",
     ),
-    options={
-        "a": "p = 0 is certain",
-        "b": "if p were 0, three tails would be certain",
-        "c": "p = 0 is eight times as probable as p = 1/2",
-        "d": "the tosses were independent, or the likelihood would be smaller",
-    },
-    answer="b",
-    working="A likelihood is a probability of the data, for a given parameter. That the data are certain for one "
-    "parameter does not make this parameter certain: a fair coin, with a likelihood of one eighth, is just inside the "
-    "range.",
+    answer=Fraction(7, 8),
+    working=r"$L(\frac12) = \frac{1}{16}$, whatever the order. Four heads have the top $L(1) = 1$, and an eighth of it "
+    r"is more: the range misses, and so it does with four tails. Three heads have the top $L(\frac34) = "
+    r"\frac{27}{256}$, of which $\frac{1}{16}$ is more than half: the range holds $\frac12$, as it does with one and "
+    r"with two. So 14 of the 16 orders hold it, $\frac78$: the *coverage* of this rule at $p = \frac12$, with four "
+    r"tosses.",
     mistakes=(
-        Slip("a", "That would be a probability of p; the likelihood is a probability of the tosses, given p."),
-        Slip("c", "Eight times as probable are the three tails, with p = 0; here no p was given a probability."),
-        Slip("d", "That the tosses are independent was assumed when you multiplied; the result does not test it."),
+        Slip(
+            Fraction(1, 8),
+            "So often the range misses 1/2, after four heads or four tails; asked is how often it holds.",
+        ),
+        Slip(Fraction(15, 16), "You left out four heads or four tails; both miss."),
+        Slip(
+            Fraction(1, 16), "That is four heads alone. Four tails miss, too; and asked is how often the range holds."
+        ),
+        Slip(Fraction(3, 5), f"You gave all five numbers of heads the same probability; {SIX_EVEN}"),
+        Slip(
+            Fraction(2, 5),
+            f"You gave all five numbers of heads the same probability, and took those that miss; {SIX_EVEN}",
+        ),
+        Slip(Fraction(3, 8), f"That is two heads alone. {THREE_HOLD}"),
+        Slip(Fraction(5, 8), f"Do one and three heads miss? {THREE_HOLD}"),
+        Slip(Fraction(11, 16), f"{THREE_HOLD} And four tails miss as four heads do."),
+        Slip(Fraction(5, 16), f"{THREE_HOLD} And asked is how often the range holds 1/2."),
+        Slip(
+            Fraction(1), "Some series miss: with four heads L(1) = 1, and L(1/2) = 1/16 is less than an eighth of it."
+        ),
+        Slip(Fraction(0), "With two heads the top is at 1/2, so some ranges hold it."),
+        Slip(
+            Fraction(1, 2),
+            "The true p, or one and three heads alone? Two heads hold it as well; asked is how often the range does.",
+        ),
+        Slip(Fraction(1, 4), "That is three heads alone, or one; and two heads hold 1/2, too."),
+        Slip(Fraction(0.8576), "That is for ten tosses of a coin with p = 0.2; here are four of a fair one."),
+        Slip(Fraction(0.9587), "That is for many heads and many tails; here are four tosses: go through 0 to 4 heads."),
+        Slip(
+            Fraction(19, 20), "That is what confidence intervals promise; this rule does not. Go through 0 to 4 heads."
+        ),
+        Slip(Fraction(501, 512), "That is for ten tosses; here are four."),
+        Slip(
+            Fraction(57, 64),
+            "That is for 2.04 standard errors after ten tosses; asked is the range of an eighth after four.",
+        ),
+        Slip(
+            Fraction(3, 4),
+            "Three tosses? There an end falls on 1/2 exactly, and belongs to the range. Four have 16 orders.",
+        ),
+        Slip(Fraction(14), "So many of the 16 orders hold it; asked is their share."),
+        Slip(Fraction(2), "So many of the 16 orders miss it; asked is the share of those that hold."),
+        Slip(Fraction(3), f"So many of the five numbers of heads hold it; asked is their probability: {SIX_EVEN}"),
     ),
 )
 
@@ -327,7 +369,7 @@ MOST_LIKELY_COIN = FunctionExercise(
 
 EXERCISES = (
     HOW_MANY_TOSSES,
-    LIKELIHOOD_ONE,
+    WHAT_A_RANGE_PROMISES,
     WAITING_FOR_CLICKS,
     MOST_LIKELY_COIN,
 )

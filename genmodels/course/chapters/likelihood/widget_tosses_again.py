@@ -99,9 +99,9 @@ def _build(container: Container) -> Scene:
 def tosses_again() -> Demo:
     """A coin with a known p, tossed again and again: of each series two ranges for p, those that miss it turned red."""
     controls = [
-        Steps(name="p", label="true p =", start=0.5, values=(0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9)),
+        Steps(name="p", label="true p =", start=0.7, values=(0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9)),
         Steps(name="tosses", label="tosses in a series", start=10, values=(10, 30, 100)),
-        Slider(name="times", label="series", start=1, low=1, high=MOST, step=1, play=True),
+        Slider(name="times", label="series", start=5, low=1, high=MOST, step=1, play=True),
     ]
     about = (
         "Ranges for p, a stroke for each series of tosses, stacked upwards beside the true p: left those of an eighth, "

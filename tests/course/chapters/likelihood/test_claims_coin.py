@@ -46,9 +46,9 @@ def test_of_four_coins_that_with_seven_tenths_is_best():
     claim("04", "You toss a bent coin ten times and see seven heads.")
     claim("04", "You toss it ten times: head, tail, head, head, head, tail, head, head, tail, head.")
     claim("04", "Of these four coins, the one with $p = 0.7$ makes what you saw most probable.")
-    claim("04", "A fair coin reaches $0.44$ of that: it is still in the game.")
+    claim("04", "A fair coin reaches 0.44 of that: it is still in the game.")
     claim("04", "Choose the $p$ with the highest probability of the data, and keep each $p$ that does not fall far")
-    claim("04", "With $p = 0.1$ the tosses are about 30,000 times less probable than with $p = 0.7$.")
+    claim("04", "One with $p = 0.1$ reaches about a 30,000th.")
     assert (len(TOSSES), sum(TOSSES)) == (10, 7)
     of = {
         chance: prod(chance if toss else 1 - chance for toss in TOSSES)
@@ -213,8 +213,10 @@ def test_strokes_beyond_zero_and_one():
 def test_what_a_confidence_interval_promises():
     claim("04", "at $p = 0.2$ the left misses 14 times in 100, the right 11 times.")
     assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
+    claim("04", "How often a rule holds the truth is its **coverage**.")
     claim(
-        "04", "A rule that holds the truth in at least 95 of 100, whatever it is, gives **95 % confidence intervals**."
+        "04",
+        "If that is at least 95 of 100, whatever the truth is, its ranges are **95 % confidence intervals**.",
     )
     claim("04", "The 95 belong to the rule: your one range does not say whether it misses.")
     # One stroke, two true coins: it misses the one and not the other, and looks the same.
