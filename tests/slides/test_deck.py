@@ -123,11 +123,12 @@ def test_a_thesis_has_a_slide_to_itself():
 
 
 def test_an_exercise_has_its_question_and_then_its_answer():
-    asked, answered = slides(ran('x = exercises.get("likelihood-one")\nx', tags=["exercise"], kind="subslide"))
-    assert (asked.heading, answered.heading) == ("Exercise: A likelihood of one", "Answer: A likelihood of one")
-    assert "three tails would be certain" in asked.words[0]
+    asked, answered = slides(ran('x = exercises.get("more-than-poisson")\nx', tags=["exercise"], kind="subslide"))
+    title = "More scatter than a Poisson has"
+    assert (asked.heading, answered.heading) == (f"Exercise: {title}", f"Answer: {title}")
+    assert "0.33 calls an hour" in asked.words[0]
     assert "Hint" not in asked.words[0]
-    assert asked.words[0].count("<li>") == 4
+    assert asked.words[0].count("<li>") == 5
 
 
 def test_an_exercise_for_python_has_its_question():

@@ -14,34 +14,7 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LINES
 
-# ---- Counts: the error of a Poisson rate, and a rate derived alone.
-
-
-A_LONGER_WATCH = ChoiceExercise(
-    name="a-longer-watch",
-    chapter="05",
-    title="A longer watch",
-    question="Monday's six hours brought 12 calls: $2 \\pm 0.58$ an hour. You go on listening. After 54 hours "
-    "there are 108 calls: again 2 an hour. What is the $\\pm$ now?",
-    hints=(
-        "Which of the two numbers, calls and hours, stands under the root in the standard error of a rate?",
-        "$\\text{se} = \\frac{\\sqrt s}{m}$ with nine times as many calls, in nine times as many hours.",
-    ),
-    options={
-        "a": "0.58 calls an hour",
-        "b": "0.19 calls an hour",
-        "c": "0.064 calls an hour",
-        "d": "1.4 calls an hour",
-    },
-    answer="b",
-    working=r"$\frac{\sqrt{108}}{54} = 0.19$, a third of $\frac{\sqrt{12}}{6} = 0.58$: nine times the hours make the "
-    r"error a third as large.",
-    mistakes=(
-        Slip("a", "The rate is the same, but 54 hours tell more of it than six."),
-        Slip("c", "You divided by nine; the calls grow ninefold as well, and they stand under a root."),
-        Slip("d", "That is the standard deviation of the calls in one hour, the root of 2; the rate is their mean."),
-    ),
-)
+# ---- Counts: a rate derived alone, and its error where there is more variance than mean.
 
 
 m1, m2, s = sp.symbols("m1 m2 s", positive=True)
@@ -107,6 +80,38 @@ TWO_PHONES = ExpressionExercise(
             2 * s / 3, "That takes one hour of each kind, with s calls in each; s are the calls of all m1 + m2 hours."
         ),
         Slip(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
+    ),
+)
+
+
+MORE_THAN_POISSON = ChoiceExercise(
+    name="more-than-poisson",
+    chapter="05",
+    title="More scatter than a Poisson has",
+    question="You go on listening. After 54 hours there are 108 calls, again 2 an hour. But some hours were silent and "
+    r"others full: the 54 counts have the variance 6. The hours are independent of each other. Which $\pm$ do you give "
+    "to the rate of 2 calls an hour?",
+    hints=(
+        "Forget the Poisson. What is the variance of the mean of 54 independent counts, if one has the variance 6? "
+        "Notebook 04 did it for ten tosses.",
+        "The mean of $m$ independent counts has the variance of one, divided by $m$; the error is the root of that.",
+    ),
+    options={
+        "a": "0.11 calls an hour",
+        "b": "0.19 calls an hour",
+        "c": "0.33 calls an hour",
+        "d": "0.58 calls an hour",
+        "e": "2.4 calls an hour",
+    },
+    answer="c",
+    working=r"$\sqrt{6 / 54} = 0.33$ calls an hour. The formula of the Poisson gives $\frac{\sqrt{108}}{54} = "
+    r"\sqrt{2 / 54} = 0.19$, as it takes the variance for the mean. With three times the variance the error is "
+    r"$\sqrt 3$ times as large. The estimate stays 2.",
+    mistakes=(
+        Slip("a", "That is 6/54, the variance of the mean: take the root."),
+        Slip("b", "That believes the Poisson, whose variance would be the mean, 2; these counts have 6."),
+        Slip("d", "That is three times 0.19, or Monday's. Three times the variance is the root of 3 times the error."),
+        Slip("e", "That is the standard deviation of the calls in one hour, the root of 6; the rate is their mean."),
     ),
 )
 
@@ -363,8 +368,8 @@ FIT_A_LINE = FunctionExercise(
 )
 
 EXERCISES = (
-    A_LONGER_WATCH,
     TWO_PHONES,
+    MORE_THAN_POISSON,
     WEIGHT_BY_THE_CUBE,
     FIT_A_LINE,
 )

@@ -17,7 +17,7 @@ def test_calls():
     claim("05", r"up to terms without $\lambda$: of all the counts, only their sum matters.")
     claim("05", r"So the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
     claim("05", r"The bend there is $-\frac{m^2}{s}$, so $\text{se} = \frac{\sqrt s}{m}$.")
-    claim("05", r"Monday: 12 calls in 6 hours, $2 \pm 0.58$ an hour.")
+    claim("05", r"For Monday that is $\sqrt{12} / 6 = 0.58$.")
     claim("05", r"The slope $\frac s\lambda - m$ is positive below $\frac sm$ and negative above: a top.")
     claim("05", "With no call, $s = 0$, the slope is $-m$ everywhere, and the top is the edge 0, again the mean.")
     rate, s, m = sp.symbols("lambda s m", positive=True)
@@ -55,7 +55,11 @@ def test_whether_the_calls_are_poisson():
         "of mornings that *are* Poisson, at 2 an hour, nine in ten have a variance anywhere from 0.2 to 1.8 times the "
         "mean.",
     )
-    claim("05", r"Where calls set off other calls, the variance is larger than the mean, and this $\pm$ too small.")
+    claim(
+        "05",
+        r"Where calls set off other calls, the variance is larger than the mean (*overdispersion*), and "
+        r"$\frac{\sqrt s}{m}$ too small.",
+    )
     assert stats.poisson(2).var() == stats.poisson(2).mean()
     assert (np.mean(CALLS), round(np.var(CALLS), 2)) == (2, 1.67)
     mornings = np.array(list(product(range(9), repeat=6)))  # more than 8 calls in an hour come once in 4,000 hours
