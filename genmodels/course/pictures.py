@@ -19,7 +19,7 @@ from genmodels.course.chapters.fit_and_predict.picture import (
     width_before,
 )
 from genmodels.course.chapters.fit_and_predict.picture_heights import heights
-from genmodels.course.chapters.how_much_covariance.picture import ladder, mixtures, off_the_flat
+from genmodels.course.chapters.how_much_covariance.picture import cures, ladder
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
@@ -48,6 +48,7 @@ __all__ = [
     "costs_of",
     "counting_table",
     "crossing",
+    "cures",
     "discriminant_panel",
     "fitted_power",
     "four_catches",
@@ -63,10 +64,8 @@ __all__ = [
     "likelihood_curves",
     "mark_query",
     "mirrored_catch",
-    "mixtures",
     "mosaic",
     "name_posteriors",
-    "off_the_flat",
     "petal_cut",
     "petal_ellipses",
     "petals",

@@ -107,6 +107,8 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
             "You took all birds about one common mean, over one less, as np.cov does: take each from the mean of its "
             "own kind, over m = 5.",
         ),
+        Slip(Fraction(0), "Seen from their mean each coordinate adds up to 0; add up their products."),
+        Slip(Fraction(7, 10), "You divided by m, and by the number of kinds as well: S_12 over m = 5 is all."),
         Slip(Fraction(-7, 5), "Both coordinates leave the mean on the same side, so the products are above 0."),
     ),
 )

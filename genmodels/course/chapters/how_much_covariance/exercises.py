@@ -29,7 +29,11 @@ ROWS_FOR_A_MATRIX = NumberExercise(
     answer=Fraction(5),
     is_probability=False,
     tolerance=1e-4,
-    units=("or more flowers", "or more", "flowers", "flower", "rows"),
+    units=(
+        *("flowers of one species", "flowers of each species", "flowers per species", "flowers each"),
+        *("or more flowers", "or more", "of each species", "per species", "of each", "each"),
+        *("flowers", "flower", "irises", "samples", "observations", "points", "rows"),
+    ),
     before=r"(?:at least|no fewer than|d\s*\+\s*1\s*=|n\s*(?=[>≥])|>=|≥|\s)+",
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
     "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
@@ -55,6 +59,10 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Slip(Fraction(44), "Those are the free numbers of the whole model; a row brings four numbers, not one."),
         Slip(Fraction(50), "So many were measured of each species; the least that will do is asked for."),
         Slip(Fraction(6), "That is enough, but is it the least? One fewer may do."),
+        Slip(Fraction(0), "Without flowers there is nothing to estimate."),
+        Slip(Fraction(17), "Those are the entries of the matrix and one more; a row brings four numbers, not one."),
+        Slip(Fraction(65), "That is for the digits, in 64 dimensions; here there are four."),
+        Slip(Fraction(150), "So many irises were measured in all; the least of one species is asked for."),
     ),
 )
 
@@ -79,7 +87,8 @@ FOR_WHAT = ChoiceExercise(
     },
     answer="c",
     working="For the names tied and full are one flower apart, 147 and 146 of 150: in pairs, they differ on a single "
-    "flower. By density full leads, with -1.615 against -1.941 for each flower: by 0.33 ± 0.18, two standard errors of "
+    "flower. By density full leads, with -1.615 against -1.941 for each flower: by 0.33 ± 0.18, two standard "
+    "errors of "
     "the 150 differences. So say first what the model is for. (The score of a covariance that was chosen "
     "by this score is a little too rosy.)",
     mistakes=(
@@ -97,7 +106,8 @@ EVENLY = ChoiceExercise(
     chapter="10",
     title="Another cure",
     question="With 20 digits of each class, shrinkage of 0.1 took the surprise of *full* from 898 to 163, and its "
-    "errors from 4.8 to 7.8 %. Leave it out, and add 2 to each variance of each class instead: every direction gets "
+    "errors from 4.8 to 7.8 %. Leave it out, and add 2 to each variance of each class instead, a ridge: every "
+    "direction gets "
     "the same, those of the flat and those off it. What will become of the surprise, and of the errors?",
     hints=(
         "Off the flat the variance is 1/12: what does that do to a new digit, which lies off every flat?",

@@ -1,7 +1,6 @@
 """What data can afford: errors and surprise on new rows, a line for each covariance; and which contains which."""
 
 from collections.abc import Mapping, Sequence
-from textwrap import fill
 from typing import NamedTuple
 
 import numpy as np
@@ -19,8 +18,6 @@ from .evened import evened
 from .mixed import SHARES, mixed
 
 LINE, POINTS_PER_INCH = 16, 72  # points from one value to the next, before there is a legend
-ROOM = 112  # points left of an axis for such names
-NARROW = 14  # letters of a line of a name beside an axis
 FARTHEST = 0.06  # of the height of the axes, how far above them a line goes on unseen, still within the figure
 WHOLE = 100  # from which on a value is written without a decimal
 
@@ -156,12 +153,17 @@ EDGES = (
     ("diagonal", "full"),
     ("tied", "full"),
 )
-# what is said at the axis, and its ticks; beyond the last a number stands in place of a point
-JUDGES = {
-    "errors": ("new digits named wrong, per cent", (0, 2, 4, 6, 8, 10)),
-    "surprise": ("surprise, −log p(x, y)", (110, 120, 130, 140, 150, 160, 170, 180, 190, 200)),
+MOST = 200  # surprise that is shown; beyond it stands a number in place of a point
+SAID = (0.3,)  # shares whose names are written at their points
+NAMED = {  # where the name of a way stands: points from it, and the end of the name that is held there
+    "full": (-6, 10, "right"),
+    "0.1 towards diagonal": (20, 10, "left"),
+    "0.3 towards spherical": (8, 10, "left"),
+    "2 added to each variance": (10, -12, "left"),
+    "share 0.3, and 2 added": (-10, 0, "right"),
+    "tied": (12, 0, "left"),
+    "share 0.3": (-8, -4, "right"),
 }
-SAID = (0.0, 0.3, 1.0)  # shares whose numbers are written at their points
 ASKED = ("diagonal", "tied")  # in colour: neither contains the other
 
 
@@ -193,29 +195,6 @@ def _arrow(start: Text, end: Text) -> dict:
     return {"arrowstyle": "-|>", "color": QUIET, "lw": 1.4, "shrinkA": 0, "shrinkB": 2, **frames}
 
 
-@on_axes
-def mixtures(ax: Axes, judge: str) -> Line2D:
-    """Draw the "errors" or the "surprise" of mixtures of tied and full on digits, with two standard errors.
-
-    >>> from genmodels.course.kit.plotting import subplots
-    >>> mixtures(subplots()[1], "errors").get_ydata().round(1).tolist()
-    [9.1, 7.1, 6.6, 6.2, 6.1, 6.2, 6.1, 5.1, 4.8]
-    """
-    name, ticks = JUDGES[judge]
-    mean, half = _mean_and_half(mixed()[list(JUDGES).index(judge)])
-    ax.fill_between(SHARES, mean - half, mean + half, color=look(0).color, alpha=0.25, lw=0)
-    (line,) = ax.plot(SHARES, mean, "o-", color=look(0).color, mec="white")
-    ax.set(xlabel="share of the class's own covariance", xticks=[0, 0.5, 1], xticklabels=["0: tied", "0.5", "1: full"])
-    ax.set(ylim=(ticks[0], ticks[-1]), yticks=ticks[:: 1 if judge == "errors" else 2])
-    for share in SAID:
-        value, apart = (found[SHARES.index(share)] for found in (mean, half))
-        side, dx, dy = {0.0: ("left", 8, 12), 0.3: ("left", 4, -14), 1.0: ("right", -12, -14)}[share]
-        place = min(value, ticks[-1])
-        beside(ax, share, place, with_its_half(value, apart, judge), 0, dx=dx, dy=dy, ha=side, ground=True)
-    upper(ax, name)
-    return line
-
-
 def with_its_half(mean: float, half: float, judge: str) -> str:
     """The mean and two standard errors, in as many digits as are worth it.
 
@@ -231,26 +210,29 @@ def _mean_and_half(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 @on_axes
-def off_the_flat(ax: Axes, judge: str) -> tuple[Text, ...]:
-    """Draw the "errors" or the "surprise" of each way to spread a class, with two standard errors; returns the numbers.
+def cures(ax: Axes) -> Line2D:
+    """Draw ways to mend *full* by their surprise and errors, two standard errors wide; the line mixes tied and full.
 
     >>> from genmodels.course.kit.plotting import subplots
-    >>> [number.get_text() for number in off_the_flat(subplots()[1], "surprise")]
-    ['898 ± 15 →', '163 ± 4', '148 ± 0.5', '150 ± 0.7', '141 ± 0.2', '130 ± 0.7']
+    >>> line = cures(subplots()[1])
+    >>> line.get_ydata().round(1).tolist()
+    [9.1, 7.1, 6.6, 6.2, 6.1, 6.2, 6.1, 5.1, 4.8]
     """
-    name, ticks = JUDGES[judge]
-    ways = list(evened())
-    numbers = []
-    for row, way in enumerate(ways):
-        mean, half = _mean_and_half(evened()[way][list(JUDGES).index(judge)])
-        beyond = bool(mean > ticks[-1])
+    mean, _ = _mean_and_half(mixed())
+    (line,) = ax.plot(mean[1], mean[0], "-", color=look(0).color, lw=1.2, zorder=1)
+    ax.plot(mean[1], mean[0], ".", color=look(0).color, zorder=1)
+    shares = {f"share {share:g}": mixed()[:, SHARES.index(share)] for share in SAID}
+    for way, values in {**evened(), **shares}.items():
+        (errors, surprise), (high, wide) = _mean_and_half(values)
+        dx, dy, side = NAMED[way]
+        beyond = surprise > MOST
         if not beyond:
-            ax.errorbar(mean, row, xerr=half, fmt="o", color=look(0).color, mec="white", capsize=3)
-        place, side = (ticks[-1], "right") if beyond else (mean, "center")
-        says = with_its_half(mean, half, judge) + " →" * beyond
-        numbers.append(beside(ax, place, row, says, dx=0, dy=11, ha=side))
-    ax.set(xlim=(ticks[0], ticks[-1]), xticks=ticks[:: 1 if judge == "errors" else 3], ylim=(len(ways) - 0.5, -0.7))
-    ax.set_yticks(range(len(ways)), [fill(way, NARROW) for way in ways], ha="left")
-    ax.tick_params(axis="y", pad=ROOM)  # held at the left, names grow towards the axis where a phone enlarges them
-    ax.set_xlabel(name)
-    return tuple(numbers)
+            ax.errorbar(surprise, errors, yerr=high, xerr=wide, fmt="o", color=look(0).color, mec="white", capsize=3)
+        says = f"{way}: {errors:.1f} %, at {surprise:.0f} ± {wide:.0f} \N{RIGHTWARDS ARROW}" if beyond else way
+        beside(ax, min(surprise, MOST), errors, says, dx=dx, dy=dy, ha=side, ground=True)
+    quiet = {"color": QUIET, "fontweight": "normal"}
+    beside(ax, 110, 0.6, "better in both: down and to the left", dx=8, **quiet)
+    beside(ax, mean[1][5], mean[0][5], "borrowing: from tied to full", dx=12, dy=12, **quiet)
+    ax.set(xlim=(110, MOST), ylim=(0, 10), yticks=range(0, 11, 2), xlabel="surprise, \N{MINUS SIGN}log p(x, y)")
+    upper(ax, "new digits named wrong, per cent")
+    return line

@@ -3,7 +3,6 @@
 from math import exp, isclose
 
 import numpy as np
-import pytest
 import sympy as sp
 from scipy import optimize, stats
 
@@ -88,16 +87,7 @@ def test_the_priors_are_shares():
         assert counts @ np.log(other) < counts @ np.log(shares)
 
 
-def test_one_entry_with_a_pencil():
-    claim(
-        "09",
-        "about their mean the wings 3, 5, 4, 4 have the squares 1, 1, 0, 0; with 2 from the chiffchaffs, 4.)",
-    )
-    wings = BIRDS[KIND == 1, 0]
-    assert wings.tolist() == [3, 5, 4, 4]
-    assert ((wings - 4) ** 2).tolist() == [1, 1, 0, 0]
-    assert np.sum((BIRDS[KIND == 0, 0] - 1) ** 2) == 2
-    assert SIGMA[0, 0] == 4 / 7
+def test_the_scatter_of_the_birds():
     claim("09", r"For the birds $S - 7 \Sigma$ vanishes with $S = \begin{bmatrix} 4 & 2 \\ 2 & 8 \end{bmatrix}$")
     away = BIRDS - np.array(MEANS)[KIND]
     assert (away.T @ away).tolist() == [[4, 2], [2, 8]]
@@ -139,11 +129,3 @@ def test_the_estimate_is_the_top_of_all_covariances():
     t = sp.Symbol("t", positive=True)
     assert sp.solve(sp.diff(t - 1 - sp.log(t), t), t) == [1]  # its one flat place, where it is 0, and convex
     assert (t - 1 - sp.log(t)).subs(t, 1) == 0
-
-
-def test_a_column_of_ones_has_no_density():
-    claim("09", "A constant has no variance, so $|\\Sigma| = 0$, and there is no density.")
-    with_ones = np.column_stack([np.ones(7), BIRDS])
-    assert np.linalg.det(np.cov(with_ones.T, bias=True)) == 0
-    with pytest.raises(np.linalg.LinAlgError):
-        stats.multivariate_normal(with_ones.mean(axis=0), np.cov(with_ones.T, bias=True)).logpdf(with_ones)

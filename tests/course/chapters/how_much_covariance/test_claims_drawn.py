@@ -42,7 +42,7 @@ def test_pixels_outside_their_range():
 
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
-    claim("10", "In *full* neighbours go together, and it comes nearest to real digits.")
+    claim("10", "In it, too, neighbours go together, and it comes nearest to real digits.")
     claim(
         "10",
         "*Spherical* comes least near, yet its drawings are recognised more often than those of *diagonal* and *tied*.",
@@ -62,8 +62,8 @@ def downwards(ink, kind):
 
 
 def test_strokes_specks_and_margins():
-    claim("10", "*Spherical* gives each pixel of a digit the same spread: specks out to the margins.")
-    claim("10", "*Diagonal* keeps the margins white, but still draws each pixel by itself: holes in the strokes.")
+    claim("10", "Each pixel of a digit has the same spread: specks out to the margins.")
+    claim("10", "It keeps the margins white, but draws each pixel by itself: holes in the strokes.")
     kind = np.repeat(range(10), 100)
     found = {rung: downwards(drawn(rung), kind) for rung in RUNGS}
     assert max(abs(found["spherical"]), abs(found["diagonal"])) < 0.02
@@ -77,7 +77,10 @@ def test_strokes_specks_and_margins():
 
 
 def test_a_digit_that_varies_as_the_ten_do_is_mistaken():
-    claim("10", "In *tied*, too, but each digit varies as the ten do on average: the judge misreads one in ten.")
+    claim(
+        "10",
+        "Neighbours go together, but each digit varies as the ten do on average: the judge misreads one in ten.",
+    )
     parts = [X[k == Y] for k in range(10)]
     average = np.average(covariances("full", parts), axis=0, weights=list(map(len, parts)))
     np.testing.assert_allclose(covariances("tied", parts)[0], average)

@@ -57,7 +57,7 @@ def test_evenly_both_gain_and_unevenly_labels_pay():
     claim("10", "those that hardly vary in 20 digits decide, and errors rise by 2.9&nbsp;±&nbsp;0.5.")
     claim(
         "10",
-        "With 20 digits of each class the same added to each variance helped both, shrinkage to the diagonal cost",
+        "With these, the same added to each variance helped both, shrinkage to the diagonal cost labels.",
     )
     full = evened()["full"]
     for way, said, sign in (
@@ -83,6 +83,7 @@ def off_the_flat(way):
 
 def test_which_ways_leave_all_directions_off_the_flat_equal():
     claim("10", "*Diagonal* weighs them by the spread of single pixels: those that hardly vary in 20 digits decide")
+    claim("10", "a **ridge**: the same number is added to each variance;")
     for way in ("full", "2 added to each variance", "0.3 towards spherical"):
         variances = off_the_flat(WAYS[way])
         np.testing.assert_allclose(variances, variances[:, :1] * np.ones(45), rtol=1e-6)
@@ -100,7 +101,7 @@ def test_which_ways_leave_all_directions_off_the_flat_equal():
 def test_it_is_the_unevenness_that_costs_labels():
     claim(
         "10",
-        "With 20 digits of each class the same added to each variance helped both, shrinkage to the diagonal cost",
+        "With these, the same added to each variance helped both, shrinkage to the diagonal cost labels.",
     )
     as_much = [judged(k, lambda own, tied: 0.9 * own + 0.1 * np.mean(np.diag(own)) * EYE)[0] for k in range(FIRST)]
     unevenly = [judged(k, WAYS["0.1 towards diagonal"])[0] for k in range(FIRST)]
