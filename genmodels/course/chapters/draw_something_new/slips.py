@@ -140,7 +140,42 @@ def a_catch_twice(m, pi, mu, sigma, rng):
     return np.tile(rng.normal(mu[y], sigma[y]), 2), np.tile(y, 2)
 
 
+SHARES_FOR_KINDS = (
+    "Are your kinds whole numbers? rng.choice(pi) draws one of the shares themselves, such as 0.5, and no entry of mu "
+    "has that number: rng.choice(len(pi), size=m, p=pi) draws kinds. (Kinds that are put into np.zeros become 0.0 or "
+    "1.0, too.)"
+)
+
+
+@slip(SHARES_FOR_KINDS)
+def shares_for_kinds(m, pi, mu, sigma, rng):
+    y = rng.choice(pi, size=m)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+@slip(SHARES_FOR_KINDS)
+def a_share_for_a_kind(m, pi, mu, sigma, rng):
+    y = rng.choice(pi)
+    return rng.normal(mu[y], sigma[y], m), y
+
+
+@slip("All your fish are of kind 0. Did you round a share to 0? rng.choice(len(pi), size=m, p=pi) draws kinds.")
+def kind_0_alone(m, pi, mu, sigma, rng):
+    y = rng.choice(pi, size=m).astype(int)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+@slip("You return shares, not kinds: rng.choice(len(pi), size=m, p=pi) draws numbers from 0 to K - 1.")
+def shares_returned(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y], sigma[y]), pi[y]
+
+
 WRONG_CATCHES = (
+    shares_for_kinds,
+    a_share_for_a_kind,
+    kind_0_alone,
+    shares_returned,
     each_fish_twice,
     a_catch_twice,
     mean_spread,

@@ -15,7 +15,7 @@ from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
-from .unfit_draws import no_arrays, repeated, wrong_chance, wrong_shape
+from .unfit_draws import in_other_parts, no_arrays, repeated, wrong_chance, wrong_shape
 from .writing import ended, shown_arguments
 
 CONFIDENCE = "A right sampler would be refused less than once in a million times."
@@ -208,7 +208,7 @@ right sampler would be refused less than once in a million times.
         if len(self.draws) == 1:
             return (drawn,)
         if not isinstance(drawn, list | tuple) or len(drawn) != len(self.draws):
-            raise UnreadableError(f"{len(self.draws)} things are to be returned, ({', '.join(self.draws)})")
+            raise UnreadableError(in_other_parts(drawn, self.draws))
         return tuple(drawn)
 
     def _shown_answer(self) -> str:

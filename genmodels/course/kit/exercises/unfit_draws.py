@@ -1,5 +1,8 @@
 """What is wrong with draws before anything is counted: their shape, their kind, and where their chance comes from."""
 
+from collections.abc import Iterable, Sized
+from typing import Any
+
 import numpy as np
 
 from .draws import Sample
@@ -21,6 +24,24 @@ def wrong_shape(draws: Sample, wanted: Sample, names: tuple[str, ...]) -> str | 
             kinds = ("numbers", "texts") if right.dtype.kind in "US" else ("texts", "numbers")
             return f"your {name} holds {kinds[0]}, such as {mine.flat[0]}, and {kinds[1]} are asked for."
     return None
+
+
+def in_other_parts(drawn: Any, names: tuple[str, ...]) -> str:
+    """Say that so many things are to be returned, and in what they came instead.
+
+    >>> in_other_parts(np.zeros((2, 5)), ("x", "y"))
+    '2 things are to be returned, (x, y). Yours are in one array of shape (2, 5): take them apart, as in return x, y.'
+    >>> in_other_parts([(50.0, 0), (62.0, 1), (49.0, 0)], ("x", "y"))
+    '2 things are to be returned, (x, y). Yours are in a list of 3: take them apart, as in return x, y.'
+    """
+    said = f"{len(names)} things are to be returned, ({', '.join(names)})."
+    if isinstance(drawn, np.ndarray):
+        held = f"one array of shape {drawn.shape}" if drawn.ndim > 1 else ""
+    elif isinstance(drawn, Iterable):
+        held = f"a {type(drawn).__name__}" + (f" of {len(drawn)}" if isinstance(drawn, Sized) else "")
+    else:
+        held = ""
+    return f"{said} Yours are in {held}: take them apart, as in return {', '.join(names)}." if held else said
 
 
 def no_arrays(drawn: tuple, wanted: Sample, names: tuple[str, ...]) -> str | None:
