@@ -24,15 +24,16 @@ WHOSE_ELLIPSE = ChoiceExercise(
     ),
     options={"a": "ellipse a", "b": "ellipse b", "c": "ellipse c", "d": "ellipse d"},
     answer="c",
-    working=r"$\sigma_1 = 2$ and $\sigma_2 = 1$: the box reaches 2 to the right, 1 up. The covariance is positive, so "
-    r"it leans to the right; $\rho = \frac12$, and it touches the right side of its box at $(2, \frac12)$.",
+    working=r"$\sigma_1 = 2$ and $\sigma_2 = 1$: the box reaches 2 to the right, 1 up. The 1 beside the "
+    r"diagonal is positive: it leans to the right; $\rho = \frac12$, and it touches the right side of its box at "
+    r"$(2, \frac12)$.",
     mistakes=(
         Slip(
             "a",
             r"Box and lean are right. But it touches the right side 0.9 above its middle, so $\rho \sigma_2 = 0.9$. "
-            "The covariance 1 gives another number.",
+            "The 1 beside the diagonal gives another number.",
         ),
-        Slip("b", "The size is right, but a positive covariance leans to the right: both numbers rise together."),
+        Slip("b", "The size is right. But where the number beside the diagonal is positive, both rise together."),
         Slip("d", "It reaches 4 to the right; the diagonal holds variances, so take the root."),
     ),
 )

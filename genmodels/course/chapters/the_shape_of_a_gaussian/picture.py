@@ -7,10 +7,12 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
+from matplotlib.patches import Polygon
 from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points, principal_axes
 from genmodels.course.kit.plotting.names_on_lines import PLATE, VEIL, beside, upper
+from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, house_style, look, on_axes, subplots
 
 ABOVE, ASIDE = 16, 24  # points, from the tip of the second column to its name
@@ -33,7 +35,7 @@ class Sketch(NamedTuple):
 class Pulled(NamedTuple):
     """The artists: the parallelogram of the columns of L, points, ellipse, both columns, both half axes, names, box."""
 
-    parallelogram: Line2D
+    parallelogram: Polygon
     points: Line2D
     ellipse: Line2D
     columns: tuple[Line2D, Line2D]
@@ -101,7 +103,8 @@ def pulled(ax: Axes, L, z, mean=(0.0, 0.0)) -> Pulled:
     (points,) = ax.plot([], [], look(0).marker, color=look(0).color, ms=4, alpha=0.45, ls="")
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="its image")
     (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4, zorder=1.8, label="box around it")
-    (parallelogram,) = ax.plot([], [], color=INK, lw=0.9, zorder=1.9, label="parallelogram")
+    dress = {"fc": pale(look(3).color, 0.3), "ec": look(3).color, "lw": 0.9, "zorder": 0.5}
+    parallelogram = ax.add_patch(Polygon(np.zeros((3, 2)), **dress, label="parallelogram"))
     columns = tuple(ax.plot([], [], "-", color=look(k).color, marker=look(k).marker, ms=9)[0] for k in (1, 2))
     for column in columns:
         column.set_markevery([1])
@@ -122,7 +125,7 @@ def move_pulled(drawn: Pulled, L, z, mean=(0.0, 0.0), axes: bool = True) -> None
     drawn.points.set_data(*(mean + np.asarray(z, dtype=float) @ L.T).T)
     drawn.ellipse.set_data(*ellipse_points(mean, L @ L.T))
     drawn.box.set_data(*_box(mean, L @ L.T))
-    drawn.parallelogram.set_data(*(mean + np.array([L[:, 0], L.sum(axis=1), L[:, 1]])).T)
+    drawn.parallelogram.set_xy(mean + np.array([[0, 0], L[:, 0], L.sum(axis=1), L[:, 1]]))
     for line, name, column in zip(drawn.columns, drawn.names[:2], L.T, strict=True):
         line.set_data(*np.stack([mean, mean + column], axis=1))
         name.xy = mean + column
@@ -153,9 +156,9 @@ def three_roots(cov, z) -> Figure:
     3
     """
     fig, axes = subplots(10.2, 4.6, columns=3, sharey=True)
-    reach = np.sqrt(np.diag(np.asarray(cov, dtype=float))) * 2.4
+    reach = np.sqrt(np.diag(np.asarray(cov, dtype=float))) * 3.2
     for ax, (name, L) in zip(axes, roots(cov).items(), strict=True):
-        ax.plot(*(np.asarray(z, dtype=float) @ L.T).T, look(0).marker, color=look(0).color, ms=3.5, alpha=0.45, ls="")
+        ax.plot(*(np.asarray(z, dtype=float) @ L.T).T, look(0).marker, color=look(0).color, ms=2.5, alpha=0.4, ls="")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color, lw=2.8)
         for k, column in enumerate(L.T, start=1):
             own = look(k)
@@ -163,8 +166,8 @@ def three_roots(cov, z) -> Figure:
             side = 1 if column[0] >= 0 else -1
             beside(ax, *column, str(k), k, dx=9 * side, dy=6, ha="left" if side > 0 else "right", bbox=PLATE)
         ax.set(title=name, xlim=(-reach[0], reach[0]), ylim=(-reach[1], reach[1]), aspect="equal")
-        ax.set(xlabel="east of the mean (m)", xticks=range(-4, 5, 2), yticks=range(-6, 7, 2))
-    upper(axes[0], "north of the mean (m)")
+        ax.set(xlabel="east of the mean (m)", xticks=range(-6, 7, 2), yticks=range(-8, 9, 2))
+        upper(ax, "north of the mean (m)" if ax is axes[0] else " ")  # all titles at one height
     return fig
 
 

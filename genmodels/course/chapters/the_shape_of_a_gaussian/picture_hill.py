@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.colors import to_rgba
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 from matplotlib.text import Annotation
@@ -16,7 +17,8 @@ from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
-SHADES, FAINTEST = 14, 0.05  # ellipses of a shade each, and the height of the lowest, as a part of the top
+SHADES = 30  # ellipses of a shade each
+HEIGHTS = (np.arange(1, SHADES) / SHADES) ** 1.5  # as parts of the top: the low ones so close that no edge is seen
 DARKEST = 0.62
 DIMENSIONS = (1, 2, 3, 5)
 
@@ -24,7 +26,7 @@ DIMENSIONS = (1, 2, 3, 5)
 class Searched(NamedTuple):
     """The artists: the ellipse in which to look, the box around it, and what it holds."""
 
-    ellipse: Line2D
+    ellipse: Polygon
     box: Line2D
     name: Annotation
 
@@ -39,14 +41,14 @@ def hill(ax: Axes, mean, cov) -> Polygon:
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
-    >>> hill(ax, [0, 0], [[1, 0], [0, 1]]) in ax.patches, len(ax.patches) == SHADES
+    >>> hill(ax, [0, 0], [[1, 0], [0, 1]]) in ax.patches, len(ax.patches) == len(HEIGHTS)
     (True, True)
     """
-    for height in np.linspace(FAINTEST, 1, SHADES, endpoint=False):
+    for height in HEIGHTS:
         # the density is `height` times that of the top where exp(-D^2 / 2) = height
         around = ellipse_points(mean, cov, np.sqrt(-2 * np.log(height)))
         ax.fill(*around, color=pale(look(0).color, DARKEST * height), lw=0, zorder=0.5)
-    middle = ax.patches[-SHADES // 2]
+    middle = ax.patches[len(HEIGHTS) // 2]
     middle.set_label("density")
     return middle
 
@@ -61,20 +63,21 @@ def searched(ax: Axes, mean, cov, share: float) -> Searched:
     [4.0, 6.0]
     """
     own = look(1)
-    (ellipse,) = ax.plot([], [], "-", color=own.color, lw=3, label="where to look")
+    dress = {"fc": to_rgba(own.color, 0.16), "ec": own.color, "lw": 3, "label": "where to look", "zorder": 2}
+    ellipse = ax.add_patch(Polygon(np.zeros((3, 2)), **dress))
     (box,) = ax.plot([], [], "--", color=QUIET, lw=1.4, label="box around it")
-    drawn = Searched(ellipse, box, beside(ax, 0, 0, "", 1, dx=6, dy=8, bbox=PLATE))
+    drawn = Searched(ellipse, box, beside(ax, 0, 0, "", 1, dx=0, dy=3, va="bottom", bbox=PLATE))
     move_searched(drawn, mean, cov, share)
     return drawn
 
 
-def move_searched(drawn: Searched, mean, cov, share: float) -> None:
-    """Move the artists of `searched` to another share."""
+def move_searched(drawn: Searched, mean, cov, share: float, found: str = "") -> None:
+    """Move the artists of `searched` to another share; `found` is said below it."""
     (m1, m2), (s1, s2) = np.asarray(mean, dtype=float), mass_radius(share) * np.sqrt(np.diag(np.asarray(cov)))
-    drawn.ellipse.set_data(*ellipse_points(mean, cov, mass_radius(share)))
+    drawn.ellipse.set_xy(np.stack(ellipse_points(mean, cov, mass_radius(share)), axis=1))
     drawn.box.set_data(m1 + s1 * np.array([-1, 1, 1, -1, -1]), m2 + s2 * np.array([-1, -1, 1, 1, -1]))
     drawn.name.xy = (m1 - s1, m2 + s2)  # the left upper corner of the box
-    drawn.name.set_text(f"holds {share:.0%}".replace("%", PER_CENT))
+    drawn.name.set_text("\n".join(filter(None, (f"holds {share:.0%}".replace("%", PER_CENT), found))))
 
 
 @on_axes

@@ -53,7 +53,7 @@ def rooted_entries(mu, Sigma, n, rng):
 
 
 @slip(
-    "If it comes of np.sqrt(Sigma): it takes the root of each entry, and a covariance may be negative. "
+    "If it comes of np.sqrt(Sigma): it takes the root of each entry, and one beside the diagonal may be negative. "
     "np.linalg.cholesky finds L."
 )
 def roots_of_negatives(mu, Sigma, n, rng):

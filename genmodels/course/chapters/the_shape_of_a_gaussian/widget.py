@@ -8,7 +8,7 @@ from genmodels.course.kit.pictures.gaussian_plane import plane
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.numbers import signed_text
 from genmodels.course.kit.plotting.style import look
-from genmodels.course.kit.widgets.controls import Slider, Steps
+from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point, Reveal
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
@@ -16,7 +16,6 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 from .picture import bracketed, move_pulled, pulled
 
 REACH = 5.0  # how far the axes show, in metres: all points of the drone, and every ellipse
-DRONE = 2.598  # the root of 27, halved: with a = 2 and b = -1.5 it makes the covariance of the drone
 Z = np.random.default_rng(8970).standard_normal((60, 2))  # two fifths of them in the circle
 
 
@@ -65,7 +64,7 @@ def _build(container: Container) -> Scene:
     def update(state) -> str:
         L = matrix(state["a"], state["b"], state["c"])
         move_pulled(drawn, L, Z, axes=state["axes"])
-        told = [signed_text(x, 2 if x == DRONE else 1) for x in L.ravel()] + [signed_text(x) for x in (L @ L.T).ravel()]
+        told = [signed_text(x, 1) for x in L.ravel()] + [signed_text(x) for x in (L @ L.T).ravel()]
         for text, number in zip(entries, told, strict=False):  # a telephone has no room for them
             text.set_text(number)
         return _words(L)
@@ -81,7 +80,7 @@ def pull_the_circle() -> Demo:
     )
     controls = [
         column,
-        Steps(name="c", label="c =", start=1.0, values=(0.0, 0.5, 1.0, 1.5, 2.0, 2.5, DRONE, 3.0)),
+        Slider(name="c", label="c =", start=1.0, low=0.0, high=3.0, step=0.2, digits=1),  # 2.6 for the drone: 2.598
         Reveal(name="axes", label="Show the axes of the ellipse"),
     ]
     about = "A unit circle and sixty points of a round cloud, and their images under L; its columns are arrows."

@@ -54,7 +54,8 @@ def _build(container: Container) -> Scene:
     container.legend(handles=named, loc="outside lower center", ncols=2, **CLOSE)
 
     def update(state) -> str:
-        move_searched(drawn, MEAN, COV, state["share"] / 100)
+        share = state["share"] / 100
+        move_searched(drawn, MEAN, COV, share, f"and {inside(share)} of these {len(PARCELS)}")
         return _words(state["share"])
 
     return Scene(drawn.artists, update)

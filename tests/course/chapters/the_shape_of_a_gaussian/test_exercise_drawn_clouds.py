@@ -73,7 +73,7 @@ def test_an_l_made_for_the_plane(c, said, finish):
             "all the same: draw z anew",
         ),
         (lambda mu, Sigma, n, rng: rng.standard_normal((n, len(mu))), "You return round points: pull them"),
-        (lambda mu, Sigma, n, rng: at_once(np.sqrt(Sigma), mu, n, rng), "the root of each entry, and a covariance may"),
+        (lambda mu, Sigma, n, rng: at_once(np.sqrt(Sigma), mu, n, rng), "the root of each entry, and one beside the"),
         (lambda mu, Sigma, n, rng: of_any_d(np.linalg.inv(Sigma), mu, n, rng), "by the inverse of Sigma"),
         (lambda mu, Sigma, n, rng: rng.standard_normal((n, 1)) @ np.linalg.cholesky(Sigma).T, "needs d: draw an array"),
         (

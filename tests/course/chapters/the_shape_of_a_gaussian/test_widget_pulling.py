@@ -30,8 +30,7 @@ def test_points_ellipse_and_words_at_every_stop(demo):
     for _, L in every_stop(demo):
         parallelogram, points, ellipse, first, second, *_ = demo.scene.artists
         np.testing.assert_allclose(points.get_xydata(), Z @ L.T, atol=1e-12)
-        corners = np.vstack([[0, 0], parallelogram.get_xydata(), [0, 0]])
-        assert area(corners) == pytest.approx(abs(np.linalg.det(L)), abs=1e-12)
+        assert area(parallelogram.get_xy()) == pytest.approx(abs(np.linalg.det(L)), abs=1e-12)
         assert area(ellipse.get_xydata()) == pytest.approx(np.pi * abs(np.linalg.det(L)), rel=1e-3, abs=1e-6)
         np.testing.assert_allclose([first.get_xydata()[1], second.get_xydata()[1]], L.T)
         cov = L @ L.T
@@ -55,9 +54,9 @@ def test_axes_are_at_right_angles_and_of_the_right_length(demo):
 def test_everything_stays_in_sight(demo):
     for _ in every_stop(demo):
         parallelogram, _, *lines = demo.scene.artists[:7]
-        for line in (parallelogram, *lines):
-            assert np.abs(line.get_xydata()).max(initial=0) < line.axes.get_xlim()[1]
-    demo.move(a=2.0, b=-1.5, c=2.598)
+        for points in (parallelogram.get_xy(), *(line.get_xydata() for line in lines)):
+            assert np.abs(points).max(initial=0) < parallelogram.axes.get_xlim()[1]
+    demo.move(a=2.0, b=-1.5, c=2.6)
     points = demo.scene.artists[1]
     assert np.abs(points.get_xydata()).max() < points.axes.get_xlim()[1], "of the drone's cloud none is cut off"
 
