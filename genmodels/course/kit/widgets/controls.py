@@ -72,6 +72,7 @@ class Played(Choice):
         return {**super().head(), "play": self.play}
 
     def with_unit(self, number: str) -> str:
+        number = number.replace("-", "−")
         return f"{number}{NO_BREAK}{self.unit}" if self.unit else number
 
 
@@ -80,8 +81,8 @@ class Slider(Played):
     """A number from `low` to `high` in equal steps; whole numbers when all three are ints.
 
     >>> p = Slider(name="p", label="p =", start=0.5, low=0.0, high=1.0, step=0.05)
-    >>> len(p.stops), p.text(0.5)
-    (21, '0.50')
+    >>> len(p.stops), p.text(0.5), p.text(-0.5)
+    (21, '0.50', '−0.50')
     """
 
     low: float
