@@ -213,10 +213,10 @@ def test_strokes_beyond_zero_and_one():
 def test_what_a_confidence_interval_promises():
     claim("04", "at $p = 0.2$ the left misses 14 times in 100, the right 11 times.")
     assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
-    claim("04", "How often a rule holds the truth is its **coverage**.")
+    claim("04", "How often the ranges of a rule hold the truth is its **coverage**.")
     claim(
         "04",
-        "If that is at least 95 of 100, whatever the truth is, its ranges are **95 % confidence intervals**.",
+        "If that is at least 95 of 100, whatever the truth is, they are **95 % confidence intervals**.",
     )
     claim("04", "The 95 belong to the rule: your one range does not say whether it misses.")
     # One stroke, two true coins: it misses the one and not the other, and looks the same.
