@@ -17,7 +17,7 @@ from .slips import WRONG_LINES
 # ---- Counts: a rate derived alone, and its error where there is more variance than mean.
 
 
-m1, m2, s = sp.symbols("m1 m2 s", positive=True)
+m1, m2, s, rate = sp.symbols("m1 m2 s lambda", positive=True)
 
 TWO_PHONES = ExpressionExercise(
     name="two-phones",
@@ -78,6 +78,14 @@ TWO_PHONES = ExpressionExercise(
         ),
         Slip(
             2 * s / 3, "That takes one hour of each kind, with s calls in each; s are the calls of all m1 + m2 hours."
+        ),
+        Slip(m1 + 2 * m2, "Those are the hours, each telephone counted; the calls s stand above them."),
+        Slip(sp.sqrt(s) / (m1 + 2 * m2), "That is the standard error of the estimate; asked is the estimate."),
+        Slip(s / rate - m1 - 2 * m2, "That is the slope of ell: set it to zero, and solve for lambda."),
+        Slip(-s / rate**2, "That is the bend; asked is where the slope of ell is zero."),
+        Slip(
+            s * sp.log(rate) - (m1 + 2 * m2) * rate,
+            "That is the log-likelihood: set its slope in lambda to zero, and solve for lambda.",
         ),
         Slip(3 * s / (m1 + 2 * m2), "log(2 lambda) is log 2 + log lambda: the factor 2 adds no further log lambda."),
     ),
@@ -141,7 +149,7 @@ WEIGHT_BY_THE_CUBE = NumberExercise(
     answer=PRODUCTS / SQUARES,
     is_probability=False,
     derived=True,
-    units=("kg/m^3", "kg/m³", "kg per cubic metre", "kg"),
+    units=("kg/m^3", "kg/m**3", "kg/m3", "kg/m³", "kg m^-3", "kg m⁻³", "kg per cubic metre", "kg"),
     working=r"The slope of SSE in $c$ is $-2 \sum_i (x^{(i)})^3 (y^{(i)} - c \, (x^{(i)})^3)$, which is zero at "
     r"$\hat c = \frac{\sum_i y^{(i)} (x^{(i)})^3}{\sum_i (x^{(i)})^6} = 10.68$: a salmon of one metre would weigh "
     r"10.68 kg. With $z = x^3$ it is a line through $(0, 0)$.",
@@ -172,6 +180,7 @@ WEIGHT_BY_THE_CUBE = NumberExercise(
         Slip(PRODUCTS / sum(CUBES), "Below stands the sum of the squared cubes, x^6: the inner derivative is x^3."),
         Slip(PRODUCTS / SQUARES / 10**6, "You left the lengths in centimetres; give them in metres."),
         Slip(1000 * PRODUCTS / SQUARES, "That is in grams; asked are kilograms."),
+        Slip(Fraction(10_684), "That is in grams; asked are kilograms."),
         Slip(PRODUCTS / SQUARES / 1000, "That is in grams per cubic centimetre; asked are kilograms per cubic metre."),
         Slip(-PRODUCTS / SQUARES, "Mind the sign: the errors are y - c x^3."),
         Slip(2 * PRODUCTS / SQUARES, "You lost a 2: both terms of the slope have it."),

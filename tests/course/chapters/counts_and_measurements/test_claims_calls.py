@@ -17,7 +17,7 @@ def test_calls():
     claim("05", r"up to terms without $\lambda$: of all the counts, only their sum matters.")
     claim("05", r"So the estimate is $\hat\lambda = \frac sm$, the mean of the counts.")
     claim("05", r"The bend there is $-\frac{m^2}{s}$, so $\text{se} = \frac{\sqrt s}{m}$.")
-    claim("05", r"For Monday that is $\sqrt{12} / 6 = 0.58$.")
+    claim("05", r"For Monday: $\sqrt{12} / 6 = 0.58$ calls an hour.")
     claim("05", r"The slope $\frac s\lambda - m$ is positive below $\frac sm$ and negative above: a top.")
     claim("05", "With no call, $s = 0$, the slope is $-m$ everywhere, and the top is the edge 0, again the mean.")
     rate, s, m = sp.symbols("lambda s m", positive=True)
