@@ -66,6 +66,8 @@ def lacks(X, gradient):
     replies = (
         (2 * X, "it is the printed 2 X. What is the slope of 2 x12 x21 by x12?"),
         (X.T, "the factor 2 is missing: X stands twice in its square, and both move."),
+        (X, "it is X itself. The factor 2 is missing; and what is the slope of 2 x12 x21 by x12?"),
+        (4 * X.T, "it is twice too much: the slope of x11^2 by x11 is 2 x11."),
         (X + X.T, "entry (1, 2) of it belongs to x12 alone: what is the slope of 2 x12 x21 by x12?"),
         (2 * X @ X, "it is twice the square; the slope of x11^2 by x11 is 2 x11."),
         (np.trace(X @ X) * np.ones((2, 2)), "it is the value of the trace, in each place."),
@@ -244,6 +246,67 @@ def half(a, X, b):
     return slope(a, X, b) / 2
 
 
+SYMMETRIC = "You make it symmetric, but X is not: entry (i, j) belongs to entry (i, j) of X, which moves alone."
+
+
+@slip(SYMMETRIC)
+def symmetrised(a, X, b):
+    return (slope(a, X, b) + slope(a, X, b).T) / 2
+
+
+@slip(SYMMETRIC)
+def summed_with_its_transpose(a, X, b):
+    return slope(a, X, b) + slope(a, X, b).T
+
+
+@slip(SYMMETRIC)
+def by_the_number_in_two_places(a, X, b):
+    both = slope(a, X, b) + slope(a, X, b).T
+    return both - np.diag(np.diag(both)) / 2
+
+
+@slip(SYMMETRIC)
+def symmetrised_in_the_middle(a, X, b):
+    inverse = np.linalg.inv(X)
+    return -inverse @ (np.outer(a, b) + np.outer(b, a)) @ inverse / 2
+
+
+@slip(SYMMETRIC)
+def symmetrised_in_the_middle_transposed(a, X, b):
+    return symmetrised_in_the_middle(a, X, b).T
+
+
+@slip(SYMMETRIC)
+def of_a_symmetrised_matrix(a, X, b):
+    X = np.array(X)
+    return slope(a, (X + X.T) / 2, b)
+
+
+@slip("Two things: in the middle you have b a^T, and the rule a b^T; and both inverses have to be transposed.")
+def swapped_with_one_inverse_transposed(a, X, b):
+    return -np.linalg.inv(X).T @ np.outer(b, a) @ np.linalg.inv(X)
+
+
+@slip("Two things: the minus is lost, and in the middle you have b a^T; the rule has a b^T.")
+def plus_and_swapped(a, X, b):
+    return -vectors_swapped(a, X, b)
+
+
+@slip("That is the gradient of |X|; here X stands in the inverse, between a^T and b.")
+def of_the_determinant(a, X, b):
+    return np.linalg.det(X) * np.linalg.inv(X).T
+
+
+@slip("That is the gradient of log |X|; here X stands in the inverse, between a^T and b.")
+def of_the_logarithm(a, X, b):
+    return np.linalg.inv(X).T
+
+
+@slip("a * b multiplies entry by entry; all products of two vectors, a b^T, are `np.outer(a, b)`.")
+def vectors_entry_by_entry(a, X, b):
+    return -np.linalg.inv(X).T @ (np.array(a) * b) @ np.linalg.inv(X).T
+
+
 NUMBER = "a^T ... b is a number, and its gradient a matrix: all products of two vectors are `np.outer(a, b)`."
 
 
@@ -260,12 +323,14 @@ def number_with_one_inverse(a, X, b):
 def invertible_cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples (a, X, b) as lists, with an X that can be inverted and is not symmetric.
 
+    The slopes of the drawn ones have no end behind the point, so that rounding shows.
+
     >>> [len(a) for a, X, b in invertible_cases(np.random.default_rng(0))]
     [2, 2, 3]
     """
     drawn = []
     for size in (2, 3):
-        X = np.triu(rng.integers(1, 5, size=(size, size))) + np.eye(size, dtype=int)
+        X = rng.integers(1, 5, size=(size, size)) + 4 * np.triu(np.ones((size, size), dtype=int))
         drawn.append((rng.integers(1, 5, size).tolist(), X.tolist(), rng.integers(5, 9, size).tolist()))
     return [([1, 2], [[2, 1], [4, 3]], [3, 5]), *drawn]
 
@@ -313,6 +378,17 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
         without_the_inverse,
         slope_transposed,
         half,
+        symmetrised,
+        summed_with_its_transpose,
+        by_the_number_in_two_places,
+        symmetrised_in_the_middle,
+        symmetrised_in_the_middle_transposed,
+        of_a_symmetrised_matrix,
+        swapped_with_one_inverse_transposed,
+        plus_and_swapped,
+        of_the_determinant,
+        of_the_logarithm,
+        vectors_entry_by_entry,
         number_alone,
         number_with_one_inverse,
     ),
@@ -363,6 +439,13 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
         Slip(Fraction(1, 12), "That is the standard error of the precision 1 / v; the variance is asked about."),
         Slip(Fraction("3.2071"), "You divided by m - 1; l itself has m in front of its logarithm."),
         Slip(Fraction(6), "That is the estimate itself; how far off it may be is asked for."),
+        Slip(Fraction(1, 2), "That is the error as a part of the estimate: times 6, it is in units of v."),
+        Slip(Fraction(3, 4), "That is v / m, of the mean, and squared; the variance is asked about."),
+        Slip(Fraction(9, 2), "That is v^2 / m: twice that is the square of the standard error."),
+        Slip(Fraction(36), "That is v^2: times 2 / m it is the square of the standard error."),
+        Slip(Fraction("4.2426"), "A half too many: at the top the bend is minus m / (2 v^2), not minus m / (4 v^2)."),
+        Slip(Fraction("1.2247"), "That is the root of 2 v / m: v has to stand before the root, not under it."),
+        Slip(Fraction(48), "That is the scatter S; how far off S / m = 6 may be is asked for."),
     ),
 )
 

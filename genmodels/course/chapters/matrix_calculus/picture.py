@@ -32,7 +32,7 @@ def swept(X, entry: tuple[int, int], push: float) -> np.ndarray:
 def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Polygon]:
     """Draw the tile whose sides are the columns of X (2, 2), with one entry pushed; returns it and its strip.
 
-    A strip that is won is hatched one way, one that is lost is crossed.
+    A strip that is won is hatched one way, one that is lost is crossed; in it stands how much that is.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> pushed, strip = tile(subplots()[1], [[4, 1], [2, 3]], (0, 0), 1)
@@ -43,9 +43,14 @@ def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Pol
     moved = X.copy()
     moved[entry] += push
     pushed = ax.add_patch(Polygon(CORNERS @ moved.T, fc=pale(look(0).color, 0.25), ec=INK, lw=1.4))
-    won = np.linalg.det(moved) >= np.linalg.det(X)
-    dress = {"ec": look(1).color, "hatch": "///"} if won else {"ec": INK, "hatch": "xxx"}
+    won = np.linalg.det(moved) - np.linalg.det(X)
+    dress = {"ec": look(1).color, "hatch": "///"} if won >= 0 else {"ec": INK, "hatch": "xxx"}
     strip = ax.add_patch(Polygon(swept(X, entry, push), fc="none", lw=1.4, **dress))
+    words, middle = f"{won:+.3g} cm²".replace("-", "−"), swept(X, entry, push).mean(axis=0)
+    if won >= 0:
+        beside(ax, *middle, words, 1, dx=0, ha="center", ground=True)
+    else:  # it is narrow: over it
+        beside(ax, *middle, words, dx=-14, dy=24, ha="right")
     ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6))
     for k, column in enumerate(moved.T, start=2):
         own = look(k)

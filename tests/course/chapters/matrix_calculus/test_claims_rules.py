@@ -80,7 +80,7 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
     entries = sp.symbols("A_1:4(1:4)")
     general, x = sp.Matrix(3, 3, entries), sp.Matrix(sp.symbols("x_1:4"))
     claim("90", "The three moves give the gradient for every square $A$:")
-    claim("90", r"What contains $dx$ twice, $dx^T A\, dx$, is dropped.")
+    claim("90", r"$x$ stands in two places, so $df = dx^T A x + x^T A\, dx$.")
     push = sp.Matrix(sp.symbols("d_1:4"))
     change = ((x + push).T * general * (x + push) - x.T * general * x)[0]
     kept = (x.T * (general + general.T) * push)[0]
@@ -95,11 +95,13 @@ def test_the_short_rule_asks_for_a_symmetric_matrix():
 
 def test_traces():
     claim("90", r"to the front, $\mathrm{tr}(A B) = \sum_{ij} A_{ij} B_{ji} = \mathrm{tr}(B A)$, if $A B$ is square;")
-    claim("90", r"$\mathrm{tr}(A B X) = \mathrm{tr}(X A B) = \mathrm{tr}(B X A)$.")
-    claim("90", r"Two of them may not change places: $\mathrm{tr}(A X B)$ is in general another number.")
+    claim("90", r"which is the odd one out, $\mathrm{tr}(A B X)$, $\mathrm{tr}(X A B)$, $\mathrm{tr}(A X B)$ or "
+          r"$\mathrm{tr}(B X A)$?")  # fmt: skip
+    claim("90", r"$\mathrm{tr}(A X B)$ is in general another number: two factors have changed places. In the others "
+          "they only go round.")  # fmt: skip
     claim("90", r"Entry $(j, j)$ of $G^T\, dX$ is $\sum_i G_{ij}\, dX_{ij}$, so")
     claim("90", r"a transpose has the same trace, $\mathrm{tr}(A^T) = \mathrm{tr}(A)$.")
-    claim("90", r"So $x^T A x = \mathrm{tr}(x x^T A)$, and three factors may go round,")
+    claim("90", r"So $x^T A x = \mathrm{tr}(x x^T A)$.")
     assert (A * B * X).trace() == (X * A * B).trace() == (B * X * A).trace() != (A * X * B).trace()
     assert A.T.trace() == A.trace()
     long, wide = A[:, :2], B[:2, :]  # neither is square, and both products are
@@ -128,10 +130,9 @@ def test_one_entry_moves_alone():
 
 @pytest.mark.parametrize("push", [unit((3, 3), (0, 0)), unit((3, 3), (0, 1)) + unit((3, 3), (1, 0))])
 def test_an_entry_in_two_places_counts_twice(push):
-    claim("90", r"is $2\, (\Sigma^{-1})_{ij}$; on the diagonal the slope is $(\Sigma^{-1})_{ii}$.")
-    claim("90", "To find where the slopes of a Gaussian's log-likelihood are zero, you may count the two places as "
-          "two: by the number itself the slope is just twice that by a place.")  # fmt: skip
-    claim("90", r"They are equal if $f(X^T) = f(X)$, as for $\log \lvert \Sigma \rvert$")
+    claim("90", "Push it, and both places move: its slope is the sum of theirs.")
+    claim("90", "In a Gaussian's log-likelihood theirs are equal, so all are zero together: to find the top, you may "
+          "count the two places as two.")  # fmt: skip
     (i, j) = next((i, j) for i in range(3) for j in range(3) if push[i, j])
     slope = moves(lambda M: sp.log(M.det()), S, push)
     assert sp.simplify(slope - S.inv()[i, j] * (1 if i == j else 2)) == 0
@@ -140,6 +141,18 @@ def test_an_entry_in_two_places_counts_twice(push):
         assert gradient(f, S).equals(gradient(f, S).T)
         assert sp.simplify(moves(f, S, push) - gradient(f, S)[i, j] * (1 if i == j else 2)) == 0
     assert not gradient(lambda M: (A * M.inv()).trace(), S).equals(gradient(lambda M: (A * M.inv()).trace(), S).T)
+
+
+def test_a_number_in_two_places_by_hand():
+    claim("90", r"let 2 stand on the diagonal, so $\lvert \Sigma \rvert = 4 - \Sigma_{12}^2$.")
+    claim("90", r"By the number $-\frac{2 \Sigma_{12}}{4 - \Sigma_{12}^2} = -\frac23$. By a place it is half of that, "
+          r"the entry of $\Sigma^{-T}$.")  # fmt: skip
+    number, place = sp.symbols("number place")
+    both = sp.log(sp.Matrix([[2, number], [number, 2]]).det())
+    assert sp.simplify(both.diff(number) + 2 * number / (4 - number**2)) == 0
+    assert both.diff(number).subs(number, 1) == -sp.Rational(2, 3)
+    alone = sp.log(sp.Matrix([[2, place], [1, 2]]).det()).diff(place).subs(place, 1)
+    assert alone == sp.Matrix([[2, 1], [1, 2]]).inv().T[0, 1] == -sp.Rational(1, 3)
 
 
 def test_the_covariance_of_most_likelihood():

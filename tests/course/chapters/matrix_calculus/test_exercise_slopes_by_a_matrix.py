@@ -46,6 +46,23 @@ WRONG = {
     "half": (INVERSE, lambda a, X, b: INVERSE.answer(a, X, b) / 2, "nothing is halved"),
     "1/X**2": (INVERSE, lambda a, X, b: -outer(a, b) / np.array(X) ** 2, "1/X**2 works entry by entry"),
     "one behind": (INVERSE, lambda a, X, b: -outer(a, b) @ np.linalg.inv(X).T, "One inverse is missing"),
+    "rounded to 2": (INVERSE, lambda a, X, b: INVERSE.answer(a, X, b).round(2), "You round"),
+    "rounded to 6": (INVERSE, lambda a, X, b: INVERSE.answer(a, X, b).round(6), "You round"),
+    "symmetrised": (
+        INVERSE,
+        lambda a, X, b: (INVERSE.answer(a, X, b) + INVERSE.answer(a, X, b).T) / 2,
+        "X is not: entry (i, j) belongs to entry (i, j)",
+    ),
+    "of a symmetrised X": (
+        INVERSE,
+        lambda a, X, b: INVERSE.answer(a, (np.array(X) + np.transpose(X)) / 2, b),
+        "X is not: entry (i, j) belongs to entry (i, j)",
+    ),
+    "a * b": (
+        INVERSE,
+        lambda a, X, b: -np.linalg.inv(X).T @ (np.array(a) * np.array(b)) @ np.linalg.inv(X).T,
+        "a * b multiplies entry by entry",
+    ),
     "as 1/x": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X), 2), "a and b have to stand there"),
 }
 
@@ -57,6 +74,13 @@ def test_each_has_its_own_reply(name):
     assert not reply.correct
     assert said in reply.message
     assert "minus infinity" not in reply.message
+
+
+def test_no_hidden_matrix_is_symmetric_and_rounding_shows():
+    cases = INVERSE.cases(np.random.default_rng(7))
+    assert all(np.abs(np.array(X) - np.transpose(X)).max() >= 1 for _, X, _ in cases)
+    slopes = [INVERSE.answer(*case) for case in cases]
+    assert any(np.abs(slope - slope.round(6)).max() > 1e-8 for slope in slopes)
 
 
 def test_a_flat_result_is_not_taken_for_pushing_or_rounding():
@@ -101,6 +125,10 @@ def test_a_standard_error_is_right_in_any_way_of_writing(given):
         (6 * (2 / 7) ** 0.5, "m - 1"),
         (1 / 12, "of the precision"),
         (6 * 2**0.5, "The m is lost"),
+        ("50 %", "as a part of the estimate"),
+        (48, "the scatter S"),
+        (36 / 8, "twice that is the square"),
+        (18**0.5, "A half too many"),
     ],
 )
 def test_a_wrong_standard_error_has_its_own_reply(given, said):
