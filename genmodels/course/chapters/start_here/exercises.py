@@ -1,10 +1,11 @@
-"""Chapter 00: how an answer may be typed, and what gives a third model away."""
+"""Chapter 00: how an answer may be typed, what gives a third model away, what a table of words can write."""
 
 from fractions import Fraction
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.several import SeveralExercise
 
 TYPE_A_PROBABILITY = NumberExercise(
     name="type-a-probability",
@@ -22,7 +23,7 @@ TYPE_A_PROBABILITY = NumberExercise(
     r"$\frac{3}{4}$. You may write `3/4`, `0.75`, `'3/4'` or `'75 %'`: all are the same number.",
     mistakes=(
         Slip(Fraction(3), "3 is how many fooled the reader; a probability is their share: divide by all four."),
-        Slip(Fraction(0), "Nothing has the probability 0 that can happen: three of the four fooled the reader."),
+        Slip(Fraction(0), "Three of the four fooled the reader, so the probability is more than 0."),
         Slip(Fraction(1), "One of the four did not fool the reader, so it is not certain."),
         Slip(Fraction(3, 400), "That is a hundred times too small: you wrote both a share and a per cent sign."),
         Slip(Fraction(3, 7), "That divides by 3 + 4; there are 4 digits in all, not 7."),
@@ -68,4 +69,39 @@ ROW_BY_ROW = ChoiceExercise(
     ),
 )
 
-EXERCISES = (TYPE_A_PROBABILITY, ROW_BY_ROW)
+WHICH_CAN_IT_WRITE = SeveralExercise(
+    name="which-can-it-write",
+    chapter="00",
+    title="What can it write?",
+    question="A table that looks one word back has read two sentences: *the bus is late today* and *today the train is "
+    "full*. It begins as one of them did, goes from each word to one that followed it there, and stops only where one "
+    "of them stopped. Which of these can it write?",
+    options={
+        "a": "*the bus is full*",
+        "b": "*today is full*",
+        "c": "*the train is late today*",
+        "d": "*today the bus is late*",
+        "e": "*the bus is late today the train is full*",
+    },
+    hints=(
+        "Go through each of them pair by pair: did these two words stand side by side in what it read?",
+        "Look at the ends, too. After which words did a sentence stop?",
+    ),
+    answer="ace",
+    working="*the* is followed by *bus* or *train*, *is* by *late* or *full*; so a and c mix the two sentences. After "
+    "*today* one of them stopped, and the other went on with *the*: so e runs both together. In b *is* follows "
+    "*today*, which it never did, and d stops after *late*, where nothing that it read stopped.",
+    mistakes=(
+        Slip("ac", "A sentence may also go on where one stopped, if a word came there in the other one."),
+        Slip("acd", "Look where each of them stops, and whether one that was read stops there."),
+        Slip("acde", "Look where each of them stops, and whether one that was read stops there."),
+        Slip("abcde", "Two of them cannot: one has a pair of words, the other an end, that was never read."),
+        Slip("b", "Each pair of neighbours has to stand in what it read: also the first one."),
+        Slip("d", "All its pairs were read, but look at the word where it stops."),
+        Slip("e", "A sentence may also go on where one stopped, and it may be longer than what was read."),
+        Slip("a", "It may change from one sentence to the other at a word that both hold."),
+        Slip("c", "It may change from one sentence to the other at a word that both hold."),
+    ),
+)
+
+EXERCISES = (TYPE_A_PROBABILITY, ROW_BY_ROW, WHICH_CAN_IT_WRITE)

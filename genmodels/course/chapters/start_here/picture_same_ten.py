@@ -87,8 +87,11 @@ def show_giveaways() -> Table:
     """What gives the drawn digits away: neighbours that do not ask each other, ink beyond the paper, smears."""
     correlation = "correlation with the pixel below, within a kind of digit"
     heads = ["", correlation, f"pixels below 0 or above {INK}", "faint pixels, 1 to 3"]
-    caption = f"What gives the drawn digits away: {MANY:,} of each model, not cut off; the shares are known to 0.1 %"
-    return plain_table(caption, heads, [_row(maker) for maker in (REAL, ALONE, WHOLE)])
+    caption = (
+        f"What gives the drawn digits away: {MANY:,} of each model, not cut off, and all real ones; "
+        "the standard error of a share is below 0.1 points"
+    )
+    return plain_table(caption, heads, [_row(maker) for maker in (REAL, ALONE, WHOLE)], under="After your guess")
 
 
 def _row(maker: str) -> tuple[str, ...]:

@@ -195,7 +195,7 @@ def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: s
         lambda container: _build(container, shown, panel, review),
         about,
         name="real_or_drawn",
-        size=(8.0, 3.8),
+        size=(8.8, 4.3),
         narrow=(4.6, 5.0),
     )
 

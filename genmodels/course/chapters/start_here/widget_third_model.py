@@ -50,7 +50,7 @@ def third_model() -> Demo:
         ],
         _build,
         "Rows of ten digits, 0 to 9, each on its sheet: real ones, and those of each model.",
-        (7.4, 4.9),
+        (9.2, 5.9),
         (4.4, 3.9),
         name="third_model",
     )

@@ -3,11 +3,13 @@
 import re
 import tomllib
 from importlib.resources import files
+from itertools import pairwise
 from math import comb
 from pathlib import Path
 
 import numpy as np
 
+from genmodels.course import exercises
 from genmodels.course.widgets import sentences_real_or_drawn
 from tests.course.chapters.start_here.games_of_ten import shown
 from tools.claims import claim
@@ -23,7 +25,7 @@ def emails() -> list[list[str]]:
 
 
 def test_there_are_so_many_emails():
-    claim("00", "Some stand in the 148 e-mails that were invented for this course;")
+    claim("00", "*Real* ones stand in the 148 e-mails that were invented for this course;")
     content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
     assert len(content.splitlines()) == 148
     known = [" ".join(words) for words in emails()]
@@ -120,3 +122,15 @@ def test_going_by_the_numbers_leaves_nothing_out():
     needs = {number: place["needs"] for number, place in course.items() if "needs" in place}
     assert all(before < number for number, all_before in needs.items() for before in all_before)
     assert any(needs.values())
+
+
+def test_what_a_table_of_two_sentences_can_write():
+    exercise = exercises.get("which-can-it-write")
+    read = [["<", *words.split(), ">"] for words in re.findall(r"\*([^*]+)\*", exercise.question)]
+    assert len(read) == 2
+    pairs = {pair for words in read for pair in pairwise(words)}
+    written = {letter: ["<", *text.strip("*").split(), ">"] for letter, text in exercise.options.items()}
+    can = {letter for letter, words in written.items() if set(pairwise(words)) <= pairs}
+    assert can == set(exercise.answer)
+    assert set(pairwise(written["b"])) - pairs == {("today", "is")}
+    assert set(pairwise(written["d"])) - pairs == {("late", ">")}
