@@ -12,7 +12,7 @@ from genmodels.course.kit.exercises.reading import close
 from genmodels.course.kit.exercises.several import SeveralExercise
 from genmodels.course.kit.exercises.writing import show
 
-from .slips import WRONG_TABLES
+from .slips import WITHOUT_WIDTHS, WRONG_TABLES
 
 
 def _world(areas: str) -> dict[str, Fraction]:
@@ -157,6 +157,58 @@ BAYES_RULE_BY_HAND = NumberExercise(
         Slip(RAINY / (CLOUDY_IF_RAIN + CLOUDY_IF_DRY), WEIGH),
         Slip(RAINY / (RAINY + CLOUDY_IF_DRY), f"p(dry) is forgotten. {WEIGH}"),
         Slip(RAINY / ((CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2), WEIGH),
+        Slip(
+            (CLOUDY_IF_RAIN + CLOUDY_IF_DRY) / 2,
+            "That averages both p(cloudy | y) without their widths p(y). With them you have the evidence: go on.",
+        ),
+        Slip(RAINY * P_RAIN / (RAINY + DRY), "The prior stands there twice: p(cloudy | rain) times p(rain) has it."),
+        Slip(
+            CLOUDY_IF_RAIN * (1 - P_RAIN) / (RAINY + DRY),
+            "2/3 is p(dry), and above the line stands rain: p(cloudy | rain) times p(rain).",
+        ),
+        Slip(
+            P_RAIN / (RAINY + DRY), "You divided the prior by the evidence; above the line the likelihood is missing."
+        ),
+        Slip(CLOUDY_IF_RAIN / (RAINY + DRY), "You divided the likelihood by the evidence: its prior is missing."),
+    ),
+)
+
+
+# ---- Which share moved, and which stayed?
+
+
+WHICH_IS_A_LABEL_SHIFT = SeveralExercise(
+    name="which-is-a-label-shift",
+    chapter="01",
+    title="Which numbers move?",
+    question="A long diary, in which it rains more often under a cloudy sky than under a clear one. Then the world "
+    "changes, or somebody leaves days out. Which of these are a label shift: $p(y)$ moves, and $p(x \\mid y)$ stays? "
+    "There may be several.",
+    options={
+        "a": "cloudy mornings come twice as often, and under each sky it rains as often as before",
+        "b": "a dry year: rain on half as many days, and rainy days look as they did, and so do dry ones",
+        "c": "he lost each second page that tells of a clear morning, whatever the weather of that day",
+        "d": "she keeps all rainy days, and of the dry ones each tenth, drawn at random",
+        "e": "he bought new glasses: of the mornings that he called clear, one in four is now cloudy, rain or not",
+    },
+    hints=(
+        "Ask of each: were days taken or added by their weather, or by their sky?",
+        "Whoever thins out the days of one weather at random changes how often it comes, and not what it looks like.",
+    ),
+    answer="bd",
+    working="b and d change how often each weather comes, and leave alone what it looks like. a and c do so with the "
+    "sky: $p(x)$ moves and $p(y \\mid x)$ stays, a *covariate shift*. In e it rains as often as before, and what a "
+    "rainy day looks like has changed, so it is neither. Think of d when you meet a study with as many ill people as "
+    "healthy ones: its $p(y)$ was made, and so is any $p(y \\mid x)$ worked out from it.",
+    mistakes=(
+        Slip("ac", "Those are covariate shifts: days come by their sky, and p(y | x) stays. Here p(x | y) is to stay."),
+        Slip("abcd", "Two kinds of shift are among them: days may come and go by their weather, or by their sky."),
+        Slip("abcde", "Some of them move p(x) and leave p(y | x), which is the other shift, and one is neither."),
+        Slip("a", "There days come by their sky: p(y | x) stays, and what a rainy day looks like does not."),
+        Slip("c", "Pages were lost by their sky: p(y | x) stays, and what a rainy day looks like does not."),
+        Slip("e", "There it rains as often as before, so p(y) has not moved; what a rainy day looks like has."),
+        Slip("b", "Ask of each whether days come or go by their weather alone: that is what leaves p(x | y) as it is."),
+        Slip("d", "Leaving out days moves shares, too: see whether they were chosen by weather or by sky."),
     ),
 )
 
@@ -179,7 +231,7 @@ def sum_of_rows(counts):
     return sum(1 - max(row) / sum(row) for row in counts)
 
 
-@slip("You average the errors of the rows as if every x were equally frequent; weigh each with p(x).")
+@slip(WITHOUT_WIDTHS)
 def mean_of_rows(counts):
     return sum_of_rows(counts) / len(counts)
 
@@ -356,5 +408,6 @@ EXERCISES = (
     FROM_THE_CONDITIONAL_ALONE,
     A_SECOND_WORLD,
     BAYES_RULE_BY_HAND,
+    WHICH_IS_A_LABEL_SHIFT,
     BAYES_ERROR_FROM_COUNTS,
 )

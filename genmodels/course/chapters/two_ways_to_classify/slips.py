@@ -60,7 +60,70 @@ def divided_by_a_sky_without_days(counts):
     return sum(sum(row) / days * (1 - max(row) / sum(row)) for row in counts)
 
 
+# ---- The same slips as in exercises.py, of those who thought of a sky without a day, and skip it or give it an error.
+
+WITHOUT_WIDTHS = (
+    "You average the errors of the rows without their widths, as if every sky were equally frequent; weigh each with "
+    "p(x), its share of the days."
+)
+
+
+def _errors_of_rows(counts, of_a_sky_without_days=()):
+    """The share of errors under each sky; one without a day is skipped, or has those that are given."""
+    shares = ([1 - max(row) / sum(row)] if sum(row) else of_a_sky_without_days for row in counts)
+    return [share for each in shares for share in each]
+
+
+@slip(WITHOUT_WIDTHS)
+def mean_of_rows_with_days(counts):
+    errors = _errors_of_rows(counts)
+    return sum(errors) / len(errors)
+
+
+@slip(WITHOUT_WIDTHS)
+def mean_of_rows_none_without_days(counts):
+    return sum(_errors_of_rows(counts)) / len(counts)
+
+
+@slip(WITHOUT_WIDTHS)
+def mean_of_rows_all_without_days(counts):
+    return sum(_errors_of_rows(counts, (1,))) / len(counts)
+
+
+@slip(WITHOUT_WIDTHS)
+def mean_of_rows_half_without_days(counts):
+    return sum(_errors_of_rows(counts, (0.5,))) / len(counts)
+
+
+@slip("You add the errors of the rows without their widths: weigh each with p(x), its share of the days.")
+def sum_of_rows_with_days(counts):
+    return sum(_errors_of_rows(counts))
+
+
+@slip("That is the error of the worst row; weigh the errors of all rows with p(x), and add.")
+def worst_row_with_days(counts):
+    return max(_errors_of_rows(counts))
+
+
+@slip("You average the largest posteriors, without their widths: that is a share of right days, and needs p(x) too.")
+def mean_of_posteriors(counts):
+    return 1 - mean_of_rows_with_days(counts)
+
+
+@slip(mean_of_posteriors.says)
+def mean_of_posteriors_of_all_rows(counts):
+    return 1 - mean_of_rows_all_without_days(counts)
+
+
 WRONG_TABLES = (
+    mean_of_rows_with_days,
+    mean_of_rows_none_without_days,
+    mean_of_rows_all_without_days,
+    mean_of_rows_half_without_days,
+    sum_of_rows_with_days,
+    worst_row_with_days,
+    mean_of_posteriors,
+    mean_of_posteriors_of_all_rows,
     divided_by_a_sky_without_days,
     ties_dropped,
     four_cells,

@@ -1,11 +1,13 @@
 """One world cut two ways, and with its widths forgotten: what a generative and a discriminative learner keep of it."""
 
 import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
 
-from genmodels.course.kit.pictures.mosaic import empty_mosaic, move_mosaic, widths_and_heights
+from genmodels.course.kit.pictures.mosaic import Mosaic, empty_mosaic, move_mosaic, widths_and_heights
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.numbers import fraction_text
-from genmodels.course.kit.plotting.style import SMALL
+from genmodels.course.kit.plotting.style import INK, SMALL
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -16,6 +18,7 @@ TITLES = (
     "the painter by weather\n(numbers: heights)",
     "the spotter\n(heights, no widths)",
 )
+INSIDE = 0.012  # of the square: a frame lies within its tile
 
 
 def joint_of(cloudy: float, rain_if_cloudy: float, rain_if_clear: float) -> np.ndarray:
@@ -27,6 +30,20 @@ def joint_of(cloudy: float, rain_if_cloudy: float, rain_if_clear: float) -> np.n
     # p(x, y) = p(y | x) p(x)
     p_y = np.array([[1 - rain_if_clear, rain_if_clear], [1 - rain_if_cloudy, rain_if_cloudy]])
     return np.array([1 - cloudy, cloudy])[:, None] * p_y
+
+
+def _outlines(ax: Axes) -> tuple[Rectangle, Rectangle]:
+    """A frame for the wrong tile under each sky."""
+    dress = {"fill": False, "edgecolor": INK, "linewidth": 2.6, "zorder": 2.5, "clip_on": False}
+    return tuple(ax.add_patch(Rectangle((0, 0), 0, 0, label="errors of a best rule", **dress)) for _ in NAMES[0])
+
+
+def _outline_errors(outlines: tuple[Rectangle, Rectangle], world: Mosaic, joint: np.ndarray) -> None:
+    """Put a frame into the smaller tile of each column; at a tie the best rule says dry."""
+    for x, outline in enumerate(outlines):
+        left, low, width, height = world.tiles[2 * x + (joint[x, 1] <= joint[x, 0])].get_bbox().bounds
+        outline.set_visible(height > 0)
+        outline.set_bounds(left + INSIDE, low + INSIDE, width - 2 * INSIDE, max(height - 2 * INSIDE, 0))
 
 
 def _words(joint: np.ndarray) -> str:
@@ -49,11 +66,13 @@ def _build(container: Container) -> Scene:
     for ax, title in zip(panels, TITLES, strict=True):  # inside: above axes of equal aspect it would be cut off
         ax.text(0.5, 1.04, title, ha="center", va="bottom", fontsize=SMALL + 1)
         ax.set_ylim(top=1.3)
+    outlines = _outlines(panels[0])
+    named = [*world.tiles, outlines[0]]
     if wide:
-        container.legend(handles=world.tiles, loc="outside lower center", ncols=4, **CLOSE)
+        container.legend(handles=named, loc="outside lower center", ncols=5, **CLOSE)
     else:
         rest.set_axis_off()
-        rest.legend(handles=world.tiles, loc="center", **CLOSE)
+        rest.legend(handles=named, loc="center", **CLOSE)
 
     def update(state) -> str:
         joint = joint_of(**state)
@@ -62,11 +81,12 @@ def _build(container: Container) -> Scene:
             below = [(name, fraction_text(width)) for name, width in zip(NAMES[by], widths, strict=True)]
             numbers = heights.T if by else joint  # p(x | y) is what the painter keeps
             move_mosaic(drawn, widths, heights, numbers, below, by)
+        _outline_errors(outlines, world, joint)
         _, heights = widths_and_heights(joint)
         move_mosaic(heights_only, (0.5, 0.5), heights, heights, [(name, "?") for name in NAMES[0]])
         return _words(joint)
 
-    return Scene((*world.artists, *by_weather.artists, *heights_only.artists), update)
+    return Scene((*world.artists, *by_weather.artists, *heights_only.artists, *outlines), update)
 
 
 def mosaic() -> Demo:

@@ -1,5 +1,7 @@
 """What notebook 01 says to answers of its readers: a sky without days, a world that keeps one condition of two."""
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -60,3 +62,60 @@ def test_one_right_letter_alone_gives_the_other_one_not_away():
     replies = {letter: ALONE.check(letter).message for letter in "be"}
     assert replies["b"] == replies["e"]
     assert "cloudy days were more frequent" in replies["b"]
+
+
+SHIFT = exercises.get("which-is-a-label-shift")
+DIARY = {(0, 0): Fraction(60), (0, 1): Fraction(10), (1, 0): Fraction(30), (1, 1): Fraction(40)}  # days by sky, weather
+
+
+def kept(days, **shares):
+    """The days that are left, or come: `sky_0=...` and `rain_1=...` are what becomes of each."""
+    return {
+        (x, y): n * shares.get(f"sky_{x}", Fraction(1)) * shares.get(f"rain_{y}", Fraction(1))
+        for (x, y), n in days.items()
+    }
+
+
+def new_glasses(days):
+    """Of the mornings that were called clear, one in four is cloudy now."""
+    quarter = Fraction(1, 4)
+    return {(x, y): days[x, y] * (1 - quarter) if x == 0 else n + days[0, y] * quarter for (x, y), n in days.items()}
+
+
+AFTERWARDS = {
+    "a": kept(DIARY, sky_1=Fraction(2)),
+    "b": kept(DIARY, rain_1=Fraction(1, 2)),
+    "c": kept(DIARY, sky_0=Fraction(1, 2)),
+    "d": kept(DIARY, rain_0=Fraction(1, 10)),
+    "e": new_glasses(DIARY),
+}
+
+
+def shares(days, at):
+    """The shares within each sky (at=0) or each weather (at=1), and how frequent each of these is."""
+    total = {k: sum(n for pair, n in days.items() if pair[at] == k) for k in (0, 1)}
+    return {pair: n / total[pair[at]] for pair, n in days.items()}, total[1] / sum(total.values())
+
+
+def test_what_moves_in_each_of_the_five_diaries():
+    label, covariate = set(), set()
+    for letter, after in AFTERWARDS.items():
+        within, frequent = zip(shares(DIARY, 1), shares(after, 1), strict=True)
+        if within[0] == within[1] and frequent[0] != frequent[1]:
+            label.add(letter)
+        within, frequent = zip(shares(DIARY, 0), shares(after, 0), strict=True)
+        if within[0] == within[1] and frequent[0] != frequent[1]:
+            covariate.add(letter)
+    assert label == set(SHIFT.answer)
+    assert covariate == {"a", "c"}
+    assert shares(AFTERWARDS["e"], 1)[1] == shares(DIARY, 1)[1]
+
+
+def test_averages_without_widths_are_named_also_of_those_who_skip_a_sky_without_days():
+    for answer in (
+        lambda counts: np.mean([1 - max(row) / sum(row) for row in counts if sum(row)]),
+        lambda counts: sum(1 - max(row) / sum(row) for row in counts if sum(row)) / len(counts),
+        lambda counts: np.mean([1 - max(row) / max(sum(row), 1) for row in counts]),
+        lambda counts: np.mean([1 - max(row) / sum(row) if sum(row) else 0.5 for row in counts]),
+    ):
+        assert "without their widths" in FEWEST.check(answer).message

@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from genmodels.course.widgets import mosaic
 from tests.course.chapters.two_ways_to_classify.two_by_two import (
     PAIRS,
     conditional,
@@ -39,13 +40,26 @@ def test_a_conditional_needs_something_to_divide_by():
 def test_areas_are_the_same_however_the_square_is_cut():
     claim("01", "A tile has the same area in both squares:")
     claim("01", "The area of a tile is the joint.")
-    claim("01", "Here are the same four areas, cut both ways.")
+    claim("01", "The same areas, cut both ways:")
     rng = np.random.default_rng(0)
     for joint in [joint_of(DAYS), *(random_joint(rng) for _ in range(50))]:
         for x, y in PAIRS:
             by_sky = p_x(joint, x) * (joint[x, y] / p_x(joint, x))
             by_weather = p_y(joint, y) * (joint[x, y] / p_y(joint, y))
             assert by_sky == by_weather == joint[x, y]
+
+
+def test_the_errors_of_a_best_rule_are_framed():
+    claim("01", "Below, the world is on the left, with the errors of a best rule framed (at a tie, it says *dry*).")
+    demo = mosaic()
+    for q, wet, damp in product((0.1, 0.5, 0.9), (0.1, 0.5, 0.8, 1.0), (0.0, 0.1, 0.5, 0.9)):
+        demo.move(cloudy=q, rain_if_cloudy=wet, rain_if_clear=damp)
+        framed = sum(frame.get_width() * frame.get_height() for frame in demo.scene.artists[-2:] if frame.get_visible())
+        error = (1 - q) * min(damp, 1 - damp) + q * min(wet, 1 - wet)
+        assert 0.5 * error - 0.01 < framed <= error  # the line lies within its tile
+    demo.move(cloudy=0.5, rain_if_cloudy=0.5, rain_if_clear=0.0)
+    (frame,) = (frame for frame in demo.scene.artists[-2:] if frame.get_visible())
+    assert frame.get_y() > 0.5  # rain lies above dry
 
 
 def test_bayes_rule_gives_the_conditional_and_the_evidence_does_not_decide():
@@ -162,6 +176,7 @@ def test_the_four_rules_of_our_world():
 
 
 def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
+    claim("01", "(*arg max* is the $k$ that makes it largest.)")
     claim("01", r"A best rule says for each $x$ the label with the largest posterior")
     claim("01", "In each column of the mosaic a rule gets one tile right and the others wrong.")
     claim("01", "So it should keep the highest tile, column by column.")

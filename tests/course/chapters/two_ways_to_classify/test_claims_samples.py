@@ -37,7 +37,7 @@ def test_two_independent_coins():
         "Two coins make $4^4 = 256$ diaries of four days, all equally probable: on average 0.23 are promised; by those",
     )
     claim("01", "on average 0.23 are promised; by those of eight days, 0.30.")
-    claim("01", "Elsewhere each diary counts with its probability.")
+    claim("01", "In the other worlds each diary counts with its probability.")
     claim("01", "To come are 0.50. The promise climbs to the truth from below.")
     assert len(list(product(PAIRS, repeat=4))) == 256
     chances = [np.prod([COINS[row] for row in rows]) for rows in product(PAIRS, repeat=4)]

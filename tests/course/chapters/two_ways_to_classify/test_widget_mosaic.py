@@ -38,6 +38,23 @@ def test_tiles_at_every_corner(demo, sweep):
         assert (heights[..., 2] == 0.5).all()
 
 
+def test_the_errors_of_a_best_rule_are_outlined(demo, sweep):
+    """In each column the smaller tile, or one of two equal ones: as large as the error, but for the line itself."""
+    for state in sweep(demo):
+        tenths = [round(10 * state[name]) for name in ("cloudy", "rain_if_cloudy", "rain_if_clear")]
+        joint = np.array(joint_in_tenths(*tenths), dtype=float)
+        world, outlines = boxes(demo.scene.artists[:4]), demo.scene.artists[-2:]
+        for x, outline in enumerate(outlines):
+            wrong = int(joint[x, 1] <= joint[x, 0])
+            left, low, width, height = world[x, wrong]
+            assert outline.get_visible() == (joint[x].min() > 0)
+            if outline.get_visible():
+                box = outline.get_bbox()
+                assert left < box.x0 < box.x1 < left + width
+                assert low < box.y0 < box.y1 < low + height
+                assert width * height == pytest.approx(joint[x].min())
+
+
 def test_words_are_exact_everywhere(demo):
     for state in product(*STOPS):
         (dry0, rain0), (dry1, rain1) = joint_in_tenths(*state)
