@@ -51,6 +51,18 @@ POSTERIOR_OF_A_FISH = NumberExercise(
         Slip(Fraction(2, 9), "You exchanged the densities: at this length that of bass is 0.03, of salmon 0.02."),
         Slip(Fraction(9, 20), "You divided by the density of salmon alone; divide by the sum of both products."),
         Slip(Fraction(7, 10), "That is the prior of salmon, 0.7; bass are asked for, and the length counts, too."),
+        Slip(
+            Fraction(9, 25),
+            "You divided by the plain mean of both densities; below the line each stands times its prior.",
+        ),
+        Slip(Fraction(6, 23), "Above the line stands the density of salmon; there belongs that of bass, 0.03."),
+        Slip(Fraction(3, 7), "Those are the odds of the priors, 3 to 7; the densities have their say, too."),
+        Slip(
+            Fraction(3, 2), "That is the ratio of the densities; the priors count, too, and a probability is asked for."
+        ),
+        Slip(
+            Fraction(1, 2), "One half is where both products are equal; here they are 0.3 times 0.03, 0.7 times 0.02."
+        ),
         Slip(Fraction(23, 1000), "That is the evidence, the sum of both products; it stands below the line."),
     ),
 )
@@ -126,6 +138,11 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
         Slip(_root(160), "The 36 of each group is missing: also within a group fish differ."),
         Slip(_root(276), "You gave the bass six of ten; four in ten are bass."),
         Slip(_root(Fraction(7804, 25)), "You measured all fish from one mean; salmon are measured from 50 cm."),
+        Slip(Fraction(872, 5), "That is 0.4 times 436: add the salmon, 0.6 times 36, and take the root."),
+        Slip(Fraction(160), "That is 0.4 times 400: the 36 of each group is missing, and the root."),
+        Slip(Fraction(400), "The 36 of each group is missing in that variance of the bass; salmon count, too."),
+        Slip(Fraction(20), "The 36 of each group is missing below that root, and so are the salmon."),
+        Slip(Fraction(36), "That is the variance of each group around its own mean; the bass have one mean, 72 cm."),
         Slip(Fraction(72), "That is the mean of the bass; go on from there to the squared distances."),
     ),
 )
@@ -149,7 +166,9 @@ def catches(rng: np.random.Generator) -> list[tuple]:
 
 
 def searched(arguments: tuple, entries: list) -> str | None:
-    """Say that a cut is nearly right, where it is."""
+    """Say that a cut is nearly right, where it is; several numbers are none."""
+    if len(entries) > 1:
+        return f"One number is asked for, the cut; you return {len(entries)}."
     off = abs(float(entries[0]) - best_cut(*arguments))
     return (
         "That is near: a search on a grid, or a rounded number? The formula gives all digits." if off < 0.06 else None

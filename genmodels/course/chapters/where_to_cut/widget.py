@@ -29,8 +29,8 @@ from .picture_threshold import (
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
-HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1.1, 1)}
-SLIM = {"width_ratios": (5, 2.3), "height_ratios": (1.1, 1)}
+HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1, 1.1)}
+SLIM = {"width_ratios": (5, 2.7), "height_ratios": (1, 1.1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
     "1 in 4 is a bass": (0.25, 1),
@@ -38,12 +38,12 @@ LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon ca
     "1 in 2, bass called salmon costs 3": (0.5, 3),
     "1 in 4, bass called salmon costs 3": (0.25, 3),
 }
-HEADROOM = 1.36  # over the higher curve, for its name
+HEADROOM, ROOM = 1.36, 1.12  # over the higher curve, for its name; over the higher strip, for its number
 SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of these and its double
-MANY = 100_000  # fish, of which even a hair's breadth moves whole ones
+MANY, MM = 100_000, 0.1  # fish, of which even a mm moves whole ones, and a mm in cm
 START, LOW, HIGH, STEP = 60.0, 46.0, 68.0, 0.2  # of the cut, in cm
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0)  # of the errors
-LOWEST = 0.02  # of their axis: two names have room below the fewest
+LOWEST = 0.03  # of their axis: two names have room below the fewest
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 NAME = {"fontsize": SMALL, "ha": "center", "dx": 0, "zorder": 6, "bbox": VEIL}
 
@@ -98,16 +98,21 @@ def _words(state: Mapping) -> str:
     """What is to be seen at this cut, in errors or, where they differ in their cost, in coins."""
     weights, cut, told = _weights(state), state["cut"], _shares if LAKES[state["lake"]][1] == 1 else _coins
     unit = "errors" if told is _shares else "coins"
-    won, lost = MANY * np.abs(np.subtract(errors(weights, cut + 0.1), errors(weights, cut)))
+    won, lost = _strips(weights, cut)
     said = (
-        f"{told(*errors(weights, cut))}. Moving up by 1 mm saves {won:.0f} {unit} among {MANY:,} fish and adds "
-        f"{lost:.0f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
+        f"{told(*errors(weights, cut))}. Moving up saves {won:,.0f} {unit} a mm among {MANY:,} fish, and adds "
+        f"{lost:,.0f}: {_advice(won, lost, abs(cut - best_cut(weights)))}."
     )
     if not state["best"]:
         return said
     best = best_cut(weights)
     least = told(*errors(weights, best)).rpartition("together ")[2]
     return f"{said} The best cut, {best:.1f} cm, makes {least}."
+
+
+def _strips(weights, cut: float) -> np.ndarray:
+    """How many errors, or coins, the cut saves for each mm that it moves up, and how many it adds, (2,)."""
+    return MANY * MM * weighted_densities(weights, np.array([cut]))[:, 0]
 
 
 def _shares(false_bass: float, missed_bass: float) -> str:
@@ -176,16 +181,17 @@ def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
 
 def _build(container: Container) -> Scene:
     ratios = SLIM if is_slim(container) else HALVES  # both names have room below the strips on a telephone
-    (top, right), (bottom, empty) = container.subplots(2, 2, sharex="col", gridspec_kw=ratios)
-    empty.set_axis_off()
+    axes = container.subplot_mosaic([["top", "right"], ["bottom", "right"]], gridspec_kw=ratios)
+    top, bottom, right = axes["top"], axes["bottom"], axes["right"]
+    top.tick_params(labelbottom=False)  # the axis below says it
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
     upper(top, "share per cm, weighed")
-    bars = strips(right, NAMES, HEADROOM)
+    bars = strips(right, NAMES, ROOM, MANY)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
-    upper(bottom, "errors, or coins, a fish (log scale)")
+    upper(bottom, "errors or coins, log scale")
     names = _names(top, bottom)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
@@ -194,8 +200,7 @@ def _build(container: Container) -> Scene:
         best, both = best_cut(weights), weighted_densities(weights)
         _scale(ticks, top, both.max())
         move_threshold(picture, X, both, cut)
-        heights = weighted_densities(weights, np.array([cut]))[:, 0]
-        move_strips(bars, heights / heights.max())
+        move_strips(bars, _strips(weights, cut))
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
         pieces = [(x, sum(errors(weights, x))) for x in known(cut, state["best"])]
         move_error_curve(curve, pieces, (cut, here), (best, least), min(weights))
@@ -206,7 +211,7 @@ def _build(container: Container) -> Scene:
         return _words(state)
 
     words = (*ticks, *names.curves, names.cut, names.here, names.idle, names.best)
-    return Scene((*picture.artists, *bars, *curve.artists, *words), update)
+    return Scene((*picture.artists, bars.won, bars.lost, *curve.artists, *words, *bars.numbers), update)
 
 
 def where_to_cut(lake: str = next(iter(LAKES))) -> Demo:

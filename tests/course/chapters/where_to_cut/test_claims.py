@@ -93,12 +93,19 @@ def test_what_should_have_been_seen(phi):
 
 
 def test_the_higher_strip_fills_its_panel():
-    claim("02", "Both strips stand beside it, the higher one always as high as its panel.")
+    claim(
+        "02",
+        "Both strips stand beside it: the higher one fills its panel, and the numbers count fish per mm, of 100,000.",
+    )
     demo = where_to_cut()
     for lake in demo.axes[0].stops:
         for cut in demo.axes[1].stops:
             demo.move(lake=lake, cut=cut)
             assert max(bar.get_height() for bar in demo.scene.artists[7:9]) == 1
+    demo.move(lake="1 in 4 is a bass", cut=55.0)
+    told = [float(number.get_text().replace(",", "")) for number in demo.scene.artists[-2:]]
+    rates = [0.75 * (SALMON.cdf(55.05) - SALMON.cdf(54.95)), 0.25 * (BASS.cdf(55.05) - BASS.cdf(54.95))]
+    assert told == pytest.approx(100_000 * np.array(rates), abs=0.6)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -129,7 +136,7 @@ def test_half_and_half_and_one_in_ten():
     assert errors(best_cut(0.1), 0.1) <= errors(np.linspace(20, 90, 7001), 0.1).min() + 1e-12
     claim("02", "There are 7.0 % of them, fewer than with 1 in 2.")
     assert round(100 * errors(best_cut(0.1), 0.1), 1) == 7.0
-    claim("02", "you are nearly right without looking: the dotted line, one name for all fish, stands at 10 %.")
+    claim("02", "you are mostly right without looking: the dotted line, one name for all fish, stands at 10 %.")
     assert errors(1000, 0.1) == pytest.approx(0.1)  # everything is called salmon
     rates = [errors(best_cut(phi), phi) for phi in (0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)]
     assert rates == sorted(rates)

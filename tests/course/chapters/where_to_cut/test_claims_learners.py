@@ -278,7 +278,7 @@ def test_where_the_bells_are_true_learning_them_needs_fewer_fish():
     generative, discriminative = variances_of_the_cut(2, 0.4)
     assert generative / discriminative == pytest.approx(0.9, abs=0.02)
     assert np.divide(*cuts_of_many_catches().var(axis=1)) == pytest.approx(0.9, abs=0.01)
-    claim("02", "(Compare Efron: of the errors above the fewest, for many fish.)")
+    claim("02", "(Efron compares the errors, for many fish.)")
     # near the fewest, errors grow with the square of what the cut is off: their ratio is that of the variances
     best = 56 - 3 * np.log(0.4 / 0.6)
     above = [

@@ -43,6 +43,8 @@ def test_artists_at_every_stop(demo, sweep):
         assert list(cut.get_xdata()) == [t, t]
         heights = [weights[0] * SALMON.pdf(t), weights[1] * BASS.pdf(t)]
         assert [won.get_height(), lost.get_height()] == pytest.approx(np.array(heights) / max(heights))
+        written = [float(number.get_text().replace(",", "")) for number in demo.scene.artists[-2:]]
+        assert written == pytest.approx(10_000 * np.array(heights), abs=0.5)  # per mm, of 100,000 fish
         assert [mark.get_ydata()[0] for mark in crossings] == pytest.approx(heights, abs=1e-4)
         for piece in curve:
             np.testing.assert_allclose(piece.get_ydata(), errors_at(weights, piece.get_xdata()), atol=1e-12)
@@ -66,7 +68,7 @@ def test_nothing_leaves_its_axes(demo):
 
 
 def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name(demo, sweep):
-    ticks, names = demo.scene.artists[15:18], demo.scene.artists[18:]
+    ticks, names = demo.scene.artists[15:18], demo.scene.artists[18:24]
     for state in sweep(demo):
         weights, t = weights_of(state), state["cut"]
         assert [float(tick.get_text()) for tick in ticks] == [tick.get_position()[1] for tick in ticks]
@@ -117,10 +119,11 @@ def test_the_words_say_which_way_pays_at_every_stop(demo):
             assert (
                 errors_at(weights_of(state), here) <= errors_at(weights_of(state), np.array(demo.axes[1].stops)).min()
             )
-        saved, added = (float(number) for number in re.search(r"saves (\d+) .* adds (\d+):", words).groups())
-        (salmon, bass), there = weights_of(state), here + 0.1
-        assert saved == pytest.approx(100_000 * salmon * (SALMON.sf(here) - SALMON.sf(there)), abs=0.51)
-        assert added == pytest.approx(100_000 * bass * (BASS.cdf(there) - BASS.cdf(here)), abs=0.51)
+        told = re.search(r"saves ([\d,]+) .* adds ([\d,]+):", words).groups()
+        saved, added = (float(number.replace(",", "")) for number in told)
+        (salmon, bass), there = weights_of(state), here + 0.001
+        assert saved == pytest.approx(10_000_000 * salmon * (SALMON.sf(here) - SALMON.sf(there)), abs=0.6)
+        assert added == pytest.approx(10_000_000 * bass * (BASS.cdf(there) - BASS.cdf(here)), abs=0.6)
         assert ("The best cut" in words) == state["best"]
 
 
@@ -160,7 +163,7 @@ def test_a_cost_acts_as_a_larger_share():
     assert "no move pays" in demo.move(lake="1 in 4, bass called salmon costs 3", cut=56.0)
 
 
-STAY = "Moving up by 1 mm saves 200 errors among 100,000 fish and adds 203: no move pays."
+STAY = "Moving up saves 202 errors a mm among 100,000 fish, and adds 202: no move pays."
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
