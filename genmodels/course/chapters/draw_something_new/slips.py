@@ -142,8 +142,8 @@ def a_catch_twice(m, pi, mu, sigma, rng):
 
 SHARES_FOR_KINDS = (
     "Are your kinds whole numbers? rng.choice(pi) draws one of the shares themselves, such as 0.5, and no entry of mu "
-    "has that number: rng.choice(len(pi), size=m, p=pi) draws kinds. (Kinds that are put into np.zeros become 0.0 or "
-    "1.0, too.)"
+    "has that number: rng.choice(len(pi), size=m, p=pi) draws kinds. Kinds that are put into np.zeros become 0.0 or "
+    "1.0, too."
 )
 
 

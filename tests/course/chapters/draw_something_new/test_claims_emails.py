@@ -119,7 +119,10 @@ def test_the_widget_says_of_each_sentence_whether_it_was_read():
 def test_copies_rise():
     claim("03", "First 2.7 % of what it writes are copies, then 37.0 %, then 83.5 % (exact, nothing was drawn): it has")
     claim("03", "looking one word back, some 3 in 100 are copies of a sentence that it has read.")
-    claim("03", "The longer the context, the larger the share of sentences that our table repeats.")
+    claim(
+        "03",
+        "The longer the context, from one word to three, the larger the share of sentences that our table repeats.",
+    )
     shares = [copied(back) for back in BACK]
     assert shares == sorted(shares)
     assert [round(100 * share, 1) for share in shares] == [2.7, 37.0, 83.5]
@@ -135,6 +138,6 @@ def test_copies_rise():
 
 
 def test_an_unread_pair_has_no_chance():
-    claim("03", "to give a probability to word pairs that it never read; this table gives them 0.")
+    claim("03", "that is, to give word pairs that it never read some probability; this table gives them 0.")
     read = {(words[0], came) for words, row in table(1).items() for came in row}
     assert {pair for words in written(1, 300) for pair in pairwise(("<start>", *words))} <= read

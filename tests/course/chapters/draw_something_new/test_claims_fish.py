@@ -113,7 +113,7 @@ def test_kinds_become_narrow():
 
 def test_kinds_die_out():
     claim("03", "In about half of the families a kind has died out, and it does not come back.")
-    claim("03", "Models that learn from nothing but the last generation's drawings become narrow, and their kinds die")
+    claim("03", "Bells that learn from nothing but the last generation's drawings become narrow, and their kinds die")
     claim("03", "and their kinds die out, the sooner the fewer the drawings.")
     assert died_out(10) > died_out(30) > died_out(100)
     widths = [np.median(families(m)[1][-1]) for m in (10, 30, 100, 300, 1000)]
@@ -217,7 +217,7 @@ def test_two_steps_give_pairs():
 
 
 def test_a_conditional_alone_cannot_draw_pairs():
-    claim("03", "To draw pairs you need $p(y)$ and $p(x \\mid y)$, or $p(x)$ and $p(y \\mid x)$, or the whole table;")
+    claim("03", "Enough to draw pairs are $p(y)$ and $p(x \\mid y)$, or $p(x)$ and $p(y \\mid x)$, or the whole table;")
     claim("03", "$p(y \\mid x)$ alone has no fish to show.")
     one = {(0, 0): Fraction(1, 2), (1, 0): Fraction(1, 4), (1, 1): Fraction(1, 4)}
     other = {(0, 0): Fraction(1, 5), (1, 0): Fraction(2, 5), (1, 1): Fraction(2, 5)}
