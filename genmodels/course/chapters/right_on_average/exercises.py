@@ -17,6 +17,8 @@ NEAR = 0.1  # of the right factor: so far off is one that was drawn, or searched
 # ---- By pencil and by thought: what is right on average, and what is not.
 
 
+ONE_DISTANCE = "That is one squared distance in one sample: average the six of a sample, then all 64 samples."
+
 AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
     name="average-variance-of-six-tosses",
     chapter="06",
@@ -79,6 +81,33 @@ AVERAGE_VARIANCE_OF_SIX_TOSSES = NumberExercise(
         Slip(Fraction(11, 54), "Weigh each estimate by the number of its samples: 12, 30, 20, and two that give 0."),
         Slip(Fraction(3, 2), "That is the variance of the number of heads; asked is the average of an estimate."),
         Slip(Fraction(4471, 10_000), "You averaged standard deviations; asked is the average of the variances."),
+        Slip(Fraction(5, 4), "That is the average sum of squares; the estimate divides it by 6."),
+        Slip(Fraction(5, 144), "You divided by 6 twice."),
+        Slip(Fraction(25, 144), "You took five sixths twice: of the true variance, 1/4, five sixths are left."),
+        *(
+            Slip(squared, ONE_DISTANCE)
+            for squared in (Fraction(25, 36), Fraction(1, 36), Fraction(4, 9), Fraction(1, 9))
+        ),
+        Slip(Fraction(35, 36), "That is the sum of the seven cases; weigh each by its number of samples, over 64."),
+        Slip(Fraction(35, 6), "That is the sum of the squares of seven cases; weigh them, and divide by 64 and by 6."),
+        Slip(Fraction(7, 6), "That is the sum of the seven cases, divided by 5 each; divide by 6, and weigh them."),
+        Slip(Fraction(7, 30), "The numbers of heads are not equally probable, and maximum likelihood divides by 6."),
+        Slip(Fraction(8, 31), "You divided by 5, and left out the two samples of equal tosses: by 6, and over 64."),
+        Slip(Fraction(40, 31), "Those are sums of squares, without the two samples that give 0: by 6, and over 64."),
+        Slip(Fraction(80), "That is the sum of squares of all 64 samples: divide by 64, and by 6."),
+        Slip(Fraction(16), "That is the sum of the 64 estimates if each divides by 5: it is 6, and then the average."),
+        Slip(Fraction(5, 12), "Twice too much: there are 64 samples, not 32."),
+        Slip(Fraction(5, 48), "That is half of it: check by what you divide."),
+        Slip(Fraction(55, 384), "The samples of four, five and six heads are missing."),
+        Slip(Fraction(25, 192), "The twenty samples of three heads are missing."),
+        Slip(
+            Fraction(55, 252),
+            "You weighed the 42 samples of up to three heads; four, five and six heads count as well.",
+        ),
+        Slip(Fraction(7, 24), "The mean scatters by 1/24: that is missing from the estimate, not added to it."),
+        Slip(Fraction(1, 8), "With two tosses it would be 1/8; here there are six."),
+        Slip(Fraction(3, 16), "With four tosses it would be 3/16; here there are six."),
+        Slip(Fraction(4564, 10_000), "That is the root of the average; asked is the average of the variances itself."),
         Slip(Fraction(11, 72), "Weigh each estimate by the number of its samples: 2, 12, 30 and 20."),
     ),
 )

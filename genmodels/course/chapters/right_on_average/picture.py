@@ -49,7 +49,7 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     name = beside(ax, 1, 0, "this one", dx=0, dy=9, ha="center", zorder=4, bbox=VEIL)
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     line = ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
-    (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="from its own mean")
+    (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="before, around its own mean")
     ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
     return EstimateBars(bars, chosen, average, name, before, line)
 

@@ -14,21 +14,24 @@ from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 TICKS = (0.5, 1.0)  # heights that are named in kg^4, as much as they stand for
+LEFT, RIGHT = -1.2, 4.7  # of the divisors, less m
+LARGE = 18  # points
 ROOM = "\N{FIGURE SPACE}" * 5  # for those names
 
 
 class Stacked(NamedTuple):
-    """The artists: the two areas, the place that is looked at, the lowest one, and what the heights stand for."""
+    """The artists: the two areas, the place looked at, the lowest one, what heights stand for, what is still open."""
 
     bias: Polygon
     variance: Polygon
     here: Line2D
     least: Line2D
     ticks: tuple[Annotation, ...]
+    open: tuple[Annotation, ...]
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (self.bias, self.variance, self.here, self.least, *self.ticks)
+        return (self.bias, self.variance, self.here, self.least, *self.ticks, *self.open)
 
 
 @on_axes
@@ -40,12 +43,13 @@ def stacked(ax: Axes) -> Stacked:
     ]
     (here,) = ax.plot([], [], "o-", color=INK, lw=1.6, ms=6, markevery=[1])
     (least,) = ax.plot([], [], "v", color=INK, ms=10, clip_on=False, label="least")
-    beside(ax, -1, 0.5, ROOM, dx=-4, ha="right")
-    ticks = tuple(beside(ax, -1, height, "", dx=-4, ha="right", color=QUIET, fontweight="normal") for height in TICKS)
-    ax.set(xlim=(-1, 4), ylim=(0, 1.3), yticks=[0, *TICKS], yticklabels=["0", "", ""])
+    beside(ax, LEFT, 0.5, ROOM, dx=-4, ha="right")
+    ticks = tuple(beside(ax, LEFT, height, "", dx=-4, ha="right", color=QUIET, fontweight="normal") for height in TICKS)
+    to_come = tuple(beside(ax, place, 0.5, "?", dx=0, ha="center", color=QUIET, fontsize=LARGE) for place in range(5))
+    ax.set(xlim=(LEFT, RIGHT), ylim=(0, 1.3), yticks=[0, *TICKS], yticklabels=["0", "", ""])
     ax.set(xlabel="divisor", xticks=range(-1, 5), xticklabels=["m − 1", "m", *(f"m + {more}" for more in range(1, 5))])
     upper(ax, "mean squared error in kg⁴")
-    return Stacked(*areas, here, least, ticks)
+    return Stacked(*areas, here, least, ticks, to_come)
 
 
 def _dress(k: int) -> dict:
@@ -55,7 +59,8 @@ def _dress(k: int) -> dict:
 def move_stacked(drawn: Stacked, across, bias, variance, here: float, least: float, scale: float) -> None:
     """Stack the `variance` (n,) on the squared `bias` (n,) at the places `across` (n,), as far as `here`.
 
-    Where that goes beyond the place with the `least` sum, it is marked. The height 1 stands for `scale` kg^4.
+    Where that goes beyond the place with the `least` sum, it is marked; a question mark stands where it did not come
+    yet. The height 1 stands for `scale` kg^4.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn, across = stacked(subplots()[1]), np.array([0.0, 1.0, 2.0])
@@ -74,6 +79,8 @@ def move_stacked(drawn: Stacked, across, bias, variance, here: float, least: flo
     drawn.least.set_visible(least <= here)
     for tick, height in zip(drawn.ticks, TICKS, strict=True):
         tick.set_text(f"{height * scale:.3g}")
+    for mark in drawn.open:
+        mark.set_visible(mark.xy[0] > here)
 
 
 def _between(across, low, high) -> np.ndarray:

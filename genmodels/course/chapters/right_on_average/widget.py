@@ -84,16 +84,20 @@ def _build(container: Container) -> Scene:
     upper(left, "estimated variance in kg²")
     upper(right, "the same around each centre, in kg²")
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
-    container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
+    key = container.legend(handles=named, loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
+    at = named.index(bars.before)
+    only_compared = (key.legend_handles[at], key.get_texts()[at])
 
     def update(state) -> str:
         number, centre, divisor = (state[name] for name in ("sample", "centre", "divisor"))
         before = [float(value) for value in estimates(OWN, divisor)] if centre == TRUE else []
         move_estimate_bars(bars, [float(value) for value in estimates(centre, divisor)], number - 1, before)
         move_centre_curve(curve, CENTRES, SAMPLES[number - 1], float(TRUE_MEAN), divisor, compared=centre == TRUE)
+        for artist in only_compared:
+            artist.set_visible(centre == TRUE)
         return _words(number, centre, divisor)
 
-    return Scene((*bars.artists, *curve, bars.before, bars.truth), update)
+    return Scene((*bars.artists, *curve, bars.before, bars.truth, key), update)
 
 
 def every_sample() -> Demo:

@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+from scipy.special import gammainc, gammaln
 
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
@@ -17,8 +18,7 @@ DEPOT, BELL = "parcels of the depot", "Gaussian weights"
 FOURTH = {DEPOT: 294.0, BELL: 3 * VARIANCE**2}  # E[(x - mu)^4]
 SIZES = (2, 3, 5, 10, 30, 100)
 ACROSS = np.linspace(-1, 4, 101)
-EDGES = np.linspace(0, 42, 43)  # kg^2
-DRAWS = 4000  # samples
+EDGES = np.linspace(0, 42, 43)  # kg^2; the last bin holds all that lies beyond, too
 
 
 def variance_of_squares(population: str, m: int) -> float:
@@ -53,12 +53,29 @@ def closest(population: str, m: int) -> float:
 
 
 @cache
-def sums_of_squares(population: str, m: int) -> np.ndarray:
-    """The sums of squares of many samples that were drawn."""
-    rng = np.random.default_rng(6)
-    size = (DRAWS, m)
-    x = rng.choice(WEIGHTS, size=size) if population == DEPOT else rng.normal(5, np.sqrt(VARIANCE), size=size)
-    return ((x - x.mean(axis=1, keepdims=True)) ** 2).sum(axis=1)
+def _samples_of_the_depot(m: int) -> tuple[np.ndarray, np.ndarray]:
+    """m times the sum of squares of m parcels, whole numbers, for how many of each weight there are; and p of these."""
+    light, middle = np.indices((m + 1, m + 1)).reshape(2, -1)
+    counts = np.stack([light, middle, m - light - middle])[:, light + middle <= m]
+    logs = gammaln(m + 1) - gammaln(counts + 1).sum(axis=0) - m * np.log(len(WEIGHTS))
+    x = np.array(WEIGHTS)
+    return m * (x**2 @ counts) - (x @ counts) ** 2, np.exp(logs)
+
+
+def how_often(population: str, m: int, divisor: float) -> np.ndarray:
+    """The probability of each bin, over all samples that might come: that the estimated variance lies in it.
+
+    >>> often = how_often(DEPOT, 3, 3.0)  # of 27 samples three give 0, and six each 2, 8, 14 and 18
+    >>> {place: round(27 * float(p)) for place, p in enumerate(often) if p > 1e-9}
+    {0: 3, 2: 6, 8: 6, 14: 6, 18: 6}
+    """
+    if population == BELL:  # S / sigma^2 is chi-squared, with m - 1 degrees of freedom
+        below = gammainc((m - 1) / 2, EDGES * divisor / VARIANCE / 2)
+        return np.diff(np.r_[below[:-1], 1.0])
+    squares, p = _samples_of_the_depot(m)
+    # divisors are whole or half: in whole numbers no estimate is put on the wrong side of an edge
+    places = np.minimum(2 * squares // round(2 * m * divisor), len(EDGES) - 2)
+    return np.bincount(places, weights=p, minlength=len(EDGES) - 1)
 
 
 def _words(population: str, m: int, divisor: float) -> str:
@@ -102,8 +119,8 @@ def _build(container: Container) -> Scene:
         scale = variance_of_squares(population, m) / (m - 1) ** 2
         parts = errors(population, m, m + ACROSS)
         move_stacked(areas, ACROSS, *parts, here=state["more"], least=closest(population, m) - m, scale=scale)
-        counts, _ = np.histogram(np.minimum(sums_of_squares(population, m) / divisor, EDGES[-1] - 1e-9), EDGES)
-        move_scattered(heap, counts, (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1])))
+        often = how_often(population, m, divisor)
+        move_scattered(heap, often, (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1])))
         return _words(population, m, divisor)
 
     return Scene((*areas.artists, *heap.artists), update)

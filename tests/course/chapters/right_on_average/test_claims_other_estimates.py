@@ -11,7 +11,7 @@ import sympy as sp
 from tools.claims import claim
 
 WEIGHTS = [1, 4, 10]
-POSTAGE = {1: 2, 4: 3, 10: 7}
+POSTAGE = {1: 2, 4: 3, 10: 7}  # € for kg, a second measurement of each parcel
 SAMPLES = list(product(WEIGHTS, repeat=3))
 
 
@@ -49,17 +49,17 @@ def products(rows):
 
 
 def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
-    claim("06", "Each parcel also has a postage: 2 € for 1 kg, 3 € for 4 kg, 7 € for 10 kg.")
-    claim("06", "Average its estimate over all 27 samples (`bias=True` asks numpy to divide by $m$)")
     claim(
         "06",
-        "Every entry is two thirds of the true one on average, by the same algebra with products in place of squares.",
+        r"Divided by $m$, each entry is $\frac{m-1}{m}$ of the true one on average, by the same algebra with products "
+        "in place of squares.",
     )
+    claim("06", "the **covariance**: the mean product of the distances of both from their means.")
     claim("06", r"| variance $\hat\sigma^2$, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
     claim("06", r"| the same, divided by $m - 1$, for $m \ge 2$: $\tilde\sigma^2$ | the truth: unbiased |")
     truth = products([(w, POSTAGE[w]) for w in WEIGHTS])
     each = [products([(w, POSTAGE[w]) for w in x]) for x in SAMPLES]
-    for i, j in product(range(2), repeat=2):
+    for i, j in product(range(2), repeat=2):  # m = 3
         assert mean([matrix[i][j] for matrix in each]) == Fraction(2, 3) * truth[i][j]
         assert mean([matrix[i][j] * Fraction(3, 2) for matrix in each]) == truth[i][j]
 

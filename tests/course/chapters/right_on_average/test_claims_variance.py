@@ -37,10 +37,10 @@ def test_the_depot():
 
 
 def test_the_mean_is_right_on_average_and_the_variance_too_small():
-    claim("06", "Her mean is right on average.")
-    claim("06", r"Her variance is too small: $\frac{28}{3}$ kg² instead of 14, two thirds of the truth.")
+    claim("06", "Her mean is unbiased.")
+    claim("06", r"Her variance is too small: $\frac{28}{3}$ kg² on average instead of 14, two thirds of the truth.")
     claim("06", "No luck is involved, as every sample was counted.")
-    claim("06", r"Here the mean is unbiased, and the variance has the bias $-\frac{14}{3}$ kg².")
+    claim("06", r"Its bias is $-\frac{14}{3}$ kg².")
     assert mean([mean(x) for x in SAMPLES]) == MU
     average = mean([own(x) / 3 for x in SAMPLES])
     assert average == Fraction(28, 3) == Fraction(2, 3) * VARIANCE

@@ -12,7 +12,7 @@ from genmodels.course.chapters.right_on_average.widget_divisors import (
     SIZES,
     closest,
     errors,
-    sums_of_squares,
+    how_often,
 )
 from genmodels.course.widgets import divisors
 
@@ -51,15 +51,35 @@ def test_nowhere_is_the_error_less_than_at_the_closest(population, m):
     )
 
 
+@pytest.mark.parametrize("m", [2, 3, 5])
+@pytest.mark.parametrize("more", [-1, 0, 0.5, 4])
+def test_the_heap_holds_every_sample_of_the_depot(m, more):
+    places = np.minimum(counted(m) / (m + more) + 1e-9, 41).astype(int)  # what lies on an edge belongs above it
+    np.testing.assert_allclose(how_often(DEPOT, m, m + more), np.bincount(places, minlength=42) / 3**m, atol=1e-12)
+
+
+@pytest.mark.parametrize("m", SIZES)
+@pytest.mark.parametrize("more", [-1, 0.5, 4])
+def test_the_heap_of_a_gaussian_is_its_law(m, more):
+    below = stats.chi2(m - 1, scale=14 / (m + more)).cdf(np.arange(43))
+    np.testing.assert_allclose(how_often(BELL, m, m + more), np.diff([*below[:-1], 1]), atol=1e-12)
+
+
 @pytest.mark.parametrize(("population", "m"), list(product((DEPOT, BELL), SIZES)))
-def test_the_heap_is_drawn_from_the_population(population, m):
-    sums, (_, variance) = sums_of_squares(population, m), errors(population, m, 1)
-    assert sums.mean() == pytest.approx(14 * (m - 1), abs=4 * np.sqrt(variance / len(sums)))
+def test_the_heap_holds_all(population, m):
+    often = how_often(population, m, m)
+    assert often.sum() == pytest.approx(1)
+    if m == 100:  # bars are 1 kg^2 wide, their middles near enough
+        middle = np.arange(42) + 0.5
+        bias, variance = errors(population, m, m)
+        assert often @ middle == pytest.approx(14 - np.sqrt(bias), abs=0.05)
+        assert often @ (middle - often @ middle) ** 2 == pytest.approx(variance + 1 / 12, rel=0.05)
 
 
 def test_artists_at_every_stop(demo, sweep):
     for state in sweep(demo):
-        bias, variance, here, least, half, whole, heap, average, scatter, _, truth = demo.scene.artists
+        bias, variance, here, least, half, whole, *open_ones, heap, average, scatter, _, truth = demo.scene.artists
+        assert [mark.get_visible() for mark in open_ones] == [place > state["more"] for place in range(5)]
         m, divisor = state["m"], state["m"] + state["more"]
         unbiased = errors(state["of"], m, m - 1)[1]
         own = np.array(errors(state["of"], m, divisor)) / unbiased

@@ -20,6 +20,11 @@ def estimate(sample, centre, divisor):
     return np.sum((np.array(sample) - middle) ** 2) / divisor
 
 
+def named(demo):
+    """What the key names."""
+    return [words.get_text() for words in demo.scene.artists[-1].get_texts() if words.get_visible()]
+
+
 def test_the_samples_are_all_there_are():
     assert sorted(SAMPLES) == sorted(product((1, 4, 10), repeat=3))
 
@@ -38,10 +43,12 @@ def test_bars_and_average_at_every_stop(demo, sweep):
 def test_what_each_bar_was_from_its_own_mean_is_marked_beside_the_true_one(demo):
     for divisor in (2, 3, 4):
         demo.move(centre=TRUE, divisor=divisor)
-        marked = demo.scene.artists[-2].get_ydata()
+        marked = demo.scene.artists[-3].get_ydata()
         np.testing.assert_allclose(marked, [estimate(sample, OWN, divisor) for sample in SAMPLES])
+        assert named(demo) == ["average of all", "truth", "before, around its own mean", "its own mean"]
         demo.move(centre=OWN)
-        assert len(demo.scene.artists[-2].get_ydata()) == 0
+        assert len(demo.scene.artists[-3].get_ydata()) == 0
+        assert named(demo) == ["average of all", "truth", "its own mean"]
 
 
 @pytest.mark.parametrize("divisor", [2, 3, 4])
