@@ -46,6 +46,10 @@ WIDER_THAN_THE_MEAN = NumberExercise(
         Slip(Fraction("0.023"), "So many are narrower; asked is how many are wider."),
         Slip(Fraction("0.046"), "So many lie outside, on both sides; asked are those above the lower limit."),
         Slip(Fraction("0.477"), "That is the share between the lower limit and 1.57 cm: add what lies above 1.57 cm."),
+        # said here, because the odds 47.7 to 1 would be right
+        Slip(
+            Fraction("47.7"), "So many per cent lie between the lower limit and 1.57 cm: add what lies above 1.57 cm."
+        ),
         Slip(Fraction(1), "A few are narrower: the curve goes on below the lower limit."),
     ),
 )
@@ -56,7 +60,8 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     chapter="08",
     title="The father of a tall son",
     question=r"Fathers have a mean of 172 cm and a standard deviation of 6 cm, sons 175 cm and 7 cm; the correlation "
-    r"is 0.6. Both together are Gaussian. A son measures 189 cm. How tall do you expect his father to be, in cm?",
+    r"is 0.6. Both together are Gaussian. A son measures 189 cm. How tall do you expect his father to be, in cm "
+    "to one decimal?",
     hints=(
         "The son is seen, the father is predicted. How many of his own standard deviations is the son above the mean?",
         "He is two above. The father is expected at the correlation times as many, counted in his own.",
@@ -113,6 +118,12 @@ FATHER_OF_A_TALL_SON = NumberExercise(
         Slip(Fraction("97.2"), "That is the slope times 189: measure him from the mean of sons, and add 172."),
         Slip(Fraction("113.4"), "That is 0.6 of the son's height; the correlation counts standard deviations."),
         Slip(Fraction("173.2"), "You added the 1.2 as it stands: it counts standard deviations, of 6 cm each."),
+        Slip(Fraction(17), "That is the son above the mean of fathers: measure him from that of sons."),
+        Slip(
+            Fraction("10.2"),
+            "That is 0.6 of 189 - 172: measure him from the mean of sons, and multiply by 6/7 as well.",
+        ),
+        Slip(Fraction(2), "So many standard deviations the son is above the mean of sons. Now the father, in cm."),
         Slip(Fraction("7.2"), "That is how far he is above the mean; add it to the mean of the fathers."),
         Slip(Fraction("1.2"), "So many standard deviations he is above the mean of fathers; give his height in cm."),
         Slip(Fraction("8.4"), "Your 1.2 standard deviations are those of sons; and it is to be added to a mean."),

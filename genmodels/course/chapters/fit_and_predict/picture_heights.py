@@ -1,4 +1,4 @@
-"""Galton's table as a picture: circles as large as their counts, the median of each column, and two lines."""
+"""Galton's table as a picture: circles as large as their counts, the median of each column, and three lines."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,12 @@ from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
 
 class Heights(NamedTuple):
-    """The artists: a circle for each place of the table, the medians, the line through all, and the diagonal."""
+    """The artists: a circle for each place of the table, the medians, both lines through all, and the diagonal."""
 
     places: PathCollection
     medians: Line2D
     line: Line2D
+    other_way: Line2D  # the parents that are expected of a child
     diagonal: Line2D
 
 
@@ -40,9 +41,13 @@ def heights(ax: Axes, parents, children) -> Heights:
     slope, start = np.polyfit(parents, children, 1)
     (line,) = ax.plot(ends, start + slope * ends, other.line, color=other.color, lw=2.6)
     (diagonal,) = ax.plot(ends, ends, "--", color=INK, lw=1.4)
+    told = np.array([children.min() - 0.6, children.max() + 0.8])
+    steep, begin = np.polyfit(children, parents, 1)
+    (other_way,) = ax.plot(begin + steep * told, told, look(3).line, color=look(3).color, lw=2.6)
     ax.set(xlabel="parents, mean height (inches)", xlim=(ends[0] - 0.2, ends[1] + 2.6), xticks=range(64, 75, 2))
     upper(ax, "grown child (inches)")
-    beside(ax, ends[1], start + slope * ends[1], "expected", 2, dx=6, dy=-3)
+    beside(ax, ends[1], start + slope * ends[1], "child\nexpected", 2, dx=6, dy=-8)
+    beside(ax, begin + steep * told[1], told[1], "parents expected", 3, dx=-8, dy=-2, ha="right")
     beside(ax, ends[1], ends[1], "as tall as\nthe parents", dx=6, dy=-8)
     beside(ax, columns[0], middle[0], "median", 1, dx=-4, dy=-14, ground=True)
-    return Heights(circles, medians, line, diagonal)
+    return Heights(circles, medians, line, other_way, diagonal)

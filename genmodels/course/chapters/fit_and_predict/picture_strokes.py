@@ -1,4 +1,4 @@
-"""Fifty limits as strokes side by side, each with the width that was measured: red where it lies outside."""
+"""Fifty limits as strokes side by side, each with the width that was measured, or drawn: red where it lies outside."""
 
 from typing import NamedTuple
 
@@ -21,8 +21,12 @@ class Strokes(NamedTuple):
     outside: Line2D
 
     @property
+    def points(self) -> tuple[Line2D, Line2D]:
+        return self.inside, self.outside
+
+    @property
     def artists(self) -> tuple[Artist, ...]:
-        return (*self.limits, self.inside, self.outside)
+        return (*self.limits, *self.points)
 
 
 @on_axes
@@ -36,16 +40,16 @@ def strokes(ax: Axes, count: int) -> Strokes:
     ([1, 3], [[2.0, 3.5]])
     """
     limits = tuple(ax.plot([], [], "-", lw=2.4, solid_capstyle="butt")[0] for _ in range(count))
-    (inside,) = ax.plot([], [], HOLDS.marker, color=HOLDS.color, ms=4.5, ls="", label="inside its limits")
-    (outside,) = ax.plot([], [], MISSES.marker, color=MISSES.color, ms=8, ls="", label="outside")
+    (inside,) = ax.plot([], [], HOLDS.marker, color=HOLDS.color, ms=4.5, ls="", label="inside", mew=1.4)
+    (outside,) = ax.plot([], [], MISSES.marker, color=MISSES.color, ms=8, ls="", label="outside", mew=1.4)
     ax.set(xlim=(0, count + 1), xticks=[1, *range(10, count + 1, 10)], xlabel="flowers, from the shortest petal on")
     upper(ax, "petal width (cm)")
     ax.grid(axis="y", color=QUIET, lw=0.4, alpha=0.5)
     return Strokes(limits, inside, outside)
 
 
-def move_strokes(drawn: Strokes, limits, measured) -> None:
-    """Show limits (n, 2), and what was measured (n,), from left to right."""
+def move_strokes(drawn: Strokes, limits, measured, invented: bool = False) -> None:
+    """Show limits (n, 2), and what was measured (n,), from left to right; what a model drew is hollow."""
     limits, measured, places = np.asarray(limits), np.asarray(measured), np.arange(1, len(measured) + 1)
     missed = (measured < limits[:, 0]) | (measured > limits[:, 1])
     for stroke, place, ends, miss in zip(drawn.limits, places, limits, missed, strict=True):
@@ -53,3 +57,5 @@ def move_strokes(drawn: Strokes, limits, measured) -> None:
         stroke.set(color=MISSES.color if miss else HOLDS.color, alpha=1.0 if miss else 0.45)
     drawn.inside.set_data(places[~missed], measured[~missed])
     drawn.outside.set_data(places[missed], measured[missed])
+    for points, own in ((drawn.inside, HOLDS), (drawn.outside, MISSES)):
+        points.set(markerfacecolor="white" if invented else own.color)

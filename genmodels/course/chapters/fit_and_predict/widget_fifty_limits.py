@@ -15,6 +15,7 @@ from .widget import versicolor_petals
 
 SERIES = 20  # that the fitted Gaussian draws, each of fifty flowers
 WIDEST, PLUS_MINUS = 3.0, "\N{PLUS-MINUS SIGN}"
+SIDES = ("inside", "outside")
 
 
 def left_out(X) -> tuple[np.ndarray, np.ndarray]:
@@ -70,16 +71,22 @@ def fifty_limits(X=None) -> Demo:
         drawn = strokes(ax, len(X))
         middle, reach = fitted.mean[1], 4.8 * fitted.std[1]
         ax.set_ylim(middle - reach, middle + reach)
-        container.legend(handles=[drawn.inside, drawn.outside], loc="outside lower center", ncols=2, **CLOSE)
+        key = container.legend(handles=[drawn.inside, drawn.outside], loc="outside lower center", ncols=2, **CLOSE)
 
         def update(state) -> str:
             which, sds = state["series"], state["sds"]
             rows, expected, spread = series(which)
-            move_strokes(drawn, np.stack([expected - sds * spread, expected + sds * spread], axis=1), rows[:, 1])
+            limits = np.stack([expected - sds * spread, expected + sds * spread], axis=1)
+            move_strokes(drawn, limits, rows[:, 1], invented=which > 0)
+            for points, sample, words, side in zip(
+                drawn.points, key.legend_handles, key.get_texts(), SIDES, strict=True
+            ):
+                sample.set(markerfacecolor=points.get_markerfacecolor())
+                words.set_text(f"{'drawn' if which else 'measured'}, {side}")
             so_far = [_held(series(one), sds) for one in range(1, which + 1)]
             return _words(which, sds, _held(series(which), sds), so_far)
 
-        return Scene(drawn.artists, update)
+        return Scene((*drawn.artists, key), update)
 
     controls = [
         Slider(name="series", label="series", start=0, low=0, high=SERIES, step=1, play=True),

@@ -40,7 +40,11 @@ def test_blocks_give_mean_and_covariance():
 
 
 def test_what_each_number_tells_of_the_width():
-    claim("08", "For the petal's width the ± falls from 0.20 cm to 0.12 by its length, and to 0.11 by all three.")
+    claim(
+        "08",
+        "For the petal's width the standard deviation falls from 0.20 cm to 0.12 by its length, and to 0.11 by "
+        "all three.",
+    )
     told = [left_over(3, seen) for seen in ([], [2], [0, 1, 2])]
     assert [f"{sd:.2f}" for sd in told] == ["0.20", "0.12", "0.11"]
     assert [f"{left_over(gap, [j for j in range(4) if j != gap]):.2f}" for gap in range(3)] == ["0.32", "0.22", "0.22"]

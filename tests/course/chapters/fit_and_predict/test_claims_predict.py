@@ -99,11 +99,6 @@ def test_a_cut_meets_an_ellipse_halfway():
 
 
 def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sides():
-    claim(
-        "08",
-        r"Counted in these, $\Sigma$ is $\begin{pmatrix} 1 & \rho \\ \rho & 1 \end{pmatrix}$, "
-        "with the eigenvector $(1, 1)$, whose variance $1 + \\rho$ is the larger one, since $\\rho > 0$.",
-    )
     claim("08", "So the long axis of the ellipse, as you see it here, is the diagonal of the picture.")
     claim("08", "On a line that is flatter: counted")
     claim("08", "At the far left and the far right of the ellipse both points are one, and the line runs through it.")

@@ -40,7 +40,7 @@ def test_leaving_out_by_leverages_is_leaving_out():
 @pytest.mark.parametrize("sds", [1.0, 2.0, 3.0])
 def test_the_strokes_of_the_fifty_flowers(demo, sds):
     demo.move(series=0, sds=sds)
-    *limits, inside, outside = demo.scene.artists
+    *limits, inside, outside, _ = demo.scene.artists
     rows = X[np.lexsort((X[:, 1], X[:, 0]))]
     expected, spread = one_by_one(rows)
     ends = np.array([stroke.get_ydata() for stroke in limits])
@@ -58,7 +58,7 @@ def test_all_stays_in_sight_and_is_counted(demo):
         total = 0
         for which in range(SERIES + 1):
             words = demo.move(series=which, sds=sds)
-            *limits, _, outside = demo.scene.artists
+            *limits, _, outside, _ = demo.scene.artists
             low, high = limits[0].axes.get_ylim()
             ends = np.array([stroke.get_ydata() for stroke in limits])
             assert low < ends.min() < ends.max() < high
@@ -70,13 +70,25 @@ def test_all_stays_in_sight_and_is_counted(demo):
         assert total / 1000 == pytest.approx(promised, abs=0.035)
 
 
-def test_galton_s_circles_medians_and_line():
+def test_what_was_measured_is_filled_and_what_was_drawn_is_hollow(demo):
+    for which, fills, words in ((0, 2, "measured"), (3, 1, "drawn")):
+        demo.move(series=which, sds=2.0)
+        *_, inside, outside, key = demo.scene.artists
+        assert len({points.get_markerfacecolor() for points in (inside, outside)}) == fills
+        for points, sample in zip((inside, outside), key.legend_handles, strict=True):
+            assert sample.get_markerfacecolor() == points.get_markerfacecolor()
+        assert [text.get_text() for text in key.get_texts()] == [f"{words}, inside", f"{words}, outside"]
+
+
+def test_galton_s_circles_medians_and_lines():
     galton = load_galton()
     drawn = heights(subplots()[1], galton.X[:, 0], galton.y)
     assert drawn.places.get_sizes().sum() == 9 * 928
     np.testing.assert_allclose(drawn.medians.get_xdata(), np.unique(galton.X))
     (x1, y1), (x2, y2) = drawn.line.get_xydata()
     assert (y2 - y1) / (x2 - x1) == pytest.approx(stats.linregress(galton.X[:, 0], galton.y).slope)
+    (x3, y3), (x4, y4) = drawn.other_way.get_xydata()
+    assert (x4 - x3) / (y4 - y3) == pytest.approx(stats.linregress(galton.y, galton.X[:, 0]).slope)
     assert [list(end) for end in drawn.diagonal.get_xydata()] == [[x1, x1], [x2, x2]]
 
 
