@@ -8,7 +8,7 @@ from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
-from .slips import MORE_SLIPS, SLIPS, best_cut
+from .slips import MORE_SLIPS, OTHER_PARTS, SLIPS, best_cut
 
 
 def _root(square: float) -> Fraction:
@@ -193,7 +193,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     answer=best_cut,
     cases=catches,
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
-    mistakes=(*SLIPS, *MORE_SLIPS),
+    mistakes=(*SLIPS, *MORE_SLIPS, *OTHER_PARTS),
     remark=searched,
 )
 

@@ -175,6 +175,79 @@ MORE_SLIPS = (
 )
 
 
+# ---- A spread, a middle or a distance that is another one than the formula's, and what is no length at all.
+
+
+@slip("You took the standard deviation of all fish: sigma squared measures each from the mean of its own kind.")
+def spread_of_all(x, y, c0, c1):
+    return with_variance(x, y, c0, c1, np.std(x))
+
+
+@slip("You took the variance of all fish together, divided by m - 1; measure each fish from the mean of its own kind.")
+def unbiased_of_all(x, y, c0, c1):
+    return with_variance(x, y, c0, c1, np.var(x, ddof=1))
+
+
+@slip("You multiplied the two standard deviations; one sigma squared is the mean of the squares of all fish.")
+def product_of_spreads(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return with_variance(x, y, c0, c1, x[y == 0].std() * x[y == 1].std())
+
+
+@slip("You squared mu1 - mu0 below sigma squared; there it stands once.")
+def gap_squared(x, y, c0, c1):
+    return with_variance(x, y, c0, c1, within(x, y) / gap(x, y))
+
+
+@slip("You divided by mu0 + mu1; below sigma squared stands their difference, mu1 - mu0.")
+def divided_by_the_sum(x, y, c0, c1):
+    return with_variance(x, y, c0, c1, within(x, y) * gap(x, y) / (2 * middle(x, y, c0, c1)))
+
+
+@slip("The costs weigh the odds, inside the logarithm; the middle of the two means is a plain one.")
+def middle_weighed_by_costs(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    start = (c0 * x[y == 0].mean() + c1 * x[y == 1].mean()) / (c0 + c1)
+    return best_cut(x, y, c0, c1) - middle(x, y, c0, c1) + start
+
+
+@slip("You took medians; this model estimates the centre of each kind by its mean.")
+def medians_for_means(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    start = (np.median(x[y == 0]) + np.median(x[y == 1])) / 2
+    return best_cut(x, y, c0, c1) - middle(x, y, c0, c1) + start
+
+
+@slip("np.log1p adds 1 before it takes the logarithm; the odds are taken as they are, by np.log.")
+def one_added(x, y, c0, c1):
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log1p(c1 * phi / (c0 * (1 - phi)))
+
+
+@slip("You put the number of bass above 1 minus their share: divide it by m first, as y.mean() does.")
+def number_for_share(x, y, c0, c1):
+    return best_cut(x, y, c0, c1 * len(x))
+
+
+@slip("That is the posterior from which on to say bass, a probability; asked for is the length that has it.")
+def border_of_the_posterior(x, y, c0, c1):
+    return c0 / (c0 + c1)
+
+
+OTHER_PARTS = (
+    spread_of_all,
+    unbiased_of_all,
+    product_of_spreads,
+    gap_squared,
+    divided_by_the_sum,
+    middle_weighed_by_costs,
+    medians_for_means,
+    one_added,
+    number_for_share,
+    border_of_the_posterior,
+)
+
+
 # ---- Wrong ways from a catch and costs to the best cut; each says what is wrong with it.
 
 
