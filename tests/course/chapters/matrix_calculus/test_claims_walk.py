@@ -184,7 +184,7 @@ def test_a_machine_finds_the_gradient():
 
 
 def test_the_gap_of_the_bootstrap_is_within_chance():
-    claim("90", "The gap may be chance: from fifty rows, it is off by about a quarter.")
+    claim("90", "The gap may be chance: from fifty rows, such a ± is off by about a quarter.")
     rng = np.random.default_rng(12)
     rows = rng.normal(size=(4000, M, 2)) @ np.linalg.cholesky(TOP).T
     own = rows - rows.mean(axis=1, keepdims=True)
