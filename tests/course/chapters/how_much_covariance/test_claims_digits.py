@@ -63,7 +63,7 @@ def test_the_digits():
     claim("10", "Row after row, its counts are the 64 columns: a digit is a point in 64 dimensions.")
     claim("10", "Three pixels hold no ink in any of the digits: a variance of 0.")
     claim("10", "A constant feature has a variance of 0, and so no Gaussian density")
-    claim("10", "(It is the first 3 below.)")
+    claim("10", "(It is the first 3 of the picture.)")
     assert np.flatnonzero(Y == 3)[0] == 3
     assert X.shape == (1797, 8 * 8)
     assert set(np.unique(X)) == set(range(17))
