@@ -12,7 +12,7 @@ PARENTS, CHILDREN = GALTON.X[:, 0], GALTON.y
 
 
 def test_two_inches_shrink_in_both_directions():
-    claim("08", "928 grown children and the mean height of their parents; mothers and daughters count 1.08 times.")
+    claim("08", "928 grown children and the mean height of their parents, with women's heights times 1.08.")
     claim("08", "Of 2 inches, 1.3 are left; the 68 children at 70.5 agree.")
     claim(
         "08",
