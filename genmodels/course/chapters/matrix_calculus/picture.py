@@ -46,10 +46,13 @@ def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Pol
     won = np.linalg.det(moved) - np.linalg.det(X)
     dress = {"ec": look(1).color, "hatch": "///"} if won >= 0 else {"ec": INK, "hatch": "xxx"}
     strip = ax.add_patch(Polygon(swept(X, entry, push), fc="none", lw=1.4, **dress))
+    if not push:
+        beside(ax, *(X.sum(axis=1) / 2), f"{np.linalg.det(X):.3g} cm²", dx=0, ha="center")
+        strip.set_visible(False)
     words, middle = f"{won:+.3g} cm²".replace("-", "−"), swept(X, entry, push).mean(axis=0)
-    if won >= 0:
+    if push and won >= 0:
         beside(ax, *middle, words, 1, dx=0, ha="center", ground=True)
-    else:  # it is narrow: over it
+    elif push:  # the strip is narrow: over it
         beside(ax, *middle, words, dx=-14, dy=24, ha="right")
     ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6))
     for k, column in enumerate(moved.T, start=2):
@@ -60,19 +63,20 @@ def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Pol
 
 @house_style
 def pushed_tiles(X, pushes: Sequence[tuple[tuple[int, int], float]]) -> Figure:
-    """A figure of tiles, each with one entry of X (2, 2), named by row and column, pushed so far (cm).
+    """A figure of tiles, each with one entry of X (2, 2), named by row and column, pushed so far (cm), or not at all.
 
     >>> len(pushed_tiles([[4, 1], [2, 3]], [((0, 0), 1), ((0, 1), 1)]).axes)
     2
     """
-    fig, axes = subplots(3.4 * len(pushes), 3.7, columns=len(pushes), sharey=True)
-    for ax, ((row, column), push) in zip(axes, pushes, strict=True):
+    fig, axes = subplots(3.4 * len(pushes), 3.7, columns=len(pushes), sharey=True, squeeze=False)
+    for ax, ((row, column), push) in zip(axes[0], pushes, strict=True):
         tile(ax, X, (row, column), push)
         way = "up" if row else "to the right"
-        ax.set(title=f"column {column + 1}: {push:g} cm {way}", xlim=(-0.4, 7.4), ylim=(-0.4, 6.4), aspect="equal")
+        title = f"column {column + 1}: {push:g} cm {way}" if push else "the tile"
+        ax.set(title=title, xlim=(-0.4, 7.4), ylim=(-0.4, 6.4), aspect="equal")
         ax.set_xlabel("cm")
         upper(ax, "cm")
     x, y = np.asarray(X, dtype=float).T
-    beside(axes[0], x[0] / 2, x[1] / 2, "column 1", 2, dx=6, dy=-10)
-    beside(axes[0], y[0] / 2, y[1] / 2, "column 2", 3, dx=6, dy=0, ground=True)
+    beside(axes[0, 0], x[0] / 2, x[1] / 2, "column 1", 2, dx=6, dy=-10)
+    beside(axes[0, 0], y[0] / 2, y[1] / 2, "column 2", 3, dx=6, dy=0, ground=True)
     return fig
