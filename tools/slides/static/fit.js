@@ -126,24 +126,41 @@ function arrange(slide, slim) {
 // picture is left to be heard, and then what to do after the question is left to the speaker.
 const LEAVES_OUT = [[".gm-sentence", ["terse"]], [".then", ["terse", "asking"]]];
 
+// Where an answer is to be kept room for, too, that is done unless it makes the picture much smaller.
 function withPicture(slide) {
-  slide.classList.remove("statement");
-  const body = slide.querySelector(".body");
-  const found = (slide.querySelector(".gm-player") ? [false, true] : [false]).map((slim) => {
+  slide.classList.remove("statement", "paired");
+  const alone = arranged(slide), fit = isSeen(slide, alone);
+  if (!slide.querySelector(".body > .other") || !slide.querySelector(".gm-player")) return fit;
+  const usual = fit ? seenArea(slide) : 0;
+  slide.classList.add("paired");
+  if (isSeen(slide, arranged(slide)) && seenArea(slide) > Math.max(SEEN_AREA, KEPT * usual)) return true;
+  slide.classList.remove("paired");
+  layOut(slide, alone);
+  return fit;
+}
+
+const isSeen = (slide, { best, signs, area }) => Boolean(best) && signs >= LEAST_SIGNS && area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
+
+// Lays a slide out with the better one of its drawings, and returns how.
+function arranged(slide) {
+  const ways = (slide.querySelector(".gm-player") ? [false, true] : [false]).map((slim) => {
     arrange(slide, slim);
-    const chosen = { slim, ...arranged(slide, body) };
-    return { ...chosen, signs: Math.min(SIGNS, settled(slide, body, chosen)) };
+    const chosen = { slim, ...largestOf(slide) };
+    return { ...chosen, signs: Math.min(SIGNS, settled(slide, chosen)) };
   });
-  const chosen = found.reduce((one, other) => (better(other, one) ? other : one));
-  if (chosen !== found.at(-1)) {
-    arrange(slide, chosen.slim);
-    settled(slide, body, chosen);
-  }
-  return Boolean(chosen.best) && chosen.signs >= LEAST_SIGNS && chosen.area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
+  const chosen = ways.reduce((one, other) => (better(other, one) ? other : one));
+  if (chosen !== ways.at(-1)) layOut(slide, chosen);
+  return chosen;
+}
+
+function layOut(slide, chosen) {
+  arrange(slide, chosen.slim);
+  settled(slide, chosen);
 }
 
 // Lays a slide out as was chosen, and returns the pixels of the smallest letters in its picture.
-function settled(slide, body, { best, without }) {
+function settled(slide, { best, without }) {
+  const body = slide.querySelector(".body");
   for (const name of ["terse", "asking"]) body.classList.toggle(name, without.includes(name));
   if (best) lay(body, best.way, best.column, best.type);
   const drawn = drawing(slide);
@@ -153,8 +170,8 @@ function settled(slide, body, { best, without }) {
 }
 
 // How a slide with one of its drawings is laid out best, with as few words left out as that takes.
-function arranged(slide, body) {
-  const drawn = drawing(slide);
+function largestOf(slide) {
+  const body = slide.querySelector(".body"), drawn = drawing(slide);
   let chosen = null;
   for (const [part, without] of [["*", []], ...LEAVES_OUT]) {
     if (!slide.querySelector(part)) continue;
@@ -171,18 +188,24 @@ function arranged(slide, body) {
 const better = (one, other) => one.signs > 1.02 * other.signs || (one.signs > 0.98 * other.signs && one.area > other.area);
 const areaOf = (best, { width, height }) => (best ? best.scale ** 2 * width * height : 0);
 
+// While ways are tried the picture is an empty box, else all that is drawn in it would be styled and laid out for each. The
+// smallest type leaves it most room: where that is not enough, larger ones are not tried.
 function largest(slide, body, drawn) {
   const plays = slide.querySelector(".gm-player"), plain = !plays && !slide.querySelector(".words > *");
   const columns = (way) => COLUMNS.map((column) => [way, column]);
   const ways = [["below", 0], ...(plain ? [] : columns("beside")), ...(plays ? [...columns("crowned"), ...columns("over")] : [])];
+  const types = new Set([slide.matches(".paired") ? MOST.player : MOST[slide.classList[0]], 26, LEAST]);
   let best = null;
+  const larger = (way, column, type) => {
+    lay(body, way, column, type);
+    const scale = drawn ? place(drawn) : 1;
+    return (!best || scale > best.scale * 1.04) && !overflows(slide) ? { way, column, type, scale } : null;
+  };
+  drawn?.found.classList.add("empty");
   for (const [way, column] of ways) {
-    for (const type of new Set([slide.matches(".paired") ? MOST.player : MOST[slide.classList[0]], 26, LEAST])) {
-      lay(body, way, column, type);
-      const scale = drawn ? place(drawn) : 1;
-      if (!overflows(slide) && (!best || scale > best.scale * 1.04)) best = { way, column, type, scale };
-    }
+    if (larger(way, column, LEAST)) for (const type of types) best = larger(way, column, type) ?? best;
   }
+  drawn?.found.classList.remove("empty");
   return best;
 }
 
@@ -287,7 +310,7 @@ function alignFormulas(slide) {
   }
 }
 
-const fits = (slide) => (pictureOf(slide) ? withItsAnswer(slide) || withPicture(slide) : withoutPicture(slide));
+const fits = (slide) => (pictureOf(slide) ? withPicture(slide) : withoutPicture(slide));
 
 // A question about a picture that moves and its answer, which is on the next slide, keep room for each other, so that from
 // one to the other the picture and its controls stay where they are. What stands on the other slide is there unseen.
@@ -302,18 +325,6 @@ function pair(answer) {
     for (const named of unseen.querySelectorAll("[id]")) named.removeAttribute("id");
     one.querySelector("div.words").after(unseen);
   }
-}
-
-// Lays a slide out with room for the other of its pair, unless that makes its picture much smaller; false where it does.
-function withItsAnswer(slide) {
-  const other = slide.querySelector(".body > .other");
-  if (!other || !slide.querySelector(".gm-player")) return false;
-  slide.classList.remove("paired");
-  const alone = withPicture(slide) ? seenArea(slide) : 0;
-  slide.classList.add("paired");
-  if (withPicture(slide) && seenArea(slide) > Math.max(SEEN_AREA, KEPT * alone)) return true;
-  slide.classList.remove("paired");
-  return false;
 }
 
 function seenArea(slide) {

@@ -13,7 +13,7 @@ const slides = () => [...main.children];
 const stepsOf = (slide) => [...slide.querySelectorAll(".step")];
 const hasOverview = () => root.classList.contains("overview");
 
-function show(number, steps = 0, { silent = false } = {}) {
+function show(number, steps = 0, { silent = false, stays = false } = {}) {
   const all = slides();
   here = Math.max(0, Math.min(all.length - 1, number));
   const now = all[here], waiting = stepsOf(now);
@@ -28,7 +28,7 @@ function show(number, steps = 0, { silent = false } = {}) {
   history.replaceState(null, "", `#${here + 1}`);
   speaker.querySelector(".own").innerHTML = now.querySelector(".notes")?.innerHTML ?? "";
   for (const link of speaker.querySelectorAll("a")) link.classList.toggle("here", slideOf(link.hash) === here);
-  if (!hasOverview()) settle(now);
+  if (!hasOverview() && !stays) settle(now); // its steps have their room from the beginning
   if (presents && all[here + 1]) fits(all[here + 1]);
   tick();
   if (!silent) tell({ here, step });
@@ -44,8 +44,8 @@ function settle(slide) {
 function turn(by) {
   began.at ??= Date.now();
   const steps = stepsOf(slides()[here]).length;
-  if (by > 0 && step < steps) show(here, step + 1);
-  else if (by < 0 && step > 0) show(here, step - 1);
+  if (by > 0 && step < steps) show(here, step + 1, { stays: true });
+  else if (by < 0 && step > 0) show(here, step - 1, { stays: true });
   else if (by < 0 && here > 0) show(here - 1, Infinity);
   else if (here + by < slides().length) show(here + by);
 }
