@@ -155,7 +155,7 @@ Dirichlet prior | 16 opinion
     a prior of shares that add up to 1; for two of them, a Beta
 discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
-diffusion model | 00 in small steps
+diffusion model | 00 in 1,000 small steps
     images out of noise, by many draws that each take a little of it away
 dimension reduction | 09 two coordinates
     fewer numbers for each row, which keep what is wanted of it
