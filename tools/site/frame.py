@@ -157,7 +157,7 @@ def around(app: Sphinx, page: str, template: str, context: dict[str, Any], tree:
         "css_files": [sheet for sheet in context["css_files"] if _file(sheet) in OWN - unused],
         "script_files": [script for script in context["script_files"] if _file(script) in SCRIPTS - unused],
         "has_code": bool(place),
-        "sections": list(sections(tree)) if tree and not page.startswith("reference") else [],
+        "sections": list(sections(tree)) if tree and not page.startswith("reference/") else [],
         "symbols": symbols(tree) if tree and place and place.minutes else "",
         **_published(page),
         **(neighbours(page) if place else {}),

@@ -15,7 +15,7 @@ WITHIN = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[._])(?=[A-Za-z])")  # where a nam
 COLUMNS = re.compile(r"^ |\S {2,}\S.*\n(?:.*\n)*.*\S {2,}\S", flags=re.MULTILINE)  # kept: they stand below each other
 EXERCISE = re.compile(r"(<genmodels-exercise\b.*?</genmodels-exercise>)", flags=re.DOTALL)
 PYTHON = re.compile(r"highlight-(?:i?python|default)")
-TRAILING = re.compile(r'(?P<code>.*\S.*?)(?:<span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)')
+TRAILING = re.compile(r'(?P<code>.*\S.*?)(?P<gap><span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)')
 INDENT = re.compile(" *")
 PROMPT = re.compile(r"(?:>>>|\.\.\.) ")
 RESULT = '<span class="go">'  # of an example: it may have columns
@@ -23,7 +23,9 @@ APART = re.compile(r"\S {3,}\S")  # columns of a text
 FITS = 70  # letters in the width of the text
 WIDEST = {False: 88, True: 62}  # letters of a line that ends in a comment, by whether it stands in an exercise
 PHONE = 34  # letters that fit on a phone
-OPENS = re.compile(r"(?<=>)[(\[]+(?=</span>)|(?<=>),(?=</span>)")  # behind which a line of code may be broken
+# behind which a line of code may be broken: brackets of a call, which follow its name, and commas
+OPENS = re.compile(r"(?<=</span><span class=\"p\">)[(\[]+(?=</span>)|(?<=>),(?=</span>)")
+LAST = re.compile(r"(\n(?:</span>)+)\n")  # a block ends its line itself
 FURTHER = 4  # letters by which a line goes on further in
 
 
@@ -52,7 +54,7 @@ def _block(found: re.Match, in_exercise: bool) -> str:
     if "output" not in kind:
         lines = list(map(_hanging, lines))
     dress = "long " * long + "says " * says
-    code = "\n".join(lines).replace("\n</span>\n", "\n</span>")
+    code = LAST.sub(r"\g<1>", "\n".join(lines))
     return f'<div class="{dress}{kind}"><div class="highlight"><pre>{code}</pre>'
 
 
@@ -73,7 +75,7 @@ def _below_its_comment(line: str, widest: int) -> list[str]:
 
 
 def _hanging(line: str) -> str:
-    """A line that may be too wide, which goes on further in than it begins; a comment below its words.
+    """A line that may be too wide, which goes on further in than it begins; on a phone its comment stands below it.
 
     >>> _hanging("    " + "x" * 40)[:42]
     '<span class="gm-line" style="--in:8ch">   '
@@ -85,8 +87,10 @@ def _hanging(line: str) -> str:
     code = plain[prompt.end() :] if prompt else plain
     further = 2 if code.lstrip().startswith("# ") else FURTHER
     inside = (prompt.end() if prompt else 0) + len(INDENT.match(code)[0]) + further
-    broken = OPENS.sub(r"\g<0><wbr>", line)
-    return f'<span class="gm-line" style="--in:{inside}ch">{broken}\n</span>'
+    own = TRAILING.fullmatch(line)
+    broken = OPENS.sub(r"\g<0><wbr>", own["code"] if own else line)
+    below = f'<span class="gm-gap">{own["gap"]}</span><span class="gm-below">{own["comment"]}\n</span>' if own else "\n"
+    return f'<span class="gm-line" style="--in:{inside}ch">{broken}{below}</span>'
 
 
 def _name(found: re.Match) -> str:
