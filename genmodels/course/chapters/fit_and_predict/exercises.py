@@ -19,6 +19,9 @@ from .slips import (
     grid_of_the_petals,
     limits,
     line_through_zero,
+    mean_of_x1_forgotten,
+    mean_of_x2_forgotten,
+    not_centred,
     slope_of_two_divisors,
 )
 
@@ -31,16 +34,31 @@ WIDER_THAN_THE_MEAN = NumberExercise(
     title="Wider than the mean",
     question="Petals of 5 cm have limits from 1.33 to 1.81 cm, which hold 95.4 % (take this as exact). The lower "
     "limit happens to be the mean width of all petals. What share of the petals that are 5 cm long is wider than this "
-    "mean?",
+    "mean? Give three digits.",
     hints=(
         "Look at the curve on the cut at 5 cm. Which part of it lies above 1.33 cm?",
         "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
     ),
     answer=Fraction("0.977"),
-    tolerance=2.5e-3,
+    tolerance=1.5e-3,
     working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
     "all petals it was one half.",
     mistakes=(
+        Slip(Fraction("0.975"), "You took 95 %, a rounded number: here the limits hold 95.4 %."),
+        Slip(
+            Fraction("0.9784"),  # and what is near it; 0.98 is not
+            "You counted from the mean before it is rounded, 1.326 cm: well done in life. Here take the lower limit as "
+            "the mean, and 95.4 % as exact.",
+        ),
+        Slip(
+            Fraction("97.5"), "You took 95 %, a rounded number: here the limits hold 95.4 %. And write it as a share."
+        ),
+        Slip(Fraction("0.95"), "Those above the upper limit are wider than the mean, too; and 95 % is rounded."),
+        Slip(Fraction("0.475"), "That is one side only, up to 1.57 cm, and of a rounded 95 %: add the other half."),
+        Slip(Fraction("0.025"), "So many are narrower, if 95 % is rounded; asked is how many are wider."),
+        Slip(
+            Fraction("0.05"), "So many lie outside, on both sides, and rounded; asked are those above the lower limit."
+        ),
         Slip(Fraction("0.954"), "Those above the upper limit are wider than the mean, too: count them in."),
         Slip(Fraction("0.5"), "That is the share of all petals, before a length is told. Now stay on the cut at 5 cm."),
         Slip(Fraction("0.023"), "So many are narrower; asked is how many are wider."),
@@ -68,7 +86,7 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     ),
     answer=Fraction("179.2"),
     is_probability=False,
-    units=("cm",),
+    units=("± 4.8 cm", "±4.8 cm", "± 4.8", "±4.8", "cm"),
     working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
     r"$0.6 \cdot 2 = 1.2$ above his: $172 + 1.2 \cdot 6 = 179.2$ cm. Tall sons have fathers nearer to the mean, just "
     "as tall fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
@@ -98,6 +116,9 @@ FATHER_OF_A_TALL_SON = NumberExercise(
             "That is a son, expected from the height of a son: take the father's mean, and rho times his 6 over the "
             "son's 7 as slope.",
         ),
+        Slip(Fraction("179.14"), "You rounded the slope to 0.51 on the way: keep 3.6 / 7 to the end."),
+        Slip(Fraction("179.1"), "You rounded the slope to 0.51 on the way: keep 3.6 / 7 to the end."),
+        Slip(Fraction("179.196"), "You rounded the slope to 0.514 on the way; to one decimal it is as asked."),
         Slip(Fraction("164.8"), "The size is right, the sign is not: with a positive correlation he is above too."),
         Slip(Fraction("181.8"), "Your slope is the one that predicts sons: turn the standard deviations round."),
         Slip(Fraction("183.4"), "That is the son to expect of a father two standard deviations above the mean."),
@@ -281,6 +302,24 @@ def signed_half_widths(X, x1):
     return [expected, low - expected, high - expected]
 
 
+@slip("You return the standard deviation; return limits, two of it below and above what is expected.")
+def deviations(X, x1):
+    expected, _, high = predict(X, x1)
+    return [expected, (high - expected) / 2, (high - expected) / 2]
+
+
+@slip("You return one standard deviation, down and up; take two, and add what is expected to both.")
+def signed_deviations(X, x1):
+    expected, low, high = predict(X, x1)
+    return [expected, (low - expected) / 2, (high - expected) / 2]
+
+
+@slip("Your limits are four standard deviations away: two are asked for, to each side.")
+def four_deviations(X, x1):
+    expected, _, high = predict(X, x1)
+    return limits(expected, 2 * (high - expected))
+
+
 @slip("The numbers are right, but their order is not: expected, low, high.")
 def limits_exchanged(X, x1):
     expected, low, high = predict(X, x1)
@@ -306,7 +345,15 @@ def expected_alone(X, x1):
 
 def what_was_expected(arguments: tuple, entries: list) -> str | None:
     """Name a slip by what is expected alone, whatever the limits are."""
-    slips = (fit_of_the_petals, grid_of_the_petals, slope_of_two_divisors, line_through_zero)
+    slips = (
+        fit_of_the_petals,
+        grid_of_the_petals,
+        slope_of_two_divisors,
+        line_through_zero,
+        mean_of_x1_forgotten,
+        mean_of_x2_forgotten,
+        not_centred,
+    )
     return next((slip.says for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
 
 
@@ -361,6 +408,9 @@ PREDICT_WITH_LIMITS = FunctionExercise(
         signed_correlation_not_squared,
         half_widths,
         signed_half_widths,
+        deviations,
+        signed_deviations,
+        four_deviations,
         limits_exchanged,
         limits_first,
         expected_last,

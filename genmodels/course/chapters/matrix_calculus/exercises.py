@@ -14,6 +14,8 @@ from .slips import pushed
 # ---- Gradients of a quadratic form, and of the trace of a square.
 
 
+TWO_TERMS = "Of x1^2 + 4 x1 x2 + 3 x2^2 two terms contain x2: work out the slope of each, and add them."
+
 SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     name="slope-of-a-quadratic-form",
     chapter="90",
@@ -39,6 +41,13 @@ SLOPE_OF_A_QUADRATIC_FORM = NumberExercise(
     working=r"$A + A^T = \begin{pmatrix} 2 & 4 \\ 4 & 6 \end{pmatrix}$, and times $x$ that is $(8, 14)$. Written out, "
     r"the form is $x_1^2 + 4 x_1 x_2 + 3 x_2^2$; its slope in $x_2$ is $4 x_1 + 6 x_2 = 14$.",
     mistakes=(
+        Slip(
+            Fraction(4),
+            "That is one piece, such as 2 x1 or 4 x2: with x2 two terms of the form move, 4 x1 x2 and 3 x2^2.",
+        ),
+        Slip(Fraction(20), "You have 8 and 12: the slope of 3 x2^2 is 6 x2."),
+        Slip(Fraction(18), "You have 4 too much: x1^2 does not move with x2."),
+        *(Slip(Fraction(other), TWO_TERMS) for other in (9, 13, 24)),
         Slip(Fraction(28), "Twice too much: the gradient is (A + A^T) x, without a 2."),
         Slip(Fraction(12), "That is the first entry of 2 A x; A is not symmetric, and the second is asked for."),
         Slip(Fraction(6), "That is 2 A x, which is right for a symmetric matrix only."),
@@ -65,6 +74,8 @@ def lacks(X, gradient):
         return None
     replies = (
         (2 * X, "it is the printed 2 X. What is the slope of 2 x12 x21 by x12?"),
+        (-2 * X.T, "it has its minus wrong: no inverse is moved here, and each slope of x11^2 is 2 x11."),
+        (-2 * X, "it has a minus too much; and what is the slope of 2 x12 x21 by x12?"),
         (X.T, "the factor 2 is missing: X stands twice in its square, and both move."),
         (X, "it is X itself. The factor 2 is missing; and what is the slope of 2 x12 x21 by x12?"),
         (4 * X.T, "it is twice too much: the slope of x11^2 by x11 is 2 x11."),
@@ -118,6 +129,11 @@ SQUARE_IN_A_TRACE = FindSlipExercise(
 def slope(a, X, b):
     inverse = np.linalg.inv(X).T
     return -inverse @ np.outer(a, b) @ inverse
+
+
+@slip("The minus is right, but both inverses are lost: one stands on each side of a b^T, transposed.")
+def minus_without_the_inverse(a, X, b):
+    return -np.outer(a, b)
 
 
 @slip("The minus of d(X^-1) is missing: like 1/x, which moves by -dx/x^2.")
@@ -340,7 +356,8 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     chapter="90",
     title="A gradient through the inverse",
     question=r"Move, collect, read off: write a function `slope(a, X, b)` that returns the gradient of "
-    r"$a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, `X` is a list of $n$ rows.",
+    r"$a^T X^{-1} b$ by $X$ as an $n \times n$ array. `a` and `b` are lists of $n$ numbers, `X` is a list of $n$ rows. "
+    "It is tried with $n = 3$, too.",
     hints=(
         "Move: the number moves by minus a^T X^-1 dX X^-1 b. Collect: it is its own trace; let the factors go round "
         "until dX stands last. What stands before dX is the gradient, transposed.",
@@ -354,6 +371,7 @@ SLOPE_OF_THE_INVERSE = FunctionExercise(
     r"$-(X^{-1} b\, a^T X^{-1})^T = -X^{-T} a b^T X^{-T}$. With `scipy.linalg.solve` you could do without the "
     "inverse, which is better for large matrices.",
     mistakes=(
+        minus_without_the_inverse,
         inverse_squared,
         inverse_squared_behind,
         inverse_squared_not_transposed,
@@ -416,6 +434,13 @@ HOW_SURE_OF_A_VARIANCE = NumberExercise(
     "rows a fifth of it.",
     mistakes=(
         Slip(Fraction(9), "That is one over the bend, the variance of the estimate: its root is asked for."),
+        Slip(Fraction(-9), "That is one over the bend: turn it to plus, and take the root."),
+        Slip(Fraction(2, 9), "A half is lost, the one in front of m: the bend is minus m / (2 v^2)."),
+        Slip(Fraction(-2, 9), "A half is lost, the one in front of m; and one over the root is asked for."),
+        Slip(
+            Fraction("3.4641"),
+            "That is the root of 2 v, or has m - 2 under the root: at the top the bend is minus m / (2 v^2).",
+        ),
         Slip(Fraction(-1, 9), "That is the bend; the standard error is one over the root of minus it."),
         Slip(Fraction(1, 9), "That is minus the bend; the standard error is one over its root."),
         Slip(Fraction(1, 3), "That is the root of minus the bend; one over it is asked for."),

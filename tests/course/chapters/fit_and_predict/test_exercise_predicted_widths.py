@@ -113,6 +113,26 @@ def test_a_letter_taken_for_another_is_named(slip, said):
     assert said in reply.message
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda expected, sd, shift: [expected, sd, sd], "You return the standard deviation"),
+        (lambda expected, sd, shift: [expected, -sd, sd], "You return one standard deviation"),
+        (lambda expected, sd, shift: [expected, expected - 4 * sd, expected + 4 * sd], "four standard deviations"),
+        (lambda expected, sd, shift: [expected + shift, expected, expected], "do not measure x1 from its own mean"),
+    ],
+)
+def test_limits_of_another_kind_are_named(change, said):
+    def predict(X, x1):
+        line, cov = np.polyfit(*np.transpose(X), 1), np.cov(np.transpose(X), bias=True)
+        sd = np.sqrt(cov[1, 1] - cov[0, 1] ** 2 / cov[0, 0])
+        return change(np.polyval(line, x1), sd, line[0] * np.mean(X, axis=0)[0])
+
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert said in reply.message
+
+
 def standard_error_as_spread(X, x1):
     line = stats.linregress(*np.transpose(X))
     return on_the_line(X, x1, line.stderr)

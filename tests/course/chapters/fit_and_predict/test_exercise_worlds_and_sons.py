@@ -18,6 +18,8 @@ WIDER = exercises.get("wider-than-the-mean")
         (172 + 0.6 * (189 - 172), "If you took 0.6 of 189 - 172"),
         (172 + 17 * 6 / 7, "You took all 17 cm"),
         (6 * np.sqrt(1 - 0.6**2), "That is the spread"),
+        (179.1, "keep 3.6 / 7 to the end"),
+        (172 + 0.51 * 14, "keep 3.6 / 7 to the end"),
         (1.792, "in metres; cm are asked for"),
         ("1.792 m", "give the number alone"),
     ],
@@ -27,6 +29,7 @@ def test_slips_about_the_father(answer, said):
     assert not reply.correct
     assert said in reply.message
     assert FATHER.check("179.2 cm").correct
+    assert FATHER.check("179.2 ± 4.8").correct
 
 
 def test_replies_begin_with_the_letter_they_speak_of_and_give_none_away_that_was_left_out():
@@ -58,7 +61,27 @@ def test_the_worlds_are_what_the_answer_says():
     assert dependent == set("abcde")
 
 
-@pytest.mark.parametrize("share", ["97.7 %", 0.977, 0.979, "0.98"])
-def test_the_share_wider_than_the_mean_however_it_is_rounded(share):
+@pytest.mark.parametrize("share", ["97.7 %", 0.977, 0.97725, "977/1000"])
+def test_the_share_wider_than_the_mean(share):
     assert WIDER.check(share).correct
-    assert "too: count them in" in WIDER.check(0.954).message
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (0.954, "too: count them in"),
+        (0.975, "You took 95 %"),
+        ("39/40", "You took 95 %"),
+        ("97.5 %", "You took 95 %"),
+        ("19/20", "and 95 % is rounded"),
+        (0.979, "from the mean before it is rounded"),
+        ("0.98", "digit"),  # 97.5 % and 97.9 % round to it, too
+        (0.475, "one side only"),
+        (0.025, "So many are narrower"),
+        (0.05, "on both sides"),
+    ],
+)
+def test_slips_about_the_share(share, said):
+    reply = WIDER.check(share)
+    assert not reply.correct
+    assert said in reply.message

@@ -40,6 +40,7 @@ WRONG = {
     ),
     "not inverted": (INVERSE, lambda a, X, b: -np.array(X).T @ outer(a, b) @ np.array(X).T, "where X^-T belongs"),
     "squared": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) @ outer(a, b), "on each side"),
+    "minus alone": (INVERSE, lambda a, X, b: -outer(a, b), "both inverses are lost"),
     "a @ b": (INVERSE, lambda a, X, b: -np.linalg.matrix_power(np.linalg.inv(X).T, 2) * np.dot(a, b), "the number a^T"),
     "flat arrays": (INVERSE, lambda a, X, b: np.linalg.inv(X).T @ (np.array(a) @ b), "a b^T, are np.outer(a, b)."),
     "a number": (INVERSE, lambda a, X, b: -np.array(a) @ np.linalg.inv(X) @ np.linalg.inv(X) @ b, "`np.outer(a, b)`"),
@@ -115,6 +116,9 @@ def test_a_standard_error_is_right_in_any_way_of_writing(given):
     ("given", "said"),
     [
         (9, "its root is asked for"),
+        (-9, "turn it to plus"),
+        ("2/9", "A half is lost"),
+        (3.464, "the root of 2 v"),
         (-1 / 9, "That is the bend"),
         ("1/9", "minus the bend"),
         (6 / 8**0.5, "The half in front of m is lost"),
@@ -146,3 +150,29 @@ def test_a_matrix_that_is_nearly_symmetric_shows_no_slip():
     reply = exercises.get("square-in-a-trace").check([[1, 2.000001], [2, 4]], [[2, 4], [4, 8]])
     assert not reply.correct
     assert "nearly symmetric" in reply.message
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (4, "two terms of the form move"),
+        (20, "8 and 12"),
+        (18, "x1^2 does not move"),
+        (24, "two terms contain x2"),
+        (9, "two terms contain x2"),
+        (13, "two terms contain x2"),
+    ],
+)
+def test_a_term_too_few_or_too_many_is_named(given, said):
+    reply = exercises.get("slope-of-a-quadratic-form").check(given)
+    assert not reply.correct
+    assert said in reply.message
+
+
+@pytest.mark.parametrize(
+    ("gradient", "said"), [([[-2, 0], [-4, -2]], "its minus wrong"), ([[-2, -4], [0, -2]], "a minus too much")]
+)
+def test_a_minus_in_the_gradient_of_a_trace_is_named(gradient, said):
+    reply = exercises.get("square-in-a-trace").check([[1, 2], [0, 1]], gradient)
+    assert not reply.correct
+    assert said in reply.message
