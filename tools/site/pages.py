@@ -20,6 +20,10 @@ IN_ORDER = ("counts", "categories", "gaussians", "bayes", "hidden_labels", "hidd
 BENCHMARKS = re.compile(r"<!-- benchmarks -->\n(.*?)<!-- /benchmarks -->", flags=re.DOTALL)
 BADGE = re.compile(r"; for a course page:\n\n```markdown\n(.*)\n```")
 TO_COPY = ', <button class="quiet" data-does="copy" value="{}">Copy badge</button><noscript><code>{}</code></noscript>'
+PLANNED = re.compile(
+    r"^- \*\*Minutes\*\* .*?(?=\n\n)", flags=re.MULTILINE | re.DOTALL
+)  # what a lesson of a chapter does
+LABEL = re.compile(r"^- \*\*(\w+)\*\*: ", flags=re.MULTILINE)
 TO_RUN = re.compile(r"^\[open on Binder\]\(\S*/(\w+)\.ipynb\)", flags=re.MULTILINE)
 MANUAL = ROOT / "docs/library.md"
 FIGURE = next((ROOT / "benchmarks/stored").glob("ratios.*"))
@@ -86,6 +90,7 @@ def for_class(text: str) -> str:
         line = rf"^- \*\*Project\*\*: .*\]\({figure.place.number}_\S*\)"
         either = figure.offers.replace("</a> ", "</a> or ")
         chapters = re.sub(line, lambda found, either=either: f"{found[0]}, as {either}", chapters, flags=re.MULTILINE)
+    chapters = PLANNED.sub(r'<div class="planned">\n\n\g<0>\n\n</div>', LABEL.sub(r"- **\1** ", chapters))
     return f"{head}\n[All moving pictures](gallery.md), with what to ask before each is moved.\n{sections}{chapters}"
 
 

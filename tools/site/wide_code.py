@@ -15,7 +15,9 @@ WITHIN = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[._])(?=[A-Za-z])")  # where a nam
 COLUMNS = re.compile(r"^ |\S {2,}\S.*\n(?:.*\n)*.*\S {2,}\S", flags=re.MULTILINE)  # kept: they stand below each other
 EXERCISE = re.compile(r"(<genmodels-exercise\b.*?</genmodels-exercise>)", flags=re.DOTALL)
 PYTHON = re.compile(r"highlight-(?:i?python|default)")
-TRAILING = re.compile(r'(?P<code>.*\S.*?)(?P<gap><span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)')
+TRAILING = re.compile(
+    r'(?P<code>.*\S.*?)(?P<gap><span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)'
+)
 INDENT = re.compile(" *")
 PROMPT = re.compile(r"(?:>>>|\.\.\.) ")
 RESULT = '<span class="go">'  # of an example: it may have columns
@@ -85,7 +87,7 @@ def _hanging(line: str) -> str:
         return line
     prompt = PROMPT.match(plain)
     code = plain[prompt.end() :] if prompt else plain
-    further = 2 if code.lstrip().startswith("# ") else FURTHER
+    further = 2 if prompt or code.lstrip().startswith("# ") else FURTHER
     inside = (prompt.end() if prompt else 0) + len(INDENT.match(code)[0]) + further
     own = TRAILING.fullmatch(line)
     broken = OPENS.sub(r"\g<0><wbr>", own["code"] if own else line)

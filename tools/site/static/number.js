@@ -39,14 +39,14 @@ const judgeNumber = (() => {
     const { patterns, say, as_good } = exercise, text = plain(given, exercise);
     const whole = (name, some = text) => new RegExp(`^(?:${patterns[name]})$`).test(some);
     if (whole("ODDS")) throw new Unreadable(filled(say.AS_ODDS, { text: given }));
-    const [first, again, ...more] = text.split(new RegExp(patterns.AGAIN)).map((part) => plain(part, exercise));
-    if (again !== undefined && !more.length && whole("NUMBER", first) && whole("NUMBER", again)) {
-      const [one, other] = [first, again].map((part) => number(part, given, say));
-      const room = as_good * Math.max(Math.abs(one.value), Math.abs(other.value));
-      if (Math.abs(one.value - other.value) <= room) return one;
+    const parts = text.split(new RegExp(patterns.AGAIN)).map((part) => plain(part, exercise));
+    const isNumber = (part) => whole("NUMBER", part), sums = parts.filter((part) => !isNumber(part));
+    if (sums.length < parts.length && sums.every((part) => whole("SUM", part) && Number.isFinite(computed(part)))) {
+      const [first, ...again] = parts.filter(isNumber).map((part) => number(part, given, say));
+      const agrees = (value) => Math.abs(first.value - value) <= as_good * Math.max(Math.abs(first.value), Math.abs(value));
+      if ([...again.map(({ value }) => value), ...sums.map(computed)].every(agrees)) return first;
       throw new Unreadable(filled(say.TWO, { text: brief(given) }));
     }
-    if (whole("NUMBER")) return number(text, given, say);
     throw new Unreadable(filled(say.UNREADABLE, { text: brief(given), instead: instead(text, say, whole) }));
   }
 
@@ -64,6 +64,31 @@ const judgeNumber = (() => {
     const [whole_number, point] = [text.replaceAll(",", ""), text.replaceAll(",", ".")];
     if (whole("COMMA_OR_POINT")) return filled(say.COMMA_OR_POINT, { plain: whole_number, point });
     return whole("SUM") ? say.SUM : say.NO_NUMBER;
+  }
+
+  // What numbers with + - * / ** and brackets come to; NaN of what is no such sum.
+  function computed(text) {
+    const signs = text.match(/\d+\.?\d*|\.\d+|\*\*|\S/g) ?? [];
+    const chain = (next, steps) => () => {
+      let value = next();
+      while (Object.hasOwn(steps, signs[0])) value = steps[signs.shift()](value, next());
+      return value;
+    };
+    const product = chain(signed, { "*": (a, b) => a * b, "/": (a, b) => a / b });
+    const sum = chain(product, { "+": (a, b) => a + b, "-": (a, b) => a - b });
+    function signed() {
+      if (signs[0] === "+" || signs[0] === "-") return signs.shift() === "-" ? -signed() : signed();
+      const base = atom();
+      return signs[0] === "**" ? signs.shift() && base ** signed() : base;
+    }
+    function atom() {
+      const sign = signs.shift();
+      if (sign !== "(") return /^0+[1-9]\d*$/.test(sign) ? NaN : Number(sign);
+      const value = sum();
+      return signs.shift() === ")" ? value : NaN;
+    }
+    const value = sum();
+    return signs.length ? NaN : value;
   }
 
   // Six digits, as Python's :.6g has them; of two equally near it takes the even one.
@@ -130,24 +155,65 @@ const judgeNumber = (() => {
     const room = (other) => (other ? Math.min(tolerance, exercise.closely * Math.abs(other)) : tolerance);
     const named = mistakes.find((mistake) => Math.abs(number.value - mistake.answer) <= room(mistake.answer));
     if (named) return named.why;
-    const fitting = mistakes.filter((mistake) => rounds(number, mistake.answer));
+    const short = isExact(number) && !(10n ** BigInt(exercise.finest) % number.under) && !rounds({ value: number.value }, answer);
+    const fitting = mistakes.filter((mistake) => rounds(short ? { value: number.value } : number, mistake.answer)); // 19/20 as 0.95
     if (rounds(number, answer)) return fitting.length ? say.TOO_COARSE : undefined;
     return fitting.length === 1 ? fitting[0].why : guesses(number, exercise).next().value;
   }
 
-  function bare(text, { units, before, below, not_below, say }) {
-    const typed = text.trim();
+  // The number that a text holds, without the words about it that this exercise knows; more than 4 are 5.
+  function single(text, exercise) {
+    const { below, not_below, at_least, bounds, say } = exercise, typed = text.trim();
     if (not_below && new RegExp(below).test(typed)) {
       throw new Unreadable(filled(say.WRONG, { value: inQuotes(brief(typed)), why: not_below }));
     }
-    const unit = units.find((one) => typed.endsWith(one)) ?? "";
-    return typed.slice(0, typed.length - unit.length).replace(new RegExp(`^(?:${before})`), "").trim();
+    const more = at_least && typed.match(new RegExp(bounds.more, "i"));
+    if (!more) return read(bare(typed, exercise), exercise);
+    const number = single(typed.slice(more[0].length), exercise);
+    return number.under === 1n ? exactly(number.over + 1n, 1n) : number;
+  }
+
+  function bare(typed, { units, before, at_least, bounds }) {
+    const unbound = (text) => (at_least ? ["before", "behind"] : []).reduce((rest, side) => rest.replace(new RegExp(bounds[side], "i"), ""), text);
+    const text = unbound(typed), unit = units.find((one) => text.endsWith(one)) ?? "";
+    return unbound(text.slice(0, text.length - unit.length).trim()).replace(new RegExp(`^(?:${before})`), "").trim();
+  }
+
+  // The numbers of a text that holds so many, "8 and 14" or "[8, 14]"; none of any other text.
+  function listed(text, count, exercise) {
+    const inside = text.replace(new RegExp(exercise.brackets, "g"), " ").trim();
+    const parts = exercise.gaps.map((gap) => inside.split(new RegExp(gap))).find((split) => split.length === count) ?? [];
+    try {
+      return count > 1 ? parts.map((part) => read(part.trim(), exercise)) : [];
+    } catch (error) {
+      if (error instanceof Unreadable) return [];
+      throw error;
+    }
+  }
+
+  // What is said of all the numbers of which one is asked for, or of those that it follows from; nothing where one is given.
+  function together(text, exercise) {
+    const { whole, wrong_wholes, parts, tolerance, patterns, say, exact } = exercise;
+    const of = (numbers, words) => ({ outcome: "correct", message: filled(words, { values: numbers.map(show).join(" and "), answer: exact[0] }) });
+    const given = listed(text, parts.length, exercise), values = given.map(({ value }) => value).sort((a, b) => a - b);
+    if (given.length && values.every((value, k) => value === parts[k])) return of(given, say.PARTS);
+    const all = listed(text, whole.length, exercise);
+    if (!all.length) return undefined;
+    const is = (number, other) => Math.abs(number.value - other) <= tolerance;
+    const are = (numbers, others) => numbers.every((number, k) => is(number, others[k] ?? Infinity));
+    if (are(all, whole)) return of(all, say.WHOLE);
+    if (new RegExp(`^(?:${patterns.NUMBER})$`).test(plain(text.trim(), exercise))) return undefined; // 8,14 with a decimal comma
+    const named = wrong_wholes.find(({ answer }) => answer.length === all.length && are(all, answer));
+    const some = all.some((number, k) => is(number, whole[k]));
+    const why = named?.why ?? (are([...all].reverse(), whole) ? say.ORDER : some ? say.SOME : say.NO_WHOLE);
+    return { outcome: "not yet", message: filled(say.WRONG, { value: `[${all.map(show).join(", ")}]`, why }) };
   }
 
   return (exercise, text) => {
-    const { say, exact } = exercise;
+    const { say, exact } = exercise, answered = together(text, exercise);
+    if (answered) return answered;
     try {
-      const number = read(bare(text, exercise), exercise), value = show(number), why = whyNot(number, exercise);
+      const number = single(text, exercise), value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
       return { outcome: "correct", message: filled(exact.includes(value) ? say.EXACT : say.ROUNDED, { value, answer: exact[0] }) };
     } catch (error) {
