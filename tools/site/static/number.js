@@ -193,8 +193,8 @@ const judgeNumber = (() => {
 
   // What is said of all the numbers of which one is asked for, or of those that it follows from; nothing where one is given.
   function together(text, exercise) {
-    const { whole, wrong_wholes, parts, tolerance, patterns, say, exact } = exercise;
-    const of = (numbers, words) => ({ outcome: "correct", message: filled(words, { values: numbers.map(show).join(" and "), answer: exact[0] }) });
+    const { whole, wrong_wholes, parts, tolerance, patterns, say, told } = exercise;
+    const of = (numbers, words) => ({ outcome: "correct", message: filled(words, { values: numbers.map(show).join(" and "), answer: told }) });
     const given = listed(text, parts.length, exercise), values = given.map(({ value }) => value).sort((a, b) => a - b);
     if (given.length && values.every((value, k) => value === parts[k])) return of(given, say.PARTS);
     const all = listed(text, whole.length, exercise);
@@ -210,12 +210,12 @@ const judgeNumber = (() => {
   }
 
   return (exercise, text) => {
-    const { say, exact } = exercise, answered = together(text, exercise);
+    const { say, exact, told } = exercise, answered = together(text, exercise);
     if (answered) return answered;
     try {
       const number = single(text, exercise), value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
-      return { outcome: "correct", message: filled(exact.includes(value) ? say.EXACT : say.ROUNDED, { value, answer: exact[0] }) };
+      return { outcome: "correct", message: filled(exact.includes(value) ? say.EXACT : say.ROUNDED, { value, answer: told }) };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       return { outcome: "not yet", message: error.message };

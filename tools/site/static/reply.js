@@ -32,6 +32,10 @@
   // In a notebook "3/4" may stand in quotes, and Fraction(3, 4) is the same number.
   const withoutPython = (text) => text.replace(/^(["'])(.*)\1$/, "$2").replace(/^Fraction\((-?\d+), *(\d+)\)$/, "$1/$2").trim();
 
+  // What Markdown has between two stars, in italics; a star that stands for times stays (feedback.py).
+  const inItalics = (text) =>
+    text.split(/\*([A-Za-z][^*]*[\w.!?)])\*(?![\w(*])/).map((part, k) => (k % 2 ? make("em", { textContent: part }) : part));
+
   class Exercise extends HTMLElement {
     connectedCallback() {
       const script = this.querySelector("script");
@@ -61,7 +65,7 @@
     }
 
     say({ headings, formulas }, { outcome, message }) {
-      const words = message.split(/\$([^$]+)\$/).map((part, k) => (k % 2 ? this.formula(part, formulas) : part));
+      const words = message.split(/\$([^$]+)\$/).flatMap((part, k) => (k % 2 ? this.formula(part, formulas) : inItalics(part)));
       this.said.dataset.outcome = outcome;
       this.said.replaceChildren(make("strong", { textContent: `${headings[outcome]}:` }), " ", ...words);
     }

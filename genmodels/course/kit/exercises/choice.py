@@ -11,7 +11,12 @@ from .exercise import Exercise
 from .reading import UnreadableError
 from .writing import brief
 
-_SPOKEN = re.compile(r"(?:(?:answer|option|it is)\s+)?\(?([a-z])(?:$|[).:]|\s+is\b)")  # (b), b) its text, option b
+_SPOKEN = re.compile(  # (b), b) its text, option b, the answer is b
+    r"(?:(?:i\s+(?:think|choose|take)\s+)?(?:(?:my|the)\s+)?(?:answer|option|choice|letter|it)(?:\s+is\b)?\s*[:=]?\s*)?"
+    r"\(?([a-z])(?:$|\s*[).:,;=]+|\s+is\b|\s+[-\u2013]\s)(.*)",
+    re.DOTALL,
+)
+_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?(?!\w)")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -40,14 +45,22 @@ class ChoiceExercise(Exercise):
             answer = answer.tolist()
         if isinstance(answer, list | tuple | set) and len(answer) == 1:  # as several are given: ["c"]
             (answer,) = answer
+        if isinstance(answer, int | float) and not isinstance(answer, bool):
+            answer = f"{answer:g}"  # of an option that is a number
         if not isinstance(answer, str):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
-        text = answer.strip(" \t\n'\"[]").rstrip(").").lower()
-        by_text = {option.lower().rstrip("."): letter for letter, option in self.options.items()}
-        spoken = _SPOKEN.match(text)
-        letter = by_text.get(text, spoken[1] if spoken else text)
+        text = answer.strip(" \t\n'\"[]").rstrip(").?!").lower()
+        spoken = _SPOKEN.fullmatch(text)
+        letter = letter_of(text, self.options) or (spoken[1] if spoken else text)
+        first, *rest = text.split(maxsplit=1) or [""]
+        if not spoken and rest and first in self.options and letter_of(rest[0], self.options):  # c 0.33
+            letter, spoken = first, re.fullmatch(r"(\w)\s+(.*)", text, re.DOTALL)
         if letter not in self.options:
             raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
+        said = letter_of(spoken[2], self.options) if spoken and letter == spoken[1] else None
+        if said not in (None, letter):
+            both = f"{self._sentence(letter)[:-1]}, and {self._sentence(said)[:-1]}"
+            raise UnreadableError(f"you gave {brief(answer)!r}, and letter and words differ: {both}. Give one letter.")
         return letter
 
     @property
@@ -70,3 +83,27 @@ class ChoiceExercise(Exercise):
     def _repr_markdown_(self) -> str:
         listed = "\n".join(f"- **{letter})** {text}" for letter, text in self.options.items())
         return f"{super()._repr_markdown_()}\n\n{listed}"
+
+
+def letter_of(text: str, options: Mapping[str, str]) -> str | None:
+    """Return the letter of the option with these words, or with this number alone where only one has it.
+
+    >>> options = {"a": "0.19 calls", "b": "0.33 calls"}
+    >>> letter_of("0.33 calls.", options), letter_of("0.330", options), letter_of("33", options)
+    ('b', 'b', None)
+    """
+    text, words = _plain(text), {letter: _plain(option) for letter, option in options.items()}
+    same = _begins_with if _NUMBER.fullmatch(text) else str.__eq__
+    found = [letter for letter, option in words.items() if same(option, text)]
+    return found[0] if len(found) == 1 else None
+
+
+def _plain(words: str) -> str:
+    """Return words without their capitals, their marks of italics and formulas, and a full stop."""
+    return re.sub(r"[*$]", "", words).strip(" .,;:").lower()
+
+
+def _begins_with(option: str, number: str) -> bool:
+    """Say whether an option begins with a number, "0.33 calls an hour" with 0.33 or 0.330, and has no other."""
+    found = _NUMBER.findall(option)
+    return len(found) == 1 and option.startswith(found[0]) and float(found[0]) == float(number)

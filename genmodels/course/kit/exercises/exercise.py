@@ -1,12 +1,13 @@
 """What every exercise has and does; the kinds differ only in how they read and judge an answer."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, ClassVar
 
 from .feedback import Feedback, Note, Outcome
-from .reading import UnreadableError
+from .reading import LONGEST, UnreadableError
 from .writing import brief
 
 NOT_ATTEMPTED = Feedback(Outcome.NOT_ATTEMPTED, "put your answer in place of the three dots, then run the cell again.")
@@ -14,6 +15,7 @@ SEVERAL = (
     "you gave several answers, separated by commas. Put a list into brackets, check([1, 2]), and write a decimal "
     "number with a point, check(0.5)."
 )
+NAMED = "you gave your answer by name, {names}: leave out each name with its =. {accepts}"
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Exercise(ABC):
     """
 
     minutes: ClassVar[int]
+    takes_names: ClassVar[bool] = False
     name: str
     chapter: str
     title: str
@@ -61,9 +64,16 @@ class Exercise(ABC):
     def accepts(self) -> str:
         """What an answer looks like, in a sentence."""
 
-    def check(self, answer: Any = ..., *more: Any) -> Feedback:
-        """Say whether the answer is right and, where it is not, what is wrong with it; never raises."""
-        return self._judge(answer, more).shown()
+    def check(self, answer: Any = ..., *more: Any, **named: Any) -> Feedback:
+        """Say whether the answer is right and, where it is not, what is wrong with it; never raises.
+
+        Where several things are asked for that have names, they may be given by these: check(a=2, b=3).
+        """
+        if not named:
+            return self._judge(answer, more).shown()
+        if answer is not ... or (not self.takes_names and len(named) > 1):
+            return Feedback(Outcome.NOT_YET, NAMED.format(names=" and ".join(named), accepts=self.accepts)).shown()
+        return self._judge(named if self.takes_names else next(iter(named.values())), ()).shown()
 
     def _judge(self, answer: Any, more: tuple) -> Feedback:
         if more:
@@ -71,14 +81,17 @@ class Exercise(ABC):
         if untouched(answer):
             return NOT_ATTEMPTED
         try:
+            if isinstance(answer, Iterator):  # which can be gone through only once
+                answer = list(islice(answer, LONGEST + 1))
             why = self._why_not(answer)
+            praise = None if why else self._praise(answer)
         except UnreadableError as reason:
             why = str(reason)
         except Exception as error:  # an object made to misbehave still gets an answer, not a stack trace
             why = f"your answer, a {type(answer).__name__}, cannot be read ({type(error).__name__})."
         if why is Ellipsis:
             return NOT_ATTEMPTED
-        return Feedback(Outcome.NOT_YET, why) if why else Feedback(Outcome.CORRECT, self._praise(answer))
+        return Feedback(Outcome.NOT_YET, why) if why else Feedback(Outcome.CORRECT, praise)
 
     def hint(self, number: int = 1) -> Note:
         """Show one hint; the first one gives away least."""

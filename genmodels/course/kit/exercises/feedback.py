@@ -1,5 +1,6 @@
 """What an exercise says back: feedback on an answer, and notes (hints, solutions). Never by colour alone."""
 
+import re
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from html import escape
@@ -16,6 +17,7 @@ class Outcome(StrEnum):
     CORRECT = "correct"
 
 
+ITALICS = r"(?<![\w)*(])\*([A-Za-z][^*]*[\w.!?)])\*(?![\w(*])"
 _ICONS = {Outcome.NOT_ATTEMPTED: "…", Outcome.NOT_YET: "✗", Outcome.CORRECT: "✓"}
 _COLOURS = {  # text, background, edge: both given, so that a dark page changes neither
     Outcome.NOT_ATTEMPTED: ("#1f2933", "#eef1f4", "#5b6770"),
@@ -76,7 +78,16 @@ class Feedback(Reply):
             f"color: {text}; background: {background}; border-left: 6px solid {edge}; "
             "padding: 0.5em 0.8em; white-space: pre-wrap"
         )
-        return f'<div style="{style}"><strong>{self.heading}:</strong> {escape(self.message)}</div>'
+        return f'<div style="{style}"><strong>{self.heading}:</strong> {_in_italics(escape(self.message))}</div>'
+
+
+def _in_italics(text: str) -> str:
+    """Set in italics what Markdown has between two stars; a star that stands for times stays.
+
+    >>> _in_italics("you chose a) *the bus is full*. And 2 * 3 * 4, f(*x)."), _in_italics("s*(m + 1)*t")
+    ('you chose a) <em>the bus is full</em>. And 2 * 3 * 4, f(*x).', 's*(m + 1)*t')
+    """
+    return re.sub(ITALICS, r"<em>\1</em>", text)
 
 
 @dataclass(frozen=True, repr=False)

@@ -50,6 +50,7 @@ their product.
     """
 
     minutes = 8
+    takes_names = True
     inputs: Mapping[str, tuple[int, ...] | None]
     left: Callable
     right: Callable

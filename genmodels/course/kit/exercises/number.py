@@ -9,17 +9,22 @@ from math import exp, inf
 from typing import Any
 
 from .exercise import Exercise, Slip
+from .listed import listed
 from .number_words import Say
-from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
+from .reading import NUMBER, UnreadableError, close, decimals, is_exact, plain, read_number, rounds, same
 from .values import read_numbers
 from .writing import EXACT, brief, show, show_all
 
 NEAR = 0.01
 CLOSELY = 0.1  # relative, of a wrong answer that is as small as the tolerance
 FINEST = 6  # digits after the point that somebody rounded
+LONG_DECIMAL = 1000  # from this denominator on a decimal is no fraction that somebody would write
 WHOLLY = 1e-6  # how far floating point may leave a count from a whole number
 RIGHT = "right"
 BELOW = r"^(?:[A-Za-z]\s*)?(?:<|\u2264|below|under|up to|at most|less than)"
+AT_LEAST = r"^(?:at least|no fewer than|no less than|minimum(?: of)?|min\.?|from|[A-Za-z]?\s*(?:>=|\u2265))\s*"
+OR_MORE = r"\s*(?:\+|(?:or|and) (?:more|above)|at least|at minimum|minimum|upwards)$"
+MORE_THAN = r"^(?:[A-Za-z]\s*)?(?:>(?!=)|more than|over|above)\s*"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -31,10 +36,11 @@ class NumberExercise(Exercise):
     `units` are spellings of the unit that is asked for: behind the number it is accepted, as is before it what matches
     the pattern `before`, such as the letter that the number is of; what `is_count` has to be a whole number.
     `not_below` is what is said of a number that is given as a bound from above, "q < 0.3", where the question is from
-    where on. `whole` are the numbers of which it is one: given all together, in their order, they are right, too, and
-    `wrong_wholes` are slips of tuples, that are named where they are not. `parts` are the
-    numbers from which it follows: whoever gives them together, in any order, is right, too. `derived` says that no
-    formula of the page gives it: it takes longer.
+    where on; `at_least` says that the least whole number is asked for: "5+", "at least 5" and "> 4" are 5. `whole` are
+    the numbers of which it is one: given all together, in their order, they are right, too, and `wrong_wholes` are
+    slips of tuples, that are named where they are not. `parts` are the numbers from which it follows: whoever gives
+    them together, in any order, is right, too. A text of these, "8 and 14", is read as they are. `derived` says that
+    no formula of the page gives it: it takes longer.
 
     >>> ex = NumberExercise(name="n", chapter="00", title="T", question="Half?", hints=(), answer=Fraction(1, 2),
     ...                     working="")
@@ -50,6 +56,7 @@ class NumberExercise(Exercise):
     units: tuple[str, ...] = ()
     before: str = ""
     not_below: str = ""
+    at_least: bool = False
     whole: tuple[Fraction, ...] = ()
     wrong_wholes: tuple[Slip, ...] = ()
     parts: tuple[Fraction, ...] = ()
@@ -63,9 +70,9 @@ class NumberExercise(Exercise):
         return 'Give a number, such as 0.5 or "1/2"; a text such as "50%" goes in quotes.'
 
     def _why_not(self, answer: Any) -> str | None:
-        if self.parts and sorted(_several(answer)) == sorted(self.parts):
+        if self._parts(answer):
             return None
-        if self.whole and len(given := _several(answer)) == len(self.whole):
+        if given := self._as_whole(answer):
             return self._why_not_whole(given)
         value = self._read(answer)
         if same(value, self.answer, self.tolerance):
@@ -74,6 +81,18 @@ class NumberExercise(Exercise):
         named = (mistake.says for mistake in self.mistakes if self._is_slip(value, mistake.answer))
         why = next(named, None) or self._read_as_rounded(value if isinstance(answer, str) else self._as_decimal(value))
         return None if why == RIGHT else Say.WRONG.format(value=show(value), why=why or next(self._guesses(value)))
+
+    def _parts(self, answer: Any) -> list[Fraction | float]:
+        """Return the numbers from which the answer follows where just they are given."""
+        given = _several(answer, len(self.parts)) if self.parts else []
+        return given if sorted(given) == sorted(self.parts) else []
+
+    def _as_whole(self, answer: Any) -> list[Fraction | float]:
+        """Return all numbers where they are given, and none where one is: 8,14 may have a decimal comma."""
+        given = _several(answer, len(self.whole)) if self.whole else []
+        single = isinstance(answer, str) and NUMBER.fullmatch(plain(answer.strip()))
+        wrong = single and not self._are(given, self.whole)
+        return [] if wrong or len(given) != len(self.whole) else given
 
     def _why_not_whole(self, given: list[Fraction | float]) -> str | None:
         """Return None where all numbers are right, or what is wrong with them."""
@@ -93,9 +112,25 @@ class NumberExercise(Exercise):
         if isinstance(answer, str):
             if self.not_below and re.match(BELOW, answer.strip()):
                 raise UnreadableError(Say.WRONG.format(value=repr(brief(answer.strip())), why=self.not_below))
-            unit = next((unit for unit in self.units if answer.strip().endswith(unit)), "")
-            answer = re.sub(f"^(?:{self.before})", "", answer.strip().removesuffix(unit))
+            if self.at_least and (found := re.match(MORE_THAN, answer.strip(), re.IGNORECASE)):
+                return self._next(self._read(answer.strip()[found.end() :]))
+            answer = self._bare(answer.strip())
         return read_number(answer)
+
+    def _bare(self, text: str) -> str:
+        """Return a number without the words about it that this exercise knows."""
+        text = self._without_bound(text)
+        unit = next((unit for unit in self.units if text.endswith(unit)), "")
+        return re.sub(f"^(?:{self.before})", "", self._without_bound(text.removesuffix(unit).strip()))
+
+    def _without_bound(self, text: str) -> str:
+        for pattern in (AT_LEAST, OR_MORE) if self.at_least else ():
+            text = re.sub(pattern, "", text, flags=re.IGNORECASE)
+        return text
+
+    def _next(self, value: Fraction | float) -> Fraction | float:
+        """More than 4 are 5, where what is counted is whole."""
+        return value + 1 if value == round(value) else value
 
     def _is(self, value: Fraction | float, other: Fraction) -> bool:
         return close(value, other, self.tolerance)
@@ -111,7 +146,8 @@ class NumberExercise(Exercise):
 
     def _read_as_rounded(self, value: Fraction | float) -> str | None:
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
-        fitting = [mistake.says for mistake in self.mistakes if rounds(value, mistake.answer)]
+        loosely = value if rounds(float(value), self.answer) else _as_short_decimal(value)
+        fitting = [mistake.says for mistake in self.mistakes if rounds(loosely, mistake.answer)]
         if rounds(value, self.answer):
             return Say.TOO_COARSE if fitting else RIGHT
         return fitting[0] if len(fitting) == 1 else None
@@ -147,18 +183,34 @@ class NumberExercise(Exercise):
         return f"{self.answer}{' =' if Fraction(decimal) == self.answer else ', about'} {decimal}."
 
     def _praise(self, answer: Any) -> str:
-        if several := _several(answer):
-            said = Say.PARTS if self.parts else Say.WHOLE
-            return said.format(values=" and ".join(map(show, several)), answer=show(self.answer))
+        for several, said in ((self._as_whole(answer), Say.WHOLE), (self._parts(answer), Say.PARTS)):
+            if several:
+                return said.format(values=" and ".join(map(show, several)), answer=self.told)
         value = show(self._read(answer))
-        said = Say.EXACT if Fraction(value) == self.answer else Say.ROUNDED
-        return said.format(value=value, answer=self.answer)
+        said = Say.EXACT if Fraction(value) == self.answer else self.rounded
+        return said.format(value=value, answer=self.told)
+
+    @property
+    def told(self) -> str:
+        """The answer as it is told: as a fraction where it is a short one, and none that digits were made of."""
+        is_made = self.answer.denominator >= LONG_DECIMAL and not 10**FINEST % self.answer.denominator
+        return show(float(self.answer) if is_made else self.answer)
+
+    @property
+    def rounded(self) -> Say:
+        """What is said of a number that is right, and rounded."""
+        return Say.ROUNDED if Fraction(self.told) == self.answer and "." not in self.told else Say.DIGITS
 
 
-def _several(answer: Any) -> list[Fraction | float]:
-    """Return the numbers of a list of two or more, and none for anything else."""
+def _as_short_decimal(value: Fraction | float) -> Fraction | float:
+    """Return 19/20 as 0.95, and a fraction that no short decimal equals as it is."""
+    return float(value) if is_exact(value) and 10**FINEST % value.denominator == 0 else value
+
+
+def _several(answer: Any, count: int) -> list[Fraction | float]:
+    """Return the numbers of a list of two or more, or of a text of so many, and none for anything else."""
     try:
-        found = [] if isinstance(answer, str) else read_numbers(answer)
+        found = listed(answer, count) if isinstance(answer, str) else read_numbers(answer)
     except UnreadableError:
         return []
     return found if len(found) > 1 else []

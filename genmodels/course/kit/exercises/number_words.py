@@ -12,6 +12,7 @@ class Say(StrEnum):
 
     EXACT = "{value}."
     ROUNDED = "{value}; exactly, it is {answer}."
+    DIGITS = "{value}; with more digits, it is {answer}."
     WRONG = "you gave {value}. {why}"
 
     WHOLE = "{values}: that is the whole, and right; the number asked for is {answer}."
@@ -37,4 +38,5 @@ class Say(StrEnum):
     TWO = "you gave the text {text!r}, two numbers that differ; give one."
     COMMA_OR_POINT = "write {plain} without a comma, or {point} if you mean a decimal point."
     SUM = "leave out the quotes, and Python computes this."
+    UNFINISHED = "Python cannot compute this as it stands: give one number, such as 0.5 or '1/2'."
     NO_NUMBER = "give the number alone, such as 0.5 or '1/2', without other words or signs."

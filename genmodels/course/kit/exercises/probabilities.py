@@ -8,6 +8,7 @@ from typing import Any
 
 from .exercise import Exercise
 from .feedback import Feedback
+from .listed import apart
 from .number import NEAR
 from .number_words import Say
 from .reading import UnreadableError, close, decimals, is_exact, read_number, rounds, same
@@ -28,6 +29,7 @@ class ProbabilitiesExercise(Exercise):
     """
 
     minutes = 5
+    takes_names = True
     answer: Mapping[str, Fraction]
     tolerance: float = 5e-4
     remark: Callable[[Mapping[str, Fraction | float]], str | None] = lambda given: None
@@ -132,8 +134,7 @@ def _parts(text: str, count: int) -> list[str] | dict[str, str] | None:
     (['3/4', '1/4'], ['0,75', '0,25'], {'head': '3/4', 'tail': '1/4'})
     """
     bare = re.sub(r"^[\s\[({]+|[\s\])}]+$", "", text)
-    ways = (re.split(gap, bare) for gap in (r"\s*[;\n]\s*", r"\s*,?\s+and\s+|,\s+", r"\s*,\s*", r"\s+"))
-    if (parts := next((parts for parts in ways if len(parts) == count), None)) is None:
+    if (parts := apart(bare, count)) is None:
         return None
     named = [re.fullmatch(r"(.*[^\W\d].*?)\s*[:=]\s*(.+)", part) for part in parts]
     return {found[1]: found[2] for found in named} if all(named) else parts

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .arithmetic import computed
 from .number_words import Say
 from .writing import EXACT, brief
 
@@ -31,6 +32,7 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"([\d%])\.$", r"\1"),  # a full stop
     (r"^\$|\$$", ""),
     (r"\\[dt]?frac\s*\{(\d{1,15})\}\s*\{(\d{1,15})\}", r" \1/\2"),
+    (r"\\[dt]?frac\s*(\d)\s*(\d)", r" \1/\2"),
     ("\N{VULGAR FRACTION ONE HALF}", " 1/2"),
     ("\N{VULGAR FRACTION ONE QUARTER}", " 1/4"),
     ("\N{VULGAR FRACTION THREE QUARTERS}", " 3/4"),
@@ -39,6 +41,10 @@ SPELLINGS = (  # what is read as what, one after the other
         r"^(?:(?:[A-Za-zͰ-Ͽ][A-Za-zͰ-Ͽ\d_]{0,15}(?:\s?\([^()]{1,40}\))?\s*)?[=≈≃≅~]\s*|"
         r"(?:[Aa]bout|[Rr]oughly|[Aa]pprox(?:imately|\.)?|[Aa]round|[Cc]irca|[Cc]a\.?|[Ii]t is)\s+){1,3}",
         "",
+    ),
+    (  # 0.875 (7/8), 7/8 (about 0.875): the same number twice
+        r"^([+-]?[\d.,/]*\d(?:\s?%)?)\s*\((?:[=≈≃≅~]|about|or)?\s*([+-]?[\d.,/]*\d\s?%?)\)$",
+        r"\1 = \2",
     ),
     (r"\s*(?:per ?cent|pct)$", "%"),
     (r"^([+-]?[\d.]+)\s*[*x×·]\s*10\s*(?:\^|\*\*)\s*\(?([+-]?\d{1,2})\)?$", r"\1e\2"),
@@ -133,12 +139,10 @@ def _from_text(given: str) -> Fraction | float:
     text = plain(given)
     if ODDS.fullmatch(text):
         raise UnreadableError(Say.AS_ODDS.format(text=given))
-    first, *again = map(plain, AGAIN.split(text)) if text else [text]
-    if len(again) == 1 and NUMBER.fullmatch(first) and NUMBER.fullmatch(again[0]):
-        return _the_same(_read(first, given), _read(again[0], given), given)
-    if not NUMBER.fullmatch(text):
-        raise UnreadableError(Say.UNREADABLE.format(text=brief(given), instead=_instead(text)))
-    return _read(text, given)
+    parts = [plain(part) for part in AGAIN.split(text)]
+    if any(map(NUMBER.fullmatch, parts)) and all(map(_has_value, parts)):
+        return _the_same(parts, given)
+    raise UnreadableError(Say.UNREADABLE.format(text=brief(given), instead=_instead(text, given)))
 
 
 def plain(text: str) -> str:
@@ -168,22 +172,30 @@ def _improper(mixed: re.Match) -> str:
     return f"{sign}{int(whole) * int(under) + int(over)}/{under}"
 
 
-def _the_same(value: Fraction | float, again: Fraction | float, given: str) -> Fraction | float:
-    """Return a number that was given twice, such as 4/7 and what this is about."""
-    if not close(value, again, AS_GOOD * max(abs(value), abs(again))):
-        raise UnreadableError(Say.TWO.format(text=brief(given)))
-    return value
+def _has_value(part: str) -> bool:
+    return bool(NUMBER.fullmatch(part) or (SUM.fullmatch(part) and math.isfinite(computed(part))))
 
 
-def _instead(text: str) -> str:
+def _the_same(parts: list[str], given: str) -> Fraction | float:
+    """Return a number that was given more than once, such as 4/7 and what this is about, or 4 + 1 = 5."""
+    first, *more = [_read(part, given) for part in parts if NUMBER.fullmatch(part)]
+    for again in (*more, *(computed(part) for part in parts if not NUMBER.fullmatch(part))):
+        if not close(first, again, AS_GOOD * max(abs(first), abs(again))):
+            raise UnreadableError(Say.TWO.format(text=brief(given)))
+    return first
+
+
+def _instead(text: str, given: str) -> str:
     """Say what to write in place of a text that is no number.
 
-    >>> _instead("2,100")
-    'write 2100 without a comma, or 2.100 if you mean a decimal point.'
+    >>> _instead("2,100", "2,100"), _instead("5+", "5+")[:21]
+    ('write 2100 without a comma, or 2.100 if you mean a decimal point.', 'Python cannot compute')
     """
     if COMMA_OR_POINT.fullmatch(text):
         return Say.COMMA_OR_POINT.format(plain=text.replace(",", ""), point=text.replace(",", "."))
-    return Say.SUM if SUM.fullmatch(text) else Say.NO_NUMBER
+    if not SUM.fullmatch(text):
+        return Say.NO_NUMBER
+    return Say.SUM if math.isfinite(computed(given)) else Say.UNFINISHED
 
 
 def _from_object(answer: Any) -> Fraction | float:

@@ -9,7 +9,7 @@ from functools import singledispatch
 from itertools import chain, combinations
 from typing import Any
 
-from . import number, reading
+from . import listed, number, reading
 from .choice import ChoiceExercise
 from .exercise import Exercise
 from .feedback import Feedback, Outcome
@@ -25,6 +25,7 @@ NO_CHOICE = "choose, then press Check."
 NO_NUMBER = "write your answer into the box, then press Check."
 INSTEAD = {  # where the words of a notebook would be no help
     "SUM": "work it out, and give one number.",
+    "UNFINISHED": "work it out, and give one number.",
     "OTHER": "That is not the number asked for; hint 1 gives you a start.",
 }
 
@@ -62,6 +63,7 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "headings": HEADINGS,
         "nothing": NO_NUMBER,
         "answer": float(exact),
+        "told": exercise.told,
         "exact": [str(exact)] + [rounded] * (Fraction(rounded) == exact),
         "mistakes": [{"answer": float(mistake.answer), "why": mistake.says} for mistake in exercise.mistakes],
         "tolerance": exercise.tolerance,
@@ -75,8 +77,17 @@ def _(exercise: NumberExercise) -> dict[str, Any]:
         "before": exercise.before,
         "below": number.BELOW,
         "not_below": exercise.not_below,
+        "at_least": exercise.at_least,
+        "bounds": {"before": number.AT_LEAST, "behind": number.OR_MORE, "more": number.MORE_THAN},
+        "whole": [float(entry) for entry in exercise.whole],
+        "wrong_wholes": [
+            {"answer": [float(entry) for entry in slip.answer], "why": slip.says} for slip in exercise.wrong_wholes
+        ],
+        "parts": sorted(float(part) for part in exercise.parts),
+        "brackets": listed.BRACKETS,
+        "gaps": listed.GAPS,
         "such_as": "1/2, 0.5 or 50%" if exercise.is_probability else "5/2 or 2.5",
-        "say": {say.name: str(say) for say in Say} | INSTEAD,
+        "say": {say.name: str(say) for say in Say} | INSTEAD | {"ROUNDED": str(exercise.rounded)},
         "patterns": PATTERNS,
         "spellings": SPELLINGS,
         "as_good": reading.AS_GOOD,

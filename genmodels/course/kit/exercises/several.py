@@ -7,10 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from .choice import letter_of
 from .exercise import Exercise
 from .feedback import Feedback
 from .reading import UnreadableError
 from .writing import brief
+
+NONE = {"none", "none of them", "none of these", "no one", "nothing"}
+ALL = {"all", "all of them", "all of these"}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -63,12 +67,24 @@ class SeveralExercise(Exercise):
         parts = [answer] if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set) or not all(isinstance(part, str) for part in parts):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
-        letters = set(re.sub(r"[\s,;:.()\[\]'\"/+&]|\b(and|answers?|options?)\b", "", " ".join(parts).lower()))
+        parts = [self._with_its_words(part) for part in re.split(r"[;\n]", ";".join(parts))]
+        text = " ".join(parts).strip(" .!?").lower()
+        if text in NONE:
+            raise UnreadableError("you gave none, and some are right: give the letters of all that are.")
+        if text in ALL:
+            return set(self.options)
+        letters = set(re.sub(r"[-\u2013\s,;:.()\[\]'\"/+&?!]|\b(and|the|answers?|options?|letters?|are)\b", "", text))
         if unknown := sorted(letters - set(self.options)):
             raise UnreadableError(f"you gave {brief(answer)!r}; {brief(unknown[0])!r} is none of {self._letters}.")
         if not letters:
             raise UnreadableError(f"you chose nothing; {self.accepts[0].lower()}{self.accepts[1:]}")
         return letters
+
+    def _with_its_words(self, part: str) -> str:
+        """Return the letter of an option that is given by its words, or by both, and else what was given."""
+        letter, _, words = part.partition(")")
+        its_own = letter.strip(" (").lower() == letter_of(words, self.options)
+        return letter if its_own else letter_of(part, self.options) or part
 
     @property
     def _letters(self) -> str:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from genmodels.course import exercises
 from genmodels.course.exercises import Feedback, Note, Outcome
 
 
@@ -13,6 +14,20 @@ def test_colour_is_never_the_only_cue(outcome):
     assert f"{outcome.capitalize()}:" in page
     assert re.search("[✓✗…]", page)
     assert str(Feedback(outcome, "because.")).endswith(f"{outcome.capitalize()}: because.")
+
+
+def test_an_option_between_stars_is_set_in_italics():
+    which = exercises.get("which-can-it-write")
+    page = which.check(which.answer)._repr_html_()
+    assert "a) <em>the bus is full</em>; c) <em>the train is late today</em>" in page
+    assert "*" not in page
+
+
+@pytest.mark.parametrize(
+    "said", ["2*m2 + 3*m", "f(*x) takes x apart, f(*y), too", "0.7 * 0.3 * 2", "**{a: u}", "[*a, b]"]
+)
+def test_a_star_that_is_no_mark_stays(said):
+    assert said in Feedback(Outcome.NOT_YET, said)._repr_html_()
 
 
 def test_the_three_outcomes_have_three_signs():

@@ -3,6 +3,7 @@
 import pytest
 import sympy as sp
 
+from genmodels.course.kit.exercises.formula_text import formula_from_text
 from tests.course.kit.exercises.laplace import LAPLACE
 
 s, m, alpha = sp.symbols("s m alpha")  # as a learner makes them, with no assumptions
@@ -25,6 +26,38 @@ s, m, alpha = sp.symbols("s m alpha")  # as a learner makes them, with no assump
 )
 def test_every_form_counts(answer):
     assert LAPLACE.check(answer).correct
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "(s + alpha)/(m₀ + 2·alpha)",
+        r"\frac{s + \alpha}{m_0 + 2 \cdot \alpha}",
+        r"$\hat\phi = \frac{s + \alpha}{m_{0} + 2 \alpha^{1}}$".replace("2 ", "2*"),
+        "√((s + alpha)²)/(m_0 + 2·alpha)",
+        "(s + alpha)·(m_0 + 2·alpha)⁻¹",
+    ],
+)
+def test_signs_of_formulas_and_latex_are_read(answer):
+    read = formula_from_text(answer)
+    found = {symbol.name.replace("_", ""): symbol for symbol in read.free_symbols}
+    assert set(found) == {"s", "m0", "alpha"}
+    values = {found["s"]: 3, found["m0"]: 5, found["alpha"]: 2}
+    assert read.subs(values) == sp.Rational(5, 9)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("(s + alpha)/(m + 2*alpha) heads a toss", "leave out the unit, heads a toss"),
+        ("s/m 1/s", "leave out the unit, 1/s"),
+        ("s m", "a sign is missing before m"),
+        ("s over (m + alpha)", "a sign is missing before over, * for times or / for over"),
+        (r"\sum s", "not as LaTeX"),
+    ],
+)
+def test_what_stands_behind_a_formula_is_named(answer, said):
+    assert said in LAPLACE.check(answer).message
 
 
 def test_assumptions_of_the_learner_do_not_matter():
@@ -50,7 +83,7 @@ def test_a_wrong_formula_is_shown_at_a_point_where_it_is_wrong():
         ("s/0", "no finite number"),
         ("9**9**9**9", "without quotes"),
         ("s.is_real", "without quotes"),
-        ("open(s)", "without quotes"),
+        ("open(s)", "open(...) reads as a function, and known are exp, log and sqrt"),
         ("(s + alpha)/(m + alpha)", "you gave (alpha + s)/(alpha + m)"),
         (sp.Eq(s, m), "only its right-hand side"),
         (s == m, "you gave False"),

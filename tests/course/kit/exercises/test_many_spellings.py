@@ -15,6 +15,14 @@ ASKED = {"name": "n", "chapter": "00", "title": "T", "question": "?", "hints": (
 SHARE = NumberExercise(**ASKED, answer=Fraction(4, 7))
 COUNT = NumberExercise(**ASKED, answer=Fraction(2100), is_probability=False)
 SLOPE = NumberExercise(**ASKED, answer=Fraction(-3, 2), is_probability=False, units=("cm",))
+COUNTED = NumberExercise(**ASKED, answer=Fraction(5), is_probability=False, at_least=True, units=("rows",))
+PAIR = NumberExercise(
+    **ASKED,
+    answer=Fraction(14),
+    is_probability=False,
+    whole=(Fraction(8), Fraction(14)),
+    wrong_wholes=(Slip((Fraction(16), Fraction(28)), "That is twice too much."),),
+)
 SKY = ProbabilitiesExercise(**ASKED, answer={"clear": Fraction(3, 4), "cloudy": Fraction(1, 4)})
 LETTER = ChoiceExercise(
     **ASKED, options={"a": "the prior", "b": "the posterior"}, answer="b", mistakes=(Slip("a", "It is not that."),)
@@ -24,12 +32,14 @@ MEAN = ExpressionExercise(**ASKED, answer=S / M**2)
 
 ASKED_FOR = {
     "SHARE": SHARE, "COUNT": COUNT, "SLOPE": SLOPE, "SKY": SKY, "LETTER": LETTER, "SEVERAL": SEVERAL, "MEAN": MEAN,
+    "COUNTED": COUNTED, "PAIR": PAIR,
 }  # fmt: skip
 
 RIGHT = {
     "SHARE": """4/7 | p = 4/7 | x=4/7 | = 4/7 | ≈4/7 | ~0.57 | ≈ 0.571 | about 0.57 | About .571 | roughly 57%
         approx. 0.57 | approximately 0.57 | circa 0.57 | it is 4/7 | p(rain|cloudy) = 4/7 | P(y = 1) ≈ 0.571
         θ = 4/7 | p_1 = 4/7 | p = about 0.57 | 4/7 = 0.571 | 4/7 ≈ 57.1 % | 0.5714 = 4/7 | 0,57 | 57,1%
+        0.571 (4/7) | 4/7 (0.571) | 4/7 (about 57.1%) | 8/14 = 4/7 = 0.571 | 1 - 3/7 = 4/7 | \\frac47 | \\frac 4 7
         57 percent | 57.1 per cent | 4/7. | .57. | 5.71e-1 | 4 out of 7 | 4 in 7""",
     "COUNT": """2100 | 2.1e3 | 2.1E3 | 2.1e+3 | 2.1*10^3 | 2.1 x 10^3 | 2.1 × 10**3 | 2.1·10^(3) | 2 100 | 2_100
         2,100.0 | m = 2100 | about 2100 | n = 2.1e3""",
@@ -37,9 +47,16 @@ RIGHT = {
         -1 1/2 | -1½ | a = −1 1/2 | -\\frac{3}{2} | $-\\frac{3}{2}$""",
     "SKY": """3/4, 1/4 | 3/4; 1/4 | 3/4 1/4 | (3/4, 1/4) | [0.75, 0.25] | 0,75; 0,25 | 0,75, 0,25 | 75% and 25%
         75 %, 25 % | clear: 3/4, cloudy: 1/4 | clear = 0.75; cloudy = 0.25""",
+    "COUNTED": """5 | 5+ | 5 + | ≥ 5 | >= 5 | n >= 5 | >4 | > 4 | n > 4 | more than 4 | More than 4 rows | at least 5
+        at least 5 rows | minimum 5 | 5 or more | 5 rows or more | 5 rows at least
+        4 + 1 = 5 | 5 = 4 + 1 | no fewer than 5""",
+    "PAIR": """14 | [8, 14] | (8, 14) | 8, 14 | 8 and 14 | 8,14 | 8; 14 | [8 14] | [[8], [14]] | x = 8, y = 14""",
     "LETTER": """b | B | b) | (b) | b. | b: | answer b | option b | it is b | b is right
+        b? | answer: b | Answer = b | the answer is b | my choice: b | b, the posterior
+        b the posterior | b = the posterior
         b) the posterior | the posterior""",
-    "SEVERAL": """acd | a, c, d | a) c) d) | a & c & d | a, c and d | answers a, c, d | options: a c d""",
+    "SEVERAL": """acd | a, c, d | a) c) d) | a & c & d | a, c and d | answers a, c, d | options: a c d
+        a-c-d | a–c–d | a+c+d? | a) 2; c) 0; d) 4 | 4; 2; 0""",
     "MEAN": """s/m**2 | s / m^2 | p = s/m^2 | mu_hat = s/(m*m)""",
 }  # fmt: skip
 REFUSED = {
@@ -50,6 +67,11 @@ REFUSED = {
         "0.5 or 0.6": "give the number alone",
         "4/7 = 0.5": "two numbers that differ; give one.",
         "4:3": "reads as odds",
+        "4/": "Python cannot compute this as it stands",
+        "0.5 0.6": "Python cannot compute this as it stands",
+        "p = 3/7+1/7": "Python cannot compute this as it stands",
+        "1/7 + 2/7 = 4/7": "two numbers that differ; give one.",
+        "4/7 (0.5)": "two numbers that differ; give one.",
         "(4/7)": "leave out the quotes, and Python computes this.",
         "p = 1/0": "dividing by 0 gives no number.",
         "p = 3/7": "you gave 3/7. That is the probability of the opposite.",
@@ -66,8 +88,30 @@ REFUSED = {
         "75, 25": "these have the right ratios: divide each by their sum, 100.",
         "clear: 3/4, rain: 1/4": "no probability for cloudy and one for rain",
     },
-    "LETTER": {"c": "give one of the letters 'a', 'b'.", "a) the prior": "you chose a) the prior. It is not that."},
-    "SEVERAL": {"a, c, x": "'x' is none of"},
+    "COUNTED": {
+        "> 5": "you gave 6. ",
+        "at most 5": "the number alone",
+        "2 + 2 = 5": "two numbers that differ",
+        "more": "alone",
+    },
+    "PAIR": {
+        "14, 8": "you gave [14, 8]. Those are the right numbers in the wrong order.",
+        "(16, 28)": "you gave [16, 28]. That is twice too much.",
+        "8, 15": "One of them is right",
+        "8,15": "you gave 8.15. ",
+        "8, 14, 20": "give the number alone",
+    },
+    "LETTER": {
+        "b) the prior": "letter and words differ: b) the posterior, and a) the prior. Give one letter.",
+        "c": "give one of the letters 'a', 'b'.",
+        "a) the prior": "you chose a) the prior. It is not that.",
+    },
+    "SEVERAL": {
+        "a, c, x": "'x' is none of",
+        "none": "you gave none, and some are right",
+        "None of them.": "you gave none, and some are right",
+        "all": "3 of the 4 you chose belong to the answer. Not every number is even.",
+    },
     "MEAN": {"s/m = p": "write the formula without quotes", "2m": "a * is missing: write 2*m."},
 }
 CASES = [
@@ -97,6 +141,16 @@ def test_anything_else_is_told_what_to_type(asked, typed, said):
 )
 def test_a_letter_may_come_in_an_array_or_a_list(answer):
     assert LETTER.check(answer).correct
+
+
+@pytest.mark.parametrize("answer", ["0.33 calls an hour", "0.33", 0.33, np.float64(0.33), "0.330", "c 0.33", "c) 0.33"])
+def test_an_option_that_is_a_number_may_be_given_by_it(answer):
+    rate = exercises.get("more-than-poisson")
+    assert rate.check(answer).correct
+    assert "letter and words differ" in rate.check("c) 0.19").message
+    assert "you chose b) 0.19" in rate.check(0.19).message
+    for other in (3, "0.3", True, ""):
+        assert "give one of the letters" in rate.check(other).message
 
 
 @pytest.mark.parametrize("answer", [np.array(["a", "c", "d"]), np.array("acd"), ["a", "c", "d"], ("acd",)])

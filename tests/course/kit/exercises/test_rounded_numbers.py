@@ -51,6 +51,17 @@ def test_so_few_digits_that_a_mistake_has_them_too_are_not_enough():
     assert coarse.check(0.756).correct
 
 
+@pytest.mark.parametrize("given", [0.95, "0.95", Fraction(19, 20), "19/20", sympy.Rational(19, 20)])
+def test_a_fraction_that_is_a_short_decimal_gets_the_reply_of_the_decimal(given):
+    assert "That is 477/500." in asking(Fraction(3, 4), Fraction(477, 500)).check(given).message
+
+
+def test_digits_of_which_a_fraction_was_made_are_not_called_exact():
+    assert asking(Fraction("1.2007"), is_probability=False).check(1.201).message == (
+        "1.201; with more digits, it is 1.2007."
+    )
+
+
 @pytest.mark.parametrize("exact", [Fraction(40, 53), Fraction(100, 133), Fraction(80, 107), "40/53", 40 / 53])
 def test_what_was_not_rounded_is_not_called_rounded(exact):
     message = asking(Fraction(65, 86)).check(exact).message
