@@ -32,7 +32,7 @@ HOW_MANY_TOSSES = NumberExercise(
     is_probability=False,
     is_count=True,
     units=("or more tosses", "tosses or more", "or more", "tosses"),
-    before=r"(?:at least|(?:m\s*)?(?:>=|≥))\s*",
+    at_least=True,
     working=r"$0.01^2 = \frac{0.7 \cdot 0.3}{m}$, so $m = \frac{0.21}{0.0001} = 2100$. A standard error a tenth as "
     "large takes a hundred times as many tosses.",
     mistakes=(
