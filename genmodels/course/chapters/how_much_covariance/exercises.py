@@ -34,7 +34,8 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         *("or more flowers", "or more", "of each species", "per species", "of each", "each"),
         *("flowers", "flower", "irises", "samples", "observations", "points", "rows"),
     ),
-    before=r"(?:at least|no fewer than|d\s*\+\s*1\s*=|n\s*(?=[>≥])|>=|≥|\s)+",
+    before=r"(?:d\s*\+\s*1\s*=|\s)+",
+    at_least=True,
     working="Seen from their mean the rows sum to zero: one is minus the sum of the others. So $n$ flowers reach at "
     "most $n - 1$ directions, and there are $d = 4$ to reach: $n = d + 1 = 5$, and five do, "
     "unless they lie in one flat. Where a feature is constant, as a pixel without ink, no number of rows will do.",
