@@ -1,18 +1,21 @@
 """Chapter 06: its exercises, each with its hints, its solution and the slips that people make."""
 
+import itertools
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from types import FunctionType, SimpleNamespace
 
 import numpy as np
 
 from genmodels.course.kit.exercises.exercise import Slip
-from genmodels.course.kit.exercises.function import FunctionExercise
+from genmodels.course.kit.exercises.function import FunctionExercise, response
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
 from .slips import WRONG_FACTORS, Named, deviation, largest, mean, middle, one_less, smallest, variance
 
-NEAR = 0.1  # of the right factor: so far off is one that was drawn, or searched for
+NEAR, FOUND = 0.1, 1e-3  # of the right factor: so far off is one that was drawn, or searched for
 
 # ---- By pencil and by thought: what is right on average, and what is not.
 
@@ -162,13 +165,42 @@ def best_factor(estimate, truth, values, m):
 def perhaps_drawn(arguments: tuple, entries: list) -> str | None:
     """What is said of a number that lies near the factor."""
     right = best_factor(*arguments)
-    near = len(entries) == 1 and abs(entries[0] - right) < NEAR * abs(right)
+    off = abs(entries[0] - right) if len(entries) == 1 else np.inf
+    if off < FOUND * abs(right):
+        return "That is near, as a search finds it; it can be had exactly: set the slope in c to zero, with a pencil."
     return (
-        "If you draw samples at random: go through all of them, which product gives. If you try many factors: set "
-        "the slope to zero instead."
-        if near
+        "If you try many factors: set the slope in c to zero instead. If you draw samples at random: go through all "
+        "of them, which product gives."
+        if off < NEAR * abs(right)
         else None
     )
+
+
+ONCE = "What product gives can be gone through once, and is then used up: write samples = list(product(...))."
+
+
+class OverSamplesExercise(FunctionExercise):
+    """Tells whoever goes twice through what `product` gives that it is then used up."""
+
+    def _named(self, answer: Callable) -> str | None:
+        return super()._named(answer) or (ONCE if self._is_right_with_lists(answer) else None)
+
+    def _is_right_with_lists(self, answer: Callable) -> bool:
+        """Say whether all would be right, did `product` give a list."""
+        if not isinstance(answer, FunctionType):
+            return False
+
+        def listed(*values, repeat=1):
+            return list(product(*values, repeat=repeat))
+
+        known = {"product": listed, "itertools": SimpleNamespace(**{**vars(itertools), "product": listed})}
+        other = FunctionType(
+            answer.__code__, {**answer.__globals__, **known}, None, answer.__defaults__, answer.__closure__
+        )
+        return all(
+            given is not None and given.same(wanted)
+            for given, wanted in ((response(other, *hidden), hidden[1]) for hidden in self._hidden)
+        )
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
@@ -183,10 +215,11 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         for estimate, truth in pairs
         for values in [rng.integers(1, 20, size=4).tolist()]
     ]
-    return [(Named(largest), 10, [1, 4, 10], 2), (Named(variance), 2, [0, 0, 3], 2), *drawn]
+    lost = (Named(largest), -1, [-6, 1, 2], 2)  # as a rule above 0: a negative factor comes closest
+    return [(Named(largest), 10, [1, 4, 10], 2), (Named(variance), 2, [0, 0, 3], 2), *drawn, lost]
 
 
-SHRINK_AN_ESTIMATE = FunctionExercise(
+SHRINK_AN_ESTIMATE = OverSamplesExercise(
     name="shrink-an-estimate",
     chapter="06",
     title="Shrink an estimate",

@@ -12,8 +12,10 @@ from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look, on_axes
 
-STEP = 4.0  # between two equal values, which hang below each other
-CLEAR = 5.0  # kg^2 that the name above a bar takes: no line may run through it
+STEP = 3.5  # between two equal values, which hang below each other
+BELOW = 3.5 * STEP  # kg^2 for them: bars and curve are drawn on one scale
+CLEAR = 6.5  # kg^2 that the name above a bar takes: no line may run through it
+TOP = 2.5  # kg^2 from the highest estimate to a name written above all
 REACH = 3  # bars to each side over which that name stands
 
 
@@ -26,6 +28,7 @@ class EstimateBars(NamedTuple):
     name: Annotation
     before: Line2D
     truth: Line2D  # it stands still, and yet is drawn over the bars
+    right: Annotation  # said where the average lies on the truth, and only one line is to be seen
 
     @property
     def artists(self) -> tuple[Artist, ...]:
@@ -50,8 +53,10 @@ def estimate_bars(ax: Axes, count: int, truth: float, highest: float) -> Estimat
     (average,) = ax.plot([], [], color=look(1).color, lw=3, label="average of all")
     line = ax.axhline(truth, color=INK, lw=1.6, ls=":", label="truth", zorder=3)
     (before,) = ax.plot([], [], "_", color=look(2).color, ms=7, mew=2, zorder=3, label="before, around its own mean")
-    ax.set(xlim=(0.2, count + 0.8), ylim=(0, highest))
-    return EstimateBars(bars, chosen, average, name, before, line)
+    right = beside(ax, 0.6, highest - TOP, "average = truth", 1, dx=0)
+    ax.set(xlim=(0.2, count + 0.8), ylim=(-BELOW, highest))
+    ax.spines["bottom"].set_position(("data", 0))
+    return EstimateBars(bars, chosen, average, name, before, line, right)
 
 
 def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -> None:
@@ -65,6 +70,7 @@ def move_estimate_bars(drawn: EstimateBars, estimates, chosen: int, before=()) -
     above = _clear_of(under, (level, drawn.truth.get_ydata()[0]))
     drawn.name.xy = (min(max(chosen + 1, 2.5), len(drawn.bars) - 1.5), above)  # whole within its axes
     drawn.average.set_data([0.2, len(drawn.bars) + 0.8], [level, level])
+    drawn.right.set_visible(abs(level - drawn.truth.get_ydata()[0]) < 1e-9)
 
 
 def _clear_of(height: float, lines: tuple[float, ...]) -> float:
@@ -104,7 +110,7 @@ def centre_curve(ax: Axes, reach: tuple[float, float], highest: float) -> Centre
     name = beside(ax, 0, 0, "the true mean", 3, dx=10, zorder=4, bbox=VEIL)
     beside(ax, 7, -1.5 * STEP, "the parcels", dx=0, ha="center", color=QUIET)
     ax.axhline(0, color=INK, lw=0.8)
-    ax.set(xlim=reach, ylim=(-3.5 * STEP, highest))
+    ax.set(xlim=reach, ylim=(-BELOW, highest))
     return CentreCurve(curve, gap, lowest, true, values, name)
 
 

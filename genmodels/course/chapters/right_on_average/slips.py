@@ -69,7 +69,10 @@ def every(estimate, values, m):
     return [estimate(sample) for sample in product(values, repeat=m)]
 
 
-@slip("That makes the estimate right on average; asked is the least mean squared error, whose slope in c is zero.")
+@slip(
+    "That makes the estimate right on average; asked is the least mean squared error. Below the line stands E[t^2], "
+    "the average of the squares, and not the square of the average."
+)
 def made_unbiased(estimate, truth, values, m):
     return truth / mean(every(estimate, values, m))
 
@@ -214,7 +217,74 @@ def bias_alone(estimate, truth, values, m):
     return mean(every(estimate, values, m)) - truth
 
 
+@slip("That is the truth itself: it is still to be multiplied by E[t], and divided by E[t^2].")
+def truth_alone(estimate, truth, values, m):
+    return truth
+
+
+@slip("That holds for an estimate without bias: above the line stands truth E[t], and below E[t]^2 and the variance.")
+def as_if_unbiased(estimate, truth, values, m):
+    average, of_squares = averages(every(estimate, values, m))
+    return truth**2 / (truth**2 + of_squares - average**2)
+
+
+FOR_VARIANCES = (
+    "That has to do with divisors of a variance; the estimate that is handed over may be any: take averages over all "
+    "its samples."
+)
+
+
+@slip(FOR_VARIANCES)
+def one_less_over_m(estimate, truth, values, m):
+    return (m - 1) / m
+
+
+@slip(FOR_VARIANCES)
+def one_less_over_one_more(estimate, truth, values, m):
+    return (m - 1) / (m + 1)
+
+
+@slip(FOR_VARIANCES)
+def two_thirds(estimate, truth, values, m):
+    return 2 / 3
+
+
+@slip("You average truth / t, the factor of each sample; asked is one factor for all: truth E[t] / E[t^2].")
+def mean_of_factors(estimate, truth, values, m):
+    return mean([truth / one for one in every(estimate, values, m)])
+
+
+@slip("Below the line you double the estimates; square them: t**2, and not t * 2.")
+def doubled_below(estimate, truth, values, m):
+    return truth / 2
+
+
+@slip("You square the sum; below the line stands the sum of the squares: square each estimate first.")
+def squared_sum(estimate, truth, values, m):
+    return truth / sum(every(estimate, values, m))
+
+
+@slip("A factor may be negative, too: where the estimate lies on the other side of 0 than the truth.")
+def never_negative(estimate, truth, values, m):
+    return max(0, factor(every(estimate, values, m), truth))
+
+
+@slip("A factor may be above 1, too: where the estimate is too small on average.")
+def never_above_one(estimate, truth, values, m):
+    return min(1, factor(every(estimate, values, m), truth))
+
+
 WRONG_FACTORS = (
+    truth_alone,
+    as_if_unbiased,
+    one_less_over_m,
+    one_less_over_one_more,
+    two_thirds,
+    mean_of_factors,
+    doubled_below,
+    squared_sum,
+    never_negative,
+    never_above_one,
     made_unbiased,
     upside_down,
     without_truth,

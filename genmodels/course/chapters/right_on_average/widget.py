@@ -22,6 +22,7 @@ WEIGHTS = (1, 4, 10)  # kilograms, equally often
 TRUE_MEAN, TRUE_VARIANCE = Fraction(5), Fraction(14)
 OWN, TRUE = "its own mean", "the true mean"
 CENTRES = np.linspace(0, 11, 45)
+HIGHEST = 42  # kg^2, in both panels
 
 
 def sum_of_squares(sample, centre: str) -> Fraction:
@@ -77,10 +78,10 @@ def _verdict(average: Fraction) -> str:
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
-    bars = estimate_bars(left, len(SAMPLES), float(TRUE_VARIANCE), highest=40)
-    left.set(xlabel="sample", xticks=[1, 9, 18, 27])
-    curve = centre_curve(right, (0, 11), highest=60)
-    right.set(xlabel="centre in kg", yticks=[0, 20, 40, 60])
+    bars = estimate_bars(left, len(SAMPLES), float(TRUE_VARIANCE), highest=HIGHEST)
+    left.set(xlabel="sample", xticks=[1, 9, 18, 27], yticks=range(0, HIGHEST, 10))
+    curve = centre_curve(right, (0, 11), highest=HIGHEST)
+    right.set(xlabel="centre in kg", yticks=range(0, HIGHEST, 10))
     upper(left, "estimated variance in kg²")
     upper(right, "the same around each centre, in kg²")
     named = [*left.get_legend_handles_labels()[0], *right.get_legend_handles_labels()[0]]
@@ -97,7 +98,7 @@ def _build(container: Container) -> Scene:
             artist.set_visible(centre == TRUE)
         return _words(number, centre, divisor)
 
-    return Scene((*bars.artists, *curve, bars.before, bars.truth, key), update)
+    return Scene((*bars.artists, *curve, bars.right, bars.before, bars.truth, key), update)
 
 
 def every_sample() -> Demo:

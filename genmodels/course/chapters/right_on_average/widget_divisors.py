@@ -10,7 +10,7 @@ from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture_divisors import move_scattered, move_stacked, scattered, stacked
+from .picture_divisors import Reach, move_scattered, move_stacked, scattered, stacked
 from .widget import TRUE_VARIANCE, WEIGHTS
 
 VARIANCE = float(TRUE_VARIANCE)
@@ -18,7 +18,10 @@ DEPOT, BELL = "parcels of the depot", "Gaussian weights"
 FOURTH = {DEPOT: 294.0, BELL: 3 * VARIANCE**2}  # E[(x - mu)^4]
 SIZES = (2, 3, 5, 10, 30, 100)
 ACROSS = np.linspace(-1, 4, 101)
-EDGES = np.linspace(0, 42, 43)  # kg^2; the last bin holds all that lies beyond, too
+EDGES = np.linspace(0, 42, 43)  # kg^2, as a rule; the last bin holds all that lies beyond, too
+WIDELY, NEARLY = Reach(0, 1, tuple(range(0, 41, 5))), Reach(8, 3, tuple(range(8, 23, 2)))
+MANY = 100  # observations, of which nearly all estimates lie near the truth
+USUAL = 3  # observations, with which the picture begins
 
 
 def variance_of_squares(population: str, m: int) -> float:
@@ -62,6 +65,11 @@ def _samples_of_the_depot(m: int) -> tuple[np.ndarray, np.ndarray]:
     return m * (x**2 @ counts) - (x @ counts) ** 2, np.exp(logs)
 
 
+def reach_of(m: int) -> Reach:
+    """Which estimates are shown of samples of m."""
+    return NEARLY if m >= MANY else WIDELY
+
+
 def how_often(population: str, m: int, divisor: float) -> np.ndarray:
     """The probability of each bin, over all samples that might come: that the estimated variance lies in it.
 
@@ -69,12 +77,15 @@ def how_often(population: str, m: int, divisor: float) -> np.ndarray:
     >>> {place: round(27 * float(p)) for place, p in enumerate(often) if p > 1e-9}
     {0: 3, 2: 6, 8: 6, 14: 6, 18: 6}
     """
+    reach = reach_of(m)
     if population == BELL:  # S / sigma^2 is chi-squared, with m - 1 degrees of freedom
-        below = gammainc((m - 1) / 2, EDGES * divisor / VARIANCE / 2)
-        return np.diff(np.r_[below[:-1], 1.0])
+        edges = reach.low + EDGES / reach.times
+        below = gammainc((m - 1) / 2, edges * divisor / VARIANCE / 2)
+        return np.diff(np.r_[0.0, below[1:-1], 1.0])
     squares, p = _samples_of_the_depot(m)
     # divisors are whole or half: in whole numbers no estimate is put on the wrong side of an edge
-    places = np.minimum(2 * squares // round(2 * m * divisor), len(EDGES) - 2)
+    places = 2 * reach.times * squares // round(2 * m * divisor) - reach.times * reach.low
+    places = np.clip(places, 0, len(EDGES) - 2)
     return np.bincount(places, weights=p, minlength=len(EDGES) - 1)
 
 
@@ -111,16 +122,18 @@ DIVISOR = Divisor(name="more", label="divisor", start=-1.0, low=-1.0, high=4.0, 
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
     left, right = container.subplots(1, 2) if wide else container.subplots(2, 1)
-    areas, heap = stacked(left), scattered(right, EDGES, VARIANCE)
+    areas, heap = stacked(left), scattered(right, EDGES, len(WIDELY.named))
     container.legend(loc="outside lower center", ncols=5 if wide else 3, **CLOSE)
 
     def update(state) -> str:
         population, m, divisor = state["of"], state["m"], state["m"] + state["more"]
-        scale = variance_of_squares(population, m) / (m - 1) ** 2
+        scale, usual = (variance_of_squares(population, n) / (n - 1) ** 2 for n in (m, USUAL))
+        times = "" if m == USUAL else f"1 kg⁴ is {usual / scale:.2g} times as high as at m = {USUAL}"
         parts = errors(population, m, m + ACROSS)
-        move_stacked(areas, ACROSS, *parts, here=state["more"], least=closest(population, m) - m, scale=scale)
-        often = how_often(population, m, divisor)
-        move_scattered(heap, often, (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1])))
+        here, least = state["more"], closest(population, m) - m
+        move_stacked(areas, ACROSS, *parts, here=here, least=least, scale=scale, times=times)
+        average, deviation = (m - 1) / divisor * VARIANCE, float(np.sqrt(errors(population, m, divisor)[1]))
+        move_scattered(heap, how_often(population, m, divisor), average, deviation, VARIANCE, reach_of(m))
         return _words(population, m, divisor)
 
     return Scene((*areas.artists, *heap.artists), update)
@@ -130,7 +143,7 @@ def divisors() -> Demo:
     """The divisor of a sum of squares, how many observations, and of what: bias and variance of the estimate."""
     controls = [
         DIVISOR,
-        Steps(name="m", label="m =", start=3, values=SIZES, play=True),
+        Steps(name="m", label="m =", start=USUAL, values=SIZES, play=True),
         Menu(name="of", label="of", start=DEPOT, options=(DEPOT, BELL)),
     ]
     about = (

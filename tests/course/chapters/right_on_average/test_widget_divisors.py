@@ -13,6 +13,7 @@ from genmodels.course.chapters.right_on_average.widget_divisors import (
     closest,
     errors,
     how_often,
+    reach_of,
 )
 from genmodels.course.widgets import divisors
 
@@ -61,29 +62,33 @@ def test_the_heap_holds_every_sample_of_the_depot(m, more):
 @pytest.mark.parametrize("m", SIZES)
 @pytest.mark.parametrize("more", [-1, 0.5, 4])
 def test_the_heap_of_a_gaussian_is_its_law(m, more):
-    below = stats.chi2(m - 1, scale=14 / (m + more)).cdf(np.arange(43))
-    np.testing.assert_allclose(how_often(BELL, m, m + more), np.diff([*below[:-1], 1]), atol=1e-12)
+    edges = 8 + np.arange(43) / 3 if m == 100 else np.arange(43)
+    below = stats.chi2(m - 1, scale=14 / (m + more)).cdf(edges)
+    np.testing.assert_allclose(how_often(BELL, m, m + more), np.diff([0, *below[1:-1], 1]), atol=1e-12)
 
 
 @pytest.mark.parametrize(("population", "m"), list(product((DEPOT, BELL), SIZES)))
 def test_the_heap_holds_all(population, m):
     often = how_often(population, m, m)
     assert often.sum() == pytest.approx(1)
-    if m == 100:  # bars are 1 kg^2 wide, their middles near enough
-        middle = np.arange(42) + 0.5
+    if m == 100:  # bars are a third of a kg^2 wide, their middles near enough
+        middle = 8 + (np.arange(42) + 0.5) / 3
         bias, variance = errors(population, m, m)
         assert often @ middle == pytest.approx(14 - np.sqrt(bias), abs=0.05)
-        assert often @ (middle - often @ middle) ** 2 == pytest.approx(variance + 1 / 12, rel=0.05)
+        assert often @ (middle - often @ middle) ** 2 == pytest.approx(variance + 1 / 108, rel=0.05)
 
 
 def test_artists_at_every_stop(demo, sweep):
     for state in sweep(demo):
-        bias, variance, here, least, half, whole, *open_ones, heap, average, scatter, _, truth = demo.scene.artists
+        bias, variance, low, high, least, half, whole, *open_ones = demo.scene.artists[:12]
+        times, heap, average, scatter, _, truth, *ticks = demo.scene.artists[12:]
+        reach = reach_of(state["m"])
         assert [mark.get_visible() for mark in open_ones] == [place > state["more"] for place in range(5)]
         m, divisor = state["m"], state["m"] + state["more"]
         unbiased = errors(state["of"], m, m - 1)[1]
         own = np.array(errors(state["of"], m, divisor)) / unbiased
-        assert here.get_ydata()[1] == pytest.approx(own.sum())
+        assert [low.get_height(), high.get_y(), high.get_height()] == pytest.approx([own[0], own[0], own[1]])
+        assert low.get_x() + low.get_width() / 2 == high.get_x() + high.get_width() / 2 == pytest.approx(state["more"])
         corner = bias.get_xy()[np.isclose(bias.get_xy()[:, 0], state["more"])]
         assert corner[:, 1].max() == pytest.approx(own[0], abs=1e-9)
         corner = variance.get_xy()[np.isclose(variance.get_xy()[:, 0], state["more"])]
@@ -93,11 +98,17 @@ def test_artists_at_every_stop(demo, sweep):
         assert ("the least" in demo.words) == least.get_visible()
         assert least.get_xdata()[0] == pytest.approx(at)
         assert bias.get_xy()[:, 0].max() == variance.get_xy()[:, 0].max() == pytest.approx(state["more"])
-        assert [half.get_text(), whole.get_text()] == [f"{part * unbiased:.3g}" for part in (0.5, 1)]  # in kg^4
-        assert average.get_xdata()[0] == pytest.approx(14 * (m - 1) / divisor)
-        assert np.ptp(scatter.get_xdata()) == pytest.approx(2 * np.sqrt(errors(state["of"], m, divisor)[1]))
+        for tick in (half, whole):  # in kg^4
+            assert tick.xy[1] * unbiased == pytest.approx(float(tick.get_text()))
+        enlarged = errors(state["of"], 3, 2)[1] / unbiased
+        assert times.get_text() == ("" if m == 3 else f"1 kg⁴ is {enlarged:.2g} times as high as at m = 3")
+        assert average.get_xdata()[0] == pytest.approx(reach.places(14 * (m - 1) / divisor))
+        wide = reach.times * 2 * np.sqrt(errors(state["of"], m, divisor)[1])
+        assert np.ptp(scatter.get_xdata()) == pytest.approx(wide)
         assert heap.get_data().values.max() == 1
-        assert list(truth.get_xdata()) == [14, 14]
+        assert list(truth.get_xdata()) == [reach.places(14)] * 2
+        named = [tick for tick in ticks if tick.get_text()]
+        assert [tick.xy[0] for tick in named] == [reach.places(int(tick.get_text())) for tick in named]
 
 
 def test_the_words_add_up(demo):

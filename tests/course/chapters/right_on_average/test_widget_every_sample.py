@@ -38,6 +38,7 @@ def test_bars_and_average_at_every_stop(demo, sweep):
         np.testing.assert_allclose(average.get_ydata(), np.mean(wanted))
         assert chosen.get_height() == bars[state["sample"] - 1].get_height()
         assert chosen.get_x() == bars[state["sample"] - 1].get_x()
+        assert demo.scene.artists[36].get_visible() == (np.mean(wanted) == pytest.approx(14))
 
 
 def test_what_each_bar_was_from_its_own_mean_is_marked_beside_the_true_one(demo):
@@ -99,5 +100,5 @@ def test_no_line_runs_through_the_name_of_the_bar(demo):
         lines, start = (14, average.get_ydata()[0]), name.xy[1]
         assert start == max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3]) or start in lines
         assert start >= max(bar.get_height() for bar in bars[max(number - 4, 0) : number + 3])
-        assert not [line for line in lines if start < line < start + 4]
+        assert not [line for line in lines if start < line < start + 5]
     demo.reset()
