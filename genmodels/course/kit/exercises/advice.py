@@ -5,6 +5,7 @@ from collections.abc import Callable
 from inspect import Signature, signature
 from typing import Any
 
+from .reading import NOT_OF_SYMPY
 from .writing import shown_arguments
 
 ARRAYS = "make it an array first, {names} = np.asarray({names})"
@@ -21,6 +22,33 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (r"probability\(\) takes 1 positional", "Two stars hand on a name that is stored in a variable: (**{{a: u}})."),
     (r"TypeError.*unsupported operand.*'JointTable'", "A table is no number: its .probability(**{{a: u}}) is one."),
+    (r"TypeError: Invalid NaN comparison", f"It compares sympy's nan, such as 0 times its log(0): {NOT_OF_SYMPY}."),
+    (
+        r"TypeError: cannot determine truth value of Relational",
+        "A formula of sympy with letters in it is neither larger nor smaller: put numbers in for all of them, or "
+        f"{NOT_OF_SYMPY}.",
+    ),
+    (
+        r"does not support argument 0 of type (?:float|int) which has no callable \w+ method",
+        "The array holds objects, not numbers: make it np.array(..., dtype=float).",
+    ),
+    (
+        r"does not support argument 0 of type (?!Fraction)\w+ which has no callable (\w+) method",
+        "np.{0} takes numbers, and gets a formula of sympy: put numbers in for its letters, or take sp.{0}.",
+    ),
+    (
+        r"AxisError: axis (-?\d+) is out of bounds for array of dimension (\d+)",
+        "axis={0} asks for an axis that is not there: axes are counted from 0, and this array has {1}. Look at .shape.",
+    ),
+    (
+        r"LinAlgError: Last 2 dimensions of the array must be square",
+        "Only a square matrix has an inverse: print its .shape. X.T @ X and a covariance have a row for each feature.",
+    ),
+    (r"LinAlgError: .*did not converge", "The matrix holds a NaN or an infinity: look for a division by 0."),
+    (
+        r"LinAlgError: Matrix is not positive definite",
+        "That matrix is no covariance with spread in all directions: print it, and the number of rows it is made of.",
+    ),
     (r"TypeError.*ufunc.*type Fraction", "numpy takes no Fraction: hand on float(...) of it."),
     (r"TypeError.*Rational instances", "Fraction(a, b) takes whole numbers, and here one is a float: divide, a / b."),
     (r"AttributeError: 'set' object has no attribute 'count'", "A set holds each entry once: count in the list."),

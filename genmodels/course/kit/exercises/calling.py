@@ -2,15 +2,16 @@
 
 import io
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from copy import deepcopy
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from .advice import advice, wrong_call
-from .reading import UnreadableError
+from .reading import LONGEST, UnreadableError
 from .writing import brief, shown_arguments
 
 
@@ -57,7 +58,10 @@ def check_callable(answer: Any) -> None:
 def _quietly(function: Callable, arguments: tuple, printed: io.StringIO) -> Any:
     with redirect_stdout(printed), redirect_stderr(io.StringIO()), warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return function(*arguments)
+        result = function(*arguments)
+        return (
+            list(islice(result, LONGEST + 1)) if isinstance(result, Iterator) else result
+        )  # whatever it stumbles over
 
 
 def _failure(error: BaseException, function: Callable, arguments: tuple) -> str:

@@ -1,6 +1,7 @@
 """An exercise whose answer is a function: it is tried on hidden data, and the first case that fails is shown."""
 
 import inspect
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
@@ -13,9 +14,9 @@ import numpy as np
 from .calling import call, check_callable
 from .early_return import early_return
 from .exercise import Exercise
-from .reading import UnreadableError
+from .reading import LOG_OF_0, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result
-from .rounding import rounding
+from .rounding import rounding, stopped_short
 from .values import TOLERANCE
 from .writing import advised, ended, show, shown_arguments
 
@@ -94,7 +95,7 @@ single number is asked for.
         why = self._named(answer) or early_return(answer) or rounding(given, wanted)
         why = why or self._impossible(given, wanted) or _by_chance(answer, arguments, given, wanted)
         if not given.is_misshapen(wanted):
-            why = why or self.remark(arguments, list(given.values[0].entries))
+            why = why or self.remark(arguments, list(given.values[0].entries)) or stopped_short(given, wanted)
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return advised(case, why) if why else case
@@ -161,10 +162,21 @@ def returned(function: Callable, arguments: tuple, wanted: Returned) -> Returned
         said = str(reason).replace("you gave", "your function returns")
         raise UnreadableError(f"for {shown_arguments(arguments)} {said}") from None
     except UnreadableError as reason:
-        said = str(reason).replace("you gave", "it gave")
+        said = _about(str(reason).replace("you gave", "it gave"), function)
         raise UnreadableError(
             f"for {shown_arguments(arguments)} your function returns something else than {wanted.kind}: {said}"
         ) from None
+
+
+def _about(said: str, function: Callable) -> str:
+    """What is said of infinity, of a logarithm only where the function takes one."""
+    try:
+        code = inspect.getsource(function)
+    except (OSError, TypeError):
+        return said
+    if re.search(r"log\w*\([^()]*/\s*1\s*-", code):
+        return said.replace(LOG_OF_0, f"{LOG_OF_0}: np.log(p / 1 - p) is one, for want of brackets")
+    return said if "log" in code else said.replace(LOG_OF_0, "")
 
 
 def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned | None:

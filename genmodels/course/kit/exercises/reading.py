@@ -18,7 +18,9 @@ from .writing import EXACT, brief
 
 NO_SOLUTION = "you gave [], as sp.solve does where it finds no solution; look at what you gave to it."
 AS_GOOD = 0.01  # relative difference of two numbers that somebody gives for one
+NOT_OF_SYMPY = "compute with np.log, np.exp and np.sqrt, and np.log(0.0) is minus infinity"
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
+LOG_OF_0 = ", or a logarithm of 0"
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
 NUMBER = re.compile(
     r"[+-]?(?:\d{1,6}\s+\d{1,6}\s*/\s*\d{1,6}|(?:\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})\s*%?|"
@@ -219,6 +221,11 @@ def _from_object(answer: Any) -> Fraction | float:
         raise UnreadableError(f"you gave {brief(answer)}, and a plain number is asked for.")
     if answer is None:
         raise UnreadableError("you gave None, and a number is asked for: is it a best so far that nothing replaced?")
+    if getattr(answer, "is_infinite", False) and not getattr(answer, "is_extended_real", True):  # 1/0 of sympy
+        raise UnreadableError(f"you gave {brief(answer)}, which sympy makes of 1/0 and of log(0): {NOT_OF_SYMPY}.")
+    if letters := getattr(answer, "free_symbols", ()):
+        held = ", ".join(sorted(map(str, letters)))
+        raise UnreadableError(f"you gave {brief(answer)}, a formula that holds {held}; a number is asked for.")
     try:
         value = float(str(answer)) if isinstance(answer, np.floating) else float(answer)
     except Exception:
@@ -237,12 +244,9 @@ def _finite(value: float, answer: Any) -> float:
             "without end in your calculation."
         )
     if value == -math.inf:
-        raise UnreadableError(
-            "you gave minus infinity; look for a division by 0, or a logarithm of 0: np.log(p / 1 - p) is one, for "
-            "want of brackets."
-        )
+        raise UnreadableError(f"you gave minus infinity; look for a division by 0{LOG_OF_0}.")
     if math.isinf(value):
-        raise UnreadableError("you gave infinity; look for a division by 0, or a logarithm of 0, in your calculation.")
+        raise UnreadableError(f"you gave infinity; look for a division by 0{LOG_OF_0}.")
     return value
 
 

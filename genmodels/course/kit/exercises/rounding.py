@@ -1,4 +1,4 @@
-"""A function that rounds what it returns: the numbers are right as far as they go."""
+"""A function that rounds what it returns, or that stops before it is there: its numbers are right as far as they go."""
 
 import numpy as np
 
@@ -6,6 +6,11 @@ from .returns import Returned
 
 SAID = "You round; return the numbers as they come."
 DIGITS = range(2, 9)  # behind the point
+NEAR = 1e-5  # relative
+STOPPED = (
+    "That is near, but not the number: does a search stop too early, such as curve_fit or minimize, or is something "
+    "small added? Work it out by a formula."
+)
 
 
 def rounding(given: Returned, wanted: Returned) -> str | None:
@@ -20,6 +25,19 @@ def rounding(given: Returned, wanted: Returned) -> str | None:
     if len(yours) != len(exact) or not (yours % 1).any() or np.allclose(yours, exact, rtol=1e-12, atol=0):
         return None  # such as the right numbers in a wrong shape
     return SAID if any(np.array_equal(yours, exact.round(digits)) for digits in DIGITS) else None
+
+
+def stopped_short(given: Returned, wanted: Returned) -> str | None:
+    """Return what to say of numbers that are all near those wanted, None of any others.
+
+    >>> from genmodels.course.kit.exercises.returns import read_freely
+    >>> halves = read_freely([0.5, 100.0])
+    >>> stopped_short(read_freely([0.5, 100.0001]), halves)[:13], stopped_short(read_freely([0.5, 101]), halves)
+    ('That is near,', None)
+    """
+    yours, exact = numbers(given), numbers(wanted)
+    near = len(exact) and len(yours) == len(exact) and np.allclose(yours, exact, rtol=NEAR, atol=NEAR**2)
+    return STOPPED if near and not np.allclose(yours, exact, rtol=1e-12, atol=0) else None
 
 
 def numbers(returned: Returned) -> np.ndarray:

@@ -82,11 +82,14 @@ def read_numbers(answer: Any) -> list[Fraction | float]:
 def read_like(answer: Any, wanted: Value) -> Value:
     """Read what a function returns and what should be a value like `wanted`: numbers, texts, or True and False.
 
-    A sympy matrix of one column counts as a vector where a vector is wanted, for sympy has no vectors.
+    A sympy matrix of one column counts as a vector where a vector is wanted, for sympy has no vectors; and the list of
+    one that sp.solve returns as what is in it where one number is wanted.
 
     >>> read_like(["yes", "no"], Value((2,), ("no", "no"))).entries
     ('yes', 'no')
     """
+    if not wanted.shape and isinstance(answer, list) and len(answer) == 1 and hasattr(answer[0], "free_symbols"):
+        (answer,) = answer
     given = read_value(answer, _reader(wanted))
     column = hasattr(answer, "applyfunc") and given.shape[1:] == (1,) and len(wanted.shape) == 1
     return Value(given.shape[:1], given.entries) if column else given

@@ -6,6 +6,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+import sympy as sp
 
 from genmodels.course import exercises
 from genmodels.course.kit.exercises.function import FunctionExercise
@@ -186,3 +187,52 @@ def test_digits_that_do_not_show_are_said_to_differ():
         name="n", chapter="00", title="T", question="", hints=(), working="", answer=lambda: 1, cases=lambda rng: [()]
     )
     assert "not shown" in str(almost.check(lambda: 1 + 1e-8))
+
+
+COIN, LINE = exercises.get("most-likely-coin"), exercises.get("fit-a-line")
+
+
+@pytest.mark.parametrize(
+    ("task", "function", "said"),
+    [
+        (COIN, lambda tosses, coins: [max(coins, key=lambda p: sp.log(0) * 0), 0], "sympy's nan"),
+        (
+            COIN,
+            lambda tosses, coins: [0.5, sp.log(0)],
+            "zoo, which sympy makes of 1/0 and of log(0): compute with np.log",
+        ),
+        (COIN, lambda tosses, coins: [0.5, sp.log(sp.Symbol("p"))], "a formula that holds p; a number is asked for"),
+        (COIN, lambda tosses, coins: max(coins, key=lambda p: p * sp.Symbol("q")), "put numbers in for all of them"),
+        (COIN, lambda tosses, coins: np.log(sp.Symbol("p")), "np.log takes numbers, and gets a formula of sympy"),
+        (COIN, lambda tosses, coins: np.log(np.array([0.5], dtype=object)), "make it np.array(..., dtype=float)"),
+        (COIN, lambda tosses, coins: (p / 0 for p in coins), "It divides by 0 here"),
+        (LINE, lambda x, y: np.mean(np.array(x), axis=1), "axes are counted from 0, and this array has 1."),
+        (LINE, lambda x, y: np.linalg.inv(np.ones((2, 3))), "Only a square matrix has an inverse"),
+        (LINE, lambda x, y: np.linalg.cholesky(-np.eye(2)), "no covariance with spread in all directions"),
+        (LINE, lambda x, y: np.linalg.svd(np.full((2, 2), np.nan)), "The matrix holds a NaN or an infinity"),
+    ],
+)
+def test_what_numpy_and_sympy_refuse_is_said_in_words(task, function, said):
+    assert said in task.check(function).message
+
+
+def test_a_logarithm_is_spoken_of_only_where_there_is_one():
+    divided = LINE.check(lambda x, y: [0, -1 / np.sum(np.zeros(3)), 1]).message
+    assert divided.endswith("look for a division by 0.")
+    assert LINE.check(lambda x, y: [0, np.log(0.0), 1]).message.endswith("or a logarithm of 0.")
+    p = np.float64(1)
+    assert "for want of brackets" in LINE.check(lambda x, y: [0, np.log(p / 1 - p), 1]).message
+
+
+def test_a_search_that_stops_too_early_is_named():
+    for room in (1e-6, 1e-8):
+        reply = LINE.check(lambda x, y, room=room: [number * (1 + room) for number in LINE.answer(x, y)])
+        assert reply.message.startswith("That is near, but not the number: does a search stop too early")
+    far = LINE.check(lambda x, y: [number * 1.001 for number in LINE.answer(x, y)])
+    assert "does a search stop" not in far.message
+
+
+def test_a_list_of_one_from_sympy_is_the_number_in_it():
+    factor, c = exercises.get("shrink-an-estimate"), sp.Symbol("c")
+    assert factor.check(lambda *given: sp.solve(c - sp.nsimplify(factor.answer(*given), rational=True))).correct
+    assert "yours is (1,)" in factor.check(lambda *given: [factor.answer(*given)]).message
