@@ -64,7 +64,7 @@ def names(chapter: str | None = None) -> list[str]:
     """List the names of all exercises, or of one chapter's.
 
     >>> names("00")
-    ['type-a-probability', 'row-by-row']
+    ['type-a-probability', 'row-by-row', 'which-can-it-write']
     """
     return [name for name, exercise in all_exercises().items() if chapter in (None, exercise.chapter)]
 

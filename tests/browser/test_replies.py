@@ -52,7 +52,7 @@ def test_every_choice_gets_the_reply_of_the_notebook(show):
     for exercise in WITH_OPTIONS:
         given = choices(exercise)
         said = page.locator(f"#{exercise.name}").evaluate(CHOOSE, given)
-        assert said == [str(exercise.check(letters)) for letters in given]
+        assert said == [str(exercise.check(letters)).replace("*", "") for letters in given]  # italics of a page
         assert page.locator(f"#{exercise.name} label").all_inner_texts() == [
             f"{letter}) {text}".replace("*", "") for letter, text in exercise.options.items()
         ]

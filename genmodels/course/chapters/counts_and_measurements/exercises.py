@@ -12,7 +12,7 @@ from genmodels.course.kit.exercises.expression import ExpressionExercise
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
-from .slips import WRONG_LINES
+from .slips import WRONG_LINES, line_of_two_points
 
 # ---- Counts: a rate derived alone, and its error where there is more variance than mean.
 
@@ -63,6 +63,12 @@ TWO_PHONES = ExpressionExercise(
             "Add up the two log-likelihoods, and not their estimates; an hour with two telephones has 2 lambda.",
         ),
         Slip(s / m1 + 2 * m2, "Brackets are missing: Python divides by m1 alone, and then adds 2 m2."),
+        Slip(
+            2 * s / (m1 + m2),
+            "The factor 2 belongs to the m2 hours, below the line: they count twice as hours, and so the rate is less.",
+        ),
+        Slip(s / (3 * m1), "That is for m2 = m1; the two numbers of hours may differ: m1 counts once, m2 twice."),
+        Slip(s / (3 * m2), "That is for m1 = m2; the two numbers of hours may differ: m1 counts once, m2 twice."),
         Slip(s / (3 * (m1 + m2)), "You count three telephones in every hour: m1 hours had one, and the m2 others two."),
         Slip(
             2 * s / (m1 + 2 * m2),
@@ -168,6 +174,10 @@ WEIGHT_BY_THE_CUBE = NumberExercise(
             Fraction(107, 10),
             "Right as far as it goes, but three wrong ways give 10.7, too: give two digits after the point.",
         ),
+        Slip(
+            Fraction(1067, 100),
+            "Near, but something was rounded on the way: keep all digits of the products and of the sums.",
+        ),
         Slip(SSE_OF_THE_CUBE, "That is the SSE that is left; asked is the c that makes it so small."),
         Slip(SSE_OF_THE_CUBE / 8, "That is the variance of the errors, SSE / m; asked is c."),
         Slip(Fraction(0.12836), "That is the standard deviation of the errors; asked is c."),
@@ -230,7 +240,7 @@ def two_less(x, y):
     return [theta0, theta1, variance * len(x) / (len(x) - 2)]
 
 
-@slip("Your third number is the variance of y; asked is that of the errors, y - theta_0 - theta_1 x.")
+@slip("Your third number is the variance of y; asked is that of the residuals, y - theta_0 - theta_1 x.")
 def spread_of_y(x, y):
     return [*fit_line(x, y)[:2], np.var(y)]
 
@@ -315,7 +325,7 @@ def means_swapped(x, y):
     return with_its_errors(x, y, np.mean(x) - theta1 * np.mean(y), theta1)
 
 
-@slip("Your third number is the mean size of the errors; square them before you take the mean.")
+@slip("Your third number is the mean size of the residuals; square them before you take the mean.")
 def absolute(x, y):
     theta0, theta1, _ = fit_line(x, y)
     return [theta0, theta1, np.mean(np.abs(np.array(y) - theta0 - theta1 * np.array(x)))]
@@ -342,16 +352,17 @@ FIT_A_LINE = FunctionExercise(
     chapter="05",
     title="Fit a line",
     question="Write a function `fit_line(x, y)` that fits $y = \\theta_0 + \\theta_1 x$ plus Gaussian errors to two "
-    "lists by maximum likelihood. It returns the list `[theta0, theta1, variance]`, with the **variance** of the "
-    "errors. (Allowed: numpy, paper, the two equations above. It is tried on data that you do not see.)",
+    "lists by maximum likelihood. It returns the list `[theta0, theta1, variance]`, with the estimated **variance** of "
+    "the errors. (Allowed: numpy, paper, the two equations above. It is tried on data that you do not see.)",
     hints=(
         "The first equation says that the line goes through the means of x and y. Put that into the second one.",
         "With a bar for a mean, $\\theta_0 = \\bar y - \\theta_1 \\bar x$. Only $\\theta_1$ is left, in products of "
-        "$x - \\bar x$ and $y - \\bar y$: solve for it. The variance comes last, from the errors of your line.",
+        "$x - \\bar x$ and $y - \\bar y$: solve for it. The variance comes last, from the residuals of your line.",
     ),
     answer=fit_line,
     cases=cases,
-    working="The line of least squares, and then the mean of its squared errors: $\\frac{\\text{SSE}}{m}$.",
+    remark=line_of_two_points,
+    working="The line of least squares, and then the mean of its squared residuals: $\\frac{\\text{SSE}}{m}$.",
     mistakes=(
         turned_round,
         deviation,

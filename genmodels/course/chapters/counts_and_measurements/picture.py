@@ -14,7 +14,8 @@ from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
-BELOW = (-10.0, -6.0, -3.0, -1.0, -0.25)  # of the contours under the top
+BELOW = (-10.0, -6.0, -float(np.log(8)), -1.0, -0.25)  # of the contours under the top
+WIDTHS = (1.2, 1.2, 2.6, 1.2, 1.2)  # that of an eighth is thick
 HIGHEST = 34.0  # of the slopes that are shown
 LOWEST = -31.0  # of the log-likelihoods that are shown
 PAINT = {"red": look(1), "green": look(2), "yellow": look(4)}  # the hue of the palette that comes nearest
@@ -53,8 +54,9 @@ def triangle(ax: Axes, names: Sequence[str]) -> Line2D:
     (edge,) = ax.plot([0, 1, 0, 0], [0, 0, 1, 0], color=INK, lw=1.2)
     ax.set(xlim=(-0.04, 1.04), ylim=(-0.04, 1.04), aspect="equal", xlabel=f"p({names[0]})")
     upper(ax, f"p({names[1]})")
-    ax.text(0.53, 0.56, f"here p({names[2]}) = 0", rotation=-45, fontsize=SMALL, ha="center", va="center")
-    rings = "rings\n{:g}, {:g}, {:g},\n{:g}, {:g} below\nthe top".format(*sorted(-fall for fall in BELOW))
+    ax.text(0.31, 0.78, f"here p({names[2]}) = 0", rotation=-45, fontsize=SMALL, ha="center", va="center")
+    falls = sorted(-fall for fall, width in zip(BELOW, WIDTHS, strict=True) if width < max(WIDTHS))
+    rings = "rings {:g}, {:g},\n{:g}, {:g} below\nthe top; thick:\nan eighth".format(*falls)
     ax.text(1.04, 1.03, rings, fontsize=SMALL, ha="right", va="top", color=QUIET)
     return edge
 
@@ -66,7 +68,7 @@ def hill(ax: Axes, counts) -> ContourSet:
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = hill(subplots()[1], [6, 3, 1])
     >>> [round(float(level), 2) for level in drawn.levels]
-    [-18.98, -14.98, -11.98, -9.98, -9.23]
+    [-18.98, -14.98, -11.06, -9.98, -9.23]
     """
     counts = np.asarray(counts, dtype=float)
     grid = np.linspace(0.001, 1, 220)
@@ -74,7 +76,7 @@ def hill(ax: Axes, counts) -> ContourSet:
     p3 = np.where(p1 + p2 > 1 + 1e-9, np.nan, 1 - p1 - p2)
     heights = log_likelihood(counts, np.stack([p1, p2, np.maximum(p3, 0)], axis=-1))
     levels = log_likelihood(counts, counts / counts.sum()) + np.array(BELOW)
-    return ax.contour(grid, grid, heights, levels=levels, colors=look(0).color, linestyles="solid", linewidths=1.2)
+    return ax.contour(grid, grid, heights, levels=levels, colors=look(0).color, linestyles="solid", linewidths=WIDTHS)
 
 
 class Slopes(NamedTuple):

@@ -1,4 +1,4 @@
-"""A line with the squares of its errors, and all lines as the points of a plane, with rings around the best one."""
+"""A line with the squares of its residuals, and all lines as the points of a plane, with rings around the best one."""
 
 from typing import NamedTuple
 

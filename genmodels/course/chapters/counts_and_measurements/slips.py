@@ -44,10 +44,29 @@ def at_the_mean(x, y):
     return _with_its_errors(x, y, np.mean(y), 0, _line(x, y)[1])
 
 
-@slip("Your third number is the variance of x; asked is that of the errors, y - theta_0 - theta_1 x.")
+@slip("Your third number is the variance of x; asked is that of the residuals, y - theta_0 - theta_1 x.")
 def spread_of_x(x, y):
     theta0, theta1, _ = _line(x, y)
     return [theta0, theta1, np.var(x)]
+
+
+JOINS_TWO = "Your line joins two of the points, the first and the last: least squares takes all of them."
+
+
+def line_of_two_points(arguments, entries):
+    """What to say of a line through the first point and the last, or the leftmost and the rightmost.
+
+    >>> line_of_two_points(([1, 2, 3], [0.0, 1.5, 2.0]), [-1.0, 1.0, 0.5])
+    'Your line joins two of the points, the first and the last: least squares takes all of them.'
+    >>> line_of_two_points(([1, 2, 3], [0.0, 1.5, 2.0]), [-0.8, 1.0, 0.5])
+    """
+    x, y = map(np.array, arguments)
+    if len(entries) != 3 or len(x) < 3:
+        return None
+    theta0, theta1 = map(float, entries[:2])
+    off = abs(y - theta0 - theta1 * x) < 1e-6 * (1 + abs(y))
+    ends = ([0, -1], [np.argmin(x), np.argmax(x)])
+    return JOINS_TWO if any(off[pair].all() for pair in ends) else None
 
 
 def _with_its_errors(x, y, height, at, theta1):
@@ -85,7 +104,7 @@ def ratio_of_means(x, y):
     return _through_the_means(x, y, np.mean(y) / np.mean(x))
 
 
-@slip("Your line joins the first point and the last: least squares takes all of them.")
+@slip(JOINS_TWO)
 def first_to_last(x, y):
     return _with_its_errors(x, y, y[0], x[0], (y[-1] - y[0]) / (x[-1] - x[0]))
 
@@ -102,13 +121,13 @@ def half_of_it(x, y):
     return [theta0, theta1, sse / (2 * len(x))]
 
 
-@slip("The errors of this line add up to 0, whatever the data are: square them before you take the mean.")
+@slip("The residuals of this line add up to 0, whatever the data are: square them before you take the mean.")
 def not_squared(x, y):
     theta0, theta1, _ = _line(x, y)
     return [theta0, theta1, 0.0]
 
 
-@slip("Your line is right, but its errors are not: a bracket is missing, y - (theta_0 + theta_1 x).")
+@slip("Your line is right, but its residuals are not: a bracket is missing, y - (theta_0 + theta_1 x).")
 def sign_in_the_errors(x, y):
     theta0, theta1, _ = _line(x, y)
     return [theta0, theta1, np.mean((np.array(y) - theta0 + theta1 * np.array(x)) ** 2)]
@@ -149,7 +168,7 @@ def deviation_of_y(x, y):
     return [theta0, theta1, np.std(y)]
 
 
-@slip("You left theta_0 out of the errors: they are y - theta_0 - theta_1 x.")
+@slip("You left theta_0 out of the residuals: they are y - theta_0 - theta_1 x.")
 def theta0_left_out(x, y):
     theta0, theta1, _ = _line(x, y)
     return [theta0, theta1, np.mean((np.array(y) - theta1 * np.array(x)) ** 2)]

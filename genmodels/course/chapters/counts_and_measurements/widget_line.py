@@ -1,4 +1,4 @@
-"""A line to drag through eight salmon: its errors as squares, its likelihood as rings, and sigma, that moves no top."""
+"""A line to drag through eight salmon: residuals as squares, its likelihood as rings, and sigma, that moves no top."""
 
 import numpy as np
 
@@ -73,7 +73,7 @@ def _build(container: Container) -> Scene:
 
 
 def squares_of_a_line() -> Demo:
-    """The rise and the height of a line as a point, and sigma: the squares of its errors, and how likely it is."""
+    """The rise and the height of a line as a point, and sigma: the squares of its residuals, and how likely it is."""
     controls = [
         Point(
             x=Slider(
@@ -84,7 +84,7 @@ def squares_of_a_line() -> Demo:
         Steps(name="sigma", label="σ =", start=0.1, values=(0.05, 0.07, 0.1, 0.14, 0.2), unit="kg"),
     ]
     about = (
-        "Left, eight salmon, a line, and the square of each error; right, all lines as points, with rings of equal "
+        "Left, eight salmon, a line, and the square of each residual; right, all lines as points, with rings of equal "
         "likelihood around the best."
     )
     return Demo(controls, _build, about, name="squares_of_a_line", size=(9.2, 4.6), still_size=(4.4, 7.2))

@@ -98,8 +98,8 @@ WHICH_CAN_DRAW = SeveralExercise(
         Slip("acef", "One of them does not say how often each kind is to be drawn."),
         Slip("abce", "One of them does not say which lengths are to be drawn, and how often."),
         Slip("d", "A cut says where the answer changes, and nothing of what is there."),
-        Slip("b", "One of them does not say which lengths are to be drawn, and how often."),
-        Slip("f", "One of them does not say how often each kind is to be drawn."),
+        Slip("b", "b says nothing of which lengths are to be drawn, and how often."),
+        Slip("f", "f says nothing of how often each kind is to be drawn."),
         Slip("a", "Who has all of p(x, y) can draw a pair, and so can who has it in two factors."),
         Slip("c", "One may begin with x as well, and draw the kind after it."),
         Slip(

@@ -257,6 +257,29 @@ def the_average_length(m, pi, mu, sigma, rng):
     return rng.normal(pi @ mu, sigma[y]), y
 
 
+PLAIN_AVERAGE = (
+    "You give all kinds the same mean length, and y is drawn apart: the length has to follow the kind, mu[y]."
+)
+
+
+@slip(PLAIN_AVERAGE)
+def the_plain_average_of_the_means(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu.mean(), sigma[y]), y
+
+
+@slip(PLAIN_AVERAGE)
+def the_plain_average_of_the_means_and_spreads(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu.mean(), sigma.mean(), m), y
+
+
+@slip(PLAIN_AVERAGE)
+def the_plain_average_of_the_means_and_six(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu.mean(), 6, m), y
+
+
 @slip(THE_AVERAGE)
 def the_average_length_and_variance(m, pi, mu, sigma, rng):
     y = rng.choice(len(pi), size=m, p=pi)
@@ -424,6 +447,9 @@ WRONG_SAMPLERS = (
     one_spread,
     the_average_fish,
     the_average_length,
+    the_plain_average_of_the_means,
+    the_plain_average_of_the_means_and_spreads,
+    the_plain_average_of_the_means_and_six,
     the_average_length_and_variance,
     the_average_length_and_mean_spread,
     the_average_length_alone,

@@ -11,7 +11,7 @@ from matplotlib.patches import Polygon
 from genmodels.course.kit.plotting.names_on_lines import beside, guide, upper
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import look
+from genmodels.course.kit.plotting.style import QUIET, THIN, look
 from genmodels.course.kit.widgets.controls import Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain
@@ -94,6 +94,7 @@ class _Bands:
 def _build(container: Container) -> Scene:
     top, bottom = container.subplots(2, 1, sharex=True, gridspec_kw={"height_ratios": (2, 1)})
     bands = _Bands(top)
+    others = [bottom.plot([], [], color=QUIET, lw=THIN, alpha=0.6)[0] for _ in range(FAMILIES - 1)]
     (share,) = bottom.plot([], [], look(1).line, color=look(1).color)
     (now,) = bottom.plot([], [], look(1).marker, color=look(1).color, ms=9, clip_on=False)  # whole at the edge, too
     for k, mean in enumerate(MEANS):
@@ -101,25 +102,28 @@ def _build(container: Container) -> Scene:
         beside(top, LAST, mean, KINDS[k], k, dx=4)
     guide(bottom, y=PHI)
     top.set(ylim=(35, 80))
-    upper(top, "length in cm: mean and spread of each kind")
+    upper(top, "length in cm: mean and spread (grey: the lake)")
     bottom.set(xlim=(0, LAST), ylim=(-0.06, 1.06), yticks=[0, 0.5, 1], xlabel="generation")
-    upper(bottom, "share of bass (grey, in both: the lake)")
+    upper(bottom, "share of bass (thin: nine other families)")
 
     def update(state) -> str:
         found, upto = family(state["m"], state["seed"]), state["generation"]
         bands.show(found, upto)
+        rest = (seed for seed in range(FAMILIES) if seed != state["seed"])
+        for line, seed in zip(others, rest, strict=True):
+            line.set_data(np.arange(upto + 1), family(state["m"], seed).phi[: upto + 1])
         share.set_data(np.arange(upto + 1), found.phi[: upto + 1])
         now.set_data([upto], [found.phi[upto]])
         return _words(state, found)
 
-    return Scene((*bands.artists, share, now), update)
+    return Scene((*others, *bands.artists, share, now), update)
 
 
 def generations() -> Demo:
     """How many fish each generation draws for the next, which generation it is, and other chance."""
     controls = [
         Steps(name="m", label="fish drawn =", start=30, values=SIZES),
-        Slider(name="generation", label="generation", start=1, low=0, high=LAST, step=1, play=True),
+        Slider(name="generation", label="generation", start=5, low=0, high=LAST, step=1, play=True),
         DrawAgain(name="seed", label="Other chance", draws=FAMILIES),
     ]
     about = "Bands for the lengths of salmon and bass over the generations; below, the share of bass."

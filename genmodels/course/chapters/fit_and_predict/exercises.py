@@ -40,7 +40,7 @@ WIDER_THAN_THE_MEAN = NumberExercise(
         "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
     ),
     answer=Fraction("0.977"),
-    tolerance=1.5e-3,
+    tolerance=6e-4,
     working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
     "all petals it was one half.",
     mistakes=(

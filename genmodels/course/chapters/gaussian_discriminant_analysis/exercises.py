@@ -1,6 +1,7 @@
 """Chapter 09: its exercises, each with its hints, its solution and the slips that people make."""
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -9,6 +10,8 @@ from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LAST_STEPS, WRONG_LOG_ODDS
+
+LIBRARY = {"GaussianDiscriminantAnalysis", "GDA", "LinearDiscriminantAnalysis", "plain"}
 
 # ---- By hand: a border and a covariance with a pencil.
 
@@ -19,46 +22,75 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     title="A border with a pencil",
     question="Two other kinds share the covariance $\\Sigma = \\begin{bmatrix} 2 & 1 \\\\ 1 & 1 \\end{bmatrix}$, "
     "with the inverse $\\Sigma^{-1} = \\begin{bmatrix} 1 & -1 \\\\ -1 & 2 \\end{bmatrix}$. Their means are "
-    "$\\mu_0 = (0, 0)$ and $\\mu_1 = (3, 1)$, and they are equally frequent. At which $x_1$ does the border cross the "
-    "line $x_2 = 1$?",
+    "$\\mu_0 = (0, 0)$ and $\\mu_1 = (3, 1)$, and kind 1 is three times as frequent as kind 0: $\\phi = \\frac34$. At "
+    "which $x_1$ does the border cross the line $x_2 = 1$? ($\\log 3 \\approx 1.0986$; give "
+    "three digits after the point.)",
     hints=(
         "First theta = Sigma^-1 (mu_1 - mu_0): each row of the inverse times (3, 1).",
-        "The priors are equal, so halfway between the means theta^T x + theta_0 is zero.",
+        "Halfway between the means both squares are equal: there theta^T x + theta_0 is the log odds of the prior, "
+        "log 3. On the border it is zero.",
     ),
     derived=True,
-    answer=Fraction(7, 4),
+    answer=Fraction("1.2007"),
+    tolerance=3.4e-4,
     is_probability=False,
     units=("mm",),
-    whole=(Fraction(7, 4), Fraction(1)),
+    before=r"x_?1\s*(?:=|≈)\s*|≈\s*",
+    whole=(Fraction("1.2007"), Fraction(1)),
     wrong_wholes=(
-        Slip((Fraction(5, 2), Fraction(1)), "5/2 is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
-        Slip((Fraction(3, 2), Fraction(1)), "3/2 is halfway between the means; the border passes there at x2 = 1/2."),
+        Slip((Fraction(7, 4), Fraction(1)), "That is the border with equal priors; kind 1 is three times as frequent."),
+        Slip((Fraction(3, 2), Fraction(1, 2)), "That is halfway between the means; the prior slides the border."),
     ),
-    working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. "
-    r"Halfway, at $(\frac32, \frac12)$, $\theta^T x = \frac52$, so the border is $2 x_1 - x_2 = \frac52$. With "
-    r"$x_2 = 1$, $x_1 = \frac74$.",
+    working=r"$\theta = \Sigma^{-1} (3, 1)^T = (3 - 1, -3 + 2) = (2, -1)$. Halfway, at $(\frac32, \frac12)$, "
+    r"$\theta^T x = \frac52$, and $r$ is $\log 3$: so $r(x) = 2 x_1 - x_2 - \frac52 + \log 3$. With $x_2 = 1$ it is "
+    r"zero at $x_1 = \frac74 - \frac12 \log 3 \approx 1.2007$. With equal priors the border would stand at $\frac74$: "
+    r"the frequent kind pushes it away.",
     mistakes=(
-        *(
-            Slip(rounded, "Nothing has to be rounded here: give the fraction, or all its digits.")
-            for rounded in (Fraction(17, 10), Fraction(9, 5))
+        Slip(Fraction(6, 5), "That is right as far as it goes: give three digits after the point."),
+        Slip(Fraction(7, 4), "That is the border with equal priors; kind 1 is three times as frequent."),
+        Slip(Fraction("2.2993"), "The prior has the wrong sign: a frequent kind 1 gets more room, so x1 falls."),
+        Slip(Fraction("0.6514"), "The log odds of the prior are divided by theta_1 = 2, too: all that is beside x1."),
+        Slip(Fraction("1.8938"), "You took log phi, log 3/4; the log odds take log(phi / (1 - phi)) = log 3."),
+        Slip(
+            Fraction("1.6062"), "You took log phi, log 3/4, and turned; the log odds take log(phi / (1 - phi)) = log 3."
         ),
-        Slip(Fraction(-1, 2), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
-        Slip(Fraction(17, 14), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
+        Slip(Fraction("2.4431"), "You took log 1/4, of kind 0; the log odds take log(phi / (1 - phi)) = log 3."),
+        Slip(Fraction(1, 4), "You took the odds of the prior, 3, as they are: take their logarithm."),
+        Slip(Fraction(11, 8), "You took phi itself: the log odds take log(phi / (1 - phi)) = log 3."),
+        Slip(Fraction("1.5114"), "You took the logarithm to the base 10; log odds are natural logarithms."),
+        Slip(Fraction("0.9575"), "You took the logarithm to the base 2; log odds are natural logarithms."),
+        Slip(Fraction("1.0573"), "You multiplied by Sigma; theta takes its inverse, the second matrix."),
+        Slip(Fraction("0.9671"), "Your theta is mu_1 - mu_0: it takes the inverse of Sigma before that."),
         Slip(Fraction(4, 3), "That is the perpendicular bisector of the means; it is right where Sigma is round."),
-        Slip(Fraction(7, 6), "You left the covariance of the two features out of Sigma."),
-        Slip(Fraction(3, 2), "That is halfway between the means; the border passes there, but not on x2 = 1."),
-        Slip(Fraction(1, 2), "The constant is missing: the border passes halfway between the means."),
-        Slip(Fraction(-3, 4), "The constant has the wrong sign: halfway between the means r has to be zero."),
-        Slip(Fraction(3), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
-        Slip(Fraction(5, 4), "That is where the border crosses x2 = 0."),
-        Slip(Fraction(7, 2), "That is 2 x1: divide it by 2."),
-        Slip(Fraction(-7, 4), "The sign is turned: 2 x1 = 5/2 + 1."),
-        Slip(Fraction(5, 2), "That is the constant: 2 x1 - x2 = 5/2 is the border. Put x2 = 1 in."),
+        Slip(Fraction("0.4343"), "You left the covariance of the two features out of Sigma."),
+        Slip(Fraction(7, 6), "You left the covariance of the two features out of Sigma, and the prior."),
+        Slip(Fraction("-0.0493"), "The constant lacks what the means give it: halfway between them r is log 3."),
+        Slip(Fraction(1, 2), "The constant is missing: halfway between the means r is log 3."),
+        Slip(
+            Fraction("-1.2993"), "What the means give the constant has the wrong sign: halfway between them r is log 3."
+        ),
+        Slip(Fraction(-3, 4), "The constant has the wrong sign: halfway between the means r is log 3."),
+        Slip(Fraction("2.4507"), "A half is missing in the constant: it is half of mu_1^T Sigma^-1 mu_1."),
+        Slip(Fraction(3), "A half is missing in the constant, and the prior: kind 1 is three times as frequent."),
+        Slip(Fraction("0.7007"), "That is where the border crosses x2 = 0."),
+        Slip(Fraction(5, 4), "That is where the border would cross x2 = 0, were the priors equal."),
+        Slip(Fraction("2.4014"), "That is 2 x1: divide it by 2."),
+        Slip(Fraction(7, 2), "That is 2 x1 with equal priors: divide it by 2, after log 3 is taken from it."),
+        Slip(Fraction("-1.2007"), "The sign is turned: 2 x1 = 5/2 - log 3 + 1."),
+        Slip(Fraction(-7, 4), "The sign is turned, and the prior is missing: 2 x1 = 5/2 - log 3 + 1."),
+        Slip(Fraction("1.4014"), "That is the constant: 2 x1 - x2 = 5/2 - log 3 is the border. Put x2 = 1 in."),
+        Slip(Fraction(5, 2), "That is theta^T x halfway between the means; on the border it is 5/2 - log 3."),
+        Slip(Fraction("-1.4014"), "That is theta_0; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
+        Slip(Fraction("1.0986"), "That is log 3, the log odds of the prior; the means shift the border, too."),
+        Slip(Fraction("1.7007"), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
+        Slip(Fraction("0.2007"), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
+        Slip(Fraction(9, 4), "Mind the sign of theta_2, which is -1, and the prior is missing."),
+        Slip(Fraction(3, 4), "Mind the sign of theta_2, which is -1; and the prior is phi = 3/4, its log odds log 3."),
+        Slip(Fraction(3, 2), "That is halfway between the means; the prior slides the border away from there."),
+        Slip(Fraction("0.5986"), "That is x2 where x1 = 1; asked for is x1 where x2 = 1."),
         Slip(Fraction(-1), "That is theta_2; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
         Slip(Fraction(2), "That is theta_1; asked for is where theta^T x + theta_0 = 0 with x2 = 1."),
         Slip(Fraction(1), "That is x2; asked for is the x1 of the border there."),
-        Slip(Fraction(9, 4), "Mind the sign of theta_2: halfway, theta^T x is 2 * 3/2 - 1/2."),
-        Slip(Fraction(3, 4), "Mind the sign of theta_2: it is -1, so x2 goes to the other side with a plus."),
     ),
 )
 
@@ -107,6 +139,11 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
             "You took all birds about one common mean, over one less, as np.cov does: take each from the mean of its "
             "own kind, over m = 5.",
         ),
+        Slip(
+            Fraction(19),
+            "That is the sum of the products about one common mean: take each bird from the mean of its own kind, and "
+            "divide by m = 5.",
+        ),
         Slip(Fraction(0), "Seen from their mean each coordinate adds up to 0; add up their products."),
         Slip(Fraction(7, 10), "You divided by m, and by the number of kinds as well: S_12 over m = 5 is all."),
         Slip(Fraction(-7, 5), "Both coordinates leave the mean on the same side, so the products are above 0."),
@@ -120,6 +157,12 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
 OF_THE_PAGE = (
     "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7, or their order: "
     "work all of it out from X and y."
+)
+
+
+BY_THE_LIBRARY = (
+    "right, and well found: that is the library's fit. Here write it by hand, once: both means, Sigma, then theta and "
+    "theta_0, with numpy alone. The library's answer can be your check."
 )
 
 
@@ -166,15 +209,32 @@ def the_eighth_only(X, y, new):
     return np.array([np.log(4 / 3) - 1 / 4])
 
 
-WRITE_LOG_ODDS = FunctionExercise(
+class ByHand(FunctionExercise):
+    """A function that is to be written out: the library's own fit is right, and not what is asked for."""
+
+    def _why_not(self, answer: Any) -> str | None:
+        why = super()._why_not(answer)
+        return BY_THE_LIBRARY if why is None and LIBRARY & names_in(answer) else why
+
+
+def names_in(function: Any) -> set[str]:
+    """The names that a function takes from outside, as far as Python tells them.
+
+    >>> names_in(lambda x: np.log(x)) >= {"np", "log"}, names_in(np.log)
+    (True, set())
+    """
+    code = getattr(function, "__code__", None)
+    return {*code.co_names} if code else set()
+
+
+WRITE_LOG_ODDS = ByHand(
     name="write-log-odds",
     chapter="09",
     title="The main deed: fit, border and label",
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
     "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
-    "for "
-    "both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the label. It "
-    "is tried first on the seven birds and the eighth, then on birds that you do not see.",
+    "for both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the "
+    "label. It is tried first on the seven birds and the eighth, then on birds that you do not see.",
     hints=(
         "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
         "len(X).",

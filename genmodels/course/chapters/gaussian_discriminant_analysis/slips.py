@@ -160,7 +160,61 @@ def covs_added_as_they_come(X, y, new):
     return straight(X, y, new, sum(np.cov(X[y == k].T) for k in (0, 1)))
 
 
+def _weighted(X, y, new, weights):
+    """Log odds with a sum of both classes' covariances, weighted by shares of the rows."""
+    covs = [np.cov(X[y == k].T, bias=True) for k in (0, 1)]
+    return straight(X, y, new, sum(weight * cov for weight, cov in zip(weights, covs, strict=True)))
+
+
+@slip(
+    "You weigh both covariances alike, by the share of class 1: each gets the share of its own class, before you add."
+)
+def weighed_by_class_1(X, y, new):
+    return _weighted(X, y, new, [np.mean(y == 1)] * 2)
+
+
+@slip(
+    "You weigh both covariances alike, by the share of class 0: each gets the share of its own class, before you add."
+)
+def weighed_by_class_0(X, y, new):
+    return _weighted(X, y, new, [np.mean(y == 0)] * 2)
+
+
+@slip("You exchanged the weights: the covariance of class 0 gets the share n_0 / m, that of class 1 the share n_1 / m.")
+def weights_exchanged(X, y, new):
+    return _weighted(X, y, new, [np.mean(y == 1), np.mean(y == 0)])
+
+
+@slip("np.corrcoef gives correlations, without units; the model takes covariances, away.T @ away / len(X).")
+def correlations_of_all(X, y, new):
+    return straight(X, y, new, np.corrcoef(X.T))
+
+
+@slip("You divided the covariances by both spreads: those are correlations. Leave Sigma as it is.")
+def correlations(X, y, new):
+    spreads = np.sqrt(np.diag(_shared(X, y)))
+    return straight(X, y, new, _shared(X, y) / np.outer(spreads, spreads))
+
+
+@slip("You take X.T @ X without subtracting any mean: take each row from the mean of its own class first.")
+def uncentred(X, y, new):
+    return straight(X, y, new, X.T @ X / len(X))
+
+
+@slip("You take the distances as they are, without a half: half the difference of their squares belongs into it.")
+def distances_alone(X, y, new):
+    zero, one = _distances(X, y, new, 1)
+    return zero - one + np.log(np.sum(y == 1) / np.sum(y == 0))
+
+
 WRONG_LOG_ODDS = (
+    weighed_by_class_1,
+    weighed_by_class_0,
+    weights_exchanged,
+    correlations_of_all,
+    correlations,
+    uncentred,
+    distances_alone,
     covs_added,
     covs_added_as_they_come,
     cov_as_it_comes,
@@ -275,6 +329,56 @@ def log_to_the_base_10(X, y, new):
     return _with_prior(X, y, new, np.log10(np.mean(y) / (1 - np.mean(y))))
 
 
+@slip("You take the logarithm of the priors to the base 2: log odds are natural logarithms, np.log.")
+def log_to_the_base_2(X, y, new):
+    return _with_prior(X, y, new, np.log2(np.mean(y) / (1 - np.mean(y))))
+
+
+@slip("You take the logarithm to the base 2: log odds are natural logarithms, np.log.")
+def all_to_the_base_2(X, y, new):
+    return right(X, y, new) / np.log(2)
+
+
+@slip("That is twice the log odds: half the difference of the squared distances, and log(n_1 / n_0) once.")
+def twice(X, y, new):
+    return 2 * right(X, y, new)
+
+
+@slip("That is half of the log odds: the half belongs to the squared distances alone, and stands there once.")
+def half(X, y, new):
+    return right(X, y, new) / 2
+
+
+@slip("Those are True and False, whether r is above 0: return r itself, the log odds.")
+def truths(X, y, new):
+    return right(X, y, new) > 0
+
+
+@slip("You return the log odds, and labels as well: return the log odds alone, their sign is the label.")
+def with_truths(X, y, new):
+    return right(X, y, new), right(X, y, new) > 0
+
+
+@slip("You return the log odds, and labels as well: return the log odds alone, their sign is the label.")
+def with_labels(X, y, new):
+    return right(X, y, new), labels(X, y, new)
+
+
+THE_EIGHTH = (
+    "That is the log odds of the eighth bird, typed in: work them out from X, y and new, a number for each row."
+)
+
+
+@slip(THE_EIGHTH)
+def the_eighth_typed_in(X, y, new):
+    return [0.0377]
+
+
+@slip(THE_EIGHTH)
+def the_eighth_alone_typed_in(X, y, new):
+    return 0.0377
+
+
 @slip("Your constant is made with the mean of all rows: halfway between the two means the distances are equal.")
 def mean_of_all_rows(X, y, new):
     halfway = (X[y == 0].mean(axis=0) + X[y == 1].mean(axis=0)) / 2
@@ -378,6 +482,15 @@ def squeezed(X, y, new):
 
 
 WRONG_LAST_STEPS = (
+    log_to_the_base_2,
+    all_to_the_base_2,
+    twice,
+    half,
+    truths,
+    with_truths,
+    with_labels,
+    the_eighth_typed_in,
+    the_eighth_alone_typed_in,
     log_posterior,
     log_posterior_of_class_0,
     log_joint_of_class_1,

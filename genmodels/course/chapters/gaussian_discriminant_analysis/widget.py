@@ -26,6 +26,7 @@ NAMES = ("chiffchaff", "willow warbler")
 ODDS = (0.001, 0.1, 1.0, 1.1, 1.2, 1.25, 1.3, 4 / 3, 2.0, 10.0, 100.0, 1000.0, 10000.0)
 WHITE = (0.0, 0.25, 0.5, 0.75, 1.0)
 REACH = {"xlim": (-1.8, 6.8), "ylim": (-0.9, 5.1)}  # of x, and below of z: what is one unit here is one there
+NAMED = 3.0  # how far from the middle, in z, the eighth still has room for its name
 REACH_OF_Z = {"xlim": (-4.3, 4.3), "ylim": (-3, 3)}
 BESIDE = ((1.0, -0.58), (4.25, 4.65))  # the names of both kinds, below and above their ellipses
 
@@ -127,9 +128,8 @@ def _build(container: Container) -> Scene:
     for ax, words in zip(axes, ("x₂: weight over 7 g", "z₂"), strict=True):
         upper(ax, words)
     before, after = map(space, axes)
-    after.name.set_visible(False)  # it would be cut off where whitening takes the bird to the edge
     dress = {"dx": 0, "ha": "center", "zorder": 6, "bbox": VEIL}
-    kinds = [beside(axes[0], *place, NAMES[k], k, **dress) for k, place in enumerate(BESIDE)]
+    kinds = [beside(axes[0], *place, f"{NAMES[k]}s", k, **dress) for k, place in enumerate(BESIDE)]
     _legend(container)
     as_it_is = Whitened(np.eye(2), np.zeros(2))
 
@@ -137,6 +137,7 @@ def _build(container: Container) -> Scene:
         query, odds = np.array([state["wing"], state["weight"]]), state["odds"]
         _move(before, as_it_is, query, odds)
         distances = _move(after, whitened(state["white"]), query, odds)
+        after.name.set_visible(bool(abs(after.name.xy[0]) < NAMED))  # farther out it would be cut off
         return _words(distances, state["white"], float(log_odds(query[None], odds)[0]), odds)
 
     return Scene((*before.artists, *after.artists, *kinds), update, where=axes[0])

@@ -47,8 +47,8 @@ def _words(model: GaussianDiscriminantAnalysis, ell: float) -> str:
     r = float(log_odds(model, EIGHTH[None])[0])
     return (
         f"The means are {_pair(zero)} and {_pair(one)}; of 7 Σ the variances are {first:.2f} and {second:.2f}, the "
-        f"covariance is {signed_text(between)}. At this top ℓ is {signed_text(ell)}. The eighth: log odds "
-        f"{signed_text(r)}, a posterior of {decimal_text(float(1 / (1 + np.exp(-r))), 2)} for a willow warbler."
+        f"covariance is {signed_text(between)}. Their log-likelihood at the top is {signed_text(ell)}. The eighth: "
+        f"log odds {signed_text(r)}, a posterior of {decimal_text(1 / (1 + np.exp(-r)), 2)} for a willow warbler."
     )
 
 

@@ -343,7 +343,8 @@ MOST_LIKELY_COIN = FunctionExercise(
     hints=(
         "Write an inner function that adds up the log-probabilities of the tosses for one p. Then compare the coins.",
         "Add toss by toss, so that 0 times the logarithm of 0 does not come up. An impossible toss counts as minus "
-        "infinity, which is what `np.log(0.0)` gives; `max(coins, key=...)` finds the best coin.",
+        "infinity, which is what `np.log(0.0)` gives (numpy warns of it: harmless); `max(coins, key=...)` finds the "
+        "best coin.",
     ),
     answer=most_likely,
     cases=cases,

@@ -7,7 +7,6 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
 from genmodels.course.kit.plotting.names_on_lines import beside, upper
-from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import QUIET, THIN, look, on_axes
 
 FLANK = 0.3  # of its height: there a curve is named
@@ -39,7 +38,7 @@ def supported(theta, log_likelihood, level: float = SUPPORT) -> tuple[float, flo
 
 @on_axes
 def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: str = "θ") -> list[Line2D]:
-    """Draw several likelihoods of `theta` (n,), each over its own maximum: label to log-likelihood (n,).
+    """Draw several likelihoods of `theta` (n,), label to log-likelihood (n,), each over its maximum, with its range.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
@@ -52,11 +51,10 @@ def likelihood_curves(ax: Axes, theta, curves: Mapping[str, np.ndarray], name: s
         ax.plot(theta, relative_likelihood(values), look(k).line, color=look(k).color, label=label)[0]
         for k, (label, values) in enumerate(curves.items())
     ]
-    wide = relative_likelihood(next(iter(curves.values())))
-    ax.fill_between(theta, wide, where=wide >= SUPPORT, color=pale(look(0).color, 0.14), lw=0, zorder=0)
-    for k, line in enumerate(lines):
-        _name(ax, line, k)
     ax.axhline(SUPPORT, color=QUIET, lw=1.6, ls=":")
+    for k, (line, values) in enumerate(zip(lines, curves.values(), strict=True)):
+        _name(ax, line, k)
+        ax.plot(supported(theta, values), [SUPPORT] * 2, "|-", color=look(k).color, lw=3, ms=16, mew=2.5)  # its range
     beside(ax, theta[0], SUPPORT, "an eighth of the top", dx=2, dy=9, color=QUIET)
     ax.set(xlabel=name, xlim=(theta[0], theta[-1]), ylim=(0, 1.05), yticks=[0, 0.5, 1])
     upper(ax, "likelihood / its maximum")

@@ -12,6 +12,7 @@ from genmodels.course.kit.plotting.style import INK, look, on_axes
 
 HOLDS, MISSES = look(0), look(1)
 MARK = {"markevery": [1], "ms": 6, "markeredgewidth": 0}
+ROOMS = (6, 12, 20)  # for so many strokes the panel is scaled, while there are no more
 XLIM = (-0.17, 1.17)  # of a probability, with room for what leaves it
 
 
@@ -55,13 +56,23 @@ def legend_lines() -> list[Line2D]:
 def move_ranges(drawn: Ranges, found, truth: float) -> None:
     """Show the ranges that were `found` so far, each as (low, estimate, high), around or beside the `truth`."""
     shown = [*found, *[None] * (len(drawn.strokes) - len(found))]
-    for height, (stroke, one) in enumerate(zip(drawn.strokes, shown, strict=True), 1):
-        stroke.set_data(*((list(one), [height] * 3) if one else ([], [])))
+    apart = len(drawn.strokes) / room(len(found), len(drawn.strokes))
+    for k, (stroke, one) in enumerate(zip(drawn.strokes, shown, strict=True), 1):
+        stroke.set_data(*((list(one), [k * apart] * 3) if one else ([], [])))
         if one:
             own = MISSES if misses(one, truth) else HOLDS
             stroke.set(color=own.color, marker=own.marker)
     drawn.truth.set_data([truth, truth], [0, len(drawn.strokes) + 1])
     drawn.count.set_text(f"{sum(misses(one, truth) for one in found)} of {len(found)} miss")
+
+
+def room(found: int, most: int) -> int:
+    """For how many strokes there is room while so many are found: few would be lost at the foot of the panel.
+
+    >>> [room(found, 30) for found in (1, 6, 7, 20, 21, 30)]
+    [6, 6, 12, 20, 30, 30]
+    """
+    return next((size for size in ROOMS if found <= size <= most), most)
 
 
 def misses(one: tuple[float, float, float], truth: float) -> bool:

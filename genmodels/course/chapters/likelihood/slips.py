@@ -10,6 +10,7 @@ LOSES = "minus infinity must lose against any sum, so let np.log(0.0) be."
 TAILS = "You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails."
 ABOVE = "No log-likelihood of tosses is above 0, since no probability is above 1: keep the sign."
 BEGUN_AT_ZERO = "Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf."
+BEGUN_TOO_HIGH = "is more than any of these coins reaches. If it is where your search began, it won: begin at -np.inf."
 NEAR = (
     "Near, but not the sum: is it rounded, do you add a small number inside the logarithm, or clip p? "
     "np.log(0.0) may stay -inf."
@@ -35,6 +36,8 @@ def what_went_wrong(arguments, entries):
     'One of these tosses is impossible with p = 0: minus infinity must lose against any sum, so let np.log(0.0) be.'
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 0.0])
     'Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf.'
+    >>> what_went_wrong(([0, 1] * 5, [0.4, 0.5]), [0.4, -1])
+    '-1 is more than any of these coins reaches. If it is where your search began, it won: begin at -np.inf.'
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 3 * log(0.5)])
     'You let every toss add log(1 - p), the heads too: of m tosses with s heads m - s are tails.'
     >>> what_went_wrong(([0, 1], [0.0, 0.5]), [0.5, 2 * log(0.5 + 1e-8)])[:46]
@@ -51,6 +54,10 @@ def what_went_wrong(arguments, entries):
         return f"One of these tosses is impossible with p = {p:g}: {LOSES}"
     if height == 0 > right:
         return BEGUN_AT_ZERO
+    if abs(height - right) < 1 and height == round(height):
+        return NEAR
+    if -np.inf < max(heights(tosses, coins)) < height < 0 and height == round(height, 1):
+        return f"{float(height):g} {BEGUN_TOO_HIGH}"
     if p < 1 and abs(height - right - sum(tosses) * log(1 - p)) < 1e-9 * max(1, abs(height)):
         return TAILS
     return NEAR if abs(height - right) < 1e-2 * max(1, abs(right)) else None

@@ -52,8 +52,9 @@ def tile(ax: Axes, X, entry: tuple[int, int], push: float) -> tuple[Polygon, Pol
     words, middle = f"{won:+.3g} cm²".replace("-", "−"), swept(X, entry, push).mean(axis=0)
     if push and won >= 0:
         beside(ax, *middle, words, 1, dx=0, ha="center", ground=True)
-    elif push:  # the strip is narrow: over it
-        beside(ax, *middle, words, dx=-14, dy=24, ha="right")
+    elif push:  # the strip is narrow: over it, or to its right
+        place = {"dx": 12} if entry[0] else {"dx": -14, "dy": 24, "ha": "right"}
+        beside(ax, *middle, words, **place)
     ax.add_patch(Polygon(CORNERS @ X.T, fill=False, ec=QUIET, ls="--", lw=1.6))
     for k, column in enumerate(moved.T, start=2):
         own = look(k)

@@ -5,18 +5,45 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.collections import PathCollection
 from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
+from matplotlib.text import Annotation, Text
 
 from genmodels.course.kit.plotting.contours import ellipse_points
 from genmodels.course.kit.plotting.names_on_lines import guide, upper
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import INK, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, STRONG, look, on_axes
 
 REACH = 0.8  # of an arrow in mm, times the inverse hyperbolic sine of its slope: from 1 to 200 all are seen
 BARB = 0.7  # mm
 ENTRIES = ("Σ₁₁", "Σ₁₂", "Σ₂₁", "Σ₂₂")
 TICKS = (-100, -10, 0, 10, 100)
+BEYOND = 9  # points from the end of a bar to the middle of its number
+
+
+class Bars(NamedTuple):
+    """The artists: a bar for each entry, and the number at its end."""
+
+    bars: tuple[Rectangle, ...]
+    numbers: tuple[Annotation, ...]
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (*self.bars, *self.numbers)
+
+
+class Terms(NamedTuple):
+    """The artists: a bar for each of two terms, a line at the highest sum, and how far below it both end."""
+
+    first: Rectangle
+    second: Rectangle
+    top: Line2D
+    below: Text
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return tuple(self)
 
 
 class Walker(NamedTuple):
@@ -50,6 +77,18 @@ def arrow_points(start, slope) -> np.ndarray:
 
 
 @on_axes
+def flowers(ax: Axes, X) -> PathCollection:
+    """Draw rows X (n, 2); where several lie on one place, the point is larger.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> flowers(subplots()[1], [[0, 1], [0, 1], [2, 1]]).get_sizes().tolist()
+    [52, 26]
+    """
+    places, counts = np.unique(np.round(X, 9), axis=0, return_counts=True)
+    return ax.scatter(*places.T, s=26 * counts, c=QUIET, edgecolors="white", linewidths=0.6)
+
+
+@on_axes
 def walker(ax: Axes) -> Walker:
     """Prepare an ellipse with a dot on its rim, and an arrow at it; see `move_walker`."""
     (ellipse,) = ax.plot([], [], look(0).line, color=look(0).color, lw=2.8, label="Σ")
@@ -74,26 +113,31 @@ def move_walker(drawn: Walker, L, slope) -> None:
 
 
 @on_axes
-def slopes(ax: Axes) -> tuple[Rectangle, ...]:
+def slopes(ax: Axes) -> Bars:
     """Prepare a bar for the slope by each entry of a matrix, up where it should grow; see `move_slopes`."""
     bars = ax.bar(range(4), np.zeros(4), 0.6, color=pale(look(1).color, 0.6), edgecolor=look(1).color, lw=1.4)
     ax.set_yscale("symlog", linthresh=1, linscale=0.5)
-    ax.set(ylim=(-500, 500), xlim=(-0.6, 3.6), xticks=range(4), xticklabels=ENTRIES, yticks=TICKS)
+    ax.set(ylim=(-1200, 1200), xlim=(-0.6, 3.6), xticks=range(4), xticklabels=ENTRIES, yticks=TICKS)
     ax.set_yticks([], minor=True)
     ax.yaxis.set_major_formatter(lambda y, _: f"{y:g}".replace("-", "−"))
-    upper(ax, "slope of ℓ, per mm²")
+    upper(ax, "slope of ℓ, per mm² (squeezed)")
     guide(ax, y=0, color=INK)
-    return tuple(bars)
+    dress = {"ha": "center", "va": "center", "fontsize": SMALL, "color": INK, "textcoords": "offset points"}
+    return Bars(tuple(bars), tuple(ax.annotate("", (place, 0), (0, BEYOND), **dress) for place in range(4)))
 
 
-def move_slopes(bars: tuple[Rectangle, ...], gradient) -> None:
-    """Show the entries of a gradient (2, 2)."""
-    for bar, height in zip(bars, np.ravel(gradient), strict=True):
+def move_slopes(drawn: Bars, gradient) -> None:
+    """Show the entries of a gradient (2, 2), each with its number."""
+    for k, (bar, number, height) in enumerate(zip(*drawn, np.ravel(gradient), strict=True)):
+        level = abs(height) < 1e-6
         bar.set_height(height)
+        number.set_text("0" if level else f"{height:.3g}".replace("-", "−"))
+        number.xy = (k, height)
+        number.set_position((0, BEYOND if level or height > 0 else -BEYOND))
 
 
 @on_axes
-def terms(ax: Axes, names, highest: float, lowest: float) -> tuple[Rectangle, Rectangle, Line2D]:
+def terms(ax: Axes, names, highest: float, lowest: float) -> Terms:
     """Prepare two bars, end to end from 0 to the left, for two terms that are negative; see `move_terms`.
 
     A line is at the `highest` sum; it stands still, and yet is drawn over the bars. `names` (2,) are of the terms.
@@ -106,14 +150,18 @@ def terms(ax: Axes, names, highest: float, lowest: float) -> tuple[Rectangle, Re
         bar.set_label(name)
     (top,) = ax.plot([highest, highest], [-0.5, 0.5], ":", color=INK, lw=1.8, zorder=3, label="the top")
     ax.set(xlim=(lowest, 0), ylim=(-0.55, 0.55), yticks=[], xlabel="ℓ, the two terms together")
-    ax.set_xticks(range(-300, 1, 100))
+    ax.set_xticks(range(-400, 1, 100))
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:g}".replace("-", "−"))
-    return (*bars, top)
+    below = ax.text(0, 0, "", ha="right", va="center", fontsize=SMALL, fontweight=STRONG, color=INK)
+    return Terms(*bars, top, below)
 
 
-def move_terms(bars: tuple[Rectangle, Rectangle, Line2D], two) -> None:
-    """Show two terms (2,), the second where the first one ends."""
-    (first, second), (before, behind, _) = two, bars
-    before.set_width(first)
-    behind.set_x(first)
-    behind.set_width(second)
+def move_terms(drawn: Terms, two) -> None:
+    """Show two terms (2,), the second where the first one ends, and there how far that is below the top."""
+    first, second = two
+    drawn.first.set_width(first)
+    drawn.second.set_x(first)
+    drawn.second.set_width(second)
+    away = drawn.top.get_xdata()[0] - first - second
+    drawn.below.set_text(f"{away:.1f} below the top " if away > 1e-6 else "the top ")
+    drawn.below.set_x(first + second)

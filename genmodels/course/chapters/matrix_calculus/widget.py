@@ -5,7 +5,6 @@ from functools import cache
 import numpy as np
 
 from genmodels.course.datasets import load_iris
-from genmodels.course.kit.pictures.gaussian_plane import cloud
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.numbers import signed_text
@@ -14,7 +13,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Point
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
-from .picture_walk import move_slopes, move_terms, move_walker, slopes, terms, walker
+from .picture_walk import flowers, move_slopes, move_terms, move_walker, slopes, terms, walker
 
 M = 50
 TERMS = (f"−{M // 2} log |Σ|", "−½ tr(S Σ⁻¹)")
@@ -89,10 +88,10 @@ def _build(container: Container) -> Scene:
     ax = panels["plane"]
     ax.set(xlim=(-13.5, 11), ylim=(-5.5, 5.5), aspect="equal", xlabel="length from the mean (mm)")
     upper(ax, "width from the mean (mm)")
-    cloud(ax, away())
+    flowers(ax, away())
     drawn, bars = walker(ax), slopes(panels["slopes"])
-    stack = terms(panels["terms"], TERMS, highest(), -360)
-    handles = [drawn.ellipse, drawn.arrow, drawn.dot, *stack]
+    stack = terms(panels["terms"], TERMS, highest(), -520)
+    handles = [drawn.ellipse, drawn.arrow, drawn.dot, stack.first, stack.second, stack.top]
     container.legend(handles=handles, loc="outside lower center", ncols=6 if wide else 3, **CLOSE)
 
     def update(state) -> str:
@@ -104,7 +103,7 @@ def _build(container: Container) -> Scene:
         move_terms(stack, two)
         return _words(cov, G, two)
 
-    return Scene((*drawn.artists, *bars, *stack), update, where=ax)
+    return Scene((*drawn.artists, *bars.artists, *stack.artists), update, where=ax)
 
 
 def _slider(name: str, top: float, parts: tuple[float, float, float], start: int = 0) -> Slider:

@@ -49,7 +49,7 @@ def stacked(ax: Axes) -> Stacked:
     beside(ax, LEFT, 0.5, ROOM, dx=-4, ha="right")
     ticks = tuple(beside(ax, LEFT, 0, "", dx=-4, ha="right", color=QUIET, fontweight="normal") for _ in range(TICKS))
     to_come = tuple(beside(ax, place, 0.5, "?", dx=0, ha="center", color=QUIET, fontsize=LARGE) for place in range(5))
-    times = beside(ax, LEFT, 1.25, "", dx=4, color=QUIET, fontweight="normal")
+    times = beside(ax, LEFT, 1.25, "", dx=4, color=QUIET, fontweight="normal", ground=True, zorder=6)
     ax.set(xlim=(LEFT, RIGHT), ylim=(0, 1.3), yticks=[0])
     ax.set(xlabel="divisor", xticks=range(-1, 5), xticklabels=["m − 1", "m", *(f"m + {more}" for more in range(1, 5))])
     upper(ax, "mean squared error in kg⁴")

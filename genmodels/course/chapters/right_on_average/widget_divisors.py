@@ -19,7 +19,7 @@ FOURTH = {DEPOT: 294.0, BELL: 3 * VARIANCE**2}  # E[(x - mu)^4]
 SIZES = (2, 3, 5, 10, 30, 100)
 ACROSS = np.linspace(-1, 4, 101)
 EDGES = np.linspace(0, 42, 43)  # kg^2, as a rule; the last bin holds all that lies beyond, too
-WIDELY, NEARLY = Reach(0, 1, tuple(range(0, 41, 5))), Reach(8, 3, tuple(range(8, 23, 2)))
+WIDELY, NEARLY = Reach(0, 1, tuple(range(0, 41, 5))), Reach(8, 3, tuple(range(8, 22, 2)))
 MANY = 100  # observations, of which nearly all estimates lie near the truth
 USUAL = 3  # observations, with which the picture begins
 

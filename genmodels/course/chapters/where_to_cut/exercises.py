@@ -41,7 +41,10 @@ POSTERIOR_OF_A_FISH = NumberExercise(
         Slip(Fraction(3, 10), "That is the prior; the length was not looked at."),
         Slip(Fraction(3, 100), "That is the density of bass at this length, a share per cm; no probability."),
         Slip(Fraction(7, 16), "You swapped the prior: 0.7 belongs to the salmon, 0.3 to the bass."),
-        Slip(Fraction(2, 5), "You compared the densities alone, and that is the share of the salmon."),
+        Slip(
+            Fraction(2, 5),
+            "You compared the densities alone, which gives the salmon's share; or did you round 0.39? Type a fraction.",
+        ),
         Slip(Fraction(2, 100), "That is the density of salmon at this length, a share per cm; no probability."),
         Slip(Fraction(14, 1000), "That is the product for salmon; bass are asked for, and a sum to divide by."),
         Slip(
@@ -78,7 +81,7 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
     ),
     answer=Fraction(3, 10),
-    before=r"(?:from|above|over|at least)?\s*(?:q\s*)?(?:>=|=|>|\u2265)?",
+    before=r"(?:from|above|over|at least)?\s*(?:q\s*(?=\S))?(?:>=|=|>|\u2265)?",
     units=("on", "or more", "and more", "and above", "upwards"),
     not_below="That is a share below a border, where calling it a salmon is cheaper. From which q on is it a bass?",
     working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
@@ -125,8 +128,8 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
         Slip(_root(436), "That is the standard deviation of the bass alone; the salmon count, too, six of ten."),
         Slip(
             _root(236),
-            "Two slips end there. Giants measured from 62 cm? The mean of the bass, giants among them, is 72 cm. Both "
-            "kinds averaged half and half? Four fish in ten are bass.",
+            "One of two slips ends there: either giants measured from 62 cm (the mean of the bass, giants among them, "
+            "is 72 cm), or both kinds averaged half and half (four fish in ten are bass).",
         ),
         Slip(
             _root(Fraction(872, 5)), "Salmon are missing: they, too, differ from their mean, by 36, and six in ten are."
@@ -143,6 +146,13 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
         Slip(Fraction(400), "The 36 of each group is missing in that variance of the bass; salmon count, too."),
         Slip(Fraction(20), "The 36 of each group is missing below that root, and so are the salmon."),
         Slip(Fraction(36), "That is the variance of each group around its own mean; the bass have one mean, 72 cm."),
+        Slip(_root(286), "Two slips: the mean of the bass is 72 cm, not 62, and four fish in ten are bass, not half."),
+        Slip(
+            _root(Fraction(908, 5)),
+            "The 36 within each group of bass is missing: a bass differs from 72 by 436, squared, on average, not 400.",
+        ),
+        Slip(Fraction(22), "That is how far both means are apart, 72 and 50; asked for is the spread around them."),
+        Slip(Fraction(323, 5), "That is where the cut moves to; asked for is the sigma on the way to it."),
         Slip(Fraction(72), "That is the mean of the bass; go on from there to the squared distances."),
     ),
 )

@@ -293,6 +293,12 @@ def mean_of_variances(x, y, c0, c1):
     return with_variance(x, y, c0, c1, (x[y == 0].var() + x[y == 1].var()) / 2)
 
 
+@slip("You averaged two standard deviations and squared the mean; average the squares of all fish.")
+def mean_of_spreads_squared(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return with_variance(x, y, c0, c1, ((x[y == 0].std() + x[y == 1].std()) / 2) ** 2)
+
+
 @slip("You took the log of phi, not of the odds phi / (1 - phi).")
 def a_prior_for_odds(x, y, c0, c1):
     phi = np.mean(y)
@@ -420,6 +426,7 @@ SLIPS = (
     not_squared,
     unbiased,
     mean_of_variances,
+    mean_of_spreads_squared,
     a_prior_for_odds,
     a_bracket_missing,
     another_bracket,

@@ -12,6 +12,7 @@ from matplotlib.text import Annotation, Text
 from scipy.special import ndtr
 
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.style import QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider
 from genmodels.course.kit.widgets.demo import Demo
@@ -43,6 +44,7 @@ SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of
 MANY, MM = 100_000, 0.1  # fish, of which even a mm moves whole ones, and a mm in cm
 START, LOW, HIGH, STEP = 60.0, 46.0, 68.0, 0.2  # of the cut, in cm
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0)  # of the errors
+FLANK = 1.3  # of sigma: a name beside its curve, where no cut reaches its mark
 LOWEST = 0.03  # of their axis: two names have room below the fewest
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 NAME = {"fontsize": SMALL, "ha": "center", "dx": 0, "zorder": 6, "bbox": VEIL}
@@ -161,7 +163,7 @@ def _names(top: Axes, bottom: Axes) -> Names:
 
 def _move_names(names: Names, weights, cut: float) -> None:
     for k, mean in enumerate(MEANS):
-        x = mean + (2 * k - 1) * SIGMA
+        x = mean + (2 * k - 1) * FLANK * SIGMA
         names.curves[k].xy = (x, weighted_densities(weights, np.array([x]))[k, 0])
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
@@ -191,7 +193,9 @@ def _build(container: Container) -> Scene:
     bars = strips(right, NAMES, ROOM, MANY)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
-    upper(bottom, "errors or coins, log scale")
+    bottom.set_yticks(TICKS, [""] * len(TICKS))  # what they say changes with the lake
+    levels = [bottom.text(X[0] - 1, share, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for share in TICKS]
+    upper(bottom, "share of errors, or coins a fish, log scale")
     names = _names(top, bottom)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
@@ -205,12 +209,15 @@ def _build(container: Container) -> Scene:
         pieces = [(x, sum(errors(weights, x))) for x in known(cut, state["best"])]
         move_error_curve(curve, pieces, (cut, here), (best, least), min(weights))
         _move_names(names, weights, cut)
-        names.here.set_text(f"{here:.3f}")
+        counted = LAKES[state["lake"]][1] == 1
+        names.here.set_text(f"{100 * here:.1f}{PER_CENT}" if counted else f"{here:.3f}")
+        for tick, share in zip(levels, TICKS, strict=True):
+            tick.set_text(f"{100 * share:g}{PER_CENT}" if counted else f"{share:g}")
         for answer in (curve.best, names.best):
             answer.set_visible(state["best"])
         return _words(state)
 
-    words = (*ticks, *names.curves, names.cut, names.here, names.idle, names.best)
+    words = (*ticks, *levels, *names.curves, names.cut, names.here, names.idle, names.best)
     return Scene((*picture.artists, bars.won, bars.lost, *curve.artists, *words, *bars.numbers), update)
 
 

@@ -31,6 +31,7 @@ EVERY = 5  # of these points is drawn
 REACH = (5.0, 140.0)
 RULES = ("generative", "discriminative", "best rule")
 LOOKS = ((look(2).color, "--", 2.5), (look(4).color, "-", 2.4), (INK, ":", 2.6))  # colour, line, and height in the pile
+ABOVE_SALMON, REACHED = (55.0, 0.0425), 36  # where the name stands while the stem would run through it
 MARKS = (13, 9, 5)  # points, so that each is seen where they stand together
 WIDE = {"mosaic": [["bells", "right"], ["border", "right"]], "width_ratios": [1.7, 1]}
 TALL = {"mosaic": [["bells"], ["border"], ["right"]]}
@@ -148,6 +149,8 @@ def _build(container: Container) -> Scene:
     panels = container.subplot_mosaic(**(WIDE if is_wide(container) else TALL))
     top, below, right = (panels[name] for name in ("bells", "border", "right"))
     bass, stem, odd, names = _panel_of_bells(top)
+    color, dotted, height = LOOKS[2]
+    turns = [top.plot([], [], color=color, ls=dotted, zorder=height)[0] for _ in range(2)]  # of the best rule
     cuts, posterior, shares = _Rules(top, 2), _Rules(below), _Rules(right)
     dots = [right.plot([], [], "o", color=color, ms=size)[0] for (color, *_), size in zip(LOOKS, MARKS, strict=True)]
     guide(below, y=0.5)
@@ -167,6 +170,11 @@ def _build(container: Container) -> Scene:
         stem.set_data([state["odd"]] * 2, [np.interp(state["odd"], X, found.joint[1]), 0.05])
         for line, cut in zip(cuts.lines, found.cuts, strict=True):
             line.set_data([cut, cut], [0, 0.046])
+        lines_left = [state["odd"], *(border for border in found.borders if border > REACHED - 4), 44]
+        names[0].xy = ABOVE_SALMON if state["odd"] < REACHED else (min(lines_left), 0.024)  # off the stem
+        for k, line in enumerate(turns):
+            at = found.borders[k : k + 1]  # there may be one border only
+            line.set_data([*at, *at], [0, 0.046] * len(at))
         posterior.move(X[::EVERY], found.posterior[:, ::EVERY])
         low, high = (LOW, HIGH) if state["all"] else sorted((START, state["odd"]))  # where the slider has been
         known = np.arange(low, high + 1)
@@ -175,7 +183,7 @@ def _build(container: Container) -> Scene:
             dot.set_data([state["odd"]], [share])
         return _words(state["odd"], found)
 
-    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots, *names), update)
+    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots, *names, *turns), update)
 
 
 def odd_fifth() -> Demo:

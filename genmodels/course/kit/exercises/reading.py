@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from .arithmetic import computed
 from .number_words import Say
+from .typed_sums import computed
 from .writing import EXACT, brief
 
 NO_SOLUTION = "you gave [], as sp.solve does where it finds no solution; look at what you gave to it."

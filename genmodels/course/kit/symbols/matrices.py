@@ -45,8 +45,6 @@ b_k | b k | intercept[k] | 09 | constant
     round noise: a draw from $N(0, I)$, from which $x = \mu + L \varepsilon$ is made
 \mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 09 | trace, diagonal
     the trace: the sum of the diagonal
-G | G | gradient | 09 | gradient
-    the gradient of a number by a matrix, for short
 \gamma | gamma | shrinkage | 10 | shrink
     the shrinkage: the share by which a covariance is moved towards a simpler one
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
@@ -60,6 +58,8 @@ I | I | eye(d) | 07 | identity
 APPENDICES = read_symbols(r"""
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
     the gradient of a number $f$: its derivatives by each entry of $A$, in the shape of $A$
+G | G | gradient | 90 | gradient
+    the gradient of a number by a matrix, for short
 dX ; d\Sigma ; dx | d X | pushes | 90 | push, move
     a small push of each entry; $df$ is how a number $f$ then moves; in 04 $dx$ is the width of a bin
 {\langle A, B \rangle} | inner product of A and B | (A * B).sum() | 90 | inner product

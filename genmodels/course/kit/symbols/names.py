@@ -157,7 +157,7 @@ discretisation | 15 bins
     a measurement is cut into ranges, so that it can be counted
 diffusion model | 00 in 1,000 small steps
     images out of noise, by many draws that each take a little of it away
-dimension reduction | 09 two coordinates
+dimension reduction | 09 span a plane
     fewer numbers for each row, which keep what is wanted of it
 discriminant function | 09 score
     a number for each class, of which the largest decides
@@ -219,10 +219,10 @@ homoscedasticity | 08 keeps its width
     the variance is the same, whatever is known
 hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
     a number that is set before the fit
-i.i.d. | 04 independent
+i.i.d. | 04 independent, each from the same model
     draws from one distribution, none of which tells about the others
-imputation | 08 fill it with draws
-    gaps of a table are filled with what a model expects, or draws
+imputation | 08 filled with expectations
+    gaps of a table are filled with what a model expects, or with what is drawn from it
 inductive bias | 13 stands in for data
     what a learner takes for granted before it has seen data
 Jensen's inequality | 06 square of an average
@@ -287,7 +287,7 @@ negative log-likelihood ; surprisal | 10 surprise | 13 surprise
     minus the log-probability of what came, 0 for what was certain
 n-gram ; bigram ; trigram | 00 one word back | 03 words looked back
     n neighbouring words, counted: the last of them given the others
-observed information | 04 bend | 12 bends | 90 bend
+observed information | 04 bend with a minus | 12 bends | 90 bend
     the bend of a log-likelihood at the estimate, with a minus
 odds ratio | 11 multiplies the odds
     the factor that a unit more of a feature puts on the odds
@@ -317,7 +317,7 @@ precision ; positive predictive value | 18 precision
     the share of those called positive that are
 precision matrix | 07 inverse
     the inverse of a covariance
-prediction interval | 08 limits
+prediction interval | 08 limits for a new flower
     limits for one new value
 principal axes ; principal components | 07 axes
     the directions of largest variance, at right angles to each other
@@ -335,10 +335,10 @@ regularised discriminant analysis ; RDA | 10 shrinkage
     covariances between those of each class, that of all, and a simple one
 relative frequency | 15 a count divided by a count
     the share of the cases in which something came
-residual ; RSS | 05 error
-    what is left after a prediction is taken off; RSS adds up the squares
 ridge penalty ; L2 regularisation ; weight decay | 12 penalty | 13 penalty
     squares of the weights are taken off, so that they stay small
+RSS ; residual sum of squares | 05 SSE
+    the squares of what a prediction leaves, the residuals, added up
 rule of succession | 16 Laplace's rule
     (s + 1)/(m + 2) for the next draw, after s successes among m
 sampling distribution | 06 every sample

@@ -20,9 +20,13 @@ def test_the_salmon_have_mean_50_and_standard_deviation_6():
     claim("05", r"= 36 \text{ cm}^2, \qquad \hat\sigma = 6 \text{ cm}$$")
     claim(
         "05",
-        r"The bend in $\mu$ is $-\frac{m}{\sigma^2}$, so $\hat\mu$ has $\text{se} = \frac{\sigma}{\sqrt m} = 2.1$ cm;",
+        r"The bend in $\mu$ is $-\frac{m}{\sigma^2}$, so $\hat\mu$ has $\text{se} = \frac{\sigma}{\sqrt m} = 2.1$ cm.",
     )
-    claim("05", r"likewise $\hat\sigma$ has $\frac{\sigma}{\sqrt{2 m}} = 1.5$ cm.")
+    claim(
+        "05",
+        r"That in $\sigma$ is $-\frac{2m}{\sigma^2}$ at the top, so $\hat\sigma$ has "
+        r"$\frac{\sigma}{\sqrt{2 m}} = 1.5$ cm.",
+    )
     assert (mean(LENGTH), variance(LENGTH)) == (50, 36)
     mu, v = sp.symbols("mu v", positive=True)
     assert sp.diff(-sum((x - mu) ** 2 for x in LENGTH) / (2 * v), mu, 2) == -8 / v
@@ -35,9 +39,8 @@ def test_the_salmon_have_mean_50_and_standard_deviation_6():
 
 def test_both_slopes_of_the_gaussian():
     claim("05", r"The slope in $\mu$ is $\frac{1}{\sigma^2} \sum_i (x^{(i)} - \mu)$: positive below the mean")
-    claim("05", r"positive below the mean and negative above it, whatever $\sigma$ is.")
-    claim("05", r"The slope in $\sigma^2$ is $-\frac{m}{2 \sigma^2} + \frac{1}{2 \sigma^4} \sum_i (x^{(i)} - \mu)^2$.")
-    claim("05", "It changes its sign likewise, at the mean squared distance.")
+    claim("05", r"positive below the mean and negative above it.")
+    claim("05", r"That in $\sigma^2$ changes its sign likewise.")
     mu, v = sp.Symbol("mu"), sp.Symbol("v", positive=True)
     squares = sum((x - mu) ** 2 for x in LENGTH)
     ell = -4 * sp.log(2 * sp.pi * v) - squares / (2 * v)
@@ -97,41 +100,37 @@ def test_the_normal_equations():
 
 
 def test_the_normal_equations_in_matrices():
-    claim("05", r"The two equations are $X^T X \theta = X^T y$, so, with lengths not all equal, $\hat\theta =")
+    claim("05", r"The two equations are $X^T X \theta = X^T y$, so $\hat\theta = (X^T X)^{-1} X^T y$.")
     X, y = sp.Matrix([[1, x] for x in LENGTH]), sp.Matrix(WEIGHT)
     assert list((X.T * X).inv() * X.T * y) == [sp.Rational(-26, 10), sp.Rational(8, 100)]
 
 
 def test_the_line_and_its_errors():
     claim(
-        "05",
-        r"Here $\hat\theta_1 = 0.08$ kg per cm, $\pm 0.006$ as the bend says for $\sigma = 0.1$ kg; $\hat\theta_0 =",
+        "05", r"for $\sigma = 0.1$ kg, the rise is $0.08 \pm 0.006$ kg per cm, the height at 50 cm $1.4 \pm 0.04$ kg:"
     )
-    claim("05", r"$\hat\theta_0 = -2.6 \pm 0.30$ kg is where the line would meet length 0.")
+    claim(
+        "05",
+        r"the bends are $-\frac{288}{\sigma^2}$ and $-\frac{8}{\sigma^2}$ (squared distances from the mean length, 50",
+    )
+    claim("05", "the mean length, 50 cm, add up to 288).")
     claim("05", r"So, if $\text{SSE} > 0$, $\hat\sigma^2 = \frac{\text{SSE}}{m} = \frac{0.08}{8} = 0.01 \text{ kg}^2$")
-    claim("05", r"these eight weights are off by $\hat\sigma = 0.1 \pm 0.025$ kg.")
+    claim("05", "the eight are off by 0.1 kg.")
+    claim("05", r"As an estimate of $\sigma$, that is $0.1 \pm 0.025$ kg.")
     assert 0.1 / sqrt(2 * 8) == pytest.approx(0.025)
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (theta0, theta1, sse) == (Fraction(-26, 10), Fraction(8, 100), Fraction(8, 100))
     assert sqrt(sse / 8) == pytest.approx(0.1)
     assert (mean(LENGTH), mean(WEIGHT)) == (50, Fraction("1.4"))
     assert mean(WEIGHT) == theta0 + theta1 * mean(LENGTH)
-    X = np.column_stack([np.ones(8), LENGTH])
-    information = X.T @ X / 0.1**2  # minus the second derivatives of the log-likelihood
-    assert round(sqrt(np.linalg.inv(information)[1, 1]), 3) == 0.006
-    assert round(sqrt(np.linalg.inv(information)[0, 0]), 2) == 0.3
-    claim("05", r"were $\theta_0$ known, the bend in $\theta_1$ alone would say $\pm 0.0007$.")
-    claim("05", "The two pull on each other:")
-    alone = 1 / np.sqrt(np.diag(information))
-    assert round(alone[1], 4) == 0.0007
-    assert (np.sqrt(np.diag(np.linalg.inv(information))) > 2 * alone).all()
+    X = np.column_stack([np.ones(8), np.array(LENGTH) - 50])  # the height at 50 cm, and the rise
+    assert (X.T @ X).tolist() == [[8, 0], [0, 288]]  # minus the second derivatives, times sigma^2
+    errors = 0.1 / np.sqrt(np.diag(X.T @ X))
+    assert [round(errors[0], 2), round(errors[1], 3)] == [0.04, 0.006]
 
 
 def test_a_sum_of_squares_is_a_bowl():
-    claim(
-        "05",
-        "Where not all lengths are equal, their solution is the lowest point, for a sum of squares is a bowl.",
-    )
+    claim("05", "Their solution is the lowest point, for a sum of squares is a bowl.")
     claim("05", "| two slopes of SSE zero, whatever $\\sigma$ is |")
     theta, x, y = sp.symbols("theta_0 theta_1"), sp.symbols("x0:4", real=True), sp.symbols("y0:4", real=True)
     bend = sp.hessian(sum((b - theta[0] - theta[1] * a) ** 2 for a, b in zip(x, y, strict=True)), theta) / 2
@@ -141,13 +140,9 @@ def test_a_sum_of_squares_is_a_bowl():
 
 
 def test_a_new_salmon_is_off_by_more():
-    claim(
-        "05",
-        r"This $\pm$ is scatter only: the eight pulled the line towards them, so $\hat\sigma$ is too small on average "
-        "([notebook 06](06_right_on_average.ipynb)).",
-    )
+    claim("05", "The eight pulled the line towards them:")
     assert 0.1 * stats.chi(6).mean() / sqrt(8) == pytest.approx(0.083, abs=0.0005)
-    claim("05", "If the model is right, a ninth salmon is farther off in the mean square.")
+    claim("05", "a ninth salmon is farther off than they are, in the mean square")
     left_out = []
     for i in range(8):
         x, y = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
@@ -185,10 +180,12 @@ def test_what_the_squares_of_a_line_show():
     claim("05", "Each point on the right is a line: its rise across, its height at 50 cm upwards.")
     claim(
         "05",
-        "Towards the middle of the rings the squares shrink, all in one down to the dotted one, 0.08 kg², at a rise of "
+        "Straight towards the middle of the rings, all squares in one shrink to the dotted one: 0.08 kg², at a rise of "
         "0.08 kg per cm and 1.4 kg at 50 cm.",
     )
-    claim("05", r"A larger $\sigma$ makes the rings wider, and you less sure; their middle stays.")
+    claim(
+        "05", r"A larger $\sigma$ makes the rings wider, and you less sure. Their middle stays, whatever $\sigma$ is."
+    )
     rng, sigmas = np.random.default_rng(8), (0.05, 0.07, 0.1, 0.14, 0.2)
     demo = widgets.squares_of_a_line()
     assert demo.axes[-1].stops == sigmas
@@ -205,8 +202,17 @@ def test_what_the_squares_of_a_line_show():
 
 
 def test_the_cube_beside_the_line():
-    claim("05", "the line's SSE is 0.080 kg², that of the best cube 0.132.")
-    claim("05", "But the line is wrong elsewhere: your salmon of 25 cm would weigh $-0.6$ kg, by the cube 0.17 kg.")
+    claim("05", "the line, with two numbers fitted, has an SSE of 0.080 kg², the best cube, with one, 0.132.")
+    claim(
+        "05",
+        r"At 50 cm the line says $1.4 \pm 0.04$ kg for the mean, $\pm 0.11$ for one salmon, the cube $1.34 \pm 0.03$",
+    )
+    claim(
+        "05",
+        r"But the line is wrong elsewhere: a salmon of 25 cm would weigh $-0.6 \pm 0.15$ kg, by the cube "
+        r"$0.17 \pm 0.004$ kg.",
+    )
+    claim("05", r"Neither $\pm$ knows that the model may be wrong.")
     claim("05", "The eight were weighed, too: 0.72 kg at 41 cm and 2.13 kg at 60 cm.")
     claim("05", "How heavy is a salmon of 50 cm? And one of 25 cm?")
     assert (min(LENGTH), max(LENGTH)) == (41, 60)
@@ -219,23 +225,11 @@ def test_the_cube_beside_the_line():
     theta0, theta1, sse = least_squares(LENGTH, WEIGHT)
     assert (round(float(sse), 3), float(theta0 + 25 * theta1)) == (0.08, -0.6)
     assert round(float(best * Fraction(1, 4) ** 3), 2) == 0.17
-
-
-def test_each_salmon_from_the_seven_others():
-    claim("05", "Each predicted from the seven others, the squares add up to 0.134 and 0.203 kg²:")
-    claim("05", r"0.134 and 0.203 kg²: the line is ahead by $0.07 \pm 0.06$ kg² (the standard error of a sum of eight")
-    claim("05", "(the standard error of a sum of eight differences, taken as independent).")
-    squares = []
-    for i in range(8):
-        x, w = [*LENGTH[:i], *LENGTH[i + 1 :]], [*WEIGHT[:i], *WEIGHT[i + 1 :]]
-        theta0, theta1, _ = least_squares(x, w)
-        cubes = [Fraction(length, 100) ** 3 for length in x]
-        best = sum(a * z for a, z in zip(w, cubes, strict=True)) / sum(z**2 for z in cubes)
-        predicted = theta0 + theta1 * LENGTH[i], best * Fraction(LENGTH[i], 100) ** 3
-        squares.append([float(WEIGHT[i] - one) ** 2 for one in predicted])
-    assert np.sum(squares, axis=0).round(3).tolist() == [0.134, 0.203]
-    apart = np.diff(squares)[:, 0]
-    assert (round(apart.sum(), 2), round(apart.std(ddof=1) * sqrt(8), 2)) == (0.07, 0.06)
+    of_c = 0.1 / sqrt(sum(z**2 for z in cubes))
+    assert [round(float(best) / 8, 2), round(of_c / 8, 2), round(of_c / 64, 3)] == [1.34, 0.03, 0.004]
+    of_a_height = [0.1 * sqrt(1 / 8 + (x - 50) ** 2 / 288) for x in (50, 25)]
+    assert [round(error, 2) for error in of_a_height] == [0.04, 0.15]
+    assert round(sqrt(0.1**2 + of_a_height[0] ** 2), 2) == 0.11  # of one salmon: its own error besides
 
 
 def test_eight_salmon_cannot_tell_the_line_from_the_cube():
@@ -255,26 +249,23 @@ def test_eight_salmon_cannot_tell_the_line_from_the_cube():
     assert 0.15 < wins[1] < 0.3  # of weights on the cube
 
 
-def test_how_often_a_ring_holds_a_true_pair_and_a_plus_minus_is_too_small():
-    claim(
-        "05",
-        "With $\\sigma$ known, the ring of an eighth holds the true *pair* in 87.5 %, not 96.",
-    )
-    assert round(100 * stats.chi2(2).cdf(2 * log(8)), 1) == 87.5
-    assert round(100 * stats.chi2(1).cdf(2 * log(8))) == 96
+def test_a_plus_minus_with_a_fitted_sigma_is_too_small():
     claim("05", r"(With so few, these $\pm$ are too small: $\sigma$ was fitted, too.)")
     held = [2 * stats.t(7).cdf(reach * sqrt(7 / 8)) - 1 for reach in (1, sqrt(2 * log(8)))]
     assert [round(100 * share) for share in held] == [62, 90]  # a standard error holds 68, the range 96 of a known one
 
 
 def test_the_range_of_a_kind_that_was_not_seen():
-    claim("05", "after ten draws, though its range of an eighth goes up to 0.19")
+    claim("05", "Yet its range of an eighth goes up to 0.19, as far as the thick curve is from that edge.")
     end = 1 - (1 / 8) ** (1 / 10)  # no yellow in ten
     assert round(end, 2) == 0.19
+    tuesday = np.array([0.7, 0.3, 0.0])  # the best shares of red and green beside any of yellow are as 7 to 3
+    farthest = (1 - end) * tuesday
+    assert 7 * log(farthest[0] / 0.7) + 3 * log(farthest[1] / 0.3) == pytest.approx(-log(8))
 
 
 def test_the_errors_of_the_summary():
-    claim("05", r"and there the bend gives the $\pm$: $\frac{\sqrt s}{m}$ for $\lambda$,")
+    claim("05", r"*Inside*, the bend gives the $\pm$ of a parameter: $\frac{\sqrt s}{m}$ for $\lambda$,")
     claim("05", r"$\frac{\sigma}{\sqrt m}$ for $\mu$, $\frac{\sigma}{\sqrt{2 m}}$ for $\sigma$.")
     rate, s, m, v, mu, total = sp.symbols("lambda s m v mu total", positive=True)
     at_the_top = sp.diff(s * sp.log(rate) - m * rate, rate, 2).subs(rate, s / m)

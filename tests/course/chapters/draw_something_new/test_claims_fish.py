@@ -33,12 +33,11 @@ def test_the_fish_are_drawn_as_said():
 
 def test_the_number_of_bass_varies_so_much():
     claim("03", "On average 120 of 300 fish are bass.")
-    claim("03", r"one fish counts 1 or 0, with variance $0.4 \cdot 0.6$, and variances of independent draws add.")
+    claim("03", r"One fish counts 1 or 0, with variance $0.4 \cdot 0.6$, and variances of independent draws add.")
     assert round(stats.bernoulli(0.4).var(), 12) == 0.24
     assert round(stats.binom(300, 0.4).var(), 9) == 300 * 0.24
-    claim(
-        "03", r"its standard deviation is $\sqrt{300 \cdot 0.4 \cdot 0.6} \approx 8.5$, and 7 too many is an ordinary"
-    )
+    claim("03", r"So the number of bass has the standard deviation $\sqrt{300 \cdot 0.4 \cdot 0.6} \approx 8.5$,")
+    claim("03", "and 7 too many is an ordinary catch.")
     assert stats.binom(300, 0.4).mean() == 120
     assert round(stats.binom(300, 0.4).std(), 1) == 8.5
     assert fish(300, 1)[1].sum() == 127
@@ -46,9 +45,21 @@ def test_the_number_of_bass_varies_so_much():
 
 
 def test_so_many_salmon_are_long():
+    claim("03", "and that 16 % of a bell lie beyond one spread above its mean;")
     claim("03", "And 56 cm is one spread above the mean salmon: 16 % of a bell lie beyond.")
     assert 50 + 6 == 56
     assert round(stats.norm(50, 6).sf(56), 2) == 0.16
+
+
+def test_what_chance_allows_a_sample():
+    claim("03", r"Chance allows about $120 \pm 8.5$ bass, a mean salmon of $50 \pm 0.45$ cm,")
+    claim("03", r"and a spread of salmon of $6 \pm 0.32$ cm (one standard deviation each).")
+    x, y = (part.reshape(2000, 300) for part in fish(600_000, 3))
+    own = np.where(y == 0, x, np.nan)
+    found = [y.sum(axis=1), np.nanmean(own, axis=1), np.nanstd(own, axis=1)]
+    for drawn, centre, allowed in zip(found, (120, 50, 6), (8.5, 0.45, 0.32), strict=True):
+        assert abs(drawn.mean() - centre) < 0.1 * allowed + 4 * drawn.std() / sqrt(2000)
+        assert abs(drawn.std() / allowed - 1) < 0.08
 
 
 @cache
@@ -126,11 +137,8 @@ def test_kinds_die_out():
 
 
 def test_the_share_of_bass_walks():
-    claim(
-        "03",
-        "the share of bass moves by some 9 points in the first step (30 drawings, one standard deviation), by fewer",
-    )
-    claim("03", "by fewer near 0 and 1, and there the walk is over.")
+    claim("03", "the share of bass moves by some 9 points in the first step (30 drawings, one standard deviation).")
+    claim("03", "At 0 or 1 the walk is over.")
     steps = [sqrt(share * (1 - share) / 30) for share in (0.4, 0.2, 0.1, 0.03, 0)]
     assert steps == sorted(steps, reverse=True)
     assert steps[-1] == 0
@@ -142,11 +150,9 @@ def test_the_share_of_bass_walks():
 
 
 def test_the_spread_shrinks_by_so_much():
-    claim(
-        "03", r"a generation keeps of $\sigma^2$, on average, the share $\frac{m - 2}{m}$, since it measures from two"
-    )
-    claim("03", "since it measures from two means that it took from the same fish")
-    claim("03", r"with one kind left, $\frac{m - 1}{m}$.")
+    claim("03", "Squared distances from a mean that was taken from the same fish are too small")
+    claim("03", r"On average a generation keeps of $\sigma^2$ the share $\frac{m - 2}{m}$,")
+    claim("03", r"with one kind left $\frac{m - 1}{m}$.")
     for m in (10, 30):
         phi, spread = families_of_fish(m, 500)
         alone = (phi == 0) | (phi == 1)
@@ -167,17 +173,19 @@ def average_variance(m: int, generations: int = 30) -> float:
 
 
 def test_the_average_of_the_families_and_the_one_in_the_middle():
-    claim("03", r"After thirty generations of 30 the average $\sigma^2$ is that of a spread of 2.4 cm.")
+    claim("03", "After thirty generations of 30:")
+    claim("03", "| $m$, as here | 2.4 cm | 1.4 cm |")
     assert round(sqrt(average_variance(30)), 1) == 2.4
     last = families(30, 20_000)[1][-1]
     assert abs(np.mean(last**2) - average_variance(30)) < 4 * np.std(last**2) / sqrt(len(last))
-    claim("03", "The middle family has 1.4: chance errors multiply, so three families in four are below the average.")
+    claim("03", "Chance errors multiply, so most families end below the average,")
+    claim("03", "and a fair divisor does not save them.")
     assert abs(np.median(last) - 1.4) < 0.05
     assert abs(np.mean(last**2 < average_variance(30)) - 0.75) < 0.03
-    claim("03", r"Even with a fair divisor, $m - 2$ or $m - 1$ in place of $m$, which keeps the average at 36,")
-    claim("03", "the middle family would end at 3.5 cm.")
+    claim("03", "| $m - 2$ or $m - 1$, a fair divisor | 6 cm | 3.5 cm |")
     fair = families(30, 20_000, fair=True)[1]
     assert abs(np.median(fair[-1]) - 3.5) < 0.1
+    assert np.mean(fair[-1] < 6) > 0.6
     for each in fair[1:].astype(float):
         assert abs(np.mean(each**2) - 36) < 5 * np.std(each**2) / sqrt(len(last))
 
@@ -190,7 +198,7 @@ def test_new_fish_from_the_lake_help():
 
 
 def test_one_of_the_four_samples_is_the_models():
-    claim("03", "Here are four samples of 300 fish, and three of them are forgeries.")
+    claim("03", "Of these four samples of 300 fish, three are forgeries:")
     good = []
     for letter, (x, y) in four_catches().items():
         assert len(y) == len(x) == 300
@@ -202,7 +210,7 @@ def test_one_of_the_four_samples_is_the_models():
 
 
 def test_forgeries_are_right_in_something():
-    claim("03", "They are right in some things and wrong in others.")
+    claim("03", "three are forgeries: right in some things, wrong in others.")
     for x, y in four_catches().values():
         right_share = stats.binomtest(int(y.sum()), 300, 0.4).pvalue > 0.05
         right_means = all(abs(x[y == k].mean() - mu) < 3 * 6 / sqrt((y == k).sum()) for k, mu in [(0, 50), (1, 62)])
@@ -217,8 +225,7 @@ def test_two_steps_give_pairs():
 
 
 def test_a_conditional_alone_cannot_draw_pairs():
-    claim("03", "Enough to draw pairs are $p(y)$ and $p(x \\mid y)$, or $p(x)$ and $p(y \\mid x)$, or the whole table;")
-    claim("03", "$p(y \\mid x)$ alone has no fish to show.")
+    claim("03", "Enough to draw pairs are $p(y)$ and $p(x \\mid y)$, or $p(x)$ and $p(y \\mid x)$, or the whole table.")
     one = {(0, 0): Fraction(1, 2), (1, 0): Fraction(1, 4), (1, 1): Fraction(1, 4)}
     other = {(0, 0): Fraction(1, 5), (1, 0): Fraction(2, 5), (1, 1): Fraction(2, 5)}
 

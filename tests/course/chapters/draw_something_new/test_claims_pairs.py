@@ -22,10 +22,7 @@ def test_a_row_is_a_distribution():
 
 
 def test_new_sentences_are_made_of_old_pairs():
-    claim(
-        "03",
-        "Four of the five are new (*the cat ran* ends the text), and each pair of neighbours in them was in the text.",
-    )
+    claim("03", "Four of the five are new, and each pair of neighbours in them was in the text.")
     claim("03", "A table of word pairs writes new sentences out of old pairs.")
     known = set(pairwise(NINE))
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
@@ -42,10 +39,6 @@ def test_new_sentences_are_made_of_old_pairs():
 
 def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
     claim("03", "you have a table that does nearly what he did.")
-    claim(
-        "03",
-        "Opening at random, he lands more often after a long gap between two places of the word;",
-    )
     taken = Counter()
     for opened in range(9):  # open anywhere, read on to the next "the", round the end, and take the word after it
         place = next(i for i in range(opened, 18) if NINE[i % 9] == "the")
@@ -54,10 +47,7 @@ def test_shannons_reader_takes_more_often_what_has_not_come_for_long():
 
 
 def test_a_sentence_has_the_product_of_its_entries():
-    claim(
-        "03",
-        "It is the same two steps again and again: the last word is the label, and the next word is drawn given it",
-    )
+    claim("03", "Each word is drawn given the one before")
     claim("03", "So a sentence has the product of its entries as probability:")
     claim("03", r"*the cat ran* has $\frac23 \cdot \frac12 \cdot 1 = \frac13$, if it starts with *the*.")
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
@@ -71,14 +61,8 @@ def test_a_sentence_has_the_product_of_its_entries():
 
 
 def test_what_came_before_the_pair_is_forgotten():
-    claim(
-        "03", "is a sequence in which what comes next depends on the present state alone, not on what came before it."
-    )
-    claim("03", "Here the state is the last word, since the table was given pairs:")
-    claim(
-        "03",
-        r"after *the cat* comes *sat* with probability $\frac12$, whether or not it has written *the cat sat* before.",
-    )
+    claim("03", "is a sequence in which what comes next depends on the present state alone.")
+    claim("03", r"after *cat* comes *sat* with probability $\frac12$, whatever came before.")
     rng, after_cat = np.random.default_rng(0), {True: [], False: []}
     rows = {a: [b for c, b in pairwise([*NINE, "<stop>"]) if c == a] for a in NINE}
     for _ in range(4000):
@@ -94,7 +78,7 @@ def test_what_came_before_the_pair_is_forgotten():
 
 def test_whoever_knows_the_conditional_alone_cannot_draw_as_the_world_does():
     claim("03", "The spotter cannot: $p(y \\mid x)$ waits for a fish.")
-    claim("03", "So the painter, who has both factors, can draw: the kind first, since each kind has its own lengths.")
+    claim("03", "The painter has both factors: first the kind, since each kind has its own lengths.")
     claim("03", "The joint $p(x, y) = p(y)\\, p(x \\mid y)$ has two factors, and makes new data in two steps.")
     bass = {"long": Fraction(3, 4), "short": Fraction(1, 4)}  # p(y = bass | x), the same in two lakes
     lakes = [{"long": share, "short": 1 - share} for share in (Fraction(1, 2), Fraction(1, 5))]  # p(x)

@@ -40,13 +40,16 @@ def test_each_generation_learns_from_the_fish_of_the_one_before(m):
 
 
 def test_bands_are_a_spread_wide_and_end_with_their_kind(demo):
-    *bands, salmon, bass, share, now = demo.scene.artists
+    *others, _, _, _, _, share, now = demo.scene.artists
+    *bands, salmon, bass = demo.scene.artists[len(others) : -2]
     low, high = salmon.axes.get_ylim()
     for m, seed, generation in product(SIZES, range(FAMILIES), (0, 1, 7, LAST)):
         demo.move(m=m, seed=seed, generation=generation)
         found = family(m, seed)
         np.testing.assert_array_equal(share.get_ydata(), found.phi[: generation + 1])
         assert now.get_xydata().tolist() == [[generation, found.phi[generation]]]
+        rest = [family(m, other).phi[: generation + 1].tolist() for other in range(FAMILIES) if other != seed]
+        assert [line.get_ydata().tolist() for line in others] == rest
         for k, (band, line) in enumerate(zip(bands, (salmon, bass), strict=True)):
             lives = np.flatnonzero(~np.isnan(found.means[: generation + 1, k]))
             np.testing.assert_array_equal(line.get_xdata(), lives)

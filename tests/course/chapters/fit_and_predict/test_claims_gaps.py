@@ -19,7 +19,7 @@ def left_over(gap, seen):
 
 def test_blocks_give_mean_and_covariance():
     claim("08", r"has the covariance $\Sigma_{21} - \Sigma_{21} \Sigma_{11}^{-1} \Sigma_{11} = 0$ with $x_1$.")
-    claim("08", "Jointly Gaussian, it is then independent of $x_1$.")
+    claim("08", "Jointly Gaussian, it is then independent of $x_1$:")
     claim("08", r"\mathrm{E}[x_2 \mid x_1] = \mu_2 + \Sigma_{21} \Sigma_{11}^{-1} (x_1 - \mu_1)")
     claim("08", r"\mathrm{Cov}(x_2 \mid x_1) = \Sigma_{22} - \Sigma_{21} \Sigma_{11}^{-1} \Sigma_{12}")
     rng = np.random.default_rng(5)
@@ -42,33 +42,51 @@ def test_blocks_give_mean_and_covariance():
 def test_what_each_number_tells_of_the_width():
     claim(
         "08",
-        "For the petal's width the standard deviation falls from 0.20 cm to 0.12 by its length, and to 0.11 by "
-        "all three.",
+        "Told the length, a width is known to 0.12 cm, not 0.20; by all three numbers to 0.11.",
     )
     told = [left_over(3, seen) for seen in ([], [2], [0, 1, 2])]
     assert [f"{sd:.2f}" for sd in told] == ["0.20", "0.12", "0.11"]
-    assert [f"{left_over(gap, [j for j in range(4) if j != gap]):.2f}" for gap in range(3)] == ["0.32", "0.22", "0.22"]
-    assert f"{left_over(2, [3]):.2f}" == "0.29"
 
 
-def test_expectations_scatter_too_little_and_draws_do_not():
+def test_a_column_filled_with_expectations_scatters_too_little():
+    claim("08", "**Filled with expectations, the column scatters too little**: by 0.15 cm.")
+    claim("08", "Filled with draws, by 0.20 ± 0.02.")
+    line = stats.linregress(X[:, 2], X[:, 3])
+    expected = line.intercept + line.slope * X[:, 2]
+    sd = X[:, 3].std() * np.sqrt(1 - line.rvalue**2)
+    assert (f"{expected.std():.2f}", f"{X[:, 3].std():.2f}") == ("0.15", "0.20")
+    drawn = (expected + np.random.default_rng(6).normal(0, sd, (20_000, 50))).std(axis=1)
+    assert drawn.mean() == pytest.approx(0.20, abs=0.006)
+    assert f"{drawn.std():.2f}" == "0.02"
+
+
+def test_three_numbers_of_which_two_are_seen():
     claim(
         "08",
-        "**Fill a table with expectations, and its columns scatter too little; fill it with draws, and, if the "
-        "gaps come by chance, they do not.**",
+        r"$\Sigma_{21} \Sigma_{11}^{-1} = (3, 0) \cdot \frac13 \begin{pmatrix} 2 & -1 \\ -1 & 2 \end{pmatrix} "
+        r"= (2, -1)$, so $2 \cdot 2 - 1 = 3$, with variance $7 - 2 \cdot 3 = 1$.",
     )
-    rng = np.random.default_rng(6)
-    rows = stats.multivariate_normal(X.mean(axis=0), np.cov(X.T, bias=True)).rvs(100_000, random_state=rng)
-    for gap in range(4):
-        line = stats.linregress(rows[:, (gap + 1) % 4], rows[:, gap])
-        expected = line.intercept + line.slope * rows[:, (gap + 1) % 4]
-        sd = rows[:, gap].std() * np.sqrt(1 - line.rvalue**2)
-        assert expected.std() < 0.9 * rows[:, gap].std()
-        assert (expected + rng.normal(0, sd, len(rows))).std() == pytest.approx(rows[:, gap].std(), rel=0.01)
-    # where the large values are the ones that are missing, draws do not help
-    told, gap = rows[:, 2], rows[:, 3]
-    there = gap < gap.mean() + 0.3 * gap.std()
-    line = stats.linregress(told[there], gap[there])
-    rest = (gap - line.intercept - line.slope * told)[there].std()
-    filled = np.where(there, gap, line.intercept + line.slope * told + rng.normal(0, rest, len(gap)))
-    assert filled.std() < 0.9 * gap.std()
+    claim("08", r"\Sigma = \begin{pmatrix} 2 & 1 & 3 \\ 1 & 2 & 0 \\ 3 & 0 & 7 \end{pmatrix}")
+    claim("08", "**Try it:** three numbers with mean 0 and")
+    claim("08", "The first two are seen, as 2 and 1.")
+    claim("08", "The second counts, although it is uncorrelated with the third.")
+    Sigma = np.array([[2.0, 1, 3], [1, 2, 0], [3, 0, 7]])
+    assert np.linalg.eigvalsh(Sigma).min() > 0
+    precision = np.linalg.inv(Sigma)  # of the third, given the others: variance 1 / entry, weights by its row
+    assert 1 / precision[2, 2] == pytest.approx(1)
+    np.testing.assert_allclose(-precision[2, :2] / precision[2, 2], [2, -1])
+    assert np.array([2, -1]) @ [2, 1] == 3
+
+
+def test_what_is_left_over_keeps_its_mean():
+    claim(
+        "08",
+        r"it keeps its mean $\mu_2 - \Sigma_{21} \Sigma_{11}^{-1} \mu_1$ and its covariance. Then add "
+        r"$\Sigma_{21} \Sigma_{11}^{-1} x_1$ again.",
+    )
+    mean, cov, told = np.array([1.0, -1, 2]), np.array([[2.0, 1, 3], [1, 2, 0], [3, 0, 7]]), np.array([2.0, 1])
+    weights = cov[2, :2] @ np.linalg.inv(cov[:2, :2])
+    kept = mean[2] - weights @ mean[:2] + weights @ told
+    joint, x = stats.multivariate_normal(mean, cov), np.linspace(-20, 20, 8001)
+    share = joint.pdf(np.column_stack([np.tile(told, (8001, 1)), x]))
+    assert share @ x / share.sum() == pytest.approx(kept)

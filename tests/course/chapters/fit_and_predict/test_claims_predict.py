@@ -24,9 +24,7 @@ def test_the_pulled_cloud_is_the_gaussian_with_that_covariance():
     claim(
         "08", r"x_1 = \mu_1 + \sigma_1 z_1, \qquad x_2 = \mu_2 + \rho \sigma_2 z_1 + \sigma_2 \sqrt{1 - \rho^2} \, z_2"
     )
-    claim(
-        "08", r"Then you know $z_1 = (x_1 - \mu_1) / \sigma_1$, and of $z_2$, which is independent of it, nothing new."
-    )
+    claim("08", r"Then you know $z_1 = (x_1 - \mu_1) / \sigma_1$, and of $z_2$ nothing new.")
     rho, s1, s2, z1, z2 = sp.symbols("rho sigma_1 sigma_2 z_1 z_2")
     x1, x2 = s1 * z1, rho * s2 * z1 + s2 * sp.sqrt(1 - rho**2) * z2
 
@@ -64,7 +62,7 @@ def test_mean_and_variance_given_the_other():
 
 
 def test_the_correlation_of_the_petals():
-    claim("08", "counted in standard deviations, 0.787 times as far from the mean")
+    claim("08", "in standard deviations, 0.787 times as far from the mean")
     assert f"{RHO:.3f}" == "0.787"
 
 
@@ -79,7 +77,7 @@ def test_the_curve_keeps_its_width():
 
 
 def test_the_expected_lengths_lie_on_a_mirrored_line():
-    claim("08", "No, on a steeper line: this one, mirrored at the long axis.")
+    claim("08", "On a steeper line, through top and bottom of the ellipse: the first one, mirrored at the long axis.")
     Z = (X - MEAN) / X.std(axis=0)  # as drawn: the long axis is the diagonal
     widths, lengths = fitted_line(Z)[1], fitted_line(Z[:, ::-1])[1]
     assert widths == pytest.approx(lengths)  # exchange the axes, and one line is the other
@@ -99,9 +97,9 @@ def test_a_cut_meets_an_ellipse_halfway():
 
 
 def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sides():
-    claim("08", "So the long axis of the ellipse, as you see it here, is the diagonal of the picture.")
-    claim("08", "On a line that is flatter: counted")
-    claim("08", "At the far left and the far right of the ellipse both points are one, and the line runs through it.")
+    claim("08", "so the long axis of the ellipse is the diagonal of the picture.")
+    claim("08", "On a line that is flatter: in standard deviations")
+    claim("08", "At the far left and right both are one, and the line runs through it.")
     _, slope, _ = fitted_line(X)
     _, vectors = np.linalg.eigh([[1, RHO], [RHO, 1]])  # as drawn: one standard deviation is as long across as up
     assert vectors[0, 1] == pytest.approx(vectors[1, 1])  # eigh puts the larger eigenvalue last
@@ -114,11 +112,10 @@ def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sid
 
 
 def test_the_expected_width_is_0_787_times_as_far():
-    claim("08", "On a line that is flatter: counted in standard deviations, 0.787 times as far from the mean.")
+    claim("08", "On a line that is flatter: in standard deviations, 0.787 times as far from the mean.")
     claim(
         "08",
-        r"In standard deviations, what is expected lies $\lvert \rho \rvert$ times as far from its mean "
-        r"as what was seen: for $0 < \lvert \rho \rvert < 1$, on a line flatter than the long axis.",
+        r"In standard deviations, it is expected $\lvert \rho \rvert$ times as far from its mean as what was seen.",
     )
     intercept, slope, _ = fitted_line(X)
     for length in np.arange(30, 56) / 10:

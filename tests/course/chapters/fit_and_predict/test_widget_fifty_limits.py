@@ -85,6 +85,8 @@ def test_galton_s_circles_medians_and_lines():
     drawn = heights(subplots()[1], galton.X[:, 0], galton.y)
     assert drawn.places.get_sizes().sum() == 9 * 928
     np.testing.assert_allclose(drawn.medians.get_xdata(), np.unique(galton.X))
+    middle = [np.median(galton.X[galton.y == level, 0]) for level in np.unique(galton.y)]
+    np.testing.assert_allclose(drawn.of_rows.get_xydata(), np.column_stack([middle, np.unique(galton.y)]))
     (x1, y1), (x2, y2) = drawn.line.get_xydata()
     assert (y2 - y1) / (x2 - x1) == pytest.approx(stats.linregress(galton.X[:, 0], galton.y).slope)
     (x3, y3), (x4, y4) = drawn.other_way.get_xydata()

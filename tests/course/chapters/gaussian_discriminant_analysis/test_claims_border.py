@@ -50,10 +50,10 @@ def test_between_the_dotted_lines_neither_kind_reaches_nine_tenths():
 
 
 def test_the_pencil():
-    claim("09", "Both densities have the same factor before the exponential; it cancels.")
+    claim("09", "The factor before the exponential is the same for both, and cancels.")
     claim(
         "09",
-        "What is left of the log odds is half the difference of two squares, plus the log odds of the prior.",
+        "Left is half the difference of two squares, plus the log odds of the prior:",
     )
     claim("09", "The squares $x^T \\Sigma^{-1} x$ cancel: the border is straight.")
     claim("09", r"so $\theta = (6 - 1, \; -\tfrac32 + 2) = (5, \tfrac12)$")
@@ -84,13 +84,17 @@ def test_scores_name_the_kind():
 def test_distances_after_whitening():
     claim("09", r"$$r(x) = \tfrac12 (D_0^2 - D_1^2) + \log \tfrac{\phi}{1 - \phi}$$")
     claim("09", "Under the model both kinds then have the identity as covariance.")
-    claim("09", r"($\Sigma^{-1/2}$ is symmetric, and its square is $\Sigma^{-1}$.)")
+    claim("09", r"$\Sigma^{-1/2}$ is symmetric, and its square is $\Sigma^{-1}$.")
+    claim("09", "took $L^{-1}$, which differs by a turn.")
     claim("09", r"$D_k^2 = (x - \mu_k)^T \Sigma^{-1} (x - \mu_k)$, and the log odds are")
     values, vectors = np.linalg.eigh(SIGMA)
     half = vectors @ np.diag(values**-0.5) @ vectors.T
     np.testing.assert_allclose(half @ SIGMA @ half, np.eye(2), atol=1e-12)
     np.testing.assert_allclose(half, half.T)
     np.testing.assert_allclose(half @ half, np.linalg.inv(SIGMA))
+    turn = half @ np.linalg.cholesky(SIGMA)  # from L^-1 x to Sigma^(-1/2) x
+    np.testing.assert_allclose(turn @ turn.T, np.eye(2), atol=1e-12)
+    assert isclose(np.linalg.det(turn), 1)
     for x in np.random.default_rng(9).normal(2, 3, size=(50, 2)):
         d = np.linalg.norm((MEANS - x) @ half, axis=1)
         np.testing.assert_allclose(d**2, [(x - mean) @ np.linalg.inv(SIGMA) @ (x - mean) for mean in MEANS])
@@ -111,8 +115,8 @@ def test_what_should_have_been_seen():
     claim("09", "With equal priors it passes halfway between them: each bird goes to the nearest mean.")
     claim(
         "09",
-        "The odds slide it without turning it, away from the kind that is more frequent; at 10,000 to one it has "
-        "passed the mean of the chiffchaffs (it does so at $e^8 \\approx 2981$).",
+        "The odds slide it without turning it, away from the kind that is more frequent. From $e^8 \\approx 2981$ on "
+        "it has passed the mean of the chiffchaffs.",
     )
     claim("09", "After whitening the nearest mean wins, if the priors are equal.")
     claim("09", "Other priors slide the border; they do not turn it.")
@@ -142,7 +146,7 @@ def test_the_tilt_comes_from_the_spread():
 
 
 def test_how_far_the_border_goes():
-    claim("09", r"it has passed the mean of the chiffchaffs (it does so at $e^8 \approx 2981$).")
+    claim("09", r"From $e^8 \approx 2981$ on it has passed the mean of the chiffchaffs.")
     assert isclose(log_odds(MEANS[0], 1 / 2), -8)
     assert f"{exp(8):.0f}" == "2981"
     for odds, called in ((2980, False), (2982, True)):

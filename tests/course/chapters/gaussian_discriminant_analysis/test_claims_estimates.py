@@ -57,11 +57,10 @@ def _cov(v):
 
 
 def test_the_log_likelihood_falls_apart():
-    claim("09", "The last two terms contain $\\phi$, and no other does:")
+    claim("09", "Only the last two terms contain $\\phi$: a bent coin, with four willow warblers among seven.")
     claim("09", r"the share is the top: $\hat\phi = \frac47$.")
     heights = [joint(phi, MEANS, SIGMA) for phi in (4 / 7 - 1e-4, 4 / 7, 4 / 7 + 1e-4)]
     assert max(heights) == heights[1]
-    claim("09", "In $\\phi$ and in each $\\mu_k$ alone $\\ell$ is concave, so a slope of zero is a top.")
     claim("09", "Only the terms of the birds of kind $k$ contain $\\mu_k$.")
     moved = [joint(0.3, MEANS, cov) - joint(0.6, MEANS, cov) for cov in (SIGMA, np.eye(2))]
     assert isclose(*moved, rel_tol=1e-9)
@@ -78,8 +77,7 @@ def test_the_log_likelihood_falls_apart():
 
 
 def test_the_priors_are_shares():
-    claim("09", "The priors add up to 1; a Lagrange multiplier carries that condition")
-    claim("09", "$\\hat\\pi_k = \\frac{n_k}{m}$: the share of the kind")
+    claim("09", "(With $K$ kinds, by [notebook 05](): $\\hat\\pi_k = \\frac{n_k}{m}$.)")
     counts, rng = np.array([3, 4, 5]), np.random.default_rng(4)
     shares = counts / counts.sum()
     assert isclose(shares.sum(), 1)
@@ -88,35 +86,42 @@ def test_the_priors_are_shares():
 
 
 def test_the_scatter_of_the_birds():
-    claim("09", r"For the birds $S - 7 \Sigma$ vanishes with $S = \begin{bmatrix} 4 & 2 \\ 2 & 8 \end{bmatrix}$")
+    claim("09", "Once each bird is seen from its own mean, kinds no longer matter.")
     away = BIRDS - np.array(MEANS)[KIND]
     assert (away.T @ away).tolist() == [[4, 2], [2, 8]]
+    swapped = away[[3, 1, 2, 0, 4, 5, 6]]  # whichever kind each of these belongs to
+    assert (swapped.T @ swapped).tolist() == [[4, 2], [2, 8]]
 
 
 def test_the_squares_are_a_trace():
-    claim("09", r"In $\ell$ the squares then add up to $\operatorname{tr}(\Sigma^{-1} S)$")
+    claim("09", r"In $\ell$ the squares add up to $\operatorname{tr}(\Sigma^{-1} S)$, as a number is its own trace.")
+    claim(
+        "09", r"the slope is $\frac12 \Sigma^{-1} (S - m \Sigma) \Sigma^{-1}$, zero at $\hat\Sigma = \frac1m S$ alone."
+    )
     _, cov, _ = world(np.random.default_rng(6))
     squares = [(x - MEANS[k]) @ np.linalg.inv(cov) @ (x - MEANS[k]) for x, k in zip(BIRDS, KIND, strict=True)]
     assert isclose(sum(squares), np.trace(np.linalg.inv(cov) @ (7 * SIGMA)))
     moved = [joint(phi, MEANS, cov) - joint(phi, MEANS, SIGMA) for phi in (0.3, 0.6)]
     assert isclose(*moved)
+    inverse = np.linalg.inv(cov)
+    slope = inverse @ (7 * SIGMA - 7 * cov) @ inverse / 2
+    for step in np.random.default_rng(7).normal(size=(5, 2, 2)) * 1e-5:
+        way = step + step.T
+        change = joint(0.5, MEANS, cov + way) - joint(0.5, MEANS, cov - way)
+        assert isclose(change, 2 * np.sum(slope * way), rel_tol=1e-5)
 
 
 def test_the_shared_covariance_weighs_each_kind_by_its_share():
     claim("09", "each kind weighs what its share is")
     own = [np.cov(BIRDS[k == KIND].T, bias=True) for k in (0, 1)]
     np.testing.assert_allclose(3 / 7 * own[0] + 4 / 7 * own[1], SIGMA)
-    claim("09", r"The weight stands before the sum: $\frac{n_k}{m} \sum_k \hat\Sigma_k$")
+    claim("09", "([In print]() the weight slips before the sum.)")
     assert not any(np.allclose(share * (own[0] + own[1]), SIGMA) for share in (3 / 7, 4 / 7))
 
 
 def test_the_estimate_is_the_top_of_all_covariances():
-    claim(
-        "09",
-        r"Let $S$ have an inverse. Then the eigenvalues $t_1, \dots, t_d$ of $\Sigma^{-1} \hat\Sigma$ are positive",
-    )
+    claim("09", r"It is the top: with the eigenvalues $t_j > 0$ of $\Sigma^{-1} \hat\Sigma$, as $\log t \le t - 1$,")
     claim("09", r"$$\ell(\hat\Sigma) - \ell(\Sigma) = \frac m2 \sum_j (t_j - 1 - \log t_j) \ge 0$$")
-    claim("09", r"because $\log t \le t - 1$, with a tie at $t = 1$ alone: so $\Sigma = \hat\Sigma$ is the top")
     rng = np.random.default_rng(5)
     for _ in range(WORLDS):
         _, cov, _ = world(rng)

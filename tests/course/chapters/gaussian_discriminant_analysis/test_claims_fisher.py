@@ -13,7 +13,11 @@ def test_fishers_factors_are_those_of_theta():
     claim(
         "09", "That takes no Gaussian and no prior, and yet his weights are those of $\\theta$, up to a common factor"
     )
-    claim("09", "whitened, the spread is 1 in every direction, so the way from mean to mean is best.")
+    claim(
+        "09",
+        "Whitened, the spread is 1 in every direction, so only the distance of the means counts: it is largest "
+        "along the way from mean to mean.",
+    )
 
     def apart(w):
         return (w @ (MEANS[1] - MEANS[0])) ** 2 / (w @ SIGMA @ w)
@@ -29,7 +33,7 @@ def test_fishers_factors_are_those_of_theta():
 
 
 def test_fishers_irises():
-    claim("09", "In 1936 Ronald Fisher had 150 irises of three species before him.")
+    claim("09", "In 1936 Ronald Fisher had 150 irises of three species")
     X, y = load_iris(return_X_y=True)
     assert (len(X), len(np.unique(y))) == (150, 3)
 
@@ -37,8 +41,7 @@ def test_fishers_irises():
 def test_two_coordinates_keep_what_four_say():
     claim(
         "09",
-        "At right angles to it all kinds are alike in the model, so two coordinates keep what four measurements "
-        "say of the",
+        "Whitened, the three means span a plane; at right angles to it all kinds are alike in the model.",
     )
     X, y = load_iris(return_X_y=True)
     means = np.array([X[y == k].mean(axis=0) for k in range(3)])

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from genmodels import GaussianDiscriminantAnalysis
 from genmodels.course import exercises
 
 KIND = np.array([0, 0, 0, 1, 1, 1, 1])
@@ -47,3 +48,14 @@ def test_what_is_left_of_the_page_is_named(log_odds, said):
 
 def test_the_right_way_is_right():
     assert exercises.get("write-log-odds").check(fitted).correct
+
+
+def by_the_library(X, y, new):
+    chances = GaussianDiscriminantAnalysis(covariance="tied").fit(X, y).predict_proba(new)
+    return np.log(chances[:, 1] / chances[:, 0])
+
+
+def test_the_library_is_right_and_not_what_is_asked_for():
+    reply = exercises.get("write-log-odds").check(by_the_library)
+    assert not reply.correct
+    assert "that is the library's fit. Here write it by hand" in reply.message

@@ -23,7 +23,6 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
     claim("04", r"The estimate is the share of heads: $\hat p = \frac{s}{m}$, here $\frac{7}{10}$.")
     claim("04", r"the **observed information**, $\frac{s}{p^2} + \frac{m - s}{(1 - p)^2}$.")
     claim("04", "With $0 < s < m$ it is positive at every $0 < p < 1$, so the zero is the top.")
-    claim("04", r"Put $s = m \hat p$, and the information there is $\frac{m}{\hat p (1 - \hat p)}$.")
     claim("04", "Sympy finds it, and the bend there, with a minus:")
     assert sp.simplify(-sp.diff(ELL, p, 2).subs(p, s / m) - m**3 / (s * (m - s))) == 0
     assert sp.simplify(sp.diff(ELL, p, 2) - (-s / p**2 - (m - s) / (1 - p) ** 2)) == 0
@@ -39,12 +38,8 @@ def test_the_estimate_is_the_share_of_heads_and_the_bend_is_negative():
 
 
 def test_what_the_standard_error_is_the_error_of():
-    claim("04", r"again and again, and $\hat p$ scatters around the true $p$.")
-    claim(
-        "04",
-        "One toss has the variance $p (1 - p)$, the mean of ten a tenth of that: its root is the same formula, with "
-        "the true $p$.",
-    )
+    claim("04", "One toss has the variance $p (1 - p)$, the mean of ten a tenth of that.")
+    claim("04", r"So $\hat p$ scatters around the true $p$ by the root of it: the same formula, with the true $p$.")
     assert sp.simplify(-1 / sp.diff(ELL, p, 2).subs(p, s / m) - (s / m) * (1 - s / m) / m) == 0
     for chance in (Fraction(1, 5), Fraction(7, 10)):
         assert (1 - chance) * chance**2 + chance * (1 - chance) ** 2 == chance * (1 - chance)

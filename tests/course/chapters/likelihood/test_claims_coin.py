@@ -44,8 +44,8 @@ def width(heads, tails):
 
 def test_of_four_coins_that_with_seven_tenths_is_best():
     claim("04", "You toss a bent coin ten times and see seven heads.")
-    claim("04", "You toss it ten times: head, tail, head, head, head, tail, head, head, tail, head.")
-    claim("04", "Of these four coins, the one with $p = 0.7$ makes what you saw most probable.")
+    claim("04", "and toss it ten times: head, tail, head, head, head, tail, head, head, tail, head.")
+    claim("04", "Of these four coins, $p = 0.7$ makes what you saw most probable.")
     claim("04", "A fair coin reaches 0.44 of that: it is still in the game.")
     claim("04", "Choose the $p$ with the highest probability of the data, and keep each $p$ that does not fall far")
     claim("04", "One with $p = 0.1$ reaches about a 30,000th.")
@@ -69,7 +69,7 @@ def test_the_product_underflows_and_the_logarithm_keeps_the_top():
 
 
 def test_raising_p_shortens_heads_and_lengthens_tails():
-    claim("04", "Neither is positive, so each hangs below the one before (heads first: a sum does not mind the order).")
+    claim("04", r"each toss is a bar, $\log p$ for a head, $\log (1 - p)$ for a tail, that hangs below the one before.")
     claim("04", "Raising $p$ shortens the bar of every head, and lengthens that of every tail.")
     places = np.linspace(0.0, 1.0, 21)[1:-1]
     assert (np.diff(-np.log(places)) < 0).all()
@@ -109,7 +109,7 @@ def test_ten_tails_have_no_standard_error_and_a_range():
     claim("04", 'Ten tosses, ten tails: "set the slope to zero" leads nowhere.')
     claim("04", "The slope is negative for every $p < 1$. So the top lies at the end, at $p = 0$")
     claim("04", r"So the top lies at the end, at $p = 0$; $\hat p = \frac{s}{m}$ is still right.")
-    claim("04", "The formula for se gives 0, but was read off a top with slope zero.")
+    claim("04", "The formula for se gives 0, but asks for a slope of zero.")
     claim("04", r"The range goes up to about 0.19, where $(1 - p)^{10} = \frac18$.")
     slope = sp.diff(10 * sp.log(1 - p), p)
     assert (slope.subs(p, 0), sp.diff(slope, p).subs(p, 0)) == (-10, -10)
@@ -123,10 +123,6 @@ def test_ten_tails_have_no_standard_error_and_a_range():
 
 def test_how_wide_the_range_is():
     claim("04", "After 7 of 10 a fair coin is inside; after 70 of 100 it is out.")
-    claim(
-        "04", "A hundred times the data make the standard error ten times smaller, the range about nine times narrower"
-    )
-    claim("04", "the curve of ten tosses is no parabola.")
     claim("04", "For a coin it shrinks like $1/\\sqrt m$.")
     se, reach = sqrt(0.7 * 0.3 / 10), sqrt(2 * log(8))
     assert round(reach) == 2
@@ -143,11 +139,7 @@ def test_why_an_eighth():
         "04",
         "Three heads in a row are eight times as probable from a coin with heads on both sides as from a fair one.",
     )
-    claim("04", "Royall (1997) calls a ratio of 8 *fairly strong* evidence.")
-    claim(
-        "04",
-        r"With many heads and many tails $\hat p$ is roughly Gaussian, and both ranges hold the true $p$ in about 96",
-    )
+    claim("04", "With many heads and many tails, both rules hold the true $p$ in about 96 of 100 cases.")
     claim("04", r"where the *parabola* is down to an eighth: $\sqrt{2 \log 8} \approx 2.04$.")
     assert Fraction(1) ** 3 / Fraction(1, 2) ** 3 == 8
     assert round(sqrt(2 * log(8)), 2) == 2.04
@@ -171,7 +163,7 @@ def held_by_the_bend(chance, m):
 
 
 def test_how_often_the_range_holds_p():
-    claim("04", "the true $p$ in about 96 of 100 cases. With ten tosses, it depends on the coin:")
+    claim("04", "both rules hold the true $p$ in about 96 of 100 cases.")
     assert [round(held(chance, 10), 2) for chance in (0.1, 0.2, 0.5)] == [0.99, 0.86, 0.98]
     assert held(0.0025, 1000) < 0.91  # few heads, however many tosses
     five = (0.5, 0.6, 0.7, 0.8, 0.9)
@@ -199,8 +191,23 @@ def test_ten_tosses_again_and_again():
     assert gaps == sorted(gaps, reverse=True)
 
 
+def test_what_one_standard_error_promises():
+    claim("04", r"There the parabola is down by $\frac12$, and $L$ at about 0.61 of its top.")
+    claim("04", r"With many heads and tails, $\hat p \pm \text{se}$ holds the true $p$ in about 68 of 100 cases;")
+    claim("04", "with ten tosses, in 70 at $p = 0.7$, in 50 at $p = 0.2$.")
+    assert round(np.exp(-0.5), 2) == 0.61
+
+    def within_one(chance, m):
+        share = np.arange(m + 1) / m
+        near = np.abs(share - chance) <= np.sqrt(share * (1 - share) / m) + 1e-12
+        return round(100 * stats.binom(m, chance).pmf(np.arange(m + 1))[near].sum())
+
+    assert [within_one(chance, 10) for chance in (0.7, 0.2)] == [70, 50]
+    assert [within_one(chance, 100_000) for chance in (0.7, 0.2)] == [68, 68]
+
+
 def test_strokes_beyond_zero_and_one():
-    claim("04", "Other strokes there pass 0: a parabola knows no ends.")
+    claim("04", "After one head or two it passes 0.")
     for heads in range(1, 10):
         low, high = supported(heads, 10 - heads)
         assert 0 < low < high < 1
@@ -211,13 +218,25 @@ def test_strokes_beyond_zero_and_one():
 
 
 def test_what_a_confidence_interval_promises():
-    claim("04", "at $p = 0.2$ the left misses 14 times in 100, the right 11 times.")
+    claim("04", "At $p = 0.2$ it is 14 and 11: the left is not always ahead.")
     assert [round(100 * (1 - holds(0.2, 10))) for holds in (held, held_by_the_bend)] == [14, 11]
     claim("04", "How often the ranges of a rule hold the truth is its **coverage**.")
     claim(
         "04",
-        "If that is at least 95 of 100, whatever the truth is, they are **95 % confidence intervals**.",
+        "If it is at least 95 of 100, *whatever the truth is*, they are **95 % confidence intervals**.",
     )
+    claim(
+        "04",
+        r"Neither rule gives such: with ten tosses, the eighth is down to 85 near $p = 0.19$, and $\hat p \pm 2.04",
+    )
+    claim("04", r"2.04 \, \text{se}$ nears 0 as $p$ does.")
+    of_the_eighth = {chance: held(chance, 10) for chance in np.linspace(0.005, 0.5, 100)}
+    lowest = min(of_the_eighth, key=of_the_eighth.get)
+    assert round(100 * of_the_eighth[lowest]) == 85
+    assert lowest == pytest.approx(0.19, abs=0.006)
+    near_the_end = [held_by_the_bend(chance, 10) for chance in (0.1, 0.01, 0.001, 0.0001)]
+    assert near_the_end == sorted(near_the_end, reverse=True)
+    assert near_the_end[-1] < 0.0011
     claim("04", "The 95 belong to the rule: your one range does not say whether it misses.")
     # One stroke, two true coins: it misses the one and not the other, and looks the same.
     low, high = supported(7, 3)
@@ -239,10 +258,13 @@ def test_tosses_that_copy_the_one_before():
         "If each toss, with probability one half, just copied the one before, the range of an eighth after a hundred "
         "would miss $p = 0.5$ in more than 20 of 100 cases, not in 4.",
     )
+    claim("04", "Count the changes between neighbours: about 50 in a hundred fair tosses, 25 with such copies.")
+    assert round(100 * 0.5) == 50  # a fair toss differs from the one before in half of the cases
     rng = np.random.default_rng(13)
     tosses, copies = rng.random((100, 20_000)) < 0.5, rng.random((100, 20_000)) < 0.5
     for before, now, copied in zip(tosses, tosses[1:], copies[1:], strict=False):
         now[copied] = before[copied]
+    assert (tosses[1:] != tosses[:-1]).sum(axis=0).mean() == pytest.approx(99 / 4, abs=0.2)
     heads = tosses.sum(axis=0)
     kept = [log_likelihood(0.5, s, 100 - s) >= log_likelihood(s / 100, s, 100 - s) - log(8) for s in range(1, 100)]
     assert 0.2 < 1 - np.mean(np.array([False, *kept, False])[heads]) < 0.25

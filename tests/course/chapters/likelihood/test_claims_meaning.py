@@ -6,7 +6,6 @@ from math import log
 
 import numpy as np
 import pytest
-import sympy as sp
 from scipy import stats
 
 from genmodels.course import widgets
@@ -22,21 +21,16 @@ def table():
 
 
 def test_columns_add_up_to_one_and_rows_need_not():
-    claim("04", "these are **probabilities of the data**. They add up to 1.")
-    claim("04", r"It need not add up to 1, nor need its area: under $L(p) = p^2$, for two heads, that is $\frac13$.")
+    claim("04", "Down a column $p$ is fixed: **probabilities of the data**.")
+    claim("04", "Each column of the table adds up to 1. A row need not.")
     assert len(table()) == 4
     assert [sum(column) for column in zip(*table(), strict=True)] == [1] * 5
     assert 1 not in [sum(row) for row in table()]
-    claim("04", "A probability of $p$ takes a prior: with a flat one, Bayes' rule makes of it the density $3 p^2$.")
-    p = sp.Symbol("p")
-    assert sp.integrate(p**2, (p, 0, 1)) == sp.Rational(1, 3)
-    assert sp.integrate(3 * p**2, (p, 0, 1)) == 1
-    assert p**2 / sp.integrate(p**2, (p, 0, 1)) == 3 * p**2
 
 
 def test_what_a_likelihood_of_one_says():
     claim("04", "Two tosses, two tails: $L(0) = 1$.")
-    claim("04", "After two tails, $L(0) = 1$ says: *if* $p$ were 0, two tails would be certain.")
+    claim("04", "$L(0) = 1$ says: *if* $p$ were 0, two tails would be certain.")
     claim("04", "A fair coin has a quarter of that, and is well inside the range.")
     of_two_tails = table()[-1]
     assert of_two_tails[0] == max(of_two_tails) == 1
@@ -50,9 +44,11 @@ def of_bins(mu):
 
 def test_the_width_of_the_bins_does_not_depend_on_the_weight():
     claim("04", "Put the coin on a scale, three times: 7.48, 7.52 and 7.53 g.")
+    claim("04", r"They scatter around the true weight $\mu$ as in a Gaussian bell with $\sigma = 0.03$ g.")
+    assert SIGMA == 0.03 == 3 * DX
     claim("04", r'But "7.48" stands for a bin of width $dx = 0.01$ g around it, with a probability of about $p(x; \mu)')
     claim("04", r"The difference is about $3 \log dx = -13.8$ in each row, as $dx$ is small against $\sigma$.")
-    claim("04", r"It does not contain $\mu$, so it cancels when you compare two weights.")
+    claim("04", r"It does not contain $\mu$, so it cancels when you compare two weights: densities may be multiplied.")
     assert round(3 * log(DX), 1) == -13.8
     for mu in (7.49, 7.50, 7.51, 7.52):
         density = stats.norm(mu, SIGMA).logpdf(READINGS).sum()
@@ -70,17 +66,14 @@ def test_the_width_of_the_bins_does_not_depend_on_the_weight():
 
 def test_a_log_likelihood_of_measurements_may_be_positive():
     claim("04", "A density may exceed 1, so a log-likelihood of measurements can be **positive**.")
-    claim("04", "Densities may be multiplied if the bins are narrow against the scatter: their width then cancels.")
     assert all(stats.norm(mu, SIGMA).logpdf(READINGS).sum() > 0 for mu in (7.49, 7.50, 7.51, 7.52))
     assert stats.norm(7.5, SIGMA).pdf(7.5) > 1
 
 
 def test_each_observation_adds_its_share():
-    claim(
-        "04",
-        r"Each observation adds its $\log p(x; \theta)$ to $\ell(\theta)$; for a coin, the top is the share of heads.",
-    )
-    claim("04", r"Maximum likelihood**, so named by Fisher in 1922, chooses the $\theta$ with the largest $L(\theta)$")
+    claim("04", "For a coin, its top is the share of heads.")
+    claim("04", r"**Maximum likelihood** chooses the $\theta$ with the largest $L(\theta)$, and calls it $\hat\theta$.")
+    claim("04", r"independent, each from the same model with one parameter $\theta$; for the coin, it is $p$.")
     rng = np.random.default_rng(4)
     grid = np.linspace(0, 1, 101)
     for _ in range(50):
@@ -91,7 +84,10 @@ def test_each_observation_adds_its_share():
 
 
 def test_the_bend_at_the_top_tells_how_sure():
-    claim("04", r"Where the slope at the top is zero, and no end is near, the bend says how sure you are: $\text{se} =")
+    claim(
+        "04",
+        r"Where the slope at the top is zero, no end is near, and the observations are many, the bend",
+    )
     claim("04", "At an end the slope need not be zero, and the bend may say nothing; the range of an eighth is there")
     rng = np.random.default_rng(5)
     shares = rng.binomial(400, 0.7, size=20_000) / 400
@@ -115,9 +111,11 @@ def held(p, m):
 def test_what_the_picture_draws_beside_the_bars():
     claim(
         "04",
-        "with your $p$ as a point, the slope there, and a parabola with the same slope and **bend** (the second",
+        "At your $p$ are a point, the slope, and a parabola with the same slope and **bend** (the second derivative).",
     )
-    claim("04", "The bar with two ends is a **range**: there $L$ is at least an eighth of its maximum.")
+    claim(
+        "04", "The bar with two ends is a **range**: there $L$ is at least an eighth of its maximum (why, comes below)."
+    )
     demo = widgets.bent_coin()
     for heads, tails, p in [(7, 3, 0.5), (4, 4, 0.5), (2, 6, 0.4)]:
         demo.move(heads=heads, tails=tails, p=p)

@@ -48,6 +48,7 @@ def test_a_tail_for_every_toss_and_a_coin_alone_are_told():
     [
         (None, 0, "is it a best so far that nothing replaced?"),
         (0.5, 0, "Did a search begin at 0? No log-likelihood of tosses is above 0: begin at -np.inf."),
+        (0.5, -100, "-100 is more than any of these coins reaches. If it is where your search began, it won:"),
         (None, -1000, "a sum of logarithms -1346: add up logarithms, begin a search at -np.inf."),
     ],
 )

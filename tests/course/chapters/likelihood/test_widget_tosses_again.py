@@ -32,7 +32,10 @@ def test_strokes_stack_up_and_those_that_miss_are_dressed_otherwise(demo, sweep)
         heads = heads_of(p, tosses)[:times]
         for rule, (strokes, truth, count) in zip((eighth, by_the_bend), halves(demo), strict=True):
             assert [len(stroke.get_xdata()) for stroke in strokes] == [3] * times + [0] * (MOST - times)
-            assert [stroke.get_ydata()[1] for stroke in strokes[:times]] == list(range(1, times + 1))
+            heights = [stroke.get_ydata()[1] for stroke in strokes[:times]]
+            assert np.ptp(np.diff([0, *heights])) < 1e-9
+            assert 0 < max(heights) <= MOST
+            assert times < 5 or max(heights) > MOST / 2  # few strokes are not left at the foot of the panel
             np.testing.assert_allclose([stroke.get_xdata()[1] for stroke in strokes[:times]], np.array(heads) / tosses)
             missing = [not holds(rule, own, tosses, p) for own in heads]
             looks = {(stroke.get_color(), miss) for stroke, miss in zip(strokes, missing, strict=False)}

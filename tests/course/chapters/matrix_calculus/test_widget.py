@@ -51,7 +51,8 @@ def test_the_top_is_a_stop_and_the_log_likelihood_is_that_of_scipy(demo):
 
 
 def test_everything_at_every_stop(demo):
-    ellipse, arrow, dot, *bars, size, fit, top = demo.scene.artists
+    ellipse, arrow, dot, *slopes_drawn, size, fit, top, below = demo.scene.artists
+    bars, numbers = slopes_drawn[:4], slopes_drawn[4:]
     for state in every_stop(demo):
         L = root(state)
         cov = L @ L.T
@@ -60,6 +61,8 @@ def test_everything_at_every_stop(demo):
         np.testing.assert_allclose(np.einsum("ni,ij,nj->n", points, np.linalg.inv(cov), points), 1)
         slopes = [slope(ell, cov, place) for place in np.ndindex(2, 2)]
         np.testing.assert_allclose([bar.get_height() for bar in bars], slopes, rtol=1e-4, atol=1e-4)
+        shown = [float(number.get_text().replace("−", "-")) for number in numbers]
+        np.testing.assert_allclose(shown, slopes, rtol=6e-3, atol=1e-4)
         by_dot = np.array([slope(lambda L: ell(L @ L.T), L, (row, 0)) for row in (0, 1)])
         way = arrow.get_xydata()
         np.testing.assert_allclose(way[0], L[:, 0])
@@ -71,12 +74,16 @@ def test_everything_at_every_stop(demo):
         assert (len(way) == 1) == (np.hypot(*by_dot) < 1e-4)
         np.testing.assert_allclose(size.get_width() + fit.get_width(), ell(cov))
         assert (size.get_x(), fit.get_x()) == (0, size.get_width())
+        away = ell(COV) - ell(cov)
+        assert below.get_text() == (f"{away:.1f} below the top " if away > 1e-6 else "the top ")
+        assert below.get_position()[0] == pytest.approx(ell(cov))
         assert size.get_width() + fit.get_width() <= top.get_xdata()[0] + 1e-6
         assert size.get_width() == pytest.approx(-25 * np.log(np.linalg.det(cov)))
 
 
 def test_everything_stays_in_sight(demo):
-    ellipse, arrow, _, *bars, _, fit, _ = demo.scene.artists
+    ellipse, arrow, _, *slopes_drawn, _, fit, _, below = demo.scene.artists
+    bars = slopes_drawn[:4]
     for _ in every_stop(demo):
         for line in (ellipse, arrow):
             (left, right), (low, high) = line.axes.get_xlim(), line.axes.get_ylim()
@@ -85,6 +92,7 @@ def test_everything_stays_in_sight(demo):
             assert low < y.min() <= y.max() < high
         assert max(abs(bar.get_height()) for bar in bars) < bars[0].axes.get_ylim()[1]
         assert fit.get_x() + fit.get_width() > fit.axes.get_xlim()[0]
+        assert below.get_window_extent().x0 > below.axes.get_window_extent().x0
 
 
 def test_the_words_say_it(demo):

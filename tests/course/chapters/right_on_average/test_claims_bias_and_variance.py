@@ -114,9 +114,9 @@ def test_how_often_each_estimate_comes():
     np.testing.assert_allclose(counts, wanted / wanted.max(), atol=1e-9)
     demo.move(m=100, more=0.0, of="Gaussian weights")
     ticks = [name for name in demo.scene.artists[18:] if name.get_text()]
-    ends = [int(tick.get_text()) for tick in (ticks[0], ticks[-1])]
-    assert 42 / (ends[1] - ends[0]) == 3  # of one third of a kg² each
-    below = stats.chi2(99, scale=14 / 100).cdf(ends[0] + np.arange(43) / 3)
+    named, drawn = ([tick.get_text(), tick.xy[0]] for tick in (ticks[0], ticks[-1]))
+    assert (drawn[1] - named[1]) / (int(drawn[0]) - int(named[0])) == 3  # of one third of a kg² each
+    below = stats.chi2(99, scale=14 / 100).cdf(int(named[0]) + np.arange(43) / 3)
     wanted = np.diff([0, *below[1:-1], 1])
     np.testing.assert_allclose(heap.get_data().values, wanted / wanted.max(), atol=1e-9)
 

@@ -35,8 +35,12 @@ def test_the_two_kinds_of_fish():
 
 def test_areas_of_bars_are_shares():
     claim("02", "Here are 2000 salmon, sorted into bins of 2 cm.")
-    claim("02", "Each bar is as high as the share of salmon in it *per centimetre*, so its area is their share.")
+    claim("02", "Each bar is as high as the share of salmon in it *per centimetre*, so its area is their share:")
+    claim("02", "the bar from 48 to 50 cm is 0.066 high, times 2 cm that is 13 % of the salmon.")
+    claim("02", "the bar from 48 to 50 cm is 0.066 high, times 2 cm that is 13 % of the salmon.")
     salmon = np.random.default_rng(1).normal(50, 6, 2000)
+    bar = np.mean((salmon >= 48) & (salmon < 50))
+    assert (round(bar / 2, 3), round(100 * bar)) == (0.066, 13)
     edges = np.arange(20, 82, 2)
     heights, _ = np.histogram(salmon, edges, density=True)
     assert 20 <= salmon.min() <= salmon.max() < 80
@@ -44,19 +48,13 @@ def test_areas_of_bars_are_shares():
 
 
 def test_a_density_times_a_width_is_nearly_a_share():
-    claim(
-        "02", r"A share of about $p(x \mid y = 0) \cdot 0.1$ of the salmon lies in the millimetre that begins at $x$."
-    )
+    claim("02", r"The millimetre that begins at $x$ holds a share of about $p(x \mid y = 0) \cdot 0.1$ of the salmon.")
     for x in np.arange(35, 65, 0.5):
         assert SALMON.pdf(x) * 0.1 == pytest.approx(SALMON.cdf(x + 0.1) - SALMON.cdf(x), rel=0.03)
 
 
 def test_the_curve_of_errors_appears_where_the_cut_has_been():
-    claim(
-        "02",
-        "The lower panel shows the errors of every cut, on a log scale; between 46 and 68 cm the curve appears only "
-        "where you have been.",
-    )
+    claim("02", "The hatched areas are the errors; the lower panel shows them where you have been.")
     demo = where_to_cut()
     slider = demo.axes[1].stops
     demo.move(best=True)
@@ -93,10 +91,7 @@ def test_what_should_have_been_seen(phi):
 
 
 def test_the_higher_strip_fills_its_panel():
-    claim(
-        "02",
-        "Both strips stand beside it: the higher one fills its panel, and the numbers count fish per mm, of 100,000.",
-    )
+    claim("02", "Both strips stand on the right, the higher one at full height.")
     demo = where_to_cut()
     for lake in demo.axes[0].stops:
         for cut in demo.axes[1].stops:
@@ -110,8 +105,8 @@ def test_the_higher_strip_fills_its_panel():
 
 @pytest.mark.parametrize("seed", range(40))
 def test_with_two_sigmas_there_are_two_borders_or_none(seed):
-    claim("02", "(Were the two $\\sigma$ different, the squares would stay, and $r$ would be a parabola:")
-    claim("02", "would be a parabola: with two borders, or with none.)")
+    claim("02", "(With two different $\\sigma$ the squares would stay: $r$ would be a parabola, with two borders,")
+    claim("02", "would be a parabola, with two borders, or with none.)")
     rng = np.random.default_rng(seed)
     mu0, mu1, phi, (s0, s1) = *rng.normal(0, 3, 2), rng.uniform(0.02, 0.98), rng.uniform(0.5, 3, 2)
     t = np.linspace(-400, 400, 400_001)
@@ -124,19 +119,16 @@ def test_half_and_half_and_one_in_ten():
     claim("02", "With 1 in 2, that is at 56 cm, with 15.9 % errors.")
     assert best_cut(0.5) == pytest.approx(56, abs=1e-4)
     assert round(100 * errors(56, 0.5), 1) == 15.9
-    claim(
-        "02",
-        "With 1 in 10 it is at 62.6 cm, beyond the mean bass: more than half of the bass are called salmon",
-    )
-    claim("02", "of the bass are called salmon (5.4 of the 10 in a hundred fish), and still no cut makes fewer errors.")
+    claim("02", "With 1 in 10 it is at 62.6 cm, beyond the mean bass:")
+    claim("02", "5.4 of the 10 bass among a hundred fish are called salmon,")
     assert round(10 * BASS.cdf(best_cut(0.1)), 1) == 5.4
     assert round(best_cut(0.1), 1) == 62.6
     assert BASS.cdf(best_cut(0.1)) > 0.5
     claim("02", "and still no cut makes fewer errors.")
     assert errors(best_cut(0.1), 0.1) <= errors(np.linspace(20, 90, 7001), 0.1).min() + 1e-12
-    claim("02", "There are 7.0 % of them, fewer than with 1 in 2.")
+    claim("02", "There are 7.0 % of them, fewer than with 1 in 2:")
     assert round(100 * errors(best_cut(0.1), 0.1), 1) == 7.0
-    claim("02", "you are mostly right without looking: the dotted line, one name for all fish, stands at 10 %.")
+    claim("02", "when one kind is rare, you are mostly right without looking (dotted, one name for all fish: 10 %).")
     assert errors(1000, 0.1) == pytest.approx(0.1)  # everything is called salmon
     rates = [errors(best_cut(phi), phi) for phi in (0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)]
     assert rates == sorted(rates)
@@ -161,12 +153,19 @@ def test_the_strips_prove_it():
 
 
 def test_the_formula():
-    claim("02", r"What remains is a straight line, of slope $(\mu_1 - \mu_0) / \sigma^2$.")
-    claim("02", r"It rises, since $\mu_1 > \mu_0$, so it is zero at one point:")
+    claim(
+        "02",
+        r"Multiply out, and the squares of $t$ cancel: $(t - \mu_0)^2 - (t - \mu_1)^2 = 2\,(\mu_1 - \mu_0) \left(t - \f"
+        r"rac{\mu_0 + \mu_1}{2}\right)$.",
+    )
+    claim("02", r"So $r$ is a straight line, of slope $(\mu_1 - \mu_0) / \sigma^2$.")
+    claim("02", r"It rises, since $\mu_1 > \mu_0$, and is zero at one point.")
     claim("02", "the middle between the means, moved *away* from the frequent kind.")
     t, mu0, mu1 = sp.symbols("t mu_0 mu_1", real=True)
     sigma, prior_odds = sp.symbols("sigma w", positive=True)  # w = phi / (1 - phi)
     bells = [sp.exp(-((t - mu) ** 2) / (2 * sigma**2)) / (sigma * sp.sqrt(2 * sp.pi)) for mu in (mu0, mu1)]
+    squares = (t - mu0) ** 2 - (t - mu1) ** 2 - 2 * (mu1 - mu0) * (t - (mu0 + mu1) / 2)
+    assert sp.expand(squares) == 0
     r = sp.expand_log(sp.log(prior_odds * bells[1] / bells[0]), force=True)
     assert sp.simplify(sp.diff(r, t) - (mu1 - mu0) / sigma**2) == 0
     formula = (mu0 + mu1) / 2 - sigma**2 / (mu1 - mu0) * sp.log(prior_odds)
@@ -178,8 +177,8 @@ def test_the_formula():
 
 
 def test_costs():
-    claim("02", "each strip is worth its height times its cost, and each bell is weighed with its cost, too.")
-    claim("02", "here is the picture again, with that lake. After it choose *1 in 4, bass called salmon costs 3*.")
+    claim("02", "Then count coins: each bell, and each strip, is weighed with its cost, too.")
+    claim("02", "Then find it, and go on to the lake *1 in 4, bass called salmon costs 3*.")
     assert "1 in 4, bass called salmon costs 3" in where_to_cut("1 in 2, bass called salmon costs 3").axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")
     best = best_cut(0.5, 1, 3)

@@ -69,7 +69,8 @@ def test_how_often_each_rule_is_right(odd):
 
 def test_artists_at_every_stop(demo):
     density, stem, name, *lines = demo.scene.artists
-    cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:11]  # names stand last
+    cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:11]
+    turns = lines[-2:]  # names stand before them
     for odd in range(LOW, HIGH + 1):
         for everywhere in (False, True):
             demo.move(odd=odd, all=everywhere)
@@ -80,6 +81,8 @@ def test_artists_at_every_stop(demo):
             assert [line.get_xdata()[0] for line in cuts] == list(found.cuts)
             np.testing.assert_array_equal([line.get_ydata() for line in posteriors], found.posterior[:, ::5])
             assert [dot.get_xydata().tolist() for dot in dots] == [[[odd, share]] for share in found.right]
+            drawn = [line.get_xdata()[0] for line in turns if len(line.get_xdata())]
+            assert drawn == list(found.borders)
             low, high = (LOW, HIGH) if everywhere else sorted((START, odd))
             assert [(line.get_xdata()[0], line.get_xdata()[-1]) for line in shares] == [(low, high)] * 3
             bottom, top = shares[0].axes.get_ylim()

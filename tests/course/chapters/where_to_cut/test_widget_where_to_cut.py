@@ -68,7 +68,8 @@ def test_nothing_leaves_its_axes(demo):
 
 
 def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name(demo, sweep):
-    ticks, names = demo.scene.artists[15:18], demo.scene.artists[18:24]
+    ticks, levels = demo.scene.artists[15:18], demo.scene.artists[18:23]
+    names = demo.scene.artists[23:29]
     for state in sweep(demo):
         weights, t = weights_of(state), state["cut"]
         assert [float(tick.get_text()) for tick in ticks] == [tick.get_position()[1] for tick in ticks]
@@ -77,9 +78,13 @@ def test_the_ticks_say_how_high_the_curves_are_and_names_stand_at_what_they_name
         assert 0.6 * high < max(weights[0] * SALMON.pdf(50), weights[1] * BASS.pdf(62)) < 0.8 * high
         assert all(low <= tick.get_position()[1] <= high for tick in ticks)
         salmon, bass, cut, here, idle, best = names
-        assert (salmon.xy[1], bass.xy[1]) == pytest.approx((weights[0] * SALMON.pdf(44), weights[1] * BASS.pdf(68)))
+        assert (salmon.xy[1], bass.xy[1]) == pytest.approx((weights[0] * SALMON.pdf(42.2), weights[1] * BASS.pdf(69.8)))
         assert cut.xy[0] == here.xy[0] == t
-        assert float(here.get_text()) == pytest.approx(errors_at(weights, t), abs=0.0006)
+        per_cent = "costs" not in state["lake"]  # of fish; where errors differ in their cost, coins
+        assert [text.get_text().endswith("%") for text in (here, *levels)] == 6 * [per_cent]
+        shares = [float(text.get_text().strip("\xa0%")) / (100 if per_cent else 1) for text in (here, *levels)]
+        assert shares[0] == pytest.approx(errors_at(weights, t), abs=0.0006)
+        assert shares[1:] == pytest.approx([text.get_position()[1] for text in levels])
         assert idle.xy[1] == min(weights)
         assert best.get_visible() == state["best"]
         assert best.xy == pytest.approx((best_cut(weights), errors_at(weights, best_cut(weights))))
