@@ -185,7 +185,9 @@ def named(text: str) -> tuple[str, str]:
     >>> named("**Guess** how many.")
     ('Guess', 'How many.')
     """
-    words, rest = FIRST_WORDS.match(text).groups()
+    if not (found := FIRST_WORDS.match(text)):
+        raise ValueError(f"a cell that is marked begins in bold, or is one fold and nothing else: {text[:80]!r} does not")
+    words, rest = found.groups()
     if leads := TO_A_LIST.match(rest):
         words, rest = words + leads[0], rest[leads.end() :]
     rest = rest.lstrip(BETWEEN)
