@@ -186,7 +186,7 @@ def named(text: str) -> tuple[str, str]:
     ('Guess', 'How many.')
     """
     if not (found := FIRST_WORDS.match(text)):
-        raise ValueError(f"a cell that is marked begins in bold, or is one fold and nothing else: {text[:80]!r} does not")
+        raise ValueError(f"a marked cell begins in bold, or is one fold and nothing else: {text[:80]!r} does not")
     words, rest = found.groups()
     if leads := TO_A_LIST.match(rest):
         words, rest = words + leads[0], rest[leads.end() :]

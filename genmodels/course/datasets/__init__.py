@@ -10,6 +10,7 @@ Importing it needs numpy alone. Each loader returns a `Dataset`.
 
 from .blobs import BlobParameters, gaussian_blobs
 from .borrowed import load_breast_cancer, load_digits, load_iris, load_wine
+from .casino import casino_night
 from .chain import WordChain
 from .dataset import Dataset
 from .fetch import ChecksumError
@@ -28,6 +29,7 @@ __all__ = [
     "JointTable",
     "Vocabulary",
     "WordChain",
+    "casino_night",
     "gaussian_blobs",
     "load_breast_cancer",
     "load_digits",
