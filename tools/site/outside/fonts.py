@@ -19,8 +19,9 @@ SERIF, SANS = "@fontsource-variable/source-serif-4", "@fontsource-variable/sourc
 CODE = "@fontsource-variable/source-code-pro"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 QUOTES = "–—‘’“”…é→\u00a0"
-LATIN = ASCII + QUOTES + "·×÷±°§©«»¿¡àáâäçèêëíîïñóôöùúûüßæøåÀÉÖÜÄ„•†‡′″−←↑↓≈≠≤≥½¼¾²³¹µ\u2009\u202f\u200a™"
-GREEK = "αβγδεζηθκλμνξπρστφχψωϕΔΛΠΣΦΨΩ"
+LATIN = ASCII + QUOTES + "·×±°áäåçèëïñóöøúüßÉÖÜÄ•′″−←↑↓≈≠≤≥½¼¾²³¹\u2009\u202f\u200a"
+GREEK = "αβγδεηθκλμνπρστφχψϕΓΔΛΣΦ"
+ITALIC = ASCII + QUOTES + "·×±áäåçèëïñóöøúüßÉÖÜÄ²−≈≠≤≥\u202f"
 FEATURES = ["kern", "liga", "tnum", "onum", "lnum", "ccmp", "locl", "mark", "mkmk", "frac", "sups"]
 NAMES = {1, 3, 4, 6, 16, 25}  # entries of a font's table of names that hold its own name ...
 KEPT = {0, 5, 13, 14}  # ... and that say whose it is, and under which licence
@@ -40,7 +41,7 @@ class Font:
 
 FONTS = [
     Font("serif", SERIF, "latin-opsz-normal", "Genmodels Serif", LATIN, {"opsz": 16, "wght": (400, 700)}),
-    Font("serif-italic", SERIF, "latin-opsz-italic", "Genmodels Serif Italic", LATIN, {"opsz": 16, "wght": 400}),
+    Font("serif-italic", SERIF, "latin-opsz-italic", "Genmodels Serif Italic", ITALIC, {"opsz": 16, "wght": 400}),
     Font("display", SERIF, "latin-opsz-normal", "Genmodels Display", ASCII + QUOTES, {"opsz": 48, "wght": 420}),
     Font("sans", SANS, "latin-wght-normal", "Genmodels Sans", LATIN, {"wght": (400, 650)}),
     Font("code", CODE, "latin-wght-normal", "Genmodels Code", ASCII + QUOTES + "·×±²−", {"wght": 400}),

@@ -344,9 +344,11 @@ function another(slide) {
   return more;
 }
 
-// The lines of a list or a table that are too many for a slide, as one of its own; null where there is nothing to part.
+// The lines of a list or a table, or the paragraphs, that are too many for a slide, as one of its own; null where there is
+// nothing to part.
 function linesTooMany(slide, block) {
-  const own = [...block.querySelectorAll("ol, ul, tbody")].find((list) => list.children.length > 1 && !list.closest("form"));
+  const list = [...block.querySelectorAll("ol, ul, tbody")].find((list) => list.children.length > 1 && !list.closest("form"));
+  const own = list ?? (block.querySelectorAll(":scope > p").length > 1 ? block : null);
   if (!own) return null;
   const path = [];
   for (let node = own; node !== block; node = node.parentElement) path.unshift([...node.parentElement.children].indexOf(node));
