@@ -17,7 +17,7 @@ FIFTY_SIXES = ChoiceExercise(
     question="The last **fifty** rolls were all sixes, and the fiftieth has just been thrown. How probable is it that "
     "*this* roll was made with the loaded die?",
     options={
-        "a": "1, or so near that nobody could tell",
+        "a": "certain, or so near it that nobody could tell",
         "b": "0.95",
         "c": "0.90",
         "d": "0.75",
@@ -31,8 +31,8 @@ FIFTY_SIXES = ChoiceExercise(
     ),
     answer="b",
     working=r"Even after a die that is loaded for certain the next is loaded with 0.9 only. The six makes $\frac{0.9 "
-    r"\cdot \frac12}{0.9 \cdot \frac12 + 0.1 \cdot \frac16} = \frac{27}{28} \approx 0.964$ of it: no roll can be surer. "
-    "As the 49th is in doubt itself, it stays below that, at 0.946, and more sixes leave it there.",
+    r"\cdot \frac12}{0.9 \cdot \frac12 + 0.1 \cdot \frac16} = \frac{27}{28} \approx 0.964$ of it: no roll can be "
+    "surer. As the 49th is in doubt itself, it stays below that, at 0.946, and more sixes leave it there.",
     mistakes=(
         Slip("a", "Fifty sixes with one die would be proof. But the house may have changed it a moment ago."),
         Slip("c", "That is the die before you see the fiftieth roll, if the 49th was loaded; the six still counts."),
@@ -45,7 +45,7 @@ A_DIE_IS_TOLD = ChoiceExercise(
     name="a-die-is-told",
     chapter="24",
     title="A die is told",
-    question="You know all 300 rolls. Now somebody who looked tells you that roll **101** was made with the loaded die. "
+    question="You know all 300 rolls. Now somebody who looked tells you: roll **101** was made with the loaded die. "
     "Which rolls still matter for what you think of roll **100**?",
     options={
         "a": "all of them",
@@ -60,8 +60,8 @@ A_DIE_IS_TOLD = ChoiceExercise(
         "All that rolls 101 to 300 say of the die at roll 100, they say through the die at roll 101.",
     ),
     answer="b",
-    working="Given the die at roll 101, what came before it and what it shows or brings are independent. So rolls 101 to "
-    "300 fall out: they could only have told you which die it was. Rolls 1 to 99 stay, since nobody told you of die 99.",
+    working="Given the die at roll 101, what came before it and what it shows or brings are independent. So rolls 101 "
+    "to 300 fall out: they could only tell which die it was. Rolls 1 to 99 stay, since nobody told you of die 99.",
     mistakes=(
         Slip("a", "Rolls 101 to 300 tell of the die at 101, and that one you know."),
         Slip("c", "Roll 101 tells which die made it; that you know by now, and it tells nothing else."),
@@ -74,10 +74,13 @@ A_DIE_IS_TOLD = ChoiceExercise(
 # ---- In code: what is known of each state at the time, and in the end.
 
 
-def _chain(rng: np.random.Generator, states: int, steps: int, sticky: float = 1.0) -> tuple:
-    moves = rng.dirichlet(np.ones(states), size=states) + sticky * np.eye(states)
+LONG = 450  # rolls, over which products of their probabilities become 0
+
+
+def _chain(rng: np.random.Generator, states: int, steps: int, most: float = 0.6) -> tuple:
+    moves = rng.dirichlet(np.ones(states), size=states) + np.eye(states)
     return (
-        rng.uniform(0.02, 0.6, size=(steps, states)).round(2),
+        rng.uniform(0.02, most, size=(steps, states)).round(2),
         rng.dirichlet(np.full(states, 3.0)),
         moves / moves.sum(axis=1, keepdims=True),
     )
@@ -88,13 +91,13 @@ def cases(rng: np.random.Generator) -> list[tuple]:
 
     >>> fits, start, moves = cases(np.random.default_rng(0))[0]
     >>> known_so_far(fits, start, moves)[:, 1].round(4).tolist()
-    [0.75, 0.8684, 0.6818]
+    [0.75, 0.8684, 0.6906]
     """
     six, other = [1 / 6, 1 / 2], [1 / 6, 1 / 10]
     casino = np.array([six, six, other]), np.array([0.5, 0.5]), np.array([[0.95, 0.05], [0.1, 0.9]])
     single = np.array([[0.2, 0.5, 0.1]]), np.array([0.5, 0.2, 0.3]), _chain(rng, 3, 1)[2]
     drawn = [_chain(rng, states, steps) for states, steps in ((3, 2), (3, 5), (4, 7), (2, 6))]
-    return [casino, single, *drawn, _chain(rng, 3, 1200)]
+    return [casino, single, *drawn, _chain(rng, 2, LONG, most=0.2)]
 
 
 def cases_of_the_end(rng: np.random.Generator) -> list[tuple]:
@@ -102,7 +105,7 @@ def cases_of_the_end(rng: np.random.Generator) -> list[tuple]:
 
     >>> known, fits, moves = cases_of_the_end(np.random.default_rng(0))[0]
     >>> known_in_the_end(known, fits, moves)[:, 1].round(4).tolist()
-    [0.7792, 0.8283, 0.6818]
+    [0.8421, 0.8117, 0.6906]
     """
     return [(known_so_far(fits, start, moves), fits, moves) for fits, start, moves in cases(rng)]
 
@@ -122,8 +125,8 @@ KNOWN_SO_FAR = FunctionExercise(
     ),
     answer=known_so_far,
     cases=cases,
-    working="Each row needs the row before and one roll, and no other. Dividing at each step changes no ratio, and keeps "
-    "the numbers from shrinking to 0.",
+    working="Each row needs the row before and one roll, and no other. Dividing at each step changes no ratio, and "
+    "keeps the numbers from shrinking to 0.",
     mistakes=WRONG_WHILE_ROLLING,
 )
 
@@ -131,18 +134,19 @@ KNOWN_IN_THE_END = FunctionExercise(
     name="known-in-the-end",
     chapter="24",
     title="Look back",
-    question="Write `known_in_the_end(known, fits, moves)`. `known` is what `known_so_far` returns, a row for each roll; "
-    "`fits` and `moves` are as before. Return a row for each roll: the probability of each state, given **all** rolls.",
+    question="Write `known_in_the_end(known, fits, moves)`. `known` is what `known_so_far` returns, a row for each "
+    "roll; `fits` and `moves` are as before. Return a row for each roll: the probability of each state, given **all** "
+    "rolls.",
     hints=(
         "Begin at the last roll: nothing comes later, so `later` is a row of ones. Step back: weigh `later` with "
         "fits[t + 1], then move it back to $t$, and divide it by its sum.",
-        "Moving back sums over the state after: entry i is the sum of moves[i, k] * fits[t + 1, k] * later[k] over k, "
-        "`moves @ (fits[t + 1] * later)`. Row t is known[t] * later, divided by its sum; turn the list round at the end.",
+        "Moving back sums over the state after: entry i is the sum of moves[i, k] * fits[t + 1, k] * later[k] over "
+        "k, `moves @ (fits[t + 1] * later)`. Row t is known[t] * later, divided by its sum; turn the list round.",
     ),
     answer=known_in_the_end,
     cases=cases_of_the_end,
-    working="What was known at the time has rolls 1 to $t$ in it, and `later` the others. Given the state at $t$ the two "
-    "are independent, so they are multiplied.",
+    working="What was known at the time has rolls 1 to $t$ in it, and `later` the others. Given the state at $t$ the "
+    "two are independent, so they are multiplied.",
     mistakes=WRONG_LOOKING_BACK,
 )
 

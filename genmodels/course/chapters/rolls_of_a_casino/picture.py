@@ -69,7 +69,8 @@ def stretches(dice) -> list[tuple[int, int]]:
     [(0, 1), (2, 4)]
     """
     loaded = np.concatenate([[0], np.asarray(dice) == "loaded", [0]]).astype(int)
-    return list(zip(np.flatnonzero(np.diff(loaded) == 1).tolist(), np.flatnonzero(np.diff(loaded) == -1).tolist()))
+    starts, ends = (np.flatnonzero(np.diff(loaded) == change).tolist() for change in (1, -1))
+    return list(zip(starts, ends, strict=True))
 
 
 class Trellis(NamedTuple):

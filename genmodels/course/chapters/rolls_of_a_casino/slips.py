@@ -48,7 +48,7 @@ def never_weighs(fits, start, moves):
     return _filtered(np.ones_like(fits), start, moves, _right_move)
 
 
-@slip("You never divide: each row has to sum to 1. (Over a long night the products become 0.)")
+@slip("You never divide: each row has to sum to 1. Undivided, the products of a long night become 0.")
 def never_divides(fits, start, moves):
     return _filtered(fits, start, moves, _right_move, divide=lambda row: row)
 
@@ -80,8 +80,7 @@ def moves_first(fits, start, moves):
 
 @slip("You take `start` as it is for the first row: weigh it with the first roll, fits[0], and divide.")
 def first_not_weighed(fits, start, moves):
-    rows = known_so_far(np.vstack([np.ones_like(fits[:1]), fits[1:]]), start, moves)
-    return rows
+    return known_so_far(np.vstack([np.ones_like(fits[:1]), fits[1:]]), start, moves)
 
 
 @slip("You only ever stay: to each state lead the ways from all states. Take `known @ moves`, not its diagonal alone.")
@@ -89,7 +88,7 @@ def only_stays(fits, start, moves):
     return _filtered(fits, start, moves, lambda known, moves: known * np.diag(moves))
 
 
-@slip("You follow the best way into each state alone; sum over all states before. (The best way is notebook 25.)")
+@slip("You follow the best way into each state alone; sum over all states before, since each may have been.")
 def best_way_only(fits, start, moves):
     return _filtered(fits, start, moves, lambda known, moves: (known[:, None] * moves).max(axis=0))
 
@@ -176,11 +175,6 @@ def back_transposed(known, fits, moves):
 @slip("You weigh with fits[t], which `known` has in it already; what comes later begins with fits[t + 1].")
 def counts_a_roll_twice(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: moves @ (fits[t] * later))
-
-
-@slip("You never weigh with the later rolls: multiply `later` by fits[t + 1] before you move back.")
-def later_not_weighed(known, fits, moves):
-    return _smoothed(known, fits, moves, lambda later, t: moves @ later)
 
 
 @slip("You forget to move back: `fits[t + 1] * later` speaks of the next state; `moves @` leads to this one.")
@@ -287,7 +281,6 @@ def adds_the_two(known, fits, moves):
 WRONG_LOOKING_BACK = (
     back_transposed,
     counts_a_roll_twice,
-    later_not_weighed,
     back_without_move,
     back_then_weighs,
     one_roll_ahead,

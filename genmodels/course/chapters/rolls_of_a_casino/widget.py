@@ -15,16 +15,9 @@ from .picture import move_night, move_trellis, night, trellis
 
 FIRST, LAST = 61, 180  # rolls that are shown, of a night that began at 1
 STEPS, ON_A_PHONE = 8, 6  # of the trellis
-LENGTHS = (
-    1.5,
-    3,
-    5,
-    10,
-    20,
-    50,
-    100,
-)  # rolls that a stretch of the loaded die lasts on average; fair ones are twice as long
-NAMES = {face: name for face, name in zip(FACES, ("a one", "a two", "a three", "a four", "a five", "a six"))}
+# rolls that a stretch of the loaded die lasts on average; fair ones are twice as long
+LENGTHS = (1.5, 3, 5, 10, 20, 50, 100)
+NAMES = ("a one", "a two", "a three", "a four", "a five", "a six")
 
 
 @cache
@@ -73,7 +66,7 @@ def _words(length: float, now: int) -> str:
     then, since = at_the_time(length)[shown, 1], by_now(length, now)[shown, 1]
     back = now - 5
     wrong = [int(((p > 0.5) != loaded).sum()) for p in (then, since)]
-    said = f"Roll {now} is {NAMES[int(rolls[now - 1])]}: P(loaded) is {then[-1]:.2f}. "
+    said = f"Roll {now} is {NAMES[rolls[now - 1] - 1]}: P(loaded) is {then[-1]:.2f}. "
     if back >= FIRST:
         was, is_now = at_the_time(length)[back - 1, 1], since[back - FIRST]
         said += f"Of roll {back} it was {was:.2f} at the time, and is {is_now:.2f} now. "
@@ -111,7 +104,7 @@ def known_now() -> Demo:
         Slider(name="now", label="now: roll", start=78, low=FIRST, high=LAST, step=1, play=True),
     ]
     about = (
-        "Above, P(loaded) of each roll, as it was at the time and as it is now; shaded where the die was loaded, a tick "
-        "for each six. Below, the last rolls: boxes as high as a die is probable, and bands as wide as a pair of dice is."
+        "Above, P(loaded) of each roll, as it was at the time and as it is now; shaded where the die was loaded, a "
+        "tick for each six. Below, the last rolls: boxes as high as a die is probable, bands as wide as a pair of dice."
     )
     return Demo(controls, _build, about, name="known_now", size=(9.2, 5.4), still_size=(4.4, 6.0))
