@@ -3,6 +3,7 @@
 from .classifiers import BORDER, NAIVE_BAYES, SCALE
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
+from .sequences import SEQUENCES
 from .symbol import Symbol
 
 TABLE: dict[str, tuple[Symbol, ...]] = {
@@ -12,6 +13,7 @@ TABLE: dict[str, tuple[Symbol, ...]] = {
     "IV Posterior and border": BORDER,
     "V Naive Bayes": NAIVE_BAYES,
     "VI Scale": SCALE,
+    "VIII Sequences": SEQUENCES,
     "Appendices": APPENDICES,
 }
 
