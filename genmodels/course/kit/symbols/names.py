@@ -82,7 +82,7 @@ Bayesian network | 14 graphs
 Bayes risk | 01 Bayes error
     the mean loss of the best rule: its share of errors, if each counts 1
 belief propagation ; sum-product algorithm | 24 added up there
-    sums over all paths, or trees of cases, that are taken piece by piece, with what the pieces tell each other
+    sums over all cases, taken piece by piece, each piece handing on what it found
 Bernoulli distribution | 04 toss of a coin | 09 Bernoulli
     one draw that is 1 or 0, and 1 with a stated probability
 Bessel's correction | 06 one less

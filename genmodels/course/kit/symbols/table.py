@@ -1,9 +1,9 @@
 """The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
 
 from .classifiers import BORDER, NAIVE_BAYES, SCALE
+from .hidden_chains import SEQUENCES
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
-from .sequences import SEQUENCES
 from .symbol import Symbol
 
 TABLE: dict[str, tuple[Symbol, ...]] = {
