@@ -100,7 +100,7 @@ def _build(container: Container) -> Scene:
 def known_now() -> Demo:
     """The rolls so far, and how long the loaded die stays: P(loaded) of each, at the time and now, and a trellis."""
     controls = [
-        Steps(name="length", label="a loaded stretch lasts, on average,", start=10, values=LENGTHS, unit="rolls"),
+        Steps(name="length", label="mean loaded stretch =", start=10, values=LENGTHS, unit="rolls"),
         Slider(name="now", label="now: roll", start=78, low=FIRST, high=LAST, step=1, play=True),
     ]
     about = (

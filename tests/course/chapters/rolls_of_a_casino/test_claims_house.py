@@ -93,7 +93,11 @@ def test_fifty_sixes_prove_that_it_was_there():
 
 
 def test_a_sum_that_is_a_move():
-    claim("24", "The sum is the move. At the first roll there is none.")
+    claim("24", "At the first roll there is no move.")
+    claim(
+        "24", r"If it is a six, $\frac12 \cdot \frac12$ stands against $\frac12 \cdot \frac16$: loaded with $\frac34$."
+    )
+    assert Fraction(1, 4) / (Fraction(1, 4) + Fraction(1, 12)) == Fraction(3, 4)
     known = np.array([0.4, 0.6])
     np.testing.assert_allclose(
         known @ casino.MOVES, [sum(known[i] * casino.MOVES[i, k] for i in (0, 1)) for k in (0, 1)]
@@ -149,7 +153,7 @@ def test_given_the_die_before_and_later_are_independent():
 
 
 def test_no_rule_is_expected_to_err_less():
-    claim("24", "No rule is expected to err less.")
+    claim("24", "No rule that sees the rolls alone is expected to err less.")
     claim("24", "Above one half, call it loaded.")
     rng, T = np.random.default_rng(3), 3
     shows = np.array([[0.8, 0.2], [0.3, 0.7]])  # two faces, so that all rules of a small night can be judged
