@@ -136,7 +136,7 @@ def test_in_letters():
 
 def test_given_the_die_before_and_later_are_independent():
     claim("24", "**given the die, what came before and what comes later are independent**")
-    claim("24", "Both add up all paths, and list none: given the die, before and later are independent.")
+    claim("24", "Both add up all paths, and list none, since given the die before and later are independent.")
     claim("24", "The last factor is 1 at the last roll.")
     rng = np.random.default_rng(24)
     for states in (2, 3):

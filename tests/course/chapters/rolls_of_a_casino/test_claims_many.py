@@ -13,7 +13,6 @@ SEEDS = range(2001, 2301)
 def test_it_errs_as_often_as_it_expects():
     claim("24", "**It errs as often as it expects**, within the standard errors.")
     claim("24", "The true model errs as often as it expects.")
-    claim("24", "The table has standard errors, by nights.")
     claim("24", "On a single night the two differ, with a standard deviation of 13: 51 for 47.5 is no surprise.")
     rolls, dice = thousand()
     wrong, expected, _ = by_night(both(rolls)[1], dice)

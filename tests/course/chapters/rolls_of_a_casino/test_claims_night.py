@@ -29,7 +29,7 @@ def wrong(called) -> int:
 def test_the_calls():
     claim("24", "By its sixes: **81** wrong, where *never* makes 92.")
     claim("24", "For the fair die shows sixes, too: 32 of the 75.")
-    claim("24", "Who weighs the rolls up to each one is wrong 68 times; who weighs all of them, **51** times.")
+    claim("24", "Who weighs the rolls so far is wrong 68 times; who weighs all of them, **51** times.")
     claim("24", "On this night it errs 51 times in place of 68.")
     claim("24", "What you see are the 300 rolls of a night, not the dice.")
     rolls, dice, at_the_time, in_the_end = night()
@@ -59,7 +59,7 @@ def test_a_stretch_that_is_missed():
 def test_roll_78():
     claim("24", "Roll 78 is a five: at the time, loaded with 0.38. Then come five sixes.")
     claim("24", "Roll 78 ends at 0.86: it *was* loaded.")
-    claim("24", "Roll 78 at the time, and in the end: by your functions or ours")
+    claim("24", "Roll 78, at the time and in the end, by your functions or ours")
     rolls, dice, at_the_time, in_the_end = night()
     assert rolls[77:84].tolist() == [5, 6, 6, 6, 6, 6, 4]
     assert (round(at_the_time[77], 2), round(in_the_end[77], 2), dice[77]) == (0.38, 0.86, 1)
