@@ -53,7 +53,7 @@ def test_the_weak_house():
     claim("24", "The weak house, by far: **33&nbsp;% wrong, where it expects 14**.")
     claim("24", r"By log loss it is worse than a model that says $\frac13$ of every roll (0.64).")
     claim("24", r"**weak**: the loaded die shows a six with $\frac14$ only.")
-    claim("24", "With wrong dice it errs more, and does not know.")
+    claim("24", "With a weak die it errs far more, and does not know.")
     rolls, dice = several(SEEDS, shows=(FAIR, WEAK))
     wrong, expected, loss = by_night(both(rolls)[1], dice).mean(axis=1)
     assert (round(100 * wrong), round(100 * expected)) == (33, 14)
@@ -74,7 +74,9 @@ def test_clockwork():
 
 
 def test_an_honest_house():
-    claim("24", "In the honest house it still calls 3.5&nbsp;% loaded.")
+    claim("24", "In the honest house it calls 3.5&nbsp;% loaded, and expects to err on 12.")
     claim("24", "**honest**: both dice are fair;")
     rolls, _ = several(SEEDS, shows=(FAIR, FAIR))
-    assert round(100 * (both(rolls)[1] > 0.5).mean(), 1) == 3.5
+    ended = both(rolls)[1]
+    assert round(100 * (ended > 0.5).mean(), 1) == 3.5
+    assert round(100 * np.minimum(ended, 1 - ended).mean()) == 12
