@@ -10,7 +10,7 @@ import pytest
 from tools.chapter.__main__ import PLACES, make
 from tools.course import ROOT
 
-ASKED = ("fog_without_lamps", "89", "150 ships: how many lamps, and which is which?")
+ASKED = ("shadows_without_lamps", "89", "150 shadows: how many lamps, and which is which?")
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_all_of_it_is_made_and_entered_in_its_place(root):
     known = tomllib.loads((root / "notebooks/map.toml").read_text())
     last = max(number for number in known if number.isdecimal() and number < "89")
     assert known["89"] | {"thumb": 0} == {
-        "short": "fog",
+        "short": "shadows",
         "part": known[last]["part"],
         "question": ASKED[2],
         "needs": [last],
@@ -42,7 +42,7 @@ def test_all_of_it_is_made_and_entered_in_its_place(root):
     }
     assert list(known).index("89") == list(known).index(last) + 1 == list(known).index("90") - 1
     teachers = (root / "notebooks/README.md").read_text()
-    assert teachers.index(f"## {last} ") < teachers.index("## 89 Fog without lamps") < teachers.index("## 90 ")
+    assert teachers.index(f"## {last} ") < teachers.index("## 89 Shadows without lamps") < teachers.index("## 90 ")
     door = ast.parse((root / PLACES[2]).read_text())
     assert any(isinstance(node, ast.ImportFrom) and node.names[0].name == ASKED[0] for node in door.body)
 
