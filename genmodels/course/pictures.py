@@ -24,6 +24,7 @@ from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
 from genmodels.course.chapters.likelihood.picture_likelihood import likelihood_curves, supported
 from genmodels.course.chapters.matrix_calculus.picture import pushed_tiles
+from genmodels.course.chapters.rolls_of_a_casino.picture import move_night, night
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
@@ -65,7 +66,9 @@ __all__ = [
     "mark_query",
     "mirrored_catch",
     "mosaic",
+    "move_night",
     "name_posteriors",
+    "night",
     "petal_cut",
     "petal_ellipses",
     "petals",

@@ -27,6 +27,7 @@ from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
+from genmodels.course.chapters.rolls_of_a_casino.widget import known_now
 from genmodels.course.chapters.scale.widget import blocks_and_workers
 from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
 from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
@@ -51,6 +52,7 @@ BUDGET = 20.0  # milliseconds
 ALL = (
     memory_and_drift,
     blocks_and_workers,
+    known_now,
     coin_tosses,
     pull_the_circle,
     where_to_look,

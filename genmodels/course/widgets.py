@@ -25,6 +25,7 @@ from genmodels.course.chapters.matrix_calculus.widget import walk_uphill
 from genmodels.course.chapters.naive_bayes_by_counting.widget import pick_a_day
 from genmodels.course.chapters.right_on_average.widget import every_sample
 from genmodels.course.chapters.right_on_average.widget_divisors import divisors
+from genmodels.course.chapters.rolls_of_a_casino.widget import known_now
 from genmodels.course.chapters.scale.widget import blocks_and_workers
 from genmodels.course.chapters.spam_two_event_models.widget import read_a_message
 from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
@@ -75,6 +76,7 @@ __all__ = [
     "evidence",
     "fifty_limits",
     "generations",
+    "known_now",
     "memory_and_drift",
     "mosaic",
     "odd_fifth",

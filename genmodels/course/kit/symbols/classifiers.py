@@ -32,8 +32,8 @@ N_{jvk} | N j v k | counts[k, v] | 15 | how often
     how often feature $j$ has value $v$ in class $k$
 \alpha | alpha | alpha | 16 | imaginary, smoothing
     the smoothing number: imaginary observations for each value
-T ; T_i | T i | X.sum(axis=1) | 17 | words
-    how many words an e-mail has, or e-mail number $i$
+T ; T_i | T i | X.sum(axis=1) | 17 | words, rolls
+    how many words an e-mail has, or e-mail number $i$; of hidden states how many there are in a row, one for each roll
 w_t | w t | words[t] | 17 | word
     word number $t$ of an e-mail
 p_{jk} | p j k | p[k, j] | 17 | has word

@@ -81,6 +81,8 @@ Bayesian network | 14 graphs
     arrows from causes to effects, which say what is independent given what
 Bayes risk | 01 Bayes error
     the mean loss of the best rule: its share of errors, if each counts 1
+belief propagation ; sum-product algorithm | 24 added up there
+    sums over all cases, taken piece by piece, each piece handing on what it found
 Bernoulli distribution | 04 toss of a coin | 09 Bernoulli
     one draw that is 1 or 0, and 1 with a stated probability
 Bessel's correction | 06 one less
@@ -91,6 +93,8 @@ BIC ; Schwarz criterion | 10 BIC
     log-likelihood with a charge of half a log m for each free number
 boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
+calibration | 24 as often as it expects
+    of what is said to have a probability, that share comes true
 catastrophic cancellation | 19 lose digits
     what is left of two large and nearly equal numbers has few right digits
 chi-squared distribution | 07 sum of $d$ squares
@@ -167,8 +171,10 @@ double descent ; peaking | 13 peaking
     errors peak where the rows only just suffice for the fit, and fall again beyond
 downdating | 19 take one out
     a result is changed as if some of its data had never come
-d-separation | 14 through the coin
+d-separation | 14 through the coin | 24 given the die
     reading off the arrows of a graph what is independent given what
+emission probability | 24 how probable each die makes
+    the probability of a trace, given the hidden state
 empirical distribution | 05 share
     the shares of what was seen, as a distribution
 epoch | 12 rounds
@@ -197,6 +203,8 @@ feature attribution | 17 who gave it away
     what each feature adds to an answer
 federated learning | 19 stay where they are
     places that hold data send summaries of it, and no rows
+filtering ; forward algorithm | 24 at the time
+    what is known of a hidden state by all that was seen up to it
 finite differences ; gradient check | 90 push one entry
     slopes measured by small steps, to hold a formula against
 Fisher information ; expected information | 90 expected bend
@@ -209,12 +217,16 @@ Gaussian naive Bayes | 10 diagonal
     a Gaussian for each feature and class, without correlations within a class
 genetic drift ; Wright-Fisher model | 03 walk
     shares that are drawn anew in each generation wander until one kind is left
+geometric distribution | 24 one over the probability
+    how many steps it takes until something happens that has the same probability at each
 Gibbs' inequality | 05 less likely than the shares
     no probabilities give what was counted a larger likelihood than its shares
 group split | 18 near-copies stay together
     rows that belong together all go to one part
 Hessian | 12 matrix $C$ | 90 second slopes
     the table of all second derivatives
+hidden Markov model ; HMM | 24 hidden chain
+    a Markov chain that nobody sees, each state of which leaves a trace
 homoscedasticity | 08 keeps its width
     the variance is the same, whatever is known
 hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
@@ -265,7 +277,7 @@ marginal distribution | 08 marginal
     the distribution of one variable, whatever the others are
 marginal likelihood | 01 evidence
     the probability of what was seen, with label or parameter averaged out
-Markov chain | 03 table
+Markov chain | 03 table | 24 Markov chain
     what comes next is drawn given the present state alone
 maximum margin ; support vector machine | 12 widest margin
     the border that stays as far as it can from the nearest points
@@ -277,6 +289,8 @@ misspecification | 02 wrong model | 13 false assumption
     the truth is not among the distributions that a model can be
 model collapse | 03 generations
     models that learn from drawings of models narrow down, and lose what is rare
+model misspecification | 24 another house
+    the data come from no member of the model that judges them
 Monte Carlo | 08 repeat | 13 lessons
     chance worked out by drawing many times, and averaging
 nearest-centroid classifier | 09 nearest mean
@@ -355,6 +369,8 @@ singular matrix | 20 singular
     one without an inverse, such as the scatter of too few rows
 sliding window | 19 window
     only the last pieces of a stream count
+smoothing in time ; forward-backward algorithm | 24 in the end
+    what is known of a hidden state by all that was seen, before and after it
 spectral decomposition | 07 eigenvectors
     a symmetric matrix as a sum over its eigenvectors and eigenvalues
 sphering | 09 whitening
@@ -363,6 +379,8 @@ spurious correlation | 17 which country
     what tells classes apart in these data, and need not elsewhere
 standard error | 04 se
     the standard deviation of an estimate, over samples
+stationary distribution | 24 long run
+    shares of the states that a further step of a chain leaves as they are
 stochastic gradient descent ; SGD | 12 row by row
     a step after each row, or a few, in place of all
 sufficient statistic | 05 counts | 08 only the mean | 19 statistics
@@ -375,6 +393,8 @@ trace trick | 09 trace | 90 a number is its own trace
     a number is its own trace, and in a trace factors may go round
 training error ; apparent error | 01 Bayes error of a sample | 15 known ones
     the share of errors on the very data a rule was learnt from
+transition matrix | 24 goes to die
+    a row for each state: how probable each state is next
 tree reduction | 20 tree
     sums of pairs, then of pairs of sums
 type I and type II error | 18 false alarm

@@ -1,0 +1,298 @@
+"""Chapter 24: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
+
+import numpy as np
+
+from genmodels.course.kit.exercises.exercise import slip
+
+# ---- What is known of each state at the time: move, weigh, divide; and how each of the three goes wrong.
+
+
+def known_so_far(fits, start, moves):
+    known = [start * fits[0] / (start * fits[0]).sum()]
+    for fit in fits[1:]:
+        moved = known[-1] @ moves  # move: sum over the state before
+        weighed = moved * fit
+        known.append(weighed / weighed.sum())
+    return np.array(known)
+
+
+def _filtered(fits, start, moves, move, weigh=np.multiply, divide=None):
+    divide = divide or (lambda row: row / row.sum())
+    known = [divide(start * fits[0])]
+    for fit in fits[1:]:
+        known.append(divide(weigh(move(known[-1], moves), fit)))
+    return np.array(known)
+
+
+def _right_move(known, moves):
+    return known @ moves
+
+
+@slip("You never move: between two rolls the house may change the die. Take `known @ moves` before you weigh.")
+def never_moves(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: known)
+
+
+@slip("You move with rows and columns exchanged: moves[i, k] leads from i to k, so it is `known @ moves`.")
+def transposed(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: moves @ known)
+
+
+@slip("You weigh, and then move: what you return is known of the next state, before its roll.")
+def weighs_then_moves(fits, start, moves):
+    return np.array([known @ moves for known in known_so_far(fits, start, moves)])
+
+
+@slip("You never weigh with the rolls: multiply what you moved by fits[t], entry by entry.")
+def never_weighs(fits, start, moves):
+    return _filtered(np.ones_like(fits), start, moves, _right_move)
+
+
+@slip("You never divide: each row has to sum to 1. Undivided, the products of a long night become 0.")
+def never_divides(fits, start, moves):
+    return _filtered(fits, start, moves, _right_move, divide=lambda row: row)
+
+
+@slip(
+    "You divide at the end only. The products shrink with every roll, and in a long night they become 0, and 0/0 "
+    "follows: divide after each roll."
+)
+def divides_at_the_end(fits, start, moves):
+    rows = never_divides(fits, start, moves)
+    with np.errstate(invalid="ignore"):
+        return rows / rows.sum(axis=1, keepdims=True)
+
+
+@slip("You begin anew with each roll: the state before is forgotten. Only at the first roll `start` is what you know.")
+def starts_anew(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: start)
+
+
+@slip("You move from `start` at each roll: move from what was known of the roll before.")
+def moves_from_start(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: start @ moves)
+
+
+@slip("You move before the first roll: `start` is the state at the first roll, so only weigh there, and divide.")
+def moves_first(fits, start, moves):
+    return known_so_far(fits, start @ moves, moves)
+
+
+@slip("You take `start` as it is for the first row: weigh it with the first roll, fits[0], and divide.")
+def first_not_weighed(fits, start, moves):
+    return known_so_far(np.vstack([np.ones_like(fits[:1]), fits[1:]]), start, moves)
+
+
+@slip("You only ever stay: to each state lead the ways from all states. Take `known @ moves`, not its diagonal alone.")
+def only_stays(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: known * np.diag(moves))
+
+
+@slip("You follow the best way into each state alone; sum over all states before, since each may have been.")
+def best_way_only(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: (known[:, None] * moves).max(axis=0))
+
+
+@slip("You weigh with the roll before: after the move comes fits[t], not fits[t - 1].")
+def weighs_with_the_roll_before(fits, start, moves):
+    return known_so_far(np.vstack([fits[:1], fits[:-1]]), start, moves)
+
+
+@slip("You leave out the first roll: the first row of what is returned belongs to it.")
+def one_short(fits, start, moves):
+    return known_so_far(fits, start, moves)[1:]
+
+
+@slip("You return the last row; asked for is a row for each roll.")
+def last_row(fits, start, moves):
+    return known_so_far(fits, start, moves)[-1]
+
+
+@slip("You return after the first roll: put `return` behind the loop.")
+def first_row(fits, start, moves):
+    return known_so_far(fits, start, moves)[:1]
+
+
+@slip("You divide by the largest entry; divide by the sum, so that each row sums to 1.")
+def by_the_largest(fits, start, moves):
+    return _filtered(fits, start, moves, _right_move, divide=lambda row: row / row.max())
+
+
+@slip("You add what you moved and what the roll says; multiply them.")
+def adds(fits, start, moves):
+    return _filtered(fits, start, moves, _right_move, weigh=np.add)
+
+
+WRONG_WHILE_ROLLING = (
+    never_moves,
+    transposed,
+    weighs_then_moves,
+    never_weighs,
+    never_divides,
+    divides_at_the_end,
+    starts_anew,
+    moves_from_start,
+    moves_first,
+    first_not_weighed,
+    only_stays,
+    best_way_only,
+    weighs_with_the_roll_before,
+    one_short,
+    last_row,
+    first_row,
+    by_the_largest,
+    adds,
+)
+
+
+# ---- What is known of each state in the end: from the last roll back to the first.
+
+
+def known_in_the_end(known, fits, moves):
+    later = np.ones(len(moves))  # nothing comes after the last roll
+    rows = [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)  # weigh with the next roll, then move back
+        later = later / later.sum()
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return np.array(rows[::-1])
+
+
+def _smoothed(known, fits, moves, back, divide=None):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = back(later, t)
+        later = later / later.sum() if divide is None else divide(later)
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return np.array(rows[::-1])
+
+
+@slip("You move back with rows and columns exchanged: from state i lead moves[i, :], so it is `moves @ (...)`.")
+def back_transposed(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: (fits[t + 1] * later) @ moves)
+
+
+@slip("You weigh with fits[t], which `known` has in it already; what comes later begins with fits[t + 1].")
+def counts_a_roll_twice(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: moves @ (fits[t] * later))
+
+
+@slip("You forget to move back: `fits[t + 1] * later` speaks of the next state; `moves @` leads to this one.")
+def back_without_move(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: fits[t + 1] * later)
+
+
+@slip("You move back and then weigh: weigh with fits[t + 1] first, since it belongs to the next state.")
+def back_then_weighs(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: fits[t + 1] * (moves @ later))
+
+
+@slip("You look one roll ahead only: carry `later` on from step to step.")
+def one_roll_ahead(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: moves @ fits[t + 1])
+
+
+@slip("You return what the later rolls say alone; multiply it by known[t], and divide by the sum.")
+def later_alone(known, fits, moves):
+    return _smoothed(np.ones_like(known) / len(moves), fits, moves, lambda later, t: moves @ (fits[t + 1] * later))
+
+
+@slip(
+    "You begin with the last row of `known` in place of ones: then it counts at every step. Nothing comes after the "
+    "last roll, and that is a row of ones."
+)
+def begins_with_known(known, fits, moves):
+    later, rows = np.array(known[-1]), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        later = later / later.sum()
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return np.array(rows[::-1])
+
+
+@slip("You carry the row that you return on in place of `later`: keep what the later rolls say apart from `known`.")
+def carries_the_answer(known, fits, moves):
+    row, rows = known[-1], [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        row = known[t] * (moves @ (fits[t + 1] * row))
+        row = row / row.sum()
+        rows.append(row)
+    return np.array(rows[::-1])
+
+
+@slip("You return the rows from the last roll to the first: turn them round, as rows[::-1].")
+def from_the_end(known, fits, moves):
+    return known_in_the_end(known, fits, moves)[::-1]
+
+
+@slip("You do not divide the rows: each has to sum to 1.")
+def rows_not_divided(known, fits, moves):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        rows.append(known[t] * later)
+    return np.array(rows[::-1])
+
+
+@slip("You do not divide the rows: each has to sum to 1.")
+def rows_not_divided_but_later(known, fits, moves):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        later = later / later.sum()
+        rows.append(known[t] * later)
+    return np.array(rows[::-1])
+
+
+@slip("In a long night `later` becomes 0, and 0/0 follows: divide it by its sum after each step.")
+def later_never_divided(known, fits, moves):
+    with np.errstate(invalid="ignore"):
+        return _smoothed(known, fits, moves, lambda later, t: moves @ (fits[t + 1] * later), divide=lambda row: row)
+
+
+@slip(
+    "You return `known` as it came: what was known at the time. Each row is still to be weighed with what came later."
+)
+def as_at_the_time(known, fits, moves):
+    return np.array(known)
+
+
+@slip("You multiply `known` by the next row of `known`: it is the later rolls that have to speak, through `moves`.")
+def next_row_of_known(known, fits, moves):
+    rows = np.vstack([known[:-1] * known[1:], known[-1:]])
+    return rows / rows.sum(axis=1, keepdims=True)
+
+
+@slip("You leave out the last roll: its row is the last one of `known`, since nothing comes later.")
+def without_the_last(known, fits, moves):
+    return known_in_the_end(known, fits, moves)[:-1]
+
+
+@slip("You add what was known and what came later; multiply them.")
+def adds_the_two(known, fits, moves):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        later = moves @ (fits[t + 1] * later)
+        later = later / later.sum()
+        rows.append((known[t] + later) / 2)
+    return np.array(rows[::-1])
+
+
+WRONG_LOOKING_BACK = (
+    back_transposed,
+    counts_a_roll_twice,
+    back_without_move,
+    back_then_weighs,
+    one_roll_ahead,
+    later_alone,
+    begins_with_known,
+    carries_the_answer,
+    from_the_end,
+    rows_not_divided,
+    rows_not_divided_but_later,
+    later_never_divided,
+    as_at_the_time,
+    next_row_of_known,
+    without_the_last,
+    adds_the_two,
+)

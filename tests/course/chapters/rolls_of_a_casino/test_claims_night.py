@@ -1,0 +1,95 @@
+"""What notebook 24 says of its night: what each rule calls, roll 78, how fast the past comes to rest."""
+
+from functools import cache
+
+import numpy as np
+
+from tests.course.chapters import casino
+from tools.claims import claim
+
+
+@cache
+def night():
+    rolls, dice = casino.night()
+    e = casino.likelihoods(rolls)
+    return rolls, dice, casino.forward(e)[0][:, 1], casino.smooth(e)[:, 1]
+
+
+@cache
+def by_lag(lag: int) -> np.ndarray:
+    """P(loaded) of each roll, so many rolls later."""
+    e = casino.likelihoods(night()[0])
+    return np.array([casino.smooth(e[: t + 1 + lag])[t, 1] for t in range(300)])
+
+
+def wrong(called) -> int:
+    return int((called != night()[1]).sum())
+
+
+def test_the_calls():
+    claim("24", "By its sixes: **81** wrong, where *never* makes 92.")
+    claim("24", "For the fair die shows sixes, too: 32 of the 75.")
+    claim("24", "Who weighs the rolls so far is wrong 68 times; who weighs all of them, **51** times.")
+    claim("24", "On this night it errs 51 times in place of 68.")
+    claim("24", "What you see are the 300 rolls of a night, not the dice.")
+    rolls, dice, at_the_time, in_the_end = night()
+    assert len(rolls) == 300
+    assert (wrong(rolls == 6), wrong(rolls == 0)) == (81, 92)
+    assert ((rolls == 6).sum(), ((rolls == 6) & (dice == 0)).sum()) == (75, 32)
+    assert (wrong(at_the_time > 0.5), wrong(in_the_end > 0.5)) == (68, 51)
+    assert min(np.abs(at_the_time - 0.5).min(), np.abs(in_the_end - 0.5).min()) > 1e-6  # nothing hangs on rounding
+
+
+def test_what_it_expects():
+    claim("24", "It expected 47.5 errors, and made 51.")
+    in_the_end = night()[3]
+    assert round(float(np.minimum(in_the_end, 1 - in_the_end).sum()), 1) == 47.5
+
+
+def test_a_stretch_that_is_missed():
+    claim("24", "The stretch from roll 101 to 114 is missed. It has two sixes in fourteen rolls, as a fair die might.")
+    rolls, dice, _, in_the_end = night()
+    stretch = slice(100, 114)
+    assert (dice[stretch] == 1).all()
+    assert (dice[99], dice[114]) == (0, 0)
+    assert (in_the_end[stretch] < 0.5).all()
+    assert ((rolls[stretch] == 6).sum(), len(rolls[stretch])) == (2, 14)
+
+
+def test_roll_78():
+    claim("24", "Roll 78 is a five: at the time, loaded with 0.38. Then come five sixes.")
+    claim("24", "Roll 78 ends at 0.86: it *was* loaded.")
+    claim("24", "Roll 78, at the time and in the end, by your functions or ours")
+    rolls, dice, at_the_time, in_the_end = night()
+    assert rolls[77:84].tolist() == [5, 6, 6, 6, 6, 6, 4]
+    assert (round(at_the_time[77], 2), round(in_the_end[77], 2), dice[77]) == (0.38, 0.86, 1)
+
+
+def test_the_past_comes_to_rest():
+    claim("24", "Five rolls later, all that is still to come moves it by 0.03, on average over the night;")
+    claim("24", "twenty later by 0.0003.")
+    claim("24", "With stretches of ten rolls it soon comes to rest.")
+    in_the_end = night()[3]
+    moves = [np.abs(by_lag(lag) - in_the_end).mean() for lag in (0, 5, 10, 20)]
+    assert moves == sorted(moves, reverse=True)
+    assert (round(moves[1], 2), round(moves[3], 4)) == (0.03, 0.0003)
+
+
+def test_without_dividing():
+    claim(
+        "24", "Undivided, the numbers shrink to $e^{-528}$ here; after some 420 rolls they would be 0 in the computer."
+    )
+    e = casino.likelihoods(night()[0])
+    assert round(casino.forward(e)[1]) == -528
+    ends = []
+    for seed in range(20):
+        e = casino.likelihoods(casino.night(seed, rolls=600)[0])
+        row = casino.START * e[0]
+        for t in range(1, 600):
+            row = e[t] * (row @ casino.MOVES)
+            if not row.any():
+                ends.append(t)
+                break
+    assert len(ends) == 20
+    assert abs(np.mean(ends) - 420) < 10
+    assert 395 < min(ends) <= max(ends) < 450
