@@ -60,7 +60,7 @@ def test_the_digits():
         "1,797 handwritten digits, 8 by 8 pixels. Each pixel counts how many of a block of 16 finer ones hold ink.",
     )
     claim("10", "Its 64 counts are the columns: a digit is a point in 64 dimensions.")
-    claim("10", "Three pixels hold no ink in any of the digits: a variance of 0.")
+    claim("10", "Three pixels hold no ink in any of the digits.")
     claim("10", "The first 3, as the data have it:")
     assert np.flatnonzero(Y == 3)[0] == 3
     assert X.shape == (1797, 8 * 8)
@@ -259,6 +259,6 @@ def test_what_shrinkage_mends_and_costs():
 
 
 def test_good_labels_by_a_bad_density():
-    claim("10", "Yet it names best. Labels do not need a good density.")
+    claim("10", "Yet it names best: labels do not need a good density.")
     errors, surprise = np.array([kept_back(rung, 20) for rung in RUNGS]).T
     assert RUNGS[errors.argmin()] == RUNGS[surprise.argmax()] == "full"

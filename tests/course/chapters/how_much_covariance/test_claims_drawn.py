@@ -43,10 +43,6 @@ def test_pixels_outside_their_range():
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
     claim("10", "Neighbours go together here, too, and it comes nearest to real digits.")
-    claim(
-        "10",
-        "*Spherical* comes least near, yet the judge names it better than *diagonal* and *tied*.",
-    )
     distances = {rung: judged(rung)[1] for rung in RUNGS}
     assert sorted(RUNGS, key=distances.get)[0] == "full"
     assert sorted(RUNGS, key=distances.get)[-1] == "spherical"

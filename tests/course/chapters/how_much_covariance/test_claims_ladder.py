@@ -108,7 +108,7 @@ def test_leaving_one_bird_out():
     claim("10", "But the *no fit* is: so few birds cannot afford two matrices.")
     claim("10", "Where both answer it is three of four against two of four: no evidence.")
     claim("10", "$|\\hat\\Sigma_0| = 0$, and there is no density.")
-    claim("10", "Leave one out: no further data, but as many fits as rows.")
+    claim("10", "Leaving one out takes as many fits as rows.")
     tied, full = ([right for right, _ in left_out(rung, BIRDS, KIND)] for rung in ("tied", "full"))
     assert (tied.count(True), full.count(True), full.count(None)) == (6, 2, 3)
     assert full[:3] == [None] * 3
@@ -179,7 +179,7 @@ def test_the_irises_in_pairs():
 
 
 def test_bic():
-    claim("10", "**BIC** leaves no row out. It charges each free number $\\frac12 \\log m$ in log-likelihood.")
+    claim("10", "**BIC** leaves no row out. It charges each free number $\\frac12 \\log m$.")
     claim("10", "By `model.bic(X, y)` (smaller is better) *full* leads, too, 597 against 647.")
     found = {}
     for rung, matrices in (("tied", 1), ("full", 3)):
