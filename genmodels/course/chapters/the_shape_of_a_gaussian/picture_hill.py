@@ -98,8 +98,15 @@ def shares_within(ax: Axes, dimensions=DIMENSIONS) -> tuple[Line2D, ...]:
         ax.plot(1, chdtr(d, 1), own.marker, color=own.color, ms=9)
         dx, dy, ha = (8, -7, "left") if d == 3 else (-8, 5, "right")  # where no other curve passes
         beside(ax, 1, chdtr(d, 1), f"{chdtr(d, 1):.0%}".replace("%", PER_CENT), k, dx=dx, dy=dy, ha=ha)
-        beside(ax, np.sqrt(chdtri(d, 1 - NAMED_AT)), NAMED_AT, f"d = {d}", k, dx=5, dy=-2, ground=True)
-    ax.set(xlim=(0, 4), ylim=(0, 1.02), xlabel="D, standard deviations from the mean", title="share within D")
+        dx, dy, ha = (-6, 1, "right") if d < 3 else (6, -3, "left")
+        beside(ax, np.sqrt(chdtri(d, 1 - NAMED_AT)), NAMED_AT, f"d = {d}", k, dx=dx, dy=dy, ha=ha, ground=True)
+    ax.set(
+        xlim=(0, 4),
+        xticks=range(5),
+        ylim=(0, 1.02),
+        xlabel="D, standard deviations from the mean",
+        title="share within D",
+    )
     ax.yaxis.set_major_formatter(lambda y, _: f"{y:.0%}".replace("%", PER_CENT))
     return tuple(lines)
 
