@@ -107,7 +107,7 @@ def test_without_shrinkage_full_names_best():
     assert "This is a copy of the test set" in load_digits().DESCR
     claim(
         "10",
-        "*Full* names the fewest wrong, for each number of rows here. With 20 of each class it is "
+        "*Full* names the fewest wrong, for each number of rows here. With 20 of each class that is "
         "4.8&nbsp;±&nbsp;0.4&nbsp;%, where *tied* has 9.1&nbsp;±&nbsp;0.6&nbsp;%.",
     )
     claim(

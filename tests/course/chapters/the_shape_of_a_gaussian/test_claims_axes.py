@@ -110,7 +110,7 @@ def test_how_a_covariance_is_recognised():
 
 
 def test_a_cloud_without_a_determinant_is_flat():
-    claim("07", "Where it is 0, all points lie on a line or in one point: no density there.")
+    claim("07", "At determinant 0 all points lie on a line or in one point: no density there.")
     rng = np.random.default_rng(9)
     for arm in rng.standard_normal((20, 2)):
         cov = np.outer(arm, arm)  # a determinant of 0 leaves one arm: u u^T times its variance
