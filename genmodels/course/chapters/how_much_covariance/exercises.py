@@ -12,6 +12,39 @@ from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_LEFT_OUT, WRONG_ROWS_ASKED
 
+# ---- A first look: which rung says two matrices with the fewest numbers.
+
+
+CHEAPEST_RUNG = ChoiceExercise(
+    name="cheapest-rung",
+    chapter="10",
+    title="The cheapest rung",
+    question=r"You want $\Sigma_0 = \begin{pmatrix} 4 & 0 \\ 0 & 1 \end{pmatrix}$ for class 0, and the same for "
+    "class 1. Which rung can say this with the fewest numbers?",
+    hints=(
+        "Draw the ellipse of this matrix. Is it a circle, upright, or tilted?",
+        "It is upright. Does each class need numbers of its own?",
+    ),
+    options={
+        "a": "*identity*",
+        "b": "*tied_spherical*",
+        "c": "*tied_diagonal*",
+        "d": "*diagonal*",
+        "e": "*tied*",
+        "f": "*full*",
+    },
+    answer="c",
+    working="The ellipse is upright, and both classes share it: two variances, 4 and 1, for both. *Diagonal* needs "
+    "four numbers, *tied* three, *full* six.",
+    mistakes=(
+        Slip("a", "The identity has the variance 1 everywhere; here one variance is 4."),
+        Slip("b", "A circle has one variance; here they are 4 and 1."),
+        Slip("d", "It can say this, but with four numbers: two for each class. Here both share theirs."),
+        Slip("e", "It can say this, but with three numbers: it estimates the entry beside the diagonal, too, here 0."),
+        Slip("f", "It can say this, but with six numbers: three for each class. Here both share, and nothing tilts."),
+    ),
+)
+
 # ---- Prices: rows that a matrix needs, and a covariance chosen for a purpose.
 
 
@@ -105,11 +138,10 @@ FOR_WHAT = ChoiceExercise(
 EVENLY = ChoiceExercise(
     name="two-for-each-variance",
     chapter="10",
-    title="Another cure",
-    question="With 20 digits of each class, shrinkage of 0.1 took the surprise of *full* from 898 to 163, and its "
-    "errors from 4.8 to 7.8 %. Leave it out, and add 2 to each variance of each class instead, a ridge: every "
-    "direction gets "
-    "the same, those of the flat and those off it. What will become of the surprise, and of the errors?",
+    title="2 added to each variance",
+    question="With 20 digits of each class, *full* has a surprise of 898, and names 4.8 % wrong. Now add 2 to each "
+    "variance of each class, a ridge. Every direction gets the same, those of the flat and those off it. What becomes "
+    "of the surprise, and of the errors?",
     hints=(
         "Off the flat the variance is 1/12: what does that do to a new digit, which lies off every flat?",
         "Which class is nearest, depends on how the distances off its flat are weighed. Does adding 2 to all of them "
@@ -155,17 +187,19 @@ def left_out(X, y, rungs):
 
 
 def cases(rng: np.random.Generator) -> list[tuple]:
-    """Return triples (X, y, rungs): the seven birds, and random rows whose labels are names.
+    """Return triples (X, y, rungs): the seven birds, rows whose labels are names, and some whose labels take turns.
 
     >>> [(X.shape, rungs) for X, y, rungs in cases(np.random.default_rng(0))]
-    [((7, 2), ['tied_diagonal', 'tied']), ((10, 2), ['full', 'diagonal', 'spherical'])]
+    [((7, 2), ['tied_diagonal', 'tied']), ((10, 2), ['full', 'diagonal', 'spherical']), ((12, 2), ['diagonal', 'tied'])]
     """
     birds, kind = np.array([[1.0, 0], [0, 1], [2, 2], [3, 3], [5, 4], [4, 1], [4, 4]]), np.array([0, 0, 0, 1, 1, 1, 1])
     y = np.repeat([0, 1], [6, 4])
     rows = rng.integers(0, 9, size=(10, 2)) + 2.0 * y[:, None]
+    turns = np.arange(12) % 4 // 2  # so that halves have both classes, and they who split are told so
     return [
         (birds, kind, ["tied_diagonal", "tied"]),
         (rows, np.array(["bass", "salmon"])[y], ["full", "diagonal", "spherical"]),
+        (rng.integers(0, 9, size=(12, 2)) + 2.0 * turns[:, None], turns, ["diagonal", "tied"]),
     ]
 
 
@@ -194,6 +228,7 @@ LEAVE_ONE_OUT = FunctionExercise(
 )
 
 EXERCISES = (
+    CHEAPEST_RUNG,
     ROWS_FOR_A_MATRIX,
     FOR_WHAT,
     EVENLY,

@@ -156,9 +156,9 @@ EDGES = (
 MOST = 200  # surprise that is shown; beyond it stands a number in place of a point
 SAID = (0.3,)  # shares whose names are written at their points
 NAMED = {  # where the name of a way stands: points from it, and the end of the name that is held there
-    "full": (-6, 10, "right"),
+    "full": (-6, 22, "right"),
     "0.1 towards diagonal": (20, 10, "left"),
-    "0.3 towards spherical": (8, 10, "left"),
+    "0.3 towards spherical": (8, 12, "left"),
     "2 added to each variance": (10, -12, "left"),
     "share 0.3, and 2 added": (-10, 0, "right"),
     "tied": (12, 0, "left"),
@@ -228,11 +228,21 @@ def cures(ax: Axes) -> Line2D:
         beyond = surprise > MOST
         if not beyond:
             ax.errorbar(surprise, errors, yerr=high, xerr=wide, fmt="o", color=look(0).color, mec="white", capsize=3)
-        says = f"{way}: {errors:.1f} %, at {surprise:.0f} ± {wide:.0f} \N{RIGHTWARDS ARROW}" if beyond else way
+        says = (
+            f"{way}: {errors:.1f} %, at {surprise:.0f} ± {wide:.0f} \N{RIGHTWARDS ARROW}"
+            if beyond
+            else way.replace(", and", ",\nand")
+        )
         beside(ax, min(surprise, MOST), errors, says, dx=dx, dy=dy, ha=side, ground=True)
     quiet = {"color": QUIET, "fontweight": "normal"}
     beside(ax, 110, 0.6, "better in both: down and to the left", dx=8, **quiet)
     beside(ax, mean[1][5], mean[0][5], "borrowing: from tied to full", dx=12, dy=12, **quiet)
-    ax.set(xlim=(110, MOST), ylim=(0, 10), yticks=range(0, 11, 2), xlabel="surprise, \N{MINUS SIGN}log p(x, y)")
+    ax.set(
+        xlim=(110, MOST),
+        ylim=(0, 10),
+        xticks=range(120, MOST + 1, 20),
+        yticks=range(0, 11, 2),
+        xlabel="surprise, \N{MINUS SIGN}log p(x, y)",
+    )
     upper(ax, "new digits named wrong, per cent")
     return line

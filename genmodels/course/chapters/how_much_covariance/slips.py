@@ -41,6 +41,21 @@ def one_row_too_few(X, y, rungs):
     return _table(X, y, rungs, average=lambda values: np.sum(values) / (len(X) - 1))
 
 
+@slip("You divide by the number of rungs: the mean is over the rows, len(X) of them.")
+def over_the_rungs(X, y, rungs):
+    return [[right, total / len(rungs)] for right, total in summed(X, y, rungs)]
+
+
+@slip("You divide by the number of rows named right: the mean is over all rows, len(X) of them.")
+def over_the_right(X, y, rungs):
+    return [[right, total / max(right, 1)] for right, total in summed(X, y, rungs)]
+
+
+@slip("You add log p(x, y) only where the name is right: add that of each row, one step further left.")
+def only_where_right(X, y, rungs):
+    return _table(X, y, rungs, lambda *row: _log_density(*row) * _is_right(*row))
+
+
 @slip("Your second number is the median over the rows; the mean is asked for.")
 def median(X, y, rungs):
     return _table(X, y, rungs, average=np.median)
@@ -98,6 +113,17 @@ def without_the_last_row_at_all(X, y, rungs):
     return [[right, mean * len(X) / (len(X) - 1)] for right, mean in without_the_last_row(X, y, rungs)]
 
 
+@slip("Your loop begins with the second row: the first has the number 0, so leave out each of range(len(X)).")
+def without_the_first_row(X, y, rungs):
+    rows = [[_each(X, y, rung, say)[1:] for say in (_is_right, _log_density)] for rung in rungs]
+    return [[int(right.sum()), float(logs.sum() / len(X))] for right, logs in rows]
+
+
+@slip("Your loop begins with the second row, and the mean is over one row too few: leave out each, range(len(X)).")
+def without_the_first_row_at_all(X, y, rungs):
+    return [[right, mean * len(X) / (len(X) - 1)] for right, mean in without_the_first_row(X, y, rungs)]
+
+
 @slip("Your second number is exp of the mean: give the mean of log p(x, y) as it is.")
 def exp_of_the_mean(X, y, rungs):
     return [[right, float(np.exp(mean))] for right, mean in _table(X, y, rungs)]
@@ -106,6 +132,11 @@ def exp_of_the_mean(X, y, rungs):
 @slip("Your second number is of logs to the base 2: take the natural log, log_likelihood(X, y) as it is.")
 def to_the_base_2(X, y, rungs):
     return [[right, mean / float(np.log(2))] for right, mean in _table(X, y, rungs)]
+
+
+@slip("Your second number is of logs to the base 10: take the natural log, log_likelihood(X, y) as it is.")
+def to_the_base_10(X, y, rungs):
+    return [[right, mean / float(np.log(10))] for right, mean in _table(X, y, rungs)]
 
 
 @slip("Your rows stand in the reverse order: give them in that of `rungs`.")
@@ -206,6 +237,9 @@ def only_the_best(X, y, rungs):
 WRONG_LEFT_OUT = (
     summed,
     one_row_too_few,
+    over_the_rungs,
+    over_the_right,
+    only_where_right,
     median,
     without_log,
     log_of_the_mean,
@@ -217,8 +251,11 @@ WRONG_LEFT_OUT = (
     share_and_sum,
     without_the_last_row,
     without_the_last_row_at_all,
+    without_the_first_row,
+    without_the_first_row_at_all,
     exp_of_the_mean,
     to_the_base_2,
+    to_the_base_10,
     in_reverse,
     share_wrong,
     percent,
@@ -380,6 +417,53 @@ def every_fifth(X, y, rungs):
     return _by_folds(X, y, rungs, np.arange(len(X)) % 5)
 
 
+@slip("You leave out one half at a time, first one and then the other (two folds): leave out one row at a time.")
+def two_halves(X, y, rungs):
+    return _by_folds(X, y, rungs, np.repeat(range(2), [len(part) for part in np.array_split(y, 2)]))
+
+
+@slip("You leave out every second row together (two halves): leave out one row at a time.")
+def every_second(X, y, rungs):
+    return _by_folds(X, y, rungs, np.arange(len(X)) % 2)
+
+
+@slip("You leave out two rows at a time: leave out one.")
+def pairs(X, y, rungs):
+    return _by_folds(X, y, rungs, np.arange(len(X)) // 2)
+
+
+@slip("You leave out a third of the rows at a time, in blocks (three folds): leave out one row at a time.")
+def three_blocks(X, y, rungs):
+    return _by_folds(X, y, rungs, np.repeat(range(3), [len(part) for part in np.array_split(y, 3)]))
+
+
+@slip("You leave out every third row together (three folds): leave out one row at a time.")
+def every_third(X, y, rungs):
+    return _by_folds(X, y, rungs, np.arange(len(X)) % 3)
+
+
+def _once(X, y, rungs, asked):
+    """Fit to one part of the rows, and ask about the other, `asked` (n,)."""
+    models = [fitted(X[~asked], y[~asked], rung) for rung in rungs]
+    of = X[asked], y[asked]
+    return [[int(np.sum(model.predict(of[0]) == of[1])), model.log_likelihood(*of) / asked.sum()] for model in models]
+
+
+@slip("You fit to the first half and ask about the second, once: leave out one row at a time, each in its turn.")
+def learnt_from_the_first_half(X, y, rungs):
+    return _once(X, y, rungs, np.arange(len(X)) >= len(X) // 2)
+
+
+@slip("You fit to the second half and ask about the first, once: leave out one row at a time, each in its turn.")
+def learnt_from_the_second_half(X, y, rungs):
+    return _once(X, y, rungs, np.arange(len(X)) < len(X) // 2)
+
+
+@slip("You fit to every second row and ask about the others, once: leave out one row at a time, each in its turn.")
+def learnt_from_the_even_rows(X, y, rungs):
+    return _once(X, y, rungs, np.arange(len(X)) % 2 == 1)
+
+
 @slip("You count the last row alone: set both counters to 0 before the loop over the rows, not in it.")
 def last_row_alone(X, y, rungs):
     models = [fitted(X[:-1], y[:-1], rung) for rung in rungs]
@@ -406,5 +490,13 @@ WRONG_ROWS_ASKED = (
     bic_of_the_left_out,
     five_blocks,
     every_fifth,
+    two_halves,
+    every_second,
+    pairs,
+    three_blocks,
+    every_third,
+    learnt_from_the_first_half,
+    learnt_from_the_second_half,
+    learnt_from_the_even_rows,
     last_row_alone,
 )

@@ -73,5 +73,5 @@ def afford() -> Demo:
         Steps(name="rows", label="digits of each class =", start=20, values=ROWS),
         Steps(name="shrinkage", label="shrinkage of tied and full =", start=0.0, values=SHRINKAGE, play=True),
     ]
-    about = "Four covariances, against the digits learnt from: left errors, right surprise; lower is better in both."
+    about = "Four covariances, against the digits learnt from: first errors, then surprise; lower is better in both."
     return Demo(controls, _build, about, name="afford", size=(9.6, 4.6), still_size=(4.4, 7.4))

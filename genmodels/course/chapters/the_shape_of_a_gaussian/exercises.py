@@ -1,11 +1,14 @@
 """Chapter 07: its exercises, each with its hints, its solution and the slips that people make."""
 
+from fractions import Fraction
+
 import numpy as np
 
 from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.draw import DrawExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.find_slip import FindSlipExercise, SpecialCase
+from genmodels.course.kit.exercises.number import NumberExercise
 
 from .slips import WRONG_CHANCE, WRONG_PULLS, WRONG_SHAPES
 
@@ -35,6 +38,104 @@ WHOSE_ELLIPSE = ChoiceExercise(
         ),
         Slip("b", "The size is right. But where the number beside the diagonal is positive, both rise together."),
         Slip("d", "It reaches 4 to the right; the diagonal holds variances, so take the root."),
+    ),
+)
+
+
+# ---- The axes: half the long one, from the larger eigenvalue.
+
+
+BOX = "So far the box reaches, on its {side}. The long axis leans, and goes farther than {sigma}."
+
+HALF_THE_LONG_AXIS = NumberExercise(
+    name="half-the-long-axis",
+    chapter="07",
+    title="Half the long axis",
+    question=r"A covariance is $\begin{pmatrix} 8 & 2 \\ 2 & 5 \end{pmatrix}$ m². How long is half the long axis of "
+    "its ellipse of one standard deviation, in metres?",
+    hints=(
+        r"For which two numbers $v$ is the determinant of $\begin{pmatrix} 8 - v & 2 \\ 2 & 5 - v \end{pmatrix}$ 0?",
+        r"$v^2 - 13 v + 36 = 0$. Take the larger $v$. It is a variance; how long is its standard deviation?",
+    ),
+    answer=Fraction(3),
+    is_probability=False,
+    units=("metres", "meters", "metre", "meter", "m"),
+    working=r"$(8 - v)(5 - v) - 2^2 = v^2 - 13 v + 36 = (v - 4)(v - 9)$: the variances along the axes are 9 and 4 m². "
+    r"Half the long axis is $\sqrt 9 = 3$ m, along $(2, 1)$; half the short one is 2 m.",
+    mistakes=(
+        Slip(Fraction(9), "That is the larger eigenvalue, the variance along the axis: take its root."),
+        Slip(Fraction(2), "That is half the short axis, from the smaller eigenvalue; asked is the long one."),
+        Slip(
+            Fraction(4), "That is the smaller eigenvalue, or the whole short axis. Take the larger one, and its root."
+        ),
+        Slip(
+            Fraction(6),
+            "If that is the long axis from end to end, halve it. If it is the root of the determinant, you have the "
+            "product of both half axes.",
+        ),
+        Slip(
+            Fraction(36), "That is the determinant, the product of both eigenvalues: find the larger one, and its root."
+        ),
+        Slip(
+            Fraction(40),
+            "That is $8 \\cdot 5$; $2^2$ is still to be taken off. Then find the larger eigenvalue, and its root.",
+        ),
+        Slip(Fraction(13), "That is the sum of both eigenvalues: find the larger one, and its root."),
+        Slip(
+            Fraction("6.5"),
+            "That is the mean of both eigenvalues: $v = 6.5 \\pm 2.5$. Take the larger one, and its root.",
+        ),
+        Slip(
+            Fraction("2.5495"),
+            "That is the root of 6.5, the mean of both eigenvalues. Take the root of the larger one.",
+        ),
+        Slip(Fraction("2.5"), "So far the eigenvalues lie from their mean, 6.5: add it, then take the root."),
+        Slip(
+            Fraction("6.25"),
+            "That stands under the root in $6.5 \\pm \\sqrt{6.25}$: go on, and take the root of that $v$.",
+        ),
+        Slip(
+            Fraction("1.5811"),
+            "That is the root of 2.5, and 2.5 is only what is added to 6.5: take the root of the sum.",
+        ),
+        Slip(Fraction("2.828"), BOX.format(side="right", sigma=r"$\sigma_1 = \sqrt 8$")),
+        Slip(Fraction(8), "That is the variance along $x_1$. Take that along the long axis, and its root."),
+        Slip(Fraction("2.236"), BOX.format(side="top", sigma=r"$\sigma_2 = \sqrt 5$")),
+        Slip(Fraction(5), "That is the variance along $x_2$. Take that along the long axis, and its root."),
+        Slip(
+            Fraction("5.657"),
+            "That is the whole box, from left to right. The long axis leans; and asked is half of it.",
+        ),
+        Slip(
+            Fraction("3.606"),
+            "That goes to the corner of the box, beyond the ellipse. Find the larger eigenvalue, and its root.",
+        ),
+        Slip(Fraction("1.5"), "You halved once too often: the root of the eigenvalue is half the axis already."),
+        Slip(Fraction("4.5"), "That is half the eigenvalue: half the axis is its root."),
+        Slip(Fraction(18), "That is twice the eigenvalue: of $13 \\pm 5$ take the half, then the root."),
+        Slip(Fraction("4.243"), "That is the root of 18: of $13 \\pm 5$ take the half, then the root."),
+        Slip(Fraction("11.5"), "You halved 13 but not 5: $v = (13 \\pm 5) / 2$. Then take the root."),
+        Slip(Fraction("3.391"), "You halved 13 but not 5: $v = (13 \\pm 5) / 2$. Then take the root."),
+        Slip(Fraction(81), "You squared the eigenvalue: half the axis is its root."),
+        Slip(
+            Fraction("8.562"), "You took 2 off where $2^2$ belongs: the determinant is 36. And half the axis is a root."
+        ),
+        Slip(Fraction("2.926"), "You took 2 off where $2^2$ belongs: the determinant is 36."),
+        Slip(
+            Fraction(10), "The eigenvalue is no sum of a row: $(1, 1)$ is not just stretched. Put the determinant to 0."
+        ),
+        Slip(
+            Fraction("3.162"),
+            "The eigenvalue is no sum of a row: $(1, 1)$ is not just stretched. Put the determinant to 0.",
+        ),
+        Slip(
+            Fraction("0.707"),
+            "So far above the middle it touches the right side of its box; asked is half the long axis.",
+        ),
+        Slip(Fraction("7.343"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction("7.35"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction(-3), "A length is positive: take the positive root."),
+        Slip(Fraction(-9), "One sign went wrong: it is $v^2 - 13 v + 36$. And half the axis is a root."),
     ),
 )
 
@@ -160,6 +261,7 @@ DRAW_A_GAUSSIAN = DrawExercise(
 
 EXERCISES = (
     WHOSE_ELLIPSE,
+    HALF_THE_LONG_AXIS,
     NEGATIVE_VARIANCE,
     DRAW_A_GAUSSIAN,
 )

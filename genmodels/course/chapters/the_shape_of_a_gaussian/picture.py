@@ -72,7 +72,7 @@ def touching_points(mean, cov) -> np.ndarray:
 
 @on_axes
 def sketch(ax: Axes, mean, cov) -> Sketch:
-    """Draw what a pencil draws from mean (2,) and covariance (2, 2): box, four touching points, and the ellipse.
+    """Draw what a pencil draws from mean (2,) and covariance (2, 2): the mean, box, four touching points, and ellipse.
 
     Raises InvalidParameterError unless the matrix is a covariance.
 
@@ -84,6 +84,7 @@ def sketch(ax: Axes, mean, cov) -> Sketch:
     own = look(1)
     (box,) = ax.plot(*_box(mean, cov), "--", color=QUIET, lw=1.6, label="mean ± one standard deviation")
     (ellipse,) = ax.plot(*ellipse_points(mean, cov), color=INK, lw=3, label="ellipse")
+    ax.plot(*mean, "+", color=INK, ms=13, mew=3, label="mean")
     (touches,) = ax.plot(*touching_points(mean, cov).T, own.marker, color=own.color, ms=10, ls="", label="they touch")
     return Sketch(box, ellipse, touches)
 
@@ -145,7 +146,8 @@ def roots(cov) -> dict[str, np.ndarray]:
     """
     arms = principal_axes(cov)
     u = arms / np.linalg.norm(arms, axis=0)
-    return {"Cholesky": np.linalg.cholesky(np.asarray(cov, dtype=float)), "symmetric": arms @ u.T, "eigenvectors": arms}
+    cholesky = np.linalg.cholesky(np.asarray(cov, dtype=float))
+    return {"L from Cholesky": cholesky, "L symmetric": arms @ u.T, "at right angles": arms}
 
 
 @house_style
@@ -164,7 +166,7 @@ def three_roots(cov, z) -> Figure:
             own = look(k)
             ax.plot(*np.stack([[0, 0], column], axis=1), "-", color=own.color, marker=own.marker, ms=9, markevery=[1])
             side = 1 if column[0] >= 0 else -1
-            beside(ax, *column, str(k), k, dx=9 * side, dy=6, ha="left" if side > 0 else "right", bbox=PLATE)
+            beside(ax, *column, f"column {k}", k, dx=9 * side, dy=6, ha="left" if side > 0 else "right", bbox=PLATE)
         ax.set(title=name, xlim=(-reach[0], reach[0]), ylim=(-reach[1], reach[1]), aspect="equal")
         ax.set(xlabel="east of the mean (m)", xticks=range(-6, 7, 2), yticks=range(-8, 9, 2))
         upper(ax, "north of the mean (m)" if ax is axes[0] else " ")  # all titles at one height
@@ -196,17 +198,21 @@ def four_ellipses() -> Figure:
     >>> len(four_ellipses().axes)
     4
     """
-    fig, axes = subplots(11.6, 2.2, columns=len(LETTERED), sharey=True)
-    for ax, (letter, cov) in zip(axes, LETTERED.items(), strict=True):
+    fig, axes = subplots(9.2, 4.6, rows=2, columns=2, sharex=True, sharey=True)
+    for ax, (letter, cov) in zip(axes.flat, LETTERED.items(), strict=True):
         ax.set(xlim=(-4.4, 4.4), ylim=(-1.6, 1.6), aspect="equal", xticks=range(-4, 5, 2), yticks=range(-1, 2))
         ax.set_xticks(range(-3, 4, 2), minor=True)  # lines to count on, without numbers
         ax.tick_params(which="minor", length=0)
         ax.grid(which="both", color=QUIET, lw=0.4, alpha=0.6)
-        ax.set(title=f"{letter})", xlabel="x₁")
+        ax.set(title=f"{letter})")
         ax.plot(*ellipse_points([0, 0], cov), look(0).line, color=look(0).color)
         sides = touching_points([0, 0], cov)[::2]
         ax.plot(*sides.T, look(1).marker, color=look(1).color, ms=8, ls="")
+        ax.plot(*_box([0, 0], cov), "--", color=QUIET, lw=1.2, zorder=1.5)
         for y in (-0.5, 0.5):  # between the lines, where two of them are told apart
             ax.axhline(y, color=QUIET, lw=0.4, ls=":")
-    axes[0].set_ylabel("x₂")
+    for ax in axes[1]:
+        ax.set_xlabel("x₁")
+    for ax in axes[:, 0]:
+        ax.set_ylabel("x₂")
     return fig

@@ -9,7 +9,7 @@ from matplotlib.colors import to_rgba
 from matplotlib.lines import Line2D
 from matplotlib.patches import Polygon
 from matplotlib.text import Annotation
-from scipy.special import chdtr
+from scipy.special import chdtr, chdtri
 
 from genmodels.course.kit.plotting.contours import ellipse_points, mass_radius
 from genmodels.course.kit.plotting.names_on_lines import PLATE, beside, guide
@@ -21,6 +21,7 @@ SHADES = 30  # ellipses of a shade each
 HEIGHTS = (np.arange(1, SHADES) / SHADES) ** 1.5  # as parts of the top: the low ones so close that no edge is seen
 DARKEST = 0.62
 DIMENSIONS = (1, 2, 3, 5)
+NAMED_AT = 0.8  # the share at which each curve bears its name
 
 
 class Searched(NamedTuple):
@@ -95,8 +96,17 @@ def shares_within(ax: Axes, dimensions=DIMENSIONS) -> tuple[Line2D, ...]:
         own, shares = look(k), chdtr(d, D**2)  # D^2 is a sum of d squares: the distribution of chi-squared
         lines += ax.plot(D, shares, own.line, color=own.color)
         ax.plot(1, chdtr(d, 1), own.marker, color=own.color, ms=9)
-        beside(ax, 1, chdtr(d, 1), f"{d}" if k else f"d = {d}", k, dx=-8, dy=2, ha="right", ground=True)
-    ax.set(xlim=(0, 4), ylim=(0, 1.02), xlabel="D, standard deviations from the mean", title="share within D")
+        dx, dy, ha = (8, -7, "left") if d == 3 else (-8, 5, "right")  # where no other curve passes
+        beside(ax, 1, chdtr(d, 1), f"{chdtr(d, 1):.0%}".replace("%", PER_CENT), k, dx=dx, dy=dy, ha=ha)
+        dx, dy, ha = (-6, 1, "right") if d < 3 else (6, -3, "left")
+        beside(ax, np.sqrt(chdtri(d, 1 - NAMED_AT)), NAMED_AT, f"d = {d}", k, dx=dx, dy=dy, ha=ha, ground=True)
+    ax.set(
+        xlim=(0, 4),
+        xticks=range(5),
+        ylim=(0, 1.02),
+        xlabel="D, standard deviations from the mean",
+        title="share within D",
+    )
     ax.yaxis.set_major_formatter(lambda y, _: f"{y:.0%}".replace("%", PER_CENT))
     return tuple(lines)
 

@@ -91,6 +91,11 @@ def not_turned(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.linalg.eigvalsh(Sigma))
 
 
+@slip("You stretch by the eigenvalues, and do not turn: take their roots, and multiply by U.T from the right.")
+def eigenvalues_not_turned(mu, Sigma, n, rng):
+    return mu + rng.standard_normal((n, len(mu))) * np.linalg.eigvalsh(Sigma)
+
+
 @slip("You multiply by L twice; once is enough: mu + z @ L.T.")
 def pulled_twice(mu, Sigma, n, rng):
     L = np.linalg.cholesky(Sigma)
@@ -163,6 +168,7 @@ WRONG_PULLS = (
     pulled_by_the_precision,
     pulled_by_a_root_of_the_precision,
     not_turned,
+    eigenvalues_not_turned,
     pulled_twice,
     doubled,
     halved,

@@ -33,7 +33,7 @@ def named_right(rung):
 def test_pixels_outside_their_range():
     claim(
         "10",
-        "A Gaussian knows of no edge: many pixels, rounded, are below 0 or above 16, and shown as white or black.",
+        "A Gaussian has no edge: many pixels, rounded, are below 0 or above 16, shown as white or black.",
     )
     for rung in RUNGS:
         counts = np.rint(drawn(rung))
@@ -42,11 +42,7 @@ def test_pixels_outside_their_range():
 
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
-    claim("10", "In it, too, neighbours go together, and it comes nearest to real digits.")
-    claim(
-        "10",
-        "*Spherical* comes least near, yet its drawings are recognised more often than those of *diagonal* and *tied*.",
-    )
+    claim("10", "Neighbours go together here, too, and it comes nearest to real digits.")
     distances = {rung: judged(rung)[1] for rung in RUNGS}
     assert sorted(RUNGS, key=distances.get)[0] == "full"
     assert sorted(RUNGS, key=distances.get)[-1] == "spherical"
@@ -63,7 +59,7 @@ def downwards(ink, kind):
 
 def test_strokes_specks_and_margins():
     claim("10", "Each pixel of a digit has the same spread: specks out to the margins.")
-    claim("10", "It keeps the margins white, but draws each pixel by itself: holes in the strokes.")
+    claim("10", "The margins stay white, but each pixel is drawn by itself: holes in the strokes.")
     kind = np.repeat(range(10), 100)
     found = {rung: downwards(drawn(rung), kind) for rung in RUNGS}
     assert max(abs(found["spherical"]), abs(found["diagonal"])) < 0.02

@@ -65,7 +65,7 @@ def test_with_one_covariance_the_border_was_straight_with_two_it_can_bend():
         "Where the two matrices differ, the squares do not cancel: "
         "$\\frac12 x^T (\\Sigma_0^{-1} - \\Sigma_1^{-1}) x$ stays in the log odds",
     )
-    claim("10", "stays in the log odds, and the border can bend.")
+    claim("10", "stays in the log odds. The border can bend.")
     claim("10", "A covariance for each class: the squares stay, and the border can bend (QDA).")
     t = np.linspace(-3, 3, 5)
     for rung, straight in (("tied", True), ("full", False)):
@@ -87,7 +87,7 @@ def test_the_factor_is_the_same_for_each_class():
 
 
 def test_what_the_ellipses_hold():
-    claim("10", "Ellipses hold 1/2 and 9/10 of a Gaussian; a star is its mean.")
+    claim("10", "Below, ellipses hold 1/2 and 9/10 of a Gaussian; a star is its mean.")
     for _, mean, cov in fitted("full", BIRDS, KIND):
         away = np.random.default_rng(0).multivariate_normal(mean, cov, size=20000) - mean
         squares = np.sum(away * np.linalg.solve(cov, away.T).T, axis=1)
@@ -103,10 +103,12 @@ def test_the_two_models_disagree():
 
 def test_leaving_one_bird_out():
     claim("10", "LDA names six of the seven, QDA two.")
-    claim("10", "But three of the other five are *no fit*: without one chiffchaff there are two, two points lie on a")
+    claim("10", "But three of the other five are *no fit*.")
+    claim("10", "Without one chiffchaff there are two, and two points lie on a line:")
+    claim("10", "But the *no fit* is: so few birds cannot afford two matrices.")
     claim("10", "Where both answer it is three of four against two of four: no evidence.")
     claim("10", "$|\\hat\\Sigma_0| = 0$, and there is no density.")
-    claim("10", "Leave one out: it needs no further data, but as many fits as rows.")
+    claim("10", "Leaving one out takes as many fits as rows.")
     tied, full = ([right for right, _ in left_out(rung, BIRDS, KIND)] for rung in ("tied", "full"))
     assert (tied.count(True), full.count(True), full.count(None)) == (6, 2, 3)
     assert full[:3] == [None] * 3
@@ -177,8 +179,8 @@ def test_the_irises_in_pairs():
 
 
 def test_bic():
-    claim("10", "Others charge for each free number instead, $\\frac12 \\log m$ in log-likelihood: by this **BIC**")
-    claim("10", "(`model.bic(X, y)`; smaller is better) *full* leads, too, 597 against 647.")
+    claim("10", "**BIC** leaves no row out. It charges each free number $\\frac12 \\log m$.")
+    claim("10", "By `model.bic(X, y)` (smaller is better) *full* leads, too, 597 against 647.")
     found = {}
     for rung, matrices in (("tied", 1), ("full", 3)):
         free = 2 + 3 * 4 + matrices * 10
@@ -197,7 +199,7 @@ def test_free_numbers():
 
 
 def test_which_rung_contains_which():
-    claim("10", "An arrow leads to a rung that contains the one before.")
+    claim("10", "An arrow leads to a rung that *contains* the one before: it can say all that the other can.")
     rng = np.random.default_rng(3)
     y, forks = np.repeat([0, 1], 20), []
     for world in range(8):

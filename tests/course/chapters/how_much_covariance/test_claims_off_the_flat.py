@@ -51,10 +51,10 @@ def test_what_is_stored_is_what_numpy_measures(way):
 def test_evenly_both_gain_and_unevenly_labels_pay():
     claim(
         "10",
-        "With 2 added, or 0.3 towards *spherical*, all directions off the flat stay equal, and *full* gains in both: "
+        "With 2 added, or 0.3 towards *spherical*, all directions off the flat stay equal. *Full* gains in both: "
         "by 0.9&nbsp;±&nbsp;0.2 and 0.5&nbsp;±&nbsp;0.3 points of errors.",
     )
-    claim("10", "those that hardly vary in 20 digits decide, and errors rise by 2.9&nbsp;±&nbsp;0.5.")
+    claim("10", "Those that hardly vary in 20 digits decide, and errors rise by 2.9&nbsp;±&nbsp;0.5.")
     claim(
         "10",
         "With these, the same added to each variance helped both, shrinkage to the diagonal cost labels.",
@@ -82,7 +82,7 @@ def off_the_flat(way):
 
 
 def test_which_ways_leave_all_directions_off_the_flat_equal():
-    claim("10", "*Diagonal* weighs them by the spread of single pixels: those that hardly vary in 20 digits decide")
+    claim("10", "*Diagonal* weighs them by the spread of single pixels. Those that hardly vary in 20 digits decide")
     claim("10", "a **ridge**: the same number is added to each variance;")
     for way in ("full", "2 added to each variance", "0.3 towards spherical"):
         variances = off_the_flat(WAYS[way])

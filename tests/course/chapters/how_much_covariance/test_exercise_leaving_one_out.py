@@ -90,6 +90,9 @@ def test_a_row_for_each_measure_is_named_in_a_tuple_as_in_a_list(hand):
     [
         (lambda m: np.array_split(np.arange(m), 5), "in blocks (five folds)"),
         (lambda m: [np.arange(k, m, 5) for k in range(5)], "every fifth row together"),
+        (lambda m: np.array_split(np.arange(m), 2), "one half at a time"),
+        (lambda m: [np.arange(0, m, 2), np.arange(1, m, 2)], "every second row together"),
+        (lambda m: [np.arange(k, min(k + 2, m)) for k in range(0, m, 2)], "two rows at a time"),
     ],
 )
 def test_several_rows_left_out_at_a_time(folds, said):
@@ -183,9 +186,37 @@ def test_parts_that_go_wrong(parts, said):
     [
         (lambda table: [[right, np.exp(mean)] for right, mean in table], "exp of the mean"),
         (lambda table: [[right, mean / np.log(2)] for right, mean in table], "to the base 2"),
+        (lambda table: [[right, mean / np.log(10)] for right, mean in table], "to the base 10"),
         (lambda table: table[::-1], "in the reverse order"),
     ],
 )
 def test_a_spoilt_table_is_named(spoilt, said):
     exercise = exercises.get("leave-one-out")
     assert said in exercise.check(lambda X, y, rungs: spoilt(exercise.answer(X, y, rungs))).message
+
+
+@pytest.mark.parametrize(("rows", "said"), [(len, "begins with the second row:"), (lambda X: len(X) - 1, "row, and")])
+def test_a_loop_that_begins_with_the_second_row(rows, said):
+    def from_one(X, y, rungs):
+        table = []
+        for rung in rungs:
+            right, log_density = 0, 0.0
+            for i in range(1, len(X)):
+                model = GaussianDiscriminantAnalysis(covariance=rung).fit(np.delete(X, i, axis=0), np.delete(y, i))
+                right += model.predict(X[[i]])[0] == y[i]
+                log_density += model.log_likelihood(X[[i]], y[[i]])
+            table.append([right, log_density / rows(X)])
+        return table
+
+    assert said in EXERCISE.check(from_one).message
+
+
+def test_half_of_the_rows_once():
+    def once(X, y, rungs):
+        m, found = len(X) // 2, []
+        for rung in rungs:
+            model = GaussianDiscriminantAnalysis(covariance=rung).fit(X[:m], y[:m])
+            found.append([np.sum(model.predict(X[m:]) == y[m:]), model.log_likelihood(X[m:], y[m:]) / len(X[m:])])
+        return found
+
+    assert "fit to the first half and ask about the second, once" in EXERCISE.check(once).message

@@ -18,7 +18,6 @@ def random_covariances(count, d=2):
 
 
 def test_every_l_of_a_covariance_makes_the_same_density():
-    claim("07", r"Every $L$ with $L L^T = \Sigma$ makes the same density, so the same ellipse.")
     rng = np.random.default_rng(4)
     for cov in random_covariances(100):
         pull, angle, x = np.linalg.cholesky(cov), rng.uniform(0, 2 * np.pi), rng.standard_normal(2)
@@ -33,15 +32,18 @@ def test_the_axes_are_the_eigenvectors():
         "07", r"**The axes are the eigenvectors; $v$ is the variance along $u$, and half an axis is $\sqrt v$ long.**"
     )
     claim("07", r"With $w = u$ of length 1 that is $u^T \Sigma u = v$.")
-    claim("07", "Linear algebra finds two eigenvectors $u_1$, $u_2$ of length 1, at right angles.")
-    claim("07", r"This does to $u_1$ and to $u_2$ what $\Sigma$ does, so it is $\Sigma$")
-    claim("07", r"an ellipse with half axes $\sqrt{v_1}$ along $u_1$ and $\sqrt{v_2}$ along $u_2$")
+    claim("07", "The *axes* of an ellipse are its longest and its shortest diameter.")
+    claim("07", r"The third $L$ above has the columns $\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, at right angles.")
+    claim("07", "It stretches the circle, then turns it.")
     claim("07", "The axes are eigenvectors; half an axis is the root of its eigenvalue.")
     angle = np.linspace(0, np.pi, 20_001)
     for cov in random_covariances(20):
         values, U = np.linalg.eigh(cov)
         np.testing.assert_allclose(U.T @ U, np.eye(2), atol=1e-12)
         np.testing.assert_allclose(U @ np.diag(values) @ U.T, cov, atol=1e-9)
+        third = U * np.sqrt(values)  # its columns are the half axes
+        np.testing.assert_allclose(third @ third.T, cov, atol=1e-9)
+        np.testing.assert_allclose(third, U @ np.diag(np.sqrt(values)))  # stretched, then turned
         image = np.linalg.cholesky(cov) @ [np.cos(2 * angle), np.sin(2 * angle)]
         reach = np.hypot(*image)
         np.testing.assert_allclose([reach.min(), reach.max()], np.sqrt(values), rtol=1e-3, atol=1e-3)
@@ -70,7 +72,7 @@ def test_no_variance_is_negative():
     claim("07", "Is each symmetric matrix $C$ a covariance? No: it would have to give each $w^T x$ a variance.")
     claim("07", r"If it is $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
     claim("07", r"The density needs that, since it uses $\Sigma^{-1}$.")
-    claim("07", "No eigenvalue of a covariance is negative. A density needs all of them to be positive.")
+    claim("07", "No eigenvalue of a covariance is negative. A density needs all positive.")
     rng = np.random.default_rng(5)
     for _ in range(200):
         rows, u = rng.standard_normal((4, 3)) @ rng.standard_normal((3, 3)), rng.standard_normal(3)
@@ -84,11 +86,14 @@ def test_no_variance_is_negative():
 def test_how_a_covariance_is_recognised():
     claim(
         "07",
-        "In the plane it is enough that neither the diagonal nor the determinant is negative: "
-        "the eigenvalues add up to the sum of the diagonal, and their product is the determinant.",
+        "In the plane their sum is that of the diagonal, and their product the determinant: "
+        "neither diagonal nor determinant may be negative.",
     )
-    claim("07", "**How to recognise one.** That no eigenvalue is negative is enough: a round cloud,")
-    claim("07", "a round cloud, stretched by the roots of the eigenvalues and turned, has this covariance.")
+    claim(
+        "07",
+        "**How to recognise one.** That no eigenvalue is negative is enough: stretch a round cloud by their roots, "
+        "and turn it.",
+    )
     rng, seen = np.random.default_rng(8), set()
     for _ in range(500):
         C = np.array([[1, 0], [0, 0]]) * rng.normal(1) + np.array([[0, 0], [0, 1]]) * rng.normal(1)
@@ -105,7 +110,7 @@ def test_how_a_covariance_is_recognised():
 
 
 def test_a_cloud_without_a_determinant_is_flat():
-    claim("07", "Where it is 0, all points lie on a line or in one point: there is no area to spread a density over.")
+    claim("07", "At determinant 0 all points lie on a line or in one point: no density there.")
     rng = np.random.default_rng(9)
     for arm in rng.standard_normal((20, 2)):
         cov = np.outer(arm, arm)  # a determinant of 0 leaves one arm: u u^T times its variance

@@ -40,7 +40,7 @@ def test_the_drone_s_l_by_hand():
         "With positive roots: "
         r"$a = 2$, $b = -\frac32$, $c = \frac{\sqrt{27}}{2}$.",
     )
-    claim("07", "`np.linalg.cholesky(Sigma)` finds it in any dimension, unless the cloud is flat.")
+    claim("07", "In any dimension `np.linalg.cholesky(Sigma)` finds it, unless the cloud is flat.")
     for d in range(1, 6):
         for cov in random_covariances(5, d):
             L = np.linalg.cholesky(cov)
@@ -67,7 +67,7 @@ def test_the_four_points_from_the_entries_of_l():
 
 
 def test_the_variance_of_a_weighted_sum():
-    claim("07", r"For any weights $w$ the sum $w^T x$ has the variance $\mathrm{E}\left[(w^T (x - \mu))^2\right]")
+    claim("07", r"With any weights $w$, $w^T x$ has the variance $\mathrm{E}\left[(w^T (x - \mu))^2\right]")
     rows, w = np.random.default_rng(6).standard_normal((5, 3)), np.array([0.3, -1.2, 2.0])
     assert np.var(rows @ w) == pytest.approx(w @ np.cov(rows.T, bias=True) @ w)
 
@@ -83,7 +83,7 @@ def test_the_second_way_to_compute_a_covariance():
 
 
 def test_the_area_of_the_pull_is_the_root_of_the_determinant():
-    claim("07", r"which is $\lvert \Sigma \rvert^{1/2}$: $\lvert L L^T \rvert = \lvert L \rvert^2$, and $a c > 0$")
+    claim("07", r"This is $\lvert \Sigma \rvert^{1/2}$, since $\lvert L L^T \rvert = \lvert L \rvert^2$ and $a c > 0$.")
     for cov in random_covariances(20):
         L = np.linalg.cholesky(cov)
         assert L[0, 0] * L[1, 1] == pytest.approx(np.sqrt(np.linalg.det(cov)))
@@ -114,7 +114,7 @@ def test_two_parcels_equally_far_by_a_ruler():
     )
     claim("07", r"In the north $D^2 = \frac{1}{27} (9 \cdot 4 + 6 \cdot 6 + 4 \cdot 9) = 4$")
     claim("07", r"in the south $\frac{1}{27} (36 - 36 + 36) = \frac43$")
-    claim("07", "Both lie equally far from the mean: one 2 m east and 3 m north of it, one 2 m east and 3 m south.")
+    claim("07", "Both lie 2 m east of the mean, one 3 m north of it, one 3 m south.")
     claim("07", "only 1.15 standard deviations away.")
     long_axis = np.linalg.eigh(SIGMA)[1][:, 1]
     assert abs(long_axis @ [2, -3]) > abs(long_axis @ [2, 3])

@@ -29,7 +29,7 @@ def ellipse(L):
 def test_box_lean_and_correlation_of_the_drone():
     claim("07", r"The standard deviations are $\sigma_1 = \sqrt 4 = 2$ m and $\sigma_2 = \sqrt 9 = 3$ m.")
     claim("07", r"Draw the box $\mu \pm \sigma$: 4 m wide, 6 m high.")
-    claim("07", r"**Beside it stands how both go together**: $\Sigma_{12} = -3$ m².")
+    claim("07", r"**Off the diagonal stands how both go together**: $\Sigma_{12} = -3$ m².")
     claim("07", "Parcels farther east tend to lie farther south.")
     claim("07", r"Without units it is the **correlation** $\rho = \frac{-3}{2 \cdot 3} = -\frac12$")
     s1, s2 = np.sqrt(np.diag(SIGMA))
@@ -39,9 +39,10 @@ def test_box_lean_and_correlation_of_the_drone():
 
 
 def test_the_ellipse_touches_its_box_in_the_four_points():
-    claim("07", r"in four points: on the right at $\rho \sigma_2 = -1.5$ m, so 1.5 m below the middle")
-    claim("07", r"and at the top at $\rho \sigma_1 = -1$ m, so 1 m to the left")
-    claim("07", "The other two lie opposite.")
+    claim("07", "It touches each side of the box once:")
+    claim("07", r"the right one at $\rho \sigma_2 = -1.5$ m, so 1.5 m below its middle")
+    claim("07", r"and the top at $\rho \sigma_1 = -1$ m, so 1 m left of its middle.")
+    claim("07", "The other two points lie opposite.")
     right, up = ellipse(np.linalg.cholesky(SIGMA))
     at_right, at_top = right.argmax(), up.argmax()
     assert (right[at_right], up[at_right]) == pytest.approx((2, -1.5), abs=1e-3)
@@ -51,7 +52,8 @@ def test_the_ellipse_touches_its_box_in_the_four_points():
 
 def test_another_sketch():
     claim("07", "sketch the ellipse of one standard deviation of a covariance with the rows 4, 1 and 1, 1.")
-    claim("07", "Then find it; triangles mark where its box is touched, left and right:")
+    claim("07", "Then find it.")
+    claim("07", "Triangles mark where it touches its box, left and right:")
     right, up = ellipse(np.linalg.cholesky([[4, 1], [1, 1]]))
     assert (right.max(), up.max()) == pytest.approx((2, 1), abs=1e-3)
     assert up[right.argmax()] == pytest.approx(0.5, abs=1e-3)
@@ -60,13 +62,10 @@ def test_another_sketch():
 
 def test_a_correlation_lies_between_minus_one_and_one():
     claim("07", r"\qquad -1 \le \rho \le 1.$$")
-    claim("07", r"For the weights $(\sigma_2, \mp \sigma_1)$ it is $2 \sigma_1^2 \sigma_2^2 (1 \mp \rho) \ge 0$.")
-    claim("07", r"This is why $\rho$ lies between $-1$ and 1.")
+    claim("07", r"The determinant is $\sigma_1^2 \sigma_2^2 (1 - \rho^2)$: this is why $\rho$ lies between $-1$ and 1.")
     s1, s2, r = sp.symbols("sigma_1 sigma_2 rho", positive=True)
     cov = sp.Matrix([[s1**2, r * s1 * s2], [r * s1 * s2, s2**2]])
-    for sign in (-1, 1):
-        w = sp.Matrix([s2, sign * s1])
-        assert sp.expand((w.T * cov * w)[0] - 2 * s1**2 * s2**2 * (1 + sign * r)) == 0
+    assert sp.expand(cov.det() - s1**2 * s2**2 * (1 - r**2)) == 0
     rng = np.random.default_rng(0)
     for _ in range(500):
         rho = np.corrcoef(rng.standard_normal((2, 5)) * rng.exponential(3, (2, 1)) + rng.normal())[0, 1]
@@ -86,7 +85,8 @@ def test_only_the_distance_counts_in_the_round_cloud():
 
 
 def test_thirty_nine_per_cent_in_the_plane():
-    claim("07", "Within one standard deviation lie **39 %** in the plane, and not the 68 % of a line.")
+    claim("07", "Within one standard deviation lie **39 %** in the plane: $1 - e^{-1/2}$.")
+    claim("07", "On a line, 68 % lie within one standard deviation.")
     claim("07", "In the plane it holds 39 %.")
     inside, _ = integrate.dblquad(
         lambda y, x: stats.norm.pdf(x) * stats.norm.pdf(y),
@@ -123,7 +123,7 @@ def test_axes_lie_along_the_arrows_only_without_a_lean_or_when_flat():
 def test_where_the_sigma_of_the_drone_is():
     claim(
         "07",
-        r"The drone's $\Sigma$ is at $a = 2$, $b = -1.5$, $c = 2.6$, but for 0.01 m²: exactly $c$ is 2.598.",
+        r"The drone's $\Sigma$ is at $a = 2$, $b = -1.5$, $c = 2.6$ (exactly: 2.598).",
     )
     found = [L for L in stops() if np.allclose(L @ L.T, SIGMA, atol=0.1)]
     np.testing.assert_allclose(found, [[[2, 0], [-1.5, 2.6]]])
