@@ -133,10 +133,24 @@ function withPicture(slide) {
   if (!slide.querySelector(".body > .other") || !slide.querySelector(".gm-player")) return fit;
   const usual = fit ? seenArea(slide) : 0;
   slide.classList.add("paired");
-  if (isSeen(slide, arranged(slide)) && seenArea(slide) > Math.max(SEEN_AREA, KEPT * usual)) return true;
+  const together = arranged(slide);
+  if (isSeen(slide, together) && seenArea(slide) > Math.max(SEEN_AREA, KEPT * usual)) return asItsPair(slide, together);
   slide.classList.remove("paired");
   layOut(slide, alone);
   return fit;
+}
+
+// The two slides of a pair hold the same, yet of ways that are nearly as good one may take another than the other one: an
+// answer is laid out as its question was.
+const layouts = new WeakMap();
+
+function asItsPair(slide, own) {
+  const question = layouts.get(slide.previousElementSibling);
+  layouts.set(slide, own);
+  if (!slide.matches(".seen") || !question || !slide.previousElementSibling.matches(".paired")) return true;
+  layOut(slide, question);
+  if (overflows(slide)) layOut(slide, own);
+  return true;
 }
 
 const isSeen = (slide, { best, signs, area }) => Boolean(best) && signs >= LEAST_SIGNS && area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
