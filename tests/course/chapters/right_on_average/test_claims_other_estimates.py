@@ -54,7 +54,7 @@ def test_every_entry_of_the_matrix_is_two_thirds_of_the_truth():
         r"Divided by $m$, each entry is $\frac{m-1}{m}$ of the true one on average, by the same algebra with products "
         "in place of squares.",
     )
-    claim("06", "the **covariance**: the mean product of the two deviations, with their signs.")
+    claim("06", "the **covariance**: the mean product of both deviations.")
     claim("06", r"| variance $\hat\sigma^2$, covariance matrix, divided by $m$ | $\frac{m-1}{m}$ of the truth |")
     claim("06", r"| the same, divided by $m - 1$, for $m \ge 2$: $\tilde\sigma^2$ | the truth: unbiased |")
     truth = products([(w, POSTAGE[w]) for w in WEIGHTS])
