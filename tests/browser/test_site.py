@@ -7,6 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 import genmodels
+from genmodels.course.kit.symbols.table import TABLE
 from tools.course import ROOT, notebooks
 from tools.player_box import PlayerBox
 from tools.stored_records import stored
@@ -87,7 +88,7 @@ def test_a_page_is_whole_and_light(name, tab, address, site):
 def test_the_symbols_are_read_on_a_phone_without_scrolling_aside(tab, address):
     tab.goto(f"{address}/92_symbols.html")
     boxes = tab.locator(".cell_output .scroll")
-    assert boxes.count() == 7
+    assert boxes.count() == len(TABLE)
     assert boxes.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)") == [0] * boxes.count()
     assert tab.get_by_text("the rate of a Poisson distribution").is_visible()
 

@@ -50,7 +50,7 @@ def heights(ax: Axes, parents, children) -> Heights:
     told = np.array([children.min() - 0.6, children.max() + 0.8])
     steep, begin = np.polyfit(children, parents, 1)
     (other_way,) = ax.plot(begin + steep * told, told, third.line, color=third.color, lw=2.6)
-    ax.set(xlabel="parents, mean height (inches)", xlim=(ends[0] - 0.2, ends[1] + 3.6), xticks=range(64, 75, 2))
+    ax.set(xlabel="parents, mean height (inches)", xlim=(ends[0] - 0.2, ends[1] + 4.8), xticks=range(64, 75, 2))
     upper(ax, "grown child (inches)")
     beside(ax, ends[1], start + slope * ends[1], "child expected;\nmedian of a column", 2, dx=6, dy=-8)
     beside(ax, begin + steep * told[1], told[1], "parents expected;\nmedian of a row", 3, dx=-10, dy=2, ha="right")
