@@ -18,7 +18,7 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 from .widget_forgers import INK, MAKERS, REAL, SIDE, Shown, ten_digits, ten_sentences
 
 ANSWERS = ("real", "drawn")
-WIDE = [["left", "last", "above"], ["left", "last", "tally"], ["left", "last", "below"]]  # the bars half way up
+WIDE = [["left", "above", "above"], ["left", "last", "tally"], ["left", "below", "below"]]  # the bars half way up
 NARROW = [["left", "left"], ["last", "tally"]]
 LINE, LONG_LINE = 24, 52  # letters of a sentence in a line of a panel, and of the whole width
 Show = Callable[[object], None]
@@ -155,7 +155,7 @@ class _Reviewed:
 
 def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: Review) -> Scene:
     wide = is_wide(container)
-    ratios = {"width_ratios": (3, 1.1, 1.5), "height_ratios": (1, 2, 1)} if wide else {"height_ratios": (3, 2)}
+    ratios = {"width_ratios": (3.2, 1.2, 1.4), "height_ratios": (1, 2, 1)} if wide else {"height_ratios": (3, 2)}
     axes = container.subplot_mosaic(WIDE if wide else NARROW, **ratios)
     for name in axes.keys() - {"last", "tally"}:
         axes[name].set_axis_off()
@@ -186,7 +186,7 @@ def _next(shown: Sequence[Shown], count: int) -> tuple:
 
 def _last(shown: Sequence[Shown], count: int) -> tuple:
     """What was judged last, and the truth about it."""
-    return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}") if count else (None, "")
+    return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}".replace(" (", "\n(")) if count else (None, "")
 
 
 def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
@@ -208,7 +208,7 @@ def digits_real_or_drawn(seed: int = 2) -> Demo:
         chosen=lambda one: True,
         columns=5,
         panel=_whole_image,
-        heading=lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}",
+        heading=lambda one, word: f"{fill(one.maker, 8)}\nyou: {word}",
         wide=(0.05, 0.6),
         narrow=(0.18, 0.42),  # below it stands a heading
     )

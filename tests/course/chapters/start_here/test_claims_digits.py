@@ -72,7 +72,7 @@ def correlation_by_covariances(kept: np.ndarray, across: bool = False) -> float:
 
 
 def test_the_same_ten_labels_stand_in_all_rows():
-    claim("00", "Here the digits 0 to 9 stand in each row in the same order, first as people wrote them.")
+    claim("00", "Below, the digits 0 to 9 stand in each row in the same order, first as people wrote them.")
     _, ax = plotting.subplots()
     sheet = np.asarray(pictures.same_ten_digits(ax).get_array())
     rows = [[sheet[1 + 9 * j : 9 + 9 * j, 1 + 9 * k : 9 + 9 * k].ravel() for k in KINDS] for j in range(3)]
@@ -87,6 +87,7 @@ def test_the_same_ten_labels_stand_in_all_rows():
 
 def test_a_model_of_rows_asks_beside_alone():
     claim("00", "Beside, it must equal that of the real digits, 0.196:")
+    claim("00", "One correlation is 0, and you know which.")
     claim("00", "Its 20,000 draws give 0.195 ± 0.001. Below, it is 0, but for chance.")
     rows = np.kron(np.eye(8), np.ones((8, 8)))
     turned = DIGITS.data.reshape(-1, 8, 8).swapaxes(1, 2).reshape(-1, 64)
@@ -112,6 +113,12 @@ def test_where_something_is_framed_a_pixel_stands_above_another():
         assert 1 + 9 * 3 <= x < 9 + 9 * 3  # within the sheet of the 3
         assert 1 + 9 * row <= y < y + 1 < 9 + 9 * row
     claim("00", "Where the upper one is darker than usual for a 3, is the lower one darker, too?")
+
+
+def test_pixels_are_measured_from_the_average_of_their_kind():
+    claim("00", "Here each pixel is measured from the average of its kind, that is, of its digit; all pixels count.")
+    shown = pictures.show_giveaways().rows[0][1].text
+    assert shown.startswith(f"{correlation_of_neighbours(DIGITS.data, DIGITS.target):.3f} ±")
 
 
 def test_what_a_correlation_says():
@@ -156,6 +163,10 @@ def test_a_coin_makes_both_bars_shorter_in_so_many_games():
 def test_there_are_so_many_digits():
     claim("00", "Some were written by people: they are among 1,797 handwritten digits that come with scikit-learn.")
     claim("00", "Both models *learnt* from all 1,797.")
+    claim(
+        "00",
+        "The others were *drawn*, which here means made up at random, by two models that had looked at those 1,797.",
+    )
     assert DIGITS.data.shape == (1797, 64)
     claim("00", "The ink of a pixel goes from 0 (white) to 16 (black).")
     assert (DIGITS.data.min(), DIGITS.data.max()) == (0, 16)
