@@ -186,7 +186,9 @@ def _next(shown: Sequence[Shown], count: int) -> tuple:
 
 def _last(shown: Sequence[Shown], count: int) -> tuple:
     """What was judged last, and the truth about it."""
-    return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}".replace(" (", "\n(")) if count else (None, "")
+    if not count:
+        return None, ""
+    return shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}".replace(" (", "\n(")
 
 
 def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
