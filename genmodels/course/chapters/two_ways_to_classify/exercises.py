@@ -140,7 +140,14 @@ BAYES_RULE_BY_HAND = NumberExercise(
             "Python goes from left to right: 4/15/7/15 divides three times. Put brackets: (4/15) / (7/15).",
         ),
         Slip(Fraction(3, 5), "Is that rounded? Give the fraction, or two digits behind the point."),
-        Slip(Fraction(47, 100), "If that is 7/15, it is the evidence p(cloudy): the joint has to be divided by it."),
+        Slip(
+            CLOUDY_IF_RAIN + CLOUDY_IF_DRY,
+            "You add two likelihoods, of which each belongs to days of its own: weigh them with p(y) first.",
+        ),
+        Slip(
+            DRY / RAINY,
+            "Those are the odds of dry, 3 to 4; a probability divides by the sum of both, and rain is asked.",
+        ),
         Slip(1 - P_RAIN, "That is p(dry), the prior of the other weather; the sky was not looked at."),
         Slip(1 - CLOUDY_IF_DRY, "That is p(clear | dry): another sky, and the other weather."),
         Slip(Fraction(1, 2), "That was so of the four days; in this town there are other numbers."),
