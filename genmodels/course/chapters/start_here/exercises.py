@@ -38,6 +38,8 @@ TYPE_A_PROBABILITY = NumberExercise(
         ),
         Slip(Fraction(2, 5), "That was the example, two of five. Here it is three of four."),
         Slip(Fraction(3, 5), "There are four digits in all, not five."),
+        Slip(Fraction(2, 3), "That is two of three; here it is three of four."),
+        Slip(Fraction(3, 10), "That is three of ten; there are four digits in all."),
         Slip(Fraction(1, 2), "Fooled or not are two cases, but they are not equally frequent: three of four, and one."),
     ),
 )
@@ -46,8 +48,8 @@ ROW_BY_ROW = ChoiceExercise(
     name="row-by-row",
     chapter="00",
     title="A third model",
-    question="A third model draws each row of eight pixels as a whole, and each row without asking the other rows. "
-    "Within a kind of digit, which correlations of its ink are 0?",
+    question="A third model draws each row of eight pixels as a whole, and no row asks another. Within a kind of "
+    "digit, say among threes: with which of its neighbours has the ink of a pixel a correlation of 0?",
     options={
         "a": "with the pixel below",
         "b": "with the pixel beside",

@@ -6,7 +6,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain, Reveal
 from genmodels.course.kit.widgets.scene import Container, Scene
 
-from .picture_same_ten import correlations, same_ten
+from .picture_same_ten import correlations, same_ten, with_error
 from .widget_forgers import ALONE, REAL, ROWS, WHOLE
 
 MAKERS = (REAL, ALONE, WHOLE, ROWS)
@@ -14,13 +14,13 @@ DRAWS = 10
 
 
 def with_neighbours(maker: str) -> str:
-    """The two correlations of a maker's digits as they are shown, in words.
+    """The two correlations of a maker's digits before they are cut off, in words.
 
     >>> with_neighbours("real")
-    '0.42 below, 0.20 beside'
+    '0.423 ± 0.005 below, 0.196 ± 0.004 beside'
     """
-    (below, _), (beside, _) = correlations(maker, shown=True)
-    return f"{abs(round(below, 2)):.2f} below, {abs(round(beside, 2)):.2f} beside"  # without a minus before 0.00
+    below, beside = correlations(maker)
+    return f"{with_error(*below)} below, {with_error(*beside)} beside"
 
 
 def _build(container: Container) -> Scene:

@@ -38,7 +38,7 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
         "A share of *all* days needs to know how often each sky occurs.",
     ),
     options={
-        "a": "the number of rainy days for each dry one, among all days",
+        "a": "how many rainy days there are for each dry day in that town",
         "b": "the share of errors that the best rule makes on cloudy days",
         "c": "whether a rule that always says dry is wrong on more than a quarter of all days",
         "d": "which sky is the more probable one on a rainy day",
@@ -123,7 +123,8 @@ BAYES_RULE_BY_HAND = NumberExercise(
     chapter="01",
     title="The painter is asked",
     question="In a third town it rains on 1/3 of the days. Of the rainy days 4/5 are cloudy, of the dry ones 3/10. "
-    "The morning is cloudy. What is $p(\\text{rain} \\mid \\text{cloudy})$?",
+    "The morning is cloudy. What is $p(\\text{rain} \\mid \\text{cloudy})$? Give it as one fraction, such as `2/5`, or "
+    "with two digits behind the point; no odds.",
     hints=(
         "Work out two areas: of the tile (cloudy, rain), and of the tile (cloudy, dry).",
         "The areas are 4/5 times 1/3, and 3/10 times 2/3. Their sum is the evidence.",
@@ -134,11 +135,32 @@ BAYES_RULE_BY_HAND = NumberExercise(
     mistakes=(
         Slip(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
         Slip(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
+        Slip(
+            Fraction(4, 15) / 7 / 15,
+            "Python goes from left to right: 4/15/7/15 divides three times. Put brackets: (4/15) / (7/15).",
+        ),
+        Slip(Fraction(3, 5), "Is that rounded? Give the fraction, or two digits behind the point."),
+        Slip(
+            CLOUDY_IF_RAIN + CLOUDY_IF_DRY,
+            "You add two likelihoods, of which each belongs to days of its own: weigh them with p(y) first.",
+        ),
+        Slip(
+            DRY / RAINY,
+            "Those are the odds of dry, 3 to 4; a probability divides by the sum of both, and rain is asked.",
+        ),
+        Slip(1 - P_RAIN, "That is p(dry), the prior of the other weather; the sky was not looked at."),
+        Slip(1 - CLOUDY_IF_DRY, "That is p(clear | dry): another sky, and the other weather."),
+        Slip(Fraction(1, 2), "That was so of the four days; in this town there are other numbers."),
+        Slip(Fraction(2, 5), "That was the share of rain in winter; in this town there are other numbers."),
+        Slip(Fraction(0), "Of the rainy days 4/5 are cloudy, so rain is possible."),
+        Slip(Fraction(1), "Some dry days are cloudy, too, so rain is not certain."),
         Slip(RAINY + DRY, "That is the evidence p(cloudy); the joint has to be divided by it."),
         Slip(P_RAIN, "That is the prior p(rain); the sky was not looked at."),
         Slip(DRY / (RAINY + DRY), "That is p(dry | cloudy), the opposite."),
         Slip(RAINY / DRY, "Those are the odds of rain, 4 to 3; a probability divides by the sum of both."),
-        Slip(DRY, "That is the joint p(cloudy, dry)."),
+        Slip(
+            DRY, "1/5 is the joint p(cloudy, dry), and p(clear | rain), too; the question is about rain under clouds."
+        ),
         Slip(CLOUDY_IF_DRY, "That is p(cloudy | dry), a likelihood, and of the other weather."),
         Slip(CLOUDY_IF_RAIN * (1 - P_RAIN), "2/3 is p(dry); p(cloudy | rain) goes with p(rain). Then divide."),
         Slip(
@@ -185,10 +207,10 @@ WHICH_IS_A_LABEL_SHIFT = SeveralExercise(
     "changes, or somebody leaves days out. Which of these are a label shift: $p(y)$ moves, and $p(x \\mid y)$ stays? "
     "There may be several.",
     options={
-        "a": "cloudy mornings come twice as often, and under each sky it rains as often as before",
+        "a": "cloudy mornings come twice as often, and each sky brings rain on the same share of its days as before",
         "b": "a dry year: rain on half as many days, and rainy days look as they did, and so do dry ones",
-        "c": "he lost each second page that tells of a clear morning, whatever the weather of that day",
-        "d": "she keeps all rainy days, and of the dry ones each tenth, drawn at random",
+        "c": "of the pages that tell of a clear morning he lost every second one, whatever the weather of that day",
+        "d": "she keeps all rainy days, and a tenth of the dry ones, drawn at random",
         "e": "he bought new glasses: of the mornings that he called clear, one in four is now cloudy, rain or not",
     },
     hints=(

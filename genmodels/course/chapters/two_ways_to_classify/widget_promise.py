@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
-from matplotlib.legend_handler import HandlerTuple
+from matplotlib.patches import Polygon
 from scipy.special import binom
+from scipy.stats import poisson
 
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, QUIET, look
 from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
@@ -21,9 +23,9 @@ WORLDS = {  # how many skies, all as frequent, and how often the weather is not 
     "20 skies, 1 day in 4 a surprise": (20, 0.25),
 }
 DAYS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
-START = 2  # so that there are lines from the first frame on
+START = 1  # of which the text tells; the averages of more days are to be guessed
+BAND = 0.05, 0.95  # nine diaries in ten, or more: promises go in steps
 DIARIES = 10
-LOW = 0.05  # where a number stands above its mark, since the axis is below
 NAMED = ((0, "to come, on average"), (1, "promised, on average"))  # with their looks
 
 
@@ -73,6 +75,35 @@ def diary(skies: int, surprise: float, seed: int) -> tuple[np.ndarray, np.ndarra
     return np.array(promised), np.array(comes)
 
 
+@cache
+def band(skies: int, surprise: float, m: int) -> tuple[float, float]:
+    """Between which promises those of nine diaries in ten lie, or more, of m days each.
+
+    >>> band(2, 0.5, 2)
+    (0.0, 0.5)
+    """
+    reached = np.cumsum(promises(skies, surprise, m))
+    return tuple(int(np.searchsorted(reached, share)) / m for share in BAND)
+
+
+@cache
+def promises(skies: int, surprise: float, m: int) -> np.ndarray:
+    """With which probability 0, 1, 2, ... of the m days are errors of the table, over all diaries of m days.
+
+    Under each sky a Poisson number of days makes the skies independent; then only diaries of m days are kept.
+
+    >>> promises(2, 0.5, 2).round(4).tolist()
+    [0.75, 0.25]
+    """
+    n, k = np.arange(m + 1)[:, None], np.arange(m // 2 + 1)
+    ways = surprise**k * (1 - surprise) ** np.maximum(n - k, 0) + surprise ** np.maximum(n - k, 0) * (1 - surprise) ** k
+    ways = np.where(2 * k == n, ways / 2, np.where(2 * k < n, ways, 0)) * binom(n, k)
+    sizes = 2 * m + 64, m // 2 + 2  # too large for what is beyond to come round again
+    one_sky = np.fft.rfft2(poisson.pmf(n, m / skies) * ways, sizes)
+    kept = np.maximum(np.fft.irfft2(one_sky**skies, sizes)[m, : m // 2 + 1], 0)
+    return kept / kept.sum()
+
+
 def _words(state: Mapping) -> str:
     skies, surprise, m = *WORLDS[state["world"]], state["m"]
     promised, comes = (part[DAYS.index(m)] for part in diary(skies, surprise, state["seed"]))
@@ -87,7 +118,7 @@ def _words(state: Mapping) -> str:
 
 def _build(container: Container) -> Scene:
     ax = container.subplots()
-    ax.set(xscale="log", xlim=(0.85, 300), ylim=(-0.05, 0.86), yticks=[0, 0.25, 0.5, 0.75])
+    ax.set(xscale="log", xlim=(0.85, 300), ylim=(-0.03, 0.57), yticks=[0, 0.25, 0.5])
     ax.set_xlabel("days in the diary (log scale)")
     ax.set_xticks(DAYS, [str(m) for m in DAYS])
     ax.minorticks_off()
@@ -95,33 +126,35 @@ def _build(container: Container) -> Scene:
     (gap,) = ax.plot([], [], color=INK, lw=1.2, zorder=2)
     (best,) = ax.plot([], [], ":", color=QUIET, zorder=1)
     curves = [ax.plot([], [], look(k).line, color=look(k).color)[0] for k, _ in NAMED]
-    own = [ax.plot([], [], look(k).marker, color=look(k).color, ms=9, zorder=4)[0] for k, _ in NAMED]
+    nine = ax.add_patch(Polygon([(1, 0)] * 2, facecolor=pale(look(1).color, 0.3), edgecolor="none", zorder=0.5))
+    (own,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=9, zorder=4)
     container.legend(
-        [*curves, best, tuple(own)],
-        [*(name for _, name in NAMED), "the best rule", "this diary"],
-        handler_map={tuple: HandlerTuple(ndivide=None)},
+        [*curves, best, own, nine],
+        [*(name for _, name in NAMED), "the best rule", "promised by this diary", "by nine diaries in ten"],
         loc="outside lower center",
-        ncols=2 if is_slim(container) else 4,
+        ncols=2 if is_slim(container) else 3,
         **CLOSE,
     )
-    words = [beside(ax, 1, 0, "", k, zorder=6, bbox=VEIL) for k, _ in NAMED]
+    word = beside(ax, 1, 0, "", 1, zorder=6, bbox=VEIL)
 
     def update(state) -> str:
         (skies, surprise), here = WORLDS[state["world"]], DAYS.index(state["m"])
-        for line, average in zip(curves, (truth, promise), strict=True):
-            line.set_data(DAYS[: here + 1], [average(skies, surprise, m) for m in DAYS[: here + 1]])
-        promised, comes = (part[here] for part in diary(skies, surprise, state["seed"]))
-        side = {"ha": "right", "dx": -9} if state["m"] == DAYS[-1] else {"ha": "left", "dx": 9}
-        apart = (10, -10) if comes >= promised else (-10, 10)
-        for dot, word, share, dy in zip(own, words, (comes, promised), apart, strict=True):
-            dot.set_data([state["m"]], [share])
-            word.xy = (state["m"], share)
-            word.set(text=f"{share:.2f}", ha=side["ha"], position=(side["dx"], dy if share > LOW else 10))
-        gap.set_data([state["m"]] * 2, [promised, comes])
+        days = DAYS[: here + 1]
+        means = [[average(skies, surprise, m) for m in days] for average in (truth, promise)]
+        for line, mean in zip(curves, means, strict=True):
+            line.set_data(days, mean)
+        lows, highs = zip(*(band(skies, surprise, m) for m in days), strict=True)
+        nine.set_xy([*zip(days, lows, strict=True), *zip(days[::-1], highs[::-1], strict=True)])
+        promised = diary(skies, surprise, state["seed"])[0][here]
+        own.set_data([state["m"]], [promised])
+        last = state["m"] == DAYS[-1]
+        word.xy = (state["m"], promised)
+        word.set(text=f"{promised:.2f}", ha="right" if last else "left", position=(-9 if last else 9, 10))
+        gap.set_data([state["m"]] * 2, [means[1][-1], means[0][-1]])
         best.set_data(ax.get_xlim(), [surprise, surprise])
         return _words(state)
 
-    return Scene((best, gap, *curves, *own, *words), update)
+    return Scene((nine, best, gap, *curves, own, word), update)
 
 
 def promise_of_a_table() -> Demo:

@@ -25,7 +25,7 @@ def emails() -> list[list[str]]:
 
 
 def test_there_are_so_many_emails():
-    claim("00", "*Real* ones stand in the 148 e-mails that were invented for this course;")
+    claim("00", "*Real* ones stand in the 148 e-mails that were invented for this course.")
     content = files("genmodels.course.datasets").joinpath("emails.tsv").read_text(encoding="utf8")
     assert len(content.splitlines()) == 148
     known = [" ".join(words) for words in emails()]
@@ -57,7 +57,7 @@ def test_they_are_so_long():
 def test_so_often_are_two_tossed_games_three_apart():
     claim(
         "00",
-        "Two people who toss coins end up three or more apart in 26 % of all such pairs of games, so a small gap may",
+        "Let a fair coin play both games: in 26 % of tries its two scores lie three or more apart.",
     )
     pairs = [comb(10, one) * comb(10, other) for one in range(11) for other in range(11) if abs(one - other) >= 3]
     assert round(sum(pairs) / 4**10, 2) == 0.26
@@ -66,8 +66,7 @@ def test_so_often_are_two_tossed_games_three_apart():
 def test_the_longer_look_copies():
     claim(
         "00",
-        "The longer look often copies: of its sentences of this length, "
-        "more than a quarter stand in the e-mails word for word.",
+        "More than a quarter of the sentences that the longer look makes of this length are copies, word for word.",
     )
     follows, read = {}, [words for words in emails() if words]
     for words in read:
@@ -94,7 +93,7 @@ def test_no_drawn_sentence_stands_in_the_emails():
 
 
 def test_neighbouring_words_do():
-    claim("00", "Any two neighbouring words of the first, any three of the second, stand in the e-mails just so;")
+    claim("00", "Any two neighbouring words of the first, any three of the second, stand in the e-mails just so.")
     known = {size: {tuple(w[i : i + size]) for w in emails() for i in range(len(w) - size + 1)} for size in (2, 3)}
     for thing, maker in shown(sentences_real_or_drawn()):
         if size := {"one word back": 2, "two words back": 3}.get(maker):
@@ -115,7 +114,7 @@ def test_what_a_model_does_not_know_gives_its_sentences_away():
 def test_going_by_the_numbers_leaves_nothing_out():
     claim(
         "00",
-        "An arrow leads to a notebook from one that it needs; the dotted one is where to begin. "
+        "An arrow leads from a notebook to one that needs it; the dotted one is where to begin. "
         "Go by the numbers, and you have met all",
     )
     course = tomllib.loads(Path("notebooks/map.toml").read_text(encoding="utf8"))

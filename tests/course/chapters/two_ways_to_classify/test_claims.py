@@ -24,7 +24,7 @@ TENTHS = [Fraction(n, 10) for n in range(11)]
 
 
 def test_the_four_days():
-    claim("01", "The diary has $m = 4$ days.")
+    claim("01", "The diary has $m = 4$ days, all invented.")
     assert len(DAYS) == 4
     claim("01", "So after a clear sky say *dry*. After a cloudy one, say what you like.")
     given = conditional(joint_of(DAYS))
@@ -32,7 +32,7 @@ def test_the_four_days():
 
 
 def test_a_conditional_needs_something_to_divide_by():
-    claim("01", r"This quotient is the definition, and it needs $p(x) > 0$:")
+    claim("01", r"This is the definition; it needs $p(x) > 0$:")
     with pytest.raises(ZeroDivisionError):
         conditional(joint_of([(0, 0), (0, 1)]))
 
@@ -50,7 +50,7 @@ def test_areas_are_the_same_however_the_square_is_cut():
 
 
 def test_the_errors_of_a_best_rule_are_framed():
-    claim("01", "Below, the world is on the left, with the errors of a best rule framed (at a tie, it says *dry*).")
+    claim("01", "On the left is the world, with the errors of a best rule framed (at a tie, it says *dry*).")
     demo = mosaic()
     for q, wet, damp in product((0.1, 0.5, 0.9), (0.1, 0.5, 0.8, 1.0), (0.0, 0.1, 0.5, 0.9)):
         demo.move(cloudy=q, rain_if_cloudy=wet, rain_if_clear=damp)
@@ -63,11 +63,7 @@ def test_the_errors_of_a_best_rule_are_framed():
 
 
 def test_bayes_rule_gives_the_conditional_and_the_evidence_does_not_decide():
-    claim("01", "For the four days, the posterior is the conditional of before.")
-    claim(
-        "01",
-        "To *decide*, the evidence is not needed: it divides both products, so the larger one stays the larger one.",
-    )
+    claim("01", "To *decide*, the evidence is not needed: it divides both products, and the larger stays the larger.")
     rng = np.random.default_rng(1)
     for joint in [joint_of(DAYS), *(random_joint(rng) for _ in range(50))]:
         for x in (0, 1):
@@ -78,8 +74,8 @@ def test_bayes_rule_gives_the_conditional_and_the_evidence_does_not_decide():
 
 
 def test_the_spotters_square_stands_still_and_the_other_two_change():
-    claim("01", "While only p(cloudy) moved, the spotter's square stood still, and the other two changed.")
-    claim("01", r"So different worlds share one conditional: **there is no way back**.")
+    claim("01", "While only p(cloudy) moved, the spotter's square stood still.")
+    claim("01", r"Different worlds share one conditional: **there is no way back**.")
     for wet, dry_sky in product(TENTHS[1:], TENTHS[:-1]):  # every stop of the other two controls
         worlds = [world(cloudy, wet, dry_sky) for cloudy in TENTHS[1:-1]]
         assert len({tuple(conditional(joint).values()) for joint in worlds}) == 1
@@ -89,25 +85,19 @@ def test_the_spotters_square_stands_still_and_the_other_two_change():
 
 
 def test_her_numbers_are_out_of_date_and_what_she_says_is_not():
-    claim(
-        "01",
-        r"Autumn changes the numbers *of the painter*: $p(\text{rain})$ and her picture of a dry day are out of date.",
-    )
-    claim("01", r"What she says is not: old and new numbers give the same $p(y \mid x)$.")
+    claim("01", "Autumn changes the numbers *of the painter*.")
+    claim("01", r"Old and new ones give the same $p(y \mid x)$, so a best rule stays a best rule.")
     old, new = WORLDS
     assert p_y(old, 1) != p_y(new, 1)
     assert old[1, 0] / p_y(old, 0) != new[1, 0] / p_y(new, 0)
     assert old[1, 1] / p_y(old, 1) == new[1, 1] / p_y(new, 1)  # a rainy day looks as it did
     assert conditional(old) == conditional(new)
-    claim("01", r"When $p(x)$ moves and $p(y \mid x)$ stays, one speaks of **covariate shift**.")
+    claim("01", r"When $p(x)$ moves and $p(y \mid x)$ stays, as in autumn, one speaks of **covariate shift**.")
     assert p_x(old, 1) != p_x(new, 1)
 
 
 def test_the_best_rule_of_the_picture():
-    claim(
-        "01",
-        "A best rule stays a best rule, and is wrong more often: on 9/20 of the days instead of 1/4.",
-    )
+    claim("01", "It is wrong more often: on 9/20 of the days instead of 1/4.")
     rules = list(product((0, 1), repeat=2))
     best = [{rule for rule in rules if errors(w, rule) == min(errors(w, r) for r in rules)} for w in WORLDS]
     assert best[0] == best[1]
@@ -116,14 +106,18 @@ def test_the_best_rule_of_the_picture():
 
 def test_in_winter_she_changes_one_number_and_his_is_another():
     claim("01", "Winter brings rain on 2/5 of the days, and each kind of day looks as it did.")
-    claim("01", r"In winter **both** change numbers: $p(y)$ moves and $p(x \mid y)$ stays, a **label shift**.")
-    claim("01", "The painter changes one, $p(y = 1)$;")
-    claim("01", r"the spotter his height for a cloudy sky, from $\frac12$ to $\frac23$.")
+    claim("01", "In winter **both** change numbers.")
+    claim("01", r"When $p(y)$ moves and $p(x \mid y)$ stays, as in winter, one speaks of **label shift**.")
+    claim("01", "The painter changes one, $p(y = 1)$.")
     claim(
-        "01", r"for a cloudy sky: $1 \cdot \frac25 = \frac25$ for rain, and $\frac13 \cdot \frac35 = \frac15$ for dry."
+        "01",
+        r"The spotter changes his height for a cloudy sky, from $\frac12$ to $\frac23$: now *rain* is what to say.",
     )
-    claim("01", r"They add up to $\frac35$, and $\frac25$ divided by $\frac35$ is $\frac23$.")
-    claim("01", "The spotter's number for a cloudy sky was 1/2, and now *rain* is what to say.")
+    claim(
+        "01",
+        r"$1 \cdot \frac25 = \frac25$ for rain, and $\frac13 \cdot \frac35 = \frac15$ for dry.",
+    )
+    claim("01", r"Their sum is $\frac35$, and $\frac25$ divided by $\frac35$ is $\frac23$.")
     four, rain = joint_of(DAYS), Fraction(2, 5)
     seen = {(x, y): four[x, y] / p_y(four, y) for x, y in PAIRS}
     winter = {(x, y): seen[x, y] * (rain if y else 1 - rain) for x, y in PAIRS}
@@ -135,8 +129,7 @@ def test_in_winter_she_changes_one_number_and_his_is_another():
 
 
 def test_he_needs_the_old_share_of_rain_to_work_out_winter():
-    claim("01", "Told the 2/5, the painter works it out. The spotter cannot, from two heights alone:")
-    claim("01", "that also takes the old share of rain, or new days.")
+    claim("01", "The spotter cannot, from two heights alone: he needs the old share of rain, too, or new days.")
 
     def in_winter(joint):
         tiles = [joint[1, y] / p_y(joint, y) * share for y, share in enumerate((Fraction(3, 5), Fraction(2, 5)))]
@@ -155,8 +148,10 @@ WORLDS = [world(Fraction(q, 10), Fraction(1, 2), Fraction(0)) for q in (5, 9)]
 
 
 def test_three_numbers_are_the_joint_and_two_the_conditional():
-    claim("01", r"The painter cuts the square first by *weather*, and keeps three numbers: one width, $p(y = 1)$, and")
-    claim("01", r"and two heights, $p(x = 1 \mid y)$. The spotter keeps two heights, $p(y = 1 \mid x)$ of each sky")
+    claim("01", "The painter cuts the square first by *weather*.")
+    claim("01", r"She keeps three numbers: one width, $p(y = 1)$, and two heights, $p(x = 1 \mid y)$.")
+    claim("01", "Three do for four tiles, as the areas add up to 1.")
+    claim("01", r"The spotter keeps two heights, $p(y = 1 \mid x)$.")
     rng = np.random.default_rng(2)
     for joint in (random_joint(rng) for _ in range(50)):
         rain, seen = p_y(joint, 1), [joint[1, y] / p_y(joint, y) for y in (0, 1)]
@@ -168,7 +163,7 @@ def test_three_numbers_are_the_joint_and_two_the_conditional():
 
 
 def test_the_four_rules_of_our_world():
-    claim("01", "There are four such rules: try them all.")
+    claim("01", "A rule says one label for each sky. Two skies, two labels: four rules. Try them all.")
     claim("01", "Two rules share the first place: on a cloudy sky there is a **tie**.")
     found = {rule: errors(joint_of(DAYS), rule) for rule in product((0, 1), repeat=2)}
     assert len(found) == 4
@@ -178,8 +173,8 @@ def test_the_four_rules_of_our_world():
 def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
     claim("01", "(*arg max* is the $k$ that makes it largest.)")
     claim("01", r"A best rule says for each $x$ the label with the largest posterior")
-    claim("01", "In each column of the mosaic a rule gets one tile right and the others wrong.")
-    claim("01", "So it should keep the highest tile, column by column.")
+    claim("01", "Why does no rule that sees only $x$ make fewer?")
+    claim("01", "In each column a rule gets one tile right: the highest is best.")
     claim("01", "The **Bayes classifier** says the label with the largest posterior.")
     claim("01", "No rule that sees only $x$ makes fewer errors.")
     claim("01", "A *best rule* makes the fewest errors of all rules that see only $x$.")
@@ -195,6 +190,6 @@ def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
 
 
 def test_forgetting_the_widths_forgets_how_often_it_rains():
-    claim("01", r"How often does it rain? The painter can say, the spotter cannot.")
+    claim("01", r"How often does it rain? Only the painter can say.")
     assert conditional(WORLDS[0]) == conditional(WORLDS[1])
     assert p_y(WORLDS[0], 1) != p_y(WORLDS[1], 1)

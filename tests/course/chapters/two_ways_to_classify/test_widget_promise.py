@@ -7,7 +7,16 @@ import numpy as np
 import pytest
 
 from genmodels.course import widgets
-from genmodels.course.chapters.two_ways_to_classify.widget_promise import DAYS, DIARIES, WORLDS, diary, promise, truth
+from genmodels.course.chapters.two_ways_to_classify.widget_promise import (
+    DAYS,
+    DIARIES,
+    WORLDS,
+    band,
+    diary,
+    promise,
+    promises,
+    truth,
+)
 
 
 @pytest.fixture(scope="module")
@@ -55,9 +64,30 @@ def test_a_diary_grows_day_by_day():
         np.testing.assert_allclose(np.transpose(diary(skies, surprise, seed)), told)
 
 
+@pytest.mark.parametrize(("skies", "surprise", "m"), [(2, 0.5, 3), (2, 0.25, 4), (3, 0.25, 3), (20, 0.25, 2)])
+def test_promises_of_all_short_diaries(skies, surprise, m):
+    wanted = np.zeros(m // 2 + 1)
+    for days in product(product(range(skies), (False, True)), repeat=m):
+        sky, surprised = (np.array(part) for part in zip(*days, strict=True))
+        chance = np.prod(np.where(surprised, surprise, 1 - surprise)) / skies**m
+        wanted[round(m * of_a_diary(skies, surprise, sky, surprised)[0])] += chance
+    np.testing.assert_allclose(promises(skies, surprise, m), wanted, atol=1e-12)
+
+
+@pytest.mark.parametrize(("skies", "surprise"), WORLDS.values())
+@pytest.mark.parametrize("m", [4, 64])
+def test_the_band_holds_nine_diaries_in_ten(skies, surprise, m):
+    rng, low, high = np.random.default_rng(2), *band(skies, surprise, m)
+    cells = np.repeat([[1 - surprise, surprise]], skies, axis=0).ravel() / skies
+    drawn = rng.multinomial(m, cells, size=4000).reshape(-1, skies, 2).min(axis=2).sum(axis=1) / m
+    assert np.mean((drawn >= low) & (drawn <= high)) > 0.9 - 3 * np.sqrt(0.09 / 4000)
+    assert np.mean(drawn < low) < 0.05 + 3 * np.sqrt(0.05 / 4000)
+    assert np.mean(drawn > high) < 0.05 + 3 * np.sqrt(0.05 / 4000)
+    assert np.isclose(promises(skies, surprise, m) @ np.arange(m // 2 + 1) / m, promise(skies, surprise, m))
+
+
 def test_artists_and_words_at_every_stop(demo):
-    best, gap, *rest = demo.scene.artists
-    curves, dots, numbers = rest[:2], rest[2:4], rest[4:]
+    nine, best, gap, *curves, dot, number = demo.scene.artists
     for world, m, seed in product(WORLDS, DAYS, range(DIARIES)):
         said = demo.move(world=world, m=m, seed=seed)
         (skies, surprise), here = WORLDS[world], DAYS.index(m)
@@ -65,16 +95,18 @@ def test_artists_and_words_at_every_stop(demo):
             assert list(line.get_xdata()) == list(DAYS[: here + 1])
             assert line.get_ydata()[-1] == average(skies, surprise, m)
         promised, comes = (part[here] for part in diary(skies, surprise, seed))
-        assert [dot.get_xydata().tolist() for dot in dots] == [[[m, comes]], [[m, promised]]]
-        assert [float(number.get_text()) for number in numbers] == pytest.approx([comes, promised], abs=0.0051)
-        assert gap.get_ydata() == [promised, comes]
+        assert dot.get_xydata().tolist() == [[m, promised]]
+        assert float(number.get_text()) == pytest.approx(promised, abs=0.0051)
+        assert gap.get_ydata() == [promise(skies, surprise, m), truth(skies, surprise, m)]
+        corners = {tuple(corner) for corner in nine.get_xy()}
+        assert {(m, share) for share in band(skies, surprise, m)} <= corners
         assert set(best.get_ydata()) == {surprise}
         told = [float(number) for number in re.findall(r"\d\.\d\d", said)]
         own, other = promise(skies, surprise, m), truth(skies, surprise, m)
         assert told == pytest.approx([promised, comes, own, other, other - own, surprise], abs=0.0051)
         low, high = best.axes.get_ylim()
         assert low < promised < high
-        assert low < comes < high
+        assert low < truth(skies, surprise, m) < high
 
 
 def test_reset_returns_every_artist(demo, fingerprint):
