@@ -5,8 +5,7 @@ from functools import cache
 
 import numpy as np
 from matplotlib.patches import Polygon
-from scipy.special import binom
-from scipy.stats import poisson
+from scipy.special import binom, gammaln
 
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
@@ -99,7 +98,7 @@ def promises(skies: int, surprise: float, m: int) -> np.ndarray:
     ways = surprise**k * (1 - surprise) ** np.maximum(n - k, 0) + surprise ** np.maximum(n - k, 0) * (1 - surprise) ** k
     ways = np.where(2 * k == n, ways / 2, np.where(2 * k < n, ways, 0)) * binom(n, k)
     sizes = 2 * m + 64, m // 2 + 2  # too large for what is beyond to come round again
-    one_sky = np.fft.rfft2(poisson.pmf(n, m / skies) * ways, sizes)
+    one_sky = np.fft.rfft2(np.exp(n * np.log(m / skies) - m / skies - gammaln(n + 1)) * ways, sizes)
     kept = np.maximum(np.fft.irfft2(one_sky**skies, sizes)[m, : m // 2 + 1], 0)
     return kept / kept.sum()
 
