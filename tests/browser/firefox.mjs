@@ -9,9 +9,9 @@ const found = createRequire(pathToFileURL(`${packages}/`)).resolve("puppeteer-co
 const { default: puppeteer } = await import(pathToFileURL(found));
 
 const CONTROL = ".gm-player :is(input[type=range], select, button)";
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+const size = ["--width=1200", "--height=900"]; // of the window: not every Firefox knows what puppeteer asks for a viewport
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null, args: size });
 const page = await browser.newPage();
-await page.setViewport({ width: 1200, height: 900 });
 let wrong = [];
 page.on("console", (line) => ["error", "warn"].includes(line.type()) && wrong.push(line.text()));
 page.on("pageerror", (error) => wrong.push(String(error)));

@@ -82,7 +82,7 @@ def _build(container: Container) -> Scene:
     above.set_xticks([FIRST, *range(80, LAST + 1, 50 if slim else 20)])
     handles = [curves.at_the_time, curves.now, above.patches[0]]
     container.legend(
-        handles, ["at the time", "as known now", "was loaded"], loc="outside upper right", ncols=3, **CLOSE
+        handles, ["at the time", "as known now", "was loaded"], loc="outside lower center", ncols=3, **CLOSE
     )
     flow = trellis(below, steps)
 

@@ -250,7 +250,7 @@ def test_eight_salmon_cannot_tell_the_line_from_the_cube():
 
 
 def test_a_plus_minus_with_a_fitted_sigma_is_too_small():
-    claim("05", r"(With so few, these $\pm$ are too small: $\sigma$ was fitted, too.)")
+    claim("05", r"With so few, these $\pm$ are too small: $\sigma$ was fitted, too.")
     held = [2 * stats.t(7).cdf(reach * sqrt(7 / 8)) - 1 for reach in (1, sqrt(2 * log(8)))]
     assert [round(100 * share) for share in held] == [62, 90]  # a standard error holds 68, the range 96 of a known one
 
