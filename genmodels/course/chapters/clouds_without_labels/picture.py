@@ -89,8 +89,8 @@ def two_deviations(mean: np.ndarray, cov: np.ndarray) -> np.ndarray:
 
 
 @on_axes
-def clouds(ax: Axes, model, X) -> Shared:
-    """Draw flowers X (m, 2) and the clouds of a mixture that was fitted to them.
+def clouds(ax: Axes, model, X, wrong=()) -> Shared:
+    """Draw flowers X (m, 2) and the clouds of a mixture that was fitted to them; `wrong` are rows to put in circles.
 
     >>> from genmodels import GaussianMixture
     >>> from genmodels.course.kit.plotting import subplots
@@ -100,5 +100,6 @@ def clouds(ax: Axes, model, X) -> Shared:
     20
     """
     drawn, density = shared(ax), model.density_
+    ax.plot(*apart(X)[list(wrong)].T, "o", mfc="none", mec=INK, mew=1.3, ms=15, zorder=4)
     move_shared(drawn, np.asarray(X), model.predict_proba(X), density.mean, density.cov)
     return drawn
