@@ -84,5 +84,5 @@ def way(K: int, start: str) -> tuple[Clouds, ...]:
 
 def named_wrongly(shares: np.ndarray) -> int:
     """How many flowers get a wrong name, when each of three clouds is given the name that fits it best."""
-    counts = np.array([[np.sum((shares.argmax(axis=1) == k) & (KIND == y)) for y in range(3)] for k in range(3)])
+    counts = np.array([[np.sum((shares.argmax(axis=1) == k) & (y == KIND)) for y in range(3)] for k in range(3)])
     return len(KIND) - max(int(counts[range(3), order].sum()) for order in permutations(range(3)))

@@ -229,7 +229,7 @@ def test_two_clouds_of_widths():
     claim("21", "The first cloud has found setosa: it has most of 48 flowers, and setosa is their name.")
     x = PETALS[:, 1:]
     r, _ = e_step(x, [0.5, 0.5], np.array([[1.0], [2.0]]), np.full((2, 1, 1), 0.25))
-    (weights, means, covs), r, path = climbed(x, r, steps=40)
+    (weights, means, covs), r, _ = climbed(x, r, steps=40)
     np.testing.assert_allclose(weights, [0.3194, 0.6806], atol=1e-4)
     np.testing.assert_allclose(means.ravel(), [0.2344, 1.6523], atol=1e-4)
     np.testing.assert_allclose(np.sqrt(covs.ravel()), [0.0872, 0.4497], atol=1e-4)
