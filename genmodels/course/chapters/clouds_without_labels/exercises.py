@@ -94,12 +94,12 @@ THREE_SPECIES = ChoiceExercise(
     },
     answer="f",
     working="BIC compares descriptions of the numbers it is given, by the family it is given. That the three clouds "
-    "are nearly the three species is luck: species of other flowers overlap, or are skew.",
+    "are nearly the three species is a fact about irises. Kinds of other things overlap, or are skew.",
     mistakes=(
-        Slip("a", "BIC saw no species. One log-normal kind is called two clouds, and four columns of irises two."),
+        Slip("a", "There are, but it does not follow: BIC saw none. One log-normal kind is two clouds by BIC."),
         Slip("b", "Four clouds have a higher one, -126.96, as the table says: they pay for more free numbers."),
         Slip("c", "All four columns of these flowers say two."),
-        Slip("d", "BIC saw no names. The end with 29 wrong names has the smaller BIC, 353.45 against 355.80."),
+        Slip("d", "True, but it does not follow: the end with 29 wrong names has the smaller BIC, 353.45."),
         Slip("e", "BIC compares what was tried; whether any of it is true, it does not ask."),
     ),
 )
