@@ -72,7 +72,7 @@ def clouds_step_by_step() -> Demo:
     """Three controls: how many clouds, where they start, and the step of EM."""
     controls = [
         Steps(name="step", label="step =", start=0, values=STEPS, play=True),
-        Menu(name="start", label="start from", start=STARTS[0], options=STARTS),
+        Menu(name="start", label="start from", start="flowers A", options=STARTS),
         Slider(name="K", label="clouds K =", start=3, low=1, high=MOST, step=1),
     ]
     about = (
