@@ -46,6 +46,16 @@ def climbed(X, r, steps=2000, tied=False, gain=1e-9):
     return estimates, r, path
 
 
+def walked(r, steps=100):
+    """Of the petals from shares r (m, K): estimates, shares and log-likelihood at the start and after each step."""
+    found = []
+    for _ in range(steps + 1):
+        estimates = m_step(PETALS, r)
+        r, ell = e_step(PETALS, *estimates)
+        found.append((estimates, r, ell))
+    return found
+
+
 def groups(X, K, rng):
     """The nearest of K different rows, drawn at random: one-hot (m, K)."""
     Z = X / X.std(axis=0)

@@ -12,8 +12,7 @@ from genmodels import GaussianMixture
 from genmodels.course.chapters.clouds_without_labels.clouds import groups, named_wrongly, way
 from genmodels.course.chapters.clouds_without_labels.picture import JITTER, apart
 from genmodels.course.widgets import clouds_step_by_step
-from tests.course.chapters.petals import KIND, PETALS, bic, e_step, k_means, m_step, wrong
-from tools.claims import claim
+from tests.course.chapters.petals import KIND, PETALS, bic, k_means, walked, wrong
 
 
 @pytest.fixture(scope="module")
@@ -29,12 +28,7 @@ def stops(demo):
 @cache
 def path(K, start):
     """Estimates, shares and log-likelihood at the start and after each step, by scipy."""
-    r, found = np.eye(K)[groups(K, start)], []
-    for _ in range(101):
-        estimates = m_step(PETALS, r)
-        r, ell = e_step(PETALS, *estimates)
-        found.append((estimates, r, ell))
-    return found
+    return walked(np.eye(K)[groups(K, start)])
 
 
 def places(line):
@@ -87,21 +81,6 @@ def test_the_words_say_what_is_seen(demo):
             told = re.search(r"names: (\d+) are wrong", words)
             assert (told is not None) == (K == 3)
             assert told is None or int(told[1]) == len(wrong(r))
-
-
-def test_what_should_have_been_seen():
-    claim("21", "1. Setosa: from A, and from k-means, none of it is ever shared.")
-    claim("21", "From A, all but 1 is won after 8 steps, and then it creeps.")
-    claim("21", "each flower goes with the nearest of $K$ flowers picked at random, A or B, or of $K$ centres that")
-    for start in ("flowers A", "k-means"):
-        assert all((r[KIND == 0].max(axis=1) > 0.9).all() for _, r, _ in path(3, start))
-    ells = [ell for _, _, ell in path(3, "flowers A")]
-    assert ells[6] < ells[-1] - 1 < ells[8]
-    assert ells[8] < ells[-1] - 0.5
-    assert ells[30] < ells[-1] - 0.05
-    for start, end, names in [("flowers A", -135.31, 3), ("k-means", -135.31, 3), ("flowers B", -134.14, 29)]:
-        assert round(path(3, start)[-1][2], 2) == end
-        assert len(wrong(path(3, start)[-1][1])) == names
 
 
 def test_the_starts_are_what_their_names_say():
