@@ -19,6 +19,8 @@ ONE_COIN = HEADS.sum() / (TOSSES * len(HEADS))
 PASS = float(log_likelihood(ONE_COIN, ONE_COIN))
 LEVELS = (-60, -50, -44, -40, -37, -35, -33.5, -32.6, PASS, -31.85, -31.7, -31.6)
 ALONG = np.linspace(-0.6, 2.6, 41)
+NAMED_AT, STEEP = 0.8, 1.8  # along the step; where l rises so steeply, not as far
+SIGHT = (-9, 9)  # gains beyond which a curve is out of sight
 STILL = 1e-9  # a gain of the bound below which there is no step to draw
 
 
@@ -106,7 +108,7 @@ def along_the_step(p_a: float, p_b: float) -> Slice | None:
     places = here + ALONG[:, None] * (after - here)
     inside = np.all((places > END) & (places < 1 - END), axis=1)
     on = places[inside].T
-    scaled = [(values - low) / gain for values in (log_likelihood(*on), bound(q, *on))]
+    scaled = [np.clip((values - low) / gain, *SIGHT) for values in (log_likelihood(*on), bound(q, *on))]
     return Slice(ALONG[inside], *scaled, gain, float(log_likelihood(*after) - low) / gain)
 
 
@@ -116,7 +118,7 @@ def touching(ax: Axes) -> Touching:
     ax.set(xlim=(ALONG[0], ALONG[-1]), ylim=(-1.6, 2.6), xlabel="along the step: 0 here, 1 after it")
     ax.set(xticks=(0, 1, 2), yticks=(-1, 0, 1, 2))
     ax.yaxis.set_major_formatter(lambda y, _: f"{y:g}".replace("-", "−"))
-    upper(ax, "gain (1: that of the bound)")
+    upper(ax, "gain (that of the bound is 1)")
     for place in (0, 1):
         guide(ax, x=place)
     guide(ax, y=0)
@@ -125,15 +127,12 @@ def touching(ax: Axes) -> Touching:
     (top,) = ax.plot([], [], "^", color=look(1).color, mec="white", ms=11, zorder=5)
     (after,) = ax.plot([], [], "o", color=look(0).color, mec="white", ms=11, zorder=5)
     ax.plot([0], [0], "o", color=INK, ms=9, zorder=6)
-    beside(ax, 0, 0, "they touch", dx=-8, dy=12, ha="right", zorder=6, bbox=VEIL)
-    names = [beside(ax, 0, 0, words, k, dx=0, dy=dy, ha="right", bbox=VEIL) for words, k, dy in NAMES]
+    beside(ax, 0, 0, "they touch", dx=8, dy=-13, zorder=6, bbox=VEIL)
+    named = beside(ax, 0, 0, "log-likelihood ℓ", 0, dx=-4, dy=10, ha="right", bbox=VEIL)
+    names = (named, beside(ax, 1, 0.45, "lower bound", 1, dx=0, ha="center", bbox=VEIL))
     dress = {"ha": "center", "va": "center", "fontsize": SMALL, "visible": False, "transform": ax.transAxes}
     nothing = ax.text(0.5, 0.75, "no step: you stand still", color=INK, bbox=VEIL, **dress)
-    return Touching(above, below, after, top, tuple(names), nothing)
-
-
-NAMES = (("log-likelihood ℓ", 0, 12), ("lower bound", 1, -14))
-NAMED_AT = 1.9  # along the step
+    return Touching(above, below, after, top, names, nothing)
 
 
 def move_touching(drawn: Touching, cut: Slice | None) -> None:
@@ -149,6 +148,5 @@ def move_touching(drawn: Touching, cut: Slice | None) -> None:
         line.set_data(cut.along, heights)
     drawn.after.set_data([1], [cut.times])
     drawn.top.set_data([1], [1])
-    at = min(NAMED_AT, cut.along[-1])
-    for name, heights in zip(drawn.names, (cut.likelihood, cut.bound), strict=True):
-        name.xy = (at, float(np.clip(np.interp(at, cut.along, heights), -1.2, 2.3)))
+    at = NAMED_AT if cut.times < STEEP else 0.7 * NAMED_AT
+    drawn.names[0].xy = (at, float(np.interp(at, cut.along, cut.likelihood)))

@@ -85,7 +85,6 @@ ENTROPY = "Your bound lacks -q log q - (1 - q) log(1 - q): each g is divided by 
 ELL_AFTER = (
     "Your third number is the log-likelihood at the new coins: hold the q of the old ones, and the bound lies below it."
 )
-PER_TOSS = "You divide heads by bags: a bag has several tosses, so divide by tosses times the sum of the weights."
 SIGN = "You multiply g by its share inside the logarithm: divide it."
 PRIOR = "Your g lack the factor 1/2, the prior of each coin; in the new coins it cancels, in the bound it does not."
 
@@ -128,15 +127,9 @@ def g_for_q(heads, tosses, p_a, p_b):
     return with_shares(heads, tosses, p_a, p_b, share=lambda *given: joint(*given)[0])
 
 
-@slip("You exchange the coins in q: it is the responsibility of A, g_A over g_A + g_B.")
+@slip("Your coins are exchanged: q is the responsibility of A, g_A over g_A + g_B, and p_a comes first.")
 def shares_of_b(heads, tosses, p_a, p_b):
     return with_shares(heads, tosses, p_a, p_b, share=lambda *given: 1 - shares(*given))
-
-
-@slip("You return the new coins in the wrong order: p_a comes first.")
-def coins_exchanged(heads, tosses, p_a, p_b):
-    new_a, new_b, bound = climb(heads, tosses, p_a, p_b)
-    return new_b, new_a, bound
 
 
 @slip("You return the bound first: the two coins come first.")
@@ -191,7 +184,6 @@ WRONG_CLIMBS = (
     not_divided,
     g_for_q,
     shares_of_b,
-    coins_exchanged,
     bound_first,
     old_coins,
     bound_before,
@@ -203,7 +195,6 @@ WRONG_CLIMBS = (
         Slip(partial(with_coins, count=count), says)
         for count, says in (
             (lambda q, h, n: (h.mean() / n, h.mean() / n), UNWEIGHTED),
-            (lambda q, h, n: (np.sum(q * h) / np.sum(q), np.sum((1 - q) * h) / np.sum(1 - q)), PER_TOSS),
             (
                 lambda q, h, n: (np.mean(q * h) / n, np.mean((1 - q) * h) / n),
                 "You divide by all bags: divide by what the coin is given, tosses times the sum of its weights.",

@@ -23,7 +23,7 @@ def from_start(p_a: float, p_b: float) -> np.ndarray:
 
 
 def _words(step: int, here: np.ndarray, cut: Slice | None) -> str:
-    where = f"Step {step}: p_A = {here[0]:.4f}, p_B = {here[1]:.4f}, ℓ = {signed_text(log_likelihood(*here), 4)}."
+    where = f"Step {step}: p_A = {here[0]:.3f}, p_B = {here[1]:.3f}, ℓ = {signed_text(log_likelihood(*here), 3)}."
     if cut is None:
         return f"{where} The next step has no length: you stand still."
     return f"{where} The next step gains {cut.gain:.2g} on the bound, and {cut.times:.2f} times that on ℓ."
