@@ -57,7 +57,7 @@ def gain(heads, a, b, steps=100):
 
 @cache
 def all_worlds() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """All 3,003 ways in which five bags can fall out, with their probabilities: one coin of 0.66, two of 0.80 and 0.52."""
+    """All 3,003 outcomes of five bags, and how probable they are with one coin of 0.66, and with 0.80 and 0.52."""
     worlds = np.array(list(combinations_with_replacement(range(TOSSES + 1), 5)))
     ways = [factorial(5) / prod(map(factorial, Counter(world).values())) for world in worlds.tolist()]
     one, first, second = (stats.binom.pmf(np.arange(TOSSES + 1), TOSSES, p) for p in (0.66, 0.8, 0.52))
@@ -70,5 +70,10 @@ def best_gains() -> np.ndarray:
     worlds, _, _ = all_worlds()
     high, low = worlds.max(axis=1), worlds.min(axis=1)
     full = np.ones(len(worlds))
-    starts = [(high / 10, low / 10), ((high + 1) / 12, (low + 1) / 12), (0.9 * full, 0.6 * full), (0.6 * full, 0.3 * full)]
+    starts = [
+        (high / 10, low / 10),
+        ((high + 1) / 12, (low + 1) / 12),
+        (0.9 * full, 0.6 * full),
+        (0.6 * full, 0.3 * full),
+    ]
     return np.max([gain(worlds, a, b, 400) for a, b in starts], axis=0)

@@ -30,14 +30,14 @@ HEADS_CREDITED = NumberExercise(
     name="heads-credited",
     chapter="22",
     title="Heads for coin A",
-    question="You guess $p_A = \\frac23$ and $p_B = \\frac13$; each coin is picked with probability $\\frac12$. A bag of "
-    "**four** tosses has **three heads**. How many of its heads does the M-step count for coin A?",
+    question="You guess $p_A = \\frac23$ and $p_B = \\frac13$; each coin is picked with probability $\\frac12$. A bag "
+    "of **four** tosses has **three heads**. How many of its heads does the M-step count for coin A?",
     hints=(
         "First the responsibility of A: how probable are three heads and a tail, in a given order, with each coin?",
         "With A it is 8/81, with B 2/81. What share of the three heads is A given, then?",
     ),
     answer=HEADS * SHARE,
-    working=r"In a given order, three heads and a tail have the probability $\frac{8}{27} \cdot \frac13 = \frac{8}{81}$ "
+    working=r"In a given order, three heads and a tail have probability $\frac{8}{27} \cdot \frac13 = \frac{8}{81}$ "
     r"with A and $\frac{1}{27} \cdot \frac23 = \frac{2}{81}$ with B. The prior cancels: $q = \frac{8}{10} = "
     r"\frac45$, and $\frac45$ of three heads are $\frac{12}{5}$.",
     mistakes=(
@@ -66,7 +66,9 @@ HEADS_CREDITED = NumberExercise(
         Slip(P_A, "That is the guess of p_A; how many of the three heads count for A?"),
         Slip(Fraction(8, 81), "That is the probability of the bag with A; divide it by the sum for both coins."),
         Slip(Fraction(4, 81), "That is g_A; divide it by g_A + g_B, and take that share of the heads."),
-        Slip(Fraction(8, 27), "That is 3 times 8/81, or three heads without the tail: divide by the sum of both coins."),
+        Slip(
+            Fraction(8, 27), "That is 3 times 8/81, or three heads without the tail: divide by the sum of both coins."
+        ),
         Slip(4, "That is the ratio of g_A and g_B, 8 to 2; the share of A is 8 of 10."),
         Slip(12, "That weighs the heads with the odds, 4 to 1; the share of A is 4 of 5."),
         Slip(Fraction(32, 81), "That is the probability of three heads in any order with A; ask for the share of A."),
@@ -125,11 +127,13 @@ WHAT_FOLLOWS = ChoiceExercise(
         "f": "The code is right: with a mistake in a step $\\ell$ would have fallen.",
     },
     answer="d",
-    working="That is all that the bound promises. There may be a higher top elsewhere, or none at all; one coin may look "
-    "like two; a likelier guess may be farther from the truth; and a wrong step may happen to climb.",
+    working="That is all that the bound promises. There may be a higher top elsewhere, or none at all; one coin may "
+    "look like two; a likelier guess may be farther from the truth; and a wrong step may happen to climb.",
     mistakes=(
         Slip("a", "It climbs the hill on which it started: it may be a lower top, or a pass."),
-        Slip("b", "EM finds two coins in data of one, too: in three worlds of ten, and with as much gain in one of nine."),
+        Slip(
+            "b", "EM finds two coins in data of one, too: in three worlds of ten, and with as much gain in one of nine."
+        ),
         Slip("c", "Remember the five weights: there it climbed without end."),
         Slip("e", "Remember the five weights: the steps into the hole climbed, and led away from any truth."),
         Slip(

@@ -21,7 +21,7 @@ LEVELS = (-60, -50, -44, -40, -37, -35, -33.5, -32.6, PASS, -31.85, -31.7, -31.6
 ALONG = np.linspace(-0.6, 2.6, 41)
 NAMED_AT, STEEP = 0.8, 1.8  # along the step; where l rises so steeply, not as far
 SIGHT = (-9, 9)  # gains beyond which a curve is out of sight
-STILL = 1e-9  # a gain of the bound below which there is no step to draw
+STILL = 1e-12  # a gain of the bound below which there is no step to draw
 
 
 class Hill(NamedTuple):

@@ -1,11 +1,11 @@
-"""Symbols of parts IV to VI: the border, naive Bayes and texts, streams."""
+"""Symbols of parts IV to VII: the border, naive Bayes and texts, streams, what was not seen."""
 
 from .symbol import read_symbols
 
 BORDER = read_symbols(r"""
 \operatorname{sigmoid}(r) ; \mathrm{sigmoid}(r) | sigmoid of r | expit(r) | 11 | probability, sigmoid
     $\frac{1}{1 + e^{-r}}$, which turns log odds into a probability
-g_k ; g_0 ; g_1 | g k | | 11 | product
+g_k ; g_0 ; g_1 ; g_A ; g_B | g k | | 11 | product
     the product in Bayes' rule for class $k$, $p(y = k) \, p(x \mid y = k)$
 \eta | eta | step | 12 | step
     the size of a step uphill
@@ -53,4 +53,9 @@ N_k | N k | N[k].sum() | 17 | words
 SCALE = read_symbols(r"""
 g | g | g | 19 | mean
     the way from a point $c$ to the mean, $\bar x - c$
+""")
+
+HIDDEN = read_symbols(r"""
+p_A ; p_B | p A, p B | | 22 | heads
+    the probability of heads of coin A, of coin B
 """)

@@ -97,7 +97,9 @@ def test_the_top_of_the_bound_is_weighted_counting():
         single = [np.sum(w * (logs(p, heads) - np.log(w))) for w, p in ((q, a), (1 - q, b))]
         assert isclose(sum(single), bound(q, a, b, heads), rel_tol=1e-9)
         for w, p in zip((q, 1 - q), counted(q, heads), strict=True):
-            found = optimize.minimize_scalar(lambda p, w=w: -np.sum(w * logs(p, heads)), bounds=(1e-6, 1 - 1e-6))
+            found = optimize.minimize_scalar(
+                lambda p, w=w, heads=heads: -np.sum(w * logs(p, heads)), bounds=(1e-6, 1 - 1e-6)
+            )
             assert isclose(found.x, p, abs_tol=1e-4)
 
 
@@ -142,7 +144,7 @@ def test_other_models_climb_as_well(family):
 
 def test_what_another_share_misses_is_a_divergence():
     claim("22", "The best $q$ is the posterior.")
-    claim("22", "What another $q$ misses is the gap, the **Kullback–Leibler divergence** from the posterior to $q$.")
+    claim("22", "What another $q$ misses is the gap, the **Kullback–Leibler divergence** of $q$ from the posterior.")
     claim("22", "As $\\log x \\le x - 1$, it is never negative, and 0 only at the posterior.")
     a, b, q = sp.symbols("a b q", positive=True)
     lower = q * sp.log(a / q) + (1 - q) * sp.log(b / (1 - q))
