@@ -50,20 +50,20 @@ HEADS_CREDITED = NumberExercise(
         ),
         Slip(
             HEADS * of_a(HEADS, 0),
-            "That leaves out the tail, or takes four tosses times p_A: the bag has three heads **and a tail**, and the "
+            "That leaves out the tail, or takes four tosses times p_A: the bag has three heads and a tail, and the "
             "heads were seen.",
         ),
-        Slip(TOSSES * SHARE, "That is how many of the four **tosses** count for A; asked are its heads."),
+        Slip(TOSSES * SHARE, "That is how many of the four tosses count for A; asked are its heads."),
         Slip(
             SHARE,
-            "That is the responsibility of A, 4/5, or its share of the one tail; how many of the three heads is that?",
+            "That is the responsibility of A, 4/5, or its share of the one tail; say how many of the three heads that is.",
         ),
         Slip(HEADS * (1 - SHARE), "Those are the heads that count for B."),
         Slip(1 - SHARE, "That is the responsibility of B; take that of A, times the heads."),
         Slip(of_a(HEADS, 0), "That is a responsibility without the tail; and asked are heads."),
         Slip(1, "That weighs three heads with p_B; take the responsibility of A."),
-        Slip(Fraction(3, 4), "That is the share of heads in the bag; how many of the heads count for A?"),
-        Slip(P_A, "That is the guess of p_A; how many of the three heads count for A?"),
+        Slip(Fraction(3, 4), "That is the share of heads in the bag; say how many of its heads count for A."),
+        Slip(P_A, "That is the guess of p_A; say how many of the three heads count for A."),
         Slip(Fraction(8, 81), "That is the probability of the bag with A; divide it by the sum for both coins."),
         Slip(Fraction(4, 81), "That is g_A; divide it by g_A + g_B, and take that share of the heads."),
         Slip(
