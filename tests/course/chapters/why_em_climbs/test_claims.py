@@ -169,8 +169,8 @@ STARTS = [(round(a, 1), round(b, 1)) for a in np.arange(0.1, 0.91, 0.1) for b in
 
 
 def test_the_bound_never_sticks_out():
-    claim("22", "Never. It touches $\\ell$ where you stand, and lies below it elsewhere.")
-    claim("22", "So $\\ell$ gains at least as much as the bound.")
+    claim("22", "The bound touches $\\ell$ where you stand and lies below it elsewhere")
+    claim("22", "At each step $\\ell$ gains at least as much as the bound.")
     s = np.linspace(-0.6, 2.6, 33)
     for place in STARTS:
         for _ in range(11):
@@ -187,8 +187,10 @@ def test_the_bound_never_sticks_out():
 
 def test_where_the_starts_lead():
     claim("22", "On the pass, 0.66 and 0.66, after one step; there you stay.")
-    claim("22", "From every other start you approach a top.")
-    claim("22", "The two tops are mirror images: A and B have exchanged their names.")
+    claim(
+        "22",
+        "From every start with two different coins you approach a top: that one or its mirror image, where A and B",
+    )
     claim("22", "The names of the coins are yours to choose.")
     for place in STARTS:
         if place[0] == place[1]:
@@ -209,8 +211,7 @@ def test_the_pass_is_one():
 
 
 def test_the_bound_bends_more():
-    claim("22", "Before it. The bound bends more than $\\ell$, so its top comes too early.")
-    claim("22", "After ten steps the top of $\\ell$ is at 1.6 or 1.7: EM is cautious.")
+    claim("22", "it bends more, so its top comes too early. After ten steps the top of $\\ell$ is at 1.6 or 1.7.")
     told = set()
     for place in STARTS:
         if place[0] == place[1]:
