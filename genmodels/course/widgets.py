@@ -31,7 +31,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
-from genmodels.course.chapters.the_best_path.widget import the_best_path
+from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
 from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_circle
@@ -80,6 +80,7 @@ __all__ = [
     "mosaic",
     "odd_fifth",
     "pick_a_day",
+    "plausible_paths",
     "predict_a_petal",
     "promise_of_a_table",
     "pull_the_circle",
@@ -90,7 +91,6 @@ __all__ = [
     "squares_of_a_line",
     "step_size",
     "sweets_in_a_bowl",
-    "the_best_path",
     "third_model",
     "tosses_again",
     "two_tosses",
