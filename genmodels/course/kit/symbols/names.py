@@ -208,7 +208,7 @@ Fisher information ; expected information | 90 expected bend
 Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
 forward filtering, backward sampling | 25 step back
-    a path of hidden states is drawn from the last step to the first, by what was known at each
+    hidden states are drawn from the last one to the first, by what was known at each
 frequency table | 15 count
     how often each value was seen
 Gaussian naive Bayes | 10 diagonal
