@@ -103,6 +103,7 @@ def test_a_model_of_rows_asks_beside_alone():
 
 def test_where_something_is_framed_a_pixel_stands_above_another():
     claim("00", "In each 3 below, a pixel and the one below it are framed.")
+    claim("00", "Where the upper one is darker than usual for a 3, is the lower one darker, too?")
     _, ax = plotting.subplots()
     pictures.same_ten_digits(ax)
     framed = [patch for patch in ax.patches if not patch.get_fill()]
@@ -112,7 +113,6 @@ def test_where_something_is_framed_a_pixel_stands_above_another():
         assert (frame.get_width(), frame.get_height()) == (1, 2)
         assert 1 + 9 * 3 <= x < 9 + 9 * 3  # within the sheet of the 3
         assert 1 + 9 * row <= y < y + 1 < 9 + 9 * row
-    claim("00", "Where the upper one is darker than usual for a 3, is the lower one darker, too?")
 
 
 def test_pixels_are_measured_from_the_average_of_their_kind():
