@@ -18,7 +18,7 @@ from .widget_forgers import ALONE, INK, REAL, SIDE, TEN, WHOLE, forged, on_paper
 MANY = 20_000  # digits of each model: chance hardly shows in what is counted
 PARTS = 50  # of the digits, by which chance is judged
 FAINT = (1, 3)
-FRAMED, TOP, LEFT = 3, 4, 4  # of which digit a pixel and the one below it are framed, and where they are
+FRAMED, TOP, LEFT = 3, 1, 2  # of which digit a pixel and the one below are framed: they go together as most do
 
 
 @cache
