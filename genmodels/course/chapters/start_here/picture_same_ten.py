@@ -18,7 +18,11 @@ from .widget_forgers import ALONE, INK, REAL, SIDE, TEN, WHOLE, forged, on_paper
 MANY = 20_000  # digits of each model: chance hardly shows in what is counted
 PARTS = 50  # of the digits, by which chance is judged
 FAINT = (1, 3)
-FRAMED, TOP, LEFT = 3, 1, 2  # of which digit a pixel and the one below are framed: they go together as most do
+FRAMED, TOP, LEFT = (
+    3,
+    1,
+    2,
+)  # the framed pixel and the one below: correlation 0.45 in threes, both dark in the one shown
 
 
 @cache
