@@ -87,7 +87,6 @@ def test_the_same_ten_labels_stand_in_all_rows():
 
 def test_a_model_of_rows_asks_beside_alone():
     claim("00", "Beside, it must equal that of the real digits, 0.196:")
-    claim("00", "One correlation is 0, and you know which.")
     claim("00", "Its 20,000 draws give 0.195 ± 0.001. Below, it is 0, but for chance.")
     rows = np.kron(np.eye(8), np.ones((8, 8)))
     turned = DIGITS.data.reshape(-1, 8, 8).swapaxes(1, 2).reshape(-1, 64)
@@ -116,7 +115,7 @@ def test_where_something_is_framed_a_pixel_stands_above_another():
 
 
 def test_pixels_are_measured_from_the_average_of_their_kind():
-    claim("00", "Here each pixel is measured from the average of its kind, that is, of its digit; all pixels count.")
+    claim("00", "Here each pixel is measured from the average of its digit, and all pixels count.")
     shown = pictures.show_giveaways().rows[0][1].text
     assert shown.startswith(f"{correlation_of_neighbours(DIGITS.data, DIGITS.target):.3f} ±")
 
@@ -151,7 +150,7 @@ def test_a_coin_gets_five_of_ten_right():
 
 
 def test_a_coin_makes_both_bars_shorter_in_so_many_games():
-    claim("00", "A fair coin manages that, too, in 28 % of games such as this one: ten digits are few.")
+    claim("00", "A fair coin manages that, too, in 28 % of games such as this one.")
     games = [
         comb(5, real) * comb(2, alone) * comb(3, whole)
         for real, alone, whole in product(range(6), range(3), range(4))
@@ -174,7 +173,7 @@ def test_there_are_so_many_digits():
 
 def test_each_pixel_is_that_of_a_digit_of_one_kind():
     claim("00", "One draws *pixel by pixel*, each pixel for itself, the other draws all 64 pixels *as a whole*.")
-    claim("00", "Each pixel takes its ink from a digit of the same kind, and does not ask its neighbours.")
+    claim("00", "Each pixel takes its ink from a digit of the same label, and does not ask its neighbours.")
     for ink, maker in shown(digits_real_or_drawn()):
         if maker == "pixel by pixel":
             own = [DIGITS.data[DIGITS.target == k] for k in KINDS]
@@ -199,7 +198,6 @@ def test_so_many_pixels_leave_the_paper():
     assert abs(off - 0.12) < 0.005
     assert ink.min() < -5
     assert ink.max() > 21
-    claim("00", "(The game cuts them off, the table does not.)")
     inked = [ink for ink, maker in shown(digits_real_or_drawn()) if maker == "as a whole"]
     assert np.min(inked) == 0
     assert np.max(inked) == 16
@@ -214,7 +212,7 @@ def test_drawn_digits_smear():
 def test_a_whole_gaussian_keeps_the_neighbours_together():
     claim(
         "00",
-        "This model is a *Gaussian*: for each kind an average digit, and how strongly any two of its pixels darken "
+        "This model is a *Gaussian*: for each label an average digit, and how strongly any two of its pixels darken "
         "together. So it draws strokes, with the correlation of the real digits. That is no success: it was told.",
     )
     whole, kind = drawn_as_a_whole(), of_ten_times_as_many()
@@ -226,7 +224,7 @@ def test_a_whole_gaussian_keeps_the_neighbours_together():
 
 
 def test_ten_others_are_shown_for_another_seed():
-    claim("00", "Now that you know, play again with ten others.")
+    claim("00", "Play again, with ten others.")
     claim("00", "The *seed* is where chance begins: you played `seed=2`.")
     played, of_two = (
         np.array([ink for ink, _ in shown(game)]) for game in (digits_real_or_drawn(), digits_real_or_drawn(2))

@@ -57,7 +57,7 @@ def test_they_are_so_long():
 def test_so_often_are_two_tossed_games_three_apart():
     claim(
         "00",
-        "Let a fair coin play both games: in 26 % of tries its two scores lie three or more apart.",
+        "A fair coin that plays both games scores three or more apart in 26 % of tries, so a small gap may be luck.",
     )
     pairs = [comb(10, one) * comb(10, other) for one in range(11) for other in range(11) if abs(one - other) >= 3]
     assert round(sum(pairs) / 4**10, 2) == 0.26

@@ -190,6 +190,6 @@ def test_no_rule_makes_fewer_errors_than_the_largest_posterior():
 
 
 def test_forgetting_the_widths_forgets_how_often_it_rains():
-    claim("01", r"How often does it rain? Only the painter can say.")
+    claim("01", "Only the painter can say how often it rains.")
     assert conditional(WORLDS[0]) == conditional(WORLDS[1])
     assert p_y(WORLDS[0], 1) != p_y(WORLDS[1], 1)

@@ -75,6 +75,13 @@ def test_promises_of_all_short_diaries(skies, surprise, m):
 
 
 @pytest.mark.parametrize(("skies", "surprise"), WORLDS.values())
+@pytest.mark.parametrize("m", DAYS)
+def test_the_band_never_holds_fewer(skies, surprise, m):
+    shares, (low, high) = np.arange(m // 2 + 1) / m, band(skies, surprise, m)
+    assert promises(skies, surprise, m)[(shares >= low) & (shares <= high)].sum() >= 0.9
+
+
+@pytest.mark.parametrize(("skies", "surprise"), WORLDS.values())
 @pytest.mark.parametrize("m", [4, 64])
 def test_the_band_holds_nine_diaries_in_ten(skies, surprise, m):
     rng, low, high = np.random.default_rng(2), *band(skies, surprise, m)
