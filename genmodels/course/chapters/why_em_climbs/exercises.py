@@ -50,13 +50,13 @@ HEADS_CREDITED = NumberExercise(
         ),
         Slip(
             HEADS * of_a(HEADS, 0),
-            "That leaves out the tail, or takes four tosses times p_A: the bag has three heads and a tail, and the "
-            "heads were seen.",
+            "That leaves out the tail, or takes four tosses times p_A: the bag has three heads and a tail, and they "
+            "were seen.",
         ),
         Slip(TOSSES * SHARE, "That is how many of the four tosses count for A; asked are its heads."),
         Slip(
             SHARE,
-            "That is the responsibility of A, 4/5, or its share of the one tail; say how many of the three heads that is.",
+            "That is the responsibility of A, 4/5, or its share of the one tail; say how many of its heads that is.",
         ),
         Slip(HEADS * (1 - SHARE), "Those are the heads that count for B."),
         Slip(1 - SHARE, "That is the responsibility of B; take that of A, times the heads."),

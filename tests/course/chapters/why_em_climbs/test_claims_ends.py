@@ -273,7 +273,7 @@ def test_each_thousandth_adds_the_same():
 
 
 def test_both_cures_end_well():
-    claim("22", 'From the same start two cures end well: one $\\sigma$ for both coins (`"tied"`), or a prior of each.')
+    claim("22", "From the same start two cures end well: one $\\sigma$ for both coins, or a prior of each.")
     claim(
         "22",
         "A prior is an opinion, and it shows: even the good end moves, from 0.0216 and 0.0250 to 0.0195 and 0.0203.",
