@@ -100,7 +100,10 @@ def test_the_more_is_hidden_the_slower():
 
 
 def test_the_standard_errors():
-    claim("22", "The ± comes with it: $0.80 \\pm 0.10$ and $0.52 \\pm 0.13$. Labels seen, it would be 0.08 and 0.10.")
+    claim(
+        "22",
+        "The ± comes with it: $0.80 \\pm 0.10$ and $0.52 \\pm 0.13$. With the labels seen it would be 0.08 and 0.10.",
+    )
     q = of_a(*TOP)
     errors = np.sqrt(np.diag(np.linalg.inv(bends(ell, TOP))))
     seen = [np.sqrt(p * (1 - p) / (10 * w.sum())) for w, p in zip((q, 1 - q), TOP, strict=True)]
