@@ -47,7 +47,7 @@ def moved(place, h=1e-6):
 
 def test_the_same_slope_and_another_bend():
     claim("22", "Stand near the top of $\\ell$. The slope there is your distance times the bend.")
-    claim("22", "The bound touches, so it has the *same* slope; but it bends more, and its top comes too early.")
+    claim("22", "The bound has the *same* slope, but it bends more.")
     near = TOP + np.array([0.003, -0.002])
     pushes = 1e-6 * np.eye(2)
     q = of_a(*near)
@@ -59,7 +59,7 @@ def test_the_same_slope_and_another_bend():
 
 
 def test_the_share_that_is_left():
-    claim("22", "The share of the way that is left is 1 less the bend of $\\ell$ over that of the bound.")
+    claim("22", "The share of the way that its top leaves is 1 less the bend of $\\ell$ over that of the bound.")
     claim("22", "And the bound bends as $\\ell$ would if these labels had been *seen*. A bend is information")
     claim(
         "22",
