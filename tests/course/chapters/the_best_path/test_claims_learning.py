@@ -94,8 +94,11 @@ def learnt(seed: int):
 
 def test_three_beginnings():
     claim("25", "Two of three find them, nearly.")
-    claim("25", "They reach the same height, above the truth, since they are fitted to these very rolls.")
-    claim("25", "They err hardly more than the truth does.")
+    claim(
+        "25",
+        "They reach the same height, above that of the truth, since they are fitted to these very rolls, "
+        "and err hardly more often.",
+    )
     claim("25", "The third is still on its way.")
     claim("25", "A night starts half and half.")
     claim("25", "To begin with, dice stay with 0.8, and their faces are drawn at random.")
@@ -173,7 +176,7 @@ def draws(nights: int, times: int):
 def test_how_far_what_is_learnt_scatters():
     claim("25", "By some 0.05, and with one night by 0.12.")
     claim("25", "Learning from one night costs 7.3 ± 1.4 errors in 100 rolls; from ten, 2.5 ± 1.1.")
-    claim("25", "Learning from one night leads away from the truth; from ten it comes near, and BIC takes two dice.")
+    claim("25", "Ten come near it, and BIC takes two dice.")
     one, many = draws(1, 30), draws(10, 10)
     assert f"{one[:, 0].std(ddof=1):.2f}, {many[:, 0].std(ddof=1):.2f}" == "0.12, 0.05"
     costs = [f"{own[:, 2].mean():.1f} ± {own[:, 2].std(ddof=1) / len(own) ** 0.5:.1f}" for own in (one, many)]
