@@ -98,7 +98,7 @@ def along_the_step(p_a: float, p_b: float) -> Slice | None:
 
     >>> cut = along_the_step(0.6, 0.5)
     >>> round(cut.gain, 3), round(cut.times, 2), along_the_step(0.66, 0.66) is None
-    (1.093, 1.13, True)
+    (1.097, 1.13, True)
     """
     here, q = np.array([p_a, p_b]), responsibilities(p_a, p_b)
     after, low = np.array(counted(q)), float(log_likelihood(p_a, p_b))
