@@ -86,7 +86,7 @@ def line_of_rolls(ax: Axes, rolls: int) -> Line:
 def move_line(drawn: Line, p, dice, rolls) -> None:
     """Show P(loaded) of each roll, and shade where the die was."""
     places = np.arange(1, len(rolls) + 1)
-    drawn.p.set_data(places, p)
+    drawn.p.set_data(places, np.asarray(p))
     drawn.shade.set_path(_boxes([(*one, 0, 1) for one in _stretches(dice)]))
     sixes = places[np.asarray(rolls) == 6]
     drawn.sixes.set_data(sixes, np.full(len(sixes), SIX))
