@@ -3,6 +3,8 @@
 import re
 import struct
 import tomllib
+import unicodedata
+from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +14,7 @@ from tools.course_map import MAP, by_part, course_map, routes, together
 from tools.projected import all_projected
 from tools.site import chapters
 from tools.site.furniture import BARE
+from tools.site.outside.fonts import GREEK, LATIN
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::PendingDeprecationWarning")  # Sphinx's
 HERE = Address("github.com/genmodels/genmodels", "main")
@@ -25,6 +28,38 @@ def pages(built_site):
     folder = built_site
     paths = [path for path in folder.rglob("*.html") if path.parent.name != "slides"]
     return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in paths}, folder
+
+
+class Words(HTMLParser):
+    """The text of a page, without formulas, which have fonts of their own, and without code."""
+
+    SKIPPED = ("script", "style", "pre", "code", "svg")
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.parts = [], []
+
+    def handle_starttag(self, tag, attributes):
+        if tag not in ("meta", "link", "img", "br", "hr", "input", "source", "col", "wbr", "base"):
+            formula = "katex" in (dict(attributes).get("class") or "").split()
+            self.open.append((tag, tag in self.SKIPPED or formula or bool(self.open and self.open[-1][1])))
+
+    def handle_endtag(self, tag):
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data):
+        if not (self.open and self.open[-1][1]):
+            self.parts.append(data)
+
+
+def test_every_letter_of_a_page_is_in_its_fonts(pages):
+    texts, _ = pages
+    for path, text in texts.items():
+        words = Words()
+        words.feed(text)
+        letters = {sign for sign in "".join(words.parts) if unicodedata.category(sign).startswith("L")}
+        assert letters - set(LATIN + GREEK) == set(), path
 
 
 def of(text, name):

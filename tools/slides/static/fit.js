@@ -140,8 +140,8 @@ function withPicture(slide) {
   return fit;
 }
 
-// The two slides of a pair hold the same, yet of ways that are nearly as good one may take another than the other one: an
-// answer is laid out as its question was.
+// The two slides of a pair hold the same, yet where two ways are nearly as good each may take another one: so an answer is
+// laid out as its question was.
 const layouts = new WeakMap();
 
 function asItsPair(slide, own) {

@@ -407,9 +407,14 @@ def _by_folds(X, y, rungs, folds):
     return table
 
 
+def _in_blocks(rows, folds):
+    """Fold numbers (rows,) of neighbouring rows, as many in each as `np.array_split` gives."""
+    return np.repeat(range(folds), [len(part) for part in np.array_split(np.arange(rows), folds)])
+
+
 @slip("You leave out a fifth of the rows at a time, in blocks (five folds): leave out one row at a time.")
 def five_blocks(X, y, rungs):
-    return _by_folds(X, y, rungs, np.repeat(range(5), [len(part) for part in np.array_split(y, 5)]))
+    return _by_folds(X, y, rungs, _in_blocks(len(X), 5))
 
 
 @slip("You leave out every fifth row together (five folds): leave out one row at a time.")
@@ -419,7 +424,7 @@ def every_fifth(X, y, rungs):
 
 @slip("You leave out one half at a time, first one and then the other (two folds): leave out one row at a time.")
 def two_halves(X, y, rungs):
-    return _by_folds(X, y, rungs, np.repeat(range(2), [len(part) for part in np.array_split(y, 2)]))
+    return _by_folds(X, y, rungs, _in_blocks(len(X), 2))
 
 
 @slip("You leave out every second row together (two halves): leave out one row at a time.")
@@ -434,7 +439,7 @@ def pairs(X, y, rungs):
 
 @slip("You leave out a third of the rows at a time, in blocks (three folds): leave out one row at a time.")
 def three_blocks(X, y, rungs):
-    return _by_folds(X, y, rungs, np.repeat(range(3), [len(part) for part in np.array_split(y, 3)]))
+    return _by_folds(X, y, rungs, _in_blocks(len(X), 3))
 
 
 @slip("You leave out every third row together (three folds): leave out one row at a time.")

@@ -255,7 +255,7 @@ leave-one-out cross-validation | 08 leave one out | 10 leave one out | 15 left o
     each row is judged by a model of all others
 likelihood interval ; support interval | 04 range
     all parameters whose likelihood is at least a stated share of the largest
-likelihood ratio | 02 left side over right side | 04 ratios
+likelihood ratio | 04 ratios
     how many times as probable the same data are under one choice as another
 linear discriminant analysis ; LDA | 09 one covariance
     Gaussian classes that share a covariance, and so have straight borders
@@ -277,7 +277,7 @@ marginal distribution | 08 marginal
     the distribution of one variable, whatever the others are
 marginal likelihood | 01 evidence
     the probability of what was seen, with label or parameter averaged out
-Markov chain | 03 table | 24 Markov chain
+Markov chain | 03 Markov chain | 24 Markov chain
     what comes next is drawn given the present state alone
 maximum margin ; support vector machine | 12 widest margin
     the border that stays as far as it can from the nearest points
@@ -285,12 +285,10 @@ memorisation | 00 copies | 03 by heart
     a model gives back what it was shown
 mini-batch | 20 blocks
     some of the rows, looked at together
-misspecification | 02 wrong model | 13 false assumption
+misspecification | 02 wrong model | 13 false assumption | 24 another house
     the truth is not among the distributions that a model can be
 model collapse | 03 generations
     models that learn from drawings of models narrow down, and lose what is rare
-model misspecification | 24 another house
-    the data come from no member of the model that judges them
 Monte Carlo | 08 repeat | 13 lessons
     chance worked out by drawing many times, and averaging
 nearest-centroid classifier | 09 nearest mean
@@ -327,6 +325,8 @@ Poisson process | 05 one by one
     events at random times, none of which tells about another, at one rate
 pooled covariance ; within-class covariance | 09 within
     scatter about the mean of its own class, averaged over all rows
+posterior odds | 02 left side over right side
+    how many times as probable one label is as another, once the features are known
 precision ; positive predictive value | 18 precision
     the share of those called positive that are
 precision matrix | 07 inverse
@@ -393,7 +393,7 @@ trace trick | 09 trace | 90 a number is its own trace
     a number is its own trace, and in a trace factors may go round
 training error ; apparent error | 01 Bayes error of a sample | 15 known ones
     the share of errors on the very data a rule was learnt from
-transition matrix | 24 goes to die
+transition matrix | 03 table | 24 goes to die
     a row for each state: how probable each state is next
 tree reduction | 20 tree
     sums of pairs, then of pairs of sums
