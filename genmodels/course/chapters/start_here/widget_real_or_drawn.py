@@ -18,7 +18,7 @@ from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 from .widget_forgers import INK, MAKERS, REAL, SIDE, Shown, ten_digits, ten_sentences
 
 ANSWERS = ("real", "drawn")
-WIDE = [["left", "above", "above"], ["left", "last", "tally"], ["left", "below", "below"]]  # the bars half way up
+WIDE = [["left", "left", "last"], ["left", "left", "tally"]]
 NARROW = [["left", "left"], ["last", "tally"]]
 LINE, LONG_LINE = 24, 52  # letters of a sentence in a line of a panel, and of the whole width
 Show = Callable[[object], None]
@@ -155,10 +155,8 @@ class _Reviewed:
 
 def _build(container: Container, shown: Sequence[Shown], panel: Panel, review: Review) -> Scene:
     wide = is_wide(container)
-    ratios = {"width_ratios": (3.2, 1.2, 1.4), "height_ratios": (1, 2, 1)} if wide else {"height_ratios": (3, 2)}
-    axes = container.subplot_mosaic(WIDE if wide else NARROW, **ratios)
-    for name in axes.keys() - {"last", "tally"}:
-        axes[name].set_axis_off()
+    axes = container.subplot_mosaic(WIDE if wide else NARROW, height_ratios=None if wide else (3, 2))
+    axes["left"].set_axis_off()
     reviewed = _Reviewed(axes["left"], shown, review, wide)
     now, last = _Frame(axes["left"].inset_axes((0, 0, 1, 1)), panel, LARGE), _Frame(axes["last"], panel, SMALL)
     makers = list(believed(shown, ()))
@@ -186,9 +184,7 @@ def _next(shown: Sequence[Shown], count: int) -> tuple:
 
 def _last(shown: Sequence[Shown], count: int) -> tuple:
     """What was judged last, and the truth about it."""
-    if not count:
-        return None, ""
-    return shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}".replace(" (", "\n(")
+    return (shown[count - 1].thing, f"{count}: {origin(shown[count - 1])}") if count else (None, "")
 
 
 def real_or_drawn(shown: Sequence[Shown], panel: Panel, review: Review, about: str) -> Demo:
@@ -210,7 +206,7 @@ def digits_real_or_drawn(seed: int = 2) -> Demo:
         chosen=lambda one: True,
         columns=5,
         panel=_whole_image,
-        heading=lambda one, word: f"{fill(one.maker, 8)}\nyou: {word}",
+        heading=lambda one, word: f"{fill(one.maker, 10)}\nyou: {word}",
         wide=(0.05, 0.6),
         narrow=(0.18, 0.42),  # below it stands a heading
     )

@@ -70,7 +70,7 @@ def _build(container: Container) -> Scene:
     world.tiles[1].set_label("clear, rain (none at first)")
     named = [*world.tiles, outlines[0]]
     if wide:
-        container.legend(handles=named, loc="outside lower center", ncols=5, **CLOSE)
+        container.legend(handles=named, loc="outside lower center", ncols=3, **CLOSE)
     else:
         rest.set_axis_off()
         rest.legend(handles=named, loc="center", **CLOSE)
