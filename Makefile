@@ -49,13 +49,13 @@ lab:  ## set up, then open JupyterLab at notebooks/00_start_here.ipynb
 	$(call set_up,$(FOR_COURSE))
 	@$(RUN) -m tools.start_lab $(LAB_ARGS)
 
-# Four workers share two cores, since those with browsers often wait; threads of BLAS would wait for each other, and take
-# twice the time.
+# Three workers share two cores, since those with browsers often wait; four were no faster. Threads of BLAS would wait for
+# each other, and take twice the time.
 test quick oldest coverage: export OPENBLAS_NUM_THREADS = 1
 test quick oldest coverage: export OMP_NUM_THREADS = 1
 test:  ## set up, then run every test: library, doctests, widgets, notebooks, browser
 	$(call set_up,$(FOR_TESTS))
-	@$(RUN) -m pytest -n 4 --dist loadfile --cov=genmodels --cov-branch \
+	@$(RUN) -m pytest -n 3 --dist loadfile --cov=genmodels --cov-branch \
 		$(NBVAL) \
 		tests genmodels tools benchmarks notebooks README.md docs $(TEST_ARGS)
 
