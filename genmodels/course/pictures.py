@@ -10,6 +10,7 @@ A function takes what it shows and `ax`, draws, and returns the artists. Widgets
 Two points of a plane.
 """
 
+from genmodels.course.chapters.clouds_without_labels.picture import clouds, covered
 from genmodels.course.chapters.draw_something_new.picture import four_catches, mirrored_catch, show_four_catches
 from genmodels.course.chapters.fit_and_predict.picture import (
     petal_cut,
@@ -46,8 +47,10 @@ __all__ = [
     "class_curves",
     "class_ellipses",
     "cloud",
+    "clouds",
     "costs_of",
     "counting_table",
+    "covered",
     "crossing",
     "cures",
     "discriminant_panel",

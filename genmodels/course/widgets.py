@@ -8,6 +8,7 @@ In a notebook, `widgets.coin_tosses()` as the last line of a cell is all. Withou
 'With p = 0.80 you expect 8.0 heads in 10 tosses'
 """
 
+from genmodels.course.chapters.clouds_without_labels.widget import clouds_step_by_step
 from genmodels.course.chapters.counts_and_measurements.widget import sweets_in_a_bowl
 from genmodels.course.chapters.counts_and_measurements.widget_line import squares_of_a_line
 from genmodels.course.chapters.draw_something_new.widget import word_by_word
@@ -66,6 +67,7 @@ __all__ = [
     "bells_and_sigmoid",
     "bent_coin",
     "blocks_and_workers",
+    "clouds_step_by_step",
     "coin_tosses",
     "cost_of_errors",
     "digits_real_or_drawn",

@@ -1,4 +1,4 @@
-"""Symbols of parts IV to VI: the border, naive Bayes and texts, streams."""
+"""Symbols of parts IV to VII: the border, naive Bayes and texts, streams, what was not seen."""
 
 from .symbol import read_symbols
 
@@ -53,4 +53,11 @@ N_k | N k | N[k].sum() | 17 | words
 SCALE = read_symbols(r"""
 g | g | g | 19 | mean
     the way from a point $c$ to the mean, $\bar x - c$
+""")
+
+HIDDEN = read_symbols(r"""
+r_{ik} | r i k | r[i, k] | 21 | share, responsib
+    the share of cloud $k$ in row $i$, its responsibility, $p(y^{(i)} = k \mid x^{(i)})$
+s_1 ; s_2 | s 1, s 2 | s1, s2 | 21 | sum
+    the sums of $x$ and of $x^2$, each row counted with its share
 """)

@@ -89,7 +89,7 @@ Bessel's correction | 06 one less
     squares divided by one less than there are observations: an unbiased variance
 bias-variance decomposition | 06 right on average, or close
     the mean squared error is the squared bias plus the variance of the estimate
-BIC ; Schwarz criterion | 10 BIC
+BIC ; Schwarz criterion | 10 BIC | 21 BIC
     log-likelihood with a charge of half a log m for each free number
 boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
@@ -107,6 +107,8 @@ class imbalance | 02 one kind is rare
     one class has far fewer members than the other
 Clopper-Pearson limit | 18 limit
     the largest share under which so few would come in at least 5 % of trials
+cluster analysis ; unsupervised learning | 21 covered the names
+    finding groups in rows that have no labels
 collider | 14 common effect
     an effect of two causes; once it is known, they tell about each other
 compensated summation | 19 second number along
@@ -207,6 +209,8 @@ filtering ; forward algorithm | 24 at the time
     what is known of a hidden state by all that was seen up to it
 finite differences ; gradient check | 90 push one entry
     slopes measured by small steps, to hold a formula against
+finite mixture ; model-based clustering | 21 mixture
+    a density that is a weighted sum of a few others, each of them a group of rows
 Fisher information ; expected information | 90 expected bend
     the observed information on average over the data that might come
 Fisher's linear discriminant | 09 weighted sum
@@ -243,6 +247,8 @@ label shift ; prior shift | 01 winter
     the classes become more or less frequent, and each looks as it did
 language model | 03 writes
     a distribution of texts, mostly told as the next word given those before
+latent variable | 21 hidden
+    what the model speaks of, and nobody has seen
 law of total variance | 19 more than that of either
     the variance of all: that within groups on average, and that of their means
 learning curve | 10 number of rows | 13 few rows or many
@@ -261,6 +267,8 @@ linear discriminant analysis ; LDA | 09 one covariance
     Gaussian classes that share a covariance, and so have straight borders
 linear separability | 12 straight cut
     a straight border parts the classes without an error
+local maximum | 21 Where EM ends
+    a top that is the highest of its surroundings, and perhaps not of all
 logistic function ; expit | 11 sigmoid
     what turns log odds into a probability
 logit | 02 log odds | 09 log odds | 11 log odds
@@ -317,7 +325,7 @@ paired comparison ; paired test | 13 in pairs
     all methods get the same data, and their differences are averaged
 parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
     squares about a point: those about the mean, and m times its squared distance
-parametric bootstrap | 08 let the fitted Gaussian draw
+parametric bootstrap | 08 let the fitted Gaussian draw | 21 parametric bootstrap
     the fitted model draws data, and the fit is repeated on them
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
@@ -371,6 +379,8 @@ sliding window | 19 window
     only the last pieces of a stream count
 smoothing in time ; forward-backward algorithm | 24 in the end
     what is known of a hidden state by all that was seen, before and after it
+soft assignment ; soft clustering | 21 Shares
+    each row belongs to several groups, to each with a probability
 spectral decomposition | 07 eigenvectors
     a symmetric matrix as a sum over its eigenvectors and eigenvalues
 sphering | 09 whitening

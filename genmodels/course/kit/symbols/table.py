@@ -1,6 +1,6 @@
 """The one table: no symbol stands in it twice, and no notebook gives one another meaning."""
 
-from .classifiers import BORDER, NAIVE_BAYES, SCALE
+from .classifiers import BORDER, HIDDEN, NAIVE_BAYES, SCALE
 from .hidden_chains import SEQUENCES
 from .likelihood import LIKELIHOOD, TWO_WAYS
 from .matrices import APPENDICES, GAUSSIANS
@@ -13,6 +13,7 @@ TABLE: dict[str, tuple[Symbol, ...]] = {
     "IV Posterior and border": BORDER,
     "V Naive Bayes": NAIVE_BAYES,
     "VI Scale": SCALE,
+    "VII What was not seen": HIDDEN,
     "VIII Sequences": SEQUENCES,
     "Appendices": APPENDICES,
 }
