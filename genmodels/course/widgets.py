@@ -43,6 +43,7 @@ from genmodels.course.chapters.two_ways_to_classify.widget import mosaic
 from genmodels.course.chapters.two_ways_to_classify.widget_promise import promise_of_a_table
 from genmodels.course.chapters.where_to_cut.widget import where_to_cut
 from genmodels.course.chapters.where_to_cut.widget_odd_fifth import odd_fifth
+from genmodels.course.chapters.why_em_climbs.widget import the_bound
 from genmodels.course.chapters.zeros_and_smoothing.widget import smoothing
 from genmodels.course.kit.widgets.coin_tosses import coin_tosses
 from genmodels.course.kit.widgets.controls import Control, Menu, Slider, Steps
@@ -93,6 +94,7 @@ __all__ = [
     "squares_of_a_line",
     "step_size",
     "sweets_in_a_bowl",
+    "the_bound",
     "third_model",
     "tosses_again",
     "two_tosses",

@@ -5,7 +5,7 @@ from .symbol import read_symbols
 BORDER = read_symbols(r"""
 \operatorname{sigmoid}(r) ; \mathrm{sigmoid}(r) | sigmoid of r | expit(r) | 11 | probability, sigmoid
     $\frac{1}{1 + e^{-r}}$, which turns log odds into a probability
-g_k ; g_0 ; g_1 | g k | | 11 | product
+g_k ; g_0 ; g_1 ; g_A ; g_B | g k | | 11 | product
     the product in Bayes' rule for class $k$, $p(y = k) \, p(x \mid y = k)$
 \eta | eta | step | 12 | step
     the size of a step uphill
@@ -60,4 +60,6 @@ r_{ik} | r i k | r[i, k] | 21 | share, responsib
     the share of cloud $k$ in row $i$, its responsibility, $p(y^{(i)} = k \mid x^{(i)})$
 s_1 ; s_2 | s 1, s 2 | s1, s2 | 21 | sum
     the sums of $x$ and of $x^2$, each row counted with its share
+p_A ; p_B | p A, p B | | 22 | heads
+    the probability of heads of coin A, of coin B
 """)

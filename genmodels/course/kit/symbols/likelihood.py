@@ -94,8 +94,8 @@ L(\theta) ; L(p) | L of theta | | 04 | likelihood
     the unbiased estimate of a variance: divided by $m - 1$; and its root
 \bar x ; \bar x_k | x bar | X.mean(axis=0) | 06 | mean
     the mean of the observations, or of those of class $k$
-q | q | divisor | 06 | divided, divisor, posterior
-    what a sum of squares is divided by: $m$, $m - 1$ or another number; in an exercise of 02 the posterior of a bass
+q | q | divisor | 06 | divided, divisor, posterior, share
+    what a sum of squares is divided by: $m$, $m - 1$ or another; in 02 the posterior of a bass; in 22 a share of a bag
 S ; S_k | S | scatter | 06 | scatter, squares
     the scatter about the mean, $\sum (x - \bar x)(x - \bar x)^T$; in 09 within the classes; $S_k$ that of class $k$
 \mathrm{E}[x] ; E[x] | expectation of x | | 06 | mean, expect, average

@@ -185,6 +185,8 @@ estimator | 06 estimate
     a recipe that makes an estimate of any sample
 event model | 17 story
     how a text is taken to come about: word after word, or a yes or no for each
+evidence lower bound ; ELBO ; variational bound | 22 lower bound
+    a bound of log p(x), with any distribution in the place of the posterior
 explained variance ; R squared | 08 $\rho^2$
     the share of a variance that a prediction takes away
 explaining away | 14 common effect
@@ -245,6 +247,8 @@ Jensen's inequality | 06 square of an average
     where a curve bends up, the average of its values exceeds its value at the average
 label shift ; prior shift | 01 winter
     the classes become more or less frequent, and each looks as it did
+label switching | 22 exchanged their names
+    hidden classes may be numbered in any order: the likelihood is the same
 language model | 03 writes
     a distribution of texts, mostly told as the next word given those before
 latent variable | 21 hidden
@@ -293,6 +297,10 @@ memorisation | 00 copies | 03 by heart
     a model gives back what it was shown
 mini-batch | 20 blocks
     some of the rows, looked at together
+minorise-maximise ; MM algorithm | 22 climbs it
+    to climb, again and again, a lower bound that touches where one stands
+missing information principle | 22 missing information
+    the information of all less that of what was seen: it sets the speed of EM
 misspecification | 02 wrong model | 13 false assumption | 24 another house
     the truth is not among the distributions that a model can be
 model collapse | 03 generations
@@ -355,6 +363,8 @@ regression to the mean | 08 regression
     who is far from the mean in one thing is on average less far in another
 regularised discriminant analysis ; RDA | 10 shrinkage
     covariances between those of each class, that of all, and a simple one
+relative entropy ; KL divergence | 22 Kullback–Leibler divergence
+    how much a distribution differs from another, as a mean difference of logarithms
 relative frequency | 15 a count divided by a count
     the share of the cases in which something came
 ridge penalty ; L2 regularisation ; weight decay | 12 penalty | 13 penalty
@@ -363,6 +373,8 @@ RSS ; residual sum of squares | 05 SSE
     the squares of what a prediction leaves, the residuals, added up
 rule of succession | 16 Laplace's rule
     (s + 1)/(m + 2) for the next draw, after s successes among m
+saddle point | 22 pass
+    a point without slope that is a top in one direction, and a bottom in another
 sampling distribution | 06 every sample
     how an estimate varies over all samples that might have come
 Schur complement | 08 blocks
@@ -409,6 +421,8 @@ tree reduction | 20 tree
     sums of pairs, then of pairs of sums
 type I and type II error | 18 false alarm
     a negative that is called positive, and a positive that is missed
+unbounded likelihood ; singularity | 22 there is no top
+    a density shrinks onto one row, and the likelihood grows for ever
 unigram model | 17 bag
     each word is drawn by itself, whatever stands around it
 validation set | 18 to choose

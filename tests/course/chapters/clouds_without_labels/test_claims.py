@@ -161,7 +161,7 @@ def test_the_top_of_three_sums():
 
 
 def test_it_never_falls():
-    claim("21", "2. Never. Why, is a chapter of its own.")
+    claim("21", "2. Never: [notebook 22](22_why_em_climbs.ipynb) says why.")
     claim("21", r"$\ell$ never falls.")
     ended = 0
     for K in (1, 2, 3, 4):
