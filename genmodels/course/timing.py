@@ -34,6 +34,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
 from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_circle
@@ -74,6 +75,7 @@ ALL = (
     sweets_in_a_bowl,
     squares_of_a_line,
     two_tosses,
+    plausible_paths,
     bells_and_sigmoid,
     step_size,
     every_sample,

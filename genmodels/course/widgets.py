@@ -33,6 +33,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
 from genmodels.course.chapters.the_shape_of_a_gaussian.widget import pull_the_circle
@@ -84,6 +85,7 @@ __all__ = [
     "mosaic",
     "odd_fifth",
     "pick_a_day",
+    "plausible_paths",
     "predict_a_petal",
     "promise_of_a_table",
     "pull_the_circle",

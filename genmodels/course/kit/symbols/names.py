@@ -175,6 +175,8 @@ downdating | 19 take one out
     a result is changed as if some of its data had never come
 d-separation | 14 through the coin | 24 given the die
     reading off the arrows of a graph what is independent given what
+dynamic programming | 25 one path for each die
+    the best of a whole is put together from the best of its parts, each found once
 emission probability | 24 how probable each die makes
     the probability of a trace, given the hidden state
 empirical distribution | 05 share
@@ -187,6 +189,8 @@ event model | 17 story
     how a text is taken to come about: word after word, or a yes or no for each
 evidence lower bound ; ELBO ; variational bound | 22 lower bound
     a bound of log p(x), with any distribution in the place of the posterior
+expected sufficient statistics ; soft counts | 25 counts in parts
+    what would be counted, averaged over what is not known
 explained variance ; R squared | 08 $\rho^2$
     the share of a variance that a prediction takes away
 explaining away | 14 common effect
@@ -217,6 +221,8 @@ Fisher information ; expected information | 90 expected bend
     the observed information on average over the data that might come
 Fisher's linear discriminant | 09 weighted sum
     the direction in which class means lie farthest apart, in spreads within
+forward filtering, backward sampling | 25 step back
+    hidden states are drawn from the last one to the first, by what was known at each
 frequency table | 15 count
     how often each value was seen
 Gaussian naive Bayes | 10 diagonal
@@ -247,7 +253,7 @@ Jensen's inequality | 06 square of an average
     where a curve bends up, the average of its values exceeds its value at the average
 label shift ; prior shift | 01 winter
     the classes become more or less frequent, and each looks as it did
-label switching | 22 exchanged their names
+label switching | 22 exchanged their names | 25 twins
     hidden classes may be numbered in any order: the likelihood is the same
 language model | 03 writes
     a distribution of texts, mostly told as the next word given those before
@@ -293,6 +299,8 @@ Markov chain | 03 Markov chain | 24 Markov chain
     what comes next is drawn given the present state alone
 maximum margin ; support vector machine | 12 widest margin
     the border that stays as far as it can from the nearest points
+max-product algorithm ; MAP decoding | 25 largest in place of the sum
+    the most probable case of many, found piece by piece, with the largest where else is a sum
 memorisation | 00 copies | 03 by heart
     a model gives back what it was shown
 mini-batch | 20 blocks
@@ -327,7 +335,7 @@ out-of-core | 20 no longer fits
     of computing on data of which a part at a time is in memory
 out-of-vocabulary word | 17 not in the dictionary
     a word for which the model has no parameter
-overfitting | 01 overfits | 10 afford
+overfitting | 01 overfits | 10 afford | 25 fitted to these very rolls
     a model follows what its few data happen to show
 paired comparison ; paired test | 13 in pairs
     all methods get the same data, and their differences are averaged
@@ -341,6 +349,8 @@ Poisson process | 05 one by one
     events at random times, none of which tells about another, at one rate
 pooled covariance ; within-class covariance | 09 within
     scatter about the mean of its own class, averaged over all rows
+posterior decoding | 25 roll by roll
+    each hidden state is named by its own probability, given all that was seen
 posterior odds | 02 left side over right side
     how many times as probable one label is as another, once the features are known
 precision ; positive predictive value | 18 precision
@@ -357,6 +367,8 @@ pseudo-count | 16 imaginary observations | 17 imaginary observations
     what is added to a count, as if it had been seen
 quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
     Gaussian classes with covariances of their own, and bent borders
+random restarts | 25 begin several times
+    a climb from several starts drawn at random, of which the best end is kept
 receiver operating characteristic ; ROC | 18 ROC curve
     the hits of every cut, against its false alarms
 regression to the mean | 08 regression
@@ -421,6 +433,8 @@ tree reduction | 20 tree
     sums of pairs, then of pairs of sums
 type I and type II error | 18 false alarm
     a negative that is called positive, and a positive that is missed
+typical set | 25 not typical
+    cases nearly as probable as is usual, which together have nearly all the probability
 unbounded likelihood ; singularity | 22 there is no top
     a density shrinks onto one row, and the likelihood grows for ever
 unigram model | 17 bag
