@@ -86,7 +86,9 @@ class Projected:
         Drawing(ax, inside, {})
         ax.set(xlim=(left, left + across), ylim=(top + down, top), aspect="auto")
         made = io.BytesIO()
-        fig.savefig(made, format="png", metadata={"Software": None})
+        fig.savefig(
+            made, format="png", metadata={"Software": None}, pil_kwargs={"compress_level": 0}
+        )  # not the last time
         return with_words(made.getvalue(), self.alt)
 
 
@@ -94,7 +96,7 @@ def with_words(png: bytes, alt: str) -> bytes:
     """The same picture, with what it shows in words."""
     about, made = PngInfo(), io.BytesIO()
     about.add_itxt("Description", alt)
-    Image.open(io.BytesIO(png)).convert("RGB").save(made, format="png", pnginfo=about, optimize=True)
+    Image.open(io.BytesIO(png)).convert("RGB").save(made, format="png", pnginfo=about)
     return made.getvalue()
 
 

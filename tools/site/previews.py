@@ -75,7 +75,7 @@ def _write(site: Path, name: str, fonts: dict, words: tuple, picture: tuple | No
     if picture:
         _draw(fig, *picture, stretch)
     made = io.BytesIO()
-    fig.savefig(made, format="png", pil_kwargs={"optimize": True})
+    fig.savefig(made, format="png")
     (site / "previews" / f"{name}.png").write_bytes(made.getvalue())
 
 

@@ -18,6 +18,7 @@ PYTHON = re.compile(r"highlight-(?:i?python|default)")
 TRAILING = re.compile(
     r'(?P<code>.*\S.*?)(?P<gap><span class="w"> +</span>| +)(?P<comment><span class="c1">[^<]*</span>)'
 )
+COMMENT = '<span class="c1">'  # without one the pattern above would look for long
 INDENT = re.compile(" *")
 PROMPT = re.compile(r"(?:>>>|\.\.\.) ")
 RESULT = '<span class="go">'  # of an example: it may have columns
@@ -71,9 +72,13 @@ def _below_its_comment(line: str, widest: int) -> list[str]:
     ['    <span class="c1"># one</span>', '    a = 1']
     """
     plain = _plain(line)
-    if len(plain) <= widest or PROMPT.match(plain) or not (found := TRAILING.fullmatch(line)):
+    if len(plain) <= widest or PROMPT.match(plain) or not (found := _trailing(line)):
         return [line]
     return [INDENT.match(plain)[0] + found["comment"], found["code"]]
+
+
+def _trailing(line: str) -> re.Match | None:
+    return TRAILING.fullmatch(line) if COMMENT in line else None
 
 
 def _hanging(line: str) -> str:
@@ -89,7 +94,7 @@ def _hanging(line: str) -> str:
     code = plain[prompt.end() :] if prompt else plain
     further = 2 if prompt or code.lstrip().startswith("# ") else FURTHER
     inside = (prompt.end() if prompt else 0) + len(INDENT.match(code)[0]) + further
-    own = TRAILING.fullmatch(line)
+    own = _trailing(line)
     broken = OPENS.sub(r"\g<0><wbr>", own["code"] if own else line)
     below = f'<span class="gm-gap">{own["gap"]}</span><span class="gm-below">{own["comment"]}\n</span>' if own else "\n"
     return f'<span class="gm-line" style="--in:{inside}ch">{broken}{below}</span>'

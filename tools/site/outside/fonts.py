@@ -70,8 +70,7 @@ def _once(font: Font) -> bytes:
 
 def _cut(source: Path, font: Font) -> bytes:
     """First the signs, then the axes: the other way round glyphs of variation tables are missed."""
-    fewer = io.BytesIO(only(source.read_bytes(), font.signs, FEATURES))
-    cut = instancer.instantiateVariableFont(TTFont(fewer), font.axes)
+    cut = instancer.instantiateVariableFont(_some(source.read_bytes(), font.signs, FEATURES), font.axes)
     for entry in list(cut["name"].names):
         if entry.nameID in NAMES:
             name = font.family.replace(" ", "") if entry.nameID == 6 else font.family
@@ -85,6 +84,10 @@ def _cut(source: Path, font: Font) -> bytes:
 
 def only(font: bytes, signs: Iterable[str], features: list[str]) -> bytes:
     """A font with some of its signs, packed for pages."""
+    return _packed(_some(font, signs, features))
+
+
+def _some(font: bytes, signs: Iterable[str], features: list[str]) -> TTFont:
     options = subset.Options()
     options.layout_features, options.hinting, options.notdef_outline = features, False, True
     options.name_IDs, options.desubroutinize = ["*"], True
@@ -92,7 +95,7 @@ def only(font: bytes, signs: Iterable[str], features: list[str]) -> bytes:
     some = subset.Subsetter(options)
     some.populate(unicodes=[ord(sign) for sign in signs])
     some.subset(opened)
-    return _packed(opened)
+    return opened
 
 
 def _packed(font: TTFont) -> bytes:
