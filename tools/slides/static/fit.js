@@ -215,8 +215,11 @@ function largest(slide, body, drawn) {
     const scale = drawn ? place(drawn) : 1;
     return (!best || scale > best.scale * 1.04) && !overflows(slide) ? { way, column, type, scale } : null;
   };
+  const { clientWidth, clientHeight } = body; // what is left of it by a column of words holds no larger picture than this
+  const most = (column) => (drawn ? Math.min((clientWidth * (1 - column / 100)) / drawn.width, clientHeight / drawn.height) : 1);
   drawn?.found.classList.add("empty");
   for (const [way, column] of ways) {
+    if (best && most(column) <= best.scale * 1.04) continue;
     if (larger(way, column, LEAST)) for (const type of types) best = larger(way, column, type) ?? best;
   }
   drawn?.found.classList.remove("empty");
