@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities import Density
-from genmodels.errors import InvalidParameterError, ZeroEvidenceError
+from genmodels.densities import Density, Family, ProductFamily
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, ZeroEvidenceError
+from genmodels.ground.inputs import Names
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward
-from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
+from genmodels.latent.markov import MarkovChain, Smoothing, codes_of_states, estimated, state_array
 from genmodels.latent.mixture import Mixture
 from genmodels.latent.viterbi import Viterbi
+from genmodels.statistics import Joined
 from genmodels.statistics.files import Kept, enter
 
 if TYPE_CHECKING:
@@ -212,3 +214,27 @@ class HiddenMarkovModel(Snapshot, Kept):
 
 
 enter(HiddenMarkovModel, HiddenMarkovModel._restored)
+
+
+# ---- A model from statistics: the M-step of EM, and what smoothing adds to the objective.
+
+
+def log_prior(chain, model: HiddenMarkovModel) -> float:
+    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
+    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
+
+
+def maximised(
+    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
+) -> HiddenMarkovModel:
+    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
+    transitions, given = statistics.parts
+    try:
+        density = family.estimate(given, names)
+    except DegenerateCovarianceError as error:
+        raise DegenerateCovarianceError(
+            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
+            "give a density_prior"
+        ) from None
+    start, moves = estimated(transitions, smoothing, states)
+    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)

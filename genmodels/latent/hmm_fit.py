@@ -1,10 +1,8 @@
 """Hidden Markov models to fit, one for each kind of observation: their states are the classes of a classifier."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
-from operator import add
 from typing import Any, Self
 
 import numpy as np
@@ -24,8 +22,10 @@ from genmodels.errors import (
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
-from genmodels.ground.inputs.quoting import LISTED, listed, naming_block, short
+from genmodels.ground.inputs.quoting import LISTED, listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
+from genmodels.latent.chain_blocks import ChainBlocks
+from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.em import (
     FIRST,
     Climb,
@@ -42,51 +42,13 @@ from genmodels.latent.em import (
     plus_plus,
 )
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
-from genmodels.latent.hmm import HiddenMarkovModel
+from genmodels.latent.hmm import HiddenMarkovModel, log_prior, maximised
 from genmodels.latent.learnt_chain import LearntChain
-from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, require_room, state_array
-from genmodels.latent.repeated_blocks import GIVE, Blocks, require_inside, require_unchanged
+from genmodels.latent.markov import Smoothing, as_states, codes_of_states, require_room, state_array
+from genmodels.latent.repeated_blocks import Blocks, require_inside
 from genmodels.learning.learner import Learner, Learnt
 from genmodels.statistics import Joined, Labelled, Transitions
 from genmodels.statistics.weighting import Soft
-
-# ---- The lower bound that an M-step climbs, where the states of sequences are hidden.
-
-
-@dataclass(frozen=True, eq=False)
-class LastStep:
-    """What the E-step before found: p(z_t | x) of all rows, (N, S), times their weight, and the expected transitions.
-
-    With q(z) = p(z | x) under the parameters then, the bound is E_q[log p(x, z)] + H(q), which was the objective there,
-    and of which only the first term has changed since. Source: Neal and Hinton (1998).
-    """
-
-    shares: np.ndarray
-    transitions: Transitions
-    entropy: float  # H(q), in nats
-
-    @classmethod
-    def of(
-        cls, passes: ForwardBackward, prior: float, objective: float, shares, transitions, weight: np.ndarray | None
-    ) -> "LastStep":
-        """What is found now, by these passes, with this objective and this logarithm of the prior in it."""
-        shares = shares if weight is None else shares * weight[passes.emissions.sequences.own][:, None]
-        return cls(shares, transitions, objective - _log_joint(passes, shares, transitions) - prior)
-
-    def bound(self, passes: ForwardBackward, prior: float) -> float:
-        """E_q[log p(x, z)] + H(q) at the parameters of these passes, of which the logarithm of the prior is this."""
-        return _log_joint(passes, self.shares, self.transitions) + prior + self.entropy
-
-
-def _log_joint(passes: ForwardBackward, shares: np.ndarray, transitions: Transitions) -> float:
-    """E_q[log p(x, z)]; what is impossible counts nothing where q rules it out."""
-    from scipy.special import xlogy
-
-    N = len(shares)
-    logs = np.where(shares.T > 0, passes.emissions.logs(slice(0, N)), 0.0)
-    moved = xlogy(transitions.starts, passes.start).sum() + xlogy(transitions.moves, passes.A).sum()
-    return float(moved + np.vdot(shares.T, logs))
-
 
 # ---- Sequences whose states are hidden, or known in part: both steps of EM over them (Baum and others 1970).
 
@@ -177,27 +139,6 @@ class HiddenChain:
         return maximised(self.family, statistics, self.states, self.names, self.smoothing)
 
 
-def log_prior(chain, model: HiddenMarkovModel) -> float:
-    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
-    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
-
-
-def maximised(
-    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
-) -> HiddenMarkovModel:
-    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
-    transitions, given = statistics.parts
-    try:
-        density = family.estimate(given, names)
-    except DegenerateCovarianceError as error:
-        raise DegenerateCovarianceError(
-            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
-            "give a density_prior"
-        ) from None
-    start, moves = estimated(transitions, smoothing, states)
-    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)
-
-
 @dataclass(eq=False)
 class Taken:
     """Takes p(z_t | x) of rows, and adds up the statistics of what was observed in them."""
@@ -254,105 +195,6 @@ class Taken:
 def as_columns(X: np.ndarray) -> np.ndarray:
     """Rows (n,) as a table (n, 1), and others as they are."""
     return X[:, None] if X.ndim == 1 else X
-
-
-# ---- Sequences in blocks: each step of EM reads them anew, and adds up what it finds in each.
-
-
-@dataclass(eq=False)
-class ChainBlocks:
-    """Blocks of sequences, each of which `chain_of` (sequences, states, sample_weight, columns) makes a `HiddenChain`.
-
-    It is used as a `HiddenChain` of all sequences is. A sequence stands in one block, from its first step to its last.
-    """
-
-    blocks: Blocks
-    chain_of: Callable[..., HiddenChain]
-
-    def __post_init__(self):
-        if type(self.blocks) is not Blocks:  # as those of dask
-            raise InvalidInputError(
-                f"{short(self.blocks)} cuts its rows wherever it likes, and a sequence has to stay whole: give "
-                "genmodels.Blocks, a list or a function that reads whole sequences"
-            )
-
-    @cached_property
-    def first(self) -> HiddenChain:
-        """The sequences of the first block, to which the others are alike: their columns have these names."""
-        for block in self.blocks:
-            with naming_block(0):
-                return self.chain_of(*block, None)
-        raise NoDataError(f"there is not a single block: {GIVE}")
-
-    @property
-    def states(self) -> tuple:
-        return self.first.states
-
-    @property
-    def names(self):
-        return self.first.names
-
-    @property
-    def family(self):
-        return self.first.family
-
-    @property
-    def smoothing(self):
-        return self.first.smoothing
-
-    @property
-    def n(self) -> float:
-        """The weight of all steps."""
-        return float(self._overview[0])
-
-    @property
-    def hidden(self) -> int:
-        """The number of steps whose state is not known."""
-        return int(self._overview[1])
-
-    @property
-    def told(self) -> bool:
-        """Whether states were given with any of the sequences."""
-        return bool(self._overview[2])
-
-    @cached_property
-    def _overview(self) -> np.ndarray:
-        return self.summed(lambda chain: np.array([chain.n, chain.hidden, chain.told]))
-
-    def each(self, ask: Callable[[HiddenChain], Any]) -> Iterator:
-        """What `ask` says of each block; an error says in which block it arose."""
-        columns = self.names.features
-        for number, block in enumerate(self.blocks):
-            with naming_block(number):
-                found = ask(self.chain_of(*block, columns))
-            yield found
-
-    def summed(self, ask: Callable[[HiddenChain], Any]) -> Any:
-        """The sum of `ask` over the blocks."""
-        return reduce(add, self.each(ask))
-
-    def expect(self, model: HiddenMarkovModel) -> Expected:
-        """The objective at these parameters, and the statistics that are expected under them."""
-        found = self.summed(lambda chain: chain.evidence(model))
-        require_unchanged(self.n, float(found.given.parts[0].weight.sum()), "steps by weight")
-        return Expected(found.log_prob + log_prior(self, model), found.given)
-
-    def some_logs(self, model: HiddenMarkovModel) -> np.ndarray:
-        """log p(x | z = k) of the first steps, (S, n)."""
-        return self.first.some_logs(model)
-
-    def counted(self) -> Joined:
-        """The statistics where all states are known."""
-        return self.summed(HiddenChain.counted)
-
-    def maximise(self, statistics: Joined) -> HiddenMarkovModel:
-        """The parameters that make these statistics most probable."""
-        return maximised(self.family, statistics, self.states, self.names, self.smoothing)
-
-    def places(self, model: HiddenMarkovModel, k: int) -> Iterator[str]:
-        """Where state k is the most probable one, in words."""
-        for number, places in enumerate(self.each(lambda chain: chain.places(model, k))):
-            yield from (f"{place} of block {number}" for place in places)
 
 
 # ---- Where EM for sequences ends in nothing: a state that has shrunk onto a few steps, and what helps.
