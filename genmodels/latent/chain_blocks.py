@@ -25,6 +25,7 @@ class ChainBlocks:
 
     blocks: Blocks
     chain_of: Callable[..., Any]
+    last: None = None  # of blocks no bound is told
 
     def __post_init__(self):
         if type(self.blocks) is not Blocks:  # as those of dask

@@ -4,6 +4,7 @@ import sys
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import add
@@ -66,6 +67,8 @@ class Climb:
                touches, and an M-step climbs it, so that objective[t] <= bounds[t] <= objective[t + 1]
     converged  whether it ended because there was next to nothing more to gain
     why        why it ended, in words
+    collapsed  whether it ended in nothing, because a component had shrunk onto few rows or had none left: then
+               `objective` ends where there still were parameters, and `why` is the error
 
     Source: Dempster, Laird and Rubin (1977); for the bound Neal and Hinton (1998).
     """
@@ -74,11 +77,12 @@ class Climb:
     bounds: tuple[float, ...]
     converged: bool
     why: str
+    collapsed: bool = False
 
     @property
     def steps(self) -> int:
         """How many steps there were, each an M-step and the E-step after it."""
-        return len(self.objective) - 1
+        return max(0, len(self.objective) - 1)
 
     @property
     def at_rest(self) -> bool:
@@ -86,7 +90,8 @@ class Climb:
         return self.converged and self.steps == 1
 
     def __repr__(self) -> str:
-        return f"Climb(objective={self.objective[-1]:.10g} after {self.steps} steps, why={self.why!r})"
+        came_to = f"objective={self.objective[-1]:.10g} after {self.steps} steps" if self.objective else "no objective"
+        return f"Climb({came_to}, why={self.why!r})"
 
 
 def climb(
@@ -102,29 +107,68 @@ def climb(
 
     `maximise` makes parameters of statistics, `expect` what these say of the data, of weight n in all. It ends when a
     step gains less than `tol` nats a row, or after `max_iter` steps. Raises DescentError for a step that goes down by
-    more than rounding: whatever `maximise` does, it does not maximise.
+    more than rounding: whatever `maximise` does, it does not maximise. Where there is nothing to maximise any more, the
+    error has the way until then as its `history_`.
 
     >>> climb(lambda x: Expected(-((x - 3.0) ** 2), x), lambda x: (x + 3.0) / 2, 0.0, 1, tol=1e-3)[2]
     Climb(objective=-0.0001373291016 after 7 steps, why='a step gained less than 0.001 nats a row')
     """
     tol, max_iter = as_tolerance(tol), as_steps(max_iter)
-    parameters = maximise(statistics)
-    found = expect(parameters)
-    objective, bounds, gained = [found.objective], [], np.inf
-    while gained > tol * n and len(objective) <= max_iter:
-        statistics = found.statistics
+    objective, bounds, gained = [], [], np.inf
+    with _handing_over(objective, bounds):
         parameters = maximise(statistics)
         found = expect(parameters)
-        gained = found.objective - objective[-1]
-        _require_no_descent(gained, objective[-1], n, len(objective))
         objective.append(found.objective)
-        bounds += [] if found.bound is None else [found.bound]
+        while gained > tol * n and len(objective) <= max_iter:
+            statistics = found.statistics
+            parameters = maximise(statistics)
+            found = expect(parameters)
+            gained = found.objective - objective[-1]
+            _require_no_descent(gained, objective[-1], n, len(objective))
+            objective.append(found.objective)
+            bounds += [] if found.bound is None else [found.bound]
     converged = bool(gained <= tol * n)
     if converged:
         why = f"a step gained less than {tol:g} nats a row"
     else:
         why = f"these were all the steps allowed, of which the last gained {gained / n:.2g} nats a row"
     return parameters, statistics, Climb(tuple(objective), tuple(bounds), converged, why)
+
+
+Collapse = (DegenerateCovarianceError, NoDataError)  # what is raised where a component cannot be estimated any more
+
+
+@contextmanager
+def _handing_over(objective: list[float], bounds: list[float]) -> Iterator[None]:
+    """Let the error of a component that collapses have the way until then as its `history_`."""
+    try:
+        yield
+    except Collapse as error:
+        error.history_ = Climb(tuple(objective), tuple(bounds), False, str(error), collapsed=True)
+        raise
+
+
+def best_end(climb_from: Callable[[], Any], n_init: int) -> Any:
+    """What is learnt from the best of `n_init` starts, with the ends of all; raises the last error where none has one.
+
+    `climb_from` gives the `Learnt` of another start each time. That error has all ends as its `ends_`.
+    """
+    best, ends = None, []
+    for _ in range(n_init):
+        try:
+            learnt = climb_from()
+        except Collapse as error:
+            last = error
+            ends.append(getattr(error, "history_", Climb((), (), False, str(error), collapsed=True)))
+            continue
+        ends.append(learnt.history)
+        if best is None or learnt.history.objective[-1] > best.history.objective[-1]:
+            best = learnt
+    if best is None:
+        last.ends_ = tuple(ends)
+        raise last
+    best.ends = tuple(ends)
+    return best
 
 
 def heed_end(way: Climb, alike: bool = False) -> None:
@@ -234,6 +278,11 @@ class HiddenRows(ABC):
     @abstractmethod
     def count(self) -> int:
         """The number of rows."""
+
+    @property
+    @abstractmethod
+    def labelled(self) -> bool:
+        """Whether anything is known of any label."""
 
     @abstractmethod
     def evidence(self, joint: Joint) -> Evidence:
@@ -458,14 +507,17 @@ def _of_drawn(data: HiddenRows, pieces: list[Piece], start: str, rng: np.random.
     tables, weights = zip(*pieces, strict=True)
     weight = None if weights[0] is None else np.concatenate(weights)
     K, ends = len(data.classes), np.cumsum([n_rows(X) for X in tables])
-    shares = EVENLY / K + (1 - EVENLY) * np.eye(K)[_drawn(coordinates(*tables), K, as_start(start), rng, weight)]
+    own = drawn_components(coordinates(*tables), K, as_start(start), rng, weight)
+    shares = EVENLY / K + (1 - EVENLY) * np.eye(K)[own]
     parts = [np.ascontiguousarray(part.T) for part in np.split(shares, ends[:-1])]
     each = [data.family.statistics(X, Soft.weighted(part, w)) for (X, w), part in zip(pieces, parts, strict=True)]
     return reduce(add, each)
 
 
-def _drawn(Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: np.ndarray | None) -> np.ndarray:
-    """The component of each point, (n,)."""
+def drawn_components(
+    Z: np.ndarray, K: int, start: str, rng: np.random.Generator, weight: np.ndarray | None = None
+) -> np.ndarray:
+    """The component of each point (n, d) of a start that is drawn, (n,); InvalidInputError for too few points."""
     different = np.unique(Z, axis=0)
     if len(different) < K:
         rows = f"{len(different)} different row{'s' * (len(different) != 1)}"
@@ -484,6 +536,13 @@ def as_start(start) -> str:
     if start in STARTS:
         return start
     raise InvalidParameterError(f"start is {start!r}: give {', '.join(map(repr, STARTS))}, or fit responsibilities=")
+
+
+def as_times(n_init) -> int:
+    """A number of starts; raises InvalidParameterError for anything else than 1, 2, 3 ..."""
+    if isinstance(n_init, bool) or not isinstance(n_init, int | np.integer) or n_init < 1:
+        raise InvalidParameterError(f"n_init is {n_init!r}: give a whole number of starts, at least 1")
+    return int(n_init)
 
 
 def as_number_of_components(K, what: str = "n_components", rows: float = np.inf) -> int:

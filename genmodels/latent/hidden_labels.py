@@ -268,6 +268,10 @@ class HiddenLabels(HiddenRows):
     def count(self) -> int:
         return n_rows(self.X)
 
+    @property
+    def labelled(self) -> bool:
+        return bool(self.told.rows.size)
+
     def evidence(self, joint: Joint) -> Evidence:
         return reduce(add, [self._evidence(joint, number, *two) for number, two in enumerate(self.slices())])
 

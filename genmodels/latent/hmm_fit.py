@@ -28,18 +28,21 @@ from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.em import (
     FIRST,
+    STARTS,
     Climb,
     Evidence,
     Expected,
     all_alike,
+    as_start,
     as_steps,
+    as_times,
     as_tolerance,
-    assigned,
+    best_end,
     climb,
     coordinates,
+    drawn_components,
     heed_end,
     order_of,
-    plus_plus,
 )
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel, log_prior, maximised
@@ -68,7 +71,7 @@ class HiddenChain:
     weight: np.ndarray | None = None
     known: np.ndarray | None = None
     bounds: bool = False  # whether an E-step tells the lower bound as well
-    _last: LastStep | None = None
+    last: LastStep | None = None  # what the E-step before found, where that is asked for
 
     @property
     def n(self) -> float:
@@ -93,8 +96,8 @@ class HiddenChain:
         log_prob, transitions = passes.smooth(take, self.weight)
         objective = float(weighted_total(log_prob, self.weight)) + prior
         if self.bounds:
-            bound = None if self._last is None else self._last.bound(passes, prior)
-            self._last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
+            bound = None if self.last is None else self.last.bound(passes, prior)
+            self.last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
         return Expected(objective, Joined((transitions, taken.statistics)), bound)
 
     def evidence(self, model: HiddenMarkovModel) -> Evidence:
@@ -215,6 +218,7 @@ class Climbing:
     def maximise(self, statistics: Joined | None) -> HiddenMarkovModel:
         """The next parameters, and before there are statistics the first ones."""
         if statistics is None:
+            self.chain.last = None
             return self.model
         try:
             self.model = self.chain.maximise(statistics)
@@ -249,15 +253,15 @@ EVEN = 0.5
 STAY = 1.0  # of each transition, as if seen once more, so that none is ruled out: Laplace's rule of succession
 
 
-def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) -> Joined:
+def start_of(chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Generator) -> Joined:
     """Statistics to start EM from: each step half in the state that is drawn for it, half in all of them alike.
 
-    States are drawn as those of the nearest of S rows far apart (k-means++); a known one is what it is. Of blocks they
-    are drawn in the first one; what is observed in all of them counts in all states alike, as much as that one.
+    States are drawn by `start`, one of STARTS; a known one is what it is. Of blocks they are drawn in the first one;
+    what is observed in all of them counts in all states alike, as much as that one.
     """
     if isinstance(chain, ChainBlocks):
-        return start_of(chain.first, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
-    S, codes = len(chain.states), drawn_states(chain, as_generator(1, rng))
+        return start_of(chain.first, start, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
+    S, codes = len(chain.states), drawn_states(chain, start, rng)
     shares = (1 - EVEN) * np.eye(S)[:, codes] + EVEN / S
     if chain.known is not None:
         at = np.flatnonzero(chain.known >= 0)
@@ -268,19 +272,28 @@ def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) 
     return Joined((Transitions(counts.starts + STAY, counts.moves + STAY), taken.statistics))
 
 
-def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
+def drawn_states(chain: HiddenChain, start: str, rng: np.random.Generator) -> np.ndarray:
     """A state for each row, (N,): that of the centre which is the nearest; of rows without a value, any."""
     X, S = as_columns(chain.sequences.X), len(chain.states)
     seen = ~no_observation(chain.sequences.X)
     if not seen.any():
         raise NoDataError("no step was observed: give at least one that is not missing")
     chain.evenly()  # which says what is wrong with a row before anything is made of them
-    points = coordinates(X[seen])
-    if len(np.unique(points, axis=0)) < S:
-        raise InvalidInputError(f"there are fewer different observations than {S} states: take fewer, or give start=")
     codes = rng.integers(0, S, len(X))
-    codes[seen] = assigned(points, plus_plus(points, S, rng))[0]
+    try:
+        codes[seen] = drawn_components(coordinates(X[seen]), S, start, rng)
+    except InvalidInputError:
+        raise InvalidInputError(
+            f"there are fewer different observations than {S} states: take fewer, or give start="
+        ) from None
     return codes
+
+
+def renumbered(learnt: Learnt, order: np.ndarray) -> Learnt:
+    """The same with the states in this order of positions, which take over the names in theirs."""
+    given = learnt.statistics.given.spread(np.argsort(order), len(order))
+    statistics = Labelled(learnt.statistics.classes, given)
+    return Learnt(learnt.features, statistics, learnt.solution.renumbered(order), learnt.history, learnt.ends)
 
 
 # ---- What the hidden Markov models share that learn from sequences: their options, EM, and adding up.
@@ -299,6 +312,7 @@ class HiddenLearner(LearntChain, Learner):
     transition_alpha: float = field(default=0.0, kw_only=True)
     absorbing: Sequence = field(default=(), kw_only=True)
     missing: str | None = field(default=None, kw_only=True)
+    n_init: int = field(default=1, kw_only=True)
     tol: float = field(default=1e-9, kw_only=True)
     max_iter: int = field(default=1000, kw_only=True)
     by_rows = False
@@ -320,11 +334,14 @@ class HiddenLearner(LearntChain, Learner):
         states         known states, one for each step, None or NaN where one is not; without any all are hidden
         sample_weight  (m,) counts a sequence that many times
         lengths        the lengths of the sequences, where they stand in one table, one behind the other
-        start          a HiddenMarkovModel to start EM from; else one is drawn by `rng`, without it another each time
+        start          a HiddenMarkovModel to start EM from, or how starts are drawn by `rng`, without it others each
+                       time: "k-means++" (each step in the state of the nearest of rows far apart; None is the same),
+                       "k-means" or "rows", as for `GaussianMixture`. Of `n_init` drawn ones the highest end counts
         bounds         whether `history_` keeps the lower bound after each M-step as well, which takes longer
 
         Where all states are known this is counting. Else EM climbs log p(x, known states), and where pseudo-counts
-        smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
+        smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went,
+        `ends_` the same of all starts.
         From a drawn start, states are numbered in the order of their first parameter, so that alike fits look alike.
         Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
         where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input. Warns
@@ -339,15 +356,28 @@ class HiddenLearner(LearntChain, Learner):
         if not chain.hidden:
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)
-        first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
+        start = "k-means++" if start is None else start
+        drawn = isinstance(start, str)
+        learnt = self._best(chain, start, rng) if drawn else self._climbed(chain, self._as_start(start, chain))
+        heed_end(learnt.history, learnt.history.at_rest and all_alike(chain.some_logs(learnt.solution)))
+        if drawn and not chain.told and not self.absorbing:  # which state is which is for us to say
+            learnt = renumbered(learnt, order_of(learnt.solution.density))
+        with self._lock:
+            return self._knowing(learnt)
+
+    def _best(self, chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Generator | None) -> Learnt:
+        """What is learnt from the best of `n_init` drawn starts."""
+        start, rng = as_start(start), as_generator(1, rng)
+        return best_end(
+            lambda: self._climbed(chain, chain.maximise(start_of(chain, start, rng))), as_times(self.n_init)
+        )
+
+    def _climbed(self, chain: HiddenChain | ChainBlocks, first: HiddenMarkovModel) -> Learnt:
+        """What is learnt from this model on."""
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
-        heed_end(way, way.at_rest and all_alike(chain.some_logs(model)))
         given = chain.expect(model).statistics if given is None else given
-        if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
-            order = order_of(model.density)
-            given, model = given.spread(np.argsort(order), len(order)), model.renumbered(order)
-        return self._having(chain, given, model, way)
+        return Learnt(chain.names.features, self._labelled(chain, given), model, way)
 
     def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
         """Learn from more sequences as well; returns the model.
@@ -412,7 +442,9 @@ class HiddenLearner(LearntChain, Learner):
 
     def _as_start(self, start, chain: HiddenChain | ChainBlocks) -> HiddenMarkovModel:
         if not isinstance(start, HiddenMarkovModel):
-            raise InvalidInputError(f"start is {short(start)}: give a HiddenMarkovModel")
+            raise InvalidInputError(
+                f"start is {short(start)}: give a HiddenMarkovModel, or for starts that are drawn {listed(STARTS)}"
+            )
         if not chain.family.suits(start.density):
             raise InvalidInputError(
                 f"start has a {type(start.density).__name__} for its density, which {type(self).__name__} with these "
@@ -422,6 +454,7 @@ class HiddenLearner(LearntChain, Learner):
 
     def require_options(self) -> None:
         self._named_states()
+        as_times(self.n_init)
         as_tolerance(self.tol)
         as_steps(self.max_iter)
         _ = self._smoothing

@@ -9,7 +9,7 @@ from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.em import Climb
 from genmodels.latent.hmm import HiddenMarkovModel
-from genmodels.learning.learner import history_of
+from genmodels.learning.learner import ends_of, history_of
 
 
 class LearntChain:
@@ -44,6 +44,14 @@ class LearntChain:
     def history_(self) -> Climb:
         """The way that EM took, and why it ended; raises NotFittedError for a model that did not come by EM."""
         return history_of(self._known())
+
+    @property
+    def ends_(self) -> tuple[Climb, ...]:
+        """The ways from all starts, in their order, of which `history_` is the one that ended highest.
+
+        A start from which a component collapsed has `collapsed`, the way until then, and in `why` the error.
+        """
+        return ends_of(self._known())
 
     @property
     def n_parameters(self) -> int:

@@ -28,11 +28,11 @@ from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows, require_table, select
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_tolerance
-from genmodels.latent.fit_hidden import as_shares, as_times, best_of, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_times, as_tolerance
+from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, require_em, start_of
 from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
-from genmodels.learning.learner import Learner, Learnt, history_of, to_read
+from genmodels.learning.learner import Learner, Learnt, ends_of, history_of, to_read
 from genmodels.statistics import Labelled
 from genmodels.statistics.files import enter
 
@@ -213,10 +213,12 @@ class MixtureModel(Learner, Predictor):
         """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
 
         sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
-        starts drawn by `rng`, of which the highest end counts. With `bounds`, `history_` keeps the lower bound after
+        starts drawn by `rng`, of which the highest end counts; `ends_` tells of all. From parameters it starts with
+        `responsibilities=Mixture(weights, density).posterior(X)`. With `bounds`, `history_` keeps the lower bound after
         each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
-        where every start ends in a component that collapses, naming it and its rows, InvalidInputError for bad input.
-        Warns (ConvergenceWarning) after `max_iter` steps, or where all components are alike in the end.
+        where every start ends in a component that collapses, naming it and its rows (`error.ends_` has the ways), and
+        InvalidInputError for bad input. Warns (ConvergenceWarning) after `max_iter` steps, or where all components are
+        alike in the end.
         """
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
@@ -232,7 +234,7 @@ class MixtureModel(Learner, Predictor):
         if isinstance(shares, int):
             learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
         else:
-            learnt = fitted(data, start_of(data, shares, rng), tol=self.tol, max_iter=self.max_iter)._known()
+            learnt = fitted(data, start_of(data, shares), tol=self.tol, max_iter=self.max_iter)._known()
         data.heed_end(learnt.history, classifier._solve(learnt))
         with self._lock:
             return self._knowing(learnt)
@@ -277,6 +279,14 @@ class MixtureModel(Learner, Predictor):
     def history_(self) -> Climb:
         """The way that EM took; raises NotFittedError before a fit, and for a model that was loaded."""
         return history_of(self._known())
+
+    @property
+    def ends_(self) -> tuple[Climb, ...]:
+        """The ways from all starts, in their order, of which `history_` is the one that ended highest.
+
+        A start from which a component collapsed has `collapsed`, the way until then, and in `why` the error.
+        """
+        return ends_of(self._known())
 
     @property
     def converged_(self) -> bool:

@@ -220,6 +220,10 @@ class HiddenBlocks(HiddenRows):
     def count(self) -> int:
         return sum(self.overview.lengths)
 
+    @property
+    def labelled(self) -> bool:
+        return self.overview.known is not None
+
     def evidence(self, joint: Joint) -> Evidence:
         found = self.blocks.summed(partial(self.reader.evidence, joint))
         require_unchanged(self.n, 0.0 if found.given is None else float(found.given.weight.sum()), "rows by weight")
