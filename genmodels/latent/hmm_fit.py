@@ -28,7 +28,6 @@ from genmodels.latent.chain_blocks import ChainBlocks
 from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.em import (
     FIRST,
-    STARTS,
     Climb,
     Evidence,
     Expected,
@@ -250,6 +249,7 @@ class Climbing:
 # of the weight of a row goes to all states alike, so that none is ruled out: the middle (measured: with 0.05, and with
 # 0.9, EM ends elsewhere for the casino of the tests)
 EVEN = 0.5
+STARTS = ("k-means++", "k-means", "rows")  # as for mixtures
 STAY = 1.0  # of each transition, as if seen once more, so that none is ruled out: Laplace's rule of succession
 
 
@@ -367,7 +367,7 @@ class HiddenLearner(LearntChain, Learner):
 
     def _best(self, chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Generator | None) -> Learnt:
         """What is learnt from the best of `n_init` drawn starts."""
-        start, rng = as_start(start), as_generator(1, rng)
+        start, rng = as_start(start, STARTS, "a HiddenMarkovModel"), as_generator(1, rng)
         return best_end(
             lambda: self._climbed(chain, chain.maximise(start_of(chain, start, rng))), as_times(self.n_init)
         )

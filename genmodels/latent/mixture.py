@@ -13,6 +13,7 @@ from genmodels.classifiers import (
     GaussianDiscriminantAnalysis,
     GenerativeClassifier,
     MixedNaiveBayes,
+    MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
 from genmodels.classifiers.base import Predictor
@@ -435,6 +436,28 @@ class PoissonMixture(MixtureModel):
 
     def _classifier(self) -> PoissonNaiveBayes:
         return PoissonNaiveBayes(self.alpha, missing=self.missing)
+
+
+@dataclass(eq=False, repr=False)
+class MultinomialMixture(MixtureModel):
+    """x | z = k is a text with words drawn from p_k: counts of words in texts of several kinds, dense or sparse.
+
+    Words that few texts have want an `alpha` above 0. EM starts from single texts, unless `start` says otherwise.
+    Source: Murphy (2012), section 11.2; Nigam, McCallum, Thrun and Mitchell (2000).
+
+    >>> import numpy as np
+    >>> X = [[3, 1, 0, 0], [2, 2, 0, 0], [0, 0, 1, 4], [0, 0, 2, 3], [0, 0, 5, 5]]
+    >>> model = MultinomialMixture(2).fit(X, rng=np.random.default_rng(0))
+    >>> model.predict(X), model.density_.p.round(4)
+    (array([1, 1, 0, 0, 0]), array([[0.   , 0.   , 0.4  , 0.6  ],
+           [0.625, 0.375, 0.   , 0.   ]]))
+    """
+
+    alpha: float = 0.0
+    start: str = field(default="single rows", kw_only=True)
+
+    def _classifier(self) -> MultinomialNaiveBayes:
+        return MultinomialNaiveBayes(self.alpha, missing=self.missing)
 
 
 @dataclass(eq=False, repr=False)
