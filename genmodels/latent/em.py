@@ -28,9 +28,9 @@ from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import as_table
 from genmodels.ground.inputs.codes import unique_codes
 from genmodels.ground.inputs.data_matrix import is_sparse
-from genmodels.ground.inputs.objects import is_missing
+from genmodels.ground.inputs.objects import as_numbers, is_missing
 from genmodels.ground.inputs.parameters import as_generator, is_number
-from genmodels.ground.inputs.quoting import listed
+from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.statistics import Labelled
 from genmodels.statistics.algebra import Summable, outside
@@ -670,3 +670,23 @@ def order_of(density: Density) -> np.ndarray:
     """
     first = next(iter(density.grids(NAMELESS))).values
     return np.lexsort(np.reshape(first, (len(density), -1)).T[::-1])
+
+
+def order_by(values, K: int, kind: str) -> np.ndarray:
+    """The positions of K values from the smallest to the largest, (K,), of those alike as they come.
+
+    Raises InvalidParameterError for what is no number for each component, which the `kind` calls by its name.
+
+    >>> order_by([0.3, 0.1, 0.2], 3, "state").tolist()
+    [1, 2, 0]
+    """
+    try:
+        numbers = as_numbers(values)
+    except TypeError:
+        numbers = np.full(1, np.nan)
+    if numbers.shape != (K,) or np.isnan(numbers).any():
+        raise InvalidParameterError(
+            f"values is {short(values)}: give a number for each of the {K} {kind}s, such as a parameter that tells one "
+            "from another"
+        )
+    return np.argsort(numbers, kind="stable")

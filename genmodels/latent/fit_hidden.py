@@ -209,11 +209,11 @@ def best_of(data: HiddenRows, start: str, n_init: int, rng: np.random.Generator 
         return fitted(data, drawn_start(data, start, rng), tol=tol, max_iter=max_iter)._known()
 
     best = best_end(climb_from, as_times(n_init))
-    return best if data.labelled else in_order(best)
+    return best if data.labelled else in_order(best, order_of(best.solution.density))
 
 
-def in_order(learnt: Learnt) -> Learnt:
-    """The same with the components in the order of their first parameter, then of the next, and so on."""
-    order, statistics = order_of(learnt.solution.density), learnt.statistics
+def in_order(learnt: Learnt, order: np.ndarray) -> Learnt:
+    """The same with the components in this order of positions."""
+    statistics = learnt.statistics
     given = statistics.given.spread(np.argsort(order), len(order))
     return Learnt(learnt.features, Labelled(statistics.classes, given), None, learnt.history, learnt.ends)

@@ -41,6 +41,7 @@ from genmodels.latent.em import (
     coordinates,
     drawn_components,
     heed_end,
+    order_by,
     order_of,
 )
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
@@ -378,6 +379,28 @@ class HiddenLearner(LearntChain, Learner):
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
         given = chain.expect(model).statistics if given is None else given
         return Learnt(chain.names.features, self._labelled(chain, given), model, way)
+
+    def in_order_of(self, values) -> Self:
+        """A model that has learnt the same, its states from the one with the smallest value to that with the largest.
+
+        values (S,) are whatever tells the states apart, such as the probability of a six; the names of the states, 0, 1
+        ... or those of `n_states`, are given anew in this order. Of states alike the order stays. Raises
+        InvalidParameterError for what is no number for each state, and where `absorbing` says which state is which.
+
+        >>> import numpy as np
+        >>> rolls = [6, 1, 6, 6, 6, 2, 6, 6, 1, 3, 2, 5, 4, 1, 2, 3, 6, 1, 5, 4]
+        >>> model = CategoricalHMM(2, alpha=1).fit(rolls, rng=np.random.default_rng(0))
+        >>> six = model.density_.tables[0][:, 5]
+        >>> model.in_order_of(six).density_.tables[0][:, 5].round(2)
+        array([0.19, 0.37])
+        """
+        order = order_by(values, len(self.states_), "state")
+        if self.absorbing:
+            raise InvalidParameterError(
+                f"absorbing={self.absorbing!r} says of a state by its name that it is never left: keep the order"
+            )
+        _ = self._solved()
+        return self.with_options()._knowing(renumbered(self._known(), order))
 
     def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
         """Learn from more sequences as well; returns the model.

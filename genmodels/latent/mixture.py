@@ -29,8 +29,8 @@ from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows, require_table, select
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_times, as_tolerance
-from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_times, as_tolerance, order_by
+from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, in_order, require_em, start_of
 from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
 from genmodels.learning.learner import Learner, Learnt, ends_of, history_of, to_read
@@ -298,6 +298,20 @@ class MixtureModel(Learner, Predictor):
     def n_iter_(self) -> int:
         """How many steps EM took."""
         return self.history_.steps
+
+    def in_order_of(self, values) -> Self:
+        """A model that has learnt the same, its components from the smallest to the largest of these values.
+
+        values (K,) are whatever tells the components apart: `model.in_order_of(model.weights_)`. Of those alike the
+        order stays. Raises InvalidParameterError for what is no number for each component.
+
+        >>> import numpy as np
+        >>> model = PoissonMixture(2).fit([[0], [1], [2], [20], [22]], rng=np.random.default_rng(0))
+        >>> model.in_order_of(model.weights_).density_.rate.ravel().round(2)
+        array([21.,  1.])
+        """
+        order = order_by(values, len(self.weights_), "component")
+        return self.with_options()._knowing(in_order(self._known(), order))
 
     @property
     def n_parameters(self) -> int:
