@@ -61,7 +61,8 @@ def fit_hidden(
     sample_weight     (n,) counts a row that many times
     responsibilities  where EM starts: (n, K), a column for each class in their order; a number K of components, for a
                       start drawn by `rng`; or None for the estimate from the rows whose labels are known. In rows of
-                      which y says something, hard or soft, a table counts nothing: EM starts there from what y says
+                      which y says something, hard or soft, a table counts nothing: EM starts there from what y says,
+                      and drawn components are named as fits these rows best
     start, n_init     how a start is drawn for a number K of components, as for `GaussianMixture`, and how many are: the
                       highest end counts, and `ends_` tells of all
     tol, max_iter     it ends when a step gains less than `tol` nats a row, or after so many steps

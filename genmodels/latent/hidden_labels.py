@@ -288,7 +288,7 @@ class HiddenLabels(HiddenRows):
     def picked(self, rows: np.ndarray) -> list[Piece]:
         X = self.X if len(rows) == self.count else rows_at(self.X, rows)
         self.family.statistics(X)  # which says what is wrong with a row before anything is made of them
-        return [(X, None if self.weight is None else self.weight[rows])]
+        return [(X, None if self.weight is None else self.weight[rows], self.told.among(rows))]
 
     def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
         yield 0, self

@@ -241,9 +241,9 @@ class HiddenBlocks(HiddenRows):
         lengths = self.overview.lengths
         own = [(some - end + m, m) for some, end, m in zip(each, ends, lengths, strict=True)]
         found = [piece for piece in self.blocks.mapped(self.reader.picked, own) if n_rows(piece[0])]
-        if all(weight is None for _, weight in found):
+        if all(weight is None for _, weight, _ in found):
             return found
-        return [(X, np.ones(n_rows(X)) if weight is None else weight) for X, weight in found]
+        return [(X, np.ones(n_rows(X)) if weight is None else weight, told) for X, weight, told in found]
 
     def parts(self) -> Iterator[tuple[int, HiddenLabels]]:
         first = 0

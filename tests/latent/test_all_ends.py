@@ -139,6 +139,23 @@ def test_classes_of_drawn_starts_are_numbered_by_their_first_parameter():
     assert_array_equal(fits[0].predict(X), fits[3].predict(X))
 
 
+def test_drawn_components_are_named_as_the_known_labels_say():
+    X = RNG.poisson(np.array([20.0, 2.0, 60.0])[np.arange(120) % 3])[:, None]
+    y, few = np.array(["mid", "few", "many"])[np.arange(120) % 3], [True] * 3 + [False] * 117
+    known = [label if seen else None for label, seen in zip(y, few, strict=True)]
+    soft = np.where(
+        np.array(few)[:, None], np.array([[0.1, 0.9, 0.1], [0.9, 0.1, 0.1], [0.1, 0.1, 0.9]])[np.arange(120) % 3], 1
+    )
+    for seed in range(6):
+        model = fit_hidden(PoissonNaiveBayes(), X, known, responsibilities=3, rng=drawn(seed))
+        assert (model.predict(X) == y).mean() > 0.9
+        model = fit_hidden(PoissonNaiveBayes(), X, soft, responsibilities=3, rng=drawn(seed))
+        assert (np.diff(model.density_.rate.ravel()) > 0).all()
+        blocks = Blocks([(X[:70], known[:70]), (X[70:], known[70:])])
+        model = fit_hidden(PoissonNaiveBayes(), blocks, responsibilities=3, rng=drawn(seed))
+        assert (model.predict(X) == y).mean() > 0.9
+
+
 def test_starts_with_lower_bounds_do_not_hear_of_each_other():
     for fit in (
         lambda n: GaussianMixture(2, n_init=n).fit(CLOUDS, rng=drawn(), bounds=True),
