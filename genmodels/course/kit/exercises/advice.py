@@ -58,7 +58,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (
         r"TypeError: only (?:0-dimensional|length-1|size-1) arrays",
-        "One number is needed there, and it gets an array: predict returns one also for a single row; take its [0].",
+        "One number is needed there, and it gets an array. np.log takes one, math.log does not; predict returns one also "
+        "for a single row: take its [0].",
     ),
     (
         r"DegenerateCovarianceError: the data has a single row",
@@ -160,6 +161,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"ValueError: operands could not be broadcast together with shapes \((\d+),\d+\) \(\1,\)",
         "A table of {0} rows meets {0} numbers. If each row has its own, they have to stand below each other: "
         "sum(axis=1, keepdims=True), or a[:, None].",
+    ),
+    (
+        r"ValueError: operands could not be broadcast together with shapes \((\d+),\) \((\d+),\)",
+        "{0} numbers do not pair up with {1}. For each with each make the first a column, as in x[:, None]: a table of "
+        "{0} rows and {1} columns.",
     ),
     (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
     (

@@ -58,6 +58,8 @@ class ChoiceExercise(Exercise):
         if letter not in self.options:
             raise UnreadableError(f"you gave {brief(answer)!r}; give one of the letters {self._letters}.")
         said = letter_of(spoken[2], self.options) if spoken and letter == spoken[1] else None
+        if said is None and spoken and _more_letters(spoken[2], letter, self.options):
+            raise UnreadableError(f"you gave {brief(answer)!r}, more than one letter. Give one.")
         if said not in (None, letter):
             both = f"{self._sentence(letter)[:-1]}, and {self._sentence(said)[:-1]}"
             raise UnreadableError(f"you gave {brief(answer)!r}, and letter and words differ: {both}. Give one letter.")
@@ -112,6 +114,16 @@ def number_of(text: str, options: Mapping[str, str]) -> str | None:
     alone = {letter: option for letter, option in options.items() if re.fullmatch(r"\d*\.\d+", option)}
     found = [key for key, option in alone.items() if rounds(float(option), number) or float(option) == number]
     return found[0] if len(found) == 1 else None
+
+
+def _more_letters(words: str, letter: str, options: Mapping[str, str]) -> bool:
+    """Say whether what follows a letter is letters of other options alone.
+
+    >>> [_more_letters(words, "c", {"a": "", "b": "", "c": ""}) for words in ("a", "a and b", "c", "a bag", "")]
+    [True, True, False, False, False]
+    """
+    found = re.findall(r"\w+", words)
+    return any(word != letter for word in found) and all(word in (*options, "and", "or") for word in found)
 
 
 def _plain(words: str) -> str:

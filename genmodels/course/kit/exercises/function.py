@@ -15,7 +15,7 @@ from .calling import call, check_callable
 from .early_return import early_return
 from .exercise import Exercise
 from .reading import LOG_OF_0, UnreadableError
-from .returns import PartsError, Returned, read_freely, read_loosely, read_result
+from .returns import PartsError, Returned, read_freely, read_loosely, read_result, read_with_gaps
 from .rounding import rounding, stopped_short
 from .values import TOLERANCE, Value
 from .writing import advised, ended, show, shown_arguments
@@ -219,6 +219,8 @@ def _about(said: str, function: Callable) -> str:
 def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned | None:
     """Return what a function returns, or None where it fails or returns nothing that can be read.
 
+    Numbers beside a NaN are read, too, so that a slip is known by them.
+
     >>> one = read_freely(1)
     >>> str(response(lambda x: [1 / x], (2,), one)), response(lambda x: [1 / x], (0,), one)
     ('[0.5]', None)
@@ -226,9 +228,12 @@ def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned
     try:
         if (result := call(function, arguments)) is Ellipsis:
             return None
-        return read_loosely(result, wanted)
     except UnreadableError:
         return None
+    try:
+        return read_loosely(result, wanted)
+    except UnreadableError:
+        return read_with_gaps(result, wanted)
 
 
 def _by_chance(answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str | None:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from .reading import UnreadableError
 from .values import Value, read_entry, read_like, read_value
 
@@ -59,12 +61,13 @@ class Returned:
 
 
 def read_freely(result: Any, names: tuple[str, ...] = ()) -> Returned:
-    """Read whatever a function returns; a tuple of which some entries are arrays counts as several values.
+    """Read whatever a function returns; a tuple counts as several values if some are arrays, or each has a name.
 
-    >>> len(read_freely(([1, 2], 3.0)).values), len(read_freely((1, 2)).values)
-    (2, 1)
+    >>> len(read_freely(([1, 2], 3.0)).values), len(read_freely((1, 2)).values), len(read_freely((1, 2), "ab").values)
+    (2, 1, 2)
     """
-    several = isinstance(result, tuple) and any(map(_has_entries, result))
+    named = len(names) > 1 and isinstance(result, tuple) and len(result) == len(names)
+    several = named or (isinstance(result, tuple) and any(map(_has_entries, result)))
     return Returned(tuple(read_value(part, read_entry) for part in (result if several else (result,))), names)
 
 
@@ -110,6 +113,27 @@ def read_loosely(result: Any, wanted: Returned) -> Returned:
         if len(wanted.values) > 1:
             raise
         return read_freely(result)
+
+
+def read_with_gaps(result: Any, wanted: Returned) -> Returned | None:
+    """Read numbers of which some are NaN or infinite, these as texts; None where all are, or anything else is wrong.
+
+    >>> str(read_with_gaps((0.5, float("nan")), read_freely((1, 2), ("a", "b"))))
+    "0.5, 'nan'"
+    """
+    try:
+        parts = _parts(result, wanted) if len(wanted.values) > 1 else [result]
+        values = tuple(read_value(_with_texts(part), read_entry) for part in parts)
+    except (UnreadableError, ValueError, TypeError):
+        return None
+    numbers = [entry for value in values for entry in value.entries if not isinstance(entry, str)]
+    return Returned(values, wanted.names) if numbers else None
+
+
+def _with_texts(part: Any) -> Any:
+    """Return an array of numbers as lists, with a text in the place of each that is not finite."""
+    numbers = np.asarray(part, dtype=float)
+    return np.where(np.isfinite(numbers), numbers.astype(object), numbers.astype(str).astype(object)).tolist()
 
 
 def _has_entries(part: Any) -> bool:

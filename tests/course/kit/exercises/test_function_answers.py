@@ -58,6 +58,44 @@ TWO = FunctionExercise(
 )
 
 
+@slip("You go the wrong way.")
+def _backward(x):
+    return x - 1, x + 2, np.log(x + 2)
+
+
+NAMED = FunctionExercise(
+    name="named",
+    chapter="00",
+    title="T",
+    question="Give the next two, and a logarithm.",
+    hints=(),
+    working="",
+    parts=("the next", "the one after", "the logarithm"),
+    answer=lambda x: (x + 1, x + 2, np.log(x + 2)),
+    cases=lambda rng: [(1,), (3,)],
+    mistakes=(_backward,),
+)
+
+
+def test_of_single_numbers_with_names_that_which_differs_is_named():
+    reply = NAMED.check(lambda x: (x + 1, x + 2, 0.5)).message
+    assert reply == "for (1) your function returns the logarithm = 0.5, and it should return 1.09861."
+    assert "and 3 are asked for (the next, the one after, the logarithm)" in NAMED.check(lambda x: (x, x + 1)).message
+    reply = NAMED.check(lambda x: (x + 1, x + 2, np.log([x + 2, x]))).message
+    assert "returns the logarithm = [1.09861, 0], and it should return 1.09861. Look at the shape" in reply
+    for give in (list, tuple, np.array):
+        assert NAMED.check(lambda x, give=give: give([x + 1, x + 2, np.log(x + 2)])).correct
+
+
+@pytest.mark.filterwarnings("ignore:invalid value")
+def test_a_slip_is_known_by_the_numbers_beside_a_nan():
+    reply = NAMED.check(lambda x: (x - 1, x + 2, np.log(-1.0))).message
+    assert "it gave NaN" in reply
+    assert reply.endswith("You go the wrong way.")
+    assert "You go" not in NAMED.check(lambda x: (np.nan, np.nan, np.nan)).message
+    assert "You go" not in NAMED.check(lambda x: (np.nan, "two", None)).message
+
+
 def test_of_two_slips_at_once_the_first_is_named():
     assert TWO.check(lambda x: ([x / 2, 0], 3 * x)).message.endswith("You halve.")
     assert TWO.check(lambda x: ([x / 2, 0], 7)).message.endswith("You halve.")
@@ -299,3 +337,9 @@ def test_a_list_of_one_from_sympy_is_the_number_in_it():
     factor, c = exercises.get("shrink-an-estimate"), sp.Symbol("c")
     assert factor.check(lambda *given: sp.solve(c - sp.nsimplify(factor.answer(*given), rational=True))).correct
     assert "yours is (1,)" in factor.check(lambda *given: [factor.answer(*given)]).message
+
+
+def test_rows_that_do_not_pair_up_are_told_of_columns():
+    reply = exercises.get("write-em-step").check(lambda x, weights, means, sds: weights * (x - means))
+    assert "4 numbers do not pair up with 2." in reply.message
+    assert reply.message.endswith("as in x[:, None]: a table of 4 rows and 2 columns.")

@@ -143,6 +143,12 @@ def test_a_letter_may_come_in_an_array_or_a_list(answer):
     assert LETTER.check(answer).correct
 
 
+@pytest.mark.parametrize("answer", ["b, a", "a,b", "b) a", "b; a", "b. A", "b, a and b"])
+def test_two_letters_are_no_choice(answer):
+    assert "more than one letter. Give one." in LETTER.check(answer).message
+    assert LETTER.check("b) b").correct
+
+
 @pytest.mark.parametrize("answer", ["0.33 calls an hour", "0.33", 0.33, np.float64(0.33), "0.330", "c 0.33", "c) 0.33"])
 def test_an_option_that_is_a_number_may_be_given_by_it(answer):
     rate = exercises.get("more-than-poisson")
