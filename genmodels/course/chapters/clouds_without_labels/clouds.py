@@ -63,6 +63,7 @@ def groups(K: int, start: str) -> np.ndarray:
     for _ in range(0 if start in SEEDS else LAST):
         own = np.linalg.norm(Z[:, None] - centres, axis=2).argmin(axis=1)
         centres = np.array([Z[own == k].mean(axis=0) for k in range(K)])
+    centres = centres[np.argsort(centres[:, 0])]
     return np.linalg.norm(Z[:, None] - centres, axis=2).argmin(axis=1)
 
 

@@ -147,8 +147,8 @@ WHAT_FOLLOWS = SeveralExercise(
     answer="ace",
     working="No step lowers $\\ell$, nor will the next. Whoever exchanges the names of the coins exchanges them all "
     "the way. And bags of tosses have probabilities, at most 1, so that $\\ell$ cannot climb without end, as it did "
-    "with the densities of the weights. No more than that: the top may be a lower one, one coin may look like two, and a "
-    "likelier guess may be farther from the truth.",
+    "with the densities of the weights. No more than that: the top may be a lower one, one coin may look like two, and "
+    "a likelier guess may be farther from the truth.",
     mistakes=(
         Slip("abcdef", "Not all of it: EM climbs, and knows neither other hills nor the truth."),
         Slip("b", "It climbs the hill on which it started: there may be a higher one."),
