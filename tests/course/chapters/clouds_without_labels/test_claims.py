@@ -203,9 +203,7 @@ def test_two_ends():
 
 def test_most_starts():
     claim("21", "Most starts end on the left; so did the best of thirty by k-means.")
-    claim(
-        "21", "Keep the highest of many ends, as is usual, and you keep those on the right: BIC 353.45, three as well."
-    )
+    claim("21", "Keep the highest of many ends, and you keep those on the right: BIC 353.45, three as well.")
     rng = np.random.default_rng(6)
     ends = [climbed(PETALS, groups(PETALS, 3, rng), gain=1e-6) for _ in range(60)]
     left = sum(end is not None and abs(end[2][-1] + 135.31) < 0.05 for end in ends)

@@ -67,7 +67,6 @@ def test_the_same_slope_and_another_bend():
 
 
 def test_the_share_that_is_left():
-    claim("22", "And the bound bends as $\\ell$ would if these labels had been *seen*. A bend is information")
     claim(
         "22",
         "So **a late step leaves the share of the way that is the share of the missing information**: 38&nbsp;% in one "
@@ -79,7 +78,8 @@ def test_the_share_that_is_left():
     assert np.allclose(bends(lambda *p: bound(q, *p), TOP), seen, rtol=1e-5, atol=1e-5)
     claim("22", "The two numbers add up to 1.")
     missing = np.eye(2) - np.linalg.solve(seen, bends(ell, TOP))
-    for left, way in zip(*np.linalg.eig(moved(TOP)), strict=False):
+    shares, ways = np.linalg.eig(moved(TOP))
+    for left, way in zip(shares, ways.T, strict=True):
         assert np.isclose(left + way @ bends(ell, TOP) @ way / (way @ seen @ way), 1, atol=1e-5)
     assert np.allclose(missing, moved(TOP), atol=1e-5)
     assert np.round(np.sort(np.linalg.eigvals(missing)), 4).tolist() == [0.3780, 0.4097]
