@@ -16,7 +16,7 @@ MOST = 4  # clouds
 JITTER = 0.035  # cm, by which a dot is moved so that none hides another
 CIRCLE = np.linspace(0, 2 * np.pi, 49)
 REACH = {"xlim": (0.5, 7.4), "ylim": (-0.15, 2.9)}
-CIRCLED = {"mfc": "none", "mec": INK, "mew": 1.3, "ms": 15}
+CIRCLED = {"mfc": "none", "mec": INK, "mew": 1.2, "ms": 13}
 LENGTH, WIDTH = "length of the petal in cm", "width in cm"
 
 
