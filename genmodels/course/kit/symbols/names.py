@@ -341,7 +341,7 @@ paired comparison ; paired test | 13 in pairs
     all methods get the same data, and their differences are averaged
 parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
     squares about a point: those about the mean, and m times its squared distance
-parametric bootstrap | 08 let the fitted Gaussian draw | 21 parametric bootstrap
+parametric bootstrap | 08 let the fitted Gaussian draw
     the fitted model draws data, and the fit is repeated on them
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
