@@ -129,7 +129,10 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"ValueError: (math domain error|expected a (positive|nonnegative))",
         "It takes a logarithm or a root of what has none: `np.log(0.0)` gives minus infinity where math.log fails.",
     ),
-    (r"RecursionError", "It calls itself without end."),
+    (
+        r"RecursionError",
+        "It calls itself without end, or more often in a row than Python allows: for something long use a loop.",
+    ),
     (
         r"LinAlgError: 1-dimensional array",
         "A matrix is needed there, and it gets a list of numbers: are the arguments in the order that is asked for?",
@@ -152,6 +155,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (
         r"ValueError: (Output size|shape mismatch: objects cannot be broadcast)",
         "A draw of m numbers takes size=m, and one mean and one spread, or m of each: mu[y] looks up one for each y.",
+    ),
+    (
+        r"ValueError: operands could not be broadcast together with shapes \((\d+),\d+\) \(\1,\)",
+        "A table of {0} rows meets {0} numbers. If each row has its own, they have to stand below each other: "
+        "sum(axis=1, keepdims=True), or a[:, None].",
     ),
     (r"ValueError.*(matmul|broadcast|not aligned|core dimension|gufunc)", "{Shapes}."),
     (

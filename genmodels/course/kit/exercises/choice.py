@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .exercise import Exercise
-from .reading import UnreadableError
+from .reading import UnreadableError, read_number, rounds
 from .writing import brief
 
 _SPOKEN = re.compile(  # (b), b) its text, option b, the answer is b
@@ -45,13 +45,13 @@ class ChoiceExercise(Exercise):
             answer = answer.tolist()
         if isinstance(answer, list | tuple | set) and len(answer) == 1:  # as several are given: ["c"]
             (answer,) = answer
-        if isinstance(answer, int | float) and not isinstance(answer, bool):
-            answer = f"{answer:g}"  # of an option that is a number
+        if not isinstance(answer, bool) and hasattr(answer, "__float__") and not getattr(answer, "shape", ()):
+            answer = str(answer)  # of an option that is a number
         if not isinstance(answer, str):
             raise UnreadableError(f"you gave {brief(answer)}; {self.accepts[0].lower()}{self.accepts[1:]}")
         text = answer.strip(" \t\n'\"[]").rstrip(").?!").lower()
         spoken = _SPOKEN.fullmatch(text)
-        letter = letter_of(text, self.options) or (spoken[1] if spoken else text)
+        letter = letter_of(text, self.options) or (spoken[1] if spoken else number_of(text, self.options) or text)
         first, *rest = text.split(maxsplit=1) or [""]
         if not spoken and rest and first in self.options and letter_of(rest[0], self.options):  # c 0.33
             letter, spoken = first, re.fullmatch(r"(\w)\s+(.*)", text, re.DOTALL)
@@ -95,6 +95,22 @@ def letter_of(text: str, options: Mapping[str, str]) -> str | None:
     text, words = _plain(text), {letter: _plain(option) for letter, option in options.items()}
     same = _begins_with if _NUMBER.fullmatch(text) else str.__eq__
     found = [letter for letter, option in words.items() if same(option, text)]
+    return found[0] if len(found) == 1 else None
+
+
+def number_of(text: str, options: Mapping[str, str]) -> str | None:
+    """Return the letter of the option that is a decimal number alone, and this one, rounded to as many digits.
+
+    >>> options = {"a": "0.95", "b": "0.90", "c": "certain"}
+    >>> number_of("95 %", options), number_of("19/20", options), number_of("0.9462", options), number_of("0.8", options)
+    ('a', 'a', 'a', None)
+    """
+    try:
+        number = float(read_number(text))
+    except UnreadableError:
+        return None
+    alone = {letter: option for letter, option in options.items() if re.fullmatch(r"\d*\.\d+", option)}
+    found = [key for key, option in alone.items() if rounds(float(option), number) or float(option) == number]
     return found[0] if len(found) == 1 else None
 
 

@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -17,7 +17,7 @@ from .exercise import Exercise
 from .reading import LOG_OF_0, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result
 from .rounding import rounding, stopped_short
-from .values import TOLERANCE
+from .values import TOLERANCE, Value
 from .writing import advised, ended, show, shown_arguments
 
 AS_ARRAYS = (
@@ -55,6 +55,21 @@ single number is asked for.
     def accepts(self) -> str:
         return "Give the name of your function alone, after running the cell that defines it."
 
+    def yours_or_ours(self, answer: Any) -> tuple[Callable, str]:
+        """Return a function to go on with, and whose it is: yours if `check` accepts it, else the stored one.
+
+        A generator or a dict that yours returns comes out as a list.
+
+        >>> ex = FunctionExercise(name="n", chapter="00", title="T", question="Double it.", hints=(), working="",
+        ...                       answer=lambda x: 2 * x, cases=lambda rng: [(1,), (3,)])
+        >>> function, whose = ex.yours_or_ours(lambda x: None)
+        >>> function(4), whose, ex.yours_or_ours(lambda x: x + x)[1]
+        (8, 'ours, until yours passes', 'yours')
+        """
+        if not self._judge(answer, ()).correct:
+            return self.answer, "ours, until yours passes"
+        return lambda *arguments: _as_lists(answer(*arguments), self.parts), "yours"
+
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
         for arguments, wanted in self._hidden:
@@ -88,7 +103,23 @@ single number is asked for.
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
-        return next((mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
+        whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer))
+        return next(whole, None) or self._named_by_a_part(given)
+
+    def _named_by_a_part(self, given: list[Returned | None]) -> str | None:
+        """What is said of the first part that is wrong, of several of which more than one may be."""
+        if not self.parts or None in given:
+            return None
+        for place in range(len(self.parts)):
+            own, wanted = [one.values[place] for one in given], [one.values[place] for _, one in self._hidden]
+            if not all(map(Value.same, own, wanted)):
+                slips = (mistake.says for mistake in self.mistakes if self._alike_in_part(own, place, mistake.answer))
+                return next(slips, None)
+        return None
+
+    def _alike_in_part(self, own: list[Value], place: int, wrong: Callable) -> bool:
+        slipped = [self._slip(wrong, k) for k in range(len(own))]
+        return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
 
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
@@ -125,6 +156,12 @@ single number is asked for.
 
     def _praise(self, answer: Any) -> str:
         return f"your function gives the right result in all {len(self._hidden)} cases it was tried on."
+
+
+def _as_lists(result: Any, names: tuple[str, ...]) -> Any:
+    if isinstance(result, Mapping):
+        return [result[name] for name in names] if names and set(names) == set(result) else list(result.values())
+    return list(result) if isinstance(result, Iterator) else result
 
 
 def as_arrays(arguments: tuple) -> tuple:

@@ -73,10 +73,28 @@ def read_result(result: Any, wanted: Returned) -> Returned:
 
     Raises UnreadableError where there are more or fewer parts, or one cannot be read.
     """
+    if wanted.names and isinstance(result, Mapping) and set(result) == set(wanted.names):
+        result = tuple(result[name] for name in wanted.names)
     if isinstance(result, Mapping) and any(isinstance(key, str) for key in result):
         raise UnreadableError("you gave a dict with names; give the values alone, in a list.")
     parts = _parts(result, wanted) if len(wanted.values) > 1 else [result]
-    return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
+    try:
+        return Returned(tuple(map(read_like, parts, wanted.values)), wanted.names)
+    except UnreadableError:
+        if _has_more(result, wanted):
+            raise PartsError(f"you gave {len(result)} things, and one is asked for: return it alone.") from None
+        raise
+
+
+def _has_more(result: Any, wanted: Returned) -> bool:
+    """Is it a tuple of what is wanted, in its shape, and something of another shape?"""
+    if len(wanted.values) > 1 or not isinstance(result, tuple) or not wanted.values[0].shape:
+        return False
+    try:
+        shapes = [read_value(part, read_entry).shape for part in result]
+    except UnreadableError:
+        return False
+    return wanted.values[0].shape in shapes and len(set(shapes)) > 1
 
 
 def read_loosely(result: Any, wanted: Returned) -> Returned:

@@ -8,8 +8,8 @@ SAID = "You round; return the numbers as they come."
 DIGITS = range(2, 9)  # behind the point
 NEAR = 1e-5  # relative
 STOPPED = (
-    "That is near, but not the number: does a search stop too early, such as curve_fit or minimize, or is something "
-    "small added? Work it out by a formula."
+    "That is near, but not the number: does a search stop too early, such as curve_fit or minimize, is something "
+    "small added, or does float32 keep too few digits? Work it out by a formula."
 )
 
 

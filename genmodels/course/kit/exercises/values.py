@@ -179,10 +179,29 @@ def _filled(entry: Any, place: int) -> Any:
 def _stacked(rows: list[Value]) -> Value:
     shapes = {row.shape for row in rows} or {()}
     if len(shapes) > 1:
-        lengths = " and ".join(sorted({str(row.shape[0]) for row in rows if row.shape}))
-        different = f"you gave rows of different lengths: {lengths}."
-        raise UnreadableError(_among_single_ones(rows) if () in shapes else different)
+        raise UnreadableError(_among_single_ones(rows) if () in shapes else _of_different_shapes(rows))
     return Value((len(rows), *shapes.pop()), tuple(entry for row in rows for entry in row.entries))
+
+
+def _of_different_shapes(rows: list[Value]) -> str:
+    """Say that rows differ in length, or in depth: numbers in one, a table in another.
+
+    >>> _of_different_shapes([Value((2,), (0, 1)), Value((2, 2), (0, 1, 2, 3))])
+    'you gave entry 1 as a row of 2 numbers, and entry 2 as a table of 2 x 2. Is there a * (entry by entry) where @ \
+is meant?'
+    """
+    if len({len(row.shape) for row in rows}) == 1:
+        lengths = " and ".join(sorted({str(row.shape[0]) for row in rows}))
+        return f"you gave rows of different lengths: {lengths}."
+    other = next(at for at, row in enumerate(rows) if len(row.shape) != len(rows[0].shape))
+    first, second = (_in_words(row.shape) for row in (rows[0], rows[other]))
+    by_entry = " Is there a * (entry by entry) where @ is meant?"
+    return f"you gave entry 1 as {first}, and entry {other + 1} as {second}.{by_entry}"
+
+
+def _in_words(shape: tuple[int, ...]) -> str:
+    sizes = " x ".join(map(str, shape))
+    return f"a row of {sizes} numbers" if len(shape) == 1 else f"a table of {sizes}"
 
 
 def _among_single_ones(rows: list[Value]) -> str:

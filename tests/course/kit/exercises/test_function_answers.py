@@ -9,6 +9,7 @@ import pytest
 import sympy as sp
 
 from genmodels.course import exercises
+from genmodels.course.kit.exercises.exercise import slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from tests.course.kit.exercises.laplace import SMOOTH
 
@@ -21,6 +22,68 @@ def right(counts, alpha):
 def test_any_container_of_the_right_numbers_counts():
     for container in (np.array, list, tuple, lambda result: dict(enumerate(result)), iter):
         assert SMOOTH.check(lambda counts, alpha, give=container: give(right(counts, alpha))).correct
+
+
+def test_yours_is_used_once_it_passes_and_ours_until_then():
+    half_written = (..., None, 3, lambda counts, alpha: None, lambda counts: counts, lambda counts, alpha: 1 / 0)
+    for wrong in (*half_written, lambda counts, alpha: ..., lambda counts, alpha: counts):
+        function, whose = SMOOTH.yours_or_ours(wrong)
+        assert (function, whose) == (SMOOTH.answer, "ours, until yours passes")
+    for give in (list, iter, lambda result: dict(enumerate(result))):
+        function, whose = SMOOTH.yours_or_ours(lambda counts, alpha, give=give: give(right(counts, alpha).tolist()))
+        assert (function([3, 0], 1), whose) == ([0.8, 0.2], "yours")
+
+
+@slip("You halve.")
+def _halves(x):
+    return np.array([x / 2, 0]), 2 * x
+
+
+@slip("You treble.")
+def _trebles(x):
+    return np.array([x, 0]), 3 * x
+
+
+TWO = FunctionExercise(
+    name="two",
+    chapter="00",
+    title="T",
+    question="Give it, and twice as much.",
+    hints=(),
+    working="",
+    parts=("row", "twice"),
+    answer=lambda x: (np.array([x, 0]), 2 * x),
+    cases=lambda rng: [(1,), (3,)],
+    mistakes=(_halves, _trebles),
+)
+
+
+def test_of_two_slips_at_once_the_first_is_named():
+    assert TWO.check(lambda x: ([x / 2, 0], 3 * x)).message.endswith("You halve.")
+    assert TWO.check(lambda x: ([x / 2, 0], 7)).message.endswith("You halve.")
+    assert TWO.check(lambda x: ([x, 0], 3 * x)).message.endswith("You treble.")
+    assert "You" not in TWO.check(lambda x: ([x + 9, 0], 3 * x)).message
+
+
+def test_a_dict_with_the_names_that_are_asked_for_counts():
+    assert TWO.check(lambda x: {"twice": 2 * x, "row": [x, 0]}).correct
+    assert TWO.yours_or_ours(lambda x: {"twice": 2 * x, "row": [x, 0]})[0](3) == [[3, 0], 6]
+    assert "give the values alone" in TWO.check(lambda x: {"double": 2 * x, "row": [x, 0]}).message
+
+
+def test_rows_divided_by_sums_that_lie_across():
+    reply = SMOOTH.check(lambda counts, alpha: np.ones((2, 3)) / np.ones((2, 3)).sum(axis=1)).message
+    assert reply.endswith("stand below each other: sum(axis=1, keepdims=True), or a[:, None].")
+
+
+def test_something_besides_what_is_asked_for():
+    reply = SMOOTH.check(lambda counts, alpha: (right(counts, alpha), 0.5)).message
+    assert reply == "for ([3, 0], 1) your function returns 2 things, and one is asked for: return it alone."
+
+
+def test_a_table_in_the_place_of_a_row():
+    reply = SMOOTH.check(lambda counts, alpha: [np.ones(2), np.ones((2, 2))]).message
+    assert "it gave entry 1 as a row of 2 numbers, and entry 2 as a table of 2 x 2. Is there a *" in reply
 
 
 def test_what_it_prints_is_not_shown(capsys):

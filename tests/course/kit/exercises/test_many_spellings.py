@@ -153,6 +153,30 @@ def test_an_option_that_is_a_number_may_be_given_by_it(answer):
         assert "give one of the letters" in rate.check(other).message
 
 
+@pytest.mark.parametrize(
+    ("answer", "letter"),
+    [
+        *((typed, "a") for typed in ("95 %", "95%", "19/20", sp.Rational(19, 20), Fraction(19, 20), 0.9462, "0.946")),
+        *((typed, "b") for typed in (0.5, "1/2", "50%", np.float64(0.5), ".5")),
+    ],
+)
+def test_an_option_that_is_a_decimal_may_be_given_in_other_spellings(answer, letter):
+    asked = ChoiceExercise(
+        name="n",
+        chapter="00",
+        title="T",
+        question="How probable?",
+        hints=(),
+        working="",
+        options={"a": "0.95", "b": "0.50", "c": "certain"},
+        answer="a",
+        mistakes=(Slip("b", "No."), Slip("c", "No.")),
+    )
+    assert asked.check(answer).correct == (letter == "a")
+    assert letter == "a" or asked.check(answer).message.startswith("you chose b)")
+    assert "give one of the letters" in asked.check(0.97).message
+
+
 @pytest.mark.parametrize("answer", [np.array(["a", "c", "d"]), np.array("acd"), ["a", "c", "d"], ("acd",)])
 def test_letters_may_come_in_an_array_or_a_list(answer):
     assert SEVERAL.check(answer).correct
