@@ -25,7 +25,7 @@ def known(length: float, now: int):
 def test_the_stops():
     length, now = widgets.known_now().axes
     assert length.stops == LENGTHS
-    assert (now.stops[0], now.stops[-1]) == (FIRST, LAST)
+    assert (now.stops[0], now.stops[-1]) == (FIRST + 7, LAST)
 
 
 def test_every_roll_bends_the_line_most_near_its_end():
