@@ -28,14 +28,14 @@ def wrong(called) -> int:
 
 def test_the_calls():
     claim("24", "By its sixes: **81** wrong, where *never* makes 92.")
-    claim("24", "For the fair die shows sixes, too: 32 of the 75.")
+    claim("24", "32 of the 75 sixes came from the fair die, and 49 rolls of the loaded die were no sixes.")
     claim("24", "Who weighs the rolls so far is wrong 68 times; who weighs all of them, **51** times.")
     claim("24", "On this night it errs 51 times in place of 68.")
     claim("24", "What you see are the 300 rolls of a night, not the dice.")
     rolls, dice, at_the_time, in_the_end = night()
     assert len(rolls) == 300
     assert (wrong(rolls == 6), wrong(rolls == 0)) == (81, 92)
-    assert ((rolls == 6).sum(), ((rolls == 6) & (dice == 0)).sum()) == (75, 32)
+    assert ((rolls == 6).sum(), ((rolls == 6) & (dice == 0)).sum(), ((rolls != 6) & (dice == 1)).sum()) == (75, 32, 49)
     assert (wrong(at_the_time > 0.5), wrong(in_the_end > 0.5)) == (68, 51)
     assert min(np.abs(at_the_time - 0.5).min(), np.abs(in_the_end - 0.5).min()) > 1e-6  # nothing hangs on rounding
 
@@ -73,6 +73,21 @@ def test_the_past_comes_to_rest():
     moves = [np.abs(by_lag(lag) - in_the_end).mean() for lag in (0, 5, 10, 20)]
     assert moves == sorted(moves, reverse=True)
     assert (round(moves[1], 2), round(moves[3], 4)) == (0.03, 0.0003)
+
+
+def test_later_rolls_lift_it():
+    claim("24", "(Later rolls can tell: the thick line above reaches 0.97.)")
+    assert round(float(night()[3].max()), 2) == 0.97 > 0.9462 > night()[2].max()
+
+
+def test_the_divisors():
+    claim("24", r"Each divisor is $p(x_t \mid \text{the rolls before})$, so their product is $p$ of all rolls.")
+    e = casino.likelihoods(night()[0])
+    heights = [casino.forward(e[:t])[1] for t in range(1, 11)]  # by the chain rule
+    known = casino.forward(e[:10])[0]
+    divisors = [(e[0] * casino.START).sum(), *((known[t - 1] @ casino.MOVES * e[t]).sum() for t in range(1, 10))]
+    np.testing.assert_allclose(np.cumsum(np.log(divisors)), heights, rtol=1e-12)
+    assert round(casino.forward(e)[1], 2) == -527.94
 
 
 def test_without_dividing():
