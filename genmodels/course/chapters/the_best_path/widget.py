@@ -114,6 +114,7 @@ def plausible_paths() -> Demo:
     ]
     about = (
         "Strips over the 300 rolls of a night, a stroke where a die is loaded: on top that of the house, below it 20 "
-        "drawn paths. Under them P(loaded) of each roll among such paths, shaded where the die was loaded, a tick for a six."
+        "drawn paths. Under them P(loaded) of each roll among such paths, shaded where the die was loaded; a tick is a "
+        "six."
     )
     return Demo(controls, _build, about, name="plausible_paths", size=(9.2, 5.6), still_size=(4.6, 5.6))
