@@ -36,8 +36,8 @@ def test_what_it_says_is_what_is_so():
 
 
 def test_what_the_later_rolls_save():
-    claim("24", "All rolls save 12.9 ± 0.3 errors a night.")
-    claim("24", "Not every night: on 66 of the 1,000 the later rolls made it worse.")
+    claim("24", "All rolls save 12.9 ± 0.3 errors a night")
+    claim("24", "though on 66 of the 1,000 the later rolls made it worse.")
     rolls, dice = thousand()
     before, after = (((says > 0.5) != dice).sum(axis=1) for says in both(rolls))
     assert f"{(before - after).mean():.1f} ± {error(before - after):.1f}" == "12.9 ± 0.3"
@@ -72,7 +72,7 @@ def at_home() -> np.ndarray:
 def test_the_weak_house():
     claim("24", "The weak house, by far: **33&nbsp;% wrong, where it expects 14**.")
     claim("24", "Who knows its dice errs hardly less often, *and says so*.")
-    claim("24", r"$P(\text{loaded})$ does not tell that the die is weak: the model is surer than at home.")
+    claim("24", "The model is even surer than at home.")
     claim("24", r"**weak**: the loaded die shows a six with $\frac14$ only.")
     rolls, dice = weak_nights()
     wrong, expected, _ = by_night(both(rolls)[1], dice)
@@ -85,7 +85,7 @@ def test_the_weak_house():
 
 
 def test_what_log_p_tells():
-    claim("24", r"**But $\log p$ of the rolls does**: −540 a night, where at home it is −523")
+    claim("24", r"**But $\log p$ of the rolls tells**: −540 a night, where at home it is −523")
     claim("24", "with a standard deviation of 9.")
     claim("24", r"With a weak die it is far too sure, and only $\log p$ of the rolls tells.")
     home, weak, others = at_home(), heights(weak_nights()[0]), heights(several(range(7001, 7101), (FAIR, WEAK))[0])
@@ -95,7 +95,7 @@ def test_what_log_p_tells():
 
 
 def test_clockwork():
-    claim("24", r"the model errs on 21&nbsp;%, hardly more than it expects, and $\log p$ is as at home.")
+    claim("24", r"21&nbsp;% wrong, hardly more than it expects, and $\log p$ as at home.")
     claim("24", "Yet who knows the clock never errs.")
     claim("24", "**clockwork**: 20 rolls with the fair die, then 10 with the loaded one, never at random;")
     for first in (SEEDS[0], 7001):

@@ -49,14 +49,14 @@ def test_the_thin_line_stays_below_the_limit(length):
 
 
 def test_surer_is_not_better():
-    claim("24", "Rightly? At roll 180 the thick line calls 43 rolls wrongly, and 38 with ten.")
+    claim("24", "Rightly? At roll 180 the thick line calls 43 wrongly, and 38 with ten.")
     dice = casino.night()[1][FIRST - 1 : LAST]
     assert [((known(length, LAST)[1][FIRST - 1 :] > 0.5) != dice).sum() for length in (100, 10)] == [43, 38]
 
 
 def test_it_believes_that_fair_stretches_are_twice_as_long():
-    claim("24", "*Believed loaded stretch* changes what the model believes, not the rolls;")
-    claim("24", "it believes that fair stretches are twice as long.")
+    claim("24", "*Believed loaded stretch* changes the model, not the rolls;")
+    claim("24", "its fair stretches are twice as long.")
     demo = widgets.known_now()
     sixes = [demo.move(length=length, now=LAST) and list(demo.scene.artists[2].get_xdata()) for length in LENGTHS]
     assert all(one == sixes[0] for one in sixes)

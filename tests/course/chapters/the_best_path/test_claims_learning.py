@@ -62,8 +62,7 @@ def beginnings(seeds) -> np.ndarray:
 
 
 def test_a_beginning_that_takes_its_time():
-    claim("25", r"Not yet, though $\log p$ is near that of the house.")
-    claim("25", r"After 400 rounds they are, nearly: $\log p$ is even above that of the house")
+    claim("25", r"Not yet. After 400 they are, nearly: $\log p$ is even above that of the house")
     claim("25", "since dice and habits are fitted to these very rolls.")
     claim("25", r"**Look whether $\log p$ still climbs, before you believe a fit.**")
     claim("25", r"Look whether $\log p$ still climbs; begin several times.")
@@ -85,7 +84,7 @@ def test_a_beginning_that_takes_its_time():
 
 
 def test_other_beginnings():
-    claim("25", "(This beginning is a slow one: five others are there after 200 rounds, at the same height.)")
+    claim("25", "(This beginning is slow: five others are there after 200, at the same height.)")
     rolls, _ = ten()
     many = np.broadcast_to(rolls, (5, *rolls.shape))
     ends = last(rounds_of(many, [[0.8, 0.2], [0.2, 0.8]], beginnings(range(1, 6)), 200))[0]
@@ -171,8 +170,8 @@ def best_of_text(K: int, shuffled: bool = False):
 def test_the_letters():
     claim("25", "the 148 e-mails written for this course, as 15,748 letters in a row, without spaces.")
     claim("25", "Vowels and consonants, nearly: *a*, *e*, *i* and *o* all belong to one state.")
-    claim("25", "Before *h* it is mostly in that state, too, and before *e* seldom")
-    claim("25", "what the state means is the place of a vowel.")
+    claim("25", "Before *h* a *t* is mostly there, too, and before *e* seldom")
+    claim("25", "the state means the place of a vowel.")
     claim("25", "Nobody told it of vowels.")
     from genmodels.course.datasets import load_emails  # the texts alone
 
@@ -192,7 +191,7 @@ def test_the_letters():
 
 
 def test_some_beginnings_stay_below():
-    claim("25", "One of the four stays below the others. **Begin several times, and keep the best.**")
+    claim("25", "One of the four stays below. **Begin several times, and keep the best.**")
     codes = learning.letters()
     ends = [learning.learn_text(codes, 2, seed, 60)[0] for seed in (0, 1, 5)]  # and 150 rounds later they still do
     assert ends[0] > max(ends[1:]) + 500
@@ -210,8 +209,8 @@ def test_the_passes_over_a_text_are_those_over_a_night():
 
 
 def test_how_many_states():
-    claim("25", "takes two rather than one, three rather than two, and four rather than three")
-    claim("25", "there is no true number to find. If the letters are shuffled, it takes one.")
+    claim("25", "takes two states rather than one, three rather than two, four rather than three")
+    claim("25", "there is no true number to find. Of shuffled letters it takes one.")
     text = [bic(best_of_text(K)[0], K, 26, 15_748) for K in (1, 2, 3, 4)]
     assert text == sorted(text, reverse=True)
     assert bic(best_of_text(1, shuffled=True)[0], 1, 26, 15_748) < bic(best_of_text(2, shuffled=True)[0], 2, 26, 15_748)

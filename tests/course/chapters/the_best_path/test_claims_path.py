@@ -184,9 +184,9 @@ def test_what_is_seen_on_the_six_nights(number, seed):
 
 def test_what_is_seen_at_temperature_1():
     claim("25", "As the house: 9 to 30 times, on average 18.")
-    claim("25", "The coldest: it is wrong at 62 rolls, one drawn at 1 at 76, on average.")
-    claim("25", "A little warmer may do as well, as 0.25 does here, with 58.")
-    claim("25", "(Another temperature may equal it, by luck.)")
+    claim("25", "The coldest: wrong at 62 rolls, and one drawn at 1 at 76, on average.")
+    claim("25", "(A little warmer does as well: 58 at 0.25.)")
+    claim("25", "(1.5 equals it here, by luck.)")
     assert "a path names 58 wrongly" in shown(0, 0.25)
     assert shown(0, 1.5).endswith("above one half, 51.")
     assert "change the die 9 to 30 times, on average 18; the house did 18 times." in shown(0, 1)
