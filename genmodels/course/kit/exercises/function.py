@@ -103,7 +103,23 @@ single number is asked for.
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
-        return next((mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
+        whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer))
+        return next(whole, None) or self._named_by_a_part(given)
+
+    def _named_by_a_part(self, given: list[Returned | None]) -> str | None:
+        """What is said of the first part that is wrong, of several of which more than one may be."""
+        if not self.parts or None in given:
+            return None
+        for place in range(len(self.parts)):
+            own, wanted = [one.values[place] for one in given], [one.values[place] for _, one in self._hidden]
+            if not all(map(Value.same, own, wanted)):
+                slips = (mistake.says for mistake in self.mistakes if self._alike_in_part(own, place, mistake.answer))
+                return next(slips, None)
+        return None
+
+    def _alike_in_part(self, own: list[Value], place: int, wrong: Callable) -> bool:
+        slipped = [self._slip(wrong, k) for k in range(len(own))]
+        return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
 
     def _named_nearly(self, answer: Callable) -> str | None:
         """What is said of a slip with the same numbers beside a NaN, or the same in the first part that is wrong."""
