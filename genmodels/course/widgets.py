@@ -33,6 +33,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.ten_labels.widget import ten_labels
 from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
@@ -96,6 +97,7 @@ __all__ = [
     "squares_of_a_line",
     "step_size",
     "sweets_in_a_bowl",
+    "ten_labels",
     "the_bound",
     "third_model",
     "tosses_again",
