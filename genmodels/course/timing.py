@@ -34,6 +34,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.ten_labels.widget import ask_the_others
 from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
@@ -61,6 +62,7 @@ ALL = (
     predict_a_petal,
     fifty_limits,
     the_bound,
+    ask_the_others,
     smoothing,
     pick_a_day,
     mosaic,

@@ -1,21 +1,135 @@
-"""Two probabilities as bars, which a widget moves."""
+"""Messages between two questions, called yes or no by a filter; and the words that speak loudest in it for yes."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.container import BarContainer
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
+from matplotlib.text import Text
 
-from genmodels.course.kit.plotting import look
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.legends import CLOSE
+from genmodels.course.kit.plotting.names_on_lines import VEIL, guide, upper
+from genmodels.course.kit.plotting.regions import pale
+from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
+
+NEAR = 3  # log odds: up to here the axes are nearly even, beyond it they are logarithmic
+TICKS = (-100, -30, -10, -3, 0, 3, 10, 30, 100)
+LOUD = 6.4  # where the axis of the words ends
+EDGE = 0.12  # between a bar and its word
+HEIGHT = 0.62  # of a bar, in rows
 
 
-def two_bars(ax: Axes) -> BarContainer:
-    """Draw two bars of no height: the first thing, and the other."""
-    bars = ax.bar(["first", "second"], [0, 0], color=[look(0).color, look(1).color], width=0.6)
-    ax.set(ylim=(0, 1.02))
-    upper(ax, "probability")
-    return bars
+def even(odds) -> np.ndarray:
+    """Where log odds stand on an axis that has room for all of them.
+
+    >>> even([-3, 0, 3]).round(2).tolist()
+    [-0.88, 0.0, 0.88]
+    """
+    return np.arcsinh(np.asarray(odds, dtype=float) / NEAR)
 
 
-def move_two_bars(bars: BarContainer, p: float) -> None:
-    """Give them the heights p and 1 - p."""
-    for bar, height in zip(bars, (p, 1 - p), strict=True):
-        bar.set_height(height)
+@on_axes
+def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D]:
+    """Prepare the messages (n, 2) between both questions: those called yes, and the others; see `move_between`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> yes, no = between(subplots()[1], np.array([[5.0, 1.0], [-9.0, 2.0], [-9.0, -2.0]]))
+    >>> move_between((yes, no), np.array([[5.0, 1.0], [-9.0, 2.0], [-9.0, -2.0]]), np.array([True, False, False]))
+    >>> len(yes.get_xdata()), len(no.get_xdata())
+    (1, 2)
+    """
+    for place in (0, 1):
+        guide(ax, **{"xy"[place]: 0})
+    (no,) = ax.plot([], [], look(0).marker, color=look(0).color, mfc="white", mew=1.0, ms=4.5, ls="")
+    (yes,) = ax.plot([], [], look(1).marker, color=look(1).color, mec="white", mew=0.4, ms=7, ls="")
+    for low, high, put, axis in (
+        (*_ends(places[:, 0]), ax.set_xlim, ax.xaxis),
+        (*_ends(places[:, 1]), ax.set_ylim, ax.yaxis),
+    ):
+        put(low, high)
+        shown = [tick for tick in TICKS if low <= even(tick) <= high]
+        axis.set_ticks(even(shown), [f"{tick}".replace("-", "\N{MINUS SIGN}") for tick in shown])
+    ax.set_xlabel("← ham     log odds of spam     spam →")
+    upper(ax, "log odds of saying you ↑")
+    ax.legend([yes, no], ["called yes", "called no"], loc="lower right", **CLOSE)
+    return yes, no
+
+
+def _ends(values: np.ndarray) -> tuple[float, float]:
+    low, high = even([values.min(), values.max()])
+    return float(low) - 0.2, float(high) + 0.2
+
+
+def move_between(drawn: tuple[Line2D, Line2D], places: np.ndarray, yes: np.ndarray) -> None:
+    """Show which of the messages are called yes."""
+    for line, own in zip(drawn, (yes, ~yes), strict=True):
+        line.set_data(*even(places[own]).T)
+
+
+class Loud(NamedTuple):
+    """The artists of some words: bars of those that a label taught, bars of the others, and the words."""
+
+    taught: tuple[Rectangle, ...]
+    untaught: tuple[Rectangle, ...]
+    words: tuple[Text, ...]
+
+    @property
+    def artists(self) -> tuple[Artist, ...]:
+        return (*self.taught, *self.untaught, *self.words)
+
+
+@on_axes
+def loud(ax: Axes, rows: int) -> Loud:
+    """Prepare a bar for each of so many words; see `move_loud`.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> drawn = loud(subplots()[1], 2)
+    >>> move_loud(drawn, ["claim", "prize"], [5.5, 5.4], [True, False])
+    >>> drawn.taught[0].get_visible(), drawn.untaught[0].get_visible(), drawn.words[1].get_text()
+    (True, False, 'prize')
+    """
+    own = look(1).color
+    dress = ({"facecolor": own}, {"facecolor": pale(own, 0.25), "hatch": "///"})
+    bars = [
+        tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT, edgecolor=own, **one)) for row in range(rows))
+        for one in dress
+    ]
+    words = tuple(ax.text(0, row, "", va="center", fontsize=SMALL, color=INK, bbox=VEIL) for row in range(rows))
+    ax.set(xlim=(0, LOUD), ylim=(rows - 0.4, -0.6), yticks=[], xticks=range(7), xlabel="log odds of yes, for each time")
+    ax.set_title("Loudest for yes")
+    handles = [Rectangle((0, 0), 1, 1, edgecolor=own, **one) for one in dress]
+    ax.legend(handles, ["a label has it", "no label has it"], loc="lower right", **CLOSE)
+    return Loud(*bars, words)
+
+
+def move_loud(drawn: Loud, words: Sequence[str], odds: Sequence[float], taught: Sequence[bool]) -> None:
+    """Show other words, from the loudest on."""
+    for k, (word, height, known) in enumerate(zip(words, odds, taught, strict=True)):
+        for bar, shown in ((drawn.taught[k], known), (drawn.untaught[k], not known)):
+            bar.set(width=height if shown else 0.0, visible=shown)
+        drawn.words[k].set(text=word, x=height + EDGE)
+
+
+def learning_curve(ax: Axes, sizes: Sequence[int], right: dict[str, np.ndarray], always: float) -> None:
+    """Draw the share that is named rightly against the number of labels: a dot a draw, a line of the means.
+
+    `right` has an array (sizes, draws) for each way to learn, `always` is the share that one answer for all names
+    rightly.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> _, ax = subplots()
+    >>> learning_curve(ax, [10, 100], {"labels alone": np.array([[0.8, 0.9], [0.9, 0.9]])}, 0.5)
+    >>> ax.lines[-1].get_ydata().round(2).tolist()
+    [0.85, 0.9]
+    """
+    guide(ax, y=always, ls=":")
+    for k, (name, shares) in enumerate(right.items()):
+        own, across = look(k), np.broadcast_to(np.asarray(sizes)[:, None], shares.shape)
+        ax.plot(across.ravel(), shares.ravel(), own.marker, color=own.color, ms=3, alpha=0.45, ls="")
+        ax.plot(sizes, shares.mean(axis=1), own.line, color=own.color, label=name)
+    ax.set(xscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes], xlabel="messages with a label")
+    ax.minorticks_off()
+    upper(ax, "share named rightly")
