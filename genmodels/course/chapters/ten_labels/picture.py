@@ -10,16 +10,17 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
-from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, guide, upper
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
 
 NEAR = 3  # log odds: up to here the axes are nearly even, beyond it they are logarithmic
 TICKS = (-100, -30, -10, -3, 0, 3, 10, 30, 100)
-LOUD = 6.4  # where the axis of the words ends
+LOUD = 8.4  # where the axis of the words ends
 EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
+NO = {"marker": look(0).marker, "color": look(0).color, "mfc": "white", "mew": 1.0, "ms": 4.5, "ls": ""}
+YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 7, "ls": ""}
 
 
 def even(odds) -> np.ndarray:
@@ -43,8 +44,7 @@ def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D]:
     """
     for place in (0, 1):
         guide(ax, **{"xy"[place]: 0})
-    (no,) = ax.plot([], [], look(0).marker, color=look(0).color, mfc="white", mew=1.0, ms=4.5, ls="")
-    (yes,) = ax.plot([], [], look(1).marker, color=look(1).color, mec="white", mew=0.4, ms=7, ls="")
+    (no,), (yes,) = ax.plot([], [], **NO), ax.plot([], [], **YES)
     for low, high, put, axis in (
         (*_ends(places[:, 0]), ax.set_xlim, ax.xaxis),
         (*_ends(places[:, 1]), ax.set_ylim, ax.yaxis),
@@ -54,7 +54,6 @@ def between(ax: Axes, places: np.ndarray) -> tuple[Line2D, Line2D]:
         axis.set_ticks(even(shown), [f"{tick}".replace("-", "\N{MINUS SIGN}") for tick in shown])
     ax.set_xlabel("← ham     log odds of spam     spam →")
     upper(ax, "log odds of saying you ↑")
-    ax.legend([yes, no], ["called yes", "called no"], loc="lower right", **CLOSE)
     return yes, no
 
 
@@ -91,18 +90,30 @@ def loud(ax: Axes, rows: int) -> Loud:
     >>> drawn.taught[0].get_visible(), drawn.untaught[0].get_visible(), drawn.words[1].get_text()
     (True, False, 'prize')
     """
-    own = look(1).color
-    dress = ({"facecolor": own}, {"facecolor": pale(own, 0.25), "hatch": "///"})
-    bars = [
-        tuple(ax.add_patch(Rectangle((0, row - HEIGHT / 2), 0, HEIGHT, edgecolor=own, **one)) for row in range(rows))
-        for one in dress
-    ]
+    bars = [tuple(ax.add_patch(_bar(row, taught)) for row in range(rows)) for taught in (True, False)]
     words = tuple(ax.text(0, row, "", va="center", fontsize=SMALL, color=INK, bbox=VEIL) for row in range(rows))
-    ax.set(xlim=(0, LOUD), ylim=(rows - 0.4, -0.6), yticks=[], xticks=range(7), xlabel="log odds of yes, for each time")
+    ax.set(
+        xlim=(0, LOUD),
+        ylim=(rows - 0.4, -0.6),
+        yticks=[],
+        xticks=range(0, 7, 2),
+        xlabel="log odds of yes, for each time",
+    )
     ax.set_title("Loudest for yes")
-    handles = [Rectangle((0, 0), 1, 1, edgecolor=own, **one) for one in dress]
-    ax.legend(handles, ["a label has it", "no label has it"], loc="lower right", **CLOSE)
     return Loud(*bars, words)
+
+
+def _bar(row: float, taught: bool) -> Rectangle:
+    own = look(1).color
+    dress = {"facecolor": own} if taught else {"facecolor": pale(own, 0.25), "hatch": look(1).hatch}
+    return Rectangle((0, row - HEIGHT / 2), 0, HEIGHT, edgecolor=own, **dress)
+
+
+def in_words() -> dict[str, Artist]:
+    """What the colours mean, for a legend: artists by their words."""
+    bars = {words: _bar(0, taught) for words, taught in (("in a labelled message", True), ("in none", False))}
+    yes, no = Line2D([], [], **YES), Line2D([], [], **NO)
+    return {"called yes": yes, "called no": no, **bars}
 
 
 def move_loud(drawn: Loud, words: Sequence[str], odds: Sequence[float], taught: Sequence[bool]) -> None:

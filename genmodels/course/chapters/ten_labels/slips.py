@@ -34,7 +34,8 @@ def learn(X, y, weight, steps):
         spam, ham = X.T @ (counts * r), X.T @ (counts * (1 - r))
         before = np.log(np.sum(counts * r) / np.sum(counts * (1 - r)))
         words = np.log((spam + 1) / np.sum(spam + 1)) - np.log((ham + 1) / np.sum(ham + 1))
-        r = np.where(y == -1, expit(before + X @ words), y)
+        odds = before + X @ words
+        r = np.where(y == -1, np.exp(-np.logaddexp(0, -odds)), y)  # the sigmoid, also of large odds
         counts = np.where(y == -1, weight, 1)
     return before, words
 
@@ -43,7 +44,7 @@ def some(n: int, seed: int, answer: np.ndarray) -> np.ndarray:
     """Labels of `n` rows, drawn until both kinds are among them, and -1 for the other rows, (m,).
 
     >>> some(2, 0, np.array([0, 0, 1]))
-    array([-1,  0,  1])
+    array([ 0, -1,  1])
     """
     rng, y = np.random.default_rng(seed), np.full(len(answer), -1)
     while not {0, 1} <= set(y.tolist()):

@@ -1,11 +1,12 @@
 """Ask the others: messages without labels are let in, little by little, and a filter answers two questions."""
 
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Menu, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 from .measured import LABELS, LOUDEST, QUESTIONS, WEIGHTS, called, places, spoken
-from .picture import between, loud, move_between, move_loud
+from .picture import between, in_words, loud, move_between, move_loud
 
 ASKED = ("Is it spam?", "Does it say you?")
 
@@ -16,6 +17,8 @@ def _build(container: Container) -> Scene:
         container.subplots(1, 2, width_ratios=(3, 2)) if wide else container.subplots(2, 1, height_ratios=(4, 3))
     )
     drawn, words = between(first, places()), loud(second, LOUDEST)
+    named = in_words()
+    container.legend(named.values(), named.keys(), loc="outside lower center", ncols=4 if wide else 2, **CLOSE)
 
     def update(state) -> str:
         case = (QUESTIONS[ASKED.index(state["question"])], state["labels"], state["weight"])
