@@ -10,15 +10,17 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 
-from genmodels.course.kit.plotting.names_on_lines import VEIL, guide, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, guide, upper
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 NEAR = 3  # log odds: up to here the axes are nearly even, beyond it they are logarithmic
 TICKS = (-100, -30, -10, -3, 0, 3, 10, 30, 100)
 LOUD = 8.4  # where the axis of the words ends
 EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
+NAMED = 2  # the number of labels at which the curves have their names
+SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)  # of errors, at the axis
 NO = {"marker": look(0).marker, "color": look(0).color, "mfc": "white", "mew": 1.0, "ms": 4.5, "ls": ""}
 YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 7, "ls": ""}
 
@@ -124,23 +126,33 @@ def move_loud(drawn: Loud, words: Sequence[str], odds: Sequence[float], taught: 
         drawn.words[k].set(text=word, x=height + EDGE)
 
 
-def learning_curve(ax: Axes, sizes: Sequence[int], right: dict[str, np.ndarray], always: float) -> None:
-    """Draw the share that is named rightly against the number of labels: a dot a draw, a line of the means.
+def learning_curve(
+    ax: Axes, sizes: Sequence[int], wrong: dict[str, np.ndarray], always: float, one_answer: str
+) -> None:
+    """Draw the share that is named wrongly against the number of labels: a dot a draw, a line of the means.
 
-    `right` has an array (sizes, draws) for each way to learn, `always` is the share that one answer for all names
-    rightly.
+    `wrong` has an array (sizes, draws) for each way to learn; `always` is the share that `one_answer` names wrongly.
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> _, ax = subplots()
-    >>> learning_curve(ax, [10, 100], {"labels alone": np.array([[0.8, 0.9], [0.9, 0.9]])}, 0.5)
-    >>> ax.lines[-1].get_ydata().round(2).tolist()
-    [0.85, 0.9]
+    >>> alone = np.array([[0.2, 0.1], [0.1, 0.1], [0.05, 0.05]])
+    >>> learning_curve(ax, [10, 30, 100], {"labels alone": alone, "with the others": alone / 2}, 0.2, "always ham")
+    >>> ax.lines[-1].get_ydata().round(3).tolist()
+    [0.075, 0.05, 0.025]
     """
-    guide(ax, y=always, ls=":")
-    for k, (name, shares) in enumerate(right.items()):
+    guide(ax, y=always)
+    beside(ax, sizes[-1], always, one_answer, dx=0, dy=9, ha="right", color=QUIET)
+    means = {name: shares.mean(axis=1) for name, shares in wrong.items()}
+    higher = max(means, key=lambda name: means[name][NAMED])
+    for k, (name, shares) in enumerate(wrong.items()):
         own, across = look(k), np.broadcast_to(np.asarray(sizes)[:, None], shares.shape)
         ax.plot(across.ravel(), shares.ravel(), own.marker, color=own.color, ms=3, alpha=0.45, ls="")
-        ax.plot(sizes, shares.mean(axis=1), own.line, color=own.color, label=name)
-    ax.set(xscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes], xlabel="messages with a label")
+        ax.plot(sizes, means[name], own.line, color=own.color)
+        beside(ax, sizes[NAMED], means[name][NAMED], name, k, dx=6, dy=13 if name == higher else -13, bbox=VEIL)
+    every = np.concatenate([shares.ravel() for shares in wrong.values()])
+    shown = [share for share in SHARES if every.min() <= share <= every.max()]
+    ax.set(xscale="log", yscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes])
+    ax.set(yticks=shown, yticklabels=[f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%") for share in shown])
+    ax.set_xlabel("messages with a label")
     ax.minorticks_off()
-    upper(ax, "share named rightly")
+    upper(ax, "named wrongly")
