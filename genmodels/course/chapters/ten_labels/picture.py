@@ -148,7 +148,8 @@ def learning_curve(
         own, across = look(k), np.broadcast_to(np.asarray(sizes)[:, None], shares.shape)
         ax.plot(across.ravel(), shares.ravel(), own.marker, color=own.color, ms=3, alpha=0.45, ls="")
         ax.plot(sizes, means[name], own.line, color=own.color)
-        beside(ax, sizes[NAMED], means[name][NAMED], name, k, dx=6, dy=13 if name == higher else -13, bbox=VEIL)
+        place = {"dx": 6, "dy": 13} if name == higher else {"dx": -6, "dy": -13, "ha": "right"}
+        beside(ax, sizes[NAMED], means[name][NAMED], name, k, bbox=VEIL, **place)
     every = np.concatenate([shares.ravel() for shares in wrong.values()])
     shown = [share for share in SHARES if every.min() <= share <= every.max()]
     ax.set(xscale="log", yscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes])
