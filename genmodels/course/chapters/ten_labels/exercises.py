@@ -92,7 +92,8 @@ WHAT_HELPS = ChoiceExercise(
     },
     answer="d",
     working="The others answer the question that divides them most. How far to let them is a number like any other: "
-    "choose it on rows with labels, as in notebook 18. Here it comes out near 0.",
+    "choose it on rows with labels, as in notebook 18. Here it "
+    "comes out near 0.1.",
     mistakes=(
         Slip("a", "More of them pull harder the same way: they divide by spam, whatever you ask."),
         Slip("b", "It has come to rest, and the filter of the labels alone is behind it: more steps lead further on."),

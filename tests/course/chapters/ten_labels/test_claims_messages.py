@@ -67,25 +67,25 @@ def test_the_log_loss_of_ten_labels():
 
 def test_words_by_their_company():
     claim("23", "*Tone* is in the one labelled spam.")
-    claim("23", "Other messages with *tone* become suspect; so do their words, *claim* and *www*; so do other messages")
+    claim("23", "No message has both *tone* and *claim*.")
+    claim("23", "But some with *tone* have *www*, and some with *www* have *claim*: so suspicion is handed on.")
     own, y = asked("spam"), drawn(10, SEED, asked("spam").y)
     column = {word: j for j, word in enumerate(own.words)}
     has = {word: own.X[:, [column[word]]].toarray().ravel() > 0 for word in ("tone", "claim", "www")}
     assert has["tone"][y == 1].all()
     assert not (has["claim"] | has["www"])[y >= 0].any()
-    assert (has["tone"] & has["claim"]).any()
+    assert not (has["tone"] & has["claim"]).any()
     assert (has["tone"] & has["www"]).any()
+    assert (has["www"] & has["claim"]).any()
     loud = np.argsort(-(lambda theta: theta[1] - theta[0])(learnt("spam", 10, SEED, steps=60).log_theta))
     assert own.words[loud[:3]].tolist() == ["claim", "prize", "www"]
-    suspicion = [learnt("spam", 10, SEED, steps=t).log_theta @ np.eye(len(column))[column["claim"]] for t in (0, 1, 20)]
-    assert np.all(np.diff([spam - ham for ham, spam in suspicion]) > 0)
 
 
 def test_what_the_others_are_worth():
     claim("23", "Some **1,500 to 2,000 labels**: there the curve of labels alone comes down to where the other begins.")
     claim("23", "Ten labels with 4,023 other messages name as many rightly as some 1,500 to 2,000 labels alone.")
-    with_others = np.mean([right(learnt("spam", 10, seed)) for seed in range(60)])
-    fewer, more = (np.mean([right(learnt("spam", n, seed, steps=0)) for seed in range(60)]) for n in (1500, 2000))
+    with_others = np.mean([right(learnt("spam", 10, seed)) for seed in range(40)])
+    fewer, more = (np.mean([right(learnt("spam", n, seed, steps=0)) for seed in range(40)]) for n in (1500, 2000))
     assert fewer < with_others < more
 
 
@@ -93,11 +93,10 @@ def test_which_ten_hardly_matters():
     claim(
         "23",
         "Which ten are labelled hardly matters to that one: 97.7&nbsp;% are named rightly, with a standard deviation "
-        "of 0.2 points from draw to draw.",
+        "of 0.1 points from draw to draw.",
     )
-    shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(60)])
-    assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.7, 0.2)
-    assert round(shares[:DRAWS].mean(), 1) == 97.7
+    shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(40)])
+    assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.7, 0.1)
 
 
 @cache
@@ -170,23 +169,43 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     assert objective(by_spam, own.X, nobody) > heights[0]
 
 
+def test_what_the_others_should_count():
+    claim("23", "At 0.1 they help a little. *Spam*, with ten labels, wanted 1: no number suits both.")
+    claim("23", "Ask what does not divide the messages most, and they harm, unless they count little.")
+    alone = np.array([right(learnt("you", 1000, seed, steps=0), "you") for seed in range(DRAWS)])
+    gain = {}
+    for weight in (0.03, 0.1, 0.3, 1.0):
+        gain[weight] = np.array([right(learnt("you", 1000, seed, weight), "you") for seed in range(DRAWS)]) - alone
+    assert max(gain, key=lambda weight: gain[weight].mean()) == 0.1
+    assert 0 < gain[0.1].mean() < 0.02
+    assert gain[0.1].mean() > 3 * gain[0.1].std() / DRAWS**0.5
+    assert gain[0.3].mean() < -0.02
+    spam = [np.mean([right(learnt("spam", 10, seed, weight)) for seed in range(6)]) for weight in (0.1, 0.3, 1.0)]
+    assert np.argmax(spam) == 2
+
+
 def test_more_of_the_others_harm_more():
-    own, y = asked("you"), drawn(1000, SEED, asked("you").y)
-    rest, known, wrong = np.flatnonzero(y == -1), np.flatnonzero(y >= 0), []
-    for n in (0, 1000, 3033):
-        rows = np.concatenate([known, rest[:n]])
-        wrong.append(1 - right(em(own.X[rows], y[rows]), "you"))
-    assert np.all(np.diff(wrong) > 0.02)
+    own, wrong = asked("you"), np.zeros(3)
+    for seed in range(6):
+        y = drawn(1000, seed, own.y)
+        rest, known = np.flatnonzero(y == -1), np.flatnonzero(y >= 0)
+        for k, n in enumerate((1000, 2000, 3033)):
+            rows = np.concatenate([known, rest[:n]])
+            wrong[k] += 1 - right(em(own.X[rows], y[rows]), "you")
+    assert np.all(np.diff(wrong / 6) > 0.01)
 
 
 def test_errors_and_those_expected():
     claim("23", "It expects 1.0&nbsp;%, and errs on 2.4.")
-    claim("23", "The filter of *you* expects 5&nbsp;% and errs on 43.")
+    claim("23", "The filter of *you* expects 4.5&nbsp;% and errs on 42.5.")
     claim("23", "By log loss it is far worse than a coin (0.69): **it is sure, of another question.**")
     claim("23", "so each of these filters is too sure.")
-    both, of_you = learnt("spam", 10, SEED, steps=60), learnt("you", 1000, SEED, steps=60)
+    both, of_you = learnt("spam", 10, SEED, steps=60), learnt("you", 1000, SEED, steps=200)
     assert [round(100 * share, 1) for share in (expected_errors(both), 1 - right(both))] == [1.0, 2.4]
-    assert [round(100 * share) for share in (expected_errors(of_you, "you"), 1 - right(of_you, "you"))] == [5, 43]
+    assert [round(100 * share, 1) for share in (expected_errors(of_you, "you"), 1 - right(of_you, "you"))] == [
+        4.5,
+        42.5,
+    ]
     assert log_loss(of_you, "you") > 3 > np.log(2)
     for found in (both, learnt("spam", 10, SEED, steps=0), of_all("spam")):
         assert expected_errors(found) < 1 - right(found)
