@@ -157,3 +157,20 @@ def learning_curve(
     ax.set_xlabel("messages with a label")
     ax.minorticks_off()
     upper(ax, "named wrongly")
+
+
+def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> Line2D:
+    """Draw where many starts ended: the share that agrees with an answer, against how high it is, less the highest.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> ends_of_starts(subplots()[1], [-700, -500], [0.8, 0.9], 0.7, "always ham").get_xdata().tolist()
+    [-200.0, 0.0]
+    """
+    below = np.asarray(heights, dtype=float) - np.max(heights)
+    guide(ax, y=always)
+    beside(ax, below.min(), always, one_answer, dx=0, dy=9, color=QUIET)
+    (dots,) = ax.plot(below, agree, "o", color=look(0).color, alpha=0.5, mec="white", ms=9)
+    ax.set_xlabel("log-likelihood, less the highest")
+    ax.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}".replace("-", "\N{MINUS SIGN}"))
+    upper(ax, "share that agrees with spam and ham")
+    return dots

@@ -32,6 +32,7 @@ def said_of(found, question="spam"):
 
 def test_the_messages():
     claim("23", "Of the others, **ten** have a label, spam or ham, and more than four thousand have none.")
+    claim("23", "Take the text messages of [notebook 17](17_spam_two_event_models.ipynb) (Almeida et al. 2011).")
     claim("23", "A part is kept back, to judge by; near-copies stay together.")
     seen, new = parts(0, (0.78,))
     assert (len(seen), len(new), asked("spam").X.shape[1]) == (4033, 1138, 3415)
@@ -196,7 +197,7 @@ def test_more_of_the_others_harm_more():
 
 
 def test_errors_and_those_expected():
-    claim("23", "It expects 1.0&nbsp;%, and errs on 2.4.")
+    claim("23", "It expects to err on 1.0&nbsp;%, and errs on 2.4.")
     claim("23", "The filter of *you* expects 4.5&nbsp;% and errs on 42.5.")
     claim("23", "By log loss it is far worse than a coin (0.69): **it is sure, of another question.**")
     claim("23", "so each of these filters is too sure.")
