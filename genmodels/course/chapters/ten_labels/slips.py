@@ -46,12 +46,10 @@ def some(n: int, seed: int, answer: np.ndarray) -> np.ndarray:
     >>> some(2, 0, np.array([0, 0, 1]))
     array([ 0, -1,  1])
     """
-    rng, y = np.random.default_rng(seed), np.full(len(answer), -1)
-    while not {0, 1} <= set(y.tolist()):
+    rng, rows = np.random.default_rng(seed), []
+    while len(set(answer[rows])) < 2:
         rows = rng.permutation(len(answer))[:n]
-        y[:] = -1
-        y[rows] = answer[rows]
-    return y
+    return np.where(np.isin(np.arange(len(answer)), rows), answer, -1)
 
 
 def _counted(X, r, counts, alpha=1.0, below=None):
