@@ -21,7 +21,14 @@ EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
 NAMED = 2  # the number of labels at which the curves have their names
 SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)  # of errors, at the axis
-NO = {"marker": look(0).marker, "color": look(0).color, "mfc": "white", "mew": 1.0, "ms": 4.5, "ls": ""}
+NO = {
+    "marker": look(0).marker,
+    "color": look(0).color,
+    "mfc": pale(look(0).color, 0.3),
+    "mew": 1.0,
+    "ms": 4.5,
+    "ls": "",
+}
 YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 7, "ls": ""}
 
 
