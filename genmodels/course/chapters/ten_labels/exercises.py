@@ -71,7 +71,7 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
         Slip("c", "One of the ten is spam, and the filter says 13 % in the end: the share is learnt from the others."),
         Slip(
             "e",
-            "Of forty starts without labels, sixteen are elsewhere after thirty steps; and none knows which heap is spam.",
+            "Of forty starts without labels, sixteen are elsewhere after thirty steps; none knows which is spam.",
         ),
     ),
 )
