@@ -69,7 +69,10 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
         Slip("a", "The words claim and prize are in none of the ten, and are the loudest words in the end."),
         Slip("b", "It rises in each step with labels and without them: notebook 22 says why."),
         Slip("c", "One of the ten is spam, and the filter says 13 % in the end: the share is learnt from the others."),
-        Slip("e", "Of forty starts without labels, sixteen end elsewhere; and none knows which heap is spam."),
+        Slip(
+            "e",
+            "Of forty starts without labels, sixteen are elsewhere after thirty steps; none knows which is spam.",
+        ),
     ),
 )
 

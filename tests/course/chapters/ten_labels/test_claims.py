@@ -104,7 +104,7 @@ def test_the_border_turns(demo):
 
 def test_the_words_that_speak_loudest(demo):
     claim("23", "*Claim* and *tone*, as for the other question.")
-    claim("23", "With ten labels, none of which has it, *claim* is the loudest for either.")
+    claim("23", "With these ten labels, none of which has it, *claim* is the loudest for either; with")
     for question in ("Does it say you?", "Is it spam?"):
         _, words = shown(demo, question=question, labels=1000, weight=1.0)
         assert words[0] == "claim"

@@ -185,6 +185,13 @@ def test_what_the_others_should_count():
     assert np.argmax(spam) == 2
 
 
+def test_ten_labels_of_the_other_question_choose_either_heap():
+    claim("23", "is the loudest for either; with another ten, yes may go to the ham.")
+    shares = np.array([said_of(learnt("you", 10, seed), "you") for seed in range(DRAWS)])
+    to_ham = (shares[:, 0] < 0.2) & (shares[:, 1] > 0.8)
+    assert 0 < to_ham.sum() < DRAWS
+
+
 def test_more_of_the_others_harm_more():
     own, wrong = asked("you"), np.zeros(3)
     for seed in range(6):
