@@ -109,7 +109,7 @@ def clouds(ax: Axes, model, X, wrong=(), key: bool = False) -> Shared:
     move_shared(drawn, np.asarray(X), model.predict_proba(X)[:, order], density.mean[order], density.cov[order])
     if key:
         named = Line2D([], [], marker="o", ls="", **CIRCLED, label="named wrongly")
-        ax.legend(handles=[named, *meanings()[1:]], loc="lower right", **CLOSE)
+        ax.legend(handles=[named, *meanings()[1:]], loc="upper left", **CLOSE)
     return drawn
 
 
@@ -117,8 +117,6 @@ def meanings() -> list[Line2D]:
     """What the marks mean, for a legend: a dot, a ring, an ellipse."""
     return [
         Line2D([], [], color=INK, marker="o", mec="white", ls="", ms=8, label="nine tenths or more in one cloud"),
-        Line2D(
-            [], [], mfc="white", mec=INK, mew=1.8, marker="o", ls="", ms=8, label="shared: no cloud has nine tenths"
-        ),
+        Line2D([], [], mfc="white", mec=INK, mew=1.8, marker="o", ls="", ms=8, label="no cloud has nine tenths"),
         Line2D([], [], color=INK, lw=2, label="two standard deviations"),
     ]
