@@ -110,8 +110,7 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
     "other bass of 62 cm, salmon of 50 cm, each of the three with a standard deviation of 6 cm. The learner of the "
     "bells has one mean for all bass, and one $\\sigma$ for all fish (its square is the mean, over all fish, of the "
     "squared distance from the mean of the own kind). What does its $\\sigma$ come to, in cm, when the catch grows? "
-    "(From a point at the distance $d$ from its mean, a group with the variance $v$ has the mean squared distance "
-    "$v + d^2$.)",
+    "(From a point at the distance $d$ from its mean, each group has the mean squared distance $6^2 + d^2$.)",
     hints=(
         "First the mean length that it learns for the bass: four in five are 62 cm long on average, one in five 112.",
         "That mean is 72 cm. A squared distance from it is, on average, 36 and the square of how far the own group is "

@@ -7,7 +7,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.text import Text
 from matplotlib.transforms import offset_copy
 
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import ABOVE as OVER_AXES
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, SMALL, look, on_axes
 
@@ -46,7 +46,19 @@ def strips(ax: Axes, highest: float, among: int) -> Strips:
     ax.set_xlabel(f"moving up,\nof {among:,}\n(bars rescaled)", fontsize=SMALL)
     below = offset_copy(ax.get_xaxis_transform(), ax.figure, y=-ax.xaxis.get_tick_padding(), units="points")
     under = tuple(ax.text(k, 0, "", transform=below, ha="center", va="top", fontsize=SMALL) for k in (0, 1))
-    return Strips(*(ax.add_patch(_bar(k)) for k in (0, 1)), numbers, under, upper(ax, "per mm"))
+    return Strips(*(ax.add_patch(_bar(k)) for k in (0, 1)), numbers, under, heading(ax))
+
+
+def heading(ax: Axes) -> Text:
+    """A name of the vertical axis at its top that may change, as that of `upper` may not: an axis draws its own anew.
+
+    >>> from genmodels.course.kit.plotting import subplots
+    >>> heading(subplots()[1]).get_text()
+    ' '
+    """
+    ax.set_ylabel("")
+    place, like = offset_copy(ax.transAxes, ax.figure, y=OVER_AXES, units="points"), ax.yaxis.label
+    return ax.text(0, 1, " ", transform=place, va="bottom", fontsize=like.get_fontsize(), color=like.get_color())
 
 
 def _bar(k: int) -> Rectangle:

@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.text import Annotation, Text
 from scipy.special import ndtr
 
-from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.style import QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider
@@ -19,7 +19,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
-from .picture_strips import move_strips, strips
+from .picture_strips import heading, move_strips, strips
 from .picture_threshold import (
     error_curve,
     move_error_curve,
@@ -189,17 +189,17 @@ def _build(container: Container) -> Scene:
     axes = container.subplot_mosaic([["top", "right"], ["bottom", "right"]], gridspec_kw=ratios)
     top, bottom, right = axes["top"], axes["bottom"], axes["right"]
     top.tick_params(labelbottom=False)  # the axis below says it
-    top.set_xlabel(" ", fontsize=SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
+    top.set_xlabel(" ", labelpad=-SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
-    height = upper(top, "share per cm, weighted")
+    height = heading(top)
     bars = strips(right, ROOM, MANY)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
     bottom.set_yticks(TICKS, [""] * len(TICKS))  # what they say changes with the lake
     levels = [bottom.text(X[0] - 1, share, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for share in TICKS]
-    level = upper(bottom, "share of errors, log scale")
+    level = heading(bottom)
     names = _names(top, bottom, slim)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 

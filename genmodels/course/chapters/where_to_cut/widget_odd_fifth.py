@@ -141,7 +141,7 @@ def _panel_of_bells(ax: Axes) -> tuple[Line2D, Line2D, Annotation, tuple[Annotat
     names = salmon, beside(ax, 68, 0.013, NAMES[1], 1, dx=8, bbox=VEIL)
     ax.set(xlim=REACH, ylim=(0, 0.055), yticks=[0, 0.02, 0.04])
     ax.tick_params(labelbottom=False)
-    ax.set_xlabel(" ", fontsize=SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
+    ax.set_xlabel(" ", labelpad=-SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
     upper(ax, "share of all fish per cm")
     (stem,) = ax.plot([], [], color=QUIET, lw=THIN, zorder=1)
     return bass, stem, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL), names
