@@ -158,7 +158,7 @@ A_SAMPLER = DrawExercise(
     arrays=True,
     small=(20, np.array([0.5, 0.3, 0.2]), np.array([50.0, 62.0, 75.0]), np.array([6.0, 6.0, 3.0])),
     working="The label first, then what such a thing looks like: `mu[y]` and `sigma[y]` look up the kind of each fish.",
-    mistakes=(*WRONG_SAMPLERS, *WRONG_ARGUMENTS),
+    mistakes=(*WRONG_ARGUMENTS, *WRONG_SAMPLERS),
 )
 
 EXERCISES = (
