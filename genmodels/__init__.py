@@ -59,6 +59,7 @@ _HOME = {  # public name: the module it lives in; editors read the same from __i
     "CategoricalMixture": "latent.mixture",
     "GaussianMixture": "latent.mixture",
     "MixedMixture": "latent.mixture",
+    "MultinomialMixture": "latent.mixture",
     "PoissonMixture": "latent.mixture",
     "Mixture": "latent.mixture",
     "Blocks": "latent.repeated_blocks",

@@ -45,6 +45,7 @@ from genmodels.latent.mixture import CategoricalMixture as CategoricalMixture
 from genmodels.latent.mixture import GaussianMixture as GaussianMixture
 from genmodels.latent.mixture import MixedMixture as MixedMixture
 from genmodels.latent.mixture import Mixture as Mixture
+from genmodels.latent.mixture import MultinomialMixture as MultinomialMixture
 from genmodels.latent.mixture import PoissonMixture as PoissonMixture
 from genmodels.latent.repeated_blocks import Blocks as Blocks
 from genmodels.learning.saving import load as load

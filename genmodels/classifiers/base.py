@@ -24,7 +24,7 @@ from genmodels.ground.inputs.parameters import as_choice, as_switch, is_number
 from genmodels.ground.inputs.rows import as_rows, n_rows, row_at
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
-from genmodels.learning.learner import LabelLearner, estimated_prior, history_of, require_some_class, to_read
+from genmodels.learning.learner import LabelLearner, ends_of, estimated_prior, history_of, require_some_class, to_read
 from genmodels.statistics import Labelled
 
 # ---- Using p(x, y): posterior, evidence, samples, and a prediction taken apart.
@@ -191,6 +191,14 @@ class GenerativeClassifier(LabelLearner, Predictor, Generic[ClassDensity]):
         It belongs to the fit itself: neither further rows nor a file keep it.
         """
         return history_of(self._known())
+
+    @property
+    def ends_(self) -> tuple:
+        """The ways from all starts of `fit_hidden`, in their order, of which `history_` is the one that ended highest.
+
+        A start from which a class collapsed has `collapsed`, the way until then, and in `why` the error.
+        """
+        return ends_of(self._known())
 
     @property
     def n_parameters(self) -> int:

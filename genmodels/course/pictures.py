@@ -28,6 +28,7 @@ from genmodels.course.chapters.matrix_calculus.picture import pushed_tiles
 from genmodels.course.chapters.rolls_of_a_casino.picture import move_night, night
 from genmodels.course.chapters.spam_two_event_models.picture_words import word_map
 from genmodels.course.chapters.start_here.picture_same_ten import same_ten_digits, show_giveaways
+from genmodels.course.chapters.ten_labels.picture import ends_of_starts, learning_curve
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.picture_theta_arrow import theta_arrow
 from genmodels.course.chapters.the_race.picture import crossing, lesson_means, rows_to_settle
 from genmodels.course.chapters.the_shape_of_a_gaussian.picture import four_ellipses, sketch, three_roots
@@ -54,6 +55,7 @@ __all__ = [
     "crossing",
     "cures",
     "discriminant_panel",
+    "ends_of_starts",
     "fitted_power",
     "four_catches",
     "four_ellipses",
@@ -64,6 +66,7 @@ __all__ = [
     "joint_rows",
     "labelled_bands",
     "ladder",
+    "learning_curve",
     "lesson_means",
     "likelihood_curves",
     "mark_query",

@@ -33,6 +33,7 @@ from genmodels.course.chapters.start_here.widget_one_digit import draw_a_digit
 from genmodels.course.chapters.start_here.widget_real_or_drawn import digits_real_or_drawn, sentences_real_or_drawn
 from genmodels.course.chapters.start_here.widget_third_model import third_model
 from genmodels.course.chapters.statistics_that_add.widget import memory_and_drift
+from genmodels.course.chapters.ten_labels.widget import ask_the_others
 from genmodels.course.chapters.the_best_path.widget import plausible_paths
 from genmodels.course.chapters.the_posterior_is_a_sigmoid.widget import bells_and_sigmoid
 from genmodels.course.chapters.the_race.widget import race
@@ -66,6 +67,7 @@ __all__ = [
     "Slider",
     "Steps",
     "afford",
+    "ask_the_others",
     "bells_and_sigmoid",
     "bent_coin",
     "blocks_and_workers",

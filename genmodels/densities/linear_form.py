@@ -68,7 +68,8 @@ class LinearForm(Snapshot):
             return [exact_dot(x, w) + o.sum() for w, o in zip(apart, self.offsets - self.offsets[nearest], strict=True)]
         # log r_k - log r = log(1 + (r_k - r) / r), whose last digits count a thousand million times
         own = self.rates[nearest]
-        step = ratio(self.rates - own, np.broadcast_to(own, self.rates.shape))
+        with np.errstate(over="ignore"):  # beyond any number, which is no small step
+            step = ratio(self.rates - own, np.broadcast_to(own, self.rates.shape))
         apart = np.where(np.abs(step) < 0.5, np.log1p(np.where(np.abs(step) < 0.5, step, 0.0)), apart)
         if not self.offsets.any():
             return [exact_dot(x, w) for w in apart]

@@ -53,7 +53,8 @@ prior_alpha   pseudo-counts for each class, added to the class counts before the
 random_state  None for another start each time, a seed, or a numpy RandomState
 remainder     the kind of all columns that `columns` does not name, or None: every column has to be named
 start         how a start is drawn, in standard deviations of the columns: "k-means" (K rows far apart, and k-means
-              from there), "k-means++" (each row goes with the nearest of these) or "rows" (of any K rows)
+              from there), "k-means++" (each row goes with the nearest of these), "rows" (of any K rows) or "single
+              rows" (a component begins as one row, and as much of all rows: for counts of words)
 start_alpha   pseudo-counts for each state that a sequence may start in (0: maximum likelihood)
 bin_width     None to keep the rows of kernel columns, which is exact; or a number, at most a sixteenth of the
               bandwidth: moments of the rows in bins so wide are kept instead, which do not grow with the data, and

@@ -6,12 +6,22 @@ from typing import TypeVar
 import numpy as np
 
 from genmodels.classifiers import GenerativeClassifier
-from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, NoDataError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.ground.inputs import as_weights, names_of
 from genmodels.ground.inputs.parameters import as_generator
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import as_takeable, n_rows, require_table, rows_at
-from genmodels.latent.em import HiddenRows, as_number_of_components, climb, drawn_start, explaining, order_of
+from genmodels.latent.em import (
+    HiddenRows,
+    as_number_of_components,
+    as_start,
+    as_times,
+    best_end,
+    climb,
+    drawn_start,
+    explaining,
+    order_of,
+)
 from genmodels.latent.hidden_labels import HiddenLabels, Told
 from genmodels.latent.repeated_blocks import Blocks, labelled_blocks, require_inside
 from genmodels.learning.learner import Learnt, equal
@@ -34,6 +44,8 @@ def fit_hidden(
     hidden=None,
     sample_weight=None,
     responsibilities=None,
+    start: str = "k-means",
+    n_init: int = 1,
     rng: np.random.Generator | None = None,
     tol: float = 1e-9,
     max_iter: int = 1000,
@@ -49,12 +61,16 @@ def fit_hidden(
     sample_weight     (n,) counts a row that many times
     responsibilities  where EM starts: (n, K), a column for each class in their order; a number K of components, for a
                       start drawn by `rng`; or None for the estimate from the rows whose labels are known. In rows of
-                      which y says something, hard or soft, a table counts nothing: EM starts there from what y says
+                      which y says something, hard or soft, a table counts nothing: EM starts there from what y says,
+                      and drawn components are named as fits these rows best
+    start, n_init     how a start is drawn for a number K of components, as for `GaussianMixture`, and how many are: the
+                      highest end counts, and `ends_` tells of all
     tol, max_iter     it ends when a step gains less than `tol` nats a row, or after so many steps
     bounds            whether `history_` keeps the lower bound after each M-step as well, which takes longer
 
     EM climbs log p(x, known labels), and where pseudo-counts smooth, the posterior that these stand for; `history_` of
-    what comes back, a `Climb`, tells how far. It finds a maximum nearby, not the highest. Raises InvalidParameterError
+    what comes back, a `Climb`, tells how far. It finds a maximum nearby, not the highest. Where nothing is known of any
+    label, classes of a drawn start are numbered in the order of their first parameter. Raises InvalidParameterError
     for options with which an estimate is no maximum, DegenerateCovarianceError or NoDataError where a class collapses,
     naming it and its rows, and what `fit` raises. Warns (ConvergenceWarning) after `max_iter` steps, or where all
     classes are alike in the end.
@@ -77,7 +93,11 @@ def fit_hidden(
         shares = None if responsibilities is None else as_shares(responsibilities, n_rows(X))
         told = as_told(y, hidden, n_rows(X), shares)
         data, shares = hidden_labels(model, X, told, sample_weight, shares, bounds=bounds)
-    found = fitted(data, start_of(data, shares, rng), tol=tol, max_iter=max_iter)
+    if isinstance(shares, int):
+        found = model.with_options()._knowing(best_of(data, as_start(start), n_init, rng, tol, max_iter))
+    else:
+        _require_drawn(start, n_init)
+        found = fitted(data, start_of(data, shares), tol=tol, max_iter=max_iter)
     data.heed_end(found.history_, found._solved())
     return found
 
@@ -104,11 +124,19 @@ def hidden_labels(
     return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds, places=kept), shares
 
 
-def start_of(data: HiddenRows, shares: np.ndarray | int | None, rng: np.random.Generator | None):
-    """The statistics to start from: those of given responsibilities (n, K), of drawn ones, or of the known labels."""
-    if shares is None:
-        return data.of_known()
-    return drawn_start(data, "k-means", rng) if isinstance(shares, int) else data.reduce(lambda rows: shares[rows].T)
+def start_of(data: HiddenRows, shares: np.ndarray | None):
+    """The statistics to start from: those of given responsibilities (n, K), or of the known labels."""
+    return data.of_known() if shares is None else data.reduce(lambda rows: shares[rows].T)
+
+
+def _require_drawn(start, n_init) -> None:
+    """Raise InvalidParameterError for what is said of drawn starts where none is drawn."""
+    for name, given, plain in (("start", as_start(start), "k-means"), ("n_init", as_times(n_init), 1)):
+        if given != plain:
+            raise InvalidParameterError(
+                f"{name} is {given!r}, and no start is drawn, since labels or a table of responsibilities say where EM "
+                f"starts: leave {name} out, or give responsibilities=K, a number of components"
+            )
 
 
 def as_shares(responsibilities, n: int) -> np.ndarray | int:
@@ -175,30 +203,18 @@ def _has_columns(y) -> bool:
 
 def best_of(data: HiddenRows, start: str, n_init: int, rng: np.random.Generator | None, tol, max_iter) -> Learnt:
     """What is learnt from the best of `n_init` drawn starts; raises the last error where each ends in one."""
-    rng, best, last = as_generator(1, rng), None, None
-    for _ in range(as_times(n_init)):
+    rng = as_generator(1, rng)
+
+    def climb_from() -> Learnt:
         data.last = None
-        try:
-            learnt = fitted(data, drawn_start(data, start, rng), tol=tol, max_iter=max_iter)._known()
-        except (DegenerateCovarianceError, NoDataError) as error:
-            last = error
-            continue
-        if best is None or learnt.history.objective[-1] > best.history.objective[-1]:
-            best = learnt
-    if best is None:
-        raise last
-    return in_order(best)
+        return fitted(data, drawn_start(data, start, rng), tol=tol, max_iter=max_iter)._known()
+
+    best = best_end(climb_from, as_times(n_init))
+    return best if data.labelled else in_order(best, order_of(best.solution.density))
 
 
-def in_order(learnt: Learnt) -> Learnt:
-    """The same with the components in the order of their first parameter, then of the next, and so on."""
-    order, statistics = order_of(learnt.solution.density), learnt.statistics
+def in_order(learnt: Learnt, order: np.ndarray) -> Learnt:
+    """The same with the components in this order of positions."""
+    statistics = learnt.statistics
     given = statistics.given.spread(np.argsort(order), len(order))
-    return Learnt(learnt.features, Labelled(statistics.classes, given), None, learnt.history)
-
-
-def as_times(n_init) -> int:
-    """A number of starts; raises InvalidParameterError for anything else than 1, 2, 3 ..."""
-    if isinstance(n_init, bool) or not isinstance(n_init, int | np.integer) or n_init < 1:
-        raise InvalidParameterError(f"n_init is {n_init!r}: give a whole number of starts, at least 1")
-    return int(n_init)
+    return Learnt(learnt.features, Labelled(statistics.classes, given), None, learnt.history, learnt.ends)

@@ -80,6 +80,10 @@ class Probabilities:
         after *= (weight / totals)[:, None]
         return A * np.matmul(before, after.swapaxes(1, 2)).sum(axis=0)
 
+    def pairs(self, A: np.ndarray, before: np.ndarray, after: np.ndarray, totals: np.ndarray) -> np.ndarray:
+        """p(z_t-1 = i, z_t = j | all) = b_ti a_ij c_tj / n_t, (L, S, S, C)."""
+        return A[:, :, None] * before[:, :, None] * (after / totals[:, None])[:, None]
+
 
 class Logarithms:
     """The same in logarithms, with any way to add: `total(M, v)` is (+)_i (M_ji + v_i), (S, C)."""
@@ -135,6 +139,10 @@ class Logarithms:
         after -= (totals - log(weight))[:, None]
         counts = [np.exp(row[:, None] + before[:, [i]] + after).sum(axis=(0, 2)) for i, row in enumerate(A)]
         return np.array(counts)
+
+    def pairs(self, A: np.ndarray, before: np.ndarray, after: np.ndarray, totals: np.ndarray) -> np.ndarray:
+        """p(z_t-1 = i, z_t = j | all) = exp(b_ti + log a_ij + c_tj - n_t), (L, S, S, C)."""
+        return np.exp(A[:, :, None] + before[:, :, None] + (after - totals[:, None])[:, None])
 
 
 def maxima(M: np.ndarray, v: np.ndarray) -> np.ndarray:
@@ -570,6 +578,20 @@ class Passed(NamedTuple):
     ends: np.ndarray
 
 
+class Around(NamedTuple):
+    """What the two passes say around each step of a piece, in the numbers of the algebra.
+
+    The states `before` it, and what is observed from it on, given its state, `after`, both (L, S, C); the `totals` of
+    their products (L, C); p(z_t | all), (L, S, C); and what comes later than the step before the piece, (S, C).
+    """
+
+    before: np.ndarray
+    after: np.ndarray
+    totals: np.ndarray
+    shares: np.ndarray
+    later: np.ndarray
+
+
 class ForwardBackward:
     """The two passes over all sequences for a chain `start` (S,), A (S, S) with these emissions."""
 
@@ -606,14 +628,26 @@ class ForwardBackward:
             found[group.which], at_first, states, pieces, _ = self._forward(group)
             later, back = self._nothing_after(len(group)), Scan(self.out_of, self.algebra)
             for piece in reversed(pieces):
-                shares, later, more = self._backward(piece, later, back, own)
-                moves += more
-                take(piece.rows, shares)
+                around = self._around(piece, later, back)
+                later, weights = around.later, piece.layout.weight(own)
+                moves += self.algebra.moves(self.out_of, around.before, around.after, around.totals, weights)
+                take(piece.rows, piece.layout.rows(around.shares))
             shares = states if not pieces else self.algebra.times(states, self.algebra.apply(self.out_of, later))
             shares = self._shares(shares)
             take(at_first, shares)
             starts += shares @ own
         return found, Transitions(starts, moves)
+
+    def pairs(self, take: Take) -> None:
+        """Hand out p(z_t-1, z_t | x_1 ... x_T), (S S, n), of all rows but the first of each sequence."""
+        for group in self._groups():
+            pieces = self._forward(group).pieces
+            later, back = self._nothing_after(len(group)), Scan(self.out_of, self.algebra)
+            for piece in reversed(pieces):
+                around = self._around(piece, later, back)
+                later, L = around.later, piece.layout.L
+                both = self.algebra.pairs(self.out_of, around.before, around.after, around.totals)
+                take(piece.rows, piece.layout.rows(both.reshape(L, -1, both.shape[-1])))
 
     # ---- inside
 
@@ -670,8 +704,8 @@ class ForwardBackward:
         Scan(self.into, self.algebra).sweep(E, piece.starts.copy(), before)
         return E, before
 
-    def _backward(self, piece: Piece, later: np.ndarray, back: Scan, own: np.ndarray) -> tuple:
-        """p(z_t | all) of the rows of a piece, (S, n), what comes `later` (S, C) before it, and expected moves."""
+    def _around(self, piece: Piece, later: np.ndarray, back: Scan) -> Around:
+        """What is known around each step of a piece, behind which comes what is `later` (S, C)."""
         algebra, layout = self.algebra, piece.layout
         E, before = self._before(piece)
         turned = E[::-1, :, ::-1] if layout.blocks else E[::-1]
@@ -684,8 +718,7 @@ class ForwardBackward:
         shares = algebra.shares(joint, totals)
         first = after[0, :, :1].copy() if layout.blocks else after[0].copy()
         algebra.level(first)
-        moves = algebra.moves(self.out_of, before, after, totals, layout.weight(own))
-        return layout.rows(shares), first, moves
+        return Around(before, after, totals, shares, first)
 
     def _applied(self, before: np.ndarray) -> np.ndarray:
         return self.algebra.apply(self.into, before)

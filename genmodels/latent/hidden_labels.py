@@ -268,6 +268,10 @@ class HiddenLabels(HiddenRows):
     def count(self) -> int:
         return n_rows(self.X)
 
+    @property
+    def labelled(self) -> bool:
+        return bool(self.told.rows.size)
+
     def evidence(self, joint: Joint) -> Evidence:
         return reduce(add, [self._evidence(joint, number, *two) for number, two in enumerate(self.slices())])
 
@@ -284,7 +288,7 @@ class HiddenLabels(HiddenRows):
     def picked(self, rows: np.ndarray) -> list[Piece]:
         X = self.X if len(rows) == self.count else rows_at(self.X, rows)
         self.family.statistics(X)  # which says what is wrong with a row before anything is made of them
-        return [(X, None if self.weight is None else self.weight[rows])]
+        return [(X, None if self.weight is None else self.weight[rows], self.told.among(rows))]
 
     def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
         yield 0, self

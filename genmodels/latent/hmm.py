@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genmodels.densities import Density
-from genmodels.errors import InvalidParameterError, ZeroEvidenceError
-from genmodels.ground.inputs.parameters import as_generator
+from genmodels.densities import Density, Family, ProductFamily
+from genmodels.errors import DegenerateCovarianceError, InvalidParameterError, ZeroEvidenceError
+from genmodels.ground.inputs import Names
+from genmodels.ground.inputs.parameters import MOST_DRAWN, as_generator
 from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
+from genmodels.latent.drawn_paths import DrawnPaths
+from genmodels.latent.fixed_lag import FixedLag, as_lag
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward
-from genmodels.latent.markov import MarkovChain, codes_of_states, state_array
+from genmodels.latent.markov import MarkovChain, Smoothing, codes_of_states, estimated, state_array
 from genmodels.latent.mixture import Mixture
 from genmodels.latent.viterbi import Viterbi
+from genmodels.statistics import Joined
 from genmodels.statistics.files import Kept, enter
 
 if TYPE_CHECKING:
@@ -141,15 +145,70 @@ class HiddenMarkovModel(Snapshot, Kept):
         self._passes(given, codes_of_states(states, self.states, given)).filter(taken)
         return given.split(taken.shares)
 
-    def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
+    def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]:
         """p(z_t | x_1 ... x_T), (T, S): what is known in the end; raises ZeroEvidenceError with the step.
 
-        `states` are states that are known, a sequence for each sequence, with None or NaN where one is not.
+        `states` are states that are known, a sequence for each sequence, with None or NaN where one is not. With `lag`
+        it is p(z_t | x_1 ... x_t+lag): what is known so many steps later, where one cannot wait for the end; 0 is
+        `filter`. That takes as many passes as the lag is long. Source: Murphy (2012), section 17.4.1.
+
+        >>> from genmodels import Bernoulli
+        >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
+        >>> umbrella.filter([0, 1, 1])[:, 0].round(4)  # P(rain) on each evening, and on the one after it
+        array([0.1111, 0.7028, 0.8619])
+        >>> umbrella.smooth([0, 1, 1], lag=1)[:, 0].round(4)
+        array([0.1738, 0.7992, 0.8619])
         """
         given = as_sequences(sequences, lengths, self.features)
-        taken = Collected(given, len(self.start))
-        self._passes(given, codes_of_states(states, self.states, given)).smooth(taken)
+        known, taken = codes_of_states(states, self.states, given), Collected(given, len(self.start))
+        if lag is None or as_lag(lag) >= given.lengths.max() - 1:
+            self._passes(given, known).smooth(taken)
+        else:
+            FixedLag(self.start, self.transitions, Emissions(self.density, given, known)).smooth_after(lag, taken)
         return given.split(taken.shares)
+
+    def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t = i, z_t+1 = j | x_1 ... x_T), (T - 1, S, S): what is known of each step and the next one together.
+
+        Their sum over t is how often each transition is expected to have been made. `states` that are known are given
+        as for `smooth`. Raises ZeroEvidenceError with the step. Source: Rabiner (1989), section III.C.
+
+        >>> from genmodels import Bernoulli
+        >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
+        >>> moves = umbrella.pairs([1, 1, 0, 1, 1]).sum(axis=0)
+        >>> round(float(moves[0, 1] + moves[1, 0]), 4)  # how often the weather changed
+        1.4709
+        """
+        given, S = as_sequences(sequences, lengths, self.features), len(self.start)
+        taken = Collected(given, S * S)
+        self._passes(given, codes_of_states(states, self.states, given)).pairs(taken)
+        each = [part[1:].reshape(-1, S, S) for part in np.split(taken.shares, given.starts[1:])]
+        return each[0] if given.single else each
+
+    def sample_states(
+        self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
+    ) -> np.ndarray | list[np.ndarray]:
+        """n paths of states drawn from p(z_1 ... z_T | x), (n, T); without `rng` others each time.
+
+        They look as the path may have looked, which the most probable one, `viterbi`, need not do: it changes its state
+        less often. `states` that are known are given as for `smooth`. Raises ZeroEvidenceError with the step.
+        Source: Carter and Kohn (1994); Murphy (2012), section 17.4.5.
+
+        >>> from genmodels import Bernoulli
+        >>> umbrella = HiddenMarkovModel([0.5, 0.5], [[0.7, 0.3], [0.3, 0.7]], Bernoulli([[0.9], [0.2]]))
+        >>> paths = umbrella.sample_states([1, 1, 0, 1, 1], 1000, np.random.default_rng(0))
+        >>> (paths == 0).mean(axis=0).round(2), umbrella.smooth([1, 1, 0, 1, 1])[:, 0].round(2)
+        (array([0.87, 0.82, 0.3 , 0.81, 0.87]), array([0.87, 0.82, 0.31, 0.82, 0.87]))
+        """
+        rng, given = as_generator(n, rng), as_sequences(sequences, lengths, self.features)
+        if n * len(given.X) > MOST_DRAWN:
+            raise InvalidParameterError(
+                f"n is {n} for {len(given.X)} steps: draw fewer paths at a time, or of fewer steps"
+            )
+        known = codes_of_states(states, self.states, given)
+        codes = DrawnPaths(self.start, self.transitions, Emissions(self.density, given, known)).paths(n, rng)
+        each = np.split(state_array(self.states)[codes], given.starts[1:], axis=1)
+        return each[0] if given.single else each
 
     def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,); raises ZeroEvidenceError with the step.
@@ -212,3 +271,27 @@ class HiddenMarkovModel(Snapshot, Kept):
 
 
 enter(HiddenMarkovModel, HiddenMarkovModel._restored)
+
+
+# ---- A model from statistics: the M-step of EM, and what smoothing adds to the objective.
+
+
+def log_prior(chain, model: HiddenMarkovModel) -> float:
+    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
+    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
+
+
+def maximised(
+    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
+) -> HiddenMarkovModel:
+    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
+    transitions, given = statistics.parts
+    try:
+        density = family.estimate(given, names)
+    except DegenerateCovarianceError as error:
+        raise DegenerateCovarianceError(
+            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
+            "give a density_prior"
+        ) from None
+    start, moves = estimated(transitions, smoothing, states)
+    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)

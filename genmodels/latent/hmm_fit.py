@@ -1,10 +1,8 @@
 """Hidden Markov models to fit, one for each kind of observation: their states are the classes of a classifier."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
-from operator import add
 from typing import Any, Self
 
 import numpy as np
@@ -24,69 +22,36 @@ from genmodels.errors import (
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
-from genmodels.ground.inputs.quoting import LISTED, listed, naming_block, short
+from genmodels.ground.inputs.quoting import LISTED, listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
+from genmodels.latent.chain_blocks import ChainBlocks
+from genmodels.latent.chain_bound import LastStep
 from genmodels.latent.em import (
     FIRST,
     Climb,
     Evidence,
     Expected,
     all_alike,
+    as_start,
     as_steps,
+    as_times,
     as_tolerance,
-    assigned,
+    best_end,
     climb,
     coordinates,
+    drawn_components,
     heed_end,
+    order_by,
     order_of,
-    plus_plus,
 )
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
-from genmodels.latent.hmm import HiddenMarkovModel
+from genmodels.latent.hmm import HiddenMarkovModel, log_prior, maximised
 from genmodels.latent.learnt_chain import LearntChain
-from genmodels.latent.markov import Smoothing, as_states, codes_of_states, estimated, require_room, state_array
-from genmodels.latent.repeated_blocks import GIVE, Blocks, require_inside, require_unchanged
+from genmodels.latent.markov import Smoothing, as_states, codes_of_states, require_room, state_array
+from genmodels.latent.repeated_blocks import Blocks, require_inside
 from genmodels.learning.learner import Learner, Learnt
 from genmodels.statistics import Joined, Labelled, Transitions
 from genmodels.statistics.weighting import Soft
-
-# ---- The lower bound that an M-step climbs, where the states of sequences are hidden.
-
-
-@dataclass(frozen=True, eq=False)
-class LastStep:
-    """What the E-step before found: p(z_t | x) of all rows, (N, S), times their weight, and the expected transitions.
-
-    With q(z) = p(z | x) under the parameters then, the bound is E_q[log p(x, z)] + H(q), which was the objective there,
-    and of which only the first term has changed since. Source: Neal and Hinton (1998).
-    """
-
-    shares: np.ndarray
-    transitions: Transitions
-    entropy: float  # H(q), in nats
-
-    @classmethod
-    def of(
-        cls, passes: ForwardBackward, prior: float, objective: float, shares, transitions, weight: np.ndarray | None
-    ) -> "LastStep":
-        """What is found now, by these passes, with this objective and this logarithm of the prior in it."""
-        shares = shares if weight is None else shares * weight[passes.emissions.sequences.own][:, None]
-        return cls(shares, transitions, objective - _log_joint(passes, shares, transitions) - prior)
-
-    def bound(self, passes: ForwardBackward, prior: float) -> float:
-        """E_q[log p(x, z)] + H(q) at the parameters of these passes, of which the logarithm of the prior is this."""
-        return _log_joint(passes, self.shares, self.transitions) + prior + self.entropy
-
-
-def _log_joint(passes: ForwardBackward, shares: np.ndarray, transitions: Transitions) -> float:
-    """E_q[log p(x, z)]; what is impossible counts nothing where q rules it out."""
-    from scipy.special import xlogy
-
-    N = len(shares)
-    logs = np.where(shares.T > 0, passes.emissions.logs(slice(0, N)), 0.0)
-    moved = xlogy(transitions.starts, passes.start).sum() + xlogy(transitions.moves, passes.A).sum()
-    return float(moved + np.vdot(shares.T, logs))
-
 
 # ---- Sequences whose states are hidden, or known in part: both steps of EM over them (Baum and others 1970).
 
@@ -106,7 +71,7 @@ class HiddenChain:
     weight: np.ndarray | None = None
     known: np.ndarray | None = None
     bounds: bool = False  # whether an E-step tells the lower bound as well
-    _last: LastStep | None = None
+    last: LastStep | None = None  # what the E-step before found, where that is asked for
 
     @property
     def n(self) -> float:
@@ -131,8 +96,8 @@ class HiddenChain:
         log_prob, transitions = passes.smooth(take, self.weight)
         objective = float(weighted_total(log_prob, self.weight)) + prior
         if self.bounds:
-            bound = None if self._last is None else self._last.bound(passes, prior)
-            self._last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
+            bound = None if self.last is None else self.last.bound(passes, prior)
+            self.last = LastStep.of(passes, prior, objective, take.shares, transitions, self.weight)
         return Expected(objective, Joined((transitions, taken.statistics)), bound)
 
     def evidence(self, model: HiddenMarkovModel) -> Evidence:
@@ -175,27 +140,6 @@ class HiddenChain:
     def maximise(self, statistics: Joined) -> HiddenMarkovModel:
         """The parameters that make these statistics most probable."""
         return maximised(self.family, statistics, self.states, self.names, self.smoothing)
-
-
-def log_prior(chain, model: HiddenMarkovModel) -> float:
-    """What a prior, or pseudo-counts, add to the objective, by the family and the smoothing of a chain."""
-    return chain.family.log_prior(model.density) + chain.smoothing.log_prior(model.start, model.transitions)
-
-
-def maximised(
-    family: Family | ProductFamily, statistics: Joined, states: Sequence, names: Names, smoothing: Smoothing
-) -> HiddenMarkovModel:
-    """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
-    transitions, given = statistics.parts
-    try:
-        density = family.estimate(given, names)
-    except DegenerateCovarianceError as error:
-        raise DegenerateCovarianceError(
-            f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "
-            "give a density_prior"
-        ) from None
-    start, moves = estimated(transitions, smoothing, states)
-    return HiddenMarkovModel._of(start, moves, density, tuple(states), names.features)
 
 
 @dataclass(eq=False)
@@ -256,105 +200,6 @@ def as_columns(X: np.ndarray) -> np.ndarray:
     return X[:, None] if X.ndim == 1 else X
 
 
-# ---- Sequences in blocks: each step of EM reads them anew, and adds up what it finds in each.
-
-
-@dataclass(eq=False)
-class ChainBlocks:
-    """Blocks of sequences, each of which `chain_of` (sequences, states, sample_weight, columns) makes a `HiddenChain`.
-
-    It is used as a `HiddenChain` of all sequences is. A sequence stands in one block, from its first step to its last.
-    """
-
-    blocks: Blocks
-    chain_of: Callable[..., HiddenChain]
-
-    def __post_init__(self):
-        if type(self.blocks) is not Blocks:  # as those of dask
-            raise InvalidInputError(
-                f"{short(self.blocks)} cuts its rows wherever it likes, and a sequence has to stay whole: give "
-                "genmodels.Blocks, a list or a function that reads whole sequences"
-            )
-
-    @cached_property
-    def first(self) -> HiddenChain:
-        """The sequences of the first block, to which the others are alike: their columns have these names."""
-        for block in self.blocks:
-            with naming_block(0):
-                return self.chain_of(*block, None)
-        raise NoDataError(f"there is not a single block: {GIVE}")
-
-    @property
-    def states(self) -> tuple:
-        return self.first.states
-
-    @property
-    def names(self):
-        return self.first.names
-
-    @property
-    def family(self):
-        return self.first.family
-
-    @property
-    def smoothing(self):
-        return self.first.smoothing
-
-    @property
-    def n(self) -> float:
-        """The weight of all steps."""
-        return float(self._overview[0])
-
-    @property
-    def hidden(self) -> int:
-        """The number of steps whose state is not known."""
-        return int(self._overview[1])
-
-    @property
-    def told(self) -> bool:
-        """Whether states were given with any of the sequences."""
-        return bool(self._overview[2])
-
-    @cached_property
-    def _overview(self) -> np.ndarray:
-        return self.summed(lambda chain: np.array([chain.n, chain.hidden, chain.told]))
-
-    def each(self, ask: Callable[[HiddenChain], Any]) -> Iterator:
-        """What `ask` says of each block; an error says in which block it arose."""
-        columns = self.names.features
-        for number, block in enumerate(self.blocks):
-            with naming_block(number):
-                found = ask(self.chain_of(*block, columns))
-            yield found
-
-    def summed(self, ask: Callable[[HiddenChain], Any]) -> Any:
-        """The sum of `ask` over the blocks."""
-        return reduce(add, self.each(ask))
-
-    def expect(self, model: HiddenMarkovModel) -> Expected:
-        """The objective at these parameters, and the statistics that are expected under them."""
-        found = self.summed(lambda chain: chain.evidence(model))
-        require_unchanged(self.n, float(found.given.parts[0].weight.sum()), "steps by weight")
-        return Expected(found.log_prob + log_prior(self, model), found.given)
-
-    def some_logs(self, model: HiddenMarkovModel) -> np.ndarray:
-        """log p(x | z = k) of the first steps, (S, n)."""
-        return self.first.some_logs(model)
-
-    def counted(self) -> Joined:
-        """The statistics where all states are known."""
-        return self.summed(HiddenChain.counted)
-
-    def maximise(self, statistics: Joined) -> HiddenMarkovModel:
-        """The parameters that make these statistics most probable."""
-        return maximised(self.family, statistics, self.states, self.names, self.smoothing)
-
-    def places(self, model: HiddenMarkovModel, k: int) -> Iterator[str]:
-        """Where state k is the most probable one, in words."""
-        for number, places in enumerate(self.each(lambda chain: chain.places(model, k))):
-            yield from (f"{place} of block {number}" for place in places)
-
-
 # ---- Where EM for sequences ends in nothing: a state that has shrunk onto a few steps, and what helps.
 
 
@@ -373,6 +218,7 @@ class Climbing:
     def maximise(self, statistics: Joined | None) -> HiddenMarkovModel:
         """The next parameters, and before there are statistics the first ones."""
         if statistics is None:
+            self.chain.last = None
             return self.model
         try:
             self.model = self.chain.maximise(statistics)
@@ -404,18 +250,19 @@ class Climbing:
 # of the weight of a row goes to all states alike, so that none is ruled out: the middle (measured: with 0.05, and with
 # 0.9, EM ends elsewhere for the casino of the tests)
 EVEN = 0.5
+STARTS = ("k-means++", "k-means", "rows")  # as for mixtures
 STAY = 1.0  # of each transition, as if seen once more, so that none is ruled out: Laplace's rule of succession
 
 
-def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) -> Joined:
+def start_of(chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Generator) -> Joined:
     """Statistics to start EM from: each step half in the state that is drawn for it, half in all of them alike.
 
-    States are drawn as those of the nearest of S rows far apart (k-means++); a known one is what it is. Of blocks they
-    are drawn in the first one; what is observed in all of them counts in all states alike, as much as that one.
+    States are drawn by `start`, one of STARTS; a known one is what it is. Of blocks they are drawn in the first one;
+    what is observed in all of them counts in all states alike, as much as that one.
     """
     if isinstance(chain, ChainBlocks):
-        return start_of(chain.first, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
-    S, codes = len(chain.states), drawn_states(chain, as_generator(1, rng))
+        return start_of(chain.first, start, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
+    S, codes = len(chain.states), drawn_states(chain, start, rng)
     shares = (1 - EVEN) * np.eye(S)[:, codes] + EVEN / S
     if chain.known is not None:
         at = np.flatnonzero(chain.known >= 0)
@@ -426,19 +273,28 @@ def start_of(chain: HiddenChain | ChainBlocks, rng: np.random.Generator | None) 
     return Joined((Transitions(counts.starts + STAY, counts.moves + STAY), taken.statistics))
 
 
-def drawn_states(chain: HiddenChain, rng: np.random.Generator) -> np.ndarray:
+def drawn_states(chain: HiddenChain, start: str, rng: np.random.Generator) -> np.ndarray:
     """A state for each row, (N,): that of the centre which is the nearest; of rows without a value, any."""
     X, S = as_columns(chain.sequences.X), len(chain.states)
     seen = ~no_observation(chain.sequences.X)
     if not seen.any():
         raise NoDataError("no step was observed: give at least one that is not missing")
     chain.evenly()  # which says what is wrong with a row before anything is made of them
-    points = coordinates(X[seen])
-    if len(np.unique(points, axis=0)) < S:
-        raise InvalidInputError(f"there are fewer different observations than {S} states: take fewer, or give start=")
     codes = rng.integers(0, S, len(X))
-    codes[seen] = assigned(points, plus_plus(points, S, rng))[0]
+    try:
+        codes[seen] = drawn_components(coordinates(X[seen]), S, start, rng)
+    except InvalidInputError:
+        raise InvalidInputError(
+            f"there are fewer different observations than {S} states: take fewer, or give start="
+        ) from None
     return codes
+
+
+def renumbered(learnt: Learnt, order: np.ndarray) -> Learnt:
+    """The same with the states in this order of positions, which take over the names in theirs."""
+    given = learnt.statistics.given.spread(np.argsort(order), len(order))
+    statistics = Labelled(learnt.statistics.classes, given)
+    return Learnt(learnt.features, statistics, learnt.solution.renumbered(order), learnt.history, learnt.ends)
 
 
 # ---- What the hidden Markov models share that learn from sequences: their options, EM, and adding up.
@@ -457,6 +313,7 @@ class HiddenLearner(LearntChain, Learner):
     transition_alpha: float = field(default=0.0, kw_only=True)
     absorbing: Sequence = field(default=(), kw_only=True)
     missing: str | None = field(default=None, kw_only=True)
+    n_init: int = field(default=1, kw_only=True)
     tol: float = field(default=1e-9, kw_only=True)
     max_iter: int = field(default=1000, kw_only=True)
     by_rows = False
@@ -478,11 +335,14 @@ class HiddenLearner(LearntChain, Learner):
         states         known states, one for each step, None or NaN where one is not; without any all are hidden
         sample_weight  (m,) counts a sequence that many times
         lengths        the lengths of the sequences, where they stand in one table, one behind the other
-        start          a HiddenMarkovModel to start EM from; else one is drawn by `rng`, without it another each time
+        start          a HiddenMarkovModel to start EM from, or how starts are drawn by `rng`, without it others each
+                       time: "k-means++" (each step in the state of the nearest of rows far apart; None is the same),
+                       "k-means" or "rows", as for `GaussianMixture`. Of `n_init` drawn ones the highest end counts
         bounds         whether `history_` keeps the lower bound after each M-step as well, which takes longer
 
         Where all states are known this is counting. Else EM climbs log p(x, known states), and where pseudo-counts
-        smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went.
+        smooth, the posterior that they stand for; it finds a maximum nearby, and `history_` tells how far it went,
+        `ends_` the same of all starts.
         From a drawn start, states are numbered in the order of their first parameter, so that alike fits look alike.
         Raises NoDataError for a state that nothing is observed in or that is never left, DegenerateCovarianceError
         where one collapses, ZeroEvidenceError for a step that is impossible, and InvalidInputError for bad input. Warns
@@ -497,15 +357,50 @@ class HiddenLearner(LearntChain, Learner):
         if not chain.hidden:
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)
-        first = chain.maximise(start_of(chain, rng)) if start is None else self._as_start(start, chain)
+        start = "k-means++" if start is None else start
+        drawn = isinstance(start, str)
+        learnt = self._best(chain, start, rng) if drawn else self._climbed(chain, self._as_start(start, chain))
+        heed_end(learnt.history, learnt.history.at_rest and all_alike(chain.some_logs(learnt.solution)))
+        if drawn and not chain.told and not self.absorbing:  # which state is which is for us to say
+            learnt = renumbered(learnt, order_of(learnt.solution.density))
+        with self._lock:
+            return self._knowing(learnt)
+
+    def _best(self, chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Generator | None) -> Learnt:
+        """What is learnt from the best of `n_init` drawn starts."""
+        start, rng = as_start(start, STARTS, "a HiddenMarkovModel"), as_generator(1, rng)
+        return best_end(
+            lambda: self._climbed(chain, chain.maximise(start_of(chain, start, rng))), as_times(self.n_init)
+        )
+
+    def _climbed(self, chain: HiddenChain | ChainBlocks, first: HiddenMarkovModel) -> Learnt:
+        """What is learnt from this model on."""
         climbing = Climbing(chain, first)
         model, given, way = climb(chain.expect, climbing.maximise, None, chain.n, tol=self.tol, max_iter=self.max_iter)
-        heed_end(way, way.at_rest and all_alike(chain.some_logs(model)))
         given = chain.expect(model).statistics if given is None else given
-        if start is None and not chain.told and not self.absorbing:  # which state is which is for us to say
-            order = order_of(model.density)
-            given, model = given.spread(np.argsort(order), len(order)), model.renumbered(order)
-        return self._having(chain, given, model, way)
+        return Learnt(chain.names.features, self._labelled(chain, given), model, way)
+
+    def in_order_of(self, values) -> Self:
+        """A model that has learnt the same, its states from the one with the smallest value to that with the largest.
+
+        values (S,) are whatever tells the states apart, such as the probability of a six; the names of the states, 0, 1
+        ... or those of `n_states`, are given anew in this order. Of states alike the order stays. Raises
+        InvalidParameterError for what is no number for each state, and where `absorbing` says which state is which.
+
+        >>> import numpy as np
+        >>> rolls = [6, 1, 6, 6, 6, 2, 6, 6, 1, 3, 2, 5, 4, 1, 2, 3, 6, 1, 5, 4]
+        >>> model = CategoricalHMM(2, alpha=1).fit(rolls, rng=np.random.default_rng(0))
+        >>> six = model.density_.tables[0][:, 5]
+        >>> model.in_order_of(six).density_.tables[0][:, 5].round(2)
+        array([0.19, 0.37])
+        """
+        order = order_by(values, len(self.states_), "state")
+        if self.absorbing:
+            raise InvalidParameterError(
+                f"absorbing={self.absorbing!r} says of a state by its name that it is never left: keep the order"
+            )
+        _ = self._solved()
+        return self.with_options()._knowing(renumbered(self._known(), order))
 
     def partial_fit(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Self:
         """Learn from more sequences as well; returns the model.
@@ -570,7 +465,9 @@ class HiddenLearner(LearntChain, Learner):
 
     def _as_start(self, start, chain: HiddenChain | ChainBlocks) -> HiddenMarkovModel:
         if not isinstance(start, HiddenMarkovModel):
-            raise InvalidInputError(f"start is {short(start)}: give a HiddenMarkovModel")
+            raise InvalidInputError(
+                f"start is {short(start)}: give a HiddenMarkovModel, or for starts that are drawn {listed(STARTS)}"
+            )
         if not chain.family.suits(start.density):
             raise InvalidInputError(
                 f"start has a {type(start.density).__name__} for its density, which {type(self).__name__} with these "
@@ -580,6 +477,7 @@ class HiddenLearner(LearntChain, Learner):
 
     def require_options(self) -> None:
         self._named_states()
+        as_times(self.n_init)
         as_tolerance(self.tol)
         as_steps(self.max_iter)
         _ = self._smoothing

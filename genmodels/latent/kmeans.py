@@ -19,6 +19,7 @@ from genmodels.latent.em import (
     Expected,
     as_number_of_components,
     as_steps,
+    as_times,
     assigned,
     climb,
     heed_end,
@@ -26,7 +27,6 @@ from genmodels.latent.em import (
     plus_plus,
     step,
 )
-from genmodels.latent.fit_hidden import as_times
 from genmodels.latent.mixture import Mixture
 from genmodels.learning.learner import shown, to_read
 from genmodels.learning.saving import Storable

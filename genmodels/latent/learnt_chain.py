@@ -9,7 +9,7 @@ from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
 from genmodels.latent.em import Climb
 from genmodels.latent.hmm import HiddenMarkovModel
-from genmodels.learning.learner import history_of
+from genmodels.learning.learner import ends_of, history_of
 
 
 class LearntChain:
@@ -46,6 +46,14 @@ class LearntChain:
         return history_of(self._known())
 
     @property
+    def ends_(self) -> tuple[Climb, ...]:
+        """The ways from all starts, in their order, of which `history_` is the one that ended highest.
+
+        A start from which a component collapsed has `collapsed`, the way until then, and in `why` the error.
+        """
+        return ends_of(self._known())
+
+    @property
     def n_parameters(self) -> int:
         """The number of free numbers."""
         return self.model_.n_parameters
@@ -58,9 +66,19 @@ class LearntChain:
         """p(z_t | x_1 ... x_t), (T, S): `model_.filter`."""
         return self.model_.filter(sequences, lengths, states=states)
 
-    def smooth(self, sequences, states=None, lengths=None) -> np.ndarray | list[np.ndarray]:
-        """p(z_t | x_1 ... x_T), (T, S): `model_.smooth`."""
-        return self.model_.smooth(sequences, states, lengths)
+    def smooth(self, sequences, states=None, lengths=None, *, lag=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t | x_1 ... x_T), or up to x_t+lag, (T, S): `model_.smooth`."""
+        return self.model_.smooth(sequences, states, lengths, lag=lag)
+
+    def pairs(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
+        """p(z_t = i, z_t+1 = j | x_1 ... x_T), (T - 1, S, S): `model_.pairs`."""
+        return self.model_.pairs(sequences, lengths, states=states)
+
+    def sample_states(
+        self, sequences, n: int = 1, rng: np.random.Generator | None = None, lengths=None, *, states=None
+    ) -> np.ndarray | list[np.ndarray]:
+        """n paths of states drawn from p(z_1 ... z_T | x), (n, T): `model_.sample_states`."""
+        return self.model_.sample_states(sequences, n, rng, lengths, states=states)
 
     def viterbi(self, sequences, lengths=None, *, states=None) -> np.ndarray | list[np.ndarray]:
         """The most probable path of states, (T,): `model_.viterbi`."""

@@ -13,6 +13,7 @@ from genmodels.classifiers import (
     GaussianDiscriminantAnalysis,
     GenerativeClassifier,
     MixedNaiveBayes,
+    MultinomialNaiveBayes,
     PoissonNaiveBayes,
 )
 from genmodels.classifiers.base import Predictor
@@ -28,11 +29,11 @@ from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows, require_table, select
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_tolerance
-from genmodels.latent.fit_hidden import as_shares, as_times, best_of, fitted, hidden_labels, require_em, start_of
+from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_times, as_tolerance, order_by
+from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, in_order, require_em, start_of
 from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
-from genmodels.learning.learner import Learner, Learnt, history_of, to_read
+from genmodels.learning.learner import Learner, Learnt, ends_of, history_of, to_read
 from genmodels.statistics import Labelled
 from genmodels.statistics.files import enter
 
@@ -213,10 +214,12 @@ class MixtureModel(Learner, Predictor):
         """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
 
         sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
-        starts drawn by `rng`, of which the highest end counts. With `bounds`, `history_` keeps the lower bound after
+        starts drawn by `rng`, of which the highest end counts; `ends_` tells of all. From parameters it starts with
+        `responsibilities=Mixture(weights, density).posterior(X)`. With `bounds`, `history_` keeps the lower bound after
         each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
-        where every start ends in a component that collapses, naming it and its rows, InvalidInputError for bad input.
-        Warns (ConvergenceWarning) after `max_iter` steps, or where all components are alike in the end.
+        where every start ends in a component that collapses, naming it and its rows (`error.ends_` has the ways), and
+        InvalidInputError for bad input. Warns (ConvergenceWarning) after `max_iter` steps, or where all components are
+        alike in the end.
         """
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
@@ -232,7 +235,7 @@ class MixtureModel(Learner, Predictor):
         if isinstance(shares, int):
             learnt = best_of(data, as_start(self.start), self.n_init, rng, self.tol, self.max_iter)
         else:
-            learnt = fitted(data, start_of(data, shares, rng), tol=self.tol, max_iter=self.max_iter)._known()
+            learnt = fitted(data, start_of(data, shares), tol=self.tol, max_iter=self.max_iter)._known()
         data.heed_end(learnt.history, classifier._solve(learnt))
         with self._lock:
             return self._knowing(learnt)
@@ -279,6 +282,14 @@ class MixtureModel(Learner, Predictor):
         return history_of(self._known())
 
     @property
+    def ends_(self) -> tuple[Climb, ...]:
+        """The ways from all starts, in their order, of which `history_` is the one that ended highest.
+
+        A start from which a component collapsed has `collapsed`, the way until then, and in `why` the error.
+        """
+        return ends_of(self._known())
+
+    @property
     def converged_(self) -> bool:
         """Whether EM ended because there was next to nothing more to gain."""
         return self.history_.converged
@@ -287,6 +298,20 @@ class MixtureModel(Learner, Predictor):
     def n_iter_(self) -> int:
         """How many steps EM took."""
         return self.history_.steps
+
+    def in_order_of(self, values) -> Self:
+        """A model that has learnt the same, its components from the smallest to the largest of these values.
+
+        values (K,) are whatever tells the components apart: `model.in_order_of(model.weights_)`. Of those alike the
+        order stays. Raises InvalidParameterError for what is no number for each component.
+
+        >>> import numpy as np
+        >>> model = PoissonMixture(2).fit([[0], [1], [2], [20], [22]], rng=np.random.default_rng(0))
+        >>> model.in_order_of(model.weights_).density_.rate.ravel().round(2)
+        array([21.,  1.])
+        """
+        order = order_by(values, len(self.weights_), "component")
+        return self.with_options()._knowing(in_order(self._known(), order))
 
     @property
     def n_parameters(self) -> int:
@@ -425,6 +450,28 @@ class PoissonMixture(MixtureModel):
 
     def _classifier(self) -> PoissonNaiveBayes:
         return PoissonNaiveBayes(self.alpha, missing=self.missing)
+
+
+@dataclass(eq=False, repr=False)
+class MultinomialMixture(MixtureModel):
+    """x | z = k is a text with words drawn from p_k: counts of words in texts of several kinds, dense or sparse.
+
+    Words that few texts have want an `alpha` above 0. EM starts from single texts, unless `start` says otherwise.
+    Source: Murphy (2012), section 11.2; Nigam, McCallum, Thrun and Mitchell (2000).
+
+    >>> import numpy as np
+    >>> X = [[3, 1, 0, 0], [2, 2, 0, 0], [0, 0, 1, 4], [0, 0, 2, 3], [0, 0, 5, 5]]
+    >>> model = MultinomialMixture(2).fit(X, rng=np.random.default_rng(0))
+    >>> model.predict(X), model.density_.p.round(4)
+    (array([1, 1, 0, 0, 0]), array([[0.   , 0.   , 0.4  , 0.6  ],
+           [0.625, 0.375, 0.   , 0.   ]]))
+    """
+
+    alpha: float = 0.0
+    start: str = field(default="single rows", kw_only=True)
+
+    def _classifier(self) -> MultinomialNaiveBayes:
+        return MultinomialNaiveBayes(self.alpha, missing=self.missing)
 
 
 @dataclass(eq=False, repr=False)

@@ -220,6 +220,10 @@ class HiddenBlocks(HiddenRows):
     def count(self) -> int:
         return sum(self.overview.lengths)
 
+    @property
+    def labelled(self) -> bool:
+        return self.overview.known is not None
+
     def evidence(self, joint: Joint) -> Evidence:
         found = self.blocks.summed(partial(self.reader.evidence, joint))
         require_unchanged(self.n, 0.0 if found.given is None else float(found.given.weight.sum()), "rows by weight")
@@ -237,9 +241,9 @@ class HiddenBlocks(HiddenRows):
         lengths = self.overview.lengths
         own = [(some - end + m, m) for some, end, m in zip(each, ends, lengths, strict=True)]
         found = [piece for piece in self.blocks.mapped(self.reader.picked, own) if n_rows(piece[0])]
-        if all(weight is None for _, weight in found):
+        if all(weight is None for _, weight, _ in found):
             return found
-        return [(X, np.ones(n_rows(X)) if weight is None else weight) for X, weight in found]
+        return [(X, np.ones(n_rows(X)) if weight is None else weight, told) for X, weight, told in found]
 
     def parts(self) -> Iterator[tuple[int, HiddenLabels]]:
         first = 0

@@ -100,6 +100,7 @@ class Learnt:
     statistics: Any
     solution: Any = None
     history: Any = None  # how EM got there, where it did
+    ends: tuple = ()  # the same of all starts, where there were several
 
     def unsolved(self) -> "Learnt":
         """The same, for other options."""
@@ -291,6 +292,11 @@ def history_of(learnt: Learnt) -> Any:
     if learnt.history is None:
         raise NotFittedError("there is no history: this model was not fitted by EM, or has learnt or been loaded since")
     return learnt.history
+
+
+def ends_of(learnt: Learnt) -> tuple:
+    """How EM went from each start, of which the one that was learnt is the best; raises NotFittedError as above."""
+    return learnt.ends or (history_of(learnt),)
 
 
 def require_some_class(statistics: Labelled) -> None:

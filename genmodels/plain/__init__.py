@@ -7,7 +7,7 @@ Eight pages; read them in ten minutes, the rest of the library is the same, exac
     gaussians.py      means and covariances, and how moments add
     bayes.py          a prior times a density, and Bayes' rule: every classifier
     hidden_labels.py  EM, where nobody has seen the labels
-    hidden_states.py  hidden Markov models: forward, backward, Viterbi
+    hidden_states.py  hidden Markov models: forward, backward, Viterbi, drawn paths
     borders.py        linear and logistic regression
     neighbours.py     the nearest rows, and a bump on each
 
@@ -25,13 +25,14 @@ from genmodels.plain.categories import level_counts
 from genmodels.plain.counts import counts, one_hot
 from genmodels.plain.gaussians import add_moments, moments
 from genmodels.plain.hidden_labels import em
-from genmodels.plain.hidden_states import backward, forward, forward_backward, viterbi
+from genmodels.plain.hidden_states import backward, draw_path, forward, forward_backward, viterbi
 from genmodels.plain.neighbours import log_kernels, neighbours
 
 __all__ = [
     "add_moments",
     "backward",
     "counts",
+    "draw_path",
     "em",
     "fit",
     "fit_weighted",

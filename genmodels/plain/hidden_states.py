@@ -42,3 +42,12 @@ def viterbi(pi, A, e):
     for where in came_from[::-1]:
         z.append(where[z[-1]])
     return np.array(z[::-1])
+
+
+def draw_path(pi, A, e, rng):
+    alpha = forward(pi, A, e)
+    z = [rng.choice(len(A), p=alpha[-1] / alpha[-1].sum())]
+    for alpha_t in alpha[-2::-1]:
+        back = alpha_t * A[:, z[-1]]  # p(z_t = i | z_t+1 = k, x_1 .. x_t) goes with p(x_1 .. x_t, z_t = i) a_ik
+        z.append(rng.choice(len(A), p=back / back.sum()))
+    return np.array(z[::-1])

@@ -21,6 +21,7 @@ with extra("sklearn"):
         GaussianMixture,
         KMeans,
         MixedMixture,
+        MultinomialMixture,
         PoissonMixture,
     )
     from genmodels.sklearn.naive_bayes import (
@@ -48,6 +49,7 @@ __all__ = [
     "LogisticRegression",
     "MixedMixture",
     "MixedNaiveBayes",
+    "MultinomialMixture",
     "MultinomialNaiveBayes",
     "PoissonMixture",
     "PoissonNaiveBayes",

@@ -155,6 +155,20 @@ class PoissonMixture(MixtureEstimator):
 
 
 @dataclass(eq=False, repr=False)
+class MultinomialMixture(PoissonMixture):
+    """Features are counts of words, whose probabilities differ from component to component.
+
+    >>> X = [[3, 1, 0, 0], [2, 2, 0, 0], [0, 0, 1, 4], [0, 0, 2, 3]]
+    >>> MultinomialMixture(2, random_state=0).fit(X).predict(X)
+    array([1, 1, 0, 0])
+    """
+
+    start: str = field(default="single rows", kw_only=True)
+
+    _Model = mixtures.MultinomialMixture
+
+
+@dataclass(eq=False, repr=False)
 class CategoricalMixture(MixtureEstimator):
     """Features are names or whole numbers, whose probabilities differ from component to component.
 

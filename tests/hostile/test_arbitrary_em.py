@@ -19,6 +19,7 @@ DOORS = {
     "tied": (gm.GaussianMixture(2, covariance="tied", **STEPS), REAL_ROWS),
     "spherical": (gm.GaussianMixture(2, covariance="spherical", **STEPS), REAL_ROWS),
     "bernoulli": (gm.BernoulliMixture(2, **STEPS), BIT_ROWS),
+    "multinomial": (gm.MultinomialMixture(2, **STEPS), COUNT_ROWS),
     "poisson": (gm.PoissonMixture(2, **STEPS), COUNT_ROWS),
     "categorical": (gm.CategoricalMixture(2, alpha=1, **STEPS), TEXT_ROWS),
     "mixed": (gm.MixedMixture(2, {"gaussian": [0], "categorical": [1]}, **STEPS), MIXED_ROWS),

@@ -56,6 +56,27 @@ def test_the_two_passes_and_the_best_path(case):
     assert model.log_joint(x, model.viterbi(x)) <= log_p + 1e-8 * abs(log_p) + 1e-9
 
 
+@settings(max_examples=30)
+@given(models(), st.integers(0, 5))
+def test_pairs_a_lag_and_drawn_paths(case, lag):
+    model, x = case
+    log_p, joint = by_logarithms(model, x)
+    asked = {"pairs": {}, "smooth": {"lag": lag}, "sample_states": {"n": 20, "rng": 0}}
+    if log_p == -np.inf:
+        for name, given_too in asked.items():
+            with pytest.raises(ZeroEvidenceError, match=r"step \d+ has probability 0"):
+                getattr(model, name)(x, **given_too)
+        return
+    pairs, some, paths = (getattr(model, name)(x, **given_too) for name, given_too in asked.items())
+    single = np.exp(joint - log_p)
+    assert_allclose(pairs.sum(axis=2), single[:-1], rtol=1e-7, atol=1e-9)
+    assert_allclose(pairs.sum(axis=1), single[1:], rtol=1e-7, atol=1e-9)
+    for t in {0, len(x) // 2, len(x) - 1}:
+        by_then, shares = by_logarithms(model, x[: t + lag + 1])
+        assert_allclose(some[t], np.exp(shares[t] - by_then), rtol=1e-7, atol=1e-9)
+    assert all(model.log_joint(x, path) > -np.inf for path in paths)
+
+
 @settings(max_examples=40)
 @given(models(), st.integers(1, 12))
 def test_several_sequences_are_each_by_itself(case, m):

@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from genmodels import BernoulliMixture, CategoricalMixture, GaussianMixture, MixedMixture, PoissonMixture, load
+from genmodels import (
+    BernoulliMixture,
+    CategoricalMixture,
+    GaussianMixture,
+    MixedMixture,
+    MultinomialMixture,
+    PoissonMixture,
+    load,
+)
 from genmodels.errors import InvalidInputError, NotFittedError
 
 RNG = np.random.default_rng(8)
@@ -14,6 +22,7 @@ TOSSES = (RNG.random((240, 9)) < np.array([[0.95] * 3 + [0.05] * 6, [0.05] * 3 +
                                            [0.05] * 6 + [0.95] * 3])[Z]).astype(int)  # fmt: skip
 EVENTS = RNG.poisson(np.array([[1.0, 30.0], [30.0, 1.0], [12.0, 12.0]])[Z])
 ANSWERS = np.where(RNG.random((240, 6)) < 0.9, np.array(["red", "green", "blue"])[Z][:, None], "grey")
+WORDS = RNG.multinomial(30, (1 + 9 * np.eye(3)[Z][:, [0, 0, 1, 1, 2, 2]]) / 24)
 KINDS = [(float(a), str(b), int(c)) for a, b, c in zip(POINTS[:, 0], ANSWERS[:, 0], EVENTS[:, 1], strict=True)]
 COLUMNS = {"gaussian": [0], "categorical": [1], "poisson": [2]}
 DOORS = {
@@ -23,6 +32,8 @@ DOORS = {
     },
     "bernoulli": (BernoulliMixture(3), TOSSES),
     "bernoulli-smoothed": (BernoulliMixture(3, alpha=1), TOSSES),
+    "multinomial": (MultinomialMixture(3, alpha=1), WORDS),
+    "multinomial-exact": (MultinomialMixture(3, start="k-means"), WORDS),
     "poisson": (PoissonMixture(3), EVENTS),
     "categorical": (CategoricalMixture(3, alpha=0.5), ANSWERS),
     "mixed": (MixedMixture(3, COLUMNS, alpha=0.5), KINDS),
@@ -115,7 +126,7 @@ def test_units_change_nothing(scale):
     assert_allclose(b.predict_proba(POINTS * scale), a.predict_proba(POINTS), atol=1e-8)
 
 
-@pytest.mark.parametrize("start", ["k-means", "k-means++", "rows"])
+@pytest.mark.parametrize("start", ["k-means", "k-means++", "rows", "single rows"])
 def test_every_way_to_start_finds_clear_components(start):
     model = GaussianMixture(3, "tied", start=start, n_init=8).fit(POINTS, rng=np.random.default_rng(5))
     best = GaussianMixture(3, "tied").fit(POINTS, responsibilities=np.eye(3)[Z])

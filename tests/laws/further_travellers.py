@@ -48,7 +48,10 @@ REGRESSIONS = {
 def mixtures() -> dict[str, Traveller]:
     """Mixtures, after two steps of EM."""
     return {
-        f"{name}-mixture": Traveller(partial(_mixture, door, X[:60]), of_labelled_rows(X[:60], None))
+        f"{name}-mixture": Traveller(
+            partial(_mixture, door, X[:60]),
+            of_labelled_rows(X[:60], None) | {"values": Of(lambda one: -one.weights_)},
+        )
         for name, (door, X) in DOORS.items()
     }
 
@@ -62,7 +65,7 @@ def chains() -> dict[str, Traveller]:
     found = {}
     for name, (model, x) in SEQUENCES.items():
         given = of_labelled_rows(x, Z) | {"sequences": x, "sequence": x, "states": Z, "order": np.array([1, 0])}
-        given |= {"among.states": (1, 0)}
+        given |= {"among.states": (1, 0), "values": (2, 1)}
         found[f"{name}-counted"] = Traveller(partial(_counted, model, x), given)
         found[f"{name}-hmm"] = Traveller(partial(_climbed, model, x), given)
         found[f"{name}-states"] = Traveller(lambda model=model, x=x: _counted(model, x).model_, given)

@@ -11,6 +11,7 @@ from genmodels import (
     GaussianMixture,
     MarkovChain,
     MixedMixture,
+    MultinomialMixture,
     PoissonHMM,
     PoissonMixture,
     fit_hidden,
@@ -63,6 +64,7 @@ def mixtures() -> list[Fitted]:
         for name, model, draw in [
             ("bernoulli", BernoulliMixture(3), cases.tosses),
             ("poisson", PoissonMixture(3), cases.event_counts),
+            ("multinomial", MultinomialMixture(3), cases.word_counts),
             ("categorical", CategoricalMixture(3), cases.categories),
             ("mixed", MixedMixture(3, cases.MIXED), cases.mixture_of_kinds),
         ]

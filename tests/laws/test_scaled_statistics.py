@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import BernoulliMixture, CategoricalMixture, GaussianMixture, PoissonMixture
+from genmodels import BernoulliMixture, CategoricalMixture, GaussianMixture, MultinomialMixture, PoissonMixture
 from genmodels.errors import InvalidInputError
 
 RNG = np.random.default_rng(9)
@@ -14,6 +14,7 @@ DOORS = {
     "tied": (GaussianMixture(2, "tied"), np.array([[0.0, 0.0], [4.0, 1.0]])[Z] + RNG.normal(size=(600, 2))),
     "bernoulli": (BernoulliMixture(2), (RNG.random((600, 5)) < np.array([[0.9], [0.2]])[Z]).astype(int)),
     "poisson": (PoissonMixture(2), RNG.poisson(np.array([[2.0, 9.0], [9.0, 2.0]])[Z])),
+    "multinomial": (MultinomialMixture(2), RNG.poisson(np.array([[2.0, 9.0], [9.0, 2.0]])[Z])),
     "categorical": (CategoricalMixture(2), np.where(RNG.random((600, 4)) < 0.2 + 0.6 * Z[:, None], "a", "b")),
 }
 

@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from genmodels import BernoulliMixture, CategoricalMixture, GaussianMixture, MixedMixture, PoissonMixture, plain
+from genmodels import (
+    BernoulliMixture,
+    CategoricalMixture,
+    GaussianMixture,
+    MixedMixture,
+    MultinomialMixture,
+    PoissonMixture,
+    plain,
+)
 
 RNG = np.random.default_rng(4)
 Z = np.arange(90) % 3
@@ -18,6 +26,7 @@ CASES = {
         for c in ("full", "tied", "diagonal", "spherical", "identity")
     },
     "bernoulli": (BernoulliMixture(3, alpha=1), BITS, {"bernoulli": {"columns": [0, 1, 2, 3], "alpha": 1}}),
+    "multinomial": (MultinomialMixture(3, alpha=1), EVENTS, {"multinomial": {"columns": [0, 1], "alpha": 1}}),
     "poisson": (PoissonMixture(3), EVENTS, {"poisson": {"columns": [0, 1]}}),
     "categorical": (CategoricalMixture(3), LEVELS, {"categorical": {"columns": [0, 1, 2]}}),
     "mixed": (

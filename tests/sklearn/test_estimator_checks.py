@@ -24,6 +24,7 @@ from genmodels.sklearn import (
     LogisticRegression,
     MixedMixture,
     MixedNaiveBayes,
+    MultinomialMixture,
     MultinomialNaiveBayes,
     PoissonMixture,
     PoissonNaiveBayes,
@@ -81,6 +82,7 @@ VARIANTS = [
     (MixedMixture(remainder="gaussian", missing="leave_out"), {}),
     (KMeans(3, random_state=0), DRAWN),
     (KNeighbors(3), {"check_fit2d_1sample": "one row has no three neighbours, which the error says in other words"}),
+    (MultinomialMixture(), {}),
     (PoissonMixture(), {}),  # which scikit-learn leaves out: it has no tag for whole counts
 ]
 EXPECTED = {repr(estimator): failing for estimator, failing in VARIANTS}

@@ -104,8 +104,8 @@ def groups() -> np.ndarray:
 
 
 @cache
-def parts(seed: int) -> list[np.ndarray]:
-    """About a half, a quarter and a quarter, near-copies in one part: the split of the notebooks."""
+def parts(seed: int, cuts: tuple[float, ...] = (0.5, 0.75)) -> list[np.ndarray]:
+    """Parts that end at these shares of the messages, near-copies in one part: the split of the notebooks."""
     rng, group, m = np.random.default_rng(seed), groups(), len(messages()[1])
     members = [[] for _ in range(group.max() + 1)]
     for i, k in enumerate(group):
@@ -113,7 +113,7 @@ def parts(seed: int) -> list[np.ndarray]:
     part, before = np.empty(m, int), 0
     for k in rng.permutation(len(members)):
         middle = before + len(members[k]) / 2
-        part[members[k]] = (middle > m / 2) + (middle > 3 * m / 4)
+        part[members[k]] = sum(middle > cut * m for cut in cuts)
         before += len(members[k])
     order = rng.permutation(m)
-    return [order[part[order] == k] for k in range(3)]
+    return [order[part[order] == k] for k in range(len(cuts) + 1)]

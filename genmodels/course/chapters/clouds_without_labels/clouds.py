@@ -63,13 +63,13 @@ def groups(K: int, start: str) -> np.ndarray:
     for _ in range(0 if start in SEEDS else LAST):
         own = np.linalg.norm(Z[:, None] - centres, axis=2).argmin(axis=1)
         centres = np.array([Z[own == k].mean(axis=0) for k in range(K)])
-    centres = centres[np.argsort(centres[:, 0])]  # clouds are numbered by their first length
+    centres = centres[np.argsort(centres[:, 0])]
     return np.linalg.norm(Z[:, None] - centres, axis=2).argmin(axis=1)
 
 
 @cache
 def way(K: int, start: str) -> tuple[Clouds, ...]:
-    """The clouds at the start and after each of LAST steps of EM.
+    """The clouds at the start and after each of LAST steps of EM, numbered by their mean length at the end.
 
     >>> [round(way(3, start)[-1].ell, 2) for start in STARTS]
     [-135.31, -134.14, -135.31]
@@ -79,7 +79,8 @@ def way(K: int, start: str) -> tuple[Clouds, ...]:
         estimates = m_step(X, shares)
         shares, ell = e_step(X, *estimates)
         found.append(Clouds(*estimates, shares, ell))
-    return tuple(found)
+    order = found[-1].means[:, 0].argsort()
+    return tuple(Clouds(w[order], mu[order], S[order], shares[:, order], ell) for w, mu, S, shares, ell in found)
 
 
 def named_wrongly(shares: np.ndarray) -> int:

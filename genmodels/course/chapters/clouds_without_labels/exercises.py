@@ -9,7 +9,7 @@ from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
-from .slips import WRONG_SHARES, WRONG_STEPS, WRONG_VARIANCES, em_step
+from .slips import WRONG_SHARES, WRONG_STEPS, WRONG_VARIANCES, em_step, wins
 
 # ---- By pencil: the E-step for one flower, and the M-step for four.
 
@@ -46,6 +46,9 @@ STEP_BY_PENCIL = NumberExercise(
     r"\frac94$. The mean of the squares is $\frac12 (1 + \frac12 \cdot 4 + \frac12 \cdot 25) = \frac{31}{4}$. Less "
     r"$(\frac94)^2 = \frac{81}{16}$ that is $\frac{43}{16}$.",
     is_probability=False,
+    units=("cm²", "cm^2", "cm**2", "cm2"),
+    before=r"(?:the\s+)?(?:variance|var|σ²|σ\^2|sigma²|sigma\^2|sigma2|s²|s\^2)\s*(?:=|is)\s*",
+    whole=(Fraction(9, 4), Fraction(43, 16)),
     mistakes=WRONG_VARIANCES,
 )
 
@@ -83,24 +86,24 @@ THREE_SPECIES = ChoiceExercise(
     question="For the petals, BIC is least at $K = 3$. What follows?",
     hints=(
         "What did BIC see: names, or two columns of numbers?",
-        "What became of the 3 when you gave it four columns, or one covariance for all?",
+        "What became of the 3 when you gave it all four columns?",
     ),
     options={
         "a": "there are three species among the 150 flowers",
         "b": "the log-likelihood is highest with three clouds",
         "c": "other measurements of the same flowers would say three as well",
-        "d": "the three clouds give most flowers their right names",
+        "d": "the three clouds give nearly all flowers their right names",
         "e": "with probability above one half, each flower comes from one of three Gaussians",
-        "f": "of the mixtures tried, that of three Gaussians describes these two columns best, free numbers charged",
+        "f": "of the mixtures tried, three Gaussians describe these two columns best for their price",
     },
     answer="f",
     working="BIC compares descriptions of the numbers it is given, by the family it is given. That the three clouds "
     "are nearly the three species is a fact about irises. Kinds of other things overlap, or are skew.",
     mistakes=(
         Slip("a", "There are, but it does not follow: BIC saw none. One log-normal kind is two clouds by BIC."),
-        Slip("b", "Four clouds have a higher one, -126.96, as the table says: they pay for more free numbers."),
+        Slip("b", "Four clouds have a higher one, -122.92, as the table says: they pay for more free numbers."),
         Slip("c", "All four columns of these flowers say two."),
-        Slip("d", "True, but it does not follow: the end with 29 wrong names has the smaller BIC, 353.45."),
+        Slip("d", "So it is at one end. The end with the smaller BIC, 353.45, names 29 wrongly: BIC saw no names."),
         Slip("e", "BIC compares what was tried; whether any of it is true, it does not ask."),
     ),
 )
@@ -111,16 +114,23 @@ THREE_SPECIES = ChoiceExercise(
 def cases(rng: np.random.Generator) -> list[tuple]:
     """Return argument tuples: numbers, and weights, means and standard deviations of two clouds or three.
 
+    Each cloud is the likeliest of two numbers or more, so that whoever gives numbers whole gets a step, too.
+
     >>> [len(arguments[1]) for arguments in cases(np.random.default_rng(0))]
     [2, 2, 3, 2, 3]
     """
     tried = [(np.array([1.0, 2.0, 5.0, 8.0]), np.array([0.5, 0.5]), np.array([2.0, 6.0]), np.array([1.0, 2.0]))]
-    for K, m in ((2, 8), (3, 12), (2, 10), (3, 9)):
+    sizes = [(2, 8), (3, 12), (2, 10), (3, 9)]
+    while sizes:
+        K, m = sizes[0]
         weights = rng.dirichlet(np.full(K, 4.0)).round(2)
         weights[-1] = 1 - weights[:-1].sum()
         means, sds = np.sort(rng.uniform(0, 8, size=K)).round(1), rng.uniform(0.6, 2.5, size=K).round(1)
-        own = rng.integers(K, size=m)
-        tried.append(((means[own] + sds[own] * rng.normal(size=m)).round(1), weights, means, sds))
+        own = np.arange(m) % K
+        case = ((means[own] + sds[own] * rng.normal(size=m)).round(1), weights, means, sds)
+        if min(wins(*case)) >= 2:
+            tried.append(case)
+            sizes.pop(0)
     return tried
 
 

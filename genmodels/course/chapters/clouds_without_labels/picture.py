@@ -7,6 +7,7 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import upper
 from genmodels.course.kit.plotting.style import INK, look, on_axes
 
@@ -15,6 +16,7 @@ MOST = 4  # clouds
 JITTER = 0.035  # cm, by which a dot is moved so that none hides another
 CIRCLE = np.linspace(0, 2 * np.pi, 49)
 REACH = {"xlim": (0.5, 7.4), "ylim": (-0.15, 2.9)}
+CIRCLED = {"mfc": "none", "mec": INK, "mew": 1.2, "ms": 13}
 LENGTH, WIDTH = "length of the petal in cm", "width in cm"
 
 
@@ -89,8 +91,10 @@ def two_deviations(mean: np.ndarray, cov: np.ndarray) -> np.ndarray:
 
 
 @on_axes
-def clouds(ax: Axes, model, X, wrong=()) -> Shared:
+def clouds(ax: Axes, model, X, wrong=(), key: bool = False) -> Shared:
     """Draw flowers X (m, 2) and the clouds of a mixture that was fitted to them; `wrong` are rows to put in circles.
+
+    Clouds are coloured by their mean length, as in the picture that moves. A `key` says what the marks are.
 
     >>> from genmodels import GaussianMixture
     >>> from genmodels.course.kit.plotting import subplots
@@ -100,6 +104,21 @@ def clouds(ax: Axes, model, X, wrong=()) -> Shared:
     20
     """
     drawn, density = shared(ax), model.density_
-    ax.plot(*apart(X)[list(wrong)].T, "o", mfc="none", mec=INK, mew=1.3, ms=15, zorder=4)
-    move_shared(drawn, np.asarray(X), model.predict_proba(X), density.mean, density.cov)
+    ax.plot(*apart(X)[list(wrong)].T, "o", **CIRCLED, zorder=4)
+    order = density.mean[:, 0].argsort()
+    move_shared(drawn, np.asarray(X), model.predict_proba(X)[:, order], density.mean[order], density.cov[order])
+    if key:
+        named = Line2D([], [], marker="o", ls="", **CIRCLED, label="named wrongly")
+        ax.legend(handles=[named, *meanings()[1:]], loc="lower right", **CLOSE)
     return drawn
+
+
+def meanings() -> list[Line2D]:
+    """What the marks mean, for a legend: a dot, a ring, an ellipse."""
+    return [
+        Line2D([], [], color=INK, marker="o", mec="white", ls="", ms=8, label="nine tenths or more in one cloud"),
+        Line2D(
+            [], [], mfc="white", mec=INK, mew=1.8, marker="o", ls="", ms=8, label="shared: no cloud has nine tenths"
+        ),
+        Line2D([], [], color=INK, lw=2, label="two standard deviations"),
+    ]

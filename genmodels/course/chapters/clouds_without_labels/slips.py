@@ -24,6 +24,10 @@ WRONG_SHARES = (
     Slip(Fraction(7, 8), "You exchanged the weights, and gave the share of the second cloud."),
     Slip(Fraction(1, 5), "That is the density of the first cloud at this flower."),
     Slip(Fraction(3, 5), "That is the density of the second cloud at this flower."),
+    Slip(Fraction(7, 40), "Above the line you have a weight, below it none: the share is 0.14 of 0.14 + 0.18."),
+    Slip(Fraction(9, 17), "You added weight and density; multiply them."),
+    Slip(Fraction(3, 25), "You multiplied the two densities; each is multiplied by its own weight."),
+    Slip(Fraction(6, 100), "You exchanged the weights: 0.3 * 0.2; 0.7 belongs to the cloud with the density 0.2."),
     Slip(0, "A share need not be 0 or 1: the flower is divided between the clouds."),
     Slip(1, "A share need not be 0 or 1: the flower is divided between the clouds."),
     Slip(Fraction(1, 2), "The two products are 0.14 and 0.18, so the shares are not equal."),
@@ -54,6 +58,22 @@ WRONG_VARIANCES = (
     Slip(float(np.sqrt(43) / 4), "That is the standard deviation; the variance is its square."),
     Slip(Fraction(8, 3), "That is a mean, and one that counts a half as a whole; and a variance is asked for."),
     Slip(Fraction(9, 2), "That is the weighted sum of the lengths; divided by 2 it is the mean, not the variance."),
+    Slip(Fraction(43, 24), "You divided by the three flowers that count; divide by the sum of their shares, 2."),
+    Slip(Fraction(31, 2), "That is the sum of the weighted squares; the variance is their mean, less 81/16."),
+    Slip(Fraction(31, 8), "You divided the squares by 4, the flowers; divide by the sum of the shares, 2."),
+    Slip(Fraction(81, 16), "That is the square of the mean; subtract it from the mean of the squares, 31/4."),
+    Slip(Fraction(-43, 16), "You subtracted the wrong way round: a variance is never negative."),
+    Slip(Fraction(111, 64), "You squared the shares of the squares; each square counts with its share as it is."),
+    Slip(
+        Fraction(9, 8),
+        "That is a mean, and divided by 4, the flowers; divide by the shares, and the variance is asked for.",
+    ),
+    Slip(Fraction(147, 16), "The squares need their shares, too: a half of 1/16 and of 121/16. Then divide by 2."),
+    Slip(Fraction(147, 32), "The squares need their shares, too: a half of 1/16 and of 121/16."),
+    Slip(
+        Fraction(49, 16),
+        "The squares need their shares, too, a half of 1/16 and of 121/16, and the sum is divided by 2.",
+    ),
     Slip(Fraction(4), "That is the mean of all four flowers, with no shares; and a variance is asked for."),
 )
 
@@ -74,6 +94,12 @@ def _shares(x, weights, means, sds):
     return joint / joint.sum(axis=1, keepdims=True)
 
 
+def wins(x, weights, means, sds):
+    """Of how many numbers each cloud is the likeliest, and to how many it is the nearest."""
+    own = _shares(x, weights, means, sds).argmax(axis=1), np.abs(x[:, None] - means).argmin(axis=1)
+    return np.concatenate([np.bincount(cloud, minlength=len(means)) for cloud in own])
+
+
 def _fitted(x, r, below=None, about=None):
     """The M-step with shares r (m, K); `below` is what sums are divided by, `about` what squares are taken from."""
     n = r.sum(axis=0)
@@ -85,7 +111,17 @@ def _fitted(x, r, below=None, about=None):
 
 @slip("You give each number to one cloud as a whole; it counts in each cloud with its share.")
 def hard_labels(x, weights, means, sds):
-    return _fitted(x, np.eye(len(means))[_shares(x, weights, means, sds).argmax(axis=1)] + 1e-12)
+    return _fitted(x, np.eye(len(means))[_shares(x, weights, means, sds).argmax(axis=1)])
+
+
+@slip(f"{hard_labels.says} Do not round it.")
+def rounded_shares(x, weights, means, sds):
+    return _fitted(x, np.round(_shares(x, weights, means, sds)))
+
+
+@slip("You give each number to the cloud with the nearest mean, as a whole; it counts in each cloud with its share.")
+def nearest_mean(x, weights, means, sds):
+    return _fitted(x, np.eye(len(means))[np.abs(x[:, None] - means).argmin(axis=1)])
 
 
 @slip("Your E-step leaves the weights out: multiply each density by the weight of its cloud.")
@@ -190,7 +226,7 @@ def shares_squared(x, weights, means, sds):
     return _fitted(x, _shares(x, weights, means, sds) ** 2)
 
 
-@slip("You take the two clouds for one another: the share is that of the cloud itself.")
+@slip("You take the clouds for one another: the share is that of the cloud itself, and cloud k stays cloud k.")
 def clouds_exchanged(x, weights, means, sds):
     return _fitted(x, _shares(x, weights, means, sds)[:, ::-1])
 
@@ -226,8 +262,94 @@ def means_first(x, weights, means, sds):
     return new, shares, sd
 
 
+@slip("You return the standard deviations second: the order is weights, means, sds.")
+def sds_second(x, weights, means, sds):
+    shares, new, sd = _fitted(x, _shares(x, weights, means, sds))
+    return shares, sd, new
+
+
+@slip("You return the standard deviations before the means: the order is weights, means, sds.")
+def backwards(x, weights, means, sds):
+    return em_step(x, weights, means, sds)[::-1]
+
+
+@slip("Your E-step gives each cloud the weight of another: weights, means and sds have the same order.")
+def weights_backwards(x, weights, means, sds):
+    return _fitted(x, _shares(x, weights[::-1], means, sds))
+
+
+@slip("np.cov divides by a little less than the sum of the shares, unless you say bias=True.")
+def cov_without_bias(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, np.sqrt([np.cov(x, aweights=own) for own in r.T])
+
+
+@slip("You divide the squares by all numbers; divide them by the sum of the shares of the cloud.")
+def squares_by_all(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, np.sqrt(np.mean(r * (x[:, None] - new) ** 2, axis=0))
+
+
+@slip("You do not divide the squares: divide them by the sum of the shares of the cloud.")
+def squares_undivided(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, np.sqrt(np.sum(r * (x[:, None] - new) ** 2, axis=0))
+
+
+@slip("You divide the sums of the means by all numbers; divide them by the sum of the shares of the cloud.")
+def means_by_all(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, _, sd = _fitted(x, r)
+    return shares, r.T @ x / len(x), sd
+
+
+@slip("You do not divide the means: divide each weighted sum by the sum of the shares of the cloud.")
+def means_undivided(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, _, sd = _fitted(x, r)
+    return shares, r.T @ x, sd
+
+
+@slip("You divide the counts of the weights by the number of clouds; divide by the number of numbers.")
+def weights_by_clouds(x, weights, means, sds):
+    shares, new, sd = em_step(x, weights, means, sds)
+    return shares * len(x) / len(means), new, sd
+
+
+@slip("You return the means as they were; they are fitted anew, too.")
+def means_left(x, weights, means, sds):
+    shares, _, sd = em_step(x, weights, means, sds)
+    return shares, np.asarray(means), sd
+
+
+@slip("You take the square root of sds: they are standard deviations already, which is what `stats.norm` wants.")
+def root_of_sd(x, weights, means, sds):
+    return _fitted(x, _shares(x, weights, means, np.sqrt(sds)))
+
+
+@slip("Your E-step has only the exponentials: each is multiplied by its weight, and divided by its sd.")
+def exponentials_alone(x, weights, means, sds):
+    return _fitted(x, _shares(x, sds, means, sds))
+
+
+@slip("Brackets: -d**2 / 2 * s**2 multiplies by s**2. Write -(d**2) / (2 * s**2).")
+def multiplied_by_variance(x, weights, means, sds):
+    joint = weights * np.exp(-((x[:, None] - means) ** 2) / 2 * sds**2) / sds
+    return _fitted(x, joint / joint.sum(axis=1, keepdims=True))
+
+
+@slip("You take two steps in place of one.")
+def two_steps(x, weights, means, sds):
+    return em_step(x, *em_step(x, weights, means, sds))
+
+
 WRONG_STEPS = (
     hard_labels,
+    rounded_shares,
+    nearest_mean,
     no_weights,
     no_height,
     height_by_variance,
@@ -252,4 +374,18 @@ WRONG_STEPS = (
     no_shares,
     variance_for_sd,
     means_first,
+    sds_second,
+    backwards,
+    weights_backwards,
+    cov_without_bias,
+    squares_by_all,
+    squares_undivided,
+    means_by_all,
+    means_undivided,
+    weights_by_clouds,
+    means_left,
+    root_of_sd,
+    exponentials_alone,
+    multiplied_by_variance,
+    two_steps,
 )

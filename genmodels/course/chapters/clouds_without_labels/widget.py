@@ -1,22 +1,23 @@
 """Clouds, step by step: flowers change hands, ellipses settle, and the log-likelihood never falls."""
 
 import numpy as np
-from matplotlib.lines import Line2D
+from matplotlib.ticker import FuncFormatter
 
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.numbers import signed_text
-from genmodels.course.kit.plotting.style import INK
+from genmodels.course.kit.plotting.style import INK, QUIET
 from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
 
 from .clouds import LAST, STARTS, Clouds, named_wrongly, petals, way
-from .picture import MOST, SURE, move_shared, shared
+from .picture import MOST, SURE, meanings, move_shared, shared
 
 STEPS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, LAST)
 MARKED = (0, 1, 4, 16, 36, 64, LAST)  # on an axis that gives late steps less room
-ELL = (-290, -100)
+ELL, NEAR_THE_TOP = (-290, -100), (-142, -121)  # the second is a part of the first, enlarged
+NAMED = 34  # below the dot, or above a low one
 
 
 def place(step) -> np.ndarray:
@@ -26,7 +27,7 @@ def place(step) -> np.ndarray:
 
 def _words(now: Clouds, step: int, last: Clouds) -> str:
     K, split = len(now.weights), int(np.sum(now.shares.max(axis=1) < SURE))
-    told = f"{'Start' if step == 0 else f'Step {step}'}: l = {signed_text(now.ell)}."
+    told = f"{'Start' if step == 0 else f'Step {step}'}: ℓ = {signed_text(now.ell)}."
     if K > 1:
         told += f" {split or 'No'} flower{' is' if split < 2 else 's are'} shared."
     if step == LAST:
@@ -38,34 +39,36 @@ def _words(now: Clouds, step: int, last: Clouds) -> str:
 
 def _build(container: Container) -> Scene:
     wide = is_wide(container)
-    if wide:
-        left, right = container.subplots(1, 2, width_ratios=(3, 2))
-    else:
-        left, right = container.subplots(2, 1, height_ratios=(5, 3))
-    drawn = shared(left)
-    right.set(xlim=(-0.4, 10.4), ylim=ELL, xlabel="step of EM", xticks=place(np.array(MARKED)), xticklabels=MARKED)
-    upper(right, "log-likelihood l")
-    (line,) = right.plot([], [], "-", color=INK, lw=2)
-    (dot,) = right.plot([], [], "o", color=INK, mec="white", ms=9)
-    name = beside(right, 0, 0, "", dx=0, dy=16, ha="center", bbox=VEIL)
-    handles = [
-        Line2D([], [], color=INK, marker="o", mec="white", ls="", ms=8, label="nine tenths or more in one cloud"),
-        Line2D([], [], mfc="white", mec=INK, mew=1.8, marker="o", ls="", ms=8, label="shared"),
-        Line2D([], [], color=INK, lw=2, label="two standard deviations"),
-    ]
-    container.legend(handles=handles, loc="outside lower center", ncols=3 if wide else 1, **CLOSE)
+    layout = [["flowers", "near"], ["flowers", "far"]] if wide else [["flowers"], ["near"], ["far"]]
+    ratios = {"width_ratios": (3, 2), "height_ratios": (1, 1)} if wide else {"height_ratios": (5, 2, 2)}
+    panels = container.subplot_mosaic(layout, **ratios)
+    near, far = panels["near"], panels["far"]
+    drawn, lines, dots = shared(panels["flowers"]), [], []
+    for ax, reach, ticks in ((near, NEAR_THE_TOP, (-140, -130)), (far, ELL, (-250, -200, -150))):
+        ax.set(xlim=(-0.4, 10.4), ylim=reach, xticks=place(np.array(MARKED)), yticks=ticks)
+        ax.yaxis.set_major_formatter(FuncFormatter(lambda y, _: signed_text(y, 0)))
+        lines += ax.plot([], [], "-", color=INK, lw=2)
+        dots += ax.plot([], [], "o", color=INK, mec="white", ms=9)
+    near.set_xticklabels([])
+    far.set(xlabel="step of EM", xticklabels=MARKED)
+    far.axhspan(*NEAR_THE_TOP, color=QUIET, alpha=0.2, lw=0, zorder=0)
+    upper(near, "ℓ in the grey band, enlarged")
+    upper(far, "log-likelihood ℓ")
+    name = beside(far, 0, 0, "", dx=0, ha="center", va="center", bbox=VEIL)
+    container.legend(handles=meanings(), loc="outside lower center", ncols=3 if wide else 1, **CLOSE)
 
     def update(state) -> str:
         path, step = way(state["K"], state["start"]), state["step"]
         now = path[step]
         move_shared(drawn, petals(), now.shares, now.means, now.covs)
-        line.set_data(place(np.arange(step + 1)), [clouds.ell for clouds in path[: step + 1]])
-        dot.set_data([place(step)], [now.ell])
+        for line, dot in zip(lines, dots, strict=True):
+            line.set_data(place(np.arange(step + 1)), [clouds.ell for clouds in path[: step + 1]])
+            dot.set_data([place(step)], [now.ell])
         name.set_text(signed_text(now.ell))
-        name.xy = (min(max(float(place(step)), 1.2), 9.2), now.ell)
+        name.xy = (min(max(float(place(step)), 1.2), 9.2), now.ell - NAMED if now.ell > -200 else now.ell + NAMED)
         return _words(now, step, path[-1])
 
-    return Scene((*drawn.artists, line, dot, name), update)
+    return Scene((*drawn.artists, *lines, *dots, name), update)
 
 
 def clouds_step_by_step() -> Demo:
@@ -78,8 +81,8 @@ def clouds_step_by_step() -> Demo:
     about = (
         "150 flowers by length and width of their petals, each in the colour and shape of the cloud that has most of "
         "it, hollow where it is shared, with an ellipse of two standard deviations for each cloud; beside it the "
-        "log-likelihood after each step."
+        "log-likelihood after each step, once more with its highest part enlarged."
     )
     return Demo(
-        controls, _build, about, name="clouds_step_by_step", size=(9.6, 4.6), still_size=(4.4, 6.4), narrow=(4.2, 6.6)
+        controls, _build, about, name="clouds_step_by_step", size=(9.6, 4.6), still_size=(4.4, 6.8), narrow=(4.2, 7.2)
     )

@@ -6,7 +6,7 @@ from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 
-from .slips import WRONG_LOOKING_BACK, WRONG_WHILE_ROLLING, known_in_the_end, known_so_far
+from .slips import WRONG_LOOKING_BACK, WRONG_WHILE_ROLLING, known_in_the_end, known_so_far, two_of_many
 
 # ---- Two choices: fifty sixes in a row, and a die that somebody tells.
 
@@ -21,7 +21,7 @@ FIFTY_SIXES = ChoiceExercise(
         "b": "0.95",
         "c": "0.90",
         "d": "0.75",
-        "e": "1/2",
+        "e": "0.50",
     },
     hints=(
         "Suppose the 49th roll was made with the loaded die, for certain. Which die is in the house at the 50th, "
@@ -31,8 +31,9 @@ FIFTY_SIXES = ChoiceExercise(
     ),
     answer="b",
     working=r"Even after a die that is loaded for certain the next is loaded with 0.9 only. The six makes $\frac{0.9 "
-    r"\cdot \frac12}{0.9 \cdot \frac12 + 0.1 \cdot \frac16} = \frac{27}{28} \approx 0.964$ of it: no roll can be "
-    "surer. As the 49th is in doubt itself, it stays below that, at 0.946, and more sixes leave it there.",
+    r"\cdot \frac12}{0.9 \cdot \frac12 + 0.1 \cdot \frac16} = \frac{27}{28} \approx 0.964$ of it: at the time it "
+    "falls, no roll can be surer. As the 49th is in doubt itself, it stays below that, at 0.946, and more sixes leave "
+    "it there.",
     mistakes=(
         Slip("a", "Fifty sixes with one die would be proof. But the house may have changed it a moment ago."),
         Slip("c", "That is the die before you see the fiftieth roll, if the 49th was loaded; the six still counts."),
@@ -115,8 +116,9 @@ KNOWN_SO_FAR = FunctionExercise(
     chapter="24",
     title="Move, weigh, divide",
     question="Write `known_so_far(fits, start, moves)` for any hidden chain. `fits[t, k]` is how probable roll $t$ is "
-    "in state $k$, `start[k]` how probable state $k$ is at the first roll, and `moves[i, k]` the step from $i$ to $k$. "
-    "Return a row for each roll: the probability of each state, given the rolls up to that one. All are arrays.",
+    "in state $k$, where `fits[0]` is the first roll; `start[k]` how probable state $k$ is at the first roll; and "
+    "`moves[i, k]` the step from $i$ to $k$. Return a row for each roll: the probability of each state, given the "
+    "rolls up to that one. All are arrays.",
     hints=(
         "At the first roll, `start * fits[0]`, divided by its sum. For each further roll move what you knew, weigh it "
         "with its row of `fits`, divide by the sum, and put the row on a list.",
@@ -128,6 +130,7 @@ KNOWN_SO_FAR = FunctionExercise(
     working="Each row needs the row before and one roll, and no other. Dividing at each step changes no ratio, and "
     "keeps the numbers from shrinking to 0.",
     mistakes=WRONG_WHILE_ROLLING,
+    remark=two_of_many,
 )
 
 KNOWN_IN_THE_END = FunctionExercise(

@@ -21,45 +21,45 @@ LOW, HIGH = -0.9, 2.35  # of the trellis
 
 
 class Night(NamedTuple):
-    """The artists: what was known at the time, what is known of each roll now, the sixes, and where we are."""
+    """The artists: P(loaded) at the time, and as it is now, the sixes, where we are, and where the die was loaded."""
 
     at_the_time: Line2D
     now: Line2D
     sixes: Line2D
     here: Line2D
+    shade: PathPatch
 
 
 @on_axes
-def night(ax: Axes, dice, first: int = 1) -> Night:
-    """Prepare the axes for a night whose roll number `first` was made with the first of `dice`; see `move_night`.
-
-    The rolls of the loaded die are shaded.
+def night(ax: Axes, rolls: int, first: int = 1) -> Night:
+    """Prepare the axes for so many rolls of a night, from number `first` on; see `move_night`.
 
     >>> from genmodels.course.kit.plotting import subplots
-    >>> drawn = night(subplots()[1], ["fair", "loaded", "loaded"])
-    >>> move_night(drawn, [0.2, 0.5], [0.3, 0.5], rolls=[1, 6])
+    >>> drawn = night(subplots()[1], 3)
+    >>> move_night(drawn, [0.2, 0.5], [0.3, 0.5], rolls=[1, 6], dice=["fair", "loaded"])
     >>> drawn.now.get_ydata().tolist(), drawn.sixes.get_xdata().tolist(), drawn.here.get_xdata()
     ([0.3, 0.5], [2], [2, 2])
     """
-    for start, end in stretches(dice):
-        ax.axvspan(first + start - 0.5, first + end - 0.5, color=LOADED.color, alpha=SHADE, lw=0, zorder=0)
+    shade = ax.add_patch(PathPatch(_NOTHING, fc=LOADED.color, alpha=SHADE, lw=0, zorder=0))
     (here,) = ax.plot([], [], color=QUIET, lw=1, zorder=1)
     (now,) = ax.plot([], [], color=FAIR.color, lw=2.8, zorder=3)
     (at_the_time,) = ax.plot([], [], color=INK, lw=1.1, zorder=4)
     (sixes,) = ax.plot([], [], "|", color=INK, ms=7, mew=1.3)
-    ax.set(xlim=(first - 0.5, first + len(dice) - 0.5), ylim=(-0.02, TOP), yticks=[0, 0.5, 1], xlabel="roll")
+    ax.set(xlim=(first - 0.5, first + rolls - 0.5), ylim=(-0.02, TOP), yticks=[0, 0.5, 1], xlabel="roll")
     upper(ax, "P(loaded)")
-    return Night(at_the_time, now, sixes, here)
+    return Night(at_the_time, now, sixes, here, shade)
 
 
-def move_night(drawn: Night, at_the_time, now, rolls, first: int = 1) -> None:
-    """Show P(loaded) of the rolls from number `first` on, as it was at the time and as it is now; ticks are sixes."""
+def move_night(drawn: Night, at_the_time, now, rolls, dice, first: int = 1) -> None:
+    """Show P(loaded) of the rolls from number `first` on, at the time and now; ticks are sixes, loaded is shaded."""
     places, rolls = np.arange(first, first + len(rolls)), np.asarray(rolls)
     drawn.at_the_time.set_data(places, at_the_time)
     drawn.now.set_data(places, np.asarray(now))
     sixes = places[rolls == 6]
     drawn.sixes.set_data(sixes, np.full(len(sixes), SIX))
     drawn.here.set_data([int(places[-1])] * 2, [0, 1])
+    edges = ((first + start - 0.5, first + end - 0.5) for start, end in stretches(dice))
+    drawn.shade.set_path(_quads([(start, end, TOP, TOP, TOP + 0.02) for start, end in edges]))
 
 
 def stretches(dice) -> list[tuple[int, int]]:
@@ -74,16 +74,17 @@ def stretches(dice) -> list[tuple[int, int]]:
 
 
 class Trellis(NamedTuple):
-    """The artists: a box for each state and roll, bands from box to box, the faces, and P(loaded) in figures."""
+    """The artists: a box for each state and roll, bands from box to box, and, in figures, faces, P(loaded), which."""
 
     boxes: tuple[PathPatch, ...]
     bands: tuple[PathPatch, ...]
     faces: tuple[Text, ...]
     shares: tuple[Text, ...]
+    which: Text
 
     @property
     def artists(self) -> tuple[Artist, ...]:
-        return (*self.bands, *self.boxes, *self.faces, *self.shares)
+        return (*self.bands, *self.boxes, *self.faces, *self.shares, self.which)
 
 
 @on_axes
@@ -92,9 +93,9 @@ def trellis(ax: Axes, steps: int) -> Trellis:
 
     >>> from genmodels.course.kit.plotting import subplots
     >>> drawn = trellis(subplots()[1], 2)
-    >>> move_trellis(drawn, [[0.4, 0.6], [0.5, 0.5]], [[[0.3, 0.1], [0.2, 0.4]]], rolls=[6, 1])
-    >>> [text.get_text() for text in (*drawn.faces, *drawn.shares)]
-    ['6', '1', '0.60', '0.50']
+    >>> move_trellis(drawn, [[0.4, 0.6], [0.5, 0.5]], [[[0.3, 0.1], [0.2, 0.4]]], rolls=[6, 1], last=78)
+    >>> [text.get_text() for text in (*drawn.faces, *drawn.shares, drawn.which)]
+    ['6', '1', '0.60', '0.50', '77 to 78']
     """
     kinds = {(0, 0): FAIR.color, (0, 1): QUIET, (1, 0): QUIET, (1, 1): LOADED.color}
     bands = tuple(ax.add_patch(PathPatch(_NOTHING, fc=c, alpha=0.4, lw=0, zorder=2)) for c in kinds.values())
@@ -104,18 +105,23 @@ def trellis(ax: Axes, steps: int) -> Trellis:
     shares = tuple(ax.text(t, LOW + 0.16, "", fontsize=SMALL, **style) for t in range(steps))
     for words, height, k in (("loaded", LANES[1], 1), ("fair", LANES[0], 0)):
         beside(ax, -0.45, height, words, k, dx=0, ha="right")
-    for words, height in (("roll", HIGH - 0.14), ("P(loaded)", LOW + 0.16)):
+    which, _ = (
         beside(ax, -0.45, height, words, dx=0, ha="right", fontweight="normal")
+        for words, height in (("", HIGH - 0.14), ("P(loaded)", LOW + 0.16))
+    )
     ax.set(xlim=(-1.9, steps - 0.6), ylim=(LOW, HIGH), xticks=[], yticks=[])
     ax.spines[:].set_visible(False)
-    return Trellis(boxes, bands, faces, shares)
+    return Trellis(boxes, bands, faces, shares, which)
 
 
 _NOTHING = Path(np.zeros((0, 2)))
 
 
-def move_trellis(drawn: Trellis, states, pairs, rolls) -> None:
-    """Show P(state) (steps, 2) as heights of boxes, P(state and next state) (steps - 1, 2, 2) as widths of bands."""
+def move_trellis(drawn: Trellis, states, pairs, rolls, last: int) -> None:
+    """Show P(state) (steps, 2) as heights of boxes, P(state and next state) (steps - 1, 2, 2) as widths of bands.
+
+    `last` is the number of the last roll.
+    """
     states, pairs = np.asarray(states), np.asarray(pairs)
     for k, box in enumerate(drawn.boxes):
         half = states[:, k] / 2
@@ -128,6 +134,7 @@ def move_trellis(drawn: Trellis, states, pairs, rolls) -> None:
     for face, share, roll, p in zip(drawn.faces, drawn.shares, rolls, states[:, 1], strict=True):
         face.set_text(f"{roll}")
         share.set_text(f"{p:.2f}")
+    drawn.which.set_text(f"{last - len(states) + 1} to {last}")
 
 
 def _quads(edges) -> Path:

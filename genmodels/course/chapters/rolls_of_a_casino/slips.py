@@ -108,7 +108,10 @@ def last_row(fits, start, moves):
     return known_so_far(fits, start, moves)[-1]
 
 
-@slip("You return after the first roll: put `return` behind the loop.")
+@slip(
+    "You return the first row alone: each round of the loop has to put its row on the list, and `return` stands below "
+    "the loop."
+)
 def first_row(fits, start, moves):
     return known_so_far(fits, start, moves)[:1]
 
@@ -123,7 +126,86 @@ def adds(fits, start, moves):
     return _filtered(fits, start, moves, _right_move, weigh=np.add)
 
 
+@slip("You note each row before its own roll has been weighed: put it on the list once it is divided.")
+def notes_too_early(fits, start, moves):
+    known, rows = start, []
+    for fit in fits:
+        rows.append(known)
+        known = known * fit / (known * fit).sum() @ moves
+    return np.array(rows)
+
+
+@slip(notes_too_early.says)
+def notes_what_was_weighed_before(fits, start, moves):
+    return np.vstack([start, known_so_far(fits, start, moves)[:-1]])
+
+
+@slip("You put `start` on the list, as a row of its own. The first row belongs to the first roll, weighed with it.")
+def start_as_a_row(fits, start, moves):
+    return np.vstack([start, known_so_far(fits, start, moves)])
+
+
+@slip("The first roll is weighed before the loop: go on with fits[1:], or it counts twice.")
+def first_roll_twice(fits, start, moves):
+    return known_so_far(np.vstack([fits[:1], fits]), start, moves)
+
+
+@slip("You divide the first row only: each row has to sum to 1.")
+def divides_the_first_only(fits, start, moves):
+    rows = [start * fits[0] / (start * fits[0]).sum()]
+    for fit in fits[1:]:
+        rows.append(rows[-1] @ moves * fit)
+    return np.array(rows)
+
+
+@slip("You divide by the sum over all rolls; each row by its own sum, over the states.")
+def by_the_sum_of_all(fits, start, moves):
+    rows = never_divides(fits, start, moves)
+    return rows / rows.sum()
+
+
+@slip(by_the_sum_of_all.says)
+def by_the_sums_of_columns(fits, start, moves):
+    rows = never_divides(fits, start, moves)
+    return rows / rows.sum(axis=0)
+
+
+@slip("You go on as if the more probable state were certain: carry the probabilities of all states on.")
+def goes_on_with_the_best(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: moves[known.argmax()])
+
+
+@slip("You move from `start` at each roll: at the first there is no move, and then move from what was known before.")
+def one_move_from_start(fits, start, moves):
+    rows = (start @ moves) * fits
+    return rows / rows.sum(axis=1, keepdims=True)
+
+
+@slip("All your rows are the last one: you put the same array on the list each time. Make a new one in each round.")
+def one_array_for_all(fits, start, moves):
+    known = known_so_far(fits, start, moves)
+    return np.tile(known[-1], (len(known), 1))
+
+
+def two_of_many(arguments, entries) -> str | None:
+    """What is said where a second state gets 1 - p, though there are more."""
+    fits, start, _ = arguments
+    if len(start) > 2 and len(entries) == 2 * len(fits):
+        return f"Here are {len(start)} states: 1 - p is enough for two dice only. Keep a row with all of them."
+    return None
+
+
 WRONG_WHILE_ROLLING = (
+    notes_too_early,
+    notes_what_was_weighed_before,
+    start_as_a_row,
+    first_roll_twice,
+    divides_the_first_only,
+    by_the_sum_of_all,
+    by_the_sums_of_columns,
+    goes_on_with_the_best,
+    one_move_from_start,
+    one_array_for_all,
     never_moves,
     transposed,
     weighs_then_moves,
@@ -251,7 +333,8 @@ def later_never_divided(known, fits, moves):
 
 
 @slip(
-    "You return `known` as it came: what was known at the time. Each row is still to be weighed with what came later."
+    "This is `known` as it came. Either you return it, or what you carry back stays a row of equal numbers: weigh it "
+    "with fits[t + 1] before you move it back."
 )
 def as_at_the_time(known, fits, moves):
     return np.array(known)
@@ -278,7 +361,58 @@ def adds_the_two(known, fits, moves):
     return np.array(rows[::-1])
 
 
+@slip(
+    "You weigh with what is known of the next state: so `known` counts twice. Weigh with its roll, fits[t + 1], or "
+    "divide what is known of it by what was expected of it, known[t] @ moves."
+)
+def next_row_undivided(known, fits, moves):
+    rows = [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        row = known[t] * (moves @ rows[-1])
+        rows.append(row / row.sum())
+    return np.array(rows[::-1])
+
+
+@slip(
+    "You move back once too often: at the last roll `later` is ones, and at roll t it has rolls t + 1 and later in it."
+)
+def one_step_too_far(known, fits, moves):
+    later, rows = np.ones(len(moves)), []
+    for t in range(len(known) - 1, -1, -1):
+        later = moves @ (fits[t] * later)
+        later = later / later.sum()
+        rows.append(known[t] * later / (known[t] * later).sum())
+    return np.array(rows[::-1])
+
+
+@slip("You stop before the first roll: range(len(known) - 2, -1, -1) ends with 0.")
+def first_row_as_it_was(known, fits, moves):
+    return np.vstack([known[:1], known_in_the_end(known, fits, moves)[1:]])
+
+
+@slip(
+    "You run the filter from the other end. Backwards the sum is over the state after: `moves @ (fits[t + 1] * later)`."
+)
+def filter_from_the_end(known, fits, moves):
+    row, rows = known[-1], [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        row = (row @ moves) * fits[t]
+        row = row / row.sum()
+        rows.append(row)
+    return np.array(rows[::-1])
+
+
+@slip("You take the best next state alone; sum over all of them, since each may come next.")
+def best_next_alone(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: (moves * fits[t + 1] * later).max(axis=1))
+
+
 WRONG_LOOKING_BACK = (
+    next_row_undivided,
+    one_step_too_far,
+    first_row_as_it_was,
+    filter_from_the_end,
+    best_next_alone,
     back_transposed,
     counts_a_roll_twice,
     back_without_move,

@@ -15,6 +15,7 @@ from .picture import move_night, move_trellis, night, trellis
 
 FIRST, LAST = 61, 180  # rolls that are shown, of a night that began at 1
 STEPS, ON_A_PHONE = 8, 6  # of the trellis
+BEGIN = FIRST + STEPS - 1  # the first now: there is something to be seen of both
 # rolls that a stretch of the loaded die lasts on average; fair ones are twice as long
 LENGTHS = (1.5, 3, 5, 10, 20, 50, 100)
 NAMES = ("a one", "a two", "a three", "a four", "a five", "a six")
@@ -67,9 +68,8 @@ def _words(length: float, now: int) -> str:
     back = now - 5
     wrong = [int(((p > 0.5) != loaded).sum()) for p in (then, since)]
     said = f"Roll {now} is {NAMES[rolls[now - 1] - 1]}: P(loaded) is {then[-1]:.2f}. "
-    if back >= FIRST:
-        was, is_now = at_the_time(length)[back - 1, 1], since[back - FIRST]
-        said += f"Of roll {back} it was {was:.2f} at the time, and is {is_now:.2f} now. "
+    was, is_now = at_the_time(length)[back - 1, 1], since[back - FIRST]
+    said += f"Of roll {back} it was {was:.2f} at the time, and is {is_now:.2f} now. "
     return f"{said}Of the rolls {FIRST} to {now}, called wrongly: {wrong[0]} at the time, {wrong[1]} as known now."
 
 
@@ -78,20 +78,19 @@ def _build(container: Container) -> Scene:
     slim = is_slim(container)
     steps = ON_A_PHONE if slim else STEPS
     above, below = container.subplots(2, 1, height_ratios=[1, 1.05])
-    curves = night(above, dice[FIRST - 1 : LAST], FIRST)
+    curves = night(above, LAST - FIRST + 1, FIRST)
     above.set_xticks([FIRST, *range(80, LAST + 1, 50 if slim else 20)])
-    handles = [curves.at_the_time, curves.now, above.patches[0]]
-    container.legend(
-        handles, ["at the time", "as known now", "was loaded"], loc="outside lower center", ncols=3, **CLOSE
-    )
+    handles = [curves.at_the_time, curves.now, curves.shade, curves.sixes]
+    named = ["at the time", "as known now", "was loaded", "a six"]
+    container.legend(handles, named, loc="outside lower center", ncols=2 if slim else 4, **CLOSE)
     flow = trellis(below, steps)
 
     def update(state) -> str:
         length, now = state["length"], state["now"]
         shown, last = slice(FIRST - 1, now), slice(now - steps, now)
         known = by_now(length, now)
-        move_night(curves, at_the_time(length)[shown, 1], known[shown, 1], rolls[shown], FIRST)
-        move_trellis(flow, known[last], pairs(length, now, steps), rolls[last])
+        move_night(curves, at_the_time(length)[shown, 1], known[shown, 1], rolls[shown], dice[shown], FIRST)
+        move_trellis(flow, known[last], pairs(length, now, steps), rolls[last], now)
         return _words(length, now)
 
     return Scene((*curves, *flow.artists), update)
@@ -100,11 +99,12 @@ def _build(container: Container) -> Scene:
 def known_now() -> Demo:
     """The rolls so far, and how long the loaded die stays: P(loaded) of each, at the time and now, and a trellis."""
     controls = [
-        Steps(name="length", label="mean loaded stretch =", start=10, values=LENGTHS, unit="rolls"),
-        Slider(name="now", label="now: roll", start=78, low=FIRST, high=LAST, step=1, play=True),
+        Steps(name="length", label="believed loaded stretch =", start=10, values=LENGTHS, unit="rolls"),
+        Slider(name="now", label="now: roll", start=78, low=BEGIN, high=LAST, step=1, play=True),
     ]
     about = (
         "Above, P(loaded) of each roll, as it was at the time and as it is now; shaded where the die was loaded, a "
-        "tick for each six. Below, the last rolls: boxes as high as a die is probable, bands as wide as a pair of dice."
+        "tick for each six. Below, the last rolls: a box is as high as its die is probable, a band as wide as the pair "
+        "of dice that it joins is."
     )
     return Demo(controls, _build, about, name="known_now", size=(9.2, 5.4), still_size=(4.4, 6.0))

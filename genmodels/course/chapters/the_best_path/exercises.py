@@ -6,7 +6,7 @@ from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 
-from .slips import WRONG_COUNTS, WRONG_PATHS, best_path, count_again
+from .slips import WRONG_COUNTS, WRONG_PATHS, best_path, count_again, two_of_many, wrong_in_the_long_night
 
 # ---- Two choices: a path of two steps, and two fits that agree in all but the names.
 
@@ -14,30 +14,30 @@ TWO_STEPS = ChoiceExercise(
     name="two-steps",
     chapter="25",
     title="Two steps",
-    question="A chain begins in A with 0.55, else in B. From A it goes to C or to D, half and half. From B it goes to "
-    "D, always. You see nothing of it. Which **path** of two steps is the most probable? And which state is the most "
+    question="A chain begins in P with 0.55, else in Q. From P it goes to R or to S, half and half. From Q it goes to "
+    "S, always. You see nothing of it. Which **path** of two steps is the most probable? And which state is the most "
     "probable at the first step, and at the second, **each by itself**?",
     options={
-        "a": "path A D; by themselves A, and D",
-        "b": "path B D; by themselves A, and D",
-        "c": "path B D; by themselves B, and D",
-        "d": "path A C; by themselves A, and C",
-        "e": "A C and A D are equally good; by themselves A, and D",
+        "a": "path P S; by themselves P, and S",
+        "b": "path Q S; by themselves P, and S",
+        "c": "path Q S; by themselves Q, and S",
+        "d": "path P R; by themselves P, and R",
+        "e": "P R and P S are equally good; by themselves P, and S",
     },
     hints=(
         "Write down the three paths that there are, and the probability of each.",
-        "A C and A D have 0.55 · 0.5 each. To be in D at the second step, two of the three paths will do.",
+        "P R and P S have 0.55 · 0.5 each. To be in S at the second step, two of the three paths will do.",
     ),
     answer="b",
-    working="The paths are A C and A D with 0.275 each, and B D with 0.45: B D is the best. By itself A is the more "
-    "probable first state, 0.55, and D the more probable second one, 0.275 + 0.45 = 0.725. Put together they make A D, "
+    working="The paths are P R and P S with 0.275 each, and Q S with 0.45: Q S is the best. By itself P is the more "
+    "probable first state, 0.55, and S the more probable second one, 0.275 + 0.45 = 0.725. Put together they make P S, "
     "with 0.275 only: **the states that are best one by one need not make the best path.** They can even make one that "
     "is impossible.",
     mistakes=(
-        Slip("a", "A and D are the best states one by one. But A D has 0.55 · 0.5 = 0.275, and another path has more."),
-        Slip("c", "The path is right. But by itself the first state is A with 0.55, whatever follows."),
+        Slip("a", "P and S are the best states one by one. But P S has 0.55 · 0.5 = 0.275, and another path has more."),
+        Slip("c", "The path is right. But by itself the first state is P with 0.55, whatever follows."),
         Slip(
-            "d", "A C has 0.275, as has A D; there is a path with more. And D at the second step has two paths to it."
+            "d", "P R has 0.275, as has P S; there is a path with more. And S at the second step has two paths to it."
         ),
         Slip("e", "These two have 0.275 each. The third path begins worse, but loses nothing at its move."),
     ),
@@ -48,7 +48,8 @@ TWO_FITS = ChoiceExercise(
     chapter="25",
     title="Two fits",
     question="You and a friend learn two dice from the **same** nights, from other starts. Your log-likelihoods agree "
-    "to the last digit. Yet your die 0 shows a six with 0.15, and your friend's die 0 with 0.50. Who is right?",
+    "to the last digit. Yet your die 0 shows a six with 0.15, and your die 1 with 0.50; your friend's die 0 shows it "
+    "with 0.50, and die 1 with 0.15. Who is right?",
     options={
         "a": "you: the fair die is the first one, since there is more of it",
         "b": "your friend: a six with 0.15 is too little for a fair die",
@@ -67,7 +68,10 @@ TWO_FITS = ChoiceExercise(
     "that there are two dice and what they show, but not what they are called.",
     mistakes=(
         Slip("a", "The rolls know no order of dice. Exchange your two everywhere, and their probability is the same."),
-        Slip("b", "Look at your friend's die 1: it shows a six with 0.15, too. It is the same pair of dice."),
+        Slip(
+            "b",
+            "Your friend's die 1 shows a six with 0.15, too: it is the same pair of dice, with the names exchanged.",
+        ),
         Slip("c", "The two tops say the same of the dice, and of every roll to come. Only the names differ."),
         Slip("e", "Both would climb to the same height again: with names exchanged it is the same model."),
     ),
@@ -154,7 +158,7 @@ BEST_PATH = FunctionExercise(
     question="Write `best_path(fits, start, moves)` for any hidden chain. `fits[t, k]` is how probable roll $t$ is in "
     "state $k$, `start[k]` how probable state $k$ is at the first roll, and `moves[i, k]` the step from $i$ to $k$, "
     "all as arrays. Return a list: the states 0, 1, ... of the most probable path, from the first roll to the last. No "
-    "two paths tie.",
+    "two paths tie. One of the nights has 450 rolls.",
     hints=(
         "Take logarithms of all three. At the first roll `best = start + fits[0]`. At each further one make a table of "
         "ways, `best[:, None] + moves`: a row for each state before, a column for each state now.",
@@ -167,16 +171,18 @@ BEST_PATH = FunctionExercise(
     working="Of all paths into a state only the best can be the beginning of the best path. So it is enough to keep "
     "one for each state, and to note where it came from.",
     mistakes=WRONG_PATHS,
+    remark=wrong_in_the_long_night,
 )
 
 COUNT_AGAIN = FunctionExercise(
     name="count-again",
     chapter="25",
     title="Count again",
-    question="Write `count_again(rolls, ended, pairs)`. `rolls` are faces 1 to 6. `ended[t, k]` is the probability of "
-    "die $k$ at roll $t$, and `pairs[t, i, k]` that of a move from $i$ to $k$ after it, given all rolls. The last roll "
-    "of a night has no move. Return two arrays, `moves` and `shows`: a row for each die, which says how probable "
-    "each next die is, and how probable each face.",
+    question="Write `count_again(rolls, ended, pairs)`, for two dice or more. `rolls` are faces 1 to 6, of one night "
+    "or of several, one behind the other. `ended[t, k]` is the probability of die $k$ at roll $t$, given all rolls. "
+    "`pairs[m, i, k]` is that of a move from $i$ to $k$ at the move number $m$: a night of 300 rolls has 299 moves, so "
+    "that `pairs` is shorter than `rolls`. Return two arrays, `moves` and `shows`: a row for each die, which says how "
+    "probable each next die is, and how probable each face.",
     hints=(
         "Both are expected counts, each row divided by its own sum. The expected moves are `pairs.sum(axis=0)`.",
         "For a face, `ended[rolls == face].sum(axis=0)` says how often each die is expected to have shown it. Six of "
@@ -189,6 +195,7 @@ COUNT_AGAIN = FunctionExercise(
     r"0.9, 0.8, 0.5, 0.4 at four rolls, and that it stays 0.75, 0.45, 0.3: $\frac{1.5}{0.9 + 0.8 + 0.5} = "
     r"\frac{15}{22}$ stay. The last roll, with 0.4, is left by no move.",
     mistakes=WRONG_COUNTS,
+    remark=two_of_many,
 )
 
 EXERCISES = (TWO_STEPS, BEST_PATH, COUNT_AGAIN, TWO_FITS)

@@ -38,7 +38,7 @@ def strips(ax: Axes, rolls: int, count: int) -> Strips:
     house = ax.add_patch(PathPatch(_NOTHING, fc=INK, lw=0))
     paths = ax.add_patch(PathPatch(_NOTHING, fc=LOADED.color, lw=0))
     middle = count + HOUSE + HIGH / 2
-    ax.set(xlim=(0.5, rolls + 0.5), ylim=(0.3, count + HOUSE + HIGH + 0.4), xticks=[])
+    ax.set(xlim=(0.5, rolls + 0.5), ylim=(-0.7, count + HOUSE + HIGH + 0.4), xticks=[])
     ax.set_yticks([middle, (count + 1) / 2], ["the house", f"{count} paths"])
     ax.tick_params(length=0)
     ax.spines[:].set_visible(False)

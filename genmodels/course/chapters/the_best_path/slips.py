@@ -203,7 +203,89 @@ def states_from_1(fits, start, moves):
     return [state + 1 for state in best_path(fits, start, moves)]
 
 
+@slip("You mix logarithms and probabilities: take the log of all three, `start`, too, before you add.")
+def start_without_log(fits, start, moves):
+    logs, _, moves = _by_logs(fits, start, moves)
+    best, notes = _forth(logs, np.asarray(start), moves)
+    return _back(best[-1], notes)
+
+
+@slip("You mix logarithms and probabilities: take the log of all three, `fits`, too, before you add.")
+def fits_without_log(fits, start, moves):
+    _, start, moves = _by_logs(fits, start, moves)
+    best, notes = _forth(np.asarray(fits), start, moves)
+    return _back(best[-1], notes)
+
+
+@slip("You add probabilities. They multiply; it is their logarithms that are added: take the log of all three first.")
+def sums_without_logs(fits, start, moves):
+    best, notes = _forth(np.asarray(fits), np.asarray(start), np.asarray(moves))
+    return _back(best[-1], notes)
+
+
+@slip(
+    "`best + moves` adds best[k] to column k, the state now. It belongs to the state before, the row: "
+    "`best[:, None] + moves`."
+)
+def best_along_the_columns(fits, start, moves):
+    fits, start, moves = _by_logs(fits, start, moves)
+    best, notes = start + fits[0], []
+    for fit in fits[1:]:
+        ways = best + moves
+        notes.append(ways.argmax(axis=0))
+        best = ways.max(axis=0) + fit
+    return _back(best, notes)
+
+
+@slip("You weigh the first roll twice: begin with it, and go on with fits[1:].")
+def first_roll_twice(fits, start, moves):
+    return best_path(np.vstack([fits[:1] ** 2, fits[1:]]), start, moves)
+
+
+@slip("You have a state too many: the first roll is weighed before the loop, so go on with fits[1:].")
+def one_state_too_many(fits, start, moves):
+    return best_path(np.vstack([fits[:1], fits]), start, moves)
+
+
+@slip("You weigh each roll after the first twice: once, when the best way into the state is found.")
+def each_weighed_twice(fits, start, moves):
+    return best_path(np.vstack([fits[:1], fits[1:] ** 2]), start, moves)
+
+
+@slip("You follow the notes from the first to the last. Each tells where a path came from: begin with the last one.")
+def notes_followed_forward(fits, start, moves):
+    best, notes = _forth(*_by_logs(fits, start, moves))
+    return _back(best[-1], notes[::-1])
+
+
+@slip("Your notes are of the best way, but `best` sums over the ways: it has to be the maximum of the same table.")
+def sums_with_notes(fits, start, moves):
+    best, notes = start * fits[0], []
+    for fit in fits[1:]:
+        ways = best[:, None] * moves
+        notes.append(ways.argmax(axis=0))
+        best = ways.sum(axis=0) * fit
+        best = best / best.sum()
+    return _back(best, notes)
+
+
+def wrong_in_the_long_night(arguments, entries) -> str | None:
+    """What is said of a path that is right on all short nights, and in the long one of the right length."""
+    if len(arguments[0]) < 100 or len(entries) != len(arguments[0]):
+        return None
+    return "Right on short nights. In a long one the products become 0: add logarithms in place of multiplying."
+
+
 WRONG_PATHS = (
+    start_without_log,
+    fits_without_log,
+    sums_without_logs,
+    best_along_the_columns,
+    first_roll_twice,
+    one_state_too_many,
+    each_weighed_twice,
+    notes_followed_forward,
+    sums_with_notes,
     no_way_back,
     greedy,
     by_the_filter,
@@ -384,7 +466,65 @@ def in_the_other_order(rolls, ended, pairs):
     return count_again(rolls, ended, pairs)[::-1]
 
 
+@slip(
+    "You divide by all rolls but the last. With several nights each has a last roll that no move follows: divide each "
+    "row of expected moves by its own sum."
+)
+def by_all_rolls_but_the_last(rolls, ended, pairs):
+    return pairs.sum(axis=0) / ended[:-1].sum(axis=0)[:, None], _rows(_faces(rolls, ended))
+
+
+@slip("You divide by the rolls from the second on. A move is counted where it begins: divide each row by its own sum.")
+def by_all_rolls_but_the_first(rolls, ended, pairs):
+    return pairs.sum(axis=0) / ended[1:].sum(axis=0)[:, None], _rows(_faces(rolls, ended))
+
+
+@slip(counts_decided.says)
+def counts_along_a_path(rolls, ended, pairs):
+    hard = np.eye(ended.shape[1])[ended.argmax(axis=1)]
+    with np.errstate(invalid="ignore"):
+        return _rows(hard[:-1].T @ hard[1:]), _rows(_faces(rolls, hard))
+
+
+@slip(counts_decided.says)
+def counts_along_a_path_or_0(rolls, ended, pairs):
+    hard = np.eye(ended.shape[1])[ended.argmax(axis=1)]
+    return _divided(hard[:-1].T @ hard[1:]), _divided(_faces(rolls, hard))
+
+
+@slip("You divide both tables by the sums of columns: each row is about one state, and has to sum to 1.")
+def columns_of_both(rolls, ended, pairs):
+    moved, shown = pairs.sum(axis=0), _faces(rolls, ended)
+    with np.errstate(invalid="ignore"):
+        return moved / moved.sum(axis=0), shown / shown.sum(axis=0)
+
+
+@slip(faces_without_the_last.says)
+def faces_without_the_very_last(rolls, ended, pairs):
+    return _rows(pairs.sum(axis=0)), _rows(_faces(rolls[:-1], ended[:-1]))
+
+
+@slip("You return one table alone: asked for are `moves` and `shows`, in this order.")
+def shows_alone(rolls, ended, pairs):
+    return _rows(_faces(rolls, ended))
+
+
+def two_of_many(arguments, entries) -> str | None:
+    """What is said where moves of two dice are returned, though there are more."""
+    dice = arguments[1].shape[1]
+    if dice == 2 or len(entries) != 4:
+        return None
+    return f"Here are {dice} dice: ended.shape[1] says how many, and both tables have a row for each."
+
+
 WRONG_COUNTS = (
+    by_all_rolls_but_the_last,
+    by_all_rolls_but_the_first,
+    counts_along_a_path,
+    counts_along_a_path_or_0,
+    columns_of_both,
+    faces_without_the_very_last,
+    shows_alone,
     by_all_rolls,
     by_the_number_of_moves,
     by_the_number_of_rolls,

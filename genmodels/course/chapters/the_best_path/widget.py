@@ -6,6 +6,7 @@ import numpy as np
 
 from genmodels import Categorical, HiddenMarkovModel
 from genmodels.course.datasets.casino import FACES, MOVES, ROLLS, SHOWS, START, casino_night
+from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.widgets.controls import Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain
@@ -92,6 +93,8 @@ def _build(container: Container) -> Scene:
     drawn, line = strips(above, ROLLS, COUNT), line_of_rolls(below, ROLLS)
     if not is_slim(container):
         below.set_xticks([1, *range(50, ROLLS + 1, 50)])
+    named = ["loaded, on a path", "was loaded", "a six"]
+    container.legend([drawn.paths, line.shade, line.sixes], named, loc="outside lower center", ncols=3, **CLOSE)
 
     def update(state) -> str:
         number, temperature = state["night"], state["temperature"]
@@ -110,7 +113,8 @@ def plausible_paths() -> Demo:
         DrawAgain(name="night", label="Another night", draws=len(NIGHTS)),
     ]
     about = (
-        "Strips over the 300 rolls of a night, dark where a die is loaded: on top that of the house, below it 20 drawn "
-        "paths. Under them P(loaded) of each roll among such paths, shaded where the die was loaded, a tick for a six."
+        "Strips over the 300 rolls of a night, a stroke where a die is loaded: on top that of the house, below it 20 "
+        "drawn paths. Under them P(loaded) of each roll among such paths, shaded where the die was loaded; a tick is a "
+        "six."
     )
     return Demo(controls, _build, about, name="plausible_paths", size=(9.2, 5.6), still_size=(4.6, 5.6))

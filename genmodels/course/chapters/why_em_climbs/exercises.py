@@ -6,6 +6,7 @@ from genmodels.course.kit.exercises.choice import ChoiceExercise
 from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
+from genmodels.course.kit.exercises.several import SeveralExercise
 
 from .slips import WRONG_CLIMBS, cases, climb
 
@@ -40,6 +41,9 @@ HEADS_CREDITED = NumberExercise(
     working=r"In a given order, three heads and a tail have probability $\frac{8}{27} \cdot \frac13 = \frac{8}{81}$ "
     r"with A and $\frac{1}{27} \cdot \frac23 = \frac{2}{81}$ with B. The prior cancels: $q = \frac{8}{10} = "
     r"\frac45$, and $\frac45$ of three heads are $\frac{12}{5}$.",
+    is_probability=False,
+    units=("heads of three", "heads of 3", "of the heads", "of three heads", "of 3 heads", "heads", "of 3", "of three"),
+    whole=(HEADS * SHARE, HEADS * (1 - SHARE)),
     mistakes=(
         Slip(3, "That gives the whole bag to A; B may have made it, too: weigh it with the responsibility."),
         Slip(Fraction(3, 2), "That shares the bag half and half; three heads speak for A: ask Bayes' rule."),
@@ -69,6 +73,19 @@ HEADS_CREDITED = NumberExercise(
         Slip(
             Fraction(8, 27), "That is 3 times 8/81, or three heads without the tail: divide by the sum of both coins."
         ),
+        Slip(
+            HEADS * Fraction(3, 4),
+            "That weighs three heads with 3/4, the share of heads in the bag; take the responsibility of A.",
+        ),
+        Slip(Fraction(4, 27), "That weighs three heads with g_A; divide it by g_A + g_B first."),
+        Slip(
+            Fraction(32, 27),
+            "That weighs three heads with the probability of the bag; divide it by that of both coins.",
+        ),
+        Slip(Fraction(2, 81), "That is the probability of the bag with B; take that with A, and divide by their sum."),
+        Slip(Fraction(10, 81), "That is the sum for both coins, and goes below the line, under 8/81."),
+        Slip(Fraction(4, 3), "That is three heads with the odds after one head and a tail, or four tosses times p_B."),
+        Slip(6, "That weighs three heads with the odds after one head; take the responsibility, after the whole bag."),
         Slip(4, "That is the ratio of g_A and g_B, 8 to 2; the share of A is 8 of 10."),
         Slip(12, "That weighs the heads with the odds, 4 to 1; the share of A is 4 of 5."),
         Slip(Fraction(32, 81), "That is the probability of three heads in any order with A; ask for the share of A."),
@@ -84,18 +101,18 @@ SIX_AND_SEVEN = ChoiceExercise(
     chapter="22",
     title="Sixes and sevens",
     question="Five other bags of ten tosses have **6, 7, 6, 7 and 7** heads. EM starts with $p_A = 0.9$ and $p_B = "
-    "0.3$. Where does it end?",
+    "0.3$. At which two numbers does it end?",
     hints=(
         "On the pass both coins are the share of all heads. Is it a pass here, or a top?",
         "The variance of these five counts is 0.24. What is it for ten tosses of one coin of 0.66?",
     ),
     options={
-        "a": "at 0.70 and 0.60: the sevens and the sixes",
-        "b": "at 0.80 and 0.52, as before",
-        "c": "at 0.66 and 0.66",
-        "d": "at 0.90 and 0.30: it stays",
+        "a": "0.70 and 0.60: the sevens and the sixes",
+        "b": "0.80 and 0.52, as before",
+        "c": "0.66 and 0.66",
+        "d": "0.90 and 0.30: it stays",
         "e": "one coin gets all bags, the other none",
-        "f": "at 0.66 and 0.66 only from equal starts; else at two coins",
+        "f": "0.66 and 0.66 only from equal starts; else at two coins",
     },
     answer="c",
     working=r"The bags scatter by 0.24, far less than $10 \cdot 0.66 \cdot 0.34 = 2.24$, so a difference of the coins "
@@ -109,38 +126,39 @@ SIX_AND_SEVEN = ChoiceExercise(
     ),
 )
 
-WHAT_FOLLOWS = ChoiceExercise(
+WHAT_FOLLOWS = SeveralExercise(
     name="what-follows",
     chapter="22",
     title="What follows?",
-    question="EM took twenty steps on some data, and the log-likelihood $\\ell$ rose in each of them. What follows?",
+    question="EM, by correct code, has taken twenty steps for two coins, from $p_A = 0.7$ and $p_B = 0.4$. You see "
+    "neither the bags nor what came out. What do you know? (Several are right.)",
     hints=(
-        "Go through the page: where did EM climb, and yet end badly?",
-        "A chain of $\\le$ signs compares each step with the one before. What does it say of other hills?",
+        "Go through the page: where did EM climb, and yet end badly? And what changes if A and B exchange their names?",
+        "A bag of tosses has a probability, and a weight in grams a density. How high can the logarithm of either get?",
     ),
     options={
-        "a": "It is on the way to the highest $\\ell$ that there is.",
-        "b": "The data come from as many coins, or clouds, as it was told.",
-        "c": "$\\ell$ will come to rest, at some finite height.",
-        "d": "Each guess has at least the likelihood of the guess before. No more.",
-        "e": "Each guess is nearer to the truth than the guess before.",
-        "f": "The code is right: with a mistake in a step $\\ell$ would have fallen.",
+        "a": "One step more will not lower $\\ell$.",
+        "b": "It is on the way to the highest $\\ell$ that there is.",
+        "c": "From $p_A = 0.4$ and $p_B = 0.7$ it would have come as high.",
+        "d": "The bags come from two coins.",
+        "e": "However many steps follow, $\\ell$ never gets above 0.",
+        "f": "Each guess was nearer to the truth than the guess before.",
     },
-    answer="d",
-    working="That is all that the bound promises. There may be a higher top elsewhere, or none at all; one coin may "
-    "look like two; a likelier guess may be farther from the truth; and a wrong step may happen to climb.",
+    answer="ace",
+    working="No step lowers $\\ell$, nor will the next. Whoever exchanges the names of the coins exchanges them all "
+    "the way. And bags of tosses have probabilities, at most 1, so that $\\ell$ cannot climb without end, as it did "
+    "with the densities of the weights. No more than that: the top may be a lower one, one coin may look like two, and "
+    "a likelier guess may be farther from the truth.",
     mistakes=(
-        Slip("a", "It climbs the hill on which it started: it may be a lower top, or a pass."),
+        Slip("abcdef", "Not all of it: EM climbs, and knows neither other hills nor the truth."),
+        Slip("b", "It climbs the hill on which it started: there may be a higher one."),
         Slip(
-            "b", "EM finds two coins in data of one, too: in three worlds of ten, and with as much gain in one of nine."
+            "d", "EM finds two coins in data of one, too: in three worlds of ten, and with as much gain in one of nine."
         ),
-        Slip("c", "Remember the five weights: there it climbed without end."),
-        Slip("e", "Remember the five weights: the steps into the hole climbed, and led away from any truth."),
-        Slip(
-            "f",
-            "A fall would show a mistake; a climb shows nothing. Bags given whole to one coin, in place of shares, "
-            "climb here as well, and end elsewhere.",
-        ),
+        Slip("f", "A likelier guess may be farther from the truth: the top itself is not the truth."),
+        Slip("c", "One thing more: the coins have no names but those that you gave them."),
+        Slip("e", "One thing more: the weights had densities; bags of tosses have probabilities."),
+        Slip("a", "One thing more: what was proved of a step holds for every step."),
     ),
 )
 

@@ -176,6 +176,94 @@ def orders(heads, tosses, p_a, p_b):
     return new_a, new_b, bound + float(np.sum(gammaln(tosses + 1) - gammaln(h + 1) - gammaln(tosses - h + 1)))
 
 
+TENS = "You write 10 for the tosses of a bag: take `tosses`, which may be another number."
+TAILS = "You have all tosses as tails: there are tosses - heads of them, (1 - p)**(tosses - heads)."
+
+
+@slip(TENS)
+def ten_tosses(heads, tosses, p_a, p_b):
+    with np.errstate(all="ignore"):
+        return climb(heads, 10, p_a, p_b)
+
+
+@slip(TENS)
+def ten_tosses_in_g(heads, tosses, p_a, p_b):
+    q = shares(heads, 10, p_a, p_b)
+    new = counted(q, heads, tosses)
+    return *new, lower(q, *joint(heads, 10, *new))
+
+
+@slip(TENS)
+def ten_tosses_at_the_end(heads, tosses, p_a, p_b):
+    return with_coins(heads, tosses, p_a, p_b, count=lambda q, h, n: counted(q, h, 10))
+
+
+@slip(TAILS)
+def all_tails(heads, tosses, p_a, p_b):
+    def g(p_a, p_b):
+        return (0.5 * p**heads * (1 - p) ** tosses for p in (p_a, p_b))
+
+    g_a, g_b = g(p_a, p_b)
+    q = g_a / (g_a + g_b)
+    new = counted(q, heads, tosses)
+    return *new, lower(q, *g(*new))
+
+
+@slip(TAILS)
+def all_tails_in_q(heads, tosses, p_a, p_b):
+    def share(heads, tosses, p_a, p_b):
+        g_a, g_b = (p**heads * (1 - p) ** tosses for p in (p_a, p_b))
+        return g_a / (g_a + g_b)
+
+    return with_shares(heads, tosses, p_a, p_b, share=share)
+
+
+@slip("Your q are odds, g_A over g_B: a share is g_A over g_A + g_B.")
+def odds_for_q(heads, tosses, p_a, p_b):
+    g_a, g_b = joint(heads, tosses, p_a, p_b)
+    new = counted(g_a / g_b, heads, tosses)
+    with np.errstate(all="ignore"):
+        return *new, lower(g_a / g_b, *joint(heads, tosses, *new))
+
+
+@slip("Your bound has a number for each bag: it is one number, their sum.")
+def unsummed(heads, tosses, p_a, p_b):
+    q = shares(heads, tosses, p_a, p_b)
+    new = counted(q, heads, tosses)
+    g_a, g_b = joint(heads, tosses, *new)
+    return *new, q * np.log(g_a / q) + (1 - q) * np.log(g_b / (1 - q))
+
+
+@slip("You return q first, a number for each bag: asked are p_a, p_b and the bound.")
+def shares_first(heads, tosses, p_a, p_b):
+    return shares(heads, tosses, p_a, p_b), *counted(shares(heads, tosses, p_a, p_b), heads, tosses)
+
+
+@slip("You take p_b for 1 - p_a: coin B is counted, too, with the weights 1 - q.")
+def other_side(heads, tosses, p_a, p_b):
+    q = shares(heads, tosses, p_a, p_b)
+    p_a, _ = counted(q, heads, tosses)
+    return p_a, 1 - p_a, lower(q, *joint(heads, tosses, p_a, 1 - p_a))
+
+
+@slip("Your third number is what the bound gains: return its height.")
+def gained(heads, tosses, p_a, p_b):
+    new_a, new_b, bound = climb(heads, tosses, p_a, p_b)
+    return new_a, new_b, bound - float(np.sum(np.log(np.add(*joint(heads, tosses, p_a, p_b)))))
+
+
+@slip("Your third number is the gap between the log-likelihood and the bound: return the bound.")
+def gap(heads, tosses, p_a, p_b):
+    new_a, new_b, bound = climb(heads, tosses, p_a, p_b)
+    return new_a, new_b, float(np.sum(np.log(np.add(*joint(heads, tosses, new_a, new_b))))) - bound
+
+
+@slip("Your bound has new q and old g: hold the q of the old coins, and put the new coins into g.")
+def exchanged_times(heads, tosses, p_a, p_b):
+    new = counted(shares(heads, tosses, p_a, p_b), heads, tosses)
+    return *new, lower(shares(heads, tosses, *new), *joint(heads, tosses, p_a, p_b))
+
+
 WRONG_CLIMBS = (
     hard,
     hard_counts,
@@ -191,6 +279,18 @@ WRONG_CLIMBS = (
     a_alone,
     no_prior,
     orders,
+    ten_tosses,
+    ten_tosses_in_g,
+    ten_tosses_at_the_end,
+    all_tails,
+    all_tails_in_q,
+    odds_for_q,
+    unsummed,
+    shares_first,
+    other_side,
+    gained,
+    gap,
+    exchanged_times,
     *(
         Slip(partial(with_coins, count=count), says)
         for count, says in (
@@ -198,6 +298,22 @@ WRONG_CLIMBS = (
             (
                 lambda q, h, n: (np.mean(q * h) / n, np.mean((1 - q) * h) / n),
                 "You divide by all bags: divide by what the coin is given, tosses times the sum of its weights.",
+            ),
+            (
+                lambda q, h, n: (np.sum(q * h) / n * np.sum(q), np.sum((1 - q) * h) / n * np.sum(1 - q)),
+                "Brackets: a / b * c multiplies by c. Write np.sum(q * heads) / (tosses * np.sum(q)).",
+            ),
+            (
+                lambda q, h, n: (np.sum(q * h) / n, np.sum((1 - q) * h) / n),
+                "You divide by the tosses of one bag: divide by those that the coin is given, tosses times np.sum(q).",
+            ),
+            (
+                lambda q, h, n: (np.sum(q * h), np.sum((1 - q) * h)),
+                "You return the heads that each coin is given: divide by its tosses.",
+            ),
+            (
+                lambda q, h, n: (np.sum(q * h) / np.sum(q), np.sum((1 - q) * h) / np.sum(1 - q)),
+                "You return the heads of a bag: divide by the tosses, too.",
             ),
             (
                 lambda q, h, n: (np.mean(q), np.mean(1 - q)),
@@ -217,6 +333,22 @@ WRONG_CLIMBS = (
         Slip(partial(with_bound, bound=bound), says)
         for bound, says in (
             (lambda q, g_a, g_b: np.sum(q * np.log(g_a) + (1 - q) * np.log(g_b)), ENTROPY),
+            (
+                lambda q, g_a, g_b: np.sum(q * np.log(2 * g_a) + (1 - q) * np.log(2 * g_b)),
+                "Your bound lacks the factor 1/2 in each g, and the division of each g by its share.",
+            ),
+            (
+                lambda q, g_a, g_b: np.sum(np.log(2 * g_a + 2 * g_b)),
+                "Your third number is a log-likelihood, and lacks the factor 1/2: asked is the bound, with the old q.",
+            ),
+            (
+                lambda q, g_a, g_b: np.sum((1 - q) * np.log(g_a / q) + q * np.log(g_b / (1 - q))),
+                "Your bound has q and 1 - q exchanged before the logarithms.",
+            ),
+            (
+                lambda q, g_a, g_b: np.sum(q * np.log(g_a / q) + (1 - q) * np.log(g_b / q)),
+                "In the second logarithm of your bound g_B is divided by 1 - q.",
+            ),
             (lambda q, g_a, g_b: np.sum(q * np.log(g_a * q) + (1 - q) * np.log(g_b * (1 - q))), SIGN),
             (lambda q, g_a, g_b: np.sum(np.log(g_a + g_b)), ELL_AFTER),
             (

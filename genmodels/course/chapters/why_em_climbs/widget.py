@@ -52,7 +52,7 @@ def the_bound() -> Demo:
     )
     controls = [start, Slider(name="step", label="steps of EM =", start=0, low=0, high=STEPS, step=1, play=True)]
     about = (
-        "Left, contours of the log-likelihood ℓ over the heads of two coins, with two tops, the pass between them, "
-        "and the path of EM from its start. Right, ℓ and its lower bound along the next step."
+        "First panel, contours of the log-likelihood ℓ over the heads of two coins, with two tops, the pass between "
+        "them, and the path of EM from its start. Second panel, ℓ and its lower bound along the next step."
     )
     return Demo(controls, _build, about, name="the_bound", size=(9.4, 4.7), still_size=(4.3, 7.4))

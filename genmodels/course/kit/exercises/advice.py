@@ -58,8 +58,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (
         r"TypeError: only (?:0-dimensional|length-1|size-1) arrays",
-        "One number is needed there, and it gets an array. np.log takes one, math.log does not; predict returns one "
-        "also for a single row: take its [0].",
+        "One number is needed there, and it gets an array. np.log takes one, math.log does not; predict returns "
+        "one also for a single row: take its [0].",
     ),
     (
         r"DegenerateCovarianceError: the data has a single row",

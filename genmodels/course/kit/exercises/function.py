@@ -86,15 +86,15 @@ single number is asked for.
         return [(case, self._wanted(case)) for case in self.cases(np.random.default_rng(SEED))]
 
     @cached_property
-    def _slip(self) -> Callable[[Callable, int], Returned | None]:
+    def _slip(self) -> Callable[[Callable, int, bool], Returned | None]:
         """What a stored mistake returns in the k-th case, worked out once."""
-        return cache(lambda wrong, k: response(wrong, *self._hidden[k]))
+        return cache(lambda wrong, k, gaps: response(wrong, *self._hidden[k], gaps))
 
     def _returned(self, answer: Callable, arguments: tuple, wanted: Returned) -> Returned:
         try:
             return returned(answer, arguments, wanted)
         except UnreadableError as reason:  # a known slip may fail too, and has a better reply
-            if named := self._named(answer):
+            if named := self._named(answer) or self._named_nearly(answer):
                 reason = UnreadableError(f"{ended(str(reason))} {named}")
             elif early := early_return(answer):
                 reason = UnreadableError(advised(f"for {shown_arguments(arguments)} it goes wrong.", early))
@@ -122,19 +122,41 @@ single number is asked for.
         slipped = [self._slip(wrong, k) for k in range(len(own))]
         return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
 
+    def _named_nearly(self, answer: Callable) -> str | None:
+        """What is said of a slip with the same numbers beside a NaN, or the same in the first part that is wrong."""
+        given = [response(answer, *hidden, gaps=True) for hidden in self._hidden]
+        whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer, gaps=True))
+        return next(whole, None) or self._named_by_a_part(given)
+
+    def _named_by_a_part(self, given: list[Returned | None]) -> str | None:
+        """What is said of the first part that is wrong, of several of which more than one may be."""
+        if not self.parts or None in given:
+            return None
+        for place in range(len(self.parts)):
+            own, wanted = [one.values[place] for one in given], [one.values[place] for _, one in self._hidden]
+            if not all(map(Value.same, own, wanted)):
+                slips = (mistake.says for mistake in self.mistakes if self._alike_in_part(own, place, mistake.answer))
+                return next(slips, None)
+        return None
+
+    def _alike_in_part(self, own: list[Value], place: int, wrong: Callable) -> bool:
+        slipped = [self._slip(wrong, k, True) for k in range(len(own))]
+        return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
+
     def _explain(self, answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str:
         case = f"for {shown_arguments(arguments)} your function returns {given.difference(wanted)}"
         why = self._named(answer) or early_return(answer) or rounding(given, wanted)
         why = why or self._impossible(given, wanted) or _by_chance(answer, arguments, given, wanted)
         if not given.is_misshapen(wanted):
             why = why or self.remark(arguments, list(given.values[0].entries)) or stopped_short(given, wanted)
+        why = why or self._named_nearly(answer)
         if not why and self._is_right_with_arrays(answer):
             return f"for {shown_arguments(arguments)} {AS_ARRAYS}"
         return advised(case, why) if why else case
 
-    def _alike(self, given: list[Returned | None], wrong: Callable) -> bool:
+    def _alike(self, given: list[Returned | None], wrong: Callable, gaps: bool = False) -> bool:
         """Say whether a mistake returns what was given in every case, and that does not just fail in each."""
-        return any(given) and all(alike(one, self._slip(wrong, k)) for k, one in enumerate(given))
+        return any(given) and all(alike(one, self._slip(wrong, k, gaps)) for k, one in enumerate(given))
 
     def _is_right_with_arrays(self, answer: Callable) -> bool:
         """Say whether all would be right, were the lists that are handed in arrays."""
@@ -217,10 +239,10 @@ def _about(said: str, function: Callable) -> str:
     return said if "log" in code else said.replace(LOG_OF_0, "")
 
 
-def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned | None:
+def response(function: Callable, arguments: tuple, wanted: Returned, gaps: bool = False) -> Returned | None:
     """Return what a function returns, or None where it fails or returns nothing that can be read.
 
-    Numbers beside a NaN are read, too, so that a slip is known by them.
+    With `gaps` numbers beside a NaN are read, too, so that a slip may be known by them.
 
     >>> one = read_freely(1)
     >>> str(response(lambda x: [1 / x], (2,), one)), response(lambda x: [1 / x], (0,), one)
@@ -234,7 +256,7 @@ def response(function: Callable, arguments: tuple, wanted: Returned) -> Returned
     try:
         return read_loosely(result, wanted)
     except UnreadableError:
-        return read_with_gaps(result, wanted)
+        return read_with_gaps(result, wanted) if gaps else None
 
 
 def _by_chance(answer: Callable, arguments: tuple, given: Returned, wanted: Returned) -> str | None:

@@ -93,7 +93,7 @@ BIC ; Schwarz criterion | 10 BIC | 21 BIC
     log-likelihood with a charge of half a log m for each free number
 boundary solution | 04 at the end | 05 on the edge | 16 on the edge
     a largest value where what is allowed ends, so that no slope need vanish
-calibration | 24 as often as it expects
+calibration | 23 expects to err | 24 as often as it expects
     of what is said to have a probability, that share comes true
 catastrophic cancellation | 19 lose digits
     what is left of two large and nearly equal numbers has few right digits
@@ -109,6 +109,8 @@ Clopper-Pearson limit | 18 limit
     the largest share under which so few would come in at least 5 % of trials
 cluster analysis ; unsupervised learning | 21 covered the names
     finding groups in rows that have no labels
+cluster assumption | 23 two heaps
+    rows without labels fall into groups, and a group is of one class
 collider | 14 common effect
     an effect of two causes; once it is known, they tell about each other
 compensated summation | 19 second number along
@@ -189,7 +191,7 @@ event model | 17 story
     how a text is taken to come about: word after word, or a yes or no for each
 evidence lower bound ; ELBO ; variational bound | 22 lower bound
     a bound of log p(x), with any distribution in the place of the posterior
-expected sufficient statistics ; soft counts | 25 counts in parts
+expected sufficient statistics ; soft counts | 23 count in parts | 25 counts in parts
     what would be counted, averaged over what is not known
 explained variance ; R squared | 08 $\rho^2$
     the share of a variance that a prediction takes away
@@ -253,7 +255,7 @@ Jensen's inequality | 06 square of an average
     where a curve bends up, the average of its values exceeds its value at the average
 label shift ; prior shift | 01 winter
     the classes become more or less frequent, and each looks as it did
-label switching | 22 exchanged their names | 25 twins
+label switching | 22 exchanged their names | 23 which heap is the spam | 25 twins
     hidden classes may be numbered in any order: the likelihood is the same
 language model | 03 writes
     a distribution of texts, mostly told as the next word given those before
@@ -309,7 +311,7 @@ minorise-maximise ; MM algorithm | 22 climbs it
     to climb, again and again, a lower bound that touches where one stands
 missing information principle | 22 missing information
     the information of all less that of what was seen: it sets the speed of EM
-misspecification | 02 wrong model | 13 false assumption | 24 another house
+misspecification | 02 wrong model | 13 false assumption | 23 Ask something else | 24 another house
     the truth is not among the distributions that a model can be
 model collapse | 03 generations
     models that learn from drawings of models narrow down, and lose what is rare
@@ -341,7 +343,7 @@ paired comparison ; paired test | 13 in pairs
     all methods get the same data, and their differences are averaged
 parallel axis theorem ; Steiner's theorem | 06 any centre | 19 one fact
     squares about a point: those about the mean, and m times its squared distance
-parametric bootstrap | 08 let the fitted Gaussian draw | 21 parametric bootstrap
+parametric bootstrap | 08 let the fitted Gaussian draw
     the fitted model draws data, and the fit is repeated on them
 plug-in rule | 02 learns both bells
     Bayes' rule with estimates in place of the true numbers
@@ -367,7 +369,7 @@ pseudo-count | 16 imaginary observations | 17 imaginary observations
     what is added to a count, as if it had been seen
 quadratic discriminant analysis ; QDA | 10 each keep its own | 11 parabola
     Gaussian classes with covariances of their own, and bent borders
-random restarts | 25 begin several times
+random restarts | 23 several starts | 25 begin several times
     a climb from several starts drawn at random, of which the best end is kept
 receiver operating characteristic ; ROC | 18 ROC curve
     the hits of every cut, against its false alarms
@@ -391,8 +393,12 @@ sampling distribution | 06 every sample
     how an estimate varies over all samples that might have come
 Schur complement | 08 blocks
     what is left of one block of a covariance once the other numbers are known
+semi-supervised learning | 23 learn from rows with labels and rows without
+    a classifier learns from rows of which only some have a label
 sensitivity ; true positive rate | 18 recall
     the share of the positives that is found
+shortcut learning | 23 easy in the data
+    a model goes by what tells classes apart most easily, and not by what was meant
 shrinkage estimator | 06 pulls in | 10 shrinkage
     an estimate pulled towards something simple: biased, and often nearer
 simplex | 05 triangle

@@ -75,8 +75,9 @@ def test_the_likelihood_asks_for_more():
 
 
 def test_a_cloud_that_shrinks():
-    claim("21", "Worse, a cloud that shrinks onto one flower makes it as probable as you like.")
-    claim("21", "And there is no highest: a cloud that shrinks onto flowers of equal width climbs for ever.")
+    claim(
+        "21", "And there is no highest. A cloud that shrinks onto flowers of equal width climbs for ever, whatever is"
+    )
     weights, means, covs = three()[0]
     most = []
     for variance in 10.0 ** -np.arange(2, 11, 2):
@@ -84,21 +85,22 @@ def test_a_cloud_that_shrinks():
         most.append(e_step(PETALS, *shrunk)[1])
     assert np.sum(PETALS[:, 1] == PETALS[0, 1]) == 29
     assert (np.diff(most) > 5).all()  # only the width shrinks: 29 flowers have that of the first
-    alone = [stats.multivariate_normal(PETALS[0], s * np.eye(2)).logpdf(PETALS[0]) for s in (1, 1e-3, 1e-9, 1e-99)]
-    assert (np.diff(alone) > 1).all()
+    assert bic(most[-1], 4) < 353.45 - 10  # and in the end no charge is enough
 
 
 def test_bic_says_three():
-    claim("21", r"**BIC** is $-2 \ell$, plus $\log m$ for each of them. The smaller, the better.")
+    claim("21", r"Doubled, **BIC** is $-2 \ell$, plus $\log m$ for each of them. The smaller, the better.")
     claim("21", "BIC says three.")
     rng = np.random.default_rng(2)
     ells = [highest(PETALS, K, rng)[1] for K in (1, 2)] + [three()[2][-1]]
     criteria = [bic(ell, K) for K, ell in enumerate(ells, 1)]
     np.testing.assert_allclose(criteria, [570.64, 364.58, 355.80], atol=0.01)
     np.testing.assert_allclose(ells, [-272.79, -154.73, -135.31], atol=0.01)
-    four = bic(highest(PETALS, 4, rng, starts=15)[1], 4)
-    assert 355.80 < four < 369.2
-    assert min(criteria) == criteria[2]
+    ends = [climbed(PETALS, groups(PETALS, 4, rng), gain=1e-6) for _ in range(20)]
+    four = max(end[2][-1] for end in ends if end is not None)
+    assert four == pytest.approx(-122.92, abs=0.02)
+    assert bic(four, 4) == pytest.approx(361.09, abs=0.03)
+    assert min([*criteria, bic(four, 4)]) == criteria[2]
 
 
 def test_the_same_three_flowers():
@@ -117,7 +119,7 @@ def test_the_same_three_flowers():
 def test_the_shares():
     claim("21", "A petal of 4.5 by 1.7 cm is nearly halved.")
     claim("21", "Of 17 flowers no cloud has nine tenths; we call them *shared*, and draw them hollow.")
-    claim("21", "The doubts of all flowers add up to 4.6 errors; there were three.")
+    claim("21", "The doubts of all flowers add up to 4.6 errors.")
     claim("21", "Shared in the end are 7 versicolors and 10 virginicas, where the two meet.")
     r = three()[1]
     assert PETALS[106].tolist() == [4.5, 1.7]
@@ -141,7 +143,11 @@ def test_the_m_step_has_the_old_estimates():
 
 
 def test_the_top_of_three_sums():
-    claim("21", r"Of the flowers it needs three sums: $n = \sum_i r_i$, $s_1 = \sum_i r_i x_i$ and")
+    claim(
+        "21",
+        r"Its $\sum_i r_i \log p(x_i)$ is to be highest ([notebook 22](22_why_em_climbs.ipynb) says why), which needs",
+    )
+    claim("21", r"three sums: $n = \sum_i r_i$, $s_1 = \sum_i r_i x_i$ and")
     claim("21", r"The mean is $s_1 / n$. The variance is $s_2 / n - (s_1 / n)^2$, the mean of the squares less the")
     rng = np.random.default_rng(4)
     for _ in range(20):
@@ -180,9 +186,11 @@ def test_it_never_falls():
 
 
 def test_two_ends():
-    claim("21", "With $K = 3$, A and k-means end at $-135.31$, with 3 wrong names.")
+    claim("21", "3. No. A and k-means end at $-135.31$, with 3 wrong names.")
     claim("21", "B ends **higher**, at $-134.14$, with **29** wrong ones.")
-    claim("21", "The clouds on the right describe the dots a little better, and are no species.")
+    claim(
+        "21", "Of two ends for three clouds, that on the right describes the dots a little better, and is no species:"
+    )
     claim("21", "Where EM ends, depends on where it starts.")
     claim("21", "Where EM ends, depends on the start, and a higher end may give worse names.")
     assert round(three()[2][-1], 2) == -135.31
@@ -194,19 +202,20 @@ def test_two_ends():
 
 
 def test_most_starts():
-    claim("21", "Most starts end on the left.")
-    claim("21", "Keep the highest of many ends, as is usual, and you may keep those on the right.")
+    claim("21", "Most starts end on the left; so did the best of thirty by k-means.")
+    claim("21", "Keep the highest of many ends, and you keep those on the right: BIC 353.45, three as well.")
     rng = np.random.default_rng(6)
-    ends = [climbed(PETALS, groups(PETALS, 3, rng), gain=1e-7) for _ in range(80)]
+    ends = [climbed(PETALS, groups(PETALS, 3, rng), gain=1e-6) for _ in range(60)]
     left = sum(end is not None and abs(end[2][-1] + 135.31) < 0.05 for end in ends)
-    higher = sum(end is not None and end[2][-1] > -135 for end in ends)
-    assert left > 44
-    assert higher >= 1
+    assert left > 33
+    assert max(end[2][-1] for end in ends if end is not None) == pytest.approx(crossing()[2][-1], abs=0.02)
+    assert round(bic(crossing()[2][-1], 3), 2) == 353.45
+    assert highest(PETALS, 3, rng, starts=30, gain=1e-6)[1] == pytest.approx(-135.31, abs=0.03)
 
 
 def test_two_clouds_of_widths():
     claim("21", "Now run it, on one column and with two clouds: the 150 widths.")
-    claim("21", "The first cloud has found setosa: it has most of 48 flowers, and setosa is their name.")
+    claim("21", "The first cloud has more than half of 48 flowers, all setosas; the two with the broadest petals are")
     x = PETALS[:, 1:]
     r, _ = e_step(x, [0.5, 0.5], np.array([[1.0], [2.0]]), np.full((2, 1, 1), 0.25))
     (weights, means, covs), r, _ = climbed(x, r, steps=40)
@@ -214,39 +223,8 @@ def test_two_clouds_of_widths():
     np.testing.assert_allclose(means.ravel(), [0.2344, 1.6523], atol=1e-4)
     np.testing.assert_allclose(np.sqrt(covs.ravel()), [0.0872, 0.4497], atol=1e-4)
     assert KIND[r[:, 0] > 0.5].tolist() == [0] * 48
-
-
-@cache
-def redrawn(worlds=60):
-    """Of worlds drawn from the three clouds: the estimates, wrong names, and whether BIC prefers three to two."""
-    rng = np.random.default_rng(7)
-    (weights, means, covs), _, _ = three()
-    roots, found = np.linalg.cholesky(covs), []
-    for _ in range(worlds):
-        y = rng.choice(3, p=weights, size=150)
-        X = means[y] + np.einsum("npq,nq->np", roots[y], rng.normal(size=(150, 2)))
-        end = climbed(X, e_step(X, weights, means, covs)[0], steps=300, gain=1e-7)
-        two = climbed(X, np.eye(2)[(X[:, 0] > 3).astype(int)], steps=300, gain=1e-7)
-        if end is None:
-            continue
-        errors = np.sum(end[1].argmax(axis=1) != y)
-        found.append((end[0][0], end[0][1][:, 0], errors, bic(end[2][-1], 3) < bic(two[2][-1], 2)))
-    return found
-
-
-def test_how_sure():
-    claim("21", "Draw 150 flowers from the three fitted clouds, and fit them again; 100 times.")
-    claim("21", "The lonely cloud is sure. The two that touch are less so: their mean lengths are known to about 1 mm.")
-    claim("21", "Three wrong names were a little luck: in most worlds there are more.")
-    weights, lengths, errors, three_wins = map(np.array, zip(*redrawn(), strict=True))
-    lonely = np.argmin(three()[0][1][:, 0])
-    spread = lengths.std(axis=0)
-    assert spread[lonely] < 0.04
-    touching = np.delete(spread, lonely)
-    assert ((touching > 0.06) & (touching < 0.16)).all()
-    assert weights.std(axis=0)[lonely] < min(np.delete(weights.std(axis=0), lonely))
-    assert np.mean(errors > 3) > 0.6
-    assert np.mean(three_wins) > 0.8
+    missing = (KIND == 0) & (r[:, 0] < 0.5)
+    assert x[missing].min() > x[(KIND == 0) & ~missing].max()
 
 
 def kinds_by_bic(X, starts=2):
@@ -259,19 +237,18 @@ def kinds_by_bic(X, starts=2):
 
 
 def test_a_skew_kind_is_called_two():
-    claim("21", "A skew kind is called two, in every world.")
+    claim("21", "A kind as skew as this is nearly always called two.")
     claim("21", "BIC counts Gaussians, not kinds.")
     claim("21", "All this believes in Gaussians.")
     rng = np.random.default_rng(9)
-    skew = [kinds_by_bic(rng.lognormal(0, 0.6, size=(150, 1))) for _ in range(30)]
+    skew = [kinds_by_bic(rng.lognormal(0, 0.6, size=(150, 1))) for _ in range(40)]
     straight = [kinds_by_bic(rng.normal(0, 0.6, size=(150, 1))) for _ in range(30)]
-    assert skew == [2] * 30
+    assert skew.count(2) >= 38
     assert straight.count(1) >= 28
 
 
-def test_other_columns_and_one_covariance():
+def test_other_columns():
     claim("21", "With sepals, too, BIC finds two kinds of iris: one of them is versicolor and virginica together.")
-    claim("21", r"And if all clouds share one $\Sigma$, it is still falling at five.")
     rng = np.random.default_rng(10)
     found = [highest(IRIS, K, rng, starts=6) for K in (1, 2, 3, 4)]
     criteria = [bic(ell, K, d=4) for K, (_, ell) in enumerate(found, 1)]
@@ -281,16 +258,18 @@ def test_other_columns_and_one_covariance():
     assert len({*own[KIND > 0]}) == 1
     assert own[0] != own[149]
     assert len({*own[KIND == 0]}) == 1
-    tied = [bic(highest(PETALS, K, rng, starts=12, tied=True)[1], K, tied=True) for K in (1, 2, 3, 4, 5)]
-    assert (np.diff(tied) < 0).all()
 
 
 @pytest.mark.parametrize("K", [2, 3])
 def test_shares_are_a_softmax(K):
-    claim("21", r"The shares $r_{ik}$ are the softmax of the scores $\log \pi_k + \log p(x^{(i)} \mid y = k)$")
+    claim("21", r"The shares $r_{ik}$ are the **softmax** of the scores $\log \pi_k + \log p(x^{(i)} \mid y = k)$")
+    claim("21", "$e$ to the power of each, divided by their sum. With two clouds that is the sigmoid of")
     rng = np.random.default_rng(11)
     weights, means, sds = rng.dirichlet(np.ones(K)), rng.normal(size=K), rng.uniform(0.5, 2, size=K)
     joint = weights * stats.norm(means, sds).pdf(rng.normal(size=(20, 1)))
     scores = np.exp(np.log(joint) - np.log(joint).max(axis=1, keepdims=True))
     softmax = scores / scores.sum(axis=1, keepdims=True)
     np.testing.assert_allclose(joint / joint.sum(axis=1, keepdims=True), softmax)
+    if K == 2:
+        odds = np.log(joint[:, 1]) - np.log(joint[:, 0])
+        np.testing.assert_allclose(softmax[:, 1], 1 / (1 + np.exp(-odds)))

@@ -8,16 +8,33 @@ from tools.claims import claim
 
 
 def test_what_should_have_been_seen():
-    claim("21", "1. Setosa: from A, and from k-means, none of it is ever shared.")
-    claim("21", "From A, all but 1 is won after 8 steps, and then it creeps.")
-    claim("21", "each flower goes with the nearest of $K$ flowers picked at random, A or B, or of $K$ centres that")
+    claim("21", "1. Setosa is never shared, from A or k-means; from A its cloud is rid of others at step 6.")
+    claim("21", "From A it jumps by 58 from step 4 to 7. After step 8 less than 1 is to come.")
+    claim(
+        "21", "each goes with the nearest (in standard deviations) of $K$ flowers picked at random, A or B, or of $K$"
+    )
     ends = {start: walked(np.eye(3)[groups(3, start)]) for start in ("flowers A", "flowers B", "k-means")}
     for start in ("flowers A", "k-means"):
         assert all((r[KIND == 0].max(axis=1) > 0.9).all() for _, r, _ in ends[start])
     ells = [ell for _, _, ell in ends["flowers A"]]
-    assert ells[6] < ells[-1] - 1 < ells[8]
-    assert ells[8] < ells[-1] - 0.5
-    assert ells[30] < ells[-1] - 0.05
+    assert round(ells[7] - ells[4]) == 58
+    assert 0.5 < ells[-1] - ells[8] < 1
+    own = [r.argmax(axis=1) for _, r, _ in ends["flowers A"]]
+    with_setosa = [set(KIND[cloud == cloud[0]].tolist()) for cloud in own]
+    assert [len(kinds) for kinds in with_setosa[:8]] == [2, 2, 2, 2, 2, 2, 1, 1]
+    assert all((cloud[:50] == cloud[0]).all() for cloud in own)
     for start, end, names in [("flowers A", -135.31, 3), ("k-means", -135.31, 3), ("flowers B", -134.14, 29)]:
         assert round(ends[start][-1][2], 2) == end
         assert len(wrong(ends[start][-1][1])) == names
+
+
+def test_two_clouds_from_each_start():
+    claim("21", "4. B and k-means. A ends 64 lower.")
+    ends = {start: walked(np.eye(2)[groups(2, start)])[-1] for start in ("flowers A", "flowers B", "k-means")}
+    for start in ("flowers B", "k-means"):
+        own = ends[start][1].argmax(axis=1)
+        assert (own[:50] == own[0]).all()
+        assert (own[50:] != own[0]).all()
+    own = ends["flowers A"][1].argmax(axis=1)
+    assert len({*KIND[own == own[0]].tolist()}) > 1
+    assert round(ends["flowers B"][2] - ends["flowers A"][2]) == 64

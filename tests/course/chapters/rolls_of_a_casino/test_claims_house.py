@@ -65,7 +65,7 @@ def test_it_depends_on_the_die_now_and_on_nothing_before():
 
 
 def test_only_sixes():
-    claim("24", r"$P(\text{loaded})$ never gets above 0.9462, in this house.")
+    claim("24", r"**At the time** $P(\text{loaded})$ never gets above 0.9462, in this house.")
     claim("24", "It says what is known at the time, and in this house never more than 0.9462.")
     claim("24", "But it leaves one time in ten, and may just have done so.")
     assert round(LIMIT, 4) == 0.9462
@@ -110,7 +110,7 @@ def test_paths():
     claim("24", r"Three hundred rolls have $2^{300}$ paths of dice, a number of 91 digits.")
     claim("24", "Each path has a probability, and $p$ of all rolls is their sum.")
     claim("24", "The filter never lists them.")
-    claim("24", "six products a roll, however long the night.")
+    claim("24", "six products a roll, four to move and two to weigh, however long the night.")
     assert len(str(2**300)) == 91
     rolls, _ = casino.night()
     e = casino.likelihoods(rolls[:14])
@@ -153,7 +153,7 @@ def test_given_the_die_before_and_later_are_independent():
 
 
 def test_no_rule_is_expected_to_err_less():
-    claim("24", "No rule that sees the rolls alone is expected to err less.")
+    claim("24", "No rule that sees the rolls alone is expected to err less")
     claim("24", "Above one half, call it loaded.")
     rng, T = np.random.default_rng(3), 3
     shows = np.array([[0.8, 0.2], [0.3, 0.7]])  # two faces, so that all rules of a small night can be judged
@@ -183,7 +183,7 @@ def test_no_rule_is_expected_to_err_less():
 
 
 def test_longer_and_shorter_stretches():
-    claim("24", "It can: the longer a stretch, the surer you may be. With 100 rolls the limit is 0.995.")
+    claim("24", "It can: who believes in longer stretches is surer. With 100 rolls the limit is 0.995.")
     limits = [limit_of(length) for length in (Fraction(3, 2), 3, 5, 10, 20, 50, 100)]
     assert limits == sorted(limits)
     assert abs(limits[3] - LIMIT) < 1e-12
@@ -192,8 +192,7 @@ def test_longer_and_shorter_stretches():
 
 def test_rolls_without_memory():
     claim("24", r"From either die the next one is loaded with $\frac13$: no die tells of another.")
-    claim("24", r"A six then says 0.6, any other face $\frac3{13}$.")
-    claim("24", "Let it last 1.5 rolls, and a fair one 3.")
+    claim("24", "And in stretches of 1.5")
     leaves = 1 / Fraction(3, 2)
     assert leaves / 2 == 1 - leaves == Fraction(1, 3)
     third = Fraction(1, 3)
@@ -201,8 +200,9 @@ def test_rolls_without_memory():
     assert third / 10 / (third / 10 + (1 - third) / 6) == Fraction(3, 13)
 
 
-def test_with_gaussians_it_is_the_kalman_filter():
-    claim("24", "With Gaussians for dice the same two passes are the Kalman filter (1960) and its smoother.")
+def test_of_a_number_that_moves_it_is_the_kalman_filter():
+    claim("24", "Let the hidden state be a number that moves by Gaussian steps, and is seen with Gaussian noise:")
+    claim("24", "the same two passes are the Kalman filter (1960) and its smoother.")
     step, noise, seen = 0.5, 0.8, [0.3, 1.1, 0.2, -0.4, -1.5]  # variances of a walk, and of what is seen of it
     grid = np.linspace(-8, 8, 801)
     moves = np.exp(-((grid[:, None] - grid) ** 2) / (2 * step))

@@ -1,5 +1,7 @@
 """What notebook 24 says of a thousand nights, and of three other houses: by other code, the same seeds."""
 
+from functools import cache
+
 import numpy as np
 
 from tests.course.chapters import casino
@@ -34,43 +36,76 @@ def test_what_it_says_is_what_is_so():
 
 
 def test_what_the_later_rolls_save():
-    claim("24", "All rolls save 12.9 ± 0.3 errors a night.")
-    claim("24", "Not every night: on 66 of the 1,000 the later rolls made it worse.")
+    claim("24", "All rolls save 12.9 ± 0.3 errors a night")
+    claim("24", "though on 66 of the 1,000 the later rolls made it worse.")
     rolls, dice = thousand()
     before, after = (((says > 0.5) != dice).sum(axis=1) for says in both(rolls))
     assert f"{(before - after).mean():.1f} ± {error(before - after):.1f}" == "12.9 ± 0.3"
     assert (after > before).sum() == 66
 
 
-def test_log_loss():
-    claim("24", "**Log loss** is minus the log of what was said of the true die, on average.")
-    rolls, dice = thousand()
-    losses = [by_night(says, dice)[2].mean() for says in both(rolls)]
-    assert [round(loss, 2) for loss in losses] == [0.48, 0.41]
+@cache
+def weak_nights():
+    return several(SEEDS, shows=(FAIR, WEAK))
+
+
+@cache
+def clockwork_nights(first: int = SEEDS[0]):
+    loaded, nights = np.arange(300) % 30 >= 20, []
+    for seed in range(first, first + 300):
+        rng = np.random.default_rng(seed)
+        one = rng.choice(np.arange(1, 7), 300, p=casino.SHOWS[1])
+        nights.append(np.where(loaded, one, rng.choice(np.arange(1, 7), 300)))
+    return np.array(nights), np.array([loaded] * len(nights))
+
+
+def heights(nights) -> np.ndarray:
+    """log p of each night."""
+    return np.array([casino.forward(casino.likelihoods(rolls))[1] for rolls in nights])
+
+
+@cache
+def at_home() -> np.ndarray:
+    return heights(thousand()[0][:300])
 
 
 def test_the_weak_house():
     claim("24", "The weak house, by far: **33&nbsp;% wrong, where it expects 14**.")
-    claim("24", r"By log loss it is worse than a model that says $\frac13$ of every roll (0.64).")
+    claim("24", "Who knows its dice errs hardly less often, *and says so*.")
+    claim("24", "The model is even surer than at home.")
     claim("24", r"**weak**: the loaded die shows a six with $\frac14$ only.")
-    claim("24", "With a weak die it errs far more, and does not know.")
-    rolls, dice = several(SEEDS, shows=(FAIR, WEAK))
-    wrong, expected, loss = by_night(both(rolls)[1], dice).mean(axis=1)
-    assert (round(100 * wrong), round(100 * expected)) == (33, 14)
-    assert round(by_night(np.full(dice.shape, 1 / 3), dice)[2].mean(), 2) == 0.64 < loss
+    rolls, dice = weak_nights()
+    wrong, expected, _ = by_night(both(rolls)[1], dice)
+    assert (round(100 * wrong.mean()), round(100 * expected.mean())) == (33, 14)
+    assert expected.mean() < by_night(both(thousand()[0])[1], thousand()[1])[1].mean() - 0.02
+    least, said, _ = by_night(both(rolls, shows=(FAIR, WEAK))[1], dice)
+    assert 0 < (wrong - least).mean() < 0.006
+    assert abs((least - said).mean()) < 3 * error(least - said)
     assert round(sum(WEAK), 12) == 1
 
 
+def test_what_log_p_tells():
+    claim("24", r"**But $\log p$ of the rolls tells**: −540 a night, where at home it is −523")
+    claim("24", "with a standard deviation of 9.")
+    claim("24", r"With a weak die it is far too sure, and only $\log p$ of the rolls tells.")
+    home, weak, others = at_home(), heights(weak_nights()[0]), heights(several(range(7001, 7101), (FAIR, WEAK))[0])
+    assert (round(home.mean()), round(home.std()), round(weak.mean())) == (-523, 9, -540)
+    low = np.quantile(home, 0.025)
+    assert all(0.75 < (one < low).mean() < 0.95 for one in (weak, others))  # of single nights
+
+
 def test_clockwork():
-    claim("24", "Wrong habits harm less: under clockwork it errs on 23&nbsp;% and expects 22.")
-    claim("24", "**clockwork**: the die is changed after every 15 rolls, never at random;")
-    loaded, nights = np.arange(300) // 15 % 2, []
-    for seed in SEEDS:
-        rng = np.random.default_rng(seed)
-        one = rng.choice(np.arange(1, 7), 300, p=casino.SHOWS[1])
-        nights.append(np.where(loaded == 1, one, rng.choice(np.arange(1, 7), 300)))
-    wrong, expected, _ = by_night(both(np.array(nights))[1], np.array([loaded] * len(nights))).mean(axis=1)
-    assert (round(100 * wrong), round(100 * expected)) == (23, 22)
+    claim("24", r"21&nbsp;% wrong, hardly more than it expects, and $\log p$ as at home.")
+    claim("24", "Yet who knows the clock never errs.")
+    claim("24", "**clockwork**: 20 rolls with the fair die, then 10 with the loaded one, never at random;")
+    for first in (SEEDS[0], 7001):
+        rolls, loaded = clockwork_nights(first)
+        wrong, expected, _ = by_night(both(rolls)[1], loaded).mean(axis=1)
+        assert round(100 * wrong) == 21
+        assert 0 < wrong - expected < 0.015
+        assert abs(heights(rolls).mean() - at_home().mean()) < 3 < at_home().std() / 2
+        assert (loaded == loaded[0]).all()
+    assert round(loaded.mean(), 6) == round(1 / 3, 6)
 
 
 def test_an_honest_house():

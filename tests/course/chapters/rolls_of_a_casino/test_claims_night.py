@@ -28,14 +28,13 @@ def wrong(called) -> int:
 
 def test_the_calls():
     claim("24", "By its sixes: **81** wrong, where *never* makes 92.")
-    claim("24", "For the fair die shows sixes, too: 32 of the 75.")
-    claim("24", "Who weighs the rolls so far is wrong 68 times; who weighs all of them, **51** times.")
-    claim("24", "On this night it errs 51 times in place of 68.")
+    claim("24", "32 of the 75 sixes are of the fair die, and 49 rolls of the loaded die are no sixes.")
+    claim("24", "By the rolls so far 68 are wrong; by all of them, **51**.")
     claim("24", "What you see are the 300 rolls of a night, not the dice.")
     rolls, dice, at_the_time, in_the_end = night()
     assert len(rolls) == 300
     assert (wrong(rolls == 6), wrong(rolls == 0)) == (81, 92)
-    assert ((rolls == 6).sum(), ((rolls == 6) & (dice == 0)).sum()) == (75, 32)
+    assert ((rolls == 6).sum(), ((rolls == 6) & (dice == 0)).sum(), ((rolls != 6) & (dice == 1)).sum()) == (75, 32, 49)
     assert (wrong(at_the_time > 0.5), wrong(in_the_end > 0.5)) == (68, 51)
     assert min(np.abs(at_the_time - 0.5).min(), np.abs(in_the_end - 0.5).min()) > 1e-6  # nothing hangs on rounding
 
@@ -59,7 +58,7 @@ def test_a_stretch_that_is_missed():
 def test_roll_78():
     claim("24", "Roll 78 is a five: at the time, loaded with 0.38. Then come five sixes.")
     claim("24", "Roll 78 ends at 0.86: it *was* loaded.")
-    claim("24", "Roll 78, at the time and in the end, by your functions or ours")
+    claim("24", "Roll 78 by your functions or ours")
     rolls, dice, at_the_time, in_the_end = night()
     assert rolls[77:84].tolist() == [5, 6, 6, 6, 6, 6, 4]
     assert (round(at_the_time[77], 2), round(in_the_end[77], 2), dice[77]) == (0.38, 0.86, 1)
@@ -68,17 +67,29 @@ def test_roll_78():
 def test_the_past_comes_to_rest():
     claim("24", "Five rolls later, all that is still to come moves it by 0.03, on average over the night;")
     claim("24", "twenty later by 0.0003.")
-    claim("24", "With stretches of ten rolls it soon comes to rest.")
     in_the_end = night()[3]
     moves = [np.abs(by_lag(lag) - in_the_end).mean() for lag in (0, 5, 10, 20)]
     assert moves == sorted(moves, reverse=True)
     assert (round(moves[1], 2), round(moves[3], 4)) == (0.03, 0.0003)
 
 
+def test_later_rolls_lift_it():
+    claim("24", "(Later rolls may tell: the thick line reaches 0.97.)")
+    assert round(float(night()[3].max()), 2) == 0.97 > 0.9462 > night()[2].max()
+
+
+def test_the_divisors():
+    claim("24", r"Each divisor is $p(x_t \mid \text{the rolls before})$, so their product is $p$ of all rolls.")
+    e = casino.likelihoods(night()[0])
+    heights = [casino.forward(e[:t])[1] for t in range(1, 11)]  # by the chain rule
+    known = casino.forward(e[:10])[0]
+    divisors = [(e[0] * casino.START).sum(), *((known[t - 1] @ casino.MOVES * e[t]).sum() for t in range(1, 10))]
+    np.testing.assert_allclose(np.cumsum(np.log(divisors)), heights, rtol=1e-12)
+    assert round(casino.forward(e)[1], 2) == -527.94
+
+
 def test_without_dividing():
-    claim(
-        "24", "Undivided, the numbers shrink to $e^{-528}$ here; after some 420 rolls they would be 0 in the computer."
-    )
+    claim("24", "Undivided, the numbers would be 0 in the computer after some 420 rolls.")
     e = casino.likelihoods(night()[0])
     assert round(casino.forward(e)[1]) == -528
     ends = []

@@ -25,7 +25,7 @@ def known(length: float, now: int):
 def test_the_stops():
     length, now = widgets.known_now().axes
     assert length.stops == LENGTHS
-    assert (now.stops[0], now.stops[-1]) == (FIRST, LAST)
+    assert (now.stops[0], now.stops[-1]) == (FIRST + 7, LAST)
 
 
 def test_every_roll_bends_the_line_most_near_its_end():
@@ -42,10 +42,27 @@ def test_every_roll_bends_the_line_most_near_its_end():
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_thin_line_stays_below_the_limit(length):
-    claim("24", "the longer a stretch, the surer you may be.")
+    claim("24", "It can: who believes in longer stretches is surer.")
     assert known(length, LAST)[0][FIRST - 1 :].max() < limit_of(length) + 1e-12
     tops = [known(one, LAST)[0][FIRST - 1 :].max() for one in LENGTHS]
     assert tops == sorted(tops)
+
+
+def test_surer_is_not_better():
+    claim("24", "Rightly? At roll 180 the thick line calls 43 wrongly, and 38 with ten.")
+    dice = casino.night()[1][FIRST - 1 : LAST]
+    assert [((known(length, LAST)[1][FIRST - 1 :] > 0.5) != dice).sum() for length in (100, 10)] == [43, 38]
+
+
+def test_it_believes_that_fair_stretches_are_twice_as_long():
+    claim("24", "*Believed loaded stretch* changes the model, not the rolls;")
+    claim("24", "its fair stretches are twice as long.")
+    demo = widgets.known_now()
+    sixes = [demo.move(length=length, now=LAST) and list(demo.scene.artists[2].get_xdata()) for length in LENGTHS]
+    assert all(one == sixes[0] for one in sixes)
+    for length in LENGTHS:
+        leave = 1 - moves(length).diagonal()
+        assert abs(1 / leave[0] - 2 / leave[1]) < 1e-9
 
 
 def test_both_lines_agree_without_memory():

@@ -7,7 +7,7 @@ from genmodels.course.chapters.rolls_of_a_casino.picture import HALF, LANES
 from genmodels.course.widgets import known_now
 from tests.course.chapters import casino
 
-FIRST, LAST = 61, 180
+FIRST, BEGIN, LAST = 61, 68, 180
 FACES = ("a one", "a two", "a three", "a four", "a five", "a six")
 
 
@@ -25,10 +25,10 @@ def expected(length, now):
 
 @pytest.mark.parametrize("length", [1.5, 3, 5, 10, 20, 50, 100])
 def test_all_that_moves_at_every_stop(demo, length):
-    for now in range(FIRST, LAST + 1):
+    for now in range(BEGIN, LAST + 1):
         words = demo.move(length=length, now=now)
         rolls, dice, then, since, pairs = expected(length, now)
-        lines, patches = demo.scene.artists[:4], demo.scene.artists[4:10]
+        lines, shade, patches = demo.scene.artists[:4], demo.scene.artists[4], demo.scene.artists[5:11]
         shown = slice(FIRST - 1, now)
         at_the_time, known, sixes, here = lines
         np.testing.assert_allclose(at_the_time.get_ydata(), then[shown, 1], atol=1e-9)
@@ -37,17 +37,25 @@ def test_all_that_moves_at_every_stop(demo, length):
         assert sixes.get_xdata().tolist() == (np.flatnonzero(rolls[shown] == 6) + FIRST).tolist()
         assert here.get_xdata() == [now, now]
         check_trellis(patches, since[now - 8 : now], pairs[now - 8 : now - 1])
-        texts = [text.get_text() for text in demo.scene.artists[10:]]
-        assert texts == [*map(str, rolls[now - 8 : now]), *(f"{p:.2f}" for p in since[now - 8 : now, 1])]
+        texts = [text.get_text() for text in demo.scene.artists[11:]]
+        shares = [f"{p:.2f}" for p in since[now - 8 : now, 1]]
+        assert texts == [*map(str, rolls[now - 8 : now]), *shares, f"{now - 7} to {now}"]
+        assert shaded(shade) == (np.flatnonzero(dice[shown] == 1) + FIRST).tolist()
         wrong = [int(((p[shown, 1] > 0.5) != dice[shown]).sum()) for p in (then, since)]
         assert words.startswith(f"Roll {now} is {FACES[rolls[now - 1] - 1]}: P(loaded) is {then[now - 1, 1]:.2f}. ")
         assert words.endswith(f"called wrongly: {wrong[0]} at the time, {wrong[1]} as known now.")
         back = f"Of roll {now - 5} it was {then[now - 6, 1]:.2f} at the time, and is {since[now - 6, 1]:.2f} now."
-        assert (back in words) == (now - 5 >= FIRST)
+        assert back in words
 
 
 def corners(patch) -> np.ndarray:
     return patch.get_path().vertices.reshape(-1, 5, 2)
+
+
+def shaded(patch) -> list[int]:
+    rolls = np.arange(FIRST, LAST + 1)
+    inside = [(rolls > box[:, 0].min()) & (rolls < box[:, 0].max()) for box in corners(patch)]
+    return rolls[np.any(inside, axis=0)].tolist() if inside else []
 
 
 def check_trellis(patches, states, pairs):
@@ -71,7 +79,7 @@ def check_trellis(patches, states, pairs):
 
 def test_bands_that_leave_a_box_do_not_overlap(demo):
     demo.move(length=10, now=146)
-    bands = [corners(band) for band in demo.scene.artists[4:8]]
+    bands = [corners(band) for band in demo.scene.artists[5:9]]
     for i in (0, 1):
         to_fair, to_loaded = bands[2 * i], bands[2 * i + 1]
         np.testing.assert_allclose(to_loaded[:, 3, 1], to_fair[:, 0, 1], atol=1e-9)

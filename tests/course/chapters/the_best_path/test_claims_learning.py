@@ -19,11 +19,6 @@ def ten():
     return rolls_and_dice(range(8, 18))
 
 
-def errors_on_the_night(moves, shows) -> int:
-    rolls, dice = casino.night()
-    return int(((casino.smooth(casino.likelihoods(rolls, shows), moves=moves)[:, 1] > 0.5) != dice).sum())
-
-
 def test_pairs_are_known_so_far_times_the_move_times_what_came_of_it():
     claim("25", "What was known, times the move, times what the later rolls have made of $k$.")
     rng = np.random.default_rng(1)
@@ -36,28 +31,8 @@ def test_pairs_are_known_so_far_times_the_move_times_what_came_of_it():
             np.testing.assert_allclose(ours, np.array(listed) / p.sum(), atol=1e-12)
 
 
-def test_the_slope_is_expected_moves_over_the_probability():
-    claim("25", "So the slope is *expected moves* / $a_{ik}$.")
-    claim("25", "For a path that you had seen, it is *moves* / $a_{ik}$")
-    claim("25", "Three rolls, all in letters.")
-    rng, small = np.random.default_rng(2), 1e-6
-    for _ in range(20):
-        e, start, moves, _, _ = short(rng, steps=3)
-        expected = casino.pairs(e, start, moves).sum(axis=0)
-        path = casino.draw_path(e, rng, start, moves)
-        for i, k in np.ndindex(2, 2):
-            pushed = moves + small * np.eye(4)[2 * i + k].reshape(2, 2)
-            up, down = pushed, 2 * moves - pushed
-            slope = (casino.forward(e, start, up)[1] - casino.forward(e, start, down)[1]) / (2 * small)
-            assert slope == pytest.approx(expected[i, k] / moves[i, k], rel=1e-4, abs=1e-6)
-            seen = sum((path[t], path[t + 1]) == (i, k) for t in range(2))
-            both = [casino.log_prob_of_path(path, e, start, one) for one in (up, down)]
-            assert (both[0] - both[1]) / (2 * small) == pytest.approx(seen / moves[i, k], rel=1e-4, abs=1e-6)
-
-
 def test_each_round_climbs_and_ends_where_it_is_level():
-    claim("25", "Where a round changes nothing, the top is reached, or a level place.")
-    claim("25", "Before that each round climbs, as EM always does.")
+    claim("25", "so each round climbs, until a top is reached, or a level place")
     claim("25", r"**Baum-Welch** counts in parts, by what is known of each die, and begins anew. $\log p$ never falls.")
     rng = np.random.default_rng(3)
     rolls = rng.integers(1, 7, size=(12, 2, 40))  # twelve worlds at once, whatever made them
@@ -66,7 +41,7 @@ def test_each_round_climbs_and_ends_where_it_is_level():
     assert (np.diff(heights, axis=0) > -1e-9).all()
     assert (heights[1] > heights[0]).all()
     rolls, _ = ten()
-    _, moves, shows, _ = last(rounds_of(rolls[None], casino.MOVES, casino.SHOWS, rounds=800))
+    _, moves, shows, _ = last(rounds_of(rolls[None], casino.MOVES, casino.SHOWS, rounds=400))
     for table, row, pushed in (
         (0, 0, [1, -1]),
         (0, 1, [1, -1]),
@@ -82,43 +57,40 @@ def test_each_round_climbs_and_ends_where_it_is_level():
         assert abs(ends[0] - ends[1]) / 2e-5 < 0.05  # level; away from it slopes are hundreds
 
 
-@cache
-def learnt(seed: int):
-    rng = np.random.default_rng(seed)
-    rolls, dice = ten()
-    height, moves, shows, ended = last(
-        rounds_of(rolls[None], [[0.8, 0.2], [0.2, 0.8]], rng.dirichlet(np.ones(6), 2), 200)
-    )
-    return height[0], moves[0], shows[0], learning.wrong(ended, shows, dice[None])[0]
+def beginnings(seeds) -> np.ndarray:
+    return np.stack([np.random.default_rng(seed).dirichlet(np.ones(6), 2) for seed in seeds])
 
 
-def test_three_beginnings():
-    claim("25", "Two of three find them, nearly.")
-    claim(
-        "25",
-        "They reach the same height, above that of the truth, since they are fitted to these very rolls, "
-        "and err hardly more often.",
-    )
-    claim("25", "The third is still on its way.")
+def test_a_beginning_that_takes_its_time():
+    claim("25", r"Not yet. After 400 they are, nearly: $\log p$ is even above that of the house")
+    claim("25", "since dice and habits are fitted to these very rolls.")
+    claim("25", r"**Look whether $\log p$ still climbs, before you believe a fit.**")
+    claim("25", r"Look whether $\log p$ still climbs; begin several times.")
     claim("25", "A night starts half and half.")
     claim("25", "To begin with, dice stay with 0.8, and their faces are drawn at random.")
-    claim("25", "**Begin several times, and keep the best.**")
     rolls, dice = ten()
-    at = [casino.smooth(casino.likelihoods(night)) for night in rolls]
     truth = sum(casino.forward(casino.likelihoods(night))[1] for night in rolls)
+    at = [casino.smooth(casino.likelihoods(night)) for night in rolls]
     least = sum(((p[:, 1] > 0.5) != own).sum() for p, own in zip(at, dice, strict=True))
-    heights = {seed: learnt(seed)[0] for seed in (0, 2, 3)}
-    assert abs(heights[2] - heights[3]) < 0.05 < 3 < heights[2] - truth
-    assert heights[0] < truth
-    for seed in (2, 3):
-        _, moves, shows, wrong = learnt(seed)
-        loaded = shows[:, SIX].argmax()
-        np.testing.assert_allclose(shows[[1 - loaded, loaded], SIX], [1 / 6, 1 / 2], atol=0.07)
-        np.testing.assert_allclose(np.diag(moves)[[1 - loaded, loaded]], [0.95, 0.9], atol=0.03)
-        assert least <= wrong < 1.05 * least
-    rng = np.random.default_rng(0)
-    further = last(rounds_of(rolls[None], [[0.8, 0.2], [0.2, 0.8]], rng.dirichlet(np.ones(6), 2), 230))[0][0]
-    assert further > heights[0] + 0.5
+    way = list(rounds_of(rolls[None], [[0.8, 0.2], [0.2, 0.8]], beginnings([0]), 400))
+    wrong = [learning.wrong(way[k][3], way[k][2], dice[None])[0] for k in (200, 400)]
+    assert -3 < way[200][0][0] - truth < 0 < way[400][0][0] - truth
+    assert wrong[0] > 1000 > 1.1 * least > wrong[1]
+    assert way[250][0][0] - way[200][0][0] > 1  # it still climbs
+    _, moves, shows, _ = way[400]
+    loaded = shows[0, :, SIX].argmax()
+    np.testing.assert_allclose(shows[0, [1 - loaded, loaded], SIX], [1 / 6, 1 / 2], atol=0.07)
+    np.testing.assert_allclose(np.diag(moves[0])[[1 - loaded, loaded]], [0.95, 0.9], atol=0.03)
+
+
+def test_other_beginnings():
+    claim("25", "(This beginning is slow: five others are there after 200, at the same height.)")
+    rolls, _ = ten()
+    many = np.broadcast_to(rolls, (5, *rolls.shape))
+    ends = last(rounds_of(many, [[0.8, 0.2], [0.2, 0.8]], beginnings(range(1, 6)), 200))[0]
+    assert np.ptp(ends) < 0.1
+    top = last(rounds_of(rolls[None], casino.MOVES, casino.SHOWS, 150))[0][0]
+    assert np.abs(ends - top).max() < 0.1
 
 
 def test_twins():
@@ -136,7 +108,6 @@ def test_one_night_leads_away_from_the_truth():
     claim("25", r"$\log p$ climbs from −527.9 to −518.4, **and the errors climb with it, from 51 to 107**.")
     claim("25", "These rolls are fitted best by dice that are hardly ever changed, and show sixes with 0.32 and 0.17.")
     claim("25", "There are 12 numbers to choose, and 300 rolls.")
-    claim("25", "Learnt from these rolls: **107**, though the learning had started at the truth.")
     rolls, dice = casino.night()
     way = list(rounds_of(rolls[None, None], casino.MOVES, casino.SHOWS, rounds=50))
     wrong = [learning.wrong(ended, shows, dice[None, None])[0] for _, _, shows, ended in way]
@@ -154,33 +125,34 @@ def test_one_night_leads_away_from_the_truth():
     assert ends.max() < way[-1][0][0] + 0.01
 
 
-def test_ten_other_nights_are_no_worse_than_the_house():
-    claim("25", "Learnt from ten other nights: 48, no worse than knowing the house.")
-    rolls, _ = ten()
-    _, moves, shows, _ = last(rounds_of(rolls[None], casino.MOVES, casino.SHOWS, tol=1e-6))
-    assert errors_on_the_night(moves[0], shows[0]) == 48 <= errors_on_the_night(casino.MOVES, casino.SHOWS) == 51
-
-
 @cache
-def draws(nights: int, times: int):
-    """P(six) of the loaded die, P(it stays), and errors more in 100 rolls, of each draw, (times, 3)."""
-    found = [rolls_and_dice(range(seed, seed + nights)) for seed in range(3000, 3000 + 10 * times, 10)]
-    rolls, dice = (np.array(part) for part in zip(*found, strict=True))
-    _, moves, shows, ended = last(rounds_of(rolls, casino.MOVES, casino.SHOWS, tol=1e-6))
-    true = np.broadcast_to(casino.SHOWS, (times, 2, 6)), np.broadcast_to(casino.MOVES, (times, 2, 2))
-    least = learning.passes(learning.fits_of(rolls, true[0]), np.full((times, 2), 0.5), true[1])[0]
-    off = [((p[..., 1] > 0.5) != np.moveaxis(dice, 2, 0)).mean(axis=(0, 2)) for p in (ended, least)]
-    return np.array([shows[:, 1, SIX], moves[:, 1, 1], 100 * (off[0] - off[1])]).T
+def cost(nights: int) -> np.ndarray:
+    """Errors more in 100 rolls of a hundred other nights than by the house, of each of twenty draws."""
+    found = [rolls_and_dice(range(seed, seed + nights))[0] for seed in range(3000, 3200, 10)]
+    _, moves, shows, _ = last(rounds_of(np.array(found), casino.MOVES, casino.SHOWS, tol=1e-5))
+    others, dice = rolls_and_dice(range(1001, 1101))
+    wrong = []
+    for one, other in zip([casino.MOVES, *moves], [casino.SHOWS, *shows], strict=True):
+        e = learning.fits_of(others[None], other[None])
+        p = learning.passes(e, np.full((1, 2), 0.5), one[None])[0][:, 0, :, 1].T
+        wrong.append(100 * ((p > 0.5) != dice).mean())
+    return np.array(wrong[1:]) - wrong[0]
 
 
-def test_how_far_what_is_learnt_scatters():
-    claim("25", "By some 0.05, and with one night by 0.12.")
-    claim("25", "Learning from one night costs 7.3 ± 1.4 errors in 100 rolls; from ten, 2.5 ± 1.1.")
-    claim("25", "Ten come near it, and BIC takes two dice.")
-    one, many = draws(1, 30), draws(10, 10)
-    assert f"{one[:, 0].std(ddof=1):.2f}, {many[:, 0].std(ddof=1):.2f}" == "0.12, 0.05"
-    costs = [f"{own[:, 2].mean():.1f} ± {own[:, 2].std(ddof=1) / len(own) ** 0.5:.1f}" for own in (one, many)]
-    assert costs == ["7.3 ± 1.4", "2.5 ± 1.1"]
+def test_what_it_costs_to_learn():
+    claim("25", "From one night, 9.3 ± 1.5;")
+    claim("25", "From ten, 1.1 ± 0.4.")
+    claim("25", "Ten come near it.")
+    costs = [f"{own.mean():.1f} ± {own.std(ddof=1) / 20**0.5:.1f}" for own in (cost(1), cost(10))]
+    assert costs == ["9.3 ± 1.5", "1.1 ± 0.4"]
+
+
+def test_an_unlucky_night():
+    claim("25", "the night above was worse than most, but no exception.")
+    rolls, dice = rolls_and_dice(range(1001, 1061))
+    way = list(rounds_of(rolls[:, None], casino.MOVES, casino.SHOWS, rounds=50))
+    before, after = (learning.wrong(ended, shows, dice[:, None]) for _, _, shows, ended in (way[0], way[-1]))
+    assert 0.05 < (after - before >= 107 - 51).mean() < 0.4
 
 
 # ---- Letters, and how many states.
@@ -198,6 +170,8 @@ def best_of_text(K: int, shuffled: bool = False):
 def test_the_letters():
     claim("25", "the 148 e-mails written for this course, as 15,748 letters in a row, without spaces.")
     claim("25", "Vowels and consonants, nearly: *a*, *e*, *i* and *o* all belong to one state.")
+    claim("25", "Before *h* a *t* is mostly there, too, and before *e* seldom")
+    claim("25", "the state means the place of a vowel.")
     claim("25", "Nobody told it of vowels.")
     from genmodels.course.datasets import load_emails  # the texts alone
 
@@ -211,6 +185,16 @@ def test_the_letters():
     assert max(rest) < 0.6
     assert sum(p < 0.1 for p in rest) >= 11  # about half of all letters
     assert np.diag(moves).max() < 0.5  # they take turns
+    t_before = {c: (codes[:-1] == 19) & (codes[1:] == ord(c) - 97) for c in "he"}
+    before_h, before_e = (ended[:-1][where, which].mean() for where in t_before.values())
+    assert before_h > 0.65 > 0.35 > before_e
+
+
+def test_some_beginnings_stay_below():
+    claim("25", "One of the four stays below. **Begin several times, and keep the best.**")
+    codes = learning.letters()
+    ends = [learning.learn_text(codes, 2, seed, 60)[0] for seed in (0, 1, 5)]  # and 150 rounds later they still do
+    assert ends[0] > max(ends[1:]) + 500
 
 
 def test_the_passes_over_a_text_are_those_over_a_night():
@@ -225,22 +209,8 @@ def test_the_passes_over_a_text_are_those_over_a_night():
 
 
 def test_how_many_states():
-    claim("25", "One for one night.")
-    claim("25", "**Two for ten nights, rightly.**")
-    claim("25", "One for shuffled letters.")
-    claim("25", "For the letters as they stand each further state pays, and a fourth does, too")
-    rng = np.random.default_rng(8)
-    sets = {1: casino.night()[0][None], 10: ten()[0]}
-    found = {}
-    for nights, rolls in sets.items():
-        for K in (1, 2, 3):
-            starts = rng.dirichlet(np.ones(6), (4, K)), rng.dirichlet(np.ones(K), (4, K)) + np.eye(K)
-            many = np.broadcast_to(rolls, (4, *rolls.shape))
-            even = np.full(K, 1 / K)
-            ends = last(rounds_of(many, starts[1] / 2, starts[0], rounds=200 if K > 1 else 1, start=even))[0]
-            found[nights, K] = bic(ends.max(), K, 6, rolls.size)
-    assert min((found[1, K], K) for K in (1, 2, 3))[1] == 1
-    assert min((found[10, K], K) for K in (1, 2, 3))[1] == 2
+    claim("25", "takes two states rather than one, three rather than two, four rather than three")
+    claim("25", "there is no true number to find. Of shuffled letters it takes one.")
     text = [bic(best_of_text(K)[0], K, 26, 15_748) for K in (1, 2, 3, 4)]
     assert text == sorted(text, reverse=True)
     assert bic(best_of_text(1, shuffled=True)[0], 1, 26, 15_748) < bic(best_of_text(2, shuffled=True)[0], 2, 26, 15_748)

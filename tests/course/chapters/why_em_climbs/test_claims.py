@@ -64,7 +64,10 @@ def test_the_log_likelihood_rose_with_each_step():
 
 
 def test_the_joint_probability_of_a_bag():
-    claim("22", "Its joint probability with coin A is $g_A = \\frac12\\, p_A^s (1 - p_A)^{10 - s}$, and $g_B$ is that")
+    claim(
+        "22",
+        "The probability of coin A and these tosses, in their order, is $g_A = \\frac12\\, p_A^s (1 - p_A)^{10 - s}$",
+    )
     claim("22", "So $\\ell = \\sum \\log(g_A + g_B)$, over the bags.")
     rng = np.random.default_rng(1)
     for _ in range(50):
@@ -90,12 +93,16 @@ def test_it_is_a_bound_and_touches():
 
 
 def test_the_top_of_the_bound_is_weighted_counting():
-    claim("22", "So it falls into two log-likelihoods of one coin each, where a bag has the weight $q$ or $1 - q$.")
+    claim(
+        "22",
+        "So it falls into two log-likelihoods of one coin each, where a bag has the weight $q$ or $1 - q$, and a rest",
+    )
     claim("22", "Their tops are weighted shares of heads.")
     for rng, heads, a, b in worlds(3, 40):
         q = rng.uniform(0.05, 0.95, size=len(heads))
-        single = [np.sum(w * (logs(p, heads) - np.log(w))) for w, p in ((q, a), (1 - q, b))]
-        assert isclose(sum(single), bound(q, a, b, heads), rel_tol=1e-9)
+        single = [np.sum(w * logs(p, heads)) for w, p in ((q, a), (1 - q, b))]
+        rest = -np.sum(q * np.log(q) + (1 - q) * np.log(1 - q))
+        assert isclose(sum(single) + rest, bound(q, a, b, heads), rel_tol=1e-9)
         for w, p in zip((q, 1 - q), counted(q, heads), strict=True):
             found = optimize.minimize_scalar(
                 lambda p, w=w, heads=heads: -np.sum(w * logs(p, heads)), bounds=(1e-6, 1 - 1e-6)
@@ -143,9 +150,10 @@ def test_other_models_climb_as_well(family):
 
 
 def test_what_another_share_misses_is_a_divergence():
-    claim("22", "The best $q$ is the posterior.")
-    claim("22", "What another $q$ misses is the gap, the **Kullback–Leibler divergence** of $q$ from the posterior.")
-    claim("22", "As $\\log x \\le x - 1$, it is never negative, and 0 only at the posterior.")
+    claim("22", "The best $q$ is the posterior; call it $r$.")
+    claim("22", "What another $q$ misses is the gap, the **Kullback–Leibler divergence** of $q$ from $r$.")
+    claim("22", "It is never negative, as $\\log x \\le x - 1$:")
+    claim("22", "It is 0 only at $q = r$.")
     a, b, q = sp.symbols("a b q", positive=True)
     lower = q * sp.log(a / q) + (1 - q) * sp.log(b / (1 - q))
     assert sp.simplify(sp.diff(lower, q).subs(q, a / (a + b))) == 0
@@ -158,6 +166,9 @@ def test_what_another_share_misses_is_a_divergence():
     assert np.allclose(missing, stats.entropy(two[0], two[1], axis=1))
     assert np.all(missing >= -1e-12)
     assert np.all(missing[np.abs(shares - posterior) > 1e-3] > 0)
+    shown = shares * np.log(posterior / shares) + (1 - shares) * np.log((1 - posterior) / (1 - shares))
+    assert np.allclose(-missing, shown)
+    assert np.all(shares * np.log(posterior / shares) <= posterior - shares + 1e-12)
     x = np.linspace(0.01, 5, 500)
     assert np.all(np.log(x) <= x - 1 + 1e-12)
 
@@ -186,11 +197,8 @@ def test_the_bound_never_sticks_out():
 
 
 def test_where_the_starts_lead():
-    claim("22", "On the pass, 0.66 and 0.66, after one step; there you stay.")
-    claim(
-        "22",
-        "From every start with two different coins you approach a top: that one or its mirror image, where A and B",
-    )
+    claim("22", "2. On the pass between the tops, 0.66 and 0.66, after one step; there you stay.")
+    claim("22", "1. Those below the line lead to 0.80 and 0.52, those above it to the mirror image, where A and B")
     claim("22", "The names of the coins are yours to choose.")
     for place in STARTS:
         if place[0] == place[1]:
@@ -203,7 +211,6 @@ def test_where_the_starts_lead():
 
 
 def test_the_pass_is_one():
-    claim("22", "two tops, and between them a pass")
     h = 1e-3
     centre = ell(0.66, 0.66)
     along, across = ([ell(0.66 + d * h, 0.66 + e * h) for d, e in ((1, s), (-1, -s))] for s in (1, -1))
@@ -235,3 +242,14 @@ def test_the_words_of_the_picture_agree(sweep):
             assert demo.words.endswith("you stand still.")
         else:
             assert float(demo.words.split("and ")[1].split(" ")[0]) >= 1
+
+
+def test_em_never_crosses():
+    claim("22", "EM never crosses: while $p_A > p_B$, bags with more heads weigh more for A.")
+    for _, heads, a, b in worlds(8, 300):
+        a, b = max(a, b), min(a, b)
+        for _ in range(20):
+            q = of_a(a, b, heads)
+            assert np.all(np.diff(q[np.argsort(heads)]) >= -1e-12)
+            a, b = counted(q, heads)
+            assert a >= b - 1e-12

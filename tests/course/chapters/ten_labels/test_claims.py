@@ -1,0 +1,116 @@
+"""What notebook 23 asserts of counting in parts, and of its moving picture, without the library."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from genmodels.course.widgets import ask_the_others
+from tests.course.chapters.ten_labels.both_kinds_of_rows import em, objective
+from tools.claims import claim
+
+
+def worlds(seed, count=20):
+    """Random word counts with some labels."""
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
+        m, d = rng.integers(6, 14), rng.integers(2, 6)
+        y = np.full(m, -1)
+        y[:4] = rng.permutation([0, 1, *rng.integers(0, 2, size=2)])
+        yield rng, rng.poisson(rng.uniform(0.3, 2.5, size=d), size=(m, d)).astype(float), y
+
+
+def test_a_word_pulls_in_parts():
+    claim("23", "So let it count in parts: $r$ times as spam, and $1 - r$ times as ham.")
+    claim("23", "Where there is a label, $r$ is 1 or 0.")
+    claim(
+        "23",
+        "Why just $r$ times? See how a word that occurs $x$ times pulls at the logarithm of its $\\theta$ in spam:",
+    )
+    log_theta, x, rest, ham = sp.symbols("l x c h", positive=True)
+    spam = rest * sp.exp(x * log_theta)
+    r = spam / (spam + ham)
+    assert sp.simplify(sp.diff(sp.log(spam + ham), log_theta) - r * x) == 0
+    assert sp.simplify(sp.diff(sp.log(spam), log_theta) - x) == 0
+
+
+def test_counting_in_parts_climbs_and_rests_at_a_top():
+    claim("23", "A row without a label counts in parts, by its probability; one with a label counts whole.")
+    claim("23", "That is EM ([notebook 22](22_why_em_climbs.ipynb)) with some of the labels told.")
+    for rng, X, y in worlds(1):
+        heights = [objective(em(X, y, steps=t), X, y) for t in range(8)]
+        assert np.all(np.diff(heights) > -1e-9)
+        end = em(X, y, steps=600)
+        for _ in range(5):
+            push = rng.normal(size=end.log_theta.shape) * 1e-5
+            moved = []
+            for side in (push, -push):
+                theta = np.exp(end.log_theta + side)
+                moved.append(objective(end._replace(log_theta=np.log(theta / theta.sum(axis=1, keepdims=True))), X, y))
+            assert abs(moved[0] - moved[1]) / 2e-5 < 2e-2
+
+
+def test_the_quarter_by_fractions():
+    quarter = Fraction(1, 4)
+    assert (3 + quarter * 2 + 1) / (10 + quarter * 4 + 6) == Fraction(9, 34)
+
+
+def shown(demo, **state):
+    """What a state says of its own: shares in per cent, and the words from the loudest on."""
+    demo.move(**state)
+    numbers = [
+        float(part)
+        for part in demo.words.replace("\N{NO-BREAK SPACE}", " ").replace("%", " ").split()
+        if part.replace(".", "", 1).isdigit()
+    ]
+    return numbers, [artist.get_text() for artist in demo.scene.artists if hasattr(artist, "get_text")]
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return ask_the_others()
+
+
+def test_ten_labels_and_what_the_others_count(demo):
+    claim("23", "In full: at 0.1 they drown the ten, and all is called ham; at 0.3 still most.")
+    found = {
+        weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in (0.0, 0.1, 0.3, 1.0)
+    }
+    assert found[0.1][1:] == [0, 0]
+    assert found[0.3][1] < 15
+    assert found[1.0] == [97.6, 89, 1]
+
+
+def test_the_border_turns(demo):
+    claim("23", "Level, more or less: above is yes.")
+    claim(
+        "23",
+        "In full it has turned upright: yes to 96&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
+    )
+    claim("23", "All 4,033 labels, for either question, say where it lies: to the right if like spam, above if like")
+    apart = []
+    for weight in (0.0, 1.0):
+        numbers, _ = shown(demo, question="Does it say you?", labels=1000, weight=weight)
+        yes, no = (line.get_xydata() for line in demo.scene.artists[:2])
+        ham = [points[points[:, 0] < 0] for points in (yes, no)]  # within ham, does the border part high from low?
+        apart.append((ham[0][:, 1].mean() - ham[1][:, 1].mean(), len(ham[0]) / sum(map(len, ham))))
+    assert round(numbers[0]) == 58
+    assert numbers[1:] == [96, 4]
+    assert apart[0][0] > 0.8
+    assert apart[0][1] > 0.5
+    assert apart[1][1] < 0.06
+
+
+def test_the_words_that_speak_loudest(demo):
+    claim("23", "*Claim* and *tone*, as for the other question.")
+    claim("23", "With these ten labels, none of which has it, *claim* is the loudest for either; with")
+    for question in ("Does it say you?", "Is it spam?"):
+        _, words = shown(demo, question=question, labels=1000, weight=1.0)
+        assert words[0] == "claim"
+        assert "tone" in words
+    assert shown(demo, question="Does it say you?", labels=1000, weight=1.0)[1][:2] == ["claim", "tone"]
+    for question in ("Does it say you?", "Is it spam?"):
+        _, words = shown(demo, question=question, labels=10, weight=1.0)
+        assert words[0] == "claim"
+        assert demo.scene.artists[2].get_visible() is False  # the full bar: of words that a label has
