@@ -10,7 +10,7 @@ from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.number import NumberExercise
 from genmodels.course.kit.exercises.several import SeveralExercise
 
-from .slips import WRONG_SAMPLERS
+from .slips import WRONG_ARGUMENTS, WRONG_SAMPLERS
 
 # ---- Words: the probability of a sentence by pencil.
 
@@ -41,6 +41,14 @@ A_ROSE = NumberExercise(
         Slip(Fraction(1, 2), "'is' and <stop> are not equally frequent after 'rose': count them."),
         Slip(Fraction(2, 27), "You give the first 'a' 1/3; only 'a' came after <start>, so it has the probability 1."),
         Slip(Fraction(1, 12), "You give the first 'a' 3/8; only 'a' came after <start>, so it has the probability 1."),
+        Slip(Fraction(8, 27), "You take 'is' after three roses; here are two, and after the second one comes <stop>."),
+        Slip(Fraction(1, 27), "You take 1/3 three times; two steps leave a 'rose': 'is' has 2/3, and <stop> 1/3."),
+        Slip(
+            Fraction(1, 8), "'is' and <stop> are not equally frequent after 'rose', and only two steps leave a 'rose'."
+        ),
+        Slip(Fraction(3, 8), "That is the share of roses among the words; count what came after each word."),
+        Slip(Fraction(1, 6), "One of both steps is 1/2 there: after 'rose', 'is' came twice in three times."),
+        Slip(Fraction(1, 5), "Did you round? Type the fraction, or two digits behind the point."),
         Slip(Fraction(0), "The sentence was not seen, but each of its pairs of words was: multiply."),
     ),
 )
@@ -150,7 +158,7 @@ A_SAMPLER = DrawExercise(
     arrays=True,
     small=(20, np.array([0.5, 0.3, 0.2]), np.array([50.0, 62.0, 75.0]), np.array([6.0, 6.0, 3.0])),
     working="The label first, then what such a thing looks like: `mu[y]` and `sigma[y]` look up the kind of each fish.",
-    mistakes=WRONG_SAMPLERS,
+    mistakes=(*WRONG_ARGUMENTS, *WRONG_SAMPLERS),
 )
 
 EXERCISES = (

@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from genmodels.course.kit.plotting.names_on_lines import beside, upper
 from genmodels.course.kit.plotting.picture import Picture, show
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import INK, THIN, look, on_axes, subplots
+from genmodels.course.kit.plotting.style import INK, NAMES, THIN, look, on_axes, subplots
 
 KINDS = ("salmon", "bass")
 PHI, MEANS, SIGMA = 0.4, (50.0, 62.0), 6.0  # the share of bass; mean lengths and their spread in cm
@@ -78,14 +78,17 @@ def four_catches(m: int = 300) -> dict[str, tuple[np.ndarray, np.ndarray]]:
 
 
 def show_four_catches() -> Picture:
-    """Draw the four samples; their numbers are told to screen readers alone, since they are to be judged by eye.
+    """Draw the four samples, each under what of it is to be held against what chance does.
 
     >>> show_four_catches().alt.split(":")[0]
     'Four pairs of histograms, salmon upwards, bass downwards. a'
     """
     fig, axes = subplots(9, 5.6, rows=2, columns=2, sharex=True, sharey=True)
     for ax, (letter, (x, y)) in zip(axes.flat, four_catches().items(), strict=True):
-        ax.set_title(letter)
+        salmon = x[y == 0]
+        ax.set_title(
+            f"{letter}: {y.sum()} bass; salmon {salmon.mean():.1f} cm, spread {salmon.std():.1f}", fontsize=NAMES
+        )
         mirrored_catch(ax, x, y, expected=False)
     for ax in axes[0]:
         ax.set_xlabel("")

@@ -419,7 +419,7 @@ def two_kinds_exchanged(m, pi, mu, sigma, rng):
     return rng.normal(mu[y], sigma[y]), y
 
 
-@slip("Each length is an average over all kinds, weighed with pi: a fish is of one kind, and has its length.")
+@slip("Each length is an average over all kinds, weighted with pi: a fish is of one kind, and has its length.")
 def mixed_fish(m, pi, mu, sigma, rng):
     y = rng.choice(len(pi), size=m, p=pi)
     return rng.normal(mu, sigma, size=(m, len(pi))) @ pi, y
@@ -476,4 +476,77 @@ WRONG_SAMPLERS = (
     two_kinds_exchanged,
     mixed_fish,
     *WRONG_CATCHES,
+)
+
+
+# ---- Right steps with a wrong argument: exchanged, left out, one place beside.
+
+
+@slip("rng.normal takes the mean first, then the spread: rng.normal(mu[y], sigma[y]).")
+def mean_and_spread_exchanged(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(sigma[y], mu[y]), y
+
+
+@slip("mu is missing: the bell of each fish lies about mu[y], not about 0.")
+def mean_forgotten(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(0, sigma[y]), y
+
+
+@slip("rng.integers leaves out its upper end, so one kind never comes, and it does not know pi: rng.choice does.")
+def end_left_out(m, pi, mu, sigma, rng):
+    y = rng.integers(0, len(pi) - 1, m)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+WHOLE = "Your lengths are whole numbers (dtype int cuts off what is behind the point); a bell gives all its digits."
+
+
+@slip(WHOLE)
+def cut_to_whole_numbers(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y], sigma[y]).astype(int), y
+
+
+@slip("y counts from 0, as places do: mu[y], not mu[y - 1].")
+def one_place_beside(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y - 1], sigma[y - 1]), y
+
+
+@slip("y counts from 0, as places do: mu[y], not mu[y - 1].")
+def mean_one_place_beside(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(mu[y - 1], sigma[y]), y
+
+
+@slip("One number u is to be held against the running sum of the shares, np.cumsum(pi), not against each share.")
+def no_running_sum(m, pi, mu, sigma, rng):
+    y = (rng.random((m, 1)) < pi).argmax(axis=1)
+    return rng.normal(mu[y], sigma[y]), y
+
+
+@slip("rng.random draws between 0 and 1, each as probable as the other; a bell comes from rng.normal.")
+def random_for_a_bell(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return mu[y] + sigma[y] * rng.random(m), y
+
+
+@slip("Your kinds are drawn by pi, and all lengths are those of the salmon of the page: look up mu[y], sigma[y].")
+def salmon_of_the_page(m, pi, mu, sigma, rng):
+    y = rng.choice(len(pi), size=m, p=pi)
+    return rng.normal(50, 6, m), y
+
+
+WRONG_ARGUMENTS = (
+    mean_and_spread_exchanged,
+    mean_forgotten,
+    end_left_out,
+    cut_to_whole_numbers,
+    one_place_beside,
+    mean_one_place_beside,
+    no_running_sum,
+    random_for_a_bell,
+    salmon_of_the_page,
 )

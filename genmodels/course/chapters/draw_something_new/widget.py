@@ -12,7 +12,6 @@ from matplotlib.patches import Rectangle
 
 from genmodels.course.datasets import WordChain, load_emails
 from genmodels.course.datasets.chain import START, STOP, sentences_of
-from genmodels.course.kit.plotting.numbers import fraction_text
 from genmodels.course.kit.plotting.regions import pale
 from genmodels.course.kit.plotting.style import INK, LARGE, SMALL, look
 from genmodels.course.kit.widgets.controls import Slider, Steps
@@ -90,6 +89,15 @@ def row(order: int, words: tuple[str, ...], texts: Texts = None) -> dict[str, fl
     return {word: float(share) for word, share in chain(order, texts).following(*context[-order:]).items()}
 
 
+def entries(order: int, words: tuple[str, ...], texts: Texts = None) -> int:
+    """How many entries that row has, of which one is picked.
+
+    >>> entries(1, ())
+    379
+    """
+    return chain(order, texts).counts[((START,) * order + words)[-order:]].total()
+
+
 def shown_rows(row: dict[str, float], next_word: str) -> list[tuple[str, float]]:
     """The most probable words with the one that is drawn among them, and the rest as one entry.
 
@@ -105,7 +113,7 @@ def shown_rows(row: dict[str, float], next_word: str) -> list[tuple[str, float]]
 
 
 class _Row:
-    """Bars for the entries of a row, of which the drawn one is dark."""
+    """Bars for the entries of a row, of which the drawn one is dark, and all that are not named is pale."""
 
     def __init__(self, ax: Axes):
         self.bars = [ax.add_patch(Rectangle((0, k - 0.38), 0, 0.76, lw=1.2, ec=look(0).color)) for k in range(ROWS)]
@@ -121,12 +129,13 @@ class _Row:
     def artists(self) -> tuple:
         return (*self.bars, *self.names, *self.shares)
 
-    def show(self, entries: list[tuple[str, float]], next_word: str) -> None:
+    def show(self, entries: list[tuple[str, float]], next_word: str, total: int) -> None:
         padded = [*entries, *[("", 0.0)] * (ROWS - len(entries))]
         for bar, name, share, (word, p) in zip(self.bars, self.names, self.shares, padded, strict=True):
-            bar.set(width=p, visible=bool(word), facecolor=pale(look(0).color, 0.9 if word == next_word else 0.2))
+            depth = 0.9 if word == next_word else 0.05 if word == REST else 0.2
+            bar.set(width=p, visible=bool(word), facecolor=pale(look(0).color, depth))
             name.set(text=word, weight="bold" if word == next_word else "normal")
-            share.set(text=fraction_text(p, digits=2) if word else "", x=p + 0.02)
+            share.set(text=f"{round(p * total)}/{total}" if word else "", x=p + 0.02)
 
 
 def _words(order: int, words: tuple[str, ...], choices: int, next_word: str | None, known: frozenset) -> str:
@@ -161,7 +170,8 @@ def word_by_word(texts: Iterable[str] | None = None) -> Demo:
             complete = state["words"] >= len(sentence)
             choices = row(order, words, learnt)
             text.set_text(fill(" ".join(words) + ("." if complete else " ___"), LINE))
-            bars.show(shown_rows(choices, sentence[len(words)]), sentence[len(words)])
+            total = entries(order, words, learnt)
+            bars.show(shown_rows(choices, sentence[len(words)]), sentence[len(words)], total)
             return _words(order, words, len(choices), None if complete else sentence[len(words)], read(learnt))
 
         return Scene((text, *bars.artists), update)

@@ -98,8 +98,10 @@ WHICH_CAN_IT_WRITE = SeveralExercise(
         Slip("acd", "Look where each of them stops, and whether one that was read stops there."),
         Slip("acde", "Look where each of them stops, and whether one that was read stops there."),
         Slip("abcde", "Two of them cannot: one has a pair of words, the other an end, that was never read."),
-        Slip("b", "Each pair of neighbours has to stand in what it read: also the first one."),
-        Slip("d", "All its pairs were read, but look at the word where it stops."),
+        Slip("b", "One that you chose has a pair of neighbours that was not read: look at the first pair, too."),
+        Slip(
+            "d", "One that you chose cannot be written: all its pairs were read, but look at the word where it stops."
+        ),
         Slip("e", "A sentence may also go on where one stopped, and it may be longer than what was read."),
         Slip("a", "It may change from one sentence to the other at a word that both hold."),
         Slip("c", "It may change from one sentence to the other at a word that both hold."),

@@ -94,7 +94,7 @@ def _give_or_take(values: np.ndarray, figure: Callable) -> tuple[float, float]:
 
 def show_giveaways() -> Table:
     """What gives the drawn digits away: neighbours that do not ask each other, ink beyond the paper, smears."""
-    correlation = "correlation with the pixel below, within a label"
+    correlation = "correlation with the pixel below, within a kind of digit"
     heads = ["", correlation, f"pixels below 0 or above {INK}", "faint pixels, 1 to 3"]
     caption = (
         f"What gives the drawn digits away: {MANY:,} of each model, not cut off, and all real ones; shares are of ink "

@@ -4,7 +4,7 @@ from genmodels.course.kit.pictures.gaussian_classes import ink_rows, mosaic
 from genmodels.course.kit.plotting.style import NAMES
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import DrawAgain, Reveal
-from genmodels.course.kit.widgets.scene import Container, Scene
+from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
 from .picture_same_ten import correlations, same_ten, with_error
 from .widget_forgers import ALONE, REAL, ROWS, WHOLE
@@ -23,7 +23,18 @@ def with_neighbours(maker: str) -> str:
     return f"{with_error(*below)} below, {with_error(*beside)} beside"
 
 
+def in_short(maker: str) -> str:
+    """The same without the ±, where there is no room for it.
+
+    >>> in_short("real")
+    '0.423 below, 0.196 beside'
+    """
+    below, beside = (value for value, _ in correlations(maker))
+    return f"{round(below, 3) + 0:.3f} below, {round(beside, 3) + 0:.3f} beside"
+
+
 def _build(container: Container) -> Scene:
+    told = in_short if is_slim(container) else with_neighbours
     axes = container.subplots(nrows=len(MAKERS))
     images, headings = [], []
     for ax, maker in zip(axes, MAKERS, strict=True):
@@ -35,7 +46,7 @@ def _build(container: Container) -> Scene:
         for image, heading, maker in zip(images, headings, MAKERS, strict=True):
             ten = same_ten(maker, state["seed"])
             image.set_data(mosaic(ten[None] if maker in shown else 0 * ten[None], [""]))
-            heading.set_text(f"{maker}: {with_neighbours(maker)}" if maker in shown else f"{maker}: ?")
+            heading.set_text(f"{maker}: {told(maker)}" if maker in shown else f"{maker}: ?")
         return f"Correlation with the pixel: {'; '.join(f'{maker} {with_neighbours(maker)}' for maker in shown)}."
 
     return Scene((*images, *headings), update)

@@ -12,7 +12,7 @@ from genmodels.course.kit.exercises.reading import close
 from genmodels.course.kit.exercises.several import SeveralExercise
 from genmodels.course.kit.exercises.writing import show
 
-from .slips import WITHOUT_WIDTHS, WRONG_TABLES
+from .slips import HALF_WAY, NO_SHARE, WITHOUT_WIDTHS, WRONG_TABLES
 
 
 def _world(areas: str) -> dict[str, Fraction]:
@@ -31,7 +31,7 @@ FROM_THE_CONDITIONAL_ALONE = SeveralExercise(
     chapter="01",
     title="What the spotter can say",
     question="Somebody hands you $p(y \\mid x)$ of a town, for a clear and for a cloudy sky, and nothing else. "
-    "Which of these can you work out, whatever the two numbers are? There may be several.",
+    "Which of these can you work out, whatever the two numbers are? Choose all.",
     hints=(
         "In the picture above, put p(rain | clear) at 0.1, and move p(cloudy) from end to end. Which of them "
         "stay the same?",
@@ -73,7 +73,10 @@ def which_condition_holds(given: dict[str, Fraction | float]) -> str:
     told = f"p(rain | clear) = {show(heights[0])} and p(rain | cloudy) = {show(heights[1])}"
     yours = f"{told}, where 0.1 and 0.8 are asked for"
     wrong = f"the best rule is wrong on {show(errors)} of its days, where 3/25 are asked for"
-    if all(close(mine, asked, 2e-3) for mine, asked in zip(heights, (0.1, 0.8), strict=True)):
+    keeps = all(close(mine, asked, 2e-3) for mine, asked in zip(heights, (0.1, 0.8), strict=True))
+    if keeps and close(errors, Fraction(3, 25), 5e-4):
+        return "both conditions hold to three digits, but the four areas are not exact: give fractions, or all digits."
+    if keeps:
         return f"your world has the p(y | x) that is asked for, but {wrong}."
     if close(errors, Fraction(3, 25), 5e-4):
         return f"in your world the best rule is wrong on 3/25 of the days, as it should; but it has {yours}."
@@ -135,6 +138,7 @@ BAYES_RULE_BY_HAND = NumberExercise(
     mistakes=(
         Slip(CLOUDY_IF_RAIN, "That is the likelihood p(cloudy | rain), the other way round."),
         Slip(RAINY, "That is the joint p(cloudy, rain); divide it by the evidence."),
+        Slip(Fraction(57), "A probability lies between 0 and 1: 57 % is 0.57."),
         Slip(
             Fraction(4, 15) / 7 / 15,
             "Python goes from left to right: 4/15/7/15 divides three times. Put brackets: (4/15) / (7/15).",
@@ -205,13 +209,13 @@ WHICH_IS_A_LABEL_SHIFT = SeveralExercise(
     title="Which numbers move?",
     question="A long diary, in which it rains more often under a cloudy sky than under a clear one. Then the world "
     "changes, or somebody leaves days out. Which of these are a label shift: $p(y)$ moves, and $p(x \\mid y)$ stays? "
-    "There may be several.",
+    "Choose all.",
     options={
         "a": "cloudy mornings come twice as often, and each sky brings rain on the same share of its days as before",
         "b": "a dry year: rain on half as many days, and rainy days look as they did, and so do dry ones",
-        "c": "of the pages that tell of a clear morning he lost every second one, whatever the weather of that day",
-        "d": "she keeps all rainy days, and a tenth of the dry ones, drawn at random",
-        "e": "he bought new glasses: of the mornings that he called clear, one in four is now cloudy, rain or not",
+        "c": "of the pages that tell of a clear morning the spotter lost every second one, whatever the weather",
+        "d": "the painter keeps all rainy days, and a tenth of the dry ones, drawn at random",
+        "e": "the spotter bought new glasses: of the mornings he called clear, one in four is now cloudy, rain or not",
     },
     hints=(
         "Ask of each: were days taken or added by their weather, or by their sky?",
@@ -241,6 +245,11 @@ WHICH_IS_A_LABEL_SHIFT = SeveralExercise(
 def bayes_error(counts):
     right = sum(max(row) for row in counts)
     return 1 - right / sum(map(sum, counts))
+
+
+def no_share(arguments: tuple, entries: list) -> str | None:
+    """Say that a share lies between 0 and 1, where this one does not."""
+    return None if len(entries) > 1 or 0 <= float(entries[0]) <= 1 else NO_SHARE
 
 
 @slip("That is the share that the best rule gets right.")
@@ -423,7 +432,9 @@ BAYES_ERROR_FROM_COUNTS = FunctionExercise(
         whole_quotient,
         one_less_whole_quotient,
         *WRONG_TABLES,
+        *HALF_WAY,
     ),
+    remark=no_share,
 )
 
 EXERCISES = (

@@ -136,3 +136,66 @@ WRONG_TABLES = (
     rule_of_the_page,
     two_tiles,
 )
+
+
+# ---- Half of the way: counts of a row over all days, one sky, the sky for the weather, chance for a rule.
+
+NO_SHARE = (
+    "A share lies between 0 and 1: each 1 minus a posterior is of its own row, to be weighed with p(x). Or take the "
+    "largest counts off all days once, at the end."
+)
+
+
+@slip(NO_SHARE)
+def one_less_in_each_row(counts):
+    days = sum(map(sum, counts))
+    return sum(1 - max(row) / days for row in counts)
+
+
+@slip(NO_SHARE)
+def posteriors_off_one(counts):
+    return 1 - sum(max(row) / sum(row) for row in counts if sum(row))
+
+
+@slip("You average over the rows what is already a share of all days: add max(row) up, and take it off all days once.")
+def mean_of_shares_of_all(counts):
+    days = sum(map(sum, counts))
+    return 1 - sum(max(row) / days for row in counts) / len(counts)
+
+
+@slip("You divide by the number of cells of the table: divide by the number of days.")
+def divided_by_cells(counts):
+    return sum(sum(row) - max(row) for row in counts) / (len(counts) * len(counts[0]))
+
+
+@slip("You look at the smallest count of the first row alone: in every row all but the largest are wrong.")
+def smallest_of_the_first_row(counts):
+    return min(counts[0]) / sum(counts[0])
+
+
+@slip("You keep the most frequent sky; keep the most frequent weather under each sky.")
+def most_frequent_sky(counts):
+    return 1 - max(map(sum, counts)) / sum(map(sum, counts))
+
+
+@slip("That is the error under the sky where the rule is surest; weigh the errors of all rows with p(x), and add.")
+def surest_row(counts):
+    return min(_errors_of_rows(counts))
+
+
+@slip("That rule draws its label with the posterior; the best one says the largest posterior each time.")
+def label_drawn(counts):
+    days = sum(map(sum, counts))
+    return 1 - sum(n * n / sum(row) for row in counts if sum(row) for n in row) / days
+
+
+HALF_WAY = (
+    one_less_in_each_row,
+    posteriors_off_one,
+    mean_of_shares_of_all,
+    divided_by_cells,
+    smallest_of_the_first_row,
+    most_frequent_sky,
+    surest_row,
+    label_drawn,
+)

@@ -67,7 +67,7 @@ def _build(container: Container) -> Scene:
         ax.text(0.5, 1.04, title, ha="center", va="bottom", fontsize=SMALL + 1)
         ax.set_ylim(top=1.3)
     outlines = _outlines(panels[0])
-    world.tiles[1].set_label("clear, rain (none at first)")
+    world.tiles[1].set_label("clear, rain")
     named = [*world.tiles, outlines[0]]
     if wide:
         container.legend(handles=named, loc="outside lower center", ncols=3, **CLOSE)

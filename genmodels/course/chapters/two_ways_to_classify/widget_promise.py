@@ -128,8 +128,8 @@ def _build(container: Container) -> Scene:
     nine = ax.add_patch(Polygon([(1, 0)] * 2, facecolor=pale(look(1).color, 0.3), edgecolor="none", zorder=0.5))
     (own,) = ax.plot([], [], look(1).marker, color=look(1).color, ms=9, zorder=4)
     container.legend(
-        [*curves, best, own, nine],
-        [*(name for _, name in NAMED), "the best rule", "promised by this diary", "by nine diaries in ten"],
+        [*curves, best, own, nine, gap],
+        [*(name for _, name in NAMED), "the best rule", "promised by this diary", "promised by nine in ten", "too few"],
         loc="outside lower center",
         ncols=2 if is_slim(container) else 3,
         **CLOSE,
@@ -148,7 +148,7 @@ def _build(container: Container) -> Scene:
         own.set_data([state["m"]], [promised])
         last = state["m"] == DAYS[-1]
         word.xy = (state["m"], promised)
-        word.set(text=f"{promised:.2f}", ha="right" if last else "left", position=(-9 if last else 9, 10))
+        word.set(text=f"{promised:.2f}", ha="right" if last else "left", position=(-9, -14) if last else (9, 10))
         gap.set_data([state["m"]] * 2, [means[1][-1], means[0][-1]])
         best.set_data(ax.get_xlim(), [surprise, surprise])
         return _words(state)

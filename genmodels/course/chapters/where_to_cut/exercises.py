@@ -8,7 +8,7 @@ from genmodels.course.kit.exercises.exercise import Slip
 from genmodels.course.kit.exercises.function import FunctionExercise
 from genmodels.course.kit.exercises.number import NumberExercise
 
-from .slips import MORE_SLIPS, OTHER_PARTS, SLIPS, best_cut
+from .slips import MORE_SLIPS, OTHER_PARTS, SLIPS, TWO_AT_ONCE, best_cut
 
 
 def _root(square: float) -> Fraction:
@@ -40,7 +40,7 @@ POSTERIOR_OF_A_FISH = NumberExercise(
         Slip(Fraction(7, 9), "You gave bass the prior 0.7; three fish in ten are bass."),
         Slip(Fraction(3, 10), "That is the prior; the length was not looked at."),
         Slip(Fraction(3, 100), "That is the density of bass at this length, a share per cm; no probability."),
-        Slip(Fraction(7, 16), "You swapped the prior: 0.7 belongs to the salmon, 0.3 to the bass."),
+        Slip(Fraction(14, 9), "Those are the odds of salmon, 14 to 9; a probability is asked for, and of bass."),
         Slip(
             Fraction(2, 5),
             "You compared the densities alone, which gives the salmon's share; or did you round 0.39? Type a fraction.",
@@ -81,8 +81,9 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         "Calling it a bass costs 3 (1 - q) on average, calling it a salmon 7 q. Where are they equal?",
     ),
     answer=Fraction(3, 10),
-    before=r"(?:from|above|over|at least)?\s*(?:q\s*(?=\S))?(?:>=|=|>|\u2265)?",
-    units=("on", "or more", "and more", "and above", "upwards"),
+    before=r"(?:from|above|over|(?:more|greater|larger) than|at least)?\s*(?:q\s*(?=[<>=\u2265\d.]|is\b))?"
+    r"(?:>=|=>|=|>|\u2265|is\b(?: at least| above| over)?)?",
+    units=("on", "or more", "and more", "and above", "upwards", "<= q", "<=q", "< q", "<q", "\u2264 q", "\u2264q"),
     not_below="That is a share below a border, where calling it a salmon is cheaper. From which q on is it a bass?",
     working=r"Called a bass, it costs $3(1 - q)$ on average; called a salmon, $7q$. They are equal at "
     r"$3 = 10q$. In general the border is $q = \frac{c_0}{c_0 + c_1}$: one half only if both errors cost the same.",
@@ -92,6 +93,7 @@ WHEN_TO_CALL_IT_A_BASS = NumberExercise(
         Slip(Fraction(3, 7), "Those are the odds q/(1 - q) at the border, 3 to 7; turn them into a probability."),
         Slip(Fraction(7, 3), "That is the ratio of the costs, and more than 1; a probability is asked for."),
         Slip(Fraction(1, 3), "The 7 does not occur in that; compare both costs, 3 (1 - q) with 7 q."),
+        Slip(Fraction(21, 100), "You multiplied the costs; compare 3 (1 - q) with 7 q, and solve for q."),
         Slip(Fraction(4, 7), "You subtracted the odds from 1; solve 3 (1 - q) = 7 q instead."),
     ),
 )
@@ -107,7 +109,8 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
     question="Four fish in ten are bass, and one bass in five is a giant. Giants have a mean length of 112 cm, the "
     "other bass of 62 cm, salmon of 50 cm, each of the three with a standard deviation of 6 cm. The learner of the "
     "bells has one mean for all bass, and one $\\sigma$ for all fish (its square is the mean, over all fish, of the "
-    "squared distance from the mean of the own kind). What does its $\\sigma$ come to, in cm, when the catch grows?",
+    "squared distance from the mean of the own kind). What does its $\\sigma$ come to, in cm, when the catch grows? "
+    "(From a point at the distance $d$ from its mean, each group has the mean squared distance $6^2 + d^2$.)",
     hints=(
         "First the mean length that it learns for the bass: four in five are 62 cm long on average, one in five 112.",
         "That mean is 72 cm. A squared distance from it is, on average, 36 and the square of how far the own group is "
@@ -153,6 +156,21 @@ ONE_SIGMA_WITH_GIANTS = NumberExercise(
         ),
         Slip(Fraction(22), "That is how far both means are apart, 72 and 50; asked for is the spread around them."),
         Slip(Fraction(323, 5), "That is where the cut moves to; asked for is the sigma on the way to it."),
+        Slip(
+            _root(164),
+            "Only the giants are measured from 72 cm there; the usual bass, too, stray from it, by 10 cm more.",
+        ),
+        Slip(
+            _root(376), "Four bass in five are usual ones, one in five is a giant: weigh their squares so, not alike."
+        ),
+        Slip(_root(536), "The mean of the bass is 72 cm, giants among them, not 62; and salmon count, too."),
+        Slip(Fraction(12), "That is how far the usual bass and the salmon are apart; asked for is a sigma."),
+        Slip(Fraction(10), "That is how far the usual bass are from the mean of all bass, 72; go on with the squares."),
+        Slip(Fraction(40), "That is how far the giants are from the mean of all bass, 72; go on with the squares."),
+        Slip(Fraction(140), "That is in mm; give it in cm."),
+        Slip(Fraction(236), "That is a variance, whose root is asked for; and the mean of the bass is 72 cm, not 62."),
+        Slip(Fraction(908, 5), "That is a variance, whose root is asked for; and the 36 within the bass is missing."),
+        Slip(Fraction(7804, 25), "That is a variance, whose root is asked for; and salmon are measured from 50 cm."),
         Slip(Fraction(72), "That is the mean of the bass; go on from there to the squared distances."),
     ),
 )
@@ -165,14 +183,14 @@ def catches(rng: np.random.Generator) -> list[tuple]:
     """Catches of 12 to 40 fish, both kinds among them, with costs; the first is small enough for a pencil.
 
     >>> catches(np.random.default_rng(0))[0]
-    ([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4)
+    ([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 5)
     """
     drawn = []
     for m, c0, c1 in ((12, 1, 5), (25, 3, 1), (40, 2, 7)):
         y = (np.arange(m) % 3 == 0).astype(int)
         x = rng.normal(np.where(y == 1, 62, 50), np.where(y == 1, 7, 5)).round(1)
         drawn.append((x.tolist(), y.tolist(), c0, c1))
-    return [([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 4), *drawn]
+    return [([49.0, 47.0, 54.0, 60.0, 64.0], [0, 0, 0, 1, 1], 1, 5), *drawn]
 
 
 def searched(arguments: tuple, entries: list) -> str | None:
@@ -203,7 +221,7 @@ BEST_CUT_WITH_COSTS = FunctionExercise(
     answer=best_cut,
     cases=catches,
     working="The four estimates go into the formula of the best cut; the costs weigh the odds.",
-    mistakes=(*SLIPS, *MORE_SLIPS, *OTHER_PARTS),
+    mistakes=(*SLIPS, *MORE_SLIPS, *OTHER_PARTS, *TWO_AT_ONCE),
     remark=searched,
 )
 

@@ -450,3 +450,98 @@ SLIPS = (
     variance_halved,
     variance_doubled,
 )
+
+
+# ---- Means, brackets and logarithms that went wrong on the way, and two slips at once.
+
+
+@slip("Take the logarithm of the odds c1 phi / (c0 (1 - phi)), not the difference of what stands above and below.")
+def difference_for_log(x, y, c0, c1):
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * (c1 * phi - c0 * (1 - phi))
+
+
+@slip("A bracket is missing: c0 * 1 - phi takes phi off at the end; write c0 * (1 - phi).")
+def phi_taken_off(x, y, c0, c1):
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log(c1 * phi / (c0 - phi))
+
+
+@slip("You divide two logarithms; take one, of the ratio: np.log(c1 * phi / (c0 * (1 - phi))).")
+def ratio_of_logs(x, y, c0, c1):
+    phi = np.mean(y)
+    return middle(x, y, c0, c1) - within(x, y) / gap(x, y) * np.log(c1 * phi) / np.log(c0 * (1 - phi))
+
+
+def _means_by_m(x, y):
+    """Sums over each kind, divided by the number of all fish."""
+    x, y = np.array(x), np.array(y)
+    return [x[y == k].sum() / len(x) for k in (0, 1)]
+
+
+def _cut(x, y, c0, c1, mu0, mu1):
+    """The cut with other means, also where a squared distance needs one."""
+    x, y = np.array(x), np.array(y)
+    variance, phi = np.mean((x - np.where(y == 1, mu1, mu0)) ** 2), y.mean()
+    return (mu0 + mu1) / 2 - variance / (mu1 - mu0) * np.log(c1 * phi / (c0 * (1 - phi)))
+
+
+@slip("Each mean divides by the number of its own kind, not by that of all fish.")
+def means_by_all_fish(x, y, c0, c1):
+    return _cut(x, y, c0, c1, *_means_by_m(x, y))
+
+
+@slip("x[y] takes entries 0 and 1 of x, over and over; x[y == 1] takes the bass.")
+def kinds_for_places(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return _cut(x, y, c0, c1, x[1 - y].mean(), x[y].mean())
+
+
+@slip("You start from half the difference of the means, and with the wrong sign; the middle is half their sum.")
+def half_the_gap_backwards(x, y, c0, c1):
+    return best_cut(x, y, c0, c1) - middle(x, y, c0, c1) - gap(x, y) / 2
+
+
+@slip("You weigh the means with the spreads of their kinds; with one sigma for both, start from their plain middle.")
+def equal_scores(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    s0, s1 = x[y == 0].std(), x[y == 1].std()
+    return (x[y == 0].mean() * s1 + x[y == 1].mean() * s0) / (s0 + s1)
+
+
+@slip("Each variance is divided by one less than its fish; sigma squared is the plain mean of the squares of all fish.")
+def unbiased_of_each(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    each = [np.mean(y == k) * x[y == k].var(ddof=1) for k in (0, 1)]
+    return with_variance(x, y, c0, c1, sum(each))
+
+
+@slip("Two slips: the costs are missing, and the sign. The cut moves away from the kind that weighs more.")
+def no_costs_mirrored(x, y, c0, c1):
+    return mirrored(x, y, 1, 1)
+
+
+@slip("In a loop, = keeps the last square alone; += adds them all up.")
+def last_square_alone(x, y, c0, c1):
+    x, y = np.array(x), np.array(y)
+    return with_variance(x, y, c0, c1, (x[-1] - x[y == y[-1]].mean()) ** 2 / len(x))
+
+
+@slip("56 cm is the cut of the page, for 1 in 2 and equal costs: work it out from the catch.")
+def cut_of_the_page(x, y, c0, c1):
+    return 56
+
+
+TWO_AT_ONCE = (
+    difference_for_log,
+    phi_taken_off,
+    ratio_of_logs,
+    means_by_all_fish,
+    kinds_for_places,
+    half_the_gap_backwards,
+    equal_scores,
+    unbiased_of_each,
+    no_costs_mirrored,
+    last_square_alone,
+    cut_of_the_page,
+)

@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.text import Annotation, Text
 from scipy.special import ndtr
 
-from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, beside
 from genmodels.course.kit.plotting.numbers import PER_CENT
 from genmodels.course.kit.plotting.style import QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider
@@ -19,7 +19,7 @@ from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
 from genmodels.course.kit.widgets.scene import Container, Scene, is_slim
 
-from .picture_strips import move_strips, strips
+from .picture_strips import heading, move_strips, strips
 from .picture_threshold import (
     error_curve,
     move_error_curve,
@@ -30,7 +30,8 @@ from .picture_threshold import (
 MEANS, SIGMA = (50.0, 62.0), 6.0  # centimetres, made up: the length of a salmon and of a bass
 X = np.linspace(30.0, 82.0, 261)
 NAMES = ("salmon", "bass")
-HALVES = {"width_ratios": (5, 1.4), "height_ratios": (1, 1.1)}
+WON_AND_LOST, SAVED_AND_ADDED = ("salmon\nwon", "bass\nlost"), ("salmon:\nsaved", "bass:\nadded")  # fish, coins
+HALVES = {"width_ratios": (5, 1.6), "height_ratios": (1, 1.1)}
 SLIM = {"width_ratios": (5, 2.7), "height_ratios": (1, 1.1)}
 LAKES = {  # the share of bass, and what a bass called salmon costs; a salmon called bass costs 1
     "1 in 2 is a bass": (0.5, 1),
@@ -44,7 +45,7 @@ SCALES = (0.02, 0.03, 0.05)  # per cm: the axis of the curves tells zero, one of
 MANY, MM = 100_000, 0.1  # fish, of which even a mm moves whole ones, and a mm in cm
 START, LOW, HIGH, STEP = 60.0, 46.0, 68.0, 0.2  # of the cut, in cm
 TICKS = (0.05, 0.1, 0.2, 0.5, 1.0)  # of the errors
-FLANK = 1.3  # of sigma: a name beside its curve, where no cut reaches its mark
+FLANK, SLIM_FLANK = 1.3, 0.9  # of sigma: a name beside its curve, where no cut reaches its mark; on a telephone
 LOWEST = 0.03  # of their axis: two names have room below the fewest
 LEGEND = {"loc": "outside lower center", "frameon": False, "fontsize": SMALL}
 NAME = {"fontsize": SMALL, "ha": "center", "dx": 0, "zorder": 6, "bbox": VEIL}
@@ -148,22 +149,23 @@ class Names(NamedTuple):
     here: Annotation
     idle: Annotation
     best: Annotation
+    flank: float
 
 
-def _names(top: Axes, bottom: Axes) -> Names:
+def _names(top: Axes, bottom: Axes, slim: bool) -> Names:
     flanks = ({"dx": -6, "ha": "right"}, {"dx": 6})  # left and right of where a cut can be
     curves = tuple(beside(top, 0, 0, name, k, dy=8, bbox=VEIL, **flanks[k]) for k, name in enumerate(NAMES))
     cut = beside(top, 0, 1, "cut", dx=5, dy=-7, xycoords=("data", "axes fraction"), bbox=VEIL)
     here = beside(bottom, 0, 1, "", dy=-15, **NAME)  # below the curve, which is hollow upwards
     quiet = {"fontweight": "normal", "color": QUIET, "zorder": 1.9}  # it must not cover the dot
     idle = beside(bottom, X[0], 1, "one name for all fish", dx=4, dy=9, **quiet)
-    best = beside(bottom, 0, 1, "the best cut", 3, dy=-15, **NAME)
-    return Names(curves, cut, here, idle, best)
+    best = beside(bottom, 0, 1, "best" if slim else "the best cut", 3, dy=-15, **NAME)
+    return Names(curves, cut, here, idle, best, SLIM_FLANK if slim else FLANK)
 
 
 def _move_names(names: Names, weights, cut: float) -> None:
     for k, mean in enumerate(MEANS):
-        x = mean + (2 * k - 1) * FLANK * SIGMA
+        x = mean + (2 * k - 1) * names.flank * SIGMA
         names.curves[k].xy = (x, weighted_densities(weights, np.array([x]))[k, 0])
     names.cut.xy = (cut, 1)
     here = sum(errors(weights, cut))
@@ -182,21 +184,23 @@ def _scale(ticks: Sequence[Text], ax: Axes, highest: float) -> None:
 
 
 def _build(container: Container) -> Scene:
-    ratios = SLIM if is_slim(container) else HALVES  # both names have room below the strips on a telephone
+    slim = is_slim(container)
+    ratios = SLIM if slim else HALVES  # both names have room below the strips on a telephone
     axes = container.subplot_mosaic([["top", "right"], ["bottom", "right"]], gridspec_kw=ratios)
     top, bottom, right = axes["top"], axes["bottom"], axes["right"]
     top.tick_params(labelbottom=False)  # the axis below says it
+    top.set_xlabel(" ", labelpad=-SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
     picture = threshold_picture(top, X, np.zeros((2, len(X))), 56.0, NAMES)
     top.set_yticks([])
     ticks = [top.text(X[0] - 1, 0, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for _ in range(3)]
-    upper(top, "share per cm, weighed")
-    bars = strips(right, NAMES, ROOM, MANY)
+    height = heading(top)
+    bars = strips(right, ROOM, MANY)
     curve = error_curve(bottom, X, np.ones(len(X)), TICKS)
     bottom.set(xlabel="length x in cm, and the cut t", ylim=(LOWEST, 2))
     bottom.set_yticks(TICKS, [""] * len(TICKS))  # what they say changes with the lake
     levels = [bottom.text(X[0] - 1, share, "", ha="right", va="center", fontsize=SMALL, color=QUIET) for share in TICKS]
-    upper(bottom, "share of errors, or coins a fish, log scale")
-    names = _names(top, bottom)
+    level = heading(bottom)
+    names = _names(top, bottom, slim)
     container.legend(handles=picture.errors, ncols=2, **LEGEND)
 
     def update(state) -> str:
@@ -204,12 +208,19 @@ def _build(container: Container) -> Scene:
         best, both = best_cut(weights), weighted_densities(weights)
         _scale(ticks, top, both.max())
         move_threshold(picture, X, both, cut)
-        move_strips(bars, _strips(weights, cut))
+        counted = LAKES[state["lake"]][1] == 1  # fish; else coins
+        move_strips(
+            bars,
+            _strips(weights, cut),
+            WON_AND_LOST if counted else SAVED_AND_ADDED,
+            "fish" if counted else "coins",
+        )
+        height.set_text("share per cm, weighted" if counted else "share per cm, times cost")
+        level.set_text(f"{'share of errors' if counted else 'coins a fish'}, log scale")
         here, least = sum(errors(weights, cut)), sum(errors(weights, best))
         pieces = [(x, sum(errors(weights, x))) for x in known(cut, state["best"])]
         move_error_curve(curve, pieces, (cut, here), (best, least), min(weights))
         _move_names(names, weights, cut)
-        counted = LAKES[state["lake"]][1] == 1
         names.here.set_text(f"{100 * here:.1f}{PER_CENT}" if counted else f"{here:.3f}")
         for tick, share in zip(levels, TICKS, strict=True):
             tick.set_text(f"{100 * share:g}{PER_CENT}" if counted else f"{share:g}")
@@ -218,7 +229,8 @@ def _build(container: Container) -> Scene:
         return _words(state)
 
     words = (*ticks, *levels, *names.curves, names.cut, names.here, names.idle, names.best)
-    return Scene((*picture.artists, bars.won, bars.lost, *curve.artists, *words, *bars.numbers), update)
+    headings = (height, level, bars.unit, *bars.names)
+    return Scene((*picture.artists, bars.won, bars.lost, *curve.artists, *words, *headings, *bars.numbers), update)
 
 
 def where_to_cut(lake: str = next(iter(LAKES))) -> Demo:

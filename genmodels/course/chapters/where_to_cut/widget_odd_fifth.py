@@ -16,7 +16,7 @@ from scipy.special import expit, ndtr
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, guide, upper
 from genmodels.course.kit.plotting.numbers import PER_CENT
-from genmodels.course.kit.plotting.style import INK, QUIET, THIN, look
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, THIN, look
 from genmodels.course.kit.widgets.controls import Slider
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.gestures import Reveal
@@ -31,7 +31,8 @@ EVERY = 5  # of these points is drawn
 REACH = (5.0, 140.0)
 RULES = ("generative", "discriminative", "best rule")
 LOOKS = ((look(2).color, "--", 2.5), (look(4).color, "-", 2.4), (INK, ":", 2.6))  # colour, line, and height in the pile
-ABOVE_SALMON, REACHED = (55.0, 0.0425), 36  # where the name stands while the stem would run through it
+ABOVE_SALMON, REACHED = (57.5, 0.0445), 36  # where the name stands while the stem would run through it
+BESIDE_CUTS = (0.041, 0.0355)  # how high both cuts are told, right of the second
 MARKS = (13, 9, 5)  # points, so that each is seen where they stand together
 WIDE = {"mosaic": [["bells", "right"], ["border", "right"]], "width_ratios": [1.7, 1]}
 TALL = {"mosaic": [["bells"], ["border"], ["right"]]}
@@ -140,6 +141,7 @@ def _panel_of_bells(ax: Axes) -> tuple[Line2D, Line2D, Annotation, tuple[Annotat
     names = salmon, beside(ax, 68, 0.013, NAMES[1], 1, dx=8, bbox=VEIL)
     ax.set(xlim=REACH, ylim=(0, 0.055), yticks=[0, 0.02, 0.04])
     ax.tick_params(labelbottom=False)
+    ax.set_xlabel(" ", labelpad=-SMALL / 2)  # air, so that the name of the axis below is not taken for this one's
     upper(ax, "share of all fish per cm")
     (stem,) = ax.plot([], [], color=QUIET, lw=THIN, zorder=1)
     return bass, stem, beside(ax, 0, 0.05, "odd fifth", 1, dx=0, ha="center", bbox=VEIL), names
@@ -153,6 +155,9 @@ def _build(container: Container) -> Scene:
     turns = [top.plot([], [], color=color, ls=dotted, zorder=height)[0] for _ in range(2)]  # of the best rule
     cuts, posterior, shares = _Rules(top, 2), _Rules(below), _Rules(right)
     dots = [right.plot([], [], "o", color=color, ms=size)[0] for (color, *_), size in zip(LOOKS, MARKS, strict=True)]
+    told = [
+        beside(top, 0, y, "", dx=5, color=LOOKS[k][0], fontsize=SMALL, bbox=VEIL) for k, y in enumerate(BESIDE_CUTS)
+    ]
     guide(below, y=0.5)
     below.set(xlim=REACH, ylim=(-0.04, 1.04), yticks=[0, 0.5, 1], xlabel="length x in cm")
     upper(below, "p(y = 1 | x)")
@@ -170,6 +175,9 @@ def _build(container: Container) -> Scene:
         stem.set_data([state["odd"]] * 2, [np.interp(state["odd"], X, found.joint[1]), 0.05])
         for line, cut in zip(cuts.lines, found.cuts, strict=True):
             line.set_data([cut, cut], [0, 0.046])
+        for number, y, cut in zip(told, BESIDE_CUTS, found.cuts, strict=True):
+            number.xy = (max(found.cuts), y)
+            number.set_text(f"{cut:.1f}")
         lines_left = [state["odd"], *(border for border in found.borders if border > REACHED - 4), 44]
         names[0].xy = ABOVE_SALMON if state["odd"] < REACHED else (min(lines_left), 0.024)  # off the stem
         for k, line in enumerate(turns):
@@ -183,7 +191,7 @@ def _build(container: Container) -> Scene:
             dot.set_data([state["odd"]], [share])
         return _words(state["odd"], found)
 
-    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots, *names, *turns), update)
+    return Scene((bass, stem, odd, *cuts.lines, *posterior.lines, *shares.lines, *dots, *names, *turns, *told), update)
 
 
 def odd_fifth() -> Demo:

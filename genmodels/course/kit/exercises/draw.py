@@ -11,7 +11,7 @@ from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
 from .early_return import early_return
 from .exercise import Exercise, Slip
-from .function import SEED, source
+from .function import OURS, SEED, YOURS, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
@@ -61,6 +61,16 @@ right sampler would be refused less than once in a million times.
     @property
     def accepts(self) -> str:
         return "Give the name of your function alone, after running the cell that defines it."
+
+    def yours_or_ours(self, answer: Any) -> tuple[Callable, str]:
+        """Return a sampler to go on with, and whose it is: yours if `check` accepts it, else the stored one.
+
+        >>> ex = DrawExercise(name="n", chapter="00", title="T", hints=(), working="", draws=("x",),
+        ...     question="Draw m numbers.", answer=lambda m, rng: rng.random(m))
+        >>> ex.yours_or_ours(lambda m, rng: None)[1], ex.yours_or_ours(lambda m, rng: rng.uniform(size=m))[1]
+        ('ours, until yours passes', 'yours')
+        """
+        return (answer, YOURS) if self._judge(answer, ()).correct else (self.answer, OURS)
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)

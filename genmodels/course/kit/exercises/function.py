@@ -24,6 +24,7 @@ AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
     "(If y is a list, `y == 1` asks whether the whole list is 1, and is a single False.)"
 )
+YOURS, OURS = "yours", "ours, until yours passes"  # whose function a page goes on with
 SEED = 7  # hidden data, but the same for everybody and every time
 
 
@@ -67,8 +68,8 @@ single number is asked for.
         (8, 'ours, until yours passes', 'yours')
         """
         if not self._judge(answer, ()).correct:
-            return self.answer, "ours, until yours passes"
-        return lambda *arguments: _as_lists(answer(*arguments), self.parts), "yours"
+            return self.answer, OURS
+        return lambda *arguments: _as_lists(answer(*arguments), self.parts), YOURS
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)

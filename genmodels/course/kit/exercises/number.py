@@ -109,6 +109,8 @@ class NumberExercise(Exercise):
 
     def _read(self, answer: Any) -> Fraction | float:
         """Return the number, without what may stand before it, and the unit that was asked for behind it."""
+        if getattr(answer, "rel_op", "==") != "==":  # q < 3/10 of sympy is read as it is written
+            answer = str(answer)
         if isinstance(answer, str):
             if self.not_below and re.match(BELOW, answer.strip()):
                 raise UnreadableError(Say.WRONG.format(value=repr(brief(answer.strip())), why=self.not_below))

@@ -102,7 +102,7 @@ def test_a_model_of_rows_asks_beside_alone():
 
 def test_where_something_is_framed_a_pixel_stands_above_another():
     claim("00", "In each 3 below, a pixel and the one below it are framed.")
-    claim("00", "Where the upper one is darker than usual for a 3, is the lower one darker, too?")
+    claim("00", "Think of many threes: where the upper one is darker than usual, is the lower one darker, too?")
     _, ax = plotting.subplots()
     pictures.same_ten_digits(ax)
     framed = [patch for patch in ax.patches if not patch.get_fill()]
@@ -115,7 +115,7 @@ def test_where_something_is_framed_a_pixel_stands_above_another():
 
 
 def test_pixels_are_measured_from_the_average_of_their_kind():
-    claim("00", "Here each pixel is measured from the average of its digit, and all pixels count.")
+    claim("00", "Here each pixel is measured from its own average among digits of the same kind, and all pixels count.")
     shown = pictures.show_giveaways().rows[0][1].text
     assert shown.startswith(f"{correlation_of_neighbours(DIGITS.data, DIGITS.target):.3f} ±")
 
@@ -161,7 +161,6 @@ def test_a_coin_makes_both_bars_shorter_in_so_many_games():
 
 def test_there_are_so_many_digits():
     claim("00", "Some were written by people: they are among 1,797 handwritten digits that come with scikit-learn.")
-    claim("00", "Both models *learnt* from all 1,797.")
     claim(
         "00",
         "The others were *drawn*, which here means made up at random, by two models that had looked at those 1,797.",
@@ -173,7 +172,7 @@ def test_there_are_so_many_digits():
 
 def test_each_pixel_is_that_of_a_digit_of_one_kind():
     claim("00", "One draws *pixel by pixel*, each pixel for itself, the other draws all 64 pixels *as a whole*.")
-    claim("00", "Each pixel takes its ink from a digit of the same label, and does not ask its neighbours.")
+    claim("00", "Each pixel takes its ink from a digit of the same kind, and does not ask its neighbours.")
     for ink, maker in shown(digits_real_or_drawn()):
         if maker == "pixel by pixel":
             own = [DIGITS.data[DIGITS.target == k] for k in KINDS]
@@ -183,8 +182,15 @@ def test_each_pixel_is_that_of_a_digit_of_one_kind():
 def test_neighbours_go_together_in_real_digits_alone():
     claim(
         "00",
-        "Real digits have a correlation of 0.42 with the pixel below, these have 0, but for chance:",
+        "Real digits have a correlation of 0.42 with the pixel below (0.45 for the framed pair), these have 0, but for "
+        "chance:",
     )
+    _, ax = plotting.subplots()
+    pictures.same_ten_digits(ax)
+    frame = next(patch for patch in ax.patches if not patch.get_fill())
+    across, down = (np.array(frame.get_xy()) + 0.5).astype(int)
+    threes = DIGITS.data[DIGITS.target == 3].reshape(-1, 8, 8)[:, :, across - 28]
+    assert round(np.corrcoef(threes[:, down - 1], threes[:, down])[0, 1], 2) == 0.45
     assert round(correlation_of_neighbours(DIGITS.data, DIGITS.target), 2) == 0.42
     assert abs(correlation_of_neighbours(*drawn_pixel_by_pixel())) < 0.005
     assert round(correlation_downwards(DIGITS.data, DIGITS.target), 2) == 0.42
@@ -192,7 +198,10 @@ def test_neighbours_go_together_in_real_digits_alone():
 
 
 def test_so_many_pixels_leave_the_paper():
-    claim("00", "But nobody told it that paper has ends, so 12 % of its pixels come out below 0 or above 16.")
+    claim(
+        "00",
+        "But nobody told it that nothing is whiter than 0 or blacker than 16, so 12 % of its pixels, rounded, come out",
+    )
     ink = drawn_as_a_whole()
     off = ((ink < 0) | (ink > 16)).mean()
     assert abs(off - 0.12) < 0.005
@@ -212,14 +221,16 @@ def test_drawn_digits_smear():
 def test_a_whole_gaussian_keeps_the_neighbours_together():
     claim(
         "00",
-        "This model is a *Gaussian*: for each label an average digit, and how strongly any two of its pixels darken "
-        "together. So it draws strokes, with the correlation of the real digits. That is no success: it was told.",
+        "This model is a *Gaussian*: for each kind an average digit, and how strongly any two of its pixels darken "
+        "together. So it draws strokes, with the correlation of the real digits until they are cut off (then 0.39). "
+        "That is no success: it was told.",
     )
     whole, kind = drawn_as_a_whole(), of_ten_times_as_many()
     assert np.isclose(
         correlation_by_covariances(np.ones((64, 64))), correlation_of_neighbours(DIGITS.data, DIGITS.target)
     )
     assert abs(correlation_of_neighbours(DIGITS.data, DIGITS.target) - correlation_of_neighbours(whole, kind)) < 0.01
+    assert abs(correlation_of_neighbours(np.clip(whole, 0, 16), kind) - 0.39) < 0.005
     assert correlation_downwards(np.clip(whole, 0, 16), kind) > 0.35  # as in the game
 
 
@@ -241,7 +252,7 @@ def test_ten_others_are_shown_for_another_seed():
 def test_what_a_model_does_not_know_gives_its_digits_away():
     claim(
         "00",
-        "What it was not told can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
+        "What it was not told can give it away: neighbours, where white and black end, how the sentence began.",
     )
     real, drawn = correlation_downwards(DIGITS.data, DIGITS.target), correlation_downwards(*drawn_pixel_by_pixel())
     assert abs(drawn) < 0.05 < real

@@ -66,7 +66,7 @@ def test_so_often_are_two_tossed_games_three_apart():
 def test_the_longer_look_copies():
     claim(
         "00",
-        "More than a quarter of the sentences that the longer look makes of this length are copies, word for word.",
+        "Of the sentences of this length that the second table draws, more than a quarter are copies, word for word;",
     )
     follows, read = {}, [words for words in emails() if words]
     for words in read:
@@ -85,7 +85,10 @@ def test_the_longer_look_copies():
 
 
 def test_no_drawn_sentence_stands_in_the_emails():
-    claim("00", "The game leaves those out.")
+    claim("00", "word for word; the game leaves those out.")
+    claim("00", "*final notice invoice 88213 is 17 out of tomatoes a payment*.")
+    game = [(thing.replace("\n", " "), maker) for thing, maker in shown(sentences_real_or_drawn())]
+    assert ("final notice invoice 88213 is 17 out of tomatoes a payment", "one word back") in game
     text = " | ".join(" ".join(words) for words in emails())
     drawn = [thing.replace("\n", " ") for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]
     assert len(drawn) == 4
@@ -104,7 +107,7 @@ def test_neighbouring_words_do():
 def test_what_a_model_does_not_know_gives_its_sentences_away():
     claim(
         "00",
-        "What it was not told can give it away: neighbours, the ends of the paper, the beginning of the sentence.",
+        "What it was not told can give it away: neighbours, where white and black end, how the sentence began.",
     )
     known = {tuple(words) for words in emails()}
     drawn = [tuple(thing.split()) for thing, maker in shown(sentences_real_or_drawn()) if maker != "real"]

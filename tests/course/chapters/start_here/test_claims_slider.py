@@ -36,7 +36,7 @@ def test_at_one_it_is_the_model_itself():
 
 
 def test_signs_mark_what_leaves_the_paper():
-    claim("00", "Signs mark the pixels that leave the paper.")
+    claim("00", "Signs mark the pixels whose ink, rounded, lies below 0 or above 16.")
     demo = draw_a_digit()
     for spread in (0.0, 1.0, 2.0):
         off = int(demo.move(spread=spread, seed=1).split(": ")[1].split()[0])
@@ -48,7 +48,7 @@ def test_signs_mark_what_leaves_the_paper():
 
 
 def test_the_further_it_goes_the_more_falls_off():
-    claim("00", "The more spread, the more pixels leave the paper.")
+    claim("00", "The more spread, the more pixels get such ink.")
     demo, spreads = draw_a_digit(), np.arange(0, 2.25, 0.25)
     for seed in range(10):
         off = [int(demo.move(spread=float(s), seed=seed).split(": ")[1].split()[0]) for s in spreads]

@@ -50,3 +50,15 @@ def test_headings_are_of_digits_before_they_are_cut(demo):
     beside = np.corrcoef(away[:, :, 1:].ravel(), away[:, :, :-1].ravel())[0, 1]
     said = re.search(r"as a whole (\S+) ± \S+ below, (\S+) ± \S+ beside", demo.reset() or demo.words)
     np.testing.assert_allclose([float(said[1]), float(said[2])], [below, beside], atol=0.01)
+
+
+def test_on_a_telephone_no_heading_is_cut():
+    """What the guess asks for stands at its end; without the ± there is room for it."""
+    narrow = third_model().narrow
+    narrow.scene.update({"third": True, "seed": 0})
+    figure = narrow.scene.artists[0].axes.figure
+    figure.draw_without_rendering()
+    for heading in narrow.scene.artists[len(MAKERS) :]:
+        assert heading.get_text().endswith("beside")
+        box = heading.get_window_extent()
+        assert 0 <= box.x0 < box.x1 <= figure.bbox.x1

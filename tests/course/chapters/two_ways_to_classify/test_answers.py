@@ -39,6 +39,7 @@ def test_a_sky_without_days_is_no_sky_to_divide_by(answer):
         ([0.63, 0.07, 0.06, 0.24], "your world has the p(y | x) that is asked for, but the best rule is wrong on 0.13"),
         ([0.8, 0.08, 0.04, 0.08], "wrong on 3/25 of the days, as it should; but it has p(rain | clear) = 0.0909091"),
         ([0.25] * 4, "p(rain | clear) = 0.5 and p(rain | cloudy) = 0.5, where 0.1 and 0.8 are asked for, and the best"),
+        ([0.721, 0.08, 0.04, 0.159], "both conditions hold to three digits, but the four areas are not exact"),
         ([1, 0, 0, 0], "one sky never occurs in your world"),
         ([18, 2, 1, 4], "these have the right ratios: divide each by their sum, 25."),
         ([72, 8, 4, 16], "divide each by their sum, 100."),
@@ -119,3 +120,11 @@ def test_averages_without_widths_are_named_also_of_those_who_skip_a_sky_without_
         lambda counts: np.mean([1 - max(row) / sum(row) if sum(row) else 0.5 for row in counts]),
     ):
         assert "without their widths" in FEWEST.check(answer).message
+
+
+def test_a_share_beyond_one_is_told_so():
+    assert "A share lies between 0 and 1" in FEWEST.check(lambda counts: 7.5 + len(counts)).message
+
+
+def test_per_cent_without_the_sign_is_told_so():
+    assert "is 0.57." in exercises.get("bayes-rule-by-hand").check(57).message

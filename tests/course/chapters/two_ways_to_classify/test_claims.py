@@ -26,7 +26,7 @@ TENTHS = [Fraction(n, 10) for n in range(11)]
 def test_the_four_days():
     claim("01", "The diary has $m = 4$ days, all invented.")
     assert len(DAYS) == 4
-    claim("01", "So after a clear sky say *dry*. After a cloudy one, say what you like.")
+    claim("01", "So after a clear sky say *dry*. After a cloudy one, say what you like (our friends say *dry*).")
     given = conditional(joint_of(DAYS))
     assert (given[0, 0], given[1, 0], given[1, 1]) == (1, Fraction(1, 2), Fraction(1, 2))
 
@@ -129,7 +129,8 @@ def test_in_winter_she_changes_one_number_and_his_is_another():
 
 
 def test_he_needs_the_old_share_of_rain_to_work_out_winter():
-    claim("01", "The spotter cannot, from two heights alone: he needs the old share of rain, too, or new days.")
+    claim("01", "The spotter cannot, from two heights alone: he needs new days, or the old share of rain,")
+    claim("01", "or the old share of rain, to divide it out.")
 
     def in_winter(joint):
         tiles = [joint[1, y] / p_y(joint, y) * share for y, share in enumerate((Fraction(3, 5), Fraction(2, 5)))]

@@ -37,7 +37,7 @@ def test_two_independent_coins():
     assert {errors(COINS, rule) for rule in product((0, 1), repeat=2)} == {Fraction(1, 2)}
     claim("01", "Two coins make $4^4 = 256$ diaries of four days, all equally probable.")
     claim("01", "They promise 0.23 on average, those of eight days 0.30.")
-    claim("01", "To come are 0.50. The promise climbs to the truth from below.")
+    claim("01", "On new days it is 0.50. The promise climbs to the truth from below.")
     assert len(list(product(PAIRS, repeat=4))) == 256
     chances = [np.prod([COINS[row] for row in rows]) for rows in product(PAIRS, repeat=4)]
     assert set(chances) == {Fraction(1, 256)}
@@ -64,12 +64,27 @@ def test_the_gap_goes_to_nothing_with_many_days():
 
 
 def test_the_error_of_a_sample_is_too_small_in_every_world_whose_classes_overlap():
-    claim("01", "Wherever they do, **the Bayes error of a sample is too small on average**")
+    claim("01", "Wherever they do, **the Bayes error of a sample is smaller, on average, than the world's**,")
     claim("01", "Where the classes overlap, the Bayes error of a sample is too small on average.")
     rng = np.random.default_rng(4)
     for joint in (random_joint(rng) for _ in range(30)):  # no probability is zero: both classes at each x
         true = sum(min(joint[x, 0], joint[x, 1]) for x in (0, 1))
         assert all(average(joint, m) < true for m in (1, 2, 3))
+
+
+def test_the_rule_of_a_sample_is_no_better_than_the_best():
+    claim("01", "and on other days its rule makes no fewer errors than the world's best.")
+    rng = np.random.default_rng(6)
+    for joint in (random_joint(rng) for _ in range(30)):
+        assert min(errors(joint, rule) for rule in product((0, 1), repeat=2)) == sum(
+            min(joint[x, 0], joint[x, 1]) for x in (0, 1)
+        )
+
+
+def test_promises_are_multiples_of_one_day():
+    claim("01", "The band has corners, as $m$ days can promise only multiples of $1/m$.)")
+    for m in (1, 2, 3, 4):
+        assert {(m * error_of(rows)).denominator for rows in product(PAIRS, repeat=m)} == {1}
 
 
 def test_the_table_picks_its_rule_after_seeing_the_days():
@@ -134,8 +149,10 @@ def test_where_there_is_something_to_learn_both_come_nearer():
 
 
 def test_one_diary_of_64_days_strays():
-    claim("01", "**One diary** of 64 days and 2 skies promises 0.25 ± 0.054, and too much in 43 % of cases.")
-    claim("01", "One diary strays besides: 64 days with 2 skies promise 0.25 ± 0.054.")
+    claim(
+        "01", "**One diary** of 64 days, with 2 skies and 1 day in 4 a surprise, promises 0.25 ± 0.054, and too much in"
+    )
+    claim("01", "and too much in 43 % of cases.")
     claim("01", "The band holds the promises of at least nine diaries in ten.")
     total = mean = square = too_much = 0.0
     for clear in range(65):

@@ -54,7 +54,8 @@ def test_a_density_times_a_width_is_nearly_a_share():
 
 
 def test_the_curve_of_errors_appears_where_the_cut_has_been():
-    claim("02", "The hatched areas are the errors; the lower panel shows them where you have been.")
+    claim("02", "The hatched areas are the errors; the lower panel shows their sum,")
+    claim("02", "shows their sum, but from 46 to 68 cm only where you have been.")
     demo = where_to_cut()
     slider = demo.axes[1].stops
     demo.move(best=True)
@@ -152,6 +153,14 @@ def test_the_strips_prove_it():
     assert posterior == pytest.approx(0.5, abs=1e-6)
 
 
+def test_the_odds_lose_what_both_bells_share():
+    claim("02", r"The factors before both $\exp$ are equal and cancel, and the logarithm undoes $\exp$:")
+    t = np.linspace(30, 80, 101)
+    for phi in (0.1, 0.5, 0.8):
+        odds = np.log(phi * BASS.pdf(t) / ((1 - phi) * SALMON.pdf(t)))
+        np.testing.assert_allclose(odds, np.log(phi / (1 - phi)) + ((t - 50) ** 2 - (t - 62) ** 2) / 72)
+
+
 def test_the_formula():
     claim(
         "02",
@@ -160,6 +169,11 @@ def test_the_formula():
     )
     claim("02", r"So $r$ is a straight line, of slope $(\mu_1 - \mu_0) / \sigma^2$.")
     claim("02", r"It rises, since $\mu_1 > \mu_0$, and is zero at one point.")
+    claim(
+        "02",
+        r"$$r(t) = \log \frac{\phi}{1 - \phi} + \frac{\mu_1 - \mu_0}{\sigma^2} \left(t - \frac{\mu_0 + \mu_1}{2}"
+        r"\right) = 0$$",
+    )
     claim("02", "the middle between the means, moved *away* from the frequent kind.")
     t, mu0, mu1 = sp.symbols("t mu_0 mu_1", real=True)
     sigma, prior_odds = sp.symbols("sigma w", positive=True)  # w = phi / (1 - phi)
@@ -168,6 +182,8 @@ def test_the_formula():
     assert sp.expand(squares) == 0
     r = sp.expand_log(sp.log(prior_odds * bells[1] / bells[0]), force=True)
     assert sp.simplify(sp.diff(r, t) - (mu1 - mu0) / sigma**2) == 0
+    line = sp.log(prior_odds) + (mu1 - mu0) / sigma**2 * (t - (mu0 + mu1) / 2)
+    assert sp.simplify(r - line) == 0
     formula = (mu0 + mu1) / 2 - sigma**2 / (mu1 - mu0) * sp.log(prior_odds)
     assert sp.simplify(r.subs(t, formula)) == 0
     for share in (0.1, 0.4, 0.6, 0.9):
@@ -177,7 +193,7 @@ def test_the_formula():
 
 
 def test_costs():
-    claim("02", "Then count coins: each bell, and each strip, is weighed with its cost, too.")
+    claim("02", "Then count coins: each bell, and each strip, is weighted with its cost, too.")
     claim("02", "Then find it, and go on to the lake *1 in 4, bass called salmon costs 3*.")
     assert "1 in 4, bass called salmon costs 3" in where_to_cut("1 in 2, bass called salmon costs 3").axes[0].stops
     claim("02", "Down, to 52.7 cm (the slider stops beside it, at 52.8): not beyond the mean salmon.")

@@ -70,7 +70,7 @@ def test_how_often_each_rule_is_right(odd):
 def test_artists_at_every_stop(demo):
     density, stem, name, *lines = demo.scene.artists
     cuts, posteriors, shares, dots = lines[:2], lines[2:5], lines[5:8], lines[8:11]
-    turns = lines[-2:]  # names stand before them
+    turns, told = lines[-4:-2], lines[-2:]  # names stand before them
     for odd in range(LOW, HIGH + 1):
         for everywhere in (False, True):
             demo.move(odd=odd, all=everywhere)
@@ -79,6 +79,8 @@ def test_artists_at_every_stop(demo):
             assert stem.get_xydata()[0] == pytest.approx([odd, bass(odd, odd)], abs=1e-9)
             assert stem.get_xydata()[1].tolist() == list(name.xy)
             assert [line.get_xdata()[0] for line in cuts] == list(found.cuts)
+            assert [number.get_text() for number in told] == [f"{cut:.1f}" for cut in found.cuts]
+            assert [number.get_color() for number in told] == [line.get_color() for line in cuts]
             np.testing.assert_array_equal([line.get_ydata() for line in posteriors], found.posterior[:, ::5])
             assert [dot.get_xydata().tolist() for dot in dots] == [[[odd, share]] for share in found.right]
             drawn = [line.get_xdata()[0] for line in turns if len(line.get_xdata())]

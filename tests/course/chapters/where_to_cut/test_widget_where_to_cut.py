@@ -171,6 +171,25 @@ def test_a_cost_acts_as_a_larger_share():
 STAY = "Moving up saves 202 errors a mm among 100,000 fish, and adds 202: no move pays."
 
 
+def test_fish_are_called_fish_and_coins_coins():
+    demo = widgets.where_to_cut()
+    for lake, (_, cost) in LAKES.items():
+        demo.move(lake=lake, cut=56.0)
+        height, level, unit, *names = [text.get_text() for text in demo.scene.artists[-7:-2]]
+        if cost == 1:
+            assert (height, level, unit) == ("share per cm, weighted", "share of errors, log scale", "fish per mm")
+            assert names == ["salmon\nwon", "bass\nlost"]
+        else:
+            assert (height, level, unit) == ("share per cm, times cost", "coins a fish, log scale", "coins per mm")
+            assert names == ["salmon:\nsaved", "bass:\nadded"]
+
+
+def test_the_curves_have_room_on_a_telephone():
+    top = widgets.where_to_cut().narrow.scene.artists[2].axes
+    top.figure.draw_without_rendering()
+    assert top.get_position().width > 0.5
+
+
 def test_reset_returns_every_artist(demo, fingerprint):
     demo.reset()
     start = fingerprint(demo)

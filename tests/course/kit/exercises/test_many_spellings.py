@@ -216,3 +216,14 @@ def test_a_bound_from_the_wrong_side_is_told_and_one_from_the_right_side_read(ty
 def test_a_unit_that_is_not_asked_for_is_not_read_over():
     assert not exercises.get("father-of-a-tall-son").check("about 179.2 m").correct
     assert exercises.get("father-of-a-tall-son").check("x = 179,2 cm").correct
+
+
+def test_an_inequality_of_sympy_is_read_as_it_is_written():
+    q, doubt = sp.Symbol("q"), exercises.get("when-to-call-it-a-bass")
+    border = sp.Rational(3, 10)
+    for right in (q >= border, border <= q, q > border, sp.Le(border, q, evaluate=False), sp.Eq(q, border)):
+        assert doubt.check(right).correct, right
+    for wrong in (q < border, q <= border):
+        assert "That is a share below a border" in doubt.check(wrong).message
+        assert not SHARE.check(sp.Lt(q, sp.Rational(4, 7))).correct
+    assert not doubt.check(border >= q).correct
