@@ -211,7 +211,7 @@ def _about(said: str, function: Callable) -> str:
         code = inspect.getsource(function)
     except (OSError, TypeError):
         return said
-    if re.search(r"log\w*\([^()]*/\s*1\s*-", code):
+    if re.search(r"log\w*\(.*/\s*1\s*-", code):
         return said.replace(LOG_OF_0, f"{LOG_OF_0}: np.log(p / 1 - p) is one, for want of brackets")
     return said if "log" in code else said.replace(LOG_OF_0, "")
 
