@@ -12,7 +12,15 @@ ARRAYS = "make it an array first, {names} = np.asarray({names})"
 _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do about it; the first that fits is given
     (r"NameError.*'(np|numpy)'", "The name np is not known: run `import numpy as np` in a cell above."),
     (r"(attribute|name) 'inv'", "The inverse of a matrix M is np.linalg.inv(M)."),
-    (r"NameError.*'(\w+)' is not defined", "Nothing is called {0} there: is it one of the arguments, {parameters}?"),
+    (
+        r"NameError.*'(\w+)' is not defined",
+        "Nothing is called {0} there: make it in the function, or is it one of the arguments, {parameters}?",
+    ),
+    (
+        r"ValueError: too many values to unpack \(expected 2\)",
+        "There is more on the right than two names take. np.cov takes one feature in each row: if yours are columns, "
+        "np.cov(np.transpose(X)).",
+    ),
     (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
     (r"AttributeError: 'list' object has no attribute 'split'", "It is a list already: leave out .split()."),
     (
@@ -58,8 +66,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     ),
     (
         r"TypeError: only (?:0-dimensional|length-1|size-1) arrays",
-        "One number is needed there, and it gets an array. np.log takes one, math.log does not; predict returns one also "
-        "for a single row: take its [0].",
+        "One number is needed there, and it gets an array. np.log takes one, math.log does not; predict returns one "
+        "also for a single row: take its [0].",
     ),
     (
         r"DegenerateCovarianceError: the data has a single row",
