@@ -10,7 +10,7 @@ import numpy as np
 from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
 from .early_return import early_return
-from .exercise import Exercise, Slip
+from .exercise import OURS, YOURS, Exercise, Slip
 from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
@@ -45,7 +45,7 @@ class DrawExercise(Exercise):
     >>> ex.check(lambda m, mu, variance, rng: [rng.normal(mu, variance**0.5) for _ in range(m)]).outcome
     <Outcome.CORRECT: 'correct'>
     >>> ex.check(lambda m, mu, variance, rng: rng.normal(mu, variance, m))
-    ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in those of the model. A \
+    ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in as many of the model. A \
 right sampler would be refused less than once in a million times.
     """
 
@@ -61,6 +61,16 @@ right sampler would be refused less than once in a million times.
     @property
     def accepts(self) -> str:
         return "Give the name of your function alone, after running the cell that defines it."
+
+    def yours_or_ours(self, answer: Any) -> tuple[Callable, str]:
+        """Return a sampler to go on with, and whose it is: yours if `check` accepts it, else the stored one.
+
+        >>> ex = DrawExercise(name="n", chapter="00", title="T", question="?", hints=(), working="", draws=("x",),
+        ...                   answer=lambda m, rng: rng.normal(size=m))
+        >>> [ex.yours_or_ours(draw)[1] for draw in (lambda m, rng: None, lambda m, rng: rng.normal(0, 1, m))]
+        ['ours, until yours passes', 'yours']
+        """
+        return (answer, YOURS) if self._judge(answer, ()).correct else (self.answer, OURS)
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)

@@ -13,7 +13,7 @@ import numpy as np
 
 from .calling import call, check_callable
 from .early_return import early_return
-from .exercise import Exercise
+from .exercise import OURS, YOURS, Exercise
 from .reading import LOG_OF_0, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result, read_with_gaps
 from .rounding import rounding, stopped_short
@@ -67,8 +67,8 @@ single number is asked for.
         (8, 'ours, until yours passes', 'yours')
         """
         if not self._judge(answer, ()).correct:
-            return self.answer, "ours, until yours passes"
-        return lambda *arguments: _as_lists(answer(*arguments), self.parts), "yours"
+            return self.answer, OURS
+        return lambda *arguments: _as_lists(answer(*arguments), self.parts), YOURS
 
     def _why_not(self, answer: Any) -> str | None:
         check_callable(answer)
