@@ -126,7 +126,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"TypeError: '([\w.]+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
     (
         r"IndexError.*out of (range|bounds)",
-        "It asks for an entry that does not exist: the last of n has the number n - 1.",
+        "It asks for an entry that does not exist: the last of n has the number n - 1. (Or have rows been lost on the "
+        "way, as by X = np.delete(X, ...) in a loop?)",
     ),
     (r"IndexError: too many indices", "It asks for more axes than there are: look at .shape."),
     (r"KeyError", "That key does not occur here; counts.get(key, 0) gives 0 for it."),
@@ -169,6 +170,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"ValueError: operands could not be broadcast together with shapes \((\d+),\d+\) \(\1,\)",
         "A table of {0} rows meets {0} numbers. If each row has its own, they have to stand below each other: "
         "sum(axis=1, keepdims=True), or a[:, None].",
+    ),
+    (
+        r"ValueError: operands could not be broadcast together with shapes \((\d+),(\d+)\) \((\d+),\2\)",
+        "Between arrays + adds numbers, row by row, and here are {0} rows and {2}. To leave row i out take "
+        "np.delete(X, i, axis=0); to put tables below each other np.concatenate([a, b]).",
     ),
     (
         r"ValueError: operands could not be broadcast together with shapes \((\d+),\) \((\d+),\)",

@@ -111,9 +111,7 @@ def test_an_ellipse_that_was_estimated_from_twenty_parcels():
 
 
 def test_ten_thousand_parcels_are_counted():
-    claim(
-        "07", "Do the ellipses hold their shares of 10,000 parcels, *yours* once `draw` passes? (± two"
-    )
+    claim("07", "Do the ellipses hold their shares of 10,000 parcels, *yours* once `draw` passes? (± two")
     halves = [2 * np.sqrt(share * (1 - share) / 10_000) for share in (0.5, 0.9, 0.99)]
     shown = str(next(cell for cell in notebook("07")["cells"] if "yours_or_ours" in cell["source"])["outputs"])
     assert all(f"(± {half:.1%})" in shown for half in halves)
