@@ -245,8 +245,8 @@ WRITE_LOG_ODDS = ByHand(
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
     "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
     "for both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the "
-    "label. Write it by hand, with numpy alone. It is tried first on the seven birds and the eighth, then on birds that "
-    "you do not see.",
+    "label. Write it by hand, with numpy alone. It is tried first on the seven birds and the eighth, then on birds "
+    "that you do not see.",
     hints=(
         "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
         "len(X).",

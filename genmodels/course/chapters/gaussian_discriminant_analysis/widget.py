@@ -144,7 +144,7 @@ def _build(container: Container) -> Scene:
 
 
 def whiten() -> Demo:
-    """Three controls: how far the second panel is whitened, the odds of the priors, and the bird that is asked about."""
+    """Three controls: how far the second panel is whitened, the odds of the priors, and the bird asked about."""
     bird = Point(
         x=Slider(name="wing", label="wing over 60 mm =", start=2.5, low=0.5, high=5.0, step=0.5, digits=1),
         y=Slider(name="weight", label="weight over 7 g =", start=1.5, low=0.0, high=4.0, step=0.5, digits=1),

@@ -47,8 +47,8 @@ def _words(model: GaussianDiscriminantAnalysis) -> str:
     r = float(log_odds(model, EIGHTH[None])[0])
     return (
         f"The means are {_pair(zero)} and {_pair(one)}; of 7 Σ the variances are {first:.2f} and {second:.2f}, the "
-        f"covariance is {signed_text(between)}. The eighth: log "
-        f" odds {signed_text(r)}, a posterior of {decimal_text(1 / (1 + np.exp(-r)), 2)} for a willow warbler."
+        f"covariance is {signed_text(between)}. The eighth: log odds {signed_text(r)}, a posterior of "
+        f"{decimal_text(1 / (1 + np.exp(-r)), 2)} for a willow warbler."
     )
 
 

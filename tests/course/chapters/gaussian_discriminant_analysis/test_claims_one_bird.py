@@ -148,7 +148,8 @@ def test_the_sure_ones_are_not_to_be_trusted():
         "09", "Most birds stand beyond these bands: there 99.96&nbsp;% is 97.8&nbsp;±&nbsp;0.1&nbsp;%. It is too sure."
     )
     claim("09", "A posterior has a spread, too: with so few birds the sure ones promise too much.")
-    for ends, said, share in ((RARE, 0.04, 0.165), (FREQUENT, 0.96, 0.87), (ALWAYS, 1, 0.978), (NEVER, 0, 0.033)):
+    bands = ((RARE, 0.04, 0.165), (FREQUENT, 0.96, 0.87), (ALWAYS, 1, 0.978), (NEVER, 0, 0.033))
+    for ends, said, share in bands:
         says, found, half = np.mean([calibration(seed, 7, *ends) for seed in (1, 2)], axis=0)
         assert abs(says - said) < 0.005
         assert abs(found - share) < (0.006 if ends in (RARE, FREQUENT) else 0.002)
@@ -194,8 +195,8 @@ def test_which_divisor_is_a_cure():
     claim("09", "Hardly: a right inverse on average is no right posterior.")
     claim(
         "09",
-        "Between 1 and 99&nbsp;% it is too careful, most near the middle: where it says 26&nbsp;%, 14&nbsp;% are; where "
-        "76&nbsp;%, 83&nbsp;%.",
+        "Between 1 and 99&nbsp;% it is too careful, most near the middle: where it says 26&nbsp;%, 14&nbsp;% are; "
+        "where 76&nbsp;%, 83&nbsp;%.",
     )
     claim("09", "Beyond it is still too sure: 99.85&nbsp;% is 98.8&nbsp;±&nbsp;0.1&nbsp;%.")
     gaps = {}
