@@ -20,6 +20,7 @@ from genmodels.course.chapters.fit_and_predict.picture import (
     width_before,
 )
 from genmodels.course.chapters.fit_and_predict.picture_heights import heights
+from genmodels.course.chapters.gaussian_discriminant_analysis.picture_heap import heap_of_posteriors
 from genmodels.course.chapters.how_much_covariance.picture import cures, ladder
 from genmodels.course.chapters.judging_a_classifier.picture import costs_of
 from genmodels.course.chapters.learning_the_border.picture_labelled_bands import labelled_bands
@@ -60,6 +61,7 @@ __all__ = [
     "four_catches",
     "four_ellipses",
     "groups_on_a_line",
+    "heap_of_posteriors",
     "heaps",
     "heights",
     "ink_rows",

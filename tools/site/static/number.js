@@ -122,6 +122,9 @@ const judgeNumber = (() => {
     return Math.abs(number.value - exact) <= 0.5000001 * Number(`1e-${shown}`);
   }
 
+  // Has a number more digits after its point than the one that is told?
+  const isLonger = (value, told) => told.includes(".") && (value.split(".")[1] ?? "").length > told.split(".")[1].length;
+
   // The number as a percentage, as odds, of the opposite, and upside down: rounded once, as Python does.
   function readings({ value, over, under }) {
     if (!under) return { share: value / 100, chance: value / (1 + value), opposite: 1 - value, inverse: 1 / value };
@@ -215,7 +218,8 @@ const judgeNumber = (() => {
     try {
       const number = single(text, exercise), value = show(number), why = whyNot(number, exercise);
       if (why !== undefined) return { outcome: "not yet", message: filled(say.WRONG, { value, why }) };
-      return { outcome: "correct", message: filled(exact.includes(value) ? say.EXACT : say.ROUNDED, { value, answer: told }) };
+      const isExactly = exact.includes(value) || isLonger(value, told);
+      return { outcome: "correct", message: filled(isExactly ? say.EXACT : say.ROUNDED, { value, answer: told }) };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       return { outcome: "not yet", message: error.message };

@@ -14,6 +14,7 @@ from .slips import (
     WRONG_FITS,
     WRONG_LINES,
     WRONG_SPREADS,
+    brackets_forgotten,
     fit_of_the_petals,
     fitted,
     grid_of_the_petals,
@@ -23,6 +24,7 @@ from .slips import (
     mean_of_x2_forgotten,
     not_centred,
     slope_of_two_divisors,
+    variances_beside_the_correlation,
 )
 
 # ---- By hand: a share on the cut, the father of a tall son, and zero covariance without independence.
@@ -34,7 +36,7 @@ WIDER_THAN_THE_MEAN = NumberExercise(
     title="Wider than the mean",
     question="Petals of 5 cm have limits from 1.33 to 1.81 cm, which hold 95.4 % (take this as exact). The lower "
     "limit happens to be the mean width of all petals. What share of the petals that are 5 cm long is wider than this "
-    "mean? Give three digits.",
+    "mean? Give a number between 0 and 1, to three digits.",
     hints=(
         "Look at the curve on the cut at 5 cm. Which part of it lies above 1.33 cm?",
         "Outside of the limits lie 4.6 %. Does all of that lie below the lower one?",
@@ -44,6 +46,7 @@ WIDER_THAN_THE_MEAN = NumberExercise(
     working="Outside of the limits lie 4.6 %, half of it below 1.33 cm: 2.3 %. So 97.7 % are wider than that, where of "
     "all petals it was one half.",
     mistakes=(
+        Slip(Fraction("0.97"), "So few digits fit more than one way of working it out: give three."),
         Slip(Fraction("0.975"), "You took 95 %, a rounded number: here the limits hold 95.4 %."),
         Slip(
             Fraction("0.9784"),  # and what is near it; 0.98 is not
@@ -86,7 +89,7 @@ FATHER_OF_A_TALL_SON = NumberExercise(
     ),
     answer=Fraction("179.2"),
     is_probability=False,
-    units=("± 4.8 cm", "±4.8 cm", "± 4.8", "±4.8", "cm"),
+    units=("± 4.8 cm", "±4.8 cm", "± 4.8", "±4.8", "cm", "CM", "Cm", "centimetres", "centimeters"),
     working=r"The son is $\frac{189 - 175}{7} = 2$ standard deviations above the mean. His father is expected "
     r"$0.6 \cdot 2 = 1.2$ above his: $172 + 1.2 \cdot 6 = 179.2$ cm. Tall sons have fathers nearer to the mean, just "
     "as tall fathers have sons nearer to it: whatever is predicted is nearer, in standard deviations.",
@@ -353,6 +356,8 @@ def what_was_expected(arguments: tuple, entries: list) -> str | None:
         mean_of_x1_forgotten,
         mean_of_x2_forgotten,
         not_centred,
+        brackets_forgotten,
+        variances_beside_the_correlation,
     )
     return next((slip.says for slip in slips if abs(slip(*arguments)[0] - entries[0]) < 1e-4), None)
 
@@ -368,7 +373,7 @@ def cases(rng: np.random.Generator) -> list[tuple]:
         (first + (rng.standard_normal((m, 2)) @ [[1.5, slope], [0, 0.7]] + [4, 2]).round(1).tolist(), x1)
         for m, slope, x1 in ((3, 0.5, 3.0), (6, -1.0, 5.5), (28, 0.9, 2.0))
     ]
-    return [([*first, [3, 1], [6, 5]], 5.0), *drawn]
+    return [([*first, [3, 1], [6, 9]], 5.0), *drawn]
 
 
 PREDICT_WITH_LIMITS = FunctionExercise(

@@ -1,6 +1,7 @@
 """Chapter 08: the slips of its exercises, wrong ways that people really take, each with what is said about it."""
 
 import numpy as np
+from scipy import stats
 
 from genmodels import Gaussian
 from genmodels.course.datasets import load_iris
@@ -90,6 +91,12 @@ def not_centred(X, x1):
     return limits(c / v1 * x1, 2 * np.sqrt(v2 - c**2 / v1))
 
 
+@slip("Measure x1 from its mean before you multiply: slope * (x1 - m1), with brackets.")
+def brackets_forgotten(X, x1):
+    m1, m2, v1, v2, c = fitted(X)
+    return limits(m2 + c / v1 * x1 - m1, 2 * np.sqrt(v2 - c**2 / v1))
+
+
 @slip("You add the mean of x2, but do not measure x1 from its own mean.")
 def mean_of_x1_forgotten(X, x1):
     _, m2, v1, v2, c = fitted(X)
@@ -132,6 +139,7 @@ WRONG_LINES = (
     correlation_as_slope,
     slope_of_the_other_line,
     not_centred,
+    brackets_forgotten,
     mean_of_x1_forgotten,
     mean_of_x2_forgotten,
     the_other_line,
@@ -203,7 +211,85 @@ def not_transposed(X, x1):
     return limits(m2 + C[0, 1] / C[0, 0] * (x1 - m1), 2 * np.sqrt(C[1, 1] - C[0, 1] ** 2 / C[0, 0]))
 
 
+@slip("np.corrcoef takes one feature in each row, and yours are columns: np.corrcoef(np.transpose(X)).")
+def correlation_not_transposed(X, x1):
+    m1, m2, v1, v2, _ = fitted(X)
+    rho = np.corrcoef(X)[0, 1]
+    return limits(m2 + rho * np.sqrt(v2 / v1) * (x1 - m1), 2 * np.sqrt(v2 * (1 - rho**2)))
+
+
+@slip("Your root is taken of v2 alone: take c^2 / v1 from the variance v2 first, then the root of both.")
+def root_of_a_part(X, x1):
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2) - c**2 / v1)
+
+
+@slip("Your limits are half a standard deviation away; two are asked for.")
+def half_a_deviation(X, x1):
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt(v2 - c**2 / v1) / 4)
+
+
+@slip("Your brackets stand around the 2: go two standard deviations down and up, e - 2 * s and e + 2 * s.")
+def brackets_around_the_two(X, x1):
+    m1, m2, v1, v2, c = fitted(X)
+    expected, sd = m2 + c / v1 * (x1 - m1), np.sqrt(v2 - c**2 / v1)
+    return [expected, (expected - 2) * sd, (expected + 2) * sd]
+
+
+@slip("Your limits are 1.96 standard deviations away, the exact 95 %; here two are asked for.")
+def exact_quantile(X, x1):
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, stats.norm.ppf(0.975) / 2 * np.sqrt(v2 - c**2 / v1))
+
+
+def by_student(X, x1, *factors):
+    """Limits by Student's t, with further factors."""
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(
+        X, x1, stats.t.ppf(0.975, len(X) - 2) / 2 * np.sqrt(v2 - c**2 / v1) * np.prod(factors)
+    )
+
+
+STUDENT = (
+    "You count in that line and spread are fitted, by Student's t: good limits for a new row. Asked are those of the "
+    "fitted Gaussian itself, two standard deviations."
+)
+
+
+@slip(STUDENT)
+def student_alone(X, x1):
+    return by_student(X, x1)
+
+
+@slip(STUDENT)
+def student_unbiased(X, x1):
+    return by_student(X, x1, np.sqrt(len(X) / (len(X) - 2)))
+
+
+@slip(STUDENT)
+def student_in_full(X, x1):
+    m1, _, v1, _, _ = fitted(X)
+    m = len(X)
+    return by_student(X, x1, np.sqrt(m / (m - 2)), np.sqrt(1 + 1 / m + (x1 - m1) ** 2 / (m * v1)))
+
+
+@slip("You count in that the mean is fitted, by 1 + 1 / m; asked are the limits of the fitted Gaussian itself.")
+def one_over_m_more(X, x1):
+    _, _, v1, v2, c = fitted(X)
+    return spread_around_the_line(X, x1, np.sqrt((v2 - c**2 / v1) * (1 + 1 / len(X))))
+
+
 WRONG_SPREADS = (
+    correlation_not_transposed,
+    root_of_a_part,
+    half_a_deviation,
+    brackets_around_the_two,
+    exact_quantile,
+    student_alone,
+    student_unbiased,
+    student_in_full,
+    one_over_m_more,
     root_forgotten,
     without_sigma_2,
     spread_of_x1,

@@ -49,7 +49,11 @@ def _words(which: int, sds: float, now: np.ndarray, drawn: list[np.ndarray]) -> 
     if not which:
         return said
     inside, of = sum(int(one.sum()) for one in drawn), sum(len(one) for one in drawn)
-    return f"{said} In all series so far: {inside} of {of:,}, {100 * inside / of:.1f} in a hundred."
+    four_out = sum(len(one) - int(one.sum()) >= 4 for one in drawn)
+    return (
+        f"{said} In all series so far: {inside} of {of:,}, {100 * inside / of:.1f} in a hundred. "
+        f"Four or more were outside in {four_out} of {which} series."
+    )
 
 
 def fifty_limits(X=None) -> Demo:
@@ -90,7 +94,7 @@ def fifty_limits(X=None) -> Demo:
 
     controls = [
         Slider(name="series", label="series", start=0, low=0, high=SERIES, step=1, play=True),
-        Steps(name="sds", label=f"limits {PLUS_MINUS}", start=2.0, values=(1.0, 1.5, 2.0, 2.5, WIDEST), unit="sd"),
+        Steps(name="sds", label=f"limits {PLUS_MINUS}", start=2.0, values=(1.0, 1.75, 2.0, 2.5, WIDEST), unit="sd"),
     ]
     about = "Limits for fifty widths, a stroke for each, from the other 49 flowers, and the widths that were measured."
     return Demo(controls, build, about, name="fifty_limits", size=(8.2, 4.8), still_size=(4.4, 4.6))

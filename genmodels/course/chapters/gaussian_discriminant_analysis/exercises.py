@@ -46,7 +46,10 @@ BORDER_WITH_A_PENCIL = NumberExercise(
     r"zero at $x_1 = \frac74 - \frac12 \log 3 \approx 1.2007$. With equal priors the border would stand at $\frac74$: "
     r"the frequent kind pushes it away.",
     mistakes=(
-        Slip(Fraction(6, 5), "That is right as far as it goes: give three digits after the point."),
+        Slip(
+            Fraction(6, 5),
+            "To one digit that is right. Take log 3 as 1.0986, not as 1.1: the third digit after the point changes.",
+        ),
         Slip(Fraction(7, 4), "That is the border with equal priors; kind 1 is three times as frequent."),
         Slip(Fraction("2.2993"), "The prior has the wrong sign: a frequent kind 1 gets more room, so x1 falls."),
         Slip(Fraction("0.6514"), "The log odds of the prior are divided by theta_1 = 2, too: all that is beside x1."),
@@ -112,6 +115,12 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
     mistakes=(
         Slip(Fraction(7, 3), "You divided by m - 2: that is unbiased, but maximum likelihood divides by m = 5."),
         Slip(Fraction(7, 4), "You divided by m - 1; maximum likelihood divides by m = 5."),
+        Slip(Fraction("1.8"), "You divided by m - 1, and rounded; maximum likelihood divides by m = 5."),
+        Slip(Fraction(103, 5), "You did not subtract the means: see each bird from the mean of its own kind first."),
+        Slip(
+            Fraction(103), "You did not subtract the means: see each bird from that of its kind; then divide by m = 5."
+        ),
+        Slip(Fraction("0.7826"), "That is the correlation, without units; the covariance itself is asked for."),
         Slip(Fraction(7), "That is the sum of the products, an entry of S; divide it by m = 5."),
         Slip(Fraction(7, 2), "You divided by the number of kinds; divide by that of the birds, m = 5."),
         Slip(
@@ -155,7 +164,7 @@ A_HAT_WITH_A_PENCIL = NumberExercise(
 
 
 OF_THE_PAGE = (
-    "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7, or their order: "
+    "For the seven birds it is right, so something of them is left in it, such as means, phi, a 7: "
     "work all of it out from X and y."
 )
 
@@ -194,6 +203,8 @@ def perhaps_of_the_page(arguments: tuple, entries: list) -> str | None:
     X, _, new = arguments
     if len(entries) != len(new):
         return "Give as many log odds as `new` has rows."
+    if np.allclose(np.sort(entries), np.sort(log_odds(*arguments))):
+        return "The numbers are right, their order is not: one for each row of new, in its order."
     return OF_THE_PAGE if len(X) != 7 else None
 
 
@@ -234,7 +245,8 @@ WRITE_LOG_ODDS = ByHand(
     question="Write a function `log_odds(X, y, new)`. `X` is an array (m, d) of birds, `y` holds their kinds, 0 and 1, "
     "and `new` is an array (n, d) of birds without a kind. Fit the model by maximum likelihood, with one covariance "
     "for both kinds, and return the log odds of kind 1 for each row of `new`, an array (n,). Their sign is the "
-    "label. It is tried first on the seven birds and the eighth, then on birds that you do not see.",
+    "label. Write it by hand, with numpy alone. It is tried first on the seven birds and the eighth, then on birds "
+    "that you do not see.",
     hints=(
         "Split X by y. Both means, then away: every row less the mean of its own kind. Sigma is away.T @ away / "
         "len(X).",

@@ -145,6 +145,24 @@ def own_covariances(X, y, new):
     return result
 
 
+@slip("You give each class a covariance of its own, by np.cov as it comes; here they share one (bias=True).")
+def own_covariances_as_they_come(X, y, new):
+    result = np.full(len(new), np.log(np.sum(y == 1) / np.sum(y == 0)))
+    for k, sign in ((0, 0.5), (1, -0.5)):
+        cov, away = np.cov(X[y == k].T), new - X[y == k].mean(axis=0)
+        result += sign * (np.sum(away @ np.linalg.inv(cov) * away, axis=1) + np.log(np.linalg.det(cov)))
+    return result
+
+
+@slip("You give each class variances of its own, as GaussianNB does; here all share one full covariance.")
+def own_variances(X, y, new):
+    result = np.full(len(new), np.log(np.sum(y == 1) / np.sum(y == 0)))
+    for k, sign in ((0, 0.5), (1, -0.5)):
+        variances, away = X[y == k].var(axis=0), new - X[y == k].mean(axis=0)
+        result += sign * np.sum(away**2 / variances + np.log(variances), axis=1)
+    return result
+
+
 @slip("You take the identity for Sigma: estimate it, from each row less the mean of its own class.")
 def identity_for_sigma(X, y, new):
     return straight(X, y, new, np.eye(X.shape[1]))
@@ -238,6 +256,8 @@ WRONG_LOG_ODDS = (
     not_squared,
     squares_not_halved,
     own_covariances,
+    own_covariances_as_they_come,
+    own_variances,
     identity_for_sigma,
 )
 
@@ -476,7 +496,7 @@ def column(X, y, new):
     return right(X, y, new)[:, None]
 
 
-@slip("For one row scipy's logpdf gives a single number, no array: np.atleast_1d(...) of what you return makes it one.")
+@slip("For one row scipy's pdf and logpdf give a single number, no array: return np.atleast_1d(...) of it.")
 def squeezed(X, y, new):
     return np.squeeze(right(X, y, new))
 

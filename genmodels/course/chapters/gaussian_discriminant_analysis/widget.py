@@ -103,7 +103,7 @@ def _signed(value: float) -> str:
 
 def _words(distances: np.ndarray, white: float, r: float, odds: float) -> str:
     rulers = {0: "By a ruler that takes mm and g for the same,", 1: "After whitening"}
-    measured = rulers.get(white, "By a ruler on the right")
+    measured = rulers.get(white, "By the ruler of the second panel")
     near, far = distances.round(9)
     nearer = "both means are equally near" if near == far else f"the mean of the {NAMES[int(far < near)]}s is nearer"
     chance = decimal_text(float(1 / (1 + np.exp(-r))), 2)
@@ -144,7 +144,7 @@ def _build(container: Container) -> Scene:
 
 
 def whiten() -> Demo:
-    """Three controls: how far the right panel is whitened, the odds of the priors, and the bird that is asked about."""
+    """Three controls: how far the second panel is whitened, the odds of the priors, and the bird asked about."""
     bird = Point(
         x=Slider(name="wing", label="wing over 60 mm =", start=2.5, low=0.5, high=5.0, step=0.5, digits=1),
         y=Slider(name="weight", label="weight over 7 g =", start=1.5, low=0.0, high=4.0, step=0.5, digits=1),
@@ -154,7 +154,5 @@ def whiten() -> Demo:
         OddsSlider(name="odds", label="prior odds of a willow warbler =", start=1.0, values=ODDS),
         bird,
     ]
-    about = (
-        "Left seven birds, the border between two kinds, and an eighth; right the same, stretched on the way to white."
-    )
+    about = "Seven birds, the border between two kinds, and an eighth; then all this, stretched on the way to white."
     return Demo(controls, _build, about, name="whiten", size=(9.6, 4.6), still_size=(4.4, 7.4))

@@ -41,14 +41,14 @@ def _pair(numbers) -> str:
     return "(" + ", ".join(f"{number:.3g}" for number in numbers) + ")"
 
 
-def _words(model: GaussianDiscriminantAnalysis, ell: float) -> str:
+def _words(model: GaussianDiscriminantAnalysis) -> str:
     zero, one = model.density_.mean
     (first, between), (_, second) = 7 * model.density_.cov
     r = float(log_odds(model, EIGHTH[None])[0])
     return (
         f"The means are {_pair(zero)} and {_pair(one)}; of 7 Σ the variances are {first:.2f} and {second:.2f}, the "
-        f"covariance is {signed_text(between)}. Their log-likelihood at the top is {signed_text(ell)}. The eighth: "
-        f"log odds {signed_text(r)}, a posterior of {decimal_text(1 / (1 + np.exp(-r)), 2)} for a willow warbler."
+        f"covariance is {signed_text(between)}. The eighth: log odds {signed_text(r)}, a posterior of "
+        f"{decimal_text(1 / (1 + np.exp(-r)), 2)} for a willow warbler."
     )
 
 
@@ -74,7 +74,7 @@ def _build(container: Container) -> Scene:
         for name, mean, side in zip(names, means, (-1, 1), strict=True):
             reach = 0.35 + np.sqrt(2 * np.log(2) * cov[1, 1])  # of the ellipse that holds half, and a little more
             name.xy = (mean[0], mean[1] + side * reach)
-        return _words(model, model.log_likelihood(X, y))
+        return _words(model)
 
     return Scene((*drawn.artists, ring, *names), update, where=ax)
 

@@ -95,10 +95,47 @@ ROWS_FOR_A_MATRIX = NumberExercise(
         Slip(Fraction(6), "That is enough, but is it the least? One fewer may do."),
         Slip(Fraction(0), "Without flowers there is nothing to estimate."),
         Slip(Fraction(17), "Those are the entries of the matrix and one more; a row brings four numbers, not one."),
+        Slip(Fraction(64), "That is for the digits, in 64 dimensions, and one too few; here there are four."),
         Slip(Fraction(65), "That is for the digits, in 64 dimensions; here there are four."),
         Slip(Fraction(150), "So many irises were measured in all; the least of one species is asked for."),
     ),
 )
+
+FREE_NUMBERS = NumberExercise(
+    name="free-numbers",
+    chapter="10",
+    title="What tied costs",
+    question="Three species, four measurements each, and *tied*, one full covariance for all. How many free numbers "
+    "are learnt: priors, means and covariance together?",
+    hints=(
+        "Three priors add up to 1: how many of them are free? Each species has a mean of four numbers.",
+        "A symmetric matrix has four entries on its diagonal, and below it six.",
+    ),
+    answer=Fraction(24),
+    is_probability=False,
+    is_count=True,
+    units=("free numbers", "numbers", "parameters"),
+    working="Two priors, as the third is what is left; $3 \\cdot 4 = 12$ for the means; $\\frac{4 \\cdot 5}{2} = 10$ "
+    "for the symmetric matrix: $2 + 12 + 10 = 24$.",
+    mistakes=(
+        Slip(Fraction(25), "The priors add up to 1: two of the three are free."),
+        Slip(Fraction(44), "That is *full*, with a matrix for each species; *tied* has one for all."),
+        Slip(Fraction(45), "That is *full*, with a matrix for each species; and only two priors are free."),
+        Slip(Fraction(30), "The matrix is symmetric: of its 16 entries 10 are free."),
+        Slip(Fraction(31), "The matrix is symmetric, with 10 free entries; and only two priors are free."),
+        Slip(Fraction(22), "The priors are missing: two of them are free."),
+        Slip(Fraction(18), "That is *tied_diagonal*; *tied* has the six entries beside the diagonal, too."),
+        Slip(Fraction(19), "That is *tied_diagonal*, and only two priors are free."),
+        Slip(Fraction(26), "That is *diagonal*, with variances for each species; *tied* has one full matrix for all."),
+        Slip(Fraction(20), "The diagonal is missing, or other four: a symmetric matrix has 4 + 6 free entries."),
+        Slip(Fraction(10), "That is the matrix alone; add priors and means."),
+        Slip(Fraction(12), "Those are the means alone; add priors and matrix."),
+        Slip(Fraction(14), "That is one species alone, mean and matrix: three have means, and two priors are free."),
+        Slip(Fraction(16), "Those are all entries of the matrix; 10 are free, and priors and means are missing."),
+        Slip(Fraction(50), "That is *full*, with all 16 entries for each species; *tied* has one symmetric matrix."),
+    ),
+)
+
 
 FOR_WHAT = ChoiceExercise(
     name="which-covariance-for-what",
@@ -127,7 +164,7 @@ FOR_WHAT = ChoiceExercise(
     "by this score is a little too rosy.)",
     mistakes=(
         Slip("a", "The second model is judged by its density: there full leads, by the second number of each row."),
-        Slip("b", "By one flower of 150: that proves nothing, other flowers may turn it."),
+        Slip("b", "They differ on one flower of 150: that proves nothing, other flowers may turn it."),
         Slip("d", "The first numbers contradict: full has the larger density, and names one flower fewer right."),
         Slip("e", "Look at the columns again: the names come first, the density second."),
         Slip("f", "It is last in both numbers, and not even cheap: 12 variances, where tied has 10 entries."),
@@ -144,8 +181,8 @@ EVENLY = ChoiceExercise(
     "of the surprise, and of the errors?",
     hints=(
         "Off the flat the variance is 1/12: what does that do to a new digit, which lies off every flat?",
-        "Which class is nearest, depends on how the distances off its flat are weighed. Does adding 2 to all of them "
-        "weigh one direction off the flat more than another?",
+        "So far the distance from the flat alone decides about the name: off it one twelfth outweighs all. What else "
+        "gets a say, once the variance there is about 2?",
     ),
     options={
         "a": "both fall",
@@ -156,16 +193,27 @@ EVENLY = ChoiceExercise(
     },
     answer="a",
     working="The surprise falls to 150 ± 0.7, and the errors fall by 0.9 ± 0.2 points (thirty divisions, in pairs). A "
-    "class no longer forbids what lies off its flat, and still weighs all directions there alike.",
+    "class no longer forbids what lies off its flat. So the distance from it no longer decides alone: the place within "
+    "the flat counts for the name, too.",
     mistakes=(
-        Slip("b", "So it was with shrinkage, which spreads unevenly. Here all directions off the flat stay equal."),
-        Slip("c", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
+        Slip(
+            "b",
+            "So it was with shrinkage, which spreads unevenly. Here directions off the flat stay equal, in each class.",
+        ),
+        Slip(
+            "c",
+            "The errors do fall. But a variance of 1/12 off the flat forbids nearly every new digit; 2 does not.",
+        ),
         Slip(
             "d",
             "The weights change: the directions off the flat and its short ones lose far more than its longest, so "
             "some names turn.",
         ),
-        Slip("e", "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not."),
+        Slip(
+            "e",
+            "A variance of 1/12 off the flat forbids nearly every new digit; one of 2 does not. And the directions off "
+            "the flat stay equal, as the classes do.",
+        ),
     ),
 )
 
@@ -229,6 +277,7 @@ LEAVE_ONE_OUT = FunctionExercise(
 
 EXERCISES = (
     CHEAPEST_RUNG,
+    FREE_NUMBERS,
     ROWS_FOR_A_MATRIX,
     FOR_WHAT,
     EVENLY,

@@ -86,6 +86,11 @@ def log_posterior(X, y, rungs):
     return _table(X, y, rungs, lambda model, x, label: np.log(model.predict_proba(x)[0, model.classes_ == label]).sum())
 
 
+@slip("Your second number is of how sure the model is of its own name: take log p(x, y), log_likelihood(X, y).")
+def log_posterior_of_the_predicted(X, y, rungs):
+    return _table(X, y, rungs, lambda model, x, label: np.log(model.predict_proba(x).max()))
+
+
 @slip("Your second number is of log p(x | y): the prior is missing, p(x, y) = p(y) p(x | y).")
 def without_prior(X, y, rungs):
     prior = np.mean([np.log(np.mean(np.delete(y, i) == y[i])) for i in range(len(X))])
@@ -246,6 +251,7 @@ WRONG_LEFT_OUT = (
     of_the_predicted,
     without_label,
     log_posterior,
+    log_posterior_of_the_predicted,
     without_prior,
     share,
     share_and_sum,

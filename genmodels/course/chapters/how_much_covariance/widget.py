@@ -11,7 +11,7 @@ from .measured import ROWS, RUNGS, SHRINKAGE, SPLITS, table
 from .picture import move_race, race, with_its_half
 
 ALL = "all four"  # which the reader compares last
-ERRORS, SURPRISE = (2, 5, 10, 20, 30), tuple(range(100, 201, 20))
+ERRORS, SURPRISE = (2, 5, 10, 20, 30), (100, 150, 200, 500, 1000, 2000)
 
 
 def _words(rung: str, errors: np.ndarray, surprise: np.ndarray, rows: int) -> str:
@@ -51,7 +51,7 @@ def _least(values: np.ndarray, does: str, what: str) -> str:
 def _build(container: Container) -> Scene:
     left, right = container.subplots(1, 2) if is_wide(container) else container.subplots(2, 1)
     labels = race(left, ROWS, RUNGS, "new digits named wrong, per cent", ERRORS)
-    density = race(right, ROWS, RUNGS, "surprise, −log p(x, y)", SURPRISE, scale="linear")
+    density = race(right, ROWS, RUNGS, "surprise, −log p(x, y)", SURPRISE)
     columns = 4 if is_wide(container) else 2
     container.legend(handles=labels.lines, loc="outside lower center", ncols=columns, **CLOSE)
 

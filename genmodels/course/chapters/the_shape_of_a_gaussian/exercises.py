@@ -60,6 +60,11 @@ HALF_THE_LONG_AXIS = NumberExercise(
     answer=Fraction(3),
     is_probability=False,
     units=("metres", "meters", "metre", "meter", "m"),
+    whole=(Fraction(2), Fraction(3)),
+    wrong_wholes=(
+        Slip((Fraction(4), Fraction(9)), "Those are both eigenvalues: take the larger one, and its root."),
+        Slip((Fraction(9), Fraction(4)), "Those are both eigenvalues: take the larger one, and its root."),
+    ),
     working=r"$(8 - v)(5 - v) - 2^2 = v^2 - 13 v + 36 = (v - 4)(v - 9)$: the variances along the axes are 9 and 4 m². "
     r"Half the long axis is $\sqrt 9 = 3$ m, along $(2, 1)$; half the short one is 2 m.",
     mistakes=(
@@ -134,6 +139,11 @@ HALF_THE_LONG_AXIS = NumberExercise(
         ),
         Slip(Fraction("7.343"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
         Slip(Fraction("7.35"), "That is the ellipse for 95 %: here it is that of one standard deviation, $D = 1$."),
+        Slip(Fraction(12), "You doubled the root of the determinant, or 6: take the root of the larger eigenvalue."),
+        Slip(Fraction("3.226"), "That is half the long axis of the drone's cloud; here another covariance is given."),
+        Slip(
+            Fraction("10.405"), "That is the larger eigenvalue of the drone's cloud; here another covariance is given."
+        ),
         Slip(Fraction(-3), "A length is positive: take the positive root."),
         Slip(Fraction(-9), "One sign went wrong: it is $v^2 - 13 v + 36$. And half the axis is a root."),
     ),

@@ -147,7 +147,7 @@ def roots(cov) -> dict[str, np.ndarray]:
     arms = principal_axes(cov)
     u = arms / np.linalg.norm(arms, axis=0)
     cholesky = np.linalg.cholesky(np.asarray(cov, dtype=float))
-    return {"L from Cholesky": cholesky, "L symmetric": arms @ u.T, "at right angles": arms}
+    return {"L from Cholesky": cholesky, "L symmetric": arms @ u.T, "L at right angles": arms}
 
 
 @house_style

@@ -11,7 +11,10 @@ def draw(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma).T
 
 
-@slip("Your z are rows: (L z)^T is z^T L^T, so multiply by L.T from the right.")
+@slip(
+    "You pull by the transpose of L: rows of z take z @ L.T, single points L @ z. (scipy's cholesky gives L.T already, "
+    "unless it is told lower=True.)"
+)
 def not_transposed(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma)
 
@@ -86,7 +89,10 @@ def pulled_by_a_root_of_the_precision(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(np.linalg.inv(Sigma)).T
 
 
-@slip("You stretch by the roots of the eigenvalues, and do not turn: multiply by U.T from the right.")
+@slip(
+    "Your cloud is stretched by the roots of the eigenvalues, and not turned: stretch first, then turn, "
+    "(z * roots) @ U.T."
+)
 def not_turned(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) * np.sqrt(np.linalg.eigvalsh(Sigma))
 

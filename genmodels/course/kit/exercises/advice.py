@@ -12,7 +12,15 @@ ARRAYS = "make it an array first, {names} = np.asarray({names})"
 _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do about it; the first that fits is given
     (r"NameError.*'(np|numpy)'", "The name np is not known: run `import numpy as np` in a cell above."),
     (r"(attribute|name) 'inv'", "The inverse of a matrix M is np.linalg.inv(M)."),
-    (r"NameError.*'(\w+)' is not defined", "Nothing is called {0} there: is it one of the arguments, {parameters}?"),
+    (
+        r"NameError.*'(\w+)' is not defined",
+        "Nothing is called {0} there: make it in the function, or is it one of the arguments, {parameters}?",
+    ),
+    (
+        r"ValueError: too many values to unpack \(expected 2\)",
+        "There is more on the right than two names take. np.cov takes one feature in each row: if yours are columns, "
+        "np.cov(np.transpose(X)).",
+    ),
     (r"UnboundLocalError.*'(\w+)'", "The name {0} is used before it gets a value inside the function."),
     (r"AttributeError: 'list' object has no attribute 'split'", "It is a list already: leave out .split()."),
     (
@@ -118,7 +126,8 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
     (r"TypeError: '([\w.]+)' object is not subscriptable", "A single {0} has no entries to be taken with [ ]."),
     (
         r"IndexError.*out of (range|bounds)",
-        "It asks for an entry that does not exist: the last of n has the number n - 1.",
+        "It asks for an entry that does not exist: the last of n has the number n - 1. (Or have rows been lost on the "
+        "way, as by X = np.delete(X, ...) in a loop?)",
     ),
     (r"IndexError: too many indices", "It asks for more axes than there are: look at .shape."),
     (r"KeyError", "That key does not occur here; counts.get(key, 0) gives 0 for it."),
@@ -161,6 +170,11 @@ _ADVICE: tuple[tuple[str, str], ...] = (  # what Python says, and what to do abo
         r"ValueError: operands could not be broadcast together with shapes \((\d+),\d+\) \(\1,\)",
         "A table of {0} rows meets {0} numbers. If each row has its own, they have to stand below each other: "
         "sum(axis=1, keepdims=True), or a[:, None].",
+    ),
+    (
+        r"ValueError: operands could not be broadcast together with shapes \((\d+),(\d+)\) \((\d+),\2\)",
+        "Between arrays + adds numbers, row by row, and here are {0} rows and {2}. To leave row i out take "
+        "np.delete(X, i, axis=0); to put tables below each other np.concatenate([a, b]).",
     ),
     (
         r"ValueError: operands could not be broadcast together with shapes \((\d+),\) \((\d+),\)",

@@ -10,8 +10,8 @@ import numpy as np
 from .calling import call, check_callable
 from .draws import Sample, as_array, first_difference
 from .early_return import early_return
-from .exercise import Exercise, Slip
-from .function import OURS, SEED, YOURS, source
+from .exercise import OURS, YOURS, Exercise, Slip
+from .function import SEED, source
 from .reading import UnreadableError
 from .recounts import TIMES, too_steady
 from .scant_rng import ScantGenerator
@@ -45,7 +45,7 @@ class DrawExercise(Exercise):
     >>> ex.check(lambda m, mu, variance, rng: [rng.normal(mu, variance**0.5) for _ in range(m)]).outcome
     <Outcome.CORRECT: 'correct'>
     >>> ex.check(lambda m, mu, variance, rng: rng.normal(mu, variance, m))
-    ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in those of the model. A \
+    ✗ Not yet: for (10000, 62, 36, rng): the variance of x is 1280 in your draws, and 36.3 in as many of the model. A \
 right sampler would be refused less than once in a million times.
     """
 

@@ -35,7 +35,7 @@ class Statistic:
     def beside(self, wanted: "Statistic") -> str:
         """Say both, to three digits each: the other one is of as many draws from the model."""
         mine, model = (show(float(f"{one.value:.3g}")) for one in (self, wanted))
-        return f"{self.words} is {mine} in your draws, and {model} in those of the model"
+        return f"{self.words} is {mine} in your draws, and {model} in as many of the model"
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def first_difference(sample: Sample, wanted: Sample, names: tuple[str, ...]) -> 
     >>> rng = np.random.default_rng(0)
     >>> first_difference((rng.normal(0, 1, 9999),), (rng.normal(0, 1, 9999),), ("x",))
     >>> first_difference((rng.normal(1, 1, 9999),), (rng.normal(0, 1, 9999),), ("x",))
-    'the mean of x is 1 in your draws, and -0.00313 in those of the model'
+    'the mean of x is 1 in your draws, and -0.00313 in as many of the model'
     """
     mine, right = columns(sample, names), columns(wanted, names)
     pairs = zip(statistics(mine, right), statistics(right, right), strict=True)

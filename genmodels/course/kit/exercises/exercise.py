@@ -15,6 +15,7 @@ SEVERAL = (
     "you gave several answers, separated by commas. Put a list into brackets, check([1, 2]), and write a decimal "
     "number with a point, check(0.5)."
 )
+YOURS, OURS = "yours", "ours, until yours passes"  # whose function a cell goes on with
 NAMED = "you gave your answer by name, {names}: leave out each name with its =. {accepts}"
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from .calling import call, check_callable
 from .early_return import early_return
-from .exercise import Exercise
+from .exercise import OURS, YOURS, Exercise
 from .reading import LOG_OF_0, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result, read_with_gaps
 from .rounding import rounding, stopped_short
@@ -24,7 +24,6 @@ AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
     "(If y is a list, `y == 1` asks whether the whole list is 1, and is a single False.)"
 )
-YOURS, OURS = "yours", "ours, until yours passes"  # whose function a page goes on with
 SEED = 7  # hidden data, but the same for everybody and every time
 
 
@@ -234,7 +233,7 @@ def _about(said: str, function: Callable) -> str:
         code = inspect.getsource(function)
     except (OSError, TypeError):
         return said
-    if re.search(r"log\w*\([^()]*/\s*1\s*-", code):
+    if re.search(r"log\w*\(.*/\s*1\s*-", code):
         return said.replace(LOG_OF_0, f"{LOG_OF_0}: np.log(p / 1 - p) is one, for want of brackets")
     return said if "log" in code else said.replace(LOG_OF_0, "")
 

@@ -189,7 +189,7 @@ class NumberExercise(Exercise):
             if several:
                 return said.format(values=" and ".join(map(show, several)), answer=self.told)
         value = show(self._read(answer))
-        said = Say.EXACT if Fraction(value) == self.answer else self.rounded
+        said = Say.EXACT if Fraction(value) == self.answer or _is_longer(value, self.told) else self.rounded
         return said.format(value=value, answer=self.told)
 
     @property
@@ -202,6 +202,15 @@ class NumberExercise(Exercise):
     def rounded(self) -> Say:
         """What is said of a number that is right, and rounded."""
         return Say.ROUNDED if Fraction(self.told) == self.answer and "." not in self.told else Say.DIGITS
+
+
+def _is_longer(value: str, told: str) -> bool:
+    """Say whether a number has more digits after its point than the one that is told: it needs none of its digits.
+
+    >>> _is_longer("0.97725", "0.977"), _is_longer("0.98", "0.977"), _is_longer("0.33", "1/3")
+    (True, False, False)
+    """
+    return "." in told and len(value.partition(".")[2]) > len(told.partition(".")[2])
 
 
 def _as_short_decimal(value: Fraction | float) -> Fraction | float:

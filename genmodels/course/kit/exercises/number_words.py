@@ -27,7 +27,10 @@ class Say(StrEnum):
     LOGARITHM = "That is the logarithm of the number asked for."
     UPSIDE_DOWN = "That is upside down: one over it is asked for."
     IMPOSSIBLE = "A probability lies between 0 and 1."
-    NEAR = "That is near, but not the number: keep fractions to the end, then round once, to three digits."
+    NEAR = (
+        "That is near, but not the number: keep fractions to the end, then round once, to as many digits as are asked "
+        "for, or to three."
+    )
     NEAR_FRACTION = "That is near, but a fraction can be exact: keep every step a fraction."
     COUNT = "That is near, but what is counted is whole: work it out without rounding on the way."
     OTHER = "That is not the number asked for; hint() gives you a start."

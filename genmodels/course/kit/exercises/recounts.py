@@ -18,7 +18,7 @@ def too_steady(drawn: np.ndarray, wanted: np.ndarray, name: str) -> str | None:
     >>> right = np.random.default_rng(0).random((200, 20)) < 0.4
     >>> too_steady(np.random.default_rng(1).random((200, 20)) < 0.4, right, "y")
     >>> too_steady(np.tile(np.arange(20) < 8, (200, 1)), right, "y")
-    'the variance of the number of y = 0 among 20, over 200 calls, is 0 in your draws, and 4.81 in those of the model'
+    'the variance of the number of y = 0 among 20, over 200 calls, is 0 in your draws, and 4.81 in as many of the model'
     """
     labels = len(np.unique(wanted)) <= FEW
     mine, right = (_counts(of, wanted, name) if labels else _averages(of, name) for of in (drawn, wanted))

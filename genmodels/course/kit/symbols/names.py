@@ -247,8 +247,6 @@ hyperparameter | 10 $\gamma$ | 12 penalty | 16 $\alpha$
     a number that is set before the fit
 i.i.d. | 04 independent, each from the same model
     draws from one distribution, none of which tells about the others
-imputation | 08 filled with expectations
-    gaps of a table are filled with what a model expects, or with what is drawn from it
 inductive bias | 13 stands in for data
     what a learner takes for granted before it has seen data
 Jensen's inequality | 06 square of an average

@@ -52,9 +52,18 @@ def test_two_standard_deviations_hold_about_95_per_cent():
 
 
 def test_three_covariances_and_their_log_likelihoods():
-    claim("08", "**Why no other covariance?**")
+    claim(
+        "08",
+        r"For *no correlation*, below, the $v_j$ are $1 \pm 0.787$, "
+        r"and the difference is $25 \log(1 - 0.787^2) = -24.1$.",
+    )
+    rho = np.corrcoef(X.T)[0, 1]
+    v = np.linalg.eigvalsh([[1, rho], [rho, 1]])  # of what is left of the petals once their spreads are taken out
+    assert [f"{one - 1:+.3f}" for one in v] == ["-0.787", "+0.787"]
+    assert f"{25 * np.log(1 - rho**2):.1f}" == f"{25 * np.log(1 - 0.787**2):.1f}" == "-24.1"
     of = [stats.multivariate_normal(MEAN, C).logpdf(X).sum() for C in (COV, COV * 50 / 49, np.diag(np.diag(COV)))]
     assert of == sorted(of, reverse=True)
+    assert f"{of[2] - of[0]:.1f}" == "-24.1"
 
 
 def test_the_top_of_one_number():
@@ -85,9 +94,11 @@ def test_of_the_data_only_mean_and_scatter_count():
 
 
 def test_the_squares_split_at_the_mean():
-    claim("08", r"the mixed products vanish, since the deviations from $\bar x$ add up to 0:")
-    claim("08", r"Summed over all flowers, the mixed products vanish")
-    claim("08", r"The last part is a squared distance, and 0 at $\mu = \bar x$ alone.")
+    claim("08", r"Summed over all flowers, the mixed products vanish, since the deviations from $\bar x$ add up to 0.")
+    claim(
+        "08",
+        r"To the squares comes $m \, (\bar x - \mu)^T \Sigma^{-1} (\bar x - \mu)$, which is 0 at $\mu = \bar x$ alone.",
+    )
     rng = np.random.default_rng(3)
     for _ in range(50):
         A, mu = rng.standard_normal((2, 2)), rng.standard_normal(2)
@@ -119,10 +130,10 @@ def test_the_same_is_found_by_slopes():
 def test_this_is_the_highest_point_of_all():
     claim("08", "**With $d$ numbers for each flower it is the same**, if $S$ can be inverted:")
     claim("08", r"with eigenvalues $v_1, \dots, v_d > 0$, all 1 for $\Sigma = \hat\Sigma$.")
-    claim("08", r"In $\ell$ stand only their product and their sum.")
-    claim("08", "Why: a determinant is the product of the eigenvalues, a trace their sum")
-    claim("08", r"with determinant $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$")
-    claim("08", r"so the sum in $\ell$ is $m (v_1 + \dots + v_d)$")
+    claim("08", r"Their product is its determinant, $\lvert \hat\Sigma \rvert / \lvert \Sigma \rvert$;")
+    claim("08", r"their sum that of its diagonal (its *trace*), the average of $z^T z$.")
+    claim("08", r"+ \frac m2 \sum_{j=1}^{d} (\log v_j - v_j).")
+    claim("08", r"At $\hat\Sigma$ each $v_j$ is 1.")
     white = np.linalg.inv(np.linalg.cholesky(COV))
     np.testing.assert_allclose(white @ COV @ white.T, np.eye(2), atol=1e-12)
     claim("08", r"\frac{m}{2} \sum_{j=1}^{d} \left(\log v_j - v_j + 1\right)")

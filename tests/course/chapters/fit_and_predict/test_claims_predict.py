@@ -77,7 +77,7 @@ def test_the_curve_keeps_its_width():
 
 
 def test_the_expected_lengths_lie_on_a_mirrored_line():
-    claim("08", "On a steeper line, through top and bottom of the ellipse: the first one, mirrored at the long axis.")
+    claim("08", "On a steeper line, through top and bottom of the ellipse: the first one, mirrored at the diagonal.")
     Z = (X - MEAN) / X.std(axis=0)  # as drawn: the long axis is the diagonal
     widths, lengths = fitted_line(Z)[1], fitted_line(Z[:, ::-1])[1]
     assert widths == pytest.approx(lengths)  # exchange the axes, and one line is the other
@@ -97,10 +97,26 @@ def test_a_cut_meets_an_ellipse_halfway():
 
 
 def test_the_line_of_expectations_is_flatter_and_meets_the_ellipses_at_their_sides():
-    claim("08", "so the long axis of the ellipse is the diagonal of the picture.")
+    claim("08", "In the picture a centimetre up is longer than one across, so that both spreads look alike.")
+    claim(
+        "08", "So its long axis is the diagonal, no longer the eigenvector of $\\Sigma$ in cm²: a long axis depends on"
+    )
+    claim("08", "The line of expected widths does not.")
     claim("08", "On a line that is flatter: in standard deviations")
-    claim("08", "At the far left and right both are one, and the line runs through it.")
+    claim(
+        "08",
+        "Where a cut just touches the ellipse, both points are one, the triangles of notebook 07: the line runs "
+        "through them.",
+    )
     _, slope, _ = fitted_line(X)
+    assert S1 > S2  # each fills as much of a square picture
+    _, own = np.linalg.eigh(COV)  # in cm
+    assert [f"{one:.2f}" for one in (own[1, 1] / own[0, 1], S2 / S1, slope)] == ["0.35", "0.42", "0.33"]
+    for unit in (1, 10):  # width in mm: the line is the same, the eigenvector another
+        other = fitted_line(X * [1, unit])[1] / unit
+        turned = np.linalg.eigh(COV * np.outer([1, unit], [1, unit]))[1]
+        assert other == pytest.approx(slope)
+        assert (turned[1, 1] / turned[0, 1] / unit == pytest.approx(own[1, 1] / own[0, 1])) == (unit == 1)
     _, vectors = np.linalg.eigh([[1, RHO], [RHO, 1]])  # as drawn: one standard deviation is as long across as up
     assert vectors[0, 1] == pytest.approx(vectors[1, 1])  # eigh puts the larger eigenvalue last
     assert np.linalg.eigvalsh([[1, RHO], [RHO, 1]])[1] == pytest.approx(1 + RHO)
@@ -125,7 +141,7 @@ def test_the_expected_width_is_0_787_times_as_far():
 
 
 def test_tall_children_have_parents_nearer_to_the_mean_too():
-    claim("08", "No force pulls families to the middle.")
+    claim("08", "No force pulls families to the middle: it would have to work backwards in time, too.")
     rng = np.random.default_rng(3)
     parent, other = rng.standard_normal((2, 400_000))
     child = 0.5 * parent + np.sqrt(0.75) * other  # one law for both: nothing pulls anybody
@@ -136,7 +152,7 @@ def test_tall_children_have_parents_nearer_to_the_mean_too():
 
 def test_expected_widths_are_the_line_of_least_squares():
     claim("08", "The line of expected widths is an old friend: the line of **least squares**")
-    claim("08", r"the root of the mean squared miss, is $\hat\sigma_2 \sqrt{1 - \hat\rho^2}$")
+    claim("08", r"The root of its mean squared miss is $\hat\sigma_2 \sqrt{1 - \hat\rho^2}$")
     intercept, slope, spread = fitted_line(X)
     misses = X[:, 1] - MEAN[1] - COV[0, 1] / COV[0, 0] * (X[:, 0] - MEAN[0])
     assert [misses.sum(), misses @ X[:, 0]] == pytest.approx([0, 0], abs=1e-9)

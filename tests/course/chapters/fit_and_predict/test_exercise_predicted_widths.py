@@ -159,3 +159,69 @@ def test_a_line_or_a_spread_of_another_kind_is_named(predict, said):
     reply = PREDICT.check(predict)
     assert not reply.correct
     assert said in reply.message
+
+
+def half_of(factor):
+    """A prediction whose limits lie `factor(m, x1, X)` standard deviations away."""
+
+    def predict(X, x1):
+        line, cov = np.polyfit(*np.transpose(X), 1), np.cov(np.transpose(X), bias=True)
+        expected, half = np.polyval(line, x1), np.sqrt(cov[1, 1] - cov[0, 1] ** 2 / cov[0, 0])
+        half *= factor(len(X), x1, np.transpose(X)[0])
+        return [expected, expected - half, expected + half]
+
+    return predict
+
+
+def root(m, x1, first):
+    return np.sqrt(1 + 1 / m + (x1 - first.mean()) ** 2 / (m * first.var()))
+
+
+@pytest.mark.parametrize(
+    ("factor", "said"),
+    [
+        (lambda m, x1, first: stats.t(m - 2).ppf(0.975), "by Student's t"),
+        (lambda m, x1, first: stats.t(m - 2).ppf(0.975) * np.sqrt(m / (m - 2)), "by Student's t"),
+        (lambda m, x1, first: stats.t(m - 2).ppf(0.975) * np.sqrt(m / (m - 2)) * root(m, x1, first), "by Student's t"),
+        (lambda m, x1, first: stats.norm.ppf(0.975), "1.96 standard deviations away, the exact 95 %"),
+        (lambda m, x1, first: 2 * np.sqrt(1 + 1 / m), "by 1 + 1 / m"),
+        (lambda m, x1, first: 1 / 2, "half a standard deviation"),
+    ],
+)
+def test_limits_of_another_width_are_named(factor, said):
+    reply = PREDICT.check(half_of(factor))
+    assert not reply.correct
+    assert said in reply.message
+
+
+def brackets_gone(X, x1):
+    """The commonest slip of all, in the slope's line."""
+    (m1, m2), cov = np.mean(X, axis=0), np.cov(np.transpose(X), bias=True)
+    expected, sd = m2 + cov[0, 1] / cov[0, 0] * x1 - m1, np.sqrt(cov[1, 1] - cov[0, 1] ** 2 / cov[0, 0])
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+def not_transposed(X, x1):
+    (v1, c), (_, v2) = np.cov(X, bias=True)
+    return [v1, c, v2]
+
+
+def slope_of_variances(X, x1):
+    cov = np.cov(np.transpose(X), bias=True)
+    rho = cov[0, 1] / np.sqrt(cov[0, 0] * cov[1, 1])
+    expected, sd = np.mean(X, axis=0)[1] + rho * cov[1, 1] / cov[0, 0] * (x1 - np.mean(X, axis=0)[0]), 1.0
+    return [expected, expected - 2 * sd, expected + 2 * sd]
+
+
+@pytest.mark.parametrize(
+    ("predict", "said"),
+    [
+        (brackets_gone, "with brackets"),
+        (not_transposed, "np.cov takes one feature in each row"),
+        (slope_of_variances, "You take the variances for sigma_1 and sigma_2".replace("You", "but you")),
+    ],
+)
+def test_brackets_transposes_and_means_are_named(predict, said):
+    reply = PREDICT.check(predict)
+    assert not reply.correct
+    assert said in reply.message

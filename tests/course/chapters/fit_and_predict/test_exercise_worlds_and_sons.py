@@ -22,6 +22,7 @@ WIDER = exercises.get("wider-than-the-mean")
         (172 + 0.51 * 14, "keep 3.6 / 7 to the end"),
         (1.792, "in metres; cm are asked for"),
         ("1.792 m", "give the number alone"),
+        (179.19, "to as many digits as are asked for"),
     ],
 )
 def test_slips_about_the_father(answer, said):
@@ -30,6 +31,7 @@ def test_slips_about_the_father(answer, said):
     assert said in reply.message
     assert FATHER.check("179.2 cm").correct
     assert FATHER.check("179.2 ± 4.8").correct
+    assert FATHER.check("179.2 centimetres").correct
 
 
 def test_replies_begin_with_the_letter_they_speak_of_and_give_none_away_that_was_left_out():
@@ -76,6 +78,7 @@ def test_the_share_wider_than_the_mean(share):
         ("19/20", "and 95 % is rounded"),
         (0.979, "from the mean before it is rounded"),
         ("0.98", "digit"),  # 97.5 % and 97.9 % round to it, too
+        (0.97, "give three"),
         (0.475, "one side only"),
         (0.025, "So many are narrower"),
         (0.05, "on both sides"),

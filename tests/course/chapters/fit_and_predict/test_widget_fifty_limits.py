@@ -54,8 +54,8 @@ def test_the_strokes_of_the_fifty_flowers(demo, sds):
 
 
 def test_all_stays_in_sight_and_is_counted(demo):
-    for sds in (1.0, 1.5, 2.0, 2.5, 3.0):
-        total = 0
+    for sds in (1.0, 1.75, 2.0, 2.5, 3.0):
+        total, four_out = 0, 0
         for which in range(SERIES + 1):
             words = demo.move(series=which, sds=sds)
             *limits, _, outside, _ = demo.scene.artists
@@ -65,7 +65,9 @@ def test_all_stays_in_sight_and_is_counted(demo):
             now = int(re.search(r": (\d+) of 50", words).group(1))
             assert now == 50 - len(outside.get_xdata())
             total += now if which else 0
+            four_out += which > 0 and now <= 46
         assert f"In all series so far: {total} of 1,000" in words
+        assert f"Four or more were outside in {four_out} of 20 series." in words
         promised = stats.norm.cdf(sds) - stats.norm.cdf(-sds)
         assert total / 1000 == pytest.approx(promised, abs=0.035)
 

@@ -28,6 +28,7 @@ def fitted(X, y, new, kind=None, rows=None, prior=None, inverse=np.linalg.inv):
         (lambda X, y, new: np.array([np.log(4 / 3) - 0.25]), "the eighth alone"),
         (lambda X, y, new: fitted(X, y, new) - fitted(X, y, 0 * new), "The constant theta_0 is missing"),
         (lambda X, y, new: fitted(X, y, new + X[y == 0].mean(axis=0)), "and you take half their difference"),
+        (lambda X, y, new: fitted(X, y, new)[::-1], "their order is not"),
         (lambda X, y, new: np.sign(fitted(X, y, new)), "Those are signs"),
         (lambda X, y, new: fitted(X, y, new, inverse=lambda Sigma: Sigma**-1), "one over each entry"),
         (lambda X, y, new: np.linalg.inv(...) @ new, "three dots that are left"),

@@ -74,7 +74,8 @@ def test_a_unit_cell_has_the_variance_of_a_twelfth():
     claim(
         "10",
         "Or each count is spread evenly over the unit around it, as if noise were added "
-        "(**dequantisation**). `resolution=1` does so: it adds the variance $\\frac1{12}$ to each pixel.",
+        "(**dequantisation**). `resolution=1` does so: it adds $\\frac1{12}$ to the variance of each pixel, that of a "
+        "number spread evenly over 1.",
     )
     spread = X[:, 20] + np.random.default_rng(0).uniform(-0.5, 0.5, size=(200, len(X)))
     assert abs(np.mean(np.var(spread, axis=1)) - X[:, 20].var() - 1 / 12) < 0.01
@@ -156,10 +157,20 @@ def test_why_so_bad_a_density_names_so_well():
     claim("10", "Off the flat the variance is $\\frac1{12}$, so each class forbids nearly everything there")
     claim(
         "10",
-        "With 20 digits, the distance from the flat decides. Alone it names 5.0&nbsp;±&nbsp;0.4&nbsp;% "
+        "So the distance from the flat decides. Alone it names 5.0&nbsp;±&nbsp;0.4&nbsp;% "
         "wrong, where *full* has "
         "4.8&nbsp;±&nbsp;0.4&nbsp;%.",
     )
+    claim("10", "All ten forbid a new three; the threes mostly least, as it lies nearest to their flat.")
+    claim("10", "**A name only compares; a density counts the height.**")
+    order = np.random.default_rng(0).permutation(len(Y))
+    threes, off = X[order[:600]][Y[order[:600]] == 3], []
+    for k in range(10):
+        part = X[order[600:][Y[order[600:]] == k][:20]]
+        away, flat = threes - part.mean(axis=0), linalg.orth((part - part.mean(axis=0)).T)
+        off.append(np.sum(away**2, axis=1) - np.sum((away @ flat) ** 2, axis=1))
+    assert np.mean(np.argmin(off, axis=0) == 3) > 0.8
+    assert np.min(off) > 5 * 45 / 12  # far more than the variance of 1/12 in 45 directions lets expect, for all ten
     claim("10", "Can 200 digits afford 21,449 numbers?")
     for k in range(10):
         spread = np.linalg.eigvalsh(np.cov(X[k == Y][:20].T, bias=True))
@@ -217,9 +228,9 @@ def test_the_stored_mixtures_are_those_of_plain_numpy():
 def test_between_tied_and_full():
     claim(
         "10",
-        "A share of 0.3 is surprised less than both ends: 125&nbsp;±&nbsp;0.7, where *tied* has 130&nbsp;±&nbsp;0.7.",
+        "A share of 0.3 is surprised less than both ends, 125&nbsp;±&nbsp;0.7, and its errors lie between, "
+        "6.2&nbsp;±&nbsp;0.4&nbsp;%.",
     )
-    claim("10", "Its errors lie between, 6.2&nbsp;±&nbsp;0.4&nbsp;%.")
     errors, surprise = mixed().mean(axis=2)
     half = 2 * mixed().std(axis=2, ddof=1) / np.sqrt(30)
     at = SHARES.index(0.3)
@@ -242,7 +253,8 @@ def apart(values, others):
 def test_what_shrinkage_mends_and_costs():
     claim(
         "10",
-        "The surprise of *full* falls to 163&nbsp;±&nbsp;4, but its errors rise to 7.8&nbsp;±&nbsp;0.5&nbsp;%.",
+        "Shrunk by 0.1, the surprise of *full* falls to 163&nbsp;±&nbsp;4, but its errors rise to "
+        "7.8&nbsp;±&nbsp;0.5&nbsp;%.",
     )
     claim(
         "10",

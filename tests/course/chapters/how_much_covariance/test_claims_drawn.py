@@ -42,11 +42,29 @@ def test_pixels_outside_their_range():
 
 def test_the_judge():
     claim("10", "Let a judge speak who knows no Gaussian: how far is the nearest real digit, and what is its name?")
-    claim("10", "Neighbours go together here, too, and it comes nearest to real digits.")
+    claim("10", "and it comes nearest to real digits, but not as near as these come to each other.")
+    squares = np.sum(X**2, axis=1)[:, None] - 2 * X @ X.T + np.sum(X**2, axis=1)
+    np.fill_diagonal(squares, np.inf)
+    each = np.sqrt(squares.min(axis=1))
+    assert f"{each.mean():.1f} {100 * np.mean(Y[squares.argmin(axis=1)] == Y):.1f}" == "16.4 98.8"
+    assert judged("full")[1] > each.mean() + 3
     distances = {rung: judged(rung)[1] for rung in RUNGS}
     assert sorted(RUNGS, key=distances.get)[0] == "full"
     assert sorted(RUNGS, key=distances.get)[-1] == "spherical"
     assert named_right("spherical") > named_right("diagonal") > named_right("tied") + 0.03
+
+
+def test_by_digits_that_the_pens_have_not_seen_the_order_is_the_same():
+    claim("10", "(By digits that the pens have not seen, the order is the same.)")
+    rng, learnt = np.random.default_rng(3), np.arange(len(Y)) % 2 == 0
+    parts, far = [X[learnt & (k == Y)] for k in range(10)], {}
+    for rung in RUNGS:
+        own = zip(parts, covariances(rung, parts), strict=True)
+        ink = np.vstack([rng.multivariate_normal(part.mean(axis=0), cov, 60, method="cholesky") for part, cov in own])
+        others = X[~learnt]
+        squares = np.sum(ink**2, axis=1)[:, None] - 2 * ink @ others.T + np.sum(others**2, axis=1)
+        far[rung] = np.sqrt(squares.min(axis=1)).mean()
+    assert sorted(RUNGS, key=far.get) == sorted(RUNGS, key=lambda rung: judged(rung)[1])
 
 
 def downwards(ink, kind):

@@ -164,11 +164,11 @@ def test_the_irises_choose(rung):  # the exercise at the end
 
 
 def test_the_irises_in_pairs():
-    claim("10", "147 of 150 are right, give or take 3.")
+    claim("10", "147 of 150 are right, ± 3 (two standard errors).")
     claim("10", "Compare in pairs: *tied* and *full* differ on one flower: no evidence.")
     claim(
         "10",
-        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower (two standard errors of 150 differences).",
+        "By density *full* leads by 0.33&nbsp;±&nbsp;0.18 for each flower; most by setosa, which lies badly in *tied*.",
     )
     right, density = zip(*(np.array(left_out(rung, X, Y)).T for rung in ("tied", "full")), strict=True)
     assert right[0].sum() == 147
@@ -176,10 +176,11 @@ def test_the_irises_in_pairs():
     assert np.sum(right[0] != right[1]) == 1
     gap = (density[1] - density[0]).astype(float)
     assert (f"{gap.mean():.2f}", f"{2 * gap.std(ddof=1) / sqrt(150):.2f}") == ("0.33", "0.18")
+    assert [f"{gap[k == Y].mean():.2f}" for k in range(3)] == ["0.67", "0.06", "0.25"]
 
 
 def test_bic():
-    claim("10", "**BIC** leaves no row out. It charges each free number $\\frac12 \\log m$.")
+    claim("10", r"leaves no row out: twice $-\log p$ of the data, and $\log m$ for each free number.")
     claim("10", "By `model.bic(X, y)` (smaller is better) *full* leads, too, 597 against 647.")
     found = {}
     for rung, matrices in (("tied", 1), ("full", 3)):
@@ -213,7 +214,7 @@ def test_which_rung_contains_which():
 
 
 def test_the_ladder_forks():
-    claim("10", "The ladder forks: of *diagonal* and *tied* neither contains the other.")
+    claim("10", "The ladder forks: of *diagonal* and *tied*, in colour, neither contains the other.")
     diagonal, tied = ([cov for _, _, cov in fitted(rung, X, Y)] for rung in ("diagonal", "tied"))
     assert not np.allclose(diagonal[0], diagonal[1])  # tied cannot say this
     assert np.count_nonzero(tied[0]) == 16  # nor diagonal that

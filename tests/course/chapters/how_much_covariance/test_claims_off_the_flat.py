@@ -7,7 +7,7 @@ import pytest
 
 from genmodels.course.chapters.how_much_covariance.evened import evened
 from tests.course.chapters.how_much_covariance.digit_models import CELL, X, Y
-from tests.course.chapters.how_much_covariance.test_claims_digits import apart, log_density
+from tests.course.chapters.how_much_covariance.test_claims_digits import apart, log_density, stored
 from tools.claims import claim
 
 EYE = np.eye(64)
@@ -15,7 +15,7 @@ FIRST = 3  # divisions: the others are measured in the same way
 WAYS = {
     "full": lambda own, tied: own,
     "0.1 towards diagonal": lambda own, tied: own * (0.9 + 0.1 * EYE),
-    "0.3 towards spherical": lambda own, tied: 0.7 * own + 0.3 * np.mean(np.diag(own)) * EYE,
+    "0.1 towards spherical": lambda own, tied: 0.9 * own + 0.1 * np.mean(np.diag(own)) * EYE,
     "2 added to each variance": lambda own, tied: own + 2 * EYE,
     "share 0.3, and 2 added": lambda own, tied: 0.3 * own + 0.7 * tied + 2 * EYE,
     "tied": lambda own, tied: tied,
@@ -51,23 +51,63 @@ def test_what_is_stored_is_what_numpy_measures(way):
 def test_evenly_both_gain_and_unevenly_labels_pay():
     claim(
         "10",
-        "With 2 added, or 0.3 towards *spherical*, all directions off the flat stay equal. *Full* gains in both: "
-        "by 0.9&nbsp;±&nbsp;0.2 and 0.5&nbsp;±&nbsp;0.3 points of errors.",
+        "With 2 added, all directions off the flat stay equal, and all classes get the same: *full* gains in both, by "
+        "0.9&nbsp;±&nbsp;0.2 points of errors.",
     )
-    claim("10", "Those that hardly vary in 20 digits decide, and errors rise by 2.9&nbsp;±&nbsp;0.5.")
+    claim("10", "With 0.1 errors change by +0.2&nbsp;±&nbsp;0.3; the same amount for all classes gains")
+    claim("10", "Those that hardly vary in 20 digits decide, and with 0.1 errors rise by 2.9&nbsp;±&nbsp;0.5.")
     claim(
         "10",
         "With these, the same added to each variance helped both, shrinkage to the diagonal cost labels.",
     )
     full = evened()["full"]
-    for way, said, sign in (
-        ("2 added to each variance", "0.9 0.2", -1),
-        ("0.3 towards spherical", "0.5 0.3", -1),
-        ("0.1 towards diagonal", "2.9 0.5", 1),
+    for way, said in (
+        ("2 added to each variance", "-0.9 0.2"),
+        ("0.1 towards spherical", "+0.2 0.3"),
+        ("0.1 towards diagonal", "+2.9 0.5"),
     ):
         gap, half = apart(evened()[way], full)
-        assert f"{sign * gap[0]:.1f} {half[0]:.1f}" == said
+        assert f"{gap[0]:+.1f} {half[0]:.1f}" == said
         assert gap[1] < -half[1] - 700  # the surprise falls in each of them
+
+
+def test_the_same_amount_for_all_classes_gains():
+    claim("10", "the same amount for all classes gains 0.8&nbsp;±&nbsp;0.2.")
+    claim("10", "*Towards spherical* leaves the directions equal, but adds more than twice as much to the ones as to")
+    learnt = [parts(seed)[2] for seed in range(30)]
+    own = np.mean([[part.var(axis=0).mean() for part in one] for one in learnt], axis=0)
+    assert (own.argmin(), own.argmax()) == (0, 1)
+    assert 2.2 < own[1] / own[0] < 2.6
+
+    def alike(seed):
+        added = 0.1 * np.mean([part.var(axis=0).mean() for part in parts(seed)[2]])
+        return judged(seed, lambda own, tied: 0.9 * own + added * EYE)
+
+    found = np.transpose([alike(seed) for seed in range(30)])
+    gap, half = apart(found, evened()["full"])
+    assert f"{-gap[0]:.1f} {half[0]:.1f}" == "0.8 0.2"
+
+
+def test_the_place_within_the_flat_counts():
+    claim("10", "Now the place *within* the flat counts, too.")
+    gains = []
+    for seed in range(30):
+        new, names, learnt = parts(seed)
+        logs = []
+        for part in learnt:
+            values, ways = np.linalg.eigh(np.cov(part.T, bias=True))
+            values[:45] += 2  # off the flat alone
+            logs.append(log_density(new, part.mean(axis=0), ways * values @ ways.T + CELL))
+        gains.append(evened()["full"][0, seed] - 100 * np.mean(np.argmax(logs, axis=0) != names))
+    assert np.mean(gains) > 0.5  # so most of what 2 gains comes from there: the flat's own spread is what it was
+
+
+def test_with_forty_digits_shrinkage_costs_no_labels():
+    claim("10", "Shrinkage spreads a class off its flat, but with 20 digits labels suffer.")
+    claim("10", "(With 40 they no longer do.)")
+    gaps = {rows: apart(stored("full", rows, 0.1), stored("full", rows)) for rows in (20, 40)}
+    assert gaps[20][0][0] > gaps[20][1][0]
+    assert abs(gaps[40][0][0]) < gaps[40][1][0]
 
 
 def off_the_flat(way):
@@ -82,9 +122,11 @@ def off_the_flat(way):
 
 
 def test_which_ways_leave_all_directions_off_the_flat_equal():
-    claim("10", "*Diagonal* weighs them by the spread of single pixels. Those that hardly vary in 20 digits decide")
+    claim(
+        "10", "*Diagonal* weighs directions by the spread of single pixels. Those that hardly vary in 20 digits decide"
+    )
     claim("10", "a **ridge**: the same number is added to each variance;")
-    for way in ("full", "2 added to each variance", "0.3 towards spherical"):
+    for way in ("full", "2 added to each variance", "0.1 towards spherical"):
         variances = off_the_flat(WAYS[way])
         np.testing.assert_allclose(variances, variances[:, :1] * np.ones(45), rtol=1e-6)
     for way in ("0.1 towards diagonal", "tied", "share 0.3, and 2 added"):

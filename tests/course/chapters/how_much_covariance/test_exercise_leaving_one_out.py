@@ -220,3 +220,48 @@ def test_half_of_the_rows_once():
         return found
 
     assert "fit to the first half and ask about the second, once" in EXERCISE.check(once).message
+
+
+def joined(X, y, rungs):
+    return [GaussianDiscriminantAnalysis(covariance=rung).fit(X[:2] + X[3:], y[:2] + y[3:]) for rung in rungs]
+
+
+def shrinking(X, y, rungs):
+    for i in range(len(X)):
+        X = np.delete(X, i, axis=0)
+    return X[0]
+
+
+def sure_of_itself(X, y, rungs):
+    table = left_out(X, y, rungs)
+    for row, rung in zip(table, rungs, strict=True):
+        fits = [(i, np.arange(len(X)) != i) for i in range(len(X))]
+        models = [(i, GaussianDiscriminantAnalysis(covariance=rung).fit(X[o], y[o])) for i, o in fits]
+        row[1] = np.mean([np.log(model.predict_proba(X[[i]]).max()) for i, model in models])
+    return table
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (joined, "np.delete(X, i, axis=0)"),
+        (shrinking, "Or have rows been lost on the way"),
+        (sure_of_itself, "how sure the model is of its own name"),
+    ],
+)
+def test_lists_and_tables_that_shrink(function, said):
+    reply = EXERCISE.check(function)
+    assert not reply.correct
+    assert said in reply.message
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [(2 + 12 + 3 * 10, "That is *full*"), (3 + 12 + 10, "two of the three"), (2 + 12 + 4, "*tied_diagonal*")],
+)
+def test_what_tied_costs(answer, said):
+    count = exercises.get("free-numbers")
+    reply = count.check(answer)
+    assert not reply.correct
+    assert said in reply.message
+    assert count.check("24 numbers").correct

@@ -33,8 +33,9 @@ def test_the_axes_are_the_eigenvectors():
     )
     claim("07", r"With $w = u$ of length 1 that is $u^T \Sigma u = v$.")
     claim("07", "The *axes* of an ellipse are its longest and its shortest diameter.")
-    claim("07", r"The third $L$ above has the columns $\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, at right angles.")
-    claim("07", "It stretches the circle, then turns it.")
+    claim("07", "Those of a symmetric matrix are at right angles. So the third $L$ above, with the columns")
+    claim("07", r"$\sqrt{v_1} \, u_1$ and $\sqrt{v_2} \, u_2$, stretches the circle, then turns it.")
+    claim("07", r"And $L L^T u_1 = L \, (\sqrt{v_1}, 0)^T = v_1 u_1$, as for $\Sigma$: $L L^T = \Sigma$.")
     claim("07", "The axes are eigenvectors; half an axis is the root of its eigenvalue.")
     angle = np.linspace(0, np.pi, 20_001)
     for cov in random_covariances(20):
@@ -69,7 +70,7 @@ def test_no_variance_is_negative():
         "07", r"No variance is negative, so $w^T \Sigma w \ge 0$ for each $w$: $\Sigma$ is **positive semi-definite**."
     )
     claim("07", "At $w = u$ it is $v$: no eigenvalue is negative.")
-    claim("07", "Is each symmetric matrix $C$ a covariance? No: it would have to give each $w^T x$ a variance.")
+    claim("07", "Not each symmetric matrix $C$: it would have to give each $w^T x$ a variance.")
     claim("07", r"If it is $> 0$ for each $w$ but 0, $\Sigma$ is **positive definite**.")
     claim("07", r"The density needs that, since it uses $\Sigma^{-1}$.")
     claim("07", "No eigenvalue of a covariance is negative. A density needs all positive.")

@@ -85,7 +85,7 @@ def test_only_the_distance_counts_in_the_round_cloud():
 
 
 def test_thirty_nine_per_cent_in_the_plane():
-    claim("07", "Within one standard deviation lie **39 %** in the plane: $1 - e^{-1/2}$.")
+    claim("07", "Within one standard deviation lie **39 %** in the plane.")
     claim("07", "On a line, 68 % lie within one standard deviation.")
     claim("07", "In the plane it holds 39 %.")
     inside, _ = integrate.dblquad(

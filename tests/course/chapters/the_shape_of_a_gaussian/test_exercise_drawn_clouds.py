@@ -197,3 +197,29 @@ def test_eigenvalues_are_no_eigenvector():
 @pytest.mark.parametrize("answer", ["c", '"c"', "'c'", "answer c", ["c"], ("c",), {"c"}, '["c"]', "c)", "ellipse c"])
 def test_a_letter_in_any_dress(answer):
     assert exercises.get("whose-ellipse").check(answer).correct
+
+
+def test_a_cell_goes_on_with_ours_until_yours_passes():
+    draw, whose = DRAW.yours_or_ours(by_hand("square", at_once))
+    assert whose == "ours, until yours passes"
+    assert draw([1, 2], DRONE.tolist(), 7, np.random.default_rng(0)).shape == (7, 2)
+    assert DRAW.yours_or_ours(lambda mu, Sigma, n, rng: None)[1] == "ours, until yours passes"
+    assert DRAW.yours_or_ours(DRAW.answer)[1] == "yours"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ([4, 9], "Those are both eigenvalues"),
+        ((9, 4), "Those are both eigenvalues"),
+        (12, "You doubled"),
+        (sqrt(np.linalg.eigvalsh(DRONE)[1]), "the drone's cloud"),
+        (np.linalg.eigvalsh(DRONE)[1], "the drone's cloud"),
+    ],
+)
+def test_slips_of_the_long_axis(answer, said):
+    axis = exercises.get("half-the-long-axis")
+    reply = axis.check(answer)
+    assert not reply.correct
+    assert said in reply.message
+    assert axis.check([2, 3]).correct

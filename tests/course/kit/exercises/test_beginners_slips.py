@@ -72,7 +72,10 @@ SLIPS = {
     "mutates": (mutates, "changes its input to ([[0, 2], [3, 6]]); work on a copy."),
     "too many arguments": (lambda X, y: X, "takes 2 arguments, (X, y), and it is called with 1, such as ([[1, 2], [3"),
     "no import": (without_import, "run `import numpy as np` in a cell above"),
-    "unknown name": (unknown_name, "Nothing is called x there: is it one of the arguments, X?"),
+    "unknown name": (
+        unknown_name,
+        "Nothing is called x there: make it in the function, or is it one of the arguments, X?",
+    ),
     "too early": (used_too_early, "The name mean is used before it gets a value"),
     "past the end": (beyond_the_end, "the last of n has the number n - 1"),
     "divides by zero": (lambda X: X[0][0] / 0, "It divides by 0 here"),

@@ -62,6 +62,14 @@ def test_digits_of_which_a_fraction_was_made_are_not_called_exact():
     )
 
 
+@pytest.mark.parametrize(
+    ("answer", "given", "said"),
+    [("0.977", 0.97725, "0.97725."), ("0.977", "0.9772", "0.9772."), ("1.2007", 7 / 4 - np.log(3) / 2, "1.20069.")],
+)
+def test_a_longer_number_is_not_told_a_shorter_one(answer, given, said):
+    assert asking(Fraction(answer), is_probability=False).check(given).message == said
+
+
 @pytest.mark.parametrize("exact", [Fraction(40, 53), Fraction(100, 133), Fraction(80, 107), "40/53", 40 / 53])
 def test_what_was_not_rounded_is_not_called_rounded(exact):
     message = asking(Fraction(65, 86)).check(exact).message
