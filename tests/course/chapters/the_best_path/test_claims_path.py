@@ -1,6 +1,5 @@
 """What notebook 25 says of the best path and of plausible ones: by other code, and by listing all paths."""
 
-import re
 from functools import cache
 from itertools import product
 
@@ -91,6 +90,21 @@ def test_one_path_for_each_die_is_enough():
             np.testing.assert_allclose(row, [q[beginnings[:, -1] == k].sum() for k in range(3)], rtol=1e-9)
             there = beginnings[:, -1] == best[t]
             np.testing.assert_array_equal(beginnings[there][q[there].argmax()], best[: t + 1])
+
+
+def test_what_it_is_for():
+    claim("25", "Roll by roll may join states that no move joins; the best path never does.")
+    rng, joined = np.random.default_rng(8), 0
+    for _ in range(300):
+        e, start, moves, _, _ = short(rng, states=3, steps=5)
+        moves[[0, 1, 2], [1, 2, 0]] = 0  # three moves that nobody makes
+        moves /= moves.sum(axis=1, keepdims=True)
+        single = casino.smooth(e, start, moves).argmax(axis=1)
+        with np.errstate(divide="ignore"):
+            best = np.array(casino.viterbi(e, start, moves))
+        assert (moves[best[:-1], best[1:]] > 0).all()
+        joined += (moves[single[:-1], single[1:]] == 0).any()
+    assert joined > 3
 
 
 def test_where_it_begins():
@@ -185,12 +199,8 @@ def test_what_is_seen_on_the_six_nights(number, seed):
 
 
 def test_what_is_seen_at_temperature_1():
-    claim("25", "Like the house: 9 to 30 times, on average 18 (on the other nights 19 to 23, the house 16 to 25).")
-    words = [shown(number, 1) for number in range(len(NIGHTS))]
-    assert "change the die 9 to 30 times, on average 18; the house did 18 times." in words[0]
-    said = [re.search(r"on average (\d+); the house did (\d+) times", one).groups() for one in words[1:]]
-    paths, house = zip(*(map(int, pair) for pair in said), strict=True)
-    assert (min(paths), max(paths), min(house), max(house)) == (19, 23, 16, 25)
+    claim("25", "Like the house: 9 to 30 times, on average 18.")
+    assert "change the die 9 to 30 times, on average 18; the house did 18 times." in shown(0, 1)
     _, _, _, e = named()
     rng = np.random.default_rng(4)
     drawn = np.array([casino.draw_path(e, rng) for _ in range(300)])
@@ -205,7 +215,6 @@ def expected_wrong(number: int, temperature: float) -> float:
 
 def test_one_whole_path():
     claim("25", "The coldest: wrong at 62 rolls, where one drawn at 1 is expected to be at 72, and more often on five")
-    claim("25", "(A little warmer does as well: 61 at 0.25.)")
     assert round(expected_wrong(0, 1)) == 72
     assert round(expected_wrong(0, 0.25)) == 61
     assert "such a path is expected to name 72 wrongly" in shown(0, 1)
@@ -283,7 +292,10 @@ def test_a_thousand_nights():
     claim("25", "On 230. Roll by roll saves 7.9 ± 0.4 errors a night.")
     claim("25", "The best path changes the die less often than the house on **every one**.")
     claim("25", "roll by roll errs less on this night.")
-    claim("25", "The best path is not typical: it changes the die too seldom. Roll by roll errs less, on average.")
+    claim(
+        "25",
+        "The best path hangs together, but is not typical: it changes the die too seldom. Roll by roll errs less",
+    )
     dice, best, single = thousand()
     lost = (best != dice).sum(axis=1) - (single != dice).sum(axis=1)
     assert f"{lost.mean():.1f} ± {lost.std() / 1000**0.5:.1f}" == "7.9 ± 0.4"
