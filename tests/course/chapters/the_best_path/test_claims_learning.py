@@ -22,7 +22,7 @@ def ten():
 def test_pairs_are_known_so_far_times_the_move_times_what_came_of_it():
     claim(
         "25",
-        "It is the step back of above, from $k$ to $i$ (the last denominator is the sum over $i$), times the probability",
+        "It is the step back of above, from $k$ to $i$ (the last denominator is the sum over $i$), times",
     )
     rng = np.random.default_rng(1)
     for _ in range(20):
