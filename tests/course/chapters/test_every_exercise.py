@@ -151,7 +151,7 @@ def test_every_option_has_a_reply(ex):
             == ex.check(letter).outcome
         )
         assert f"**{letter})** {text}" in ex._repr_markdown_()
-    for unknown in ("z", "", "a b", 1, 0.123, ["a", "b"], True):
+    for unknown in ("z", "", "a b", 777, 0.123, ["a", "b"], True):
         assert f"the letters {', '.join(map(repr, ex.options))}" in ex.check(unknown).message
 
 

@@ -17,7 +17,7 @@ FIFTY_SIXES = ChoiceExercise(
     question="The last **fifty** rolls were all sixes, and the fiftieth has just been thrown. How probable is it that "
     "*this* roll was made with the loaded die?",
     options={
-        "a": "certain, or so near it that nobody could tell",
+        "a": "1, or so near it that nobody could tell",
         "b": "0.95",
         "c": "0.90",
         "d": "0.75",

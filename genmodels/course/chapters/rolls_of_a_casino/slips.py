@@ -187,6 +187,30 @@ def one_array_for_all(fits, start, moves):
     return np.tile(known[-1], (len(known), 1))
 
 
+@slip("`known * moves` multiplies column k by known[k]. It belongs to row i, the state before: `known @ moves`.")
+def along_the_columns(fits, start, moves):
+    return _filtered(fits, start, moves, lambda known, moves: (known * moves).sum(axis=0))
+
+
+@slip("You weigh before you move: the house changes the die first, then the roll falls.")
+def weighs_before_it_moves(fits, start, moves):
+    known = [start * fits[0] / (start * fits[0]).sum()]
+    for fit in fits[1:]:
+        row = (known[-1] * fit) @ moves
+        known.append(row / row.sum())
+    return np.array(known)
+
+
+@slip("Your first row is not divided: it has to sum to 1, too.")
+def first_row_not_divided(fits, start, moves):
+    return np.vstack([start * fits[0], known_so_far(fits, start, moves)[1:]])
+
+
+@slip("You divide the fits. It is the products that have to sum to 1: divide once you have weighed.")
+def fits_divided(fits, start, moves):
+    return never_divides(fits / fits.sum(axis=1, keepdims=True), start, moves)
+
+
 def two_of_many(arguments, entries) -> str | None:
     """What is said where a second state gets 1 - p, though there are more."""
     fits, start, _ = arguments
@@ -196,6 +220,10 @@ def two_of_many(arguments, entries) -> str | None:
 
 
 WRONG_WHILE_ROLLING = (
+    along_the_columns,
+    weighs_before_it_moves,
+    first_row_not_divided,
+    fits_divided,
     notes_too_early,
     notes_what_was_weighed_before,
     start_as_a_row,
@@ -407,7 +435,63 @@ def best_next_alone(known, fits, moves):
     return _smoothed(known, fits, moves, lambda later, t: (moves * fits[t + 1] * later).max(axis=1))
 
 
+def _from_the_other_end(fits, begin, back):
+    rows = [begin / begin.sum()]
+    for fit in fits[-2::-1]:
+        row = fit * back(rows[-1])
+        rows.append(row / row.sum())
+    return np.array(rows[::-1])
+
+
+def _times(known, later):
+    return known * later / (known * later).sum(axis=1, keepdims=True)
+
+
+@slip(
+    "You weigh with fits[t] after moving back: `known[t]` has that roll in it already, and so it counts twice. Weigh "
+    "with fits[t + 1], then move back."
+)
+def own_roll_twice(known, fits, moves):
+    return _times(known, _from_the_other_end(fits, fits[-1], lambda row: moves @ row))
+
+
+@slip(own_roll_twice.says)
+def own_roll_twice_but_at_the_end(known, fits, moves):
+    return _times(known, _from_the_other_end(fits, np.ones(len(moves)), lambda row: moves @ row))
+
+
+@slip(own_roll_twice.says)
+def two_filters_multiplied(known, fits, moves):
+    return _times(known, _from_the_other_end(fits, fits[-1], lambda row: row @ moves))
+
+
+@slip("You run the night from its end, and leave out `known`: multiply by known[t] what the later rolls say.")
+def the_night_turned(known, fits, moves):
+    return _from_the_other_end(fits, fits[-1], lambda row: moves @ row)
+
+
+@slip("You begin one roll too late: before you note the last row but one, step back once, with fits[-1].")
+def one_step_too_few(known, fits, moves):
+    later, rows = np.ones(len(moves)), [known[-1]]
+    for t in range(len(known) - 2, -1, -1):
+        rows.append(known[t] * later / (known[t] * later).sum())
+        later = moves @ (fits[t + 1] * later)
+        later = later / later.sum()
+    return np.array(rows[::-1])
+
+
+@slip("You sum over the state before. Moving back sums over the state after, k: `moves @ (...)`, or axis=1.")
+def back_along_the_rows(known, fits, moves):
+    return _smoothed(known, fits, moves, lambda later, t: (moves * fits[t + 1] * later).sum(axis=0))
+
+
 WRONG_LOOKING_BACK = (
+    own_roll_twice,
+    own_roll_twice_but_at_the_end,
+    two_filters_multiplied,
+    the_night_turned,
+    one_step_too_few,
+    back_along_the_rows,
     next_row_undivided,
     one_step_too_far,
     first_row_as_it_was,

@@ -158,7 +158,7 @@ BEST_PATH = FunctionExercise(
     question="Write `best_path(fits, start, moves)` for any hidden chain. `fits[t, k]` is how probable roll $t$ is in "
     "state $k$, `start[k]` how probable state $k$ is at the first roll, and `moves[i, k]` the step from $i$ to $k$, "
     "all as arrays. Return a list: the states 0, 1, ... of the most probable path, from the first roll to the last. No "
-    "two paths tie. One of the nights has 450 rolls.",
+    "two paths tie. One of the nights has 450 rolls: listing all paths would never end.",
     hints=(
         "Take logarithms of all three. At the first roll `best = start + fits[0]`. At each further one make a table of "
         "ways, `best[:, None] + moves`: a row for each state before, a column for each state now.",
@@ -180,7 +180,7 @@ COUNT_AGAIN = FunctionExercise(
     title="Count again",
     question="Write `count_again(rolls, ended, pairs)`, for two dice or more. `rolls` are faces 1 to 6, of one night "
     "or of several, one behind the other. `ended[t, k]` is the probability of die $k$ at roll $t$, given all rolls. "
-    "`pairs[m, i, k]` is that of a move from $i$ to $k$ at the move number $m$: a night of 300 rolls has 299 moves, so "
+    "`pairs[n, i, k]` is that of a move from $i$ to $k$ at the move number $n$: a night of 300 rolls has 299 moves, so "
     "that `pairs` is shorter than `rolls`. Return two arrays, `moves` and `shows`: a row for each die, which says how "
     "probable each next die is, and how probable each face.",
     hints=(

@@ -269,6 +269,23 @@ def sums_with_notes(fits, start, moves):
     return _back(best, notes)
 
 
+@slip("You weigh with the roll before: after the best way comes fits[t], not fits[t - 1].")
+def weighs_with_the_roll_before(fits, start, moves):
+    return best_path(np.vstack([fits[:1], fits[:-1]]), start, moves)
+
+
+@slip("You take the largest of minus logarithms, and so the least probable path: take the smallest, or drop the minus.")
+def largest_of_minus_logs(fits, start, moves):
+    fits, start, moves = _by_logs(fits, start, moves)
+    best, notes = _forth(-fits, -start, -moves)
+    return _back(best[-1], notes)
+
+
+@slip("You weigh `start` with each roll alone, and never look at the moves.")
+def start_at_each_roll(fits, start, moves):
+    return (start * np.asarray(fits)).argmax(axis=1).tolist()
+
+
 def wrong_in_the_long_night(arguments, entries) -> str | None:
     """What is said of a path that is right on all short nights, and in the long one of the right length."""
     if len(arguments[0]) < 100 or len(entries) != len(arguments[0]):
@@ -277,6 +294,9 @@ def wrong_in_the_long_night(arguments, entries) -> str | None:
 
 
 WRONG_PATHS = (
+    weighs_with_the_roll_before,
+    largest_of_minus_logs,
+    start_at_each_roll,
     start_without_log,
     fits_without_log,
     sums_without_logs,
@@ -387,12 +407,12 @@ def faces_by_all_rolls(rolls, ended, pairs):
     return _rows(pairs.sum(axis=0)), _faces(rolls, ended) / len(rolls)
 
 
-@slip("You return the moves with rows and columns exchanged: pairs[t, i, k] is from i to k, and so is moves[i, k].")
+@slip("You return the moves with rows and columns exchanged: pairs[n, i, k] is from i to k, and so is moves[i, k].")
 def moves_transposed(rolls, ended, pairs):
     return _rows(pairs.sum(axis=0)).T, _rows(_faces(rolls, ended))
 
 
-@slip("You sum over the wrong side: row i of `moves` is about what follows i, so sum `pairs` over t alone.")
+@slip("You sum over the wrong side: row i of `moves` is about what follows i, so sum `pairs` over n alone.")
 def moves_counted_backwards(rolls, ended, pairs):
     return _rows(pairs.sum(axis=0).T), _rows(_faces(rolls, ended))
 
@@ -509,6 +529,39 @@ def shows_alone(rolls, ended, pairs):
     return _rows(_faces(rolls, ended))
 
 
+@slip("You add one to each count, as in notebook 16. Here nothing is added.")
+def one_more_of_each(rolls, ended, pairs):
+    return _rows(pairs.sum(axis=0) + 1), _rows(_faces(rolls, ended) + 1)
+
+
+@slip(one_more_of_each.says)
+def one_more_of_each_face(rolls, ended, pairs):
+    return _rows(pairs.sum(axis=0)), _rows(_faces(rolls, ended) + 1)
+
+
+@slip("Your states have exchanged names: row k of both tables is about state k of `ended`.")
+def names_exchanged(rolls, ended, pairs):
+    moves, shows = count_again(rolls, ended, pairs)
+    return moves[::-1, ::-1], shows[::-1]
+
+
+@slip(names_exchanged.says)
+def rows_exchanged(rolls, ended, pairs):
+    moves, shows = count_again(rolls, ended, pairs)
+    return moves[::-1], shows[::-1]
+
+
+@slip("`shows` has a column for a face 0: faces begin at 1, so leave the first column out.")
+def a_column_for_face_0(rolls, ended, pairs):
+    shown = np.array([np.bincount(rolls, weights=own, minlength=7) for own in ended.T])
+    return _rows(pairs.sum(axis=0)), _rows(shown)
+
+
+@slip("You add something small to the counts. Here nothing is added.")
+def a_little_more_of_each(rolls, ended, pairs):
+    return _rows(pairs.sum(axis=0) + 1e-9), _rows(_faces(rolls, ended) + 1e-9)
+
+
 def two_of_many(arguments, entries) -> str | None:
     """What is said where moves of two dice are returned, though there are more."""
     dice = arguments[1].shape[1]
@@ -518,6 +571,12 @@ def two_of_many(arguments, entries) -> str | None:
 
 
 WRONG_COUNTS = (
+    one_more_of_each,
+    one_more_of_each_face,
+    names_exchanged,
+    rows_exchanged,
+    a_column_for_face_0,
+    a_little_more_of_each,
     by_all_rolls_but_the_last,
     by_all_rolls_but_the_first,
     counts_along_a_path,

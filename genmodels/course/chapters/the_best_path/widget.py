@@ -75,15 +75,16 @@ def changes(paths) -> np.ndarray:
 
 def _words(number: int, temperature: float) -> str:
     loaded, (paths, line) = night(number)[1], paths_and_line(number, temperature)
-    moved, wrong, house = changes(paths), (paths != loaded).sum(axis=1), changes(loaded)
+    moved, house = changes(paths), changes(loaded)
+    wrong = np.where(loaded, 1 - line, line).sum()  # to be expected of a path, over all that there are
     if temperature == 0:
         return (
             f"All {COUNT} are the best path. It changes the die {moved[0]} times, the house did {house} times. Of "
-            f"{ROLLS} rolls it names {wrong[0]} wrongly."
+            f"{ROLLS} rolls it names {wrong:.0f} wrongly."
         )
     return (
         f"The paths change the die {moved.min()} to {moved.max()} times, on average {moved.mean():.0f}; the house did "
-        f"{house} times. Of {ROLLS} rolls a path names {wrong.mean():.0f} wrongly, on average; the line, where it is "
+        f"{house} times. Of {ROLLS} rolls such a path is expected to name {wrong:.0f} wrongly; the line, where it is "
         f"above one half, {((line > 0.5) != loaded).sum()}."
     )
 

@@ -13,6 +13,10 @@ def test_fifty_sixes_as_a_number(answer):
     assert FIFTY.check(answer).correct
 
 
+def test_one_is_an_option():
+    assert all("you chose a)" in FIFTY.check(one).message for one in (1, 1.0, "1", "1.0"))
+
+
 def test_a_half_is_an_option():
     assert all("you chose e)" in FIFTY.check(half).message for half in (0.5, "1/2", "0.5"))
 

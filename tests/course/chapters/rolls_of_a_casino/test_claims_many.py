@@ -60,8 +60,14 @@ def clockwork_nights(first: int = SEEDS[0]):
 
 
 def heights(nights) -> np.ndarray:
-    """log p of each night."""
-    return np.array([casino.forward(casino.likelihoods(rolls))[1] for rolls in nights])
+    """log p of each night (n, T)."""
+    e = casino.SHOWS[:, np.asarray(nights) - 1].transpose(2, 1, 0)
+    log_p, ahead = 0.0, casino.START
+    for fits in e:
+        joint = ahead * fits
+        total = joint.sum(axis=1, keepdims=True)
+        ahead, log_p = joint / total @ casino.MOVES, log_p + np.log(total[:, 0])
+    return log_p
 
 
 @cache
@@ -85,13 +91,27 @@ def test_the_weak_house():
 
 
 def test_what_log_p_tells():
-    claim("24", r"**But $\log p$ of the rolls tells**: −540 a night, where at home it is −523")
-    claim("24", "with a standard deviation of 9.")
-    claim("24", r"With a weak die it is far too sure, and only $\log p$ of the rolls tells.")
-    home, weak, others = at_home(), heights(weak_nights()[0]), heights(several(range(7001, 7101), (FAIR, WEAK))[0])
-    assert (round(home.mean()), round(home.std()), round(weak.mean())) == (-523, 9, -540)
-    low = np.quantile(home, 0.025)
-    assert all(0.75 < (one < low).mean() < 0.95 for one in (weak, others))  # of single nights
+    claim("24", r"**But $\log p$ of the rolls tells**: −540 a night, and −543 in the honest house.")
+    claim("24", "At home it is −523, and on 6 of 1,000 nights below −540.")
+    claim("24", r"With a weak die it is far too sure; $\log p$ of the rolls tells")
+    home, weak, others = (
+        heights(thousand()[0]),
+        heights(weak_nights()[0]),
+        heights(several(range(7001, 7101), (FAIR, WEAK))[0]),
+    )
+    honest = heights(several(SEEDS, shows=(FAIR, FAIR))[0])
+    assert [round(one.mean()) for one in (home, weak, honest)] == [-523, -540, -543]
+    assert (home < -540).sum() == 6
+    low = np.quantile(home, 0.05)
+    assert all((one < low).mean() > 0.85 for one in (weak, others, honest))  # of single nights
+
+
+def test_a_count_of_sixes():
+    claim("24", "(A count of sixes tells, too: 58 a night, where at home there are 83.)")
+    claim("24", "and so does a count of its sixes.")
+    home, weak = ((rolls == 6).sum(axis=1) for rolls in (thousand()[0], weak_nights()[0]))
+    assert (round(home.mean()), round(weak.mean())) == (83, 58)
+    assert (weak < np.quantile(home, 0.05)).mean() > 0.7
 
 
 def test_clockwork():

@@ -49,7 +49,7 @@ def test_the_thin_line_stays_below_the_limit(length):
 
 
 def test_surer_is_not_better():
-    claim("24", "Rightly? At roll 180 the thick line calls 43 wrongly, and 38 with ten.")
+    claim("24", "Rightly? Here, at roll 180, the thick line calls 43 wrongly, and 38 with ten.")
     dice = casino.night()[1][FIRST - 1 : LAST]
     assert [((known(length, LAST)[1][FIRST - 1 :] > 0.5) != dice).sum() for length in (100, 10)] == [43, 38]
 

@@ -98,6 +98,14 @@ def test_counts(wrong, said):
     assert COUNT.yours_or_ours(wrong)[0] is COUNT.answer
 
 
+def no_division_by_0(rolls, ended, pairs):
+    return rows(pairs.sum(axis=0) + 1e-9), rows(faces(rolls, ended) + 1e-9)
+
+
+def test_something_small_is_added():
+    assert "You add something small to the counts." in COUNT.check(no_division_by_0).message
+
+
 def by_name(rolls, ended, pairs):
     return {"shows": rows(faces(rolls, ended)), "moves": rows(pairs.sum(axis=0))}
 

@@ -20,7 +20,10 @@ def ten():
 
 
 def test_pairs_are_known_so_far_times_the_move_times_what_came_of_it():
-    claim("25", "What was known, times the move, times what the later rolls have made of $k$.")
+    claim(
+        "25",
+        "It is the step back of above, from $k$ to $i$ (the last denominator is the sum over $i$), times",
+    )
     rng = np.random.default_rng(1)
     for _ in range(20):
         e, start, moves, paths, p = short(rng)
@@ -84,7 +87,7 @@ def test_a_beginning_that_takes_its_time():
 
 
 def test_other_beginnings():
-    claim("25", "(This beginning is slow: five others are there after 200, at the same height.)")
+    claim("25", "(This beginning is slow: five others are there after 200.)")
     rolls, _ = ten()
     many = np.broadcast_to(rolls, (5, *rolls.shape))
     ends = last(rounds_of(many, [[0.8, 0.2], [0.2, 0.8]], beginnings(range(1, 6)), 200))[0]
@@ -107,7 +110,7 @@ def test_twins():
 def test_one_night_leads_away_from_the_truth():
     claim("25", r"$\log p$ climbs from −527.9 to −518.4, **and the errors climb with it, from 51 to 107**.")
     claim("25", "These rolls are fitted best by dice that are hardly ever changed, and show sixes with 0.32 and 0.17.")
-    claim("25", "There are 12 numbers to choose, and 300 rolls.")
+    claim("25", "For each die a move and five faces are free: 12 numbers, for 300 rolls.")
     rolls, dice = casino.night()
     way = list(rounds_of(rolls[None, None], casino.MOVES, casino.SHOWS, rounds=50))
     wrong = [learning.wrong(ended, shows, dice[None, None])[0] for _, _, shows, ended in way]
@@ -125,11 +128,9 @@ def test_one_night_leads_away_from_the_truth():
     assert ends.max() < way[-1][0][0] + 0.01
 
 
-@cache
-def cost(nights: int) -> np.ndarray:
-    """Errors more in 100 rolls of a hundred other nights than by the house, of each of twenty draws."""
-    found = [rolls_and_dice(range(seed, seed + nights))[0] for seed in range(3000, 3200, 10)]
-    _, moves, shows, _ = last(rounds_of(np.array(found), casino.MOVES, casino.SHOWS, tol=1e-5))
+def costs(sets) -> np.ndarray:
+    """Errors more in 100 rolls of a hundred other nights than by the house, learnt from each set of nights."""
+    _, moves, shows, _ = last(rounds_of(np.array(sets), casino.MOVES, casino.SHOWS, tol=1e-7))
     others, dice = rolls_and_dice(range(1001, 1101))
     wrong = []
     for one, other in zip([casino.MOVES, *moves], [casino.SHOWS, *shows], strict=True):
@@ -140,29 +141,31 @@ def cost(nights: int) -> np.ndarray:
 
 
 def test_what_it_costs_to_learn():
-    claim("25", "From one night, 9.3 ± 1.5;")
-    claim("25", "From ten, 1.1 ± 0.4.")
+    claim("25", "From one night, 8.9 ± 1.6.")
+    claim("25", "Bad luck, too: the night above costs 32, more than each of the twelve.")
+    claim("25", "From ten, 2.5 ± 0.9; half of them cost less than 1.3, and one 11.")
+    claim(
+        "25",
+        "Learn from one night, or from ten, twelve times each: begin at the truth, and climb to rest.",
+    )
     claim("25", "Ten come near it.")
-    costs = [f"{own.mean():.1f} ± {own.std(ddof=1) / 20**0.5:.1f}" for own in (cost(1), cost(10))]
-    assert costs == ["9.3 ± 1.5", "1.1 ± 0.4"]
-
-
-def test_an_unlucky_night():
-    claim("25", "the night above was worse than most, but no exception.")
-    rolls, dice = rolls_and_dice(range(1001, 1061))
-    way = list(rounds_of(rolls[:, None], casino.MOVES, casino.SHOWS, rounds=50))
-    before, after = (learning.wrong(ended, shows, dice[:, None]) for _, _, shows, ended in (way[0], way[-1]))
-    assert 0.05 < (after - before >= 107 - 51).mean() < 0.4
+    of_ten = [rolls_and_dice(range(seed, seed + 10))[0] for seed in range(3000, 3120, 10)]
+    one, ten_nights = costs([nights[:1] for nights in of_ten]), costs(of_ten)
+    said = [f"{own.mean():.1f} ± {own.std(ddof=1) / 12**0.5:.1f}" for own in (one, ten_nights)]
+    assert said == ["8.9 ± 1.6", "2.5 ± 0.9"]
+    above = costs([casino.night()[0][None]])[0]
+    assert round(above) == 32
+    assert above > one.max()
+    assert np.median(ten_nights) < 1.3
+    assert round(ten_nights.max()) == 11
 
 
 # ---- Letters, and how many states.
 
 
 @cache
-def best_of_text(K: int, shuffled: bool = False):
+def best_of_text(K: int):
     codes = learning.letters()
-    if shuffled:
-        codes = np.random.default_rng(0).permutation(codes)
     seeds, rounds = {1: ((0,), 1), 2: ((0, 2), 150), 3: ((0,), 100), 4: ((0,), 100)}[K]
     return max((learning.learn_text(codes, K, seed, rounds) for seed in seeds), key=lambda found: found[0])
 
@@ -190,11 +193,27 @@ def test_the_letters():
     assert before_h > 0.65 > 0.35 > before_e
 
 
-def test_some_beginnings_stay_below():
-    claim("25", "One of the four stays below. **Begin several times, and keep the best.**")
+def test_a_level_place():
+    claim("25", "One of the four stopped as high as one state alone: at a level place")
+    claim("25", "where a round gains next to nothing.")
+    claim("25", "**Begin several times, and keep the best.**")
     codes = learning.letters()
-    ends = [learning.learn_text(codes, 2, seed, 60)[0] for seed in (0, 1, 5)]  # and 150 rounds later they still do
-    assert ends[0] > max(ends[1:]) + 500
+    shares = np.bincount(codes, minlength=26) / len(codes)
+    of_one = float(np.log(shares[codes]).sum())
+    assert f"{of_one:,.0f}" == "-45,706"
+    start, moves, heights = np.full(2, 0.5), np.array([[0.3, 0.7], [0.6, 0.4]]), []
+    shows = shares * np.random.default_rng(1).uniform(0.995, 1.005, size=(2, 26))  # two states, hardly apart
+    shows /= shows.sum(axis=1, keepdims=True)
+    for _ in range(60):
+        ended, moved, log_p = learning._passes_of_text(codes, start, moves, shows)
+        heights.append(log_p)
+        start, moves = ended[0], moved / moved.sum(axis=1, keepdims=True)
+        shows = np.array([np.bincount(codes, weights=own, minlength=26) for own in ended.T])
+        shows /= shows.sum(axis=1, keepdims=True)
+    gains = np.diff(heights)
+    assert abs(heights[1] - of_one) < 0.1
+    assert (gains[1:4] < 1e-5 * len(codes)).all()  # there the fit would stop
+    assert best_of_text(2)[0] > heights[3] + 1000
 
 
 def test_the_passes_over_a_text_are_those_over_a_night():
@@ -209,8 +228,7 @@ def test_the_passes_over_a_text_are_those_over_a_night():
 
 
 def test_how_many_states():
-    claim("25", "takes two states rather than one, three rather than two, four rather than three")
-    claim("25", "there is no true number to find. Of shuffled letters it takes one.")
+    claim("25", "takes four states rather than three, and three rather than two")
+    claim("25", "there is no true number to find.")
     text = [bic(best_of_text(K)[0], K, 26, 15_748) for K in (1, 2, 3, 4)]
     assert text == sorted(text, reverse=True)
-    assert bic(best_of_text(1, shuffled=True)[0], 1, 26, 15_748) < bic(best_of_text(2, shuffled=True)[0], 2, 26, 15_748)
