@@ -43,7 +43,7 @@ b_k | b k | intercept[k] | 09 | constant
     the constant of the score of class $k$, $w_k^T x + b_k$
 \varepsilon | epsilon | noise | 09 | noise
     round noise: a draw from $N(0, I)$, from which $x = \mu + L \varepsilon$ is made
-\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 09 | trace, diagonal
+\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 90 | trace, diagonal
     the trace: the sum of the diagonal
 \gamma | gamma | shrinkage | 10 | shrink
     the shrinkage: the share by which a covariance is moved towards a simpler one

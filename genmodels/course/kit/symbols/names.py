@@ -427,7 +427,7 @@ test set ; hold-out set | 10 kept back | 18 to judge
     rows kept apart until the end, to judge by
 total differential | 90 differential
     how a number moves for small pushes of all that it depends on
-trace trick | 09 trace | 90 a number is its own trace
+trace trick | 90 a number is its own trace
     a number is its own trace, and in a trace factors may go round
 training error ; apparent error | 01 Bayes error of a sample | 15 known ones
     the share of errors on the very data a rule was learnt from

@@ -156,7 +156,7 @@ def test_the_sure_ones_are_not_to_be_trusted():
         assert half < 0.008
     many = np.array([calibration(1, 7, *ends, times=100) for ends in (RARE, FREQUENT)])
     assert (abs(many[:, 0] - many[:, 1]) < many[:, 2] + 0.005).all()  # with 700 birds they keep what they promise
-    table = shown("judge(stats.logistic.cdf(r_new)")
+    table = shown("judged(stats.logistic.cdf(r_new)")
     assert re.search(r"1% to 10% +4% +3\.86% +16\.6% ± 0\.5%", table)
     assert re.search(r"90% to 99% +4% +96\.22% +87\.3% ± 0\.4%", table)
     outer = [int(share) for share in re.findall(r"(?:0% to 1|99% to 100)% +(\d+)%", table)]
@@ -208,7 +208,7 @@ def test_which_divisor_is_a_cure():
     for ends, side in ((NEVER, 1), (ALWAYS, -1)):
         two = np.mean([calibration(seed, 2, *ends) for seed in (1, 2)], axis=0)
         assert two[2] < side * (two[1] - two[0]) < 0.02
-    table = shown("judge(stats.logistic.cdf(2 / 7")
+    table = shown("judged(stats.logistic.cdf(2 / 7")
     assert re.search(r"10% to 50% +12% +25\.73% +14\.3% ± 0\.3%", table)
     assert re.search(r"50% to 90% +13% +75\.55% +82\.7% ± 0\.3%", table)
     assert re.search(r"99% to 100% +29% +99\.85% +98\.8% ± 0\.1%", table)
