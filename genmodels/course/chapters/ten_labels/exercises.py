@@ -16,8 +16,8 @@ QUARTER = NumberExercise(
     chapter="23",
     title="A quarter of a message",
     question="The labelled spam has **eleven** words, **four** of them *free*. One message without a label has "
-    "**five** words, **three** of them *free*; it is spam with probability $\\frac14$. The dictionary has **eight** words, and "
-    "$\\alpha = 1$. What is the new estimate of $\\theta$ for *free* in spam? A fraction, please.",
+    "**five** words, **three** of them *free*; it is spam with probability $\\frac14$. The dictionary has "
+    "**eight** words, and $\\alpha = 1$. What is the new estimate of $\\theta$ for *free* in spam? A fraction, please.",
     hints=(
         "All that the message has counts a quarter: its *free*, and its words, too.",
         "Above the line stand 4, a quarter of 3, and 1; below it 11, a quarter of 5, and 8.",

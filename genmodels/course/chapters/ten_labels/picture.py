@@ -21,7 +21,8 @@ EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
 HEAP = 0.02  # of the range of heights: what is nearer to the highest looks like one dot
 NAMED = 2  # the number of labels at which the curves have their names
-SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5)  # of errors, at the axis
+SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.5)  # of errors, at the axis
+FEW = (0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55)  # the same, where all are large
 NO = {
     "marker": look(0).marker,
     "color": look(0).color,
@@ -159,7 +160,8 @@ def learning_curve(
         place = {"dx": 6, "dy": 13} if name == higher else {"dx": -6, "dy": -13, "ha": "right"}
         beside(ax, sizes[NAMED], means[name][NAMED], name, k, bbox=VEIL, **place)
     every = np.concatenate([shares.ravel() for shares in wrong.values()])
-    shown = [share for share in SHARES if every.min() <= share <= every.max()]
+    ticks = FEW if every.min() > FEW[0] else SHARES
+    shown = [share for share in ticks if every.min() <= share <= every.max()]
     ax.set(xscale="log", yscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes])
     ax.set(yticks=shown, yticklabels=[f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%") for share in shown])
     ax.set_xlabel("messages with a label")
