@@ -185,7 +185,7 @@ def test_the_other_question():
 def test_emptied_of_its_labels_it_asks_for_spam():
     claim("23", "**Guess:** learn from **all** labels of *you*, then take them away again.")
     claim("23", "In ten steps it has forgotten *you*, and asks for spam.")
-    claim("23", "**The others answer the question that divides them most, whatever you asked.**")
+    claim("23", "**The others tend to answer the question that divides them most, whatever you asked.**")
     claim("23", "a split by spam makes the messages more probable")
     claim(
         "23",
