@@ -106,7 +106,12 @@ def groups() -> np.ndarray:
 @cache
 def parts(seed: int, cuts: tuple[float, ...] = (0.5, 0.75)) -> list[np.ndarray]:
     """Parts that end at these shares of the messages, near-copies in one part: the split of the notebooks."""
-    rng, group, m = np.random.default_rng(seed), groups(), len(messages()[1])
+    return parted(groups(), seed, cuts)
+
+
+def parted(group: np.ndarray, seed: int, cuts: tuple[float, ...]) -> list[np.ndarray]:
+    """Parts that end at these shares of the rows, each group in one part."""
+    rng, m = np.random.default_rng(seed), len(group)
     members = [[] for _ in range(group.max() + 1)]
     for i, k in enumerate(group):
         members[k].append(i)

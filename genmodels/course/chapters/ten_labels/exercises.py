@@ -15,30 +15,40 @@ QUARTER = NumberExercise(
     name="a-quarter-of-a-message",
     chapter="23",
     title="A quarter of a message",
-    question="The labelled spam has **ten** words, **three** of them *free*. One message without a label has **four** "
-    "words, **two** of them *free*; it is spam with probability $\\frac14$. The dictionary has **six** words, and "
-    "$\\alpha = 1$. What is the new estimate of $\\theta$ for *free* in spam? A fraction, please.",
+    question="The labelled spam has **eleven** words, **four** of them *free*. One message without a label has "
+    "**five** words, **three** of them *free*; it is spam with probability $\\frac14$. The dictionary has "
+    "**eight** words, and $\\alpha = 1$. What is the new estimate of $\\theta$ for *free* in spam? A fraction, please.",
     hints=(
         "All that the message has counts a quarter: its *free*, and its words, too.",
-        "Above the line stand 3, a quarter of 2, and 1; below it 10, a quarter of 4, and 6.",
+        "Above the line stand 4, a quarter of 3, and 1; below it 11, a quarter of 5, and 8.",
     ),
-    answer=Fraction(9, 34),
-    working=r"$N$ for *free* is $3 + \frac14 \cdot 2 = \frac72$, and for all words $10 + \frac14 \cdot 4 = 11$. So "
-    r"$\hat\theta = \frac{7/2 + 1}{11 + 6} = \frac{9/2}{17} = \frac{9}{34}$.",
+    answer=Fraction(23, 81),
+    working=r"$N$ for *free* is $4 + \frac14 \cdot 3 = \frac{19}{4}$, and for all words $11 + \frac14 \cdot 5 = "
+    r"\frac{49}{4}$. So $\hat\theta = \frac{19/4 + 1}{49/4 + 8} = \frac{23/4}{81/4} = \frac{23}{81}$.",
     mistakes=(
-        Slip(Fraction(7, 22), "That leaves out the smoothing: 1 above the line, 6 below."),
-        Slip(Fraction(1, 4), "That leaves the message out, or is its probability: let a quarter of it count."),
-        Slip(Fraction(3, 10), "That counts the whole message as spam, or leaves out both it and the smoothing."),
-        Slip(Fraction(5, 14), "That counts the whole message as spam, and does not smooth."),
-        Slip(Fraction(3, 8), "That adds 1 below the line: each of six words gets 1, so add 6."),
-        Slip(Fraction(9, 40), "That takes a quarter above the line, and the whole message below it."),
-        Slip(Fraction(6, 17), "That takes a quarter below the line, and the whole message above it."),
-        Slip(Fraction(9, 32), "That takes a quarter above the line only: below it, its words count, too."),
-        Slip(Fraction(4, 17), "That takes a quarter below the line only: a quarter of its two counts above it."),
-        Slip(Fraction(11, 38), "That counts three quarters, which is its share of ham."),
-        Slip(Fraction(7, 34), "That smooths below the line only: add 1 above it, too."),
-        Slip(Fraction(9, 22), "That smooths above the line only: add 6 below it, too."),
-        Slip(Fraction(9, 2), "That is what stands above the line: divide by 17."),
+        Slip(Fraction(19, 49), "That leaves out the smoothing: 1 above the line, 8 below."),
+        Slip(Fraction(5, 19), "That leaves the message out: let a quarter of it count."),
+        Slip(Fraction(1, 4), "That is the probability of the message: ask for the share of free among the words."),
+        Slip(Fraction(4, 11), "That leaves out both the message and the smoothing."),
+        Slip(Fraction(1, 3), "That counts the whole message as spam: only a quarter of it counts."),
+        Slip(Fraction(7, 16), "That counts the whole message as spam, and does not smooth."),
+        Slip(Fraction(19, 64), "That takes the whole message below the line, and does not smooth."),
+        Slip(Fraction(23, 53), "That adds 1 below the line: each of eight words gets 1, so add 8."),
+        Slip(Fraction(23, 96), "That takes a quarter above the line, and the whole message below it."),
+        Slip(Fraction(32, 81), "That takes a quarter below the line, and the whole message above it."),
+        Slip(Fraction(23, 76), "That takes a quarter above the line only: below it, its words count, too."),
+        Slip(
+            Fraction(20, 81), "That takes a quarter below the line only: a quarter of its three free counts above it."
+        ),
+        Slip(Fraction(8, 19), "That takes the whole message above the line, and nothing of it below."),
+        Slip(Fraction(29, 91), "That counts three quarters, which is its share of ham."),
+        Slip(Fraction(19, 81), "That smooths below the line only: add 1 above it, too."),
+        Slip(Fraction(23, 49), "That smooths above the line only: add 8 below it, too."),
+        Slip(Fraction(7, 27), "That counts free once in the message: it is there three times."),
+        Slip(Fraction(23, 79), "Below the line you count only the free of the message: all its words count there."),
+        Slip(Fraction(7, 37), "That leaves out the labelled spam: it counts whole."),
+        Slip(Fraction(4, 13), "That is the message alone, counted whole: add the labelled spam, and take a quarter."),
+        Slip(Fraction(23, 4), "That is what stands above the line: divide by 81/4."),
     ),
 )
 
@@ -56,23 +66,20 @@ WHAT_THE_LABELS_DID = ChoiceExercise(
         "The best of those starts splits the messages as well. What does it not know?",
     ),
     options={
-        "a": "They taught it the words of spam.",
+        "a": "They taught it most of the words of spam.",
         "b": "They kept the likelihood from falling.",
         "c": "They fixed the share of spam.",
-        "d": "They chose the hill, and said which of its two heaps is called spam.",
+        "d": "They chose among the splits that EM comes to, and said which heap is spam.",
         "e": "Next to nothing: without them it would be the same filter.",
     },
     answer="d",
-    working="The heaps come from the messages without labels. The ten say which is which, and they start EM on the "
-    "side of a hill on which the heaps are spam and ham.",
+    working="The heaps come from the messages without labels. The ten say which is which, and they start EM where it "
+    "climbs to the split of spam and ham, and to none of the lower ones.",
     mistakes=(
         Slip("a", "The words claim and prize are in none of the ten, and are the loudest words in the end."),
-        Slip("b", "It rises in each step with labels and without them: notebook 22 says why."),
+        Slip("b", "What EM climbs, likelihood and smoothing together, never falls, with labels or without."),
         Slip("c", "One of the ten is spam, and the filter says 13 % in the end: the share is learnt from the others."),
-        Slip(
-            "e",
-            "Of forty starts without labels, sixteen are elsewhere after thirty steps; none knows which is spam.",
-        ),
+        Slip("e", "Of forty starts without labels, six rest at another split; and none knows which heap is spam."),
     ),
 )
 
@@ -88,19 +95,18 @@ WHAT_HELPS = ChoiceExercise(
     ),
     options={
         "a": "fetch 40,000 other messages",
-        "b": "let EM take more steps",
-        "c": "start EM often, and keep the highest likelihood",
-        "d": "keep some labelled messages back, and choose by them what the others count",
+        "b": "let the others count less, as much as serves on labelled rows kept back",
+        "c": "let EM take more steps, until the likelihood rises no more",
+        "d": "start EM often, and keep the highest likelihood",
         "e": "nothing: unlabelled rows cannot harm, so it was chance",
     },
-    answer="d",
+    answer="b",
     working="The others answer the question that divides them most. How far to let them is a number like any other: "
-    "choose it on rows with labels, as in notebook 18. Here it "
-    "comes out near 0.1.",
+    "choose it on rows with labels, as in notebook 18. At worst it comes out as 0, and you are back at your labels.",
     mistakes=(
         Slip("a", "More of them pull harder the same way: they divide by spam, whatever you ask."),
-        Slip("b", "It has come to rest, and the filter of the labels alone is behind it: more steps lead further on."),
-        Slip("c", "The highest hill is the wrong one: a split by spam makes these messages more probable."),
+        Slip("c", "More steps lead further away: after 0, 5, 20 steps 34, 38, 42 % are named wrongly."),
+        Slip("d", "The highest is the wrong one: a split by spam makes these messages more probable."),
         Slip("e", "It was so in every one of twelve draws of labels."),
     ),
 )
@@ -115,8 +121,8 @@ LEARN_FROM_BOTH = FunctionExercise(
     question="Write `learn(X, y, weight, steps)`. `X` has a row of word counts for each message; `y` says 1 for spam, "
     "0 for ham and **-1** where nobody knows. First estimate from the labelled rows alone, with $\\alpha = 1$ for the "
     "words and the prior as counted. Then, `steps` times: ask Bayes' rule for each unlabelled row, and estimate from "
-    "all rows, where an unlabelled one counts `weight`, in the prior, too. Return two things: the log odds of spam "
-    "before any word, and an array with what each word adds to them.",
+    "all rows, where an unlabelled one counts `weight`, in the prior, too. Use arrays: there are 3,415 words. "
+    "Return two things: the log odds of spam before any word, and an array with what each word adds to them.",
     hints=(
         "Keep two arrays: r, the probability of spam of each row, which is 1 or 0 where there is a label; and what "
         "each row counts: 1, or `weight`. At first the unlabelled count 0.",

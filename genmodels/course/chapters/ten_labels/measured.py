@@ -22,7 +22,8 @@ QUESTIONS = ("spam", "you")
 LABELS = (10, 100, 1000)
 WEIGHTS = (0.0, 0.1, 0.3, 1.0)  # what a message without a label counts
 YOU = ("you", "u", "your", "ur")  # to say one of these is the second question, so its filter does not see them
-SHARES, SEED, STEPS = (0.78, 0.22), 35, 20  # of the messages, to learn from and kept back; of the labels; of EM
+SHARES, STEPS = (0.78, 0.22), 20  # of the messages, to learn from and kept back; of EM
+SEEDS = {"spam": 35, "you": 0}  # of the labels
 SHOWN, LOUDEST = 400, 8  # messages and words
 CALLED, SPOKEN = (Path(__file__).with_name(name) for name in ("called.csv", "spoken.csv"))
 
@@ -63,9 +64,9 @@ def questions(messages: Dataset) -> tuple[dict[str, Question], np.ndarray]:
     return found, spam[new] == 1
 
 
-def state(asked: Question, spam: np.ndarray, n: int, weight: float) -> tuple[State, np.ndarray]:
+def state(asked: Question, spam: np.ndarray, n: int, weight: float, seed: int) -> tuple[State, np.ndarray]:
     """What the filter of one state says, and which of the messages kept back it calls yes."""
-    y = some(n, SEED, asked.learn_answers)
+    y = some(n, seed, asked.learn_answers)
     before, odds = learn(asked.learn, y, weight, STEPS if weight else 0)
     yes = before + asked.kept @ odds > 0
     loud = np.argsort(-odds, kind="stable")[:LOUDEST]
@@ -116,7 +117,7 @@ def write(messages: Dataset | None = None, called_in: Path = CALLED, spoken_in: 
         lines.append([f"{value:.2f}" for value in (before + own.kept @ odds)[:SHOWN]])
     told = []
     for name, n, weight in product(QUESTIONS, LABELS, WEIGHTS):
-        found, yes = state(asked[name], spam, n, weight)
+        found, yes = state(asked[name], spam, n, weight, SEEDS[name])
         lines.append(yes[:SHOWN].astype(int).tolist())
         each = [part for word in zip(*found[3:], strict=True) for part in (word[0], f"{word[1]:.3f}", int(word[2]))]
         told.append([name, n, weight, *(f"{share:.4f}" for share in found[:3]), *each])

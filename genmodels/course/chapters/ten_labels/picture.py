@@ -19,8 +19,10 @@ TICKS = (-100, -30, -10, -3, 0, 3, 10, 30, 100)
 LOUD = 8.4  # where the axis of the words ends
 EDGE = 0.12  # between a bar and its word
 HEIGHT = 0.62  # of a bar, in rows
+HEAP = 0.02  # of the range of heights: what is nearer to the highest looks like one dot
 NAMED = 2  # the number of labels at which the curves have their names
-SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5)  # of errors, at the axis
+SHARES = (0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.3, 0.5)  # of errors, at the axis
+FEW = (0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55)  # the same, where all are large
 NO = {
     "marker": look(0).marker,
     "color": look(0).color,
@@ -29,7 +31,7 @@ NO = {
     "ms": 4.5,
     "ls": "",
 }
-YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 7, "ls": ""}
+YES = {"marker": look(1).marker, "color": look(1).color, "mec": "white", "mew": 0.4, "ms": 5.5, "ls": ""}
 
 
 def even(odds) -> np.ndarray:
@@ -158,7 +160,8 @@ def learning_curve(
         place = {"dx": 6, "dy": 13} if name == higher else {"dx": -6, "dy": -13, "ha": "right"}
         beside(ax, sizes[NAMED], means[name][NAMED], name, k, bbox=VEIL, **place)
     every = np.concatenate([shares.ravel() for shares in wrong.values()])
-    shown = [share for share in SHARES if every.min() <= share <= every.max()]
+    ticks = FEW if every.min() > FEW[0] else SHARES
+    shown = [share for share in ticks if every.min() <= share <= every.max()]
     ax.set(xscale="log", yscale="log", xticks=sizes, xticklabels=[f"{size:,}" for size in sizes])
     ax.set(yticks=shown, yticklabels=[f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%") for share in shown])
     ax.set_xlabel("messages with a label")
@@ -177,7 +180,9 @@ def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> 
     guide(ax, y=always)
     beside(ax, below.min(), always, one_answer, dx=0, dy=9, color=QUIET)
     (dots,) = ax.plot(below, agree, "o", color=look(0).color, alpha=0.5, mec="white", ms=9)
-    ax.set_xlabel("log-likelihood, less the highest")
+    if (many := int((below > HEAP * below.min()).sum())) > 1:  # on one spot
+        beside(ax, 0, agree[below.argmax()], f"{many} of {len(below)}", dx=-10, dy=-2, ha="right", color=INK)
+    ax.set_xlabel("log-likelihood and smoothing, less the highest")
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}".replace("-", "\N{MINUS SIGN}"))
     upper(ax, "share that agrees with spam and ham")
     return dots

@@ -107,12 +107,148 @@ PRODUCTS = "In a long row a product of probabilities becomes 0, and 0/0 follows:
 PRESENCE = "You count whether a row has a word: count how often."
 
 
+COUNTS = "You compare counts: divide each by all words of its own kind, not by the word's in both."
+HAM_WEIGHT = "The weight multiplies both parts: weight times r as spam, weight times 1 - r as ham."
+WHOLE = "Your r holds whole numbers, so a probability becomes 0 or 1 there: begin with an array of floats."
+PRIOR_WEIGHT = "In the prior, too, a row without a label counts `weight`."
+WORDS_WEIGHT = "In the words, too, a row without a label counts `weight`."
+PRIOR_SMOOTHED = "The prior is not smoothed here: take it as counted."
+ROWS_BELOW = "Below the line stand words, not rows: all words of the kind, and 1 for each word of the dictionary."
+LOG_PRIOR = "Your number before any word is the log of the prior: take away that of ham."
+
+
 def _one_more(X, y, weight, steps):
     return learn(X, y, weight, steps + 1)
 
 
 def _one_less(X, y, weight, steps):
     return learn(X, y, weight, max(steps - 1, 0))
+
+
+@slip(ONE_LESS)
+def only_the_loop(X, y, weight, steps):
+    if not steps:
+        raise UnboundLocalError  # as where `before` is made in the loop alone
+    return learn(X, y, weight, steps - 1)
+
+
+@slip("Your prior is a step ahead of your words: estimate both from the same shares, then ask Bayes' rule.")
+def prior_ahead(X, y, weight, steps):
+    return learn(X, y, weight, steps + 1)[0], learn(X, y, weight, steps)[1]
+
+
+@slip("You add each step's counts to those of the last: count afresh in every step.")
+def piled(X, y, weight, steps):
+    total = [0.0, 0.0, 0.0, 0.0]
+
+    def grown(new, places):
+        for place, own in zip(places, new, strict=True):
+            total[place] = total[place] + own
+        return [total[place] for place in places]
+
+    def count(X, r, counts):
+        bags = grown([X.T @ (counts * r), X.T @ (counts * (1 - r))], (0, 1))
+        return [(bag + 1) / np.sum(bag + 1) for bag in bags]
+
+    def prior(X, r, counts, y):
+        return np.log(np.divide(*grown([np.sum(counts * r), np.sum(counts * (1 - r))], (2, 3))))
+
+    return _learnt(X, y, weight, steps, count=count, prior=prior)
+
+
+@slip("You add each step's words to those of the last: count afresh in every step.")
+def piled_words(X, y, weight, steps):
+    total = [0.0, 0.0]
+
+    def count(X, r, counts):
+        for place, part in enumerate((r, 1 - r)):
+            total[place] = total[place] + X.T @ (counts * part)
+        return [(bag + 1) / np.sum(bag + 1) for bag in total]
+
+    return _learnt(X, y, weight, steps, count=count)
+
+
+def _whole_words(X, r, counts):
+    return _counted(X, r, np.where(counts > 0, 1.0, 0.0))
+
+
+def _plain(X, r, counts):
+    return X.T @ (counts * r) + 1, X.T @ (counts * (1 - r)) + 1
+
+
+def _by_rows(X, r, counts, more=2):
+    return [(X.T @ (counts * part) + 1) / (np.sum(counts * part) + more) for part in (r, 1 - r)]
+
+
+def _by_rows_and_words(X, r, counts):
+    return _by_rows(X, r, counts, X.shape[1])
+
+
+def _shares(*bags):
+    return [(bag + 1) / np.sum(bag + 1) for bag in bags]
+
+
+def _words_prior(X, r, counts, y):
+    spam, ham = _plain(X, r, counts)
+    return np.log(np.sum(spam) / np.sum(ham))
+
+
+def _smoothed_prior(X, r, counts, y):
+    return np.log((np.sum(counts * r) + 1) / (np.sum(counts * (1 - r)) + 1))
+
+
+def _whole_prior(X, r, counts, y):
+    there = counts > 0
+    return np.log(np.sum(r[there]) / np.sum((1 - r)[there]))
+
+
+def _prior_ham_less(X, r, counts, y):
+    there = counts > 0
+    return np.log(np.sum((counts * r)[there]) / np.sum((1 - counts * r)[there]))
+
+
+def _log_prior(X, r, counts, y):
+    return np.log(np.sum(counts * r) / np.sum(counts))
+
+
+def _ham_less_held(X, r, counts):
+    there = counts > 0
+    return _shares(X.T @ (counts * r), X.T @ np.where(there, 1 - counts * r, 0))
+
+
+def _before_as_log(X, y, weight, steps):
+    before, words = learn(X, y, weight, steps)
+    return -np.logaddexp(0, -before), words
+
+
+def _half_at_first(X, y, weight, steps):
+    first = (lambda y: np.where(y == -1, 0.5, y), lambda y: np.where(y == -1, weight, 1.0))
+    return _learnt(X, y, weight, steps, first=first)
+
+
+def _ham_at_first(X, y, weight, steps):
+    first = (lambda y: np.where(y == -1, 0.0, y), lambda y: np.where(y == -1, weight, 1.0))
+    return _learnt(X, y, weight, steps, first=first)
+
+
+MORE = (
+    Slip(partial(_learnt, count=_plain), COUNTS),
+    Slip(partial(_learnt, count=_by_rows), ROWS_BELOW),
+    Slip(partial(_learnt, count=_by_rows_and_words), ROWS_BELOW),
+    Slip(partial(_learnt, share=lambda before, words, X: np.floor(expit(before + X @ words))), WHOLE),
+    Slip(partial(_learnt, share=lambda before, words, X: np.ones(len(X))), WHOLE),
+    Slip(partial(_learnt, prior=_whole_prior), PRIOR_WEIGHT),
+    Slip(partial(_learnt, count=_whole_words), WORDS_WEIGHT),
+    Slip(partial(_learnt, prior=_smoothed_prior), PRIOR_SMOOTHED),
+    Slip(partial(_learnt, prior=_words_prior), WORDS_FOR_ROWS),
+    Slip(partial(_learnt, prior=_log_prior), LOG_PRIOR),
+    Slip(_before_as_log, LOG_PRIOR),
+    Slip(partial(_learnt, prior=lambda X, r, counts, y: 0.0), NO_PRIOR),
+    Slip(partial(_learnt, count=_ham_less_held), HAM_WEIGHT),
+    Slip(partial(_learnt, count=_ham_less_held, prior=_prior_ham_less), HAM_WEIGHT),
+    Slip(_half_at_first, AT_FIRST),
+    Slip(_ham_at_first, AT_FIRST),
+)
 
 
 @slip(PRIOR_LEFT)
@@ -159,6 +295,7 @@ def words_first(X, y, weight, steps):
 
 
 WRONG_LEARNERS = (
+    only_the_loop,
     prior_left,
     no_alpha,
     labels_forgotten,
@@ -224,4 +361,8 @@ WRONG_LEARNERS = (
         "Only labelled rows count for you: after them come `steps` steps, in which the others count, too.",
     ),
     Slip(lambda X, y, weight, steps: _learnt(X, y, weight, steps, held_weight=weight), WEIGHT_ALL),
+    *MORE,
+    prior_ahead,
+    piled,
+    piled_words,
 )

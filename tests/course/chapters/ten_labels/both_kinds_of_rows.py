@@ -73,14 +73,14 @@ def maximise(X, shares, alpha=1.0):
     return Filter(np.log(bags) - np.log(bags.sum(axis=1, keepdims=True)), np.log(total / total.sum()))
 
 
-def em(X, y, weight=1.0, steps=20, start=None):
+def em(X, y, weight=1.0, steps=20, start=None, alpha=1.0):
     """Naive Bayes of word counts after so many steps, from the labelled rows alone or from some filter."""
     known = np.stack([y == 0, y == 1], axis=1).astype(float)
-    found = maximise(X, known) if start is None else start
+    found = maximise(X, known, alpha) if start is None else start
     for _ in range(steps):
         spam = expit(found.odds(X))
         soft = np.stack([1 - spam, spam], axis=1) * weight
-        found = maximise(X, np.where((y == -1)[:, None], soft, known))
+        found = maximise(X, np.where((y == -1)[:, None], soft, known), alpha)
     return found
 
 

@@ -33,11 +33,17 @@ def test_a_word_pulls_in_parts():
     r = spam / (spam + ham)
     assert sp.simplify(sp.diff(sp.log(spam + ham), log_theta) - r * x) == 0
     assert sp.simplify(sp.diff(sp.log(spam), log_theta) - x) == 0
+    claim("23", "So a message without a label pulls as if $r$ of it were labelled spam.")
 
 
 def test_counting_in_parts_climbs_and_rests_at_a_top():
     claim("23", "A row without a label counts in parts, by its probability; one with a label counts whole.")
+    claim(
+        "23", "With $r_{ik}$ the part of message $i$ that counts for class $k$, $N_{jk}$ the count of word $j$ there,"
+    )
+    claim("23", "$N_{jk}$ the count of word $j$ there, $N_k$ that of all $d$ words:")
     claim("23", "That is EM ([notebook 22](22_why_em_climbs.ipynb)) with some of the labels told.")
+    claim("23", "What it climbs is the likelihood *and* the smoothing, $\\ell + \\alpha \\sum \\log\\theta$.")
     for rng, X, y in worlds(1):
         heights = [objective(em(X, y, steps=t), X, y) for t in range(8)]
         assert np.all(np.diff(heights) > -1e-9)
@@ -53,7 +59,7 @@ def test_counting_in_parts_climbs_and_rests_at_a_top():
 
 def test_the_quarter_by_fractions():
     quarter = Fraction(1, 4)
-    assert (3 + quarter * 2 + 1) / (10 + quarter * 4 + 6) == Fraction(9, 34)
+    assert (4 + quarter * 3 + 1) / (11 + quarter * 5 + 8) == Fraction(23, 81)
 
 
 def shown(demo, **state):
@@ -73,7 +79,7 @@ def demo():
 
 
 def test_ten_labels_and_what_the_others_count(demo):
-    claim("23", "In full: at 0.1 they drown the ten, and all is called ham; at 0.3 still most.")
+    claim("23", "In full. At 0.1 all is called ham")
     found = {
         weight: shown(demo, question="Is it spam?", labels=10, weight=weight)[0] for weight in (0.0, 0.1, 0.3, 1.0)
     }
@@ -83,7 +89,7 @@ def test_ten_labels_and_what_the_others_count(demo):
 
 
 def test_the_border_turns(demo):
-    claim("23", "Level, more or less: above is yes.")
+    claim("23", "Level, more or less: yes to 89&nbsp;% of spam and 48&nbsp;% of ham.")
     claim(
         "23",
         "In full it has turned upright: yes to 96&nbsp;% of spam and 4&nbsp;% of ham, right in 58&nbsp;%.",
@@ -92,25 +98,24 @@ def test_the_border_turns(demo):
     apart = []
     for weight in (0.0, 1.0):
         numbers, _ = shown(demo, question="Does it say you?", labels=1000, weight=weight)
+        if not weight:
+            assert numbers[1:] == [89, 48]
         yes, no = (line.get_xydata() for line in demo.scene.artists[:2])
         ham = [points[points[:, 0] < 0] for points in (yes, no)]  # within ham, does the border part high from low?
         apart.append((ham[0][:, 1].mean() - ham[1][:, 1].mean(), len(ham[0]) / sum(map(len, ham))))
     assert round(numbers[0]) == 58
     assert numbers[1:] == [96, 4]
     assert apart[0][0] > 0.8
-    assert apart[0][1] > 0.5
+    assert apart[0][1] > 0.4
     assert apart[1][1] < 0.06
 
 
 def test_the_words_that_speak_loudest(demo):
-    claim("23", "*Claim* and *tone*, as for the other question.")
-    claim("23", "With these ten labels, none of which has it, *claim* is the loudest for either; with")
-    for question in ("Does it say you?", "Is it spam?"):
-        _, words = shown(demo, question=question, labels=1000, weight=1.0)
-        assert words[0] == "claim"
-        assert "tone" in words
-    assert shown(demo, question="Does it say you?", labels=1000, weight=1.0)[1][:2] == ["claim", "tone"]
-    for question in ("Does it say you?", "Is it spam?"):
-        _, words = shown(demo, question=question, labels=10, weight=1.0)
-        assert words[0] == "claim"
-        assert demo.scene.artists[2].get_visible() is False  # the full bar: of words that a label has
+    claim("23", "*Claim* leads before and after.")
+    claim("23", "But *wish* and *shows* go, *tone* and *code* come: words of spam.")
+    before, after = (
+        shown(demo, question="Does it say you?", labels=1000, weight=weight)[1][:8] for weight in (0.0, 1.0)
+    )
+    assert before[0] == after[0] == "claim"
+    assert {"wish", "shows"} <= set(before) - set(after)
+    assert {"tone", "code"} <= set(after) - set(before)

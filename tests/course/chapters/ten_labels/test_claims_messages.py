@@ -4,8 +4,9 @@ from functools import cache
 
 import numpy as np
 import pytest
+from scipy.special import expit
 
-from tests.course.chapters.sms import groups, messages, needs_messages, parts
+from tests.course.chapters.sms import groups, messages, needs_messages, parted, parts
 from tests.course.chapters.ten_labels.both_kinds_of_rows import (
     asked,
     drawn,
@@ -48,8 +49,7 @@ def test_ten_alone_and_with_the_others():
         "**The ten alone are worth next to nothing, ten with the others nearly as much as all labels**: 97.6&nbsp;% "
         "named rightly, for 98.0.",
     )
-    claim("23", "Most messages are ham, so look at the spam as well: the ten find 2&nbsp;% of it, with the others")
-    claim("23", "the ten find 2&nbsp;% of it, with the others 89&nbsp;%.")
+    claim("23", "Of the spam the ten find 2&nbsp;%, with the others 89&nbsp;%.")
     alone, both, full = learnt("spam", 10, SEED, steps=0), learnt("spam", 10, SEED, steps=60), of_all("spam")
     shares = [right(found) for found in (alone, both, full)]
     assert [round(share, 3) for share in shares] == [0.873, 0.976, 0.980]
@@ -58,7 +58,11 @@ def test_ten_alone_and_with_the_others():
 
 
 def test_the_log_loss_of_ten_labels():
-    claim("23", "By log loss the ten are worse than a filter that says 13&nbsp;% of every message.")
+    claim(
+        "23",
+        "By log loss ([notebook 18](18_judging_a_classifier.ipynb)) the ten are worse than "
+        "a filter that says 13&nbsp;% of every message.",
+    )
     share, true = asked("spam").y.mean(), is_spam()
     assert round(100 * share) == 13
     constant = -np.log(np.where(true, share, 1 - share)).mean()
@@ -69,15 +73,14 @@ def test_the_log_loss_of_ten_labels():
 def test_words_by_their_company():
     claim("23", "*Tone* is in the one labelled spam.")
     claim("23", "No message has both *tone* and *claim*.")
-    claim("23", "But some with *tone* have *www*, and some with *www* have *claim*: so suspicion is handed on.")
+    claim("23", "But seven with *tone* have *www*, and six with *www* have *claim*: so suspicion is handed on")
     own, y = asked("spam"), drawn(10, SEED, asked("spam").y)
     column = {word: j for j, word in enumerate(own.words)}
     has = {word: own.X[:, [column[word]]].toarray().ravel() > 0 for word in ("tone", "claim", "www")}
     assert has["tone"][y == 1].all()
     assert not (has["claim"] | has["www"])[y >= 0].any()
     assert not (has["tone"] & has["claim"]).any()
-    assert (has["tone"] & has["www"]).any()
-    assert (has["www"] & has["claim"]).any()
+    assert ((has["tone"] & has["www"]).sum(), (has["www"] & has["claim"]).sum()) == (7, 6)
     loud = np.argsort(-(lambda theta: theta[1] - theta[0])(learnt("spam", 10, SEED, steps=60).log_theta))
     assert own.words[loud[:3]].tolist() == ["claim", "prize", "www"]
 
@@ -91,13 +94,34 @@ def test_what_the_others_are_worth():
 
 
 def test_which_ten_hardly_matters():
+    claim("23", "EM takes 20 steps.")
     claim(
         "23",
-        "Which ten are labelled hardly matters to that one: 97.7&nbsp;% are named rightly, with a standard deviation "
-        "of 0.1 points from draw to draw.",
+        "Which ten are labelled hardly mattered: 97.8&nbsp;% are named rightly, with a standard deviation of 0.1 "
+        "points over the twelve draws.",
     )
-    shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(40)])
-    assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.7, 0.1)
+    shares = 100 * np.array([right(learnt("spam", 10, seed)) for seed in range(DRAWS)])
+    assert (round(shares.mean(), 1), round(shares.std(), 1)) == (97.8, 0.1)
+
+
+def test_thirty_labels_may_be_worse():
+    claim("23", "(The one high triangle at 30 is only slow.)")
+    claim("23", "But of a hundred other draws of *thirty*, **six ended with ham for all**: of the thirty one or two")
+    claim("23", "of the thirty one or two were spam, and $\\alpha = 1$, for each of 3,415 words, drowned theirs.")
+    claim("23", "With $\\alpha = 0.1$ all six arrive.")
+    own = asked("spam")
+    wrong = [1 - right(learnt("spam", 30, seed)) for seed in range(DRAWS)]
+    high = int(np.argmax(wrong))
+    assert sorted(wrong)[-2] < 0.03 < wrong[high]
+    assert round(100 * (1 - right(learnt("spam", 30, high, steps=40))), 1) == 2.3
+    lost = [seed for seed in range(100, 200) if 1 - right(learnt("spam", 30, seed)) > 0.12]
+    assert len(lost) == 6
+    for seed in lost:
+        y = drawn(30, seed, own.y)
+        end = em(own.X, y, steps=60, start=learnt("spam", 30, seed))
+        assert (end.odds(own.kept) > 0).mean() < 0.01
+        assert (y == 1).sum() in (1, 2)
+        assert right(em(own.X, y, alpha=0.1)) > 0.97
 
 
 @cache
@@ -107,20 +131,25 @@ def forty_ends():
     for seed in range(40):
         y = nobody.copy()
         y[np.random.default_rng(seed).permutation(len(y))[:2]] = 1, 0
-        found = em(own.X, y, steps=30)
-        ends.append([objective(em(own.X, nobody, steps=1, start=found), own.X, nobody), right(found)])
+        found, height = em(own.X, y, steps=0), -np.inf
+        while True:
+            found, last = em(own.X, nobody, steps=5, start=found), height
+            height = objective(found, own.X, nobody)
+            if height - last < 5e-4:
+                break
+        ends.append((height, right(found)))
     heights, agree = np.array(ends).T
     return heights - heights.max(), np.maximum(agree, 1 - agree)
 
 
 def test_forty_starts_without_labels():
-    claim("23", "**Twenty-four of forty, and the highest of all is among them.**")
+    claim("23", "**Thirty-four of forty, and the highest of all is among them.**")
     claim("23", "They agree with spam and ham on some 98&nbsp;%, without a label.")
-    claim("23", "The sixteen others lie more than a thousand lower.")
-    claim("23", "So several starts, and the highest likelihood, find the split.")
+    claim("23", "The six others rest on other hills, more than a thousand lower.")
+    claim("23", "So several starts find the split.")
     heights, agree = forty_ends()
     near = heights > -100
-    assert near.sum() == 24
+    assert near.sum() == 34
     assert agree[near].min() > 0.975
     assert agree[near].max() < 0.98
     assert heights[~near].max() < -1000
@@ -137,7 +166,9 @@ def test_no_start_knows_the_names():
 
 
 def test_the_other_question():
-    claim("23", "Half of them do.")
+    claim("23", "Half of them do: three quarters of the spam, and 46&nbsp;% of the ham.")
+    says, is_so = (np.concatenate([asked(q).y, asked(q).true]) for q in ("you", "spam"))
+    assert [round(100 * says[is_so == kind].mean()) for kind in (1, 0)] == [75, 46]
     claim(
         "23",
         "With 1,000 labels, labels alone name 34&nbsp;% wrongly; with 3,033 others it is 42&nbsp;%, and more in each "
@@ -152,10 +183,13 @@ def test_the_other_question():
 
 
 def test_emptied_of_its_labels_it_asks_for_spam():
+    claim("23", "**Guess:** learn from **all** labels of *you*, then take them away again.")
     claim("23", "In ten steps it has forgotten *you*, and asks for spam.")
-    claim("23", "**The others answer the question that divides them most, whatever you asked.**")
+    claim("23", "**The others tend to answer the question that divides them most, whatever you asked.**")
+    claim("23", "a split by spam makes the messages more probable")
     claim(
-        "23", "Here that is spam: a split by it makes the messages more probable, so EM keeps its promise, and climbs"
+        "23",
+        "(the filter of all spam labels has &minus;422.7). So EM keeps its promise, and climbs away",
     )
     own, nobody = asked("you"), np.full(4033, -1)
     start = of_all("you")
@@ -168,28 +202,51 @@ def test_emptied_of_its_labels_it_asks_for_spam():
     y = asked("spam").y
     by_spam = em(own.X, nobody, steps=10, start=em(own.X, y, steps=0))
     assert objective(by_spam, own.X, nobody) > heights[0]
+    assert round(objective(em(own.X, y, steps=0), own.X, nobody) / 1000, 1) == -422.7
 
 
 def test_what_the_others_should_count():
-    claim("23", "At 0.1 they help a little. *Spam*, with ten labels, wanted 1: no number suits both.")
+    claim("23", "For *you*, with 1,000 labels in twelve draws:")
+    claim("23", "Chosen is 0.1. In the part that judges it gains 0.7 ± 0.6: perhaps nothing.")
+    claim("23", "What choosing saves you from is the loss of eight.")
+    claim("23", "Labels that choose could also teach: a thousand more, without the others, gain two points.")
     claim("23", "Ask what does not divide the messages most, and they harm, unless they count little.")
-    alone = np.array([right(learnt("you", 1000, seed, steps=0), "you") for seed in range(DRAWS)])
-    gain = {}
-    for weight in (0.03, 0.1, 0.3, 1.0):
-        gain[weight] = np.array([right(learnt("you", 1000, seed, weight), "you") for seed in range(DRAWS)]) - alone
-    assert max(gain, key=lambda weight: gain[weight].mean()) == 0.1
-    assert 0 < gain[0.1].mean() < 0.02
-    assert gain[0.1].mean() > 3 * gain[0.1].std() / DRAWS**0.5
-    assert gain[0.3].mean() < -0.02
-    spam = [np.mean([right(learnt("spam", 10, seed, weight)) for seed in range(6)]) for weight in (0.1, 0.3, 1.0)]
-    assert np.argmax(spam) == 2
+    own, both = asked("you"), parts(0, (0.78,))[1]
+    chooses, judges = halves(both)
+
+    def named(n, weight, steps):
+        return np.mean([(learnt("you", n, s, weight, steps).odds(own.kept) > 0) == own.true for s in range(DRAWS)], 0)
+
+    alone = named(1000, 1.0, 0)
+    gain = {weight: 100 * (named(1000, weight, 20) - alone) for weight in (0.03, 0.1, 0.3, 1.0)}
+    assert max(gain, key=lambda weight: gain[weight][chooses].mean()) == 0.1
+    of = gain[0.1][judges]
+    assert (round(of.mean(), 1), round(of.std() / len(of) ** 0.5, 1)) == (0.7, 0.6)
+    assert round(gain[1.0].mean()) == -8
+    assert gain[1.0][judges].mean() < -3 * gain[1.0][judges].std() / len(judges) ** 0.5
+    assert round(100 * (named(2000, 1.0, 0) - alone).mean()) == 2
 
 
-def test_ten_labels_of_the_other_question_choose_either_heap():
-    claim("23", "is the loudest for either; with another ten, yes may go to the ham.")
-    shares = np.array([said_of(learnt("you", 10, seed), "you") for seed in range(DRAWS)])
-    to_ham = (shares[:, 0] < 0.2) & (shares[:, 1] > 0.8)
-    assert 0 < to_ham.sum() < DRAWS
+def halves(rows):
+    """The rows kept back, in two parts that share no near-copies."""
+    _, first, place = np.unique(groups()[rows], return_index=True, return_inverse=True)
+    return parted(np.argsort(np.argsort(first))[place], 0, (0.5,))
+
+
+def test_few_words_of_spam_are_lost_in_alpha():
+    claim(
+        "23",
+        "what counts as spam then is 30 words, and $\\alpha$ adds 3,415. (With $\\alpha = 0.1$ it works: 97.8&nbsp;%.)",
+    )
+    claim("23", "At 0.3 it needs more steps.")
+    own = asked("spam")
+    y = drawn(10, SEED, own.y)
+    found = em(own.X, y, 0.1, 19)
+    spam = np.where(y == -1, 0.1 * expit(found.odds(own.X)), y == 1)
+    assert round((own.X.T @ spam).sum()) == 30
+    assert round(right(em(own.X, y, 0.1, 20, alpha=0.1)), 3) == 0.978
+    slow = [right(em(own.X, y, 0.3, steps)) for steps in (20, 100)]
+    assert slow[0] < 0.9 < 0.965 < slow[1]
 
 
 def test_more_of_the_others_harm_more():
@@ -204,15 +261,17 @@ def test_more_of_the_others_harm_more():
 
 
 def test_errors_and_those_expected():
+    claim("23", "**Guess:** a filter that says 0.9 expects to err with 0.1.")
+    assert expit(-abs(np.log(0.9 / 0.1))) == pytest.approx(0.1)
     claim("23", "It expects to err on 1.0&nbsp;%, and errs on 2.4.")
-    claim("23", "The filter of *you* expects 4.5&nbsp;% and errs on 42.5.")
+    claim("23", "The filter of *you*, now that EM rests, expects 4.1&nbsp;% and errs on 43.0.")
     claim("23", "By log loss it is far worse than a coin (0.69): **it is sure, of another question.**")
     claim("23", "so each of these filters is too sure.")
-    both, of_you = learnt("spam", 10, SEED, steps=60), learnt("you", 1000, SEED, steps=200)
+    both, of_you = learnt("spam", 10, SEED, steps=60), learnt("you", 1000, 0, steps=200)
     assert [round(100 * share, 1) for share in (expected_errors(both), 1 - right(both))] == [1.0, 2.4]
     assert [round(100 * share, 1) for share in (expected_errors(of_you, "you"), 1 - right(of_you, "you"))] == [
-        4.5,
-        42.5,
+        4.1,
+        43.0,
     ]
     assert log_loss(of_you, "you") > 3 > np.log(2)
     for found in (both, learnt("spam", 10, SEED, steps=0), of_all("spam")):
@@ -225,7 +284,7 @@ def test_what_the_replies_say():
     spam = np.exp(learnt("spam", 10, SEED, steps=60).log_pi[1])
     assert round(100 * spam) == 13
     heights, _ = forty_ends()
-    assert (heights < -1000).sum() == 16
-    own, at_rest = asked("you"), drawn(1000, SEED, asked("you").y)
-    found = learnt("you", 1000, SEED, steps=60)
-    assert right(em(own.X, at_rest, steps=200, start=found), "you") == pytest.approx(right(found, "you"), abs=0.01)
+    assert (heights < -1000).sum() == 6
+    wrong = [np.mean([1 - right(learnt("you", 1000, s, 1.0, t), "you") for s in range(DRAWS)]) for t in (0, 5, 20)]
+    assert [round(100 * share) for share in wrong] == [34, 38, 42]
+    assert {"claim", "prize"} <= set(asked("spam").words[np.asarray(asked("spam").X[y >= 0].sum(axis=0)).ravel() == 0])
