@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import numpy as np
+from scipy import stats
 
 from genmodels.course.kit.exercises.exercise import Slip, slip
 
@@ -25,12 +26,15 @@ WRONG_SHARES = (
     Slip(Fraction(1, 5), "That is the density of the first cloud at this flower."),
     Slip(Fraction(3, 5), "That is the density of the second cloud at this flower."),
     Slip(Fraction(7, 40), "Above the line you have a weight, below it none: the share is 0.14 of 0.14 + 0.18."),
-    Slip(Fraction(9, 17), "You added weight and density; multiply them."),
     Slip(Fraction(3, 25), "You multiplied the two densities; each is multiplied by its own weight."),
     Slip(Fraction(6, 100), "You exchanged the weights: 0.3 * 0.2; 0.7 belongs to the cloud with the density 0.2."),
     Slip(0, "A share need not be 0 or 1: the flower is divided between the clouds."),
     Slip(1, "A share need not be 0 or 1: the flower is divided between the clouds."),
-    Slip(Fraction(1, 2), "The two products are 0.14 and 0.18, so the shares are not equal."),
+    Slip(Fraction(42, 100), "You exchanged the weights: 0.7 * 0.6; 0.7 belongs to the cloud with the density 0.2."),
+    Slip(Fraction(21, 100), "You multiplied the two weights; each is multiplied by its own density."),
+    Slip(
+        Fraction(1, 2), "You added weight and density, or halved the flower: multiply; the products are 0.14 and 0.18."
+    ),
 )
 
 WRONG_VARIANCES = (
@@ -73,6 +77,10 @@ WRONG_VARIANCES = (
     Slip(
         Fraction(49, 16),
         "The squares need their shares, too, a half of 1/16 and of 121/16, and the sum is divided by 2.",
+    ),
+    Slip(Fraction(13, 3), "You counted a half as a whole, and divided by one less: each square counts with its share."),
+    Slip(
+        Fraction(3, 2), "That is a mean, divided by the three flowers; divide by the shares, 2, and take the variance."
     ),
     Slip(Fraction(4), "That is the mean of all four flowers, with no shares; and a variance is asked for."),
 )
@@ -346,6 +354,48 @@ def two_steps(x, weights, means, sds):
     return em_step(x, *em_step(x, weights, means, sds))
 
 
+SQUARES_WITHOUT_SHARES = "Your squares have no shares: multiply each squared distance by its share before you sum."
+
+
+@slip(SQUARES_WITHOUT_SHARES)
+def squares_in_full(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, np.sqrt(np.sum((x[:, None] - new) ** 2, axis=0) / r.sum(axis=0))
+
+
+@slip(SQUARES_WITHOUT_SHARES)
+def squares_in_full_by_all(x, weights, means, sds):
+    shares, new, _ = _fitted(x, _shares(x, weights, means, sds))
+    return shares, new, np.sqrt(np.mean((x[:, None] - new) ** 2, axis=0))
+
+
+@slip("That is the spread of share times number: take squared distances from the mean, each times its share.")
+def spread_of_products(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, (r * x[:, None]).std(axis=0)
+
+
+@slip("Your E-step takes the cdf, the probability of less: the density is `.pdf`.")
+def cdf_for_pdf(x, weights, means, sds):
+    joint = weights * stats.norm(means, sds).cdf(x[:, None])
+    return _fitted(x, joint / joint.sum(axis=1, keepdims=True))
+
+
+@slip("You divide by the sum over all numbers and clouds: the shares of *one* number add up to 1, so take axis=1.")
+def divided_by_the_grand_total(x, weights, means, sds):
+    joint = weights * np.exp(-(((x[:, None] - means) / sds) ** 2) / 2) / sds
+    return _fitted(x, joint / joint.sum())
+
+
+@slip("You give all clouds one standard deviation: each has its own.")
+def pooled(x, weights, means, sds):
+    r = _shares(x, weights, means, sds)
+    shares, new, _ = _fitted(x, r)
+    return shares, new, np.full(len(means), np.sqrt(np.sum(r * (x[:, None] - new) ** 2) / len(x)))
+
+
 WRONG_STEPS = (
     hard_labels,
     rounded_shares,
@@ -388,4 +438,10 @@ WRONG_STEPS = (
     exponentials_alone,
     multiplied_by_variance,
     two_steps,
+    squares_in_full,
+    squares_in_full_by_all,
+    spread_of_products,
+    cdf_for_pdf,
+    divided_by_the_grand_total,
+    pooled,
 )

@@ -6,7 +6,7 @@ from matplotlib.ticker import FuncFormatter
 from genmodels.course.kit.plotting.legends import CLOSE
 from genmodels.course.kit.plotting.names_on_lines import VEIL, beside, upper
 from genmodels.course.kit.plotting.numbers import signed_text
-from genmodels.course.kit.plotting.style import INK, QUIET
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL
 from genmodels.course.kit.widgets.controls import Menu, Slider, Steps
 from genmodels.course.kit.widgets.demo import Demo
 from genmodels.course.kit.widgets.scene import Container, Scene, is_wide
@@ -17,7 +17,8 @@ from .picture import MOST, SURE, meanings, move_shared, shared
 STEPS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, LAST)
 MARKED = (0, 1, 4, 16, 36, 64, LAST)  # on an axis that gives late steps less room
 ELL, NEAR_THE_TOP = (-290, -100), (-142, -121)  # the second is a part of the first, enlarged
-NAMED = 34  # below the dot, or above a low one
+NAMED = 34  # below the dot, or above a low one, where there is no room to the right of it
+ASIDE, ROOM = 1.4, 8.2  # how far right, and up to where
 
 
 def place(step) -> np.ndarray:
@@ -54,6 +55,8 @@ def _build(container: Container) -> Scene:
     far.axhspan(*NEAR_THE_TOP, color=QUIET, alpha=0.2, lw=0, zorder=0)
     upper(near, "ℓ in the grey band, enlarged")
     upper(far, "log-likelihood ℓ")
+    dress = {"ha": "center", "va": "center", "fontsize": SMALL, "transform": near.transAxes}
+    empty = near.text(0.5, 0.5, "ℓ is below this band", color=INK, **dress)
     name = beside(far, 0, 0, "", dx=0, ha="center", va="center", bbox=VEIL)
     container.legend(handles=meanings(), loc="outside lower center", ncols=3 if wide else 1, **CLOSE)
 
@@ -65,10 +68,12 @@ def _build(container: Container) -> Scene:
             line.set_data(place(np.arange(step + 1)), [clouds.ell for clouds in path[: step + 1]])
             dot.set_data([place(step)], [now.ell])
         name.set_text(signed_text(now.ell))
-        name.xy = (min(max(float(place(step)), 1.2), 9.2), now.ell - NAMED if now.ell > -200 else now.ell + NAMED)
+        at = float(place(step))
+        name.xy = (at + ASIDE, now.ell) if at < ROOM else (9.2, now.ell + (-NAMED if now.ell > -200 else NAMED))
+        empty.set_visible(now.ell < NEAR_THE_TOP[0])
         return _words(now, step, path[-1])
 
-    return Scene((*drawn.artists, *lines, *dots, name), update)
+    return Scene((*drawn.artists, *lines, *dots, name, empty), update)
 
 
 def clouds_step_by_step() -> Demo:

@@ -39,7 +39,7 @@ HEADS_CREDITED = NumberExercise(
     ),
     answer=HEADS * SHARE,
     working=r"In a given order, three heads and a tail have probability $\frac{8}{27} \cdot \frac13 = \frac{8}{81}$ "
-    r"with A and $\frac{1}{27} \cdot \frac23 = \frac{2}{81}$ with B. The prior cancels: $q = \frac{8}{10} = "
+    r"with A and $\frac{1}{27} \cdot \frac23 = \frac{2}{81}$ with B. The prior cancels: $r = \frac{8}{10} = "
     r"\frac45$, and $\frac45$ of three heads are $\frac{12}{5}$.",
     is_probability=False,
     units=("heads of three", "heads of 3", "of the heads", "of three heads", "of 3 heads", "heads", "of 3", "of three"),
@@ -84,7 +84,15 @@ HEADS_CREDITED = NumberExercise(
         ),
         Slip(Fraction(2, 81), "That is the probability of the bag with B; take that with A, and divide by their sum."),
         Slip(Fraction(10, 81), "That is the sum for both coins, and goes below the line, under 8/81."),
-        Slip(Fraction(4, 3), "That is three heads with the odds after one head and a tail, or four tosses times p_B."),
+        Slip(
+            Fraction(4, 3),
+            "That is four tosses times p_B, or three heads times 4/9, a probability; take the responsibility of A.",
+        ),
+        Slip(Fraction(6, 5), "You multiply by the prior once more: it is in the responsibility already."),
+        Slip(Fraction(5, 81), "That is g_A + g_B: it goes below the line, under g_A = 4/81."),
+        Slip(Fraction(1, 81), "That is g_B; take g_A, and divide it by g_A + g_B."),
+        Slip(P_B, "That is the guess of p_B; say how many of the three heads count for A."),
+        Slip(Fraction(1, 2), "That is the prior of A; take its posterior after the bag, times the three heads."),
         Slip(6, "That weighs three heads with the odds after one head; take the responsibility, after the whole bag."),
         Slip(4, "That is the ratio of g_A and g_B, 8 to 2; the share of A is 8 of 10."),
         Slip(12, "That weighs the heads with the odds, 4 to 1; the share of A is 4 of 5."),
@@ -130,8 +138,8 @@ WHAT_FOLLOWS = SeveralExercise(
     name="what-follows",
     chapter="22",
     title="What follows?",
-    question="EM, by correct code, has taken twenty steps for two coins, from $p_A = 0.7$ and $p_B = 0.4$. You see "
-    "neither the bags nor what came out. What do you know? (Several are right.)",
+    question="EM, by correct code, has taken twenty steps for two coins, each picked with probability $\\frac12$, from "
+    "$p_A = 0.7$ and $p_B = 0.4$. You see neither the bags nor what came out. What do you know? (Several are right.)",
     hints=(
         "Go through the page: where did EM climb, and yet end badly? And what changes if A and B exchange their names?",
         "A bag of tosses has a probability, and a weight in grams a density. How high can the logarithm of either get?",
@@ -151,7 +159,11 @@ WHAT_FOLLOWS = SeveralExercise(
     "a likelier guess may be farther from the truth.",
     mistakes=(
         Slip("abcdef", "Not all of it: EM climbs, and knows neither other hills nor the truth."),
-        Slip("b", "It climbs the hill on which it started: there may be a higher one."),
+        Slip(
+            "b",
+            "It climbs the hill on which it started, and there may be a higher one. With 10, 6, 6, 7 and 6 heads it "
+            "ends from here at -30.5, and from 0.9 and 0.6 at -29.9.",
+        ),
         Slip(
             "d", "EM finds two coins in data of one, too: in three worlds of ten, and with as much gain in one of nine."
         ),

@@ -21,6 +21,7 @@ LEVELS = (-60, -50, -44, -40, -37, -35, -33.5, -32.6, PASS, -31.85, -31.7, -31.6
 ALONG = np.linspace(-0.6, 2.6, 41)
 NAMED_AT, STEEP = 0.8, 1.8  # along the step; where l rises so steeply, not as far
 SIGHT = (-9, 9)  # gains beyond which a curve is out of sight
+ONE_CURVE = 0.01  # gains by which l and the bound differ at most where the bound is not seen
 STILL = 1e-12  # a gain of the bound below which there is no step to draw
 
 
@@ -146,6 +147,7 @@ def move_touching(drawn: Touching, cut: Slice | None) -> None:
         return
     for line, heights in ((drawn.likelihood, cut.likelihood), (drawn.bound, cut.bound)):
         line.set_data(cut.along, heights)
+    drawn.names[1].set_visible(np.abs(cut.likelihood - cut.bound).max() > ONE_CURVE)
     drawn.after.set_data([1], [cut.times])
     drawn.top.set_data([1], [1])
     at = NAMED_AT if cut.times < STEEP else 0.7 * NAMED_AT

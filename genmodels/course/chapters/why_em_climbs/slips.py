@@ -176,6 +176,33 @@ def orders(heads, tosses, p_a, p_b):
     return new_a, new_b, bound + float(np.sum(gammaln(tosses + 1) - gammaln(h + 1) - gammaln(tosses - h + 1)))
 
 
+@slip("You count the orders of the tosses, as binom.pmf does, and leave out the prior: each g has the factor 1/2.")
+def orders_without_prior(heads, tosses, p_a, p_b):
+    new_a, new_b, bound = orders.answer(heads, tosses, p_a, p_b)
+    return new_a, new_b, bound + len(heads) * np.log(2)
+
+
+@slip("You count tails as heads: your coins are 1 - p. A head of coin A has the probability p_A.")
+def tails_counted(heads, tosses, p_a, p_b):
+    q = shares(heads, tosses, p_a, p_b)
+    new = counted(q, tosses - heads, tosses)
+    return *new, lower(q, *joint(heads, tosses, *new))
+
+
+@slip("You exchange heads and tails in g: it is p**heads * (1 - p)**(tosses - heads).")
+def tails_in_g(heads, tosses, p_a, p_b):
+    q = shares(heads, tosses, 1 - p_a, 1 - p_b)
+    new = counted(q, heads, tosses)
+    return *new, lower(q, *joint(heads, tosses, *(1 - p for p in new)))
+
+
+@slip("Your bound has the old p_b in g_B: put both new coins in.")
+def old_p_b(heads, tosses, p_a, p_b):
+    q = shares(heads, tosses, p_a, p_b)
+    new_a, new_b = counted(q, heads, tosses)
+    return new_a, new_b, lower(q, *joint(heads, tosses, new_a, p_b))
+
+
 TENS = "You write 10 for the tosses of a bag: take `tosses`, which may be another number."
 TAILS = "You have all tosses as tails: there are tosses - heads of them, (1 - p)**(tosses - heads)."
 
@@ -279,6 +306,10 @@ WRONG_CLIMBS = (
     a_alone,
     no_prior,
     orders,
+    orders_without_prior,
+    tails_counted,
+    tails_in_g,
+    old_p_b,
     ten_tosses,
     ten_tosses_in_g,
     ten_tosses_at_the_end,

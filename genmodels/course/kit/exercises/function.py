@@ -14,7 +14,7 @@ import numpy as np
 from .calling import call, check_callable
 from .early_return import early_return
 from .exercise import OURS, YOURS, Exercise
-from .reading import LOG_OF_0, UnreadableError
+from .reading import LOG_OF_0, OF_NEGATIVE, UnreadableError
 from .returns import PartsError, Returned, read_freely, read_loosely, read_result, read_with_gaps
 from .rounding import rounding, stopped_short
 from .values import TOLERANCE, Value
@@ -24,6 +24,7 @@ AS_ARRAYS = (
     "your function is handed lists. With arrays it would be right: begin with np.array(...) of each. "
     "(If y is a list, `y == 1` asks whether the whole list is 1, and is a single False.)"
 )
+NOT_FINITE = ("nan", "inf", "-inf")  # as they are read among numbers
 SEED = 7  # hidden data, but the same for everybody and every time
 
 
@@ -106,21 +107,6 @@ single number is asked for.
         whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer))
         return next(whole, None) or self._named_by_a_part(given)
 
-    def _named_by_a_part(self, given: list[Returned | None]) -> str | None:
-        """What is said of the first part that is wrong, of several of which more than one may be."""
-        if not self.parts or None in given:
-            return None
-        for place in range(len(self.parts)):
-            own, wanted = [one.values[place] for one in given], [one.values[place] for _, one in self._hidden]
-            if not all(map(Value.same, own, wanted)):
-                slips = (mistake.says for mistake in self.mistakes if self._alike_in_part(own, place, mistake.answer))
-                return next(slips, None)
-        return None
-
-    def _alike_in_part(self, own: list[Value], place: int, wrong: Callable) -> bool:
-        slipped = [self._slip(wrong, k) for k in range(len(own))]
-        return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
-
     def _named_nearly(self, answer: Callable) -> str | None:
         """What is said of a slip with the same numbers beside a NaN, or the same in the first part that is wrong."""
         given = [response(answer, *hidden, gaps=True) for hidden in self._hidden]
@@ -139,6 +125,8 @@ single number is asked for.
         return None
 
     def _alike_in_part(self, own: list[Value], place: int, wrong: Callable) -> bool:
+        if all(entry in NOT_FINITE for one in own for entry in one.entries):
+            return False  # NaN beside NaN tells nothing: many a slip leads there
         slipped = [self._slip(wrong, k, True) for k in range(len(own))]
         return None not in slipped and all(a.same(b.values[place]) for a, b in zip(own, slipped, strict=True))
 
@@ -228,13 +216,14 @@ def returned(function: Callable, arguments: tuple, wanted: Returned) -> Returned
 
 
 def _about(said: str, function: Callable) -> str:
-    """What is said of infinity, of a logarithm only where the function takes one."""
+    """What is said of infinity and NaN, of a logarithm of 0 only where the function takes one."""
     try:
         code = inspect.getsource(function)
     except (OSError, TypeError):
         return said
     if re.search(r"log\w*\(.*/\s*1\s*-", code):
-        return said.replace(LOG_OF_0, f"{LOG_OF_0}: np.log(p / 1 - p) is one, for want of brackets")
+        said = said.replace(LOG_OF_0, f"{LOG_OF_0}: np.log(p / 1 - p) is one, for want of brackets")
+        return said.replace(OF_NEGATIVE, f"{OF_NEGATIVE} (np.log(p / 1 - p) is one, for want of brackets)")
     return said if "log" in code else said.replace(LOG_OF_0, "")
 
 

@@ -148,8 +148,7 @@ class NumberExercise(Exercise):
 
     def _read_as_rounded(self, value: Fraction | float) -> str | None:
         """Return RIGHT, or what is to be said, where a decimal is right as far as it goes for something known."""
-        loosely = value if rounds(float(value), self.answer) else _as_short_decimal(value)
-        fitting = [mistake.says for mistake in self.mistakes if rounds(loosely, mistake.answer)]
+        fitting = [mistake.says for mistake in self.mistakes if rounds(value, mistake.answer)]
         if rounds(value, self.answer):
             return Say.TOO_COARSE if fitting else RIGHT
         return fitting[0] if len(fitting) == 1 else None
@@ -211,11 +210,6 @@ def _is_longer(value: str, told: str) -> bool:
     (True, False, False)
     """
     return "." in told and len(value.partition(".")[2]) > len(told.partition(".")[2])
-
-
-def _as_short_decimal(value: Fraction | float) -> Fraction | float:
-    """Return 19/20 as 0.95, and a fraction that no short decimal equals as it is."""
-    return float(value) if is_exact(value) and 10**FINEST % value.denominator == 0 else value
 
 
 def _several(answer: Any, count: int) -> list[Fraction | float]:

@@ -21,6 +21,7 @@ AS_GOOD = 0.01  # relative difference of two numbers that somebody gives for one
 NOT_OF_SYMPY = "compute with np.log, np.exp and np.sqrt, and np.log(0.0) is minus infinity"
 LONGEST = 1000  # entries looked at; more than that is no answer to any of our questions
 LOG_OF_0 = ", or a logarithm of 0"
+OF_NEGATIVE = "the root or the logarithm of a negative number"
 ODDS = re.compile(r"\d+\s*(:|to)\s*\d+")
 NUMBER = re.compile(
     r"[+-]?(?:\d{1,6}\s+\d{1,6}\s*/\s*\d{1,6}|(?:\d{1,15}\s*/\s*\d{1,15}|\d{1,15}(?:\.\d{0,30})?|\.\d{1,30})\s*%?|"
@@ -240,8 +241,8 @@ def _is_letter(part: Any) -> bool:
 def _finite(value: float, answer: Any) -> float:
     if math.isnan(value):
         raise UnreadableError(
-            "you gave NaN, which stands for no number at all; look for a 0/0, a 0 * log(0), or numbers that grow "
-            "without end in your calculation."
+            f"you gave NaN, which stands for no number at all; look for a 0/0, {OF_NEGATIVE}, a 0 * log(0), or "
+            "numbers that grow without end in your calculation."
         )
     if value == -math.inf:
         raise UnreadableError(f"you gave minus infinity; look for a division by 0{LOG_OF_0}.")

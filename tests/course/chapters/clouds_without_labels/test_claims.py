@@ -75,9 +75,7 @@ def test_the_likelihood_asks_for_more():
 
 
 def test_a_cloud_that_shrinks():
-    claim(
-        "21", "And there is no highest. A cloud that shrinks onto flowers of equal width climbs for ever, whatever is"
-    )
+    claim("21", "And there is no highest: a cloud that shrinks onto flowers of one and the same width climbs for ever,")
     weights, means, covs = three()[0]
     most = []
     for variance in 10.0 ** -np.arange(2, 11, 2):
@@ -89,7 +87,9 @@ def test_a_cloud_that_shrinks():
 
 
 def test_bic_says_three():
-    claim("21", r"Doubled, **BIC** is $-2 \ell$, plus $\log m$ for each of them. The smaller, the better.")
+    claim("21", r"So charge $\frac12 \log m$ for each free number, as in [notebook 10]")
+    claim("21", r"Times $-2$, that is **BIC**: $-2 \ell$ plus $\log m$ for each free number. The smaller,")
+    claim("21", "The smaller, the better.")
     claim("21", "BIC says three.")
     rng = np.random.default_rng(2)
     ells = [highest(PETALS, K, rng)[1] for K in (1, 2)] + [three()[2][-1]]
@@ -202,12 +202,12 @@ def test_two_ends():
 
 
 def test_most_starts():
-    claim("21", "Most starts end on the left; so did the best of thirty by k-means.")
+    claim("21", "Over many more starts, about seven in ten end on the left; so did the best of thirty by k-means.")
     claim("21", "Keep the highest of many ends, and you keep those on the right: BIC 353.45, three as well.")
     rng = np.random.default_rng(6)
-    ends = [climbed(PETALS, groups(PETALS, 3, rng), gain=1e-6) for _ in range(60)]
+    ends = [climbed(PETALS, groups(PETALS, 3, rng), gain=1e-6) for _ in range(100)]
     left = sum(end is not None and abs(end[2][-1] + 135.31) < 0.05 for end in ends)
-    assert left > 33
+    assert 60 <= left <= 80  # 348 of 500 by other seeds
     assert max(end[2][-1] for end in ends if end is not None) == pytest.approx(crossing()[2][-1], abs=0.02)
     assert round(bic(crossing()[2][-1], 3), 2) == 353.45
     assert highest(PETALS, 3, rng, starts=30, gain=1e-6)[1] == pytest.approx(-135.31, abs=0.03)

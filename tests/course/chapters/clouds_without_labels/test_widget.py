@@ -57,7 +57,7 @@ def test_each_flower_is_a_dot_or_a_ring_of_its_cloud(demo):
 
 
 def test_the_line_holds_the_log_likelihood_and_never_falls(demo):
-    enlarged, line, second, dot, name = demo.scene.artists[12:]
+    enlarged, line, second, dot, name, _ = demo.scene.artists[12:]
     for K, start, step in stops(demo):
         demo.move(K=K, start=start, step=step)
         ells = [ell for _, _, ell in path(K, start)][: step + 1]

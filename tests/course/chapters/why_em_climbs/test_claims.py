@@ -79,9 +79,12 @@ def test_the_joint_probability_of_a_bag():
 
 
 def test_it_is_a_bound_and_touches():
-    claim("22", "For **any** share $q$ between 0 and 1,")
+    claim(
+        "22", "Take **any** share $q$ between 0 and 1, and write $g_A = q \\cdot \\frac{g_A}{q}$, and $g_B$ likewise."
+    )
+    claim("22", "The logarithm of a mean is at least the mean of the logarithms, for its curve bends down:")
     claim("22", "Give each bag its own $q$, and sum: a **lower bound** of $\\ell$.")
-    claim("22", "choose each $q$ such that the bound *touches* $\\ell$ where you stand.")
+    claim("22", "let each $q$ be the responsibility $r$. Then the bound *touches* $\\ell$ where you stand.")
     for rng, heads, a, b in worlds(2):
         q = rng.beta(0.5, 0.5, size=len(heads))
         one = np.logaddexp(logs(a, heads), logs(b, heads))
@@ -150,7 +153,7 @@ def test_other_models_climb_as_well(family):
 
 
 def test_what_another_share_misses_is_a_divergence():
-    claim("22", "The best $q$ is the posterior; call it $r$.")
+    claim("22", "The best $q$ is the responsibility $r$.")
     claim("22", "What another $q$ misses is the gap, the **Kullback–Leibler divergence** of $q$ from $r$.")
     claim("22", "It is never negative, as $\\log x \\le x - 1$:")
     claim("22", "It is 0 only at $q = r$.")
@@ -199,10 +202,13 @@ def test_the_bound_never_sticks_out():
 def test_where_the_starts_lead():
     claim("22", "2. On the pass between the tops, 0.66 and 0.66, after one step; there you stay.")
     claim("22", "1. Those below the line lead to 0.80 and 0.52, those above it to the mirror image, where A and B")
+    claim("22", "With coins alike the bound *is* $\\ell$, all along.")
     claim("22", "The names of the coins are yours to choose.")
     for place in STARTS:
         if place[0] == place[1]:
             assert np.allclose(step(*place), 0.66)
+            alike = np.linspace(0.05, 0.95, 19)
+            assert np.allclose(bound(of_a(*place), alike, alike), ell(alike, alike))
         else:
             assert np.allclose(end(*place, 300), TOP if place[0] > place[1] else TOP[::-1], atol=1e-9)
     for rng, heads, a, b in worlds(7, 100):

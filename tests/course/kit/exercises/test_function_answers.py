@@ -88,6 +88,33 @@ def test_of_single_numbers_with_names_that_which_differs_is_named():
 
 
 @pytest.mark.filterwarnings("ignore:invalid value")
+@pytest.mark.parametrize("lost", [lambda g, q: np.log(g / 1 - q), lambda g, q: np.log(g - q), lambda g, q: np.nan])
+def test_a_part_that_is_nan_names_no_slip(lost):
+    """A slip whose bound is NaN, too, has other coins: nothing tells that it is this one."""
+    exercise = exercises.get("climb-the-bound")
+
+    def climb(heads, tosses, p_a, p_b):
+        p_a, p_b, _ = exercise.answer(heads, tosses, p_a, p_b)
+        with np.errstate(all="ignore"):
+            return p_a, p_b, np.sum(lost(0.5 * p_a**heads * (1 - p_a) ** (tosses - heads), 0.5))
+
+    message = exercise.check(climb).message
+    assert "the logarithm of a negative number" in message
+    assert "heads that each coin is given" not in message
+
+
+def test_a_logarithm_without_brackets_is_named_where_it_gives_nan():
+    exercise = exercises.get("climb-the-bound")
+
+    def climb(heads, tosses, p_a, p_b):
+        p_a, p_b, _ = exercise.answer(heads, tosses, p_a, p_b)
+        g, q = 0.001, 0.5
+        with np.errstate(all="ignore"):
+            return p_a, p_b, np.log(g / 1 - q)
+
+    assert "for want of brackets" in exercise.check(climb).message
+
+
 def test_a_slip_is_known_by_the_numbers_beside_a_nan():
     reply = NAMED.check(lambda x: (x - 1, x + 2, np.log(-1.0))).message
     assert "it gave NaN" in reply
