@@ -11,7 +11,7 @@ from .measured import ROWS, RUNGS, SHRINKAGE, SPLITS, table
 from .picture import move_race, race, with_its_half
 
 ALL = "all four"  # which the reader compares last
-ERRORS, SURPRISE = (2, 5, 10, 20, 30), (100, 150, 200, 500, 1000, 2000)
+ERRORS, SURPRISE = (2, 5, 10, 20, 30), (100, 150, 200, 500, 1000, 3000)
 
 
 def _words(rung: str, errors: np.ndarray, surprise: np.ndarray, rows: int) -> str:

@@ -16,15 +16,15 @@ def cases(rng: np.random.Generator) -> list[tuple]:
     >>> cases(np.random.default_rng(0))[0][1:]
     (array([ 1,  0, -1, -1]), 1.0, 1)
     """
-    small = np.array([[2, 1, 0], [0, 1, 1], [1, 2, 0], [0, 0, 2]])
+    small = np.array([[2.0, 1, 0], [0, 1, 1], [1, 2, 0], [0, 0, 2]])
     drawn = [(small, np.array([1, 0, -1, -1]), 1.0, 1), (small, np.array([1, 0, -1, -1]), 1.0, 0)]
     for m, d, weight, steps in ((7, 4, 1.0, 2), (9, 5, 0.5, 3), (8, 3, 0.3, 1)):
         kind = rng.permutation(np.arange(m) % 2)
         X = rng.poisson(np.where(kind[:, None] == 1, rng.uniform(0.3, 2, d), rng.uniform(0.3, 2, d)))
         y = np.where(np.arange(m) < 3, kind, -1)
         y[:3] = rng.permutation([1, 0, 0])
-        drawn.append((X, y, weight, steps))
-    long = np.array([[300, 100], [100, 300], [900, 500], [400, 800], [1500, 1400]])
+        drawn.append((X.astype(float), y, weight, steps))
+    long = np.array([[300.0, 100], [100, 300], [900, 500], [400, 800], [1500, 1400]])
     return [*drawn, (long, np.array([1, 0, -1, -1, -1]), 1.0, 2)]
 
 

@@ -13,7 +13,7 @@ def draw(mu, Sigma, n, rng):
 
 @slip(
     "You pull by the transpose of L: rows of z take z @ L.T, single points L @ z. (scipy's cholesky gives L.T already, "
-    "unless it is told lower=True.)"
+    "unless it is told lower=True)."
 )
 def not_transposed(mu, Sigma, n, rng):
     return mu + rng.standard_normal((n, len(mu))) @ np.linalg.cholesky(Sigma)
