@@ -383,7 +383,7 @@ def cdf_for_pdf(x, weights, means, sds):
     return _fitted(x, joint / joint.sum(axis=1, keepdims=True))
 
 
-@slip("You divide by the sum over all numbers and clouds: the shares of *one* number add up to 1, so take axis=1.")
+@slip("You divide by the sum over all numbers and clouds: the shares of one number add up to 1, so take axis=1.")
 def divided_by_the_grand_total(x, weights, means, sds):
     joint = weights * np.exp(-(((x[:, None] - means) / sds) ** 2) / 2) / sds
     return _fitted(x, joint / joint.sum())

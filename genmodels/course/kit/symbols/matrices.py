@@ -43,8 +43,6 @@ b_k | b k | intercept[k] | 09 | constant
     the constant of the score of class $k$, $w_k^T x + b_k$
 \varepsilon | epsilon | noise | 09 | noise
     round noise: a draw from $N(0, I)$, from which $x = \mu + L \varepsilon$ is made
-\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 90 | trace, diagonal
-    the trace: the sum of the diagonal
 \gamma | gamma | shrinkage | 10 | shrink
     the shrinkage: the share by which a covariance is moved towards a simpler one
 \lvert A \rvert ; \lvert \Sigma \rvert | determinant of A | det(A) | 07 | determinant, area
@@ -56,6 +54,8 @@ I | I | eye(d) | 07 | identity
 """)
 
 APPENDICES = read_symbols(r"""
+\mathrm{tr}(A) ; \operatorname{tr}(A) | trace of A | trace(A) | 90 | trace, diagonal
+    the trace: the sum of the diagonal
 \partial f / \partial A | d f by d A | | 90 | derivative, slope, gradient
     the gradient of a number $f$: its derivatives by each entry of $A$, in the shape of $A$
 G | G | gradient | 90 | gradient

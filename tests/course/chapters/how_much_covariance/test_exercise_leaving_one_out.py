@@ -257,7 +257,7 @@ def test_lists_and_tables_that_shrink(function, said):
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [(2 + 12 + 3 * 10, "That is *full*"), (3 + 12 + 10, "two of the three"), (2 + 12 + 4, "*tied_diagonal*")],
+    [(2 + 12 + 3 * 10, "That is full"), (3 + 12 + 10, "two of the three"), (2 + 12 + 4, "tied_diagonal")],
 )
 def test_what_tied_costs(answer, said):
     count = exercises.get("free-numbers")
