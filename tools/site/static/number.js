@@ -158,8 +158,7 @@ const judgeNumber = (() => {
     const room = (other) => (other ? Math.min(tolerance, exercise.closely * Math.abs(other)) : tolerance);
     const named = mistakes.find((mistake) => Math.abs(number.value - mistake.answer) <= room(mistake.answer));
     if (named) return named.why;
-    const short = isExact(number) && !(10n ** BigInt(exercise.finest) % number.under) && !rounds({ value: number.value }, answer);
-    const fitting = mistakes.filter((mistake) => rounds(short ? { value: number.value } : number, mistake.answer)); // 19/20 as 0.95
+    const fitting = mistakes.filter((mistake) => rounds(number, mistake.answer));
     if (rounds(number, answer)) return fitting.length ? say.TOO_COARSE : undefined;
     return fitting.length === 1 ? fitting[0].why : guesses(number, exercise).next().value;
   }
