@@ -135,6 +135,7 @@ def move_loud(drawn: Loud, words: Sequence[str], odds: Sequence[float], taught: 
         drawn.words[k].set(text=word, x=height + EDGE)
 
 
+@on_axes
 def learning_curve(
     ax: Axes, sizes: Sequence[int], wrong: dict[str, np.ndarray], always: float, one_answer: str
 ) -> None:
@@ -169,6 +170,7 @@ def learning_curve(
     upper(ax, "named wrongly")
 
 
+@on_axes
 def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> Line2D:
     """Draw where many starts ended: the share that agrees with an answer, against how high it is, less the highest.
 
