@@ -19,7 +19,16 @@ def untouched():
     yield
 
 
-ALL_AT_ONCE = "Logistic", "BernoulliMi", "CategoricalMi", "GaussianMi", "MixedMi", "PoissonMi", "KMeans"  # by EM
+ALL_AT_ONCE = (
+    "Logistic",
+    "BernoulliMi",
+    "CategoricalMi",
+    "GaussianMi",
+    "MixedMi",
+    "MultinomialMi",
+    "PoissonMi",
+    "KMeans",
+)  # by EM
 
 REFUSED = {
     "a class": (GaussianNaiveBayes, r"GaussianNaiveBayes is a class: give a model, GaussianNaiveBayes\(\)"),
