@@ -28,12 +28,12 @@ def test_a_word_pulls_in_parts():
         "23",
         "Why just $r$ times? See how a word that occurs $x$ times pulls at the logarithm of its $\\theta$ in spam:",
     )
+    claim("23", "So a message without a label pulls as if $r$ of it were labelled spam.")
     log_theta, x, rest, ham = sp.symbols("l x c h", positive=True)
     spam = rest * sp.exp(x * log_theta)
     r = spam / (spam + ham)
     assert sp.simplify(sp.diff(sp.log(spam + ham), log_theta) - r * x) == 0
     assert sp.simplify(sp.diff(sp.log(spam), log_theta) - x) == 0
-    claim("23", "So a message without a label pulls as if $r$ of it were labelled spam.")
 
 
 def test_counting_in_parts_climbs_and_rests_at_a_top():
