@@ -104,8 +104,7 @@ single number is asked for.
 
     def _named(self, answer: Callable) -> str | None:
         given = [response(answer, *hidden) for hidden in self._hidden]
-        whole = (mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer))
-        return next(whole, None) or self._named_by_a_part(given)
+        return next((mistake.says for mistake in self.mistakes if self._alike(given, mistake.answer)), None)
 
     def _named_nearly(self, answer: Callable) -> str | None:
         """What is said of a slip with the same numbers beside a NaN, or the same in the first part that is wrong."""
