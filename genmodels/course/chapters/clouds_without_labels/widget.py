@@ -34,7 +34,7 @@ def _words(now: Clouds, step: int, last: Clouds) -> str:
     if step == LAST:
         told += f" The end: BIC {last.bic:.2f}."
         if K == 3:
-            told += f" Uncover the names: {named_wrongly(last.shares)} are wrong."
+            told += f" {named_wrongly(last.shares)} names are wrong."
     return told
 
 

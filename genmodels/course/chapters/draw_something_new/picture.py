@@ -86,9 +86,7 @@ def show_four_catches() -> Picture:
     fig, axes = subplots(9, 5.6, rows=2, columns=2, sharex=True, sharey=True)
     for ax, (letter, (x, y)) in zip(axes.flat, four_catches().items(), strict=True):
         salmon = x[y == 0]
-        ax.set_title(
-            f"{letter}: {y.sum()} bass; salmon {salmon.mean():.1f} cm, spread {salmon.std():.1f}", fontsize=NAMES
-        )
+        ax.set_title(f"{letter}: {y.sum()} bass; salmon {salmon.mean():.1f}, spread {salmon.std():.1f}", fontsize=NAMES)
         mirrored_catch(ax, x, y, expected=False)
     for ax in axes[0]:
         ax.set_xlabel("")

@@ -153,7 +153,7 @@ EDGES = (
     ("diagonal", "full"),
     ("tied", "full"),
 )
-ENDS, LEAST, TICKS = (88, 1100), 3, (120, 150, 200, 300, 500, 900)  # of the picture of cures
+ENDS, LEAST, TICKS = (56, 1100), 3, (120, 150, 200, 300, 500, 900)  # of the picture of cures
 SAID = (0.3, 0.9)  # shares whose names are written at their points
 NAMED = {  # where the name of a way stands: points from it, and the end of the name that is held there
     "full": (0, 24, "center"),

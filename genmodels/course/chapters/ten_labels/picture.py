@@ -183,7 +183,9 @@ def ends_of_starts(ax: Axes, heights, agree, always: float, one_answer: str) -> 
     beside(ax, below.min(), always, one_answer, dx=0, dy=9, color=QUIET)
     (dots,) = ax.plot(below, agree, "o", color=look(0).color, alpha=0.5, mec="white", ms=9)
     if (many := int((below > HEAP * below.min()).sum())) > 1:  # on one spot
-        beside(ax, 0, agree[below.argmax()], f"{many} of {len(below)}", dx=-10, dy=-2, ha="right", color=INK)
+        beside(
+            ax, 0, agree[below.argmax()], f"{many} of {len(below)}", dx=-10, dy=-2, ha="right", color=INK, ground=True
+        )
     ax.set_xlabel("log-likelihood and smoothing, less the highest")
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}".replace("-", "\N{MINUS SIGN}"))
     upper(ax, "share that agrees with spam and ham")
