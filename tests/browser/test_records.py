@@ -61,22 +61,27 @@ def test_a_stored_record_shows_what_the_widget_shows(path, number, code, reader)
     demo, text = widget(code), stored_records.script(stored_records.stored(path)[number - 1])
     assert text.startswith(f"genmodelsRecord({json.dumps(f'{number}-{demo.name}')},")
     reader.add_script_tag(content=text)
-    head = reader.evaluate("source.head")
+    head = told(reader, "source.head")
     assert (head["about"], head["size"]) == (demo.about, [demo.drawing.width, demo.drawing.height])
     assert_same_picture(elements(head["still"]), elements(demo.drawing.still))
     texts = [axis["texts"] for control in head["controls"] for axis in control["axes"]]
     assert [control["label"] for control in head["controls"]] == [control.label for control in demo.controls]
     assert_same_states(demo, demo.drawing, list(map(stops, demo.axes, texts)), reader)
-    layout = reader.evaluate("source.arranged(true)")
+    layout = told(reader, "source.arranged(true)")
     assert layout["size"] == [demo.narrow.width, demo.narrow.height]
     assert_same_picture(elements(layout["still"]), elements(demo.narrow.still))
     assert_same_states(demo, demo.narrow, list(map(stops, demo.axes, texts)), reader)
 
 
+def told(reader, expression):
+    """What an expression is in the page, sent as one text: the driver would look at each of its values by itself."""
+    return json.loads(reader.evaluate(f"JSON.stringify({expression})"))
+
+
 def assert_same_states(demo, drawing, stops, reader):
     rng = np.random.default_rng(5)
     places = rng.integers([len(own) for own in stops], size=(STATES, len(stops))).tolist()
-    frames = reader.evaluate("places => places.map((at) => source.ask(at))", places)
+    frames = told(reader, f"{places}.map((at) => source.ask(at))")
     for at, played in zip(places, frames, strict=True):
         frame = drawing.play(state_at(demo.axes, [own[k] for own, k in zip(stops, at, strict=True)]))
         assert played["words"] == frame.words

@@ -103,6 +103,19 @@ def test_what_may_answer_a_guess_waits(evidence, monkeypatch):
     assert slide.steps or 'class="picture step"' in slide.picture
 
 
+def test_a_long_answer_is_told_in_its_first_sentences_and_the_speaker_has_the_whole():
+    more = "And it goes on, as it did before. " * 12
+    inside = f"1. Up. {more}\n2. **Down**, twice.\n\nSo it is. {more}\n\n(Aside from what is told below.)"
+    player, seen = slides(
+        cell("## Move it\n\n**Guess:** how?", "guess", kind="slide"),
+        ran("widgets.coin()", PLAYER),
+        cell(f"<details>\n<summary><b>Seen</b></summary>\n\n{inside}\n\n</details>", "seen"),
+    )
+    assert "".join(seen.words).count("And it goes on") == 0
+    assert re.sub("<.*?>|\n", "", "".join(seen.words)) == "Up.Down, twice.So it is."
+    assert "".join(player.expect).count("And it goes on") == "".join(seen.says).count("And it goes on") == 24
+
+
 def test_seen_is_the_next_slide_and_what_to_expect_of_the_one_before():
     player, seen = slides(
         cell("## A", kind="slide"),
@@ -161,7 +174,7 @@ def test_what_a_text_asks_for_comes_when_the_speaker_goes_on():
     [slide] = slides(
         cell("## A\n\n**Cover what comes next.**", kind="slide"), ran("print(x)", printed, tags=["hide-input"])
     )
-    assert (slide.shape, slide.steps) == ("guess", ["<pre>1/9</pre>"])
+    assert (slide.shape, slide.steps) == ("guess", ['<pre class="gm-result">1/9</pre>'])
     assert "Cover" in slide.words[0]
 
 
@@ -195,7 +208,7 @@ def test_a_table_is_set_by_what_is_in_its_columns():
 
 def test_what_code_printed_is_escaped_and_pictures_are_not_among_it():
     printed = {"output_type": "stream", "text": "1 < 2\n"}
-    assert list(shown(ran("", printed, FIGURE))) == ["<pre>1 &lt; 2</pre>"]
+    assert list(shown(ran("", printed, FIGURE))) == ['<pre class="gm-result">1 &lt; 2</pre>']
 
 
 def test_a_figure_has_words_and_the_colours_of_the_page():

@@ -39,8 +39,9 @@ def _latex(found: object) -> str | None:
     if not found:
         return None
     if all(isinstance(row, list) and row for row in found) and len({len(row) for row in found}) == 1:
-        rows = (" & ".join(sp.latex(entry) for entry in row) for row in found)
-        return r"\left[\begin{matrix}" + r"\\".join(rows) + r"\end{matrix}\right]"
+        rows = [" & ".join(sp.latex(entry) for entry in row) for row in found]
+        below = r"\\[0.5em]" if r"\frac" in "".join(rows) else r"\\"  # fractions of two rows keep off each other
+        return r"\left[\begin{matrix}" + below.join(rows) + r"\end{matrix}\right]"
     if any(isinstance(entry, list) for entry in found):
         return None
     return r",\; ".join(sp.latex(entry) for entry in found)

@@ -1,5 +1,6 @@
 """The front page: something to touch, what the course is, all chapters by their questions, the map, and routes."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +13,12 @@ from tools.stored_records import stored
 
 from .frame import entry, part_name
 from .moving import player
+from .stills import recorded
 from .thumbnails import thumbnail
 
 GAME = "00_start_here.ipynb"  # whose first widget stands on the front page
-CROP = "925 551 1460 1460"  # the digit alone, until the last answer is given
+PAPER = re.compile(r'<path d="M([\d .]+)z" fill="none" stroke=')  # the frame around a digit of the game
+RIM = 30  # around it, in units of the picture
 ROOM = "--room-wide: 36rem; --room-middle: 36rem; --room-narrow: 29.4rem"  # of the game, as in rooms.py
 
 
@@ -36,7 +39,15 @@ def context(here: Address, static: Path) -> dict[str, Any]:
 
 
 def _game(static: Path) -> str:
-    return player(stored(NOTEBOOKS / GAME)[0], static, crop=CROP, style=ROOM)
+    record = stored(NOTEBOOKS / GAME)[0]
+    return player(record, static, crop=digit_alone(record), style=ROOM)
+
+
+def digit_alone(record: Path) -> str:
+    """The box of the digit in the picture of the game, which shows no more until the last answer is given."""
+    corners = list(map(float, PAPER.search(recorded(record).drawn("game"))[1].split()))
+    (left, right), (top, bottom) = ((min(own), max(own)) for own in (corners[::2], corners[1::2]))
+    return f"{left - RIM:g} {top - RIM:g} {right - left + 2 * RIM:g} {bottom - top + 2 * RIM:g}"
 
 
 def _cards(known: dict, places: list[Place]) -> Iterator[tuple[str, list[dict], str, str]]:

@@ -13,7 +13,7 @@ from tools.course_map import Place, course_map
 from tools.stored_records import stored
 
 from .figures import as_files
-from .front import CROP, GAME
+from .front import GAME, digit_alone
 from .links import to_the_repository
 from .mathematics import typeset
 from .moving import BUILT, PICTURES, page_of, player, unpacked
@@ -93,7 +93,7 @@ def gallery(template: str, here: Address, static: Path) -> str:
 def _entry(picture: Picture, here: Address, static: Path) -> str:
     asked = to_the_repository(picture.asked, picture.chapter.path, here)
     still = as_files(picture.still, static).replace("\n", "")  # for Markdown one line is one element
-    crop = {"crop": CROP} if picture.record == stored(NOTEBOOKS / GAME)[0] else {}  # the digit alone, as in front
+    crop = {"crop": digit_alone(picture.record)} if picture.record == stored(NOTEBOOKS / GAME)[0] else {}  # as in front
     played = player(picture.record, static, still, **{"class": "wide"}, style=room(picture.record), **crop)
     plays = f"<div>{played}</div>"
     links = f'<a href="{PICTURES}/{picture.page}">Alone on a page</a>, to link or to embed'

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.course import notebooks
 from tools.site import mathematics
 from tools.site.__main__ import SITE, write_static
-from tools.site.look import NAMES, look
+from tools.site.look import ON_SLIDES, look
 from tools.site.outside import write_signs
 
 from .deck import HERE, deck
@@ -29,7 +29,7 @@ def build(site: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     write_static(static)
     shutil.copyfile(HERE / HEAD, folder / HEAD)
-    styles = look(NAMES).replace("url(fonts/", "url(../_static/fonts/") + (HERE / "slides.css").read_text(
+    styles = look(ON_SLIDES).replace("url(fonts/", "url(../_static/fonts/") + (HERE / "slides.css").read_text(
         encoding="utf8"
     )
     (folder / "slides.css").write_text(styles, encoding="utf8")

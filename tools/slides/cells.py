@@ -15,6 +15,7 @@ from pygments.lexers import PythonLexer
 from tools.site.chapters import NOTEBOOK, as_chapter
 from tools.site.figures import inline
 from tools.site.mathematics import typeset, typeset_within
+from tools.site.results import result
 from tools.site.tables import in_columns
 
 Cell = dict[str, Any]
@@ -131,4 +132,11 @@ def shown(cell: Cell) -> Iterator[str]:
         elif words := data.get("text/markdown") or data.get("text/latex"):
             yield render(words)
         elif text and text.count("\n") < LINES and max(map(len, text.splitlines())) <= NARROW + 8:
-            yield f"<pre>{html.escape(text)}</pre>"
+            yield _printed(text)
+
+
+def _printed(text: str) -> str:
+    """What code printed, as pages set it: algebra typeset, labels and columns as a table."""
+    words = result(text)
+    table = " gm-table" if words and words.startswith("<span><span") else ""
+    return f"<pre>{html.escape(text)}</pre>" if words is None else f'<pre class="gm-result{table}">{words}</pre>'

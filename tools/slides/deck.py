@@ -22,7 +22,7 @@ from .cells import WHOLE, Cell, drawn, moves, render, shown, told
 from .notes import notes
 from .shares import shared
 from .slide import Slide
-from .words import asked, folded, gist, said, unfolded
+from .words import asked, brief, folded, gist, said, unfolded
 
 HERE = Path(__file__).parent / "static"
 BEGINS = {"slide", "subslide"}  # the types of a cell that begins a slide; any other goes on with the one before
@@ -154,11 +154,13 @@ class Composer:
     def _seen(self, cell: Cell) -> None:
         self._flush()
         [(_, inside)] = folded(cell["source"]) or [("", cell["source"])]
-        answer = render(inside)
+        answer, shown = render(inside), brief(inside)
         before = next((slide for slide in reversed(self.slides) if slide.ask), None)
         if before:
             before.expect.append(answer)
-        self._lay("seen", words=[answer], picture=self.player)
+        if shown != answer:
+            self.unsaid.append(answer)
+        self._lay("seen", words=[shown], picture=self.player)
 
     def _thesis(self, cell: Cell, shape: str) -> None:
         self._flush()

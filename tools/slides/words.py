@@ -8,6 +8,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from .cells import READ, render
 
+READ_BESIDE = 45  # words that are read beside a picture while it is looked at
 LONG_LIST = 520  # characters, beyond which a list is said in first sentences
 OTHER = re.compile(r"\[Notebook \d\d\]")  # of another chapter, not of what is shown here
 REFERS = re.compile(r"\**(?:There|This|That|These|Those|Then|So|Both|Neither|Here|Hence|Such)\b")
@@ -17,6 +18,7 @@ BEFORE = 220  # characters of the sentence that such a word refers to
 FOLDED = re.compile(r"<details>\s*<summary>(.*?)</summary>(.*?)</details>", flags=re.DOTALL)
 BREAK = re.compile(r"<br\s*/?>")
 KEPT_WHOLE = re.compile(r"\$[^$]+\$|`[^`]+`")  # no sentence ends within a formula or within code
+ASIDE = re.compile(r"(?:^|(?<=[.?!])\s+)\([^()]*[.?!]\)")  # whole sentences in brackets
 END = re.compile(r"(?<=[.?!])(?<![ (][A-Z]\.)(?=\s+[A-Z*$`\"“\ue000])|(?<=[.?!]\*\*)(?=\s)|(?<=[.?!]\))(?=\s)")
 LISTS = {"bullet_list", "ordered_list"}
 FORMULAS = {"math_block", "math_block_label", "amsmath"}
@@ -80,6 +82,30 @@ def gist(text: str) -> str:
     return render(" ".join(told[:1] + told[-1:] if len(told) > 1 else told))
 
 
+def brief(text: str) -> str:
+    """What answers a guess, beside its picture: of a long text the bold sentences, or else the first, of each part.
+
+    All of it is in the speaker's notes.
+
+    >>> brief("Ten. " + "It is ten because of many more words. " * 8)
+    '<p>Ten.</p>\\n'
+    """
+    if len(text.split()) <= READ_BESIDE:
+        return render(text)
+    nodes = SyntaxTreeNode(READ.parse(text)).children
+    return "".join(_brief(node, after) for node, after in zip(nodes, [*nodes[1:], None], strict=True))
+
+
+def _brief(node: SyntaxTreeNode, after: SyntaxTreeNode | None) -> str:
+    if node.type in LISTS:
+        return _items(node)
+    if node.type != "paragraph":
+        return _rendered(node)
+    text = ASIDE.sub("", node.children[0].content)
+    told = [*_core_of(text), *(sentences(text)[-1:] if after and after.type in LED_TO else [])]
+    return render(" ".join(dict.fromkeys(told)))
+
+
 def said(text: str, opening: bool) -> Iterator[Said]:
     """What of a text, without its heading, stands on a slide; `opening` when it is the first after a heading.
 
@@ -127,18 +153,25 @@ def _list(node: SyntaxTreeNode) -> str:
     whole = _rendered(node)
     if len(re.sub(r"<math.*?</math>|<[^>]*>", "", whole, flags=re.DOTALL)) <= LONG_LIST:
         return whole
+    return _items(node)
+
+
+def _items(node: SyntaxTreeNode) -> str:
     tag = "ul" if node.type == "bullet_list" else "ol"
     return f"<{tag}>{''.join(f'<li>{render(_core(item), inline=True)}</li>' for item in node.children)}</{tag}>\n"
 
 
 def _core(item: SyntaxTreeNode) -> str:
     """The sentences of an item with a bold word, or else its first one."""
-    text = next((node.content for node in item.walk() if node.type == "inline"), "")
+    return " ".join(_core_of(next((node.content for node in item.walk() if node.type == "inline"), "")))
+
+
+def _core_of(text: str) -> list[str]:
     told = sentences(text)
     bold = [sentence for sentence in told if "**" in sentence]
     if len(bold) == 1 and len(bold[0].strip("*")) < 40 and len(told) > 1 and told[0] == bold[0]:
         bold.append(told[1])  # two words of a name say nothing without what follows
-    return " ".join(bold or told[:1])
+    return bold or told[:1]
 
 
 def _rendered(node: SyntaxTreeNode) -> str:

@@ -10,9 +10,9 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Annotation
 from matplotlib.ticker import NullLocator
 
-from genmodels.course.kit.plotting.names_on_lines import upper
+from genmodels.course.kit.plotting.names_on_lines import VEIL, upper
 from genmodels.course.kit.plotting.regions import pale
-from genmodels.course.kit.plotting.style import HALO, INK, QUIET, SMALL, look, on_axes
+from genmodels.course.kit.plotting.style import INK, QUIET, SMALL, look, on_axes
 
 NEVER = 0.4  # where 0 stands on a logarithmic axis
 PLACES = {"right": (6, -1, "left"), "left": (-6, -1, "right"), "above": (0, 8, "center"), "below": (0, -13, "center")}
@@ -72,5 +72,5 @@ def word_map(
 
 def _name(ax: Axes, word: str, at, side: str) -> Annotation:
     x, y, ha = PLACES[side]
-    dress = {"fontsize": SMALL, "color": INK, "path_effects": HALO, "zorder": 6}
+    dress = {"fontsize": SMALL, "color": INK, "bbox": VEIL, "zorder": 6}
     return ax.annotate(word, at, (x, y), textcoords="offset points", ha=ha, va="center", **dress)
