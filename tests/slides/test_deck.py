@@ -1,6 +1,7 @@
 """What of a notebook comes to which slide."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -108,7 +109,7 @@ def test_a_long_answer_is_told_in_its_first_sentences_and_the_speaker_has_the_wh
     inside = f"1. Up. {more}\n2. **Down**, twice.\n\nSo it is. {more}\n\n(Aside from what is told below.)"
     player, seen = slides(
         cell("## Move it\n\n**Guess:** how?", "guess", kind="slide"),
-        ran("widgets.coin()", PLAYER),
+        ran("w", WIDGET),
         cell(f"<details>\n<summary><b>Seen</b></summary>\n\n{inside}\n\n</details>", "seen"),
     )
     assert "".join(seen.words).count("And it goes on") == 0
