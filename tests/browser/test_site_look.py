@@ -133,7 +133,7 @@ def test_the_digit_of_the_game_is_whole_and_fills_its_picture(name, window, addr
     digit, shown = picture.locator("image").first.bounding_box(), picture.bounding_box()
     for side, along in (("x", "width"), ("y", "height")):
         before, after = digit[side] - shown[side], shown[side] + shown[along] - digit[side] - digit[along]
-        assert 0 < min(before, after), side
+        assert min(before, after) > 0, side
         assert max(before, after) < 0.1 * shown[along], side
 
 
