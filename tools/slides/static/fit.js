@@ -52,6 +52,7 @@ function isCutOff(menu) {
 
 function setType(slide, size) {
   slide.querySelector(".body").style.setProperty("--type", `${size}px`);
+  slide.querySelector(".words").style.fontSize = "";
   setCode(slide);
 }
 
@@ -147,10 +148,23 @@ const layouts = new WeakMap();
 function asItsPair(slide, own) {
   const question = layouts.get(slide.previousElementSibling);
   layouts.set(slide, own);
-  if (!slide.matches(".seen") || !question || !slide.previousElementSibling.matches(".paired")) return true;
-  layOut(slide, question);
-  if (overflows(slide)) layOut(slide, own);
+  if (!slide.matches(".seen")) return true;
+  if (question && slide.previousElementSibling.matches(".paired")) {
+    layOut(slide, question);
+    if (overflows(slide)) layOut(slide, own);
+  }
+  enlarge(slide);
   return true;
+}
+
+// An answer in fewer words than its question is set larger, as far as the room goes that is kept for both.
+function enlarge(slide) {
+  const words = slide.querySelector(".words"), room = words.offsetHeight, type = parseFloat(getComputedStyle(words).fontSize);
+  for (let larger = MOST.seen; larger > type; larger -= 2) {
+    words.style.fontSize = `${larger}px`;
+    if (Math.abs(words.offsetHeight - room) <= 1 && !overflows(slide)) return;
+  }
+  words.style.fontSize = "";
 }
 
 const isSeen = (slide, { best, signs, area }) => Boolean(best) && signs >= LEAST_SIGNS && area > (slide.matches(".seen") ? SEEN_AREA : LEAST_AREA);
