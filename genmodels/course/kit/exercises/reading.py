@@ -57,6 +57,7 @@ SPELLINGS = (  # what is read as what, one after the other
     (r"^(?![+-]?[1-9]\d{0,2},\d{3}\s*%?$)([+-]?\d{1,15}),(\d{1,15})(\s*%)?$", r"\1.\2\3"),  # a decimal comma
     (r"^(\d{1,15})\s*(?:(?:out\s+)?of|in)\s*(\d{1,15})$", r"\1/\2"),  # 3 of 4, as a share is spoken
 )
+LONGEST = 1000  # letters of a text in which a number is looked for: none is longer, and a million would take seconds
 SUM = re.compile(r"(?=.*\d)[\d\s.()+*/%-]{1,200}")
 
 
@@ -139,7 +140,7 @@ def close(a: Fraction | float, b: Fraction | float, tolerance: float) -> bool:
 
 
 def _from_text(given: str) -> Fraction | float:
-    text = plain(given)
+    text = plain(given) if len(given) <= LONGEST else ""
     if ODDS.fullmatch(text):
         raise UnreadableError(Say.AS_ODDS.format(text=given))
     parts = [plain(part) for part in AGAIN.split(text)]
@@ -154,7 +155,7 @@ def plain(text: str) -> str:
     >>> plain("p(rain) \N{ALMOST EQUAL TO} .57"), plain("2 100"), plain("2,100"), plain("33,3 per cent"), plain("half.")
     ('.57', '2100', '2,100', '33.3%', 'half.')
     """
-    for pattern, instead in SPELLINGS:
+    for pattern, instead in SPELLINGS if len(text) <= LONGEST else ():
         text = re.sub(pattern, instead, text)
     return text.strip()
 
