@@ -39,11 +39,11 @@ class Whitening:
             raise InvalidInputError(
                 f"x - mean is {away[row].tolist()}, more than 1e290 standard deviations: rescale the data"
             )
-        if self.factor is None:
+        if self.factor is None or not len(z):
             return z
-        from scipy.linalg import solve_triangular
+        from scipy.linalg.blas import dtrsm
 
-        return solve_triangular(self.factor, z.T, lower=True).T
+        return dtrsm(1.0, self.factor, z, side=1, lower=1, trans_a=1)  # z F^T = away / std: rows stay rows
 
     def lengths(self, X: np.ndarray) -> np.ndarray:
         """The Mahalanobis distance of each row from the mean, (n,)."""
