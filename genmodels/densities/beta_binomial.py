@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
-from genmodels.densities.saddle_point import log_negative_binomial
+from genmodels.densities.saddle_point import log_cross_ratio, log_negative_binomial
 from genmodels.ground.inputs import COUNTS
 from genmodels.ground.inputs.parameters import as_positive, as_total
 
@@ -61,7 +61,9 @@ class BetaBinomial(Featurewise):
         rate = sizes / max(m, 1)
         others = log_negative_binomial(np.maximum(m - x, 0.0), self.b, rate)
         terms = log_negative_binomial(x, self.a, rate) + others - log_negative_binomial(float(m), sizes, rate)
-        return np.where(x > m, -np.inf, terms)
+        # none or all heads may be as good as certain: then their logarithm is next to 0, and no difference gives it
+        ends = np.where(x == 0, log_cross_ratio(self.b, self.a, m), log_cross_ratio(self.a, self.b, m))
+        return np.where(x > m, -np.inf, np.where((x == 0) | (x == m), -ends, terms))
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         if self.total > LONGEST:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.base import Density
-from genmodels.densities.saddle_point import in_two, log_negative_binomial, log_orders
+from genmodels.densities.saddle_point import in_two, log_cross_ratio, log_negative_binomial, log_orders
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import COUNTS, Names, blocks
 from genmodels.ground.inputs.data_matrix import is_sparse
@@ -132,7 +132,17 @@ def _log_urn(X, alpha: np.ndarray) -> np.ndarray:
     present = np.bincount(rows, log_negative_binomial(x, own, rate[rows]), minlength=len(length))
     # a word that does not occur has log NB(0; a_j, b) = -a_j log(1 + 1/b)
     absent = sum(part.sum() - np.bincount(rows, part[columns], minlength=len(length)) for part in in_two(alpha))
-    return np.minimum(present - absent * np.log1p(1 / rate) - log_negative_binomial(length, size, rate), 0.0)
+    log_prob = np.minimum(present - absent * np.log1p(1 / rate) - log_negative_binomial(length, size, rate), 0.0)
+    # a text of one word only may be as good as certain: then its logarithm is next to 0, and no difference gives it
+    alone = np.flatnonzero(np.bincount(rows, minlength=len(length))[rows] == 1)
+    log_prob[rows[alone]] = -log_cross_ratio(own[alone], _of_others(alpha)[columns[alone]], x[alone])
+    return log_prob
+
+
+def _of_others(alpha: np.ndarray) -> np.ndarray:
+    """The sum of all numbers but one, for each of them, (d,): of those before and after it, so that nothing cancels."""
+    before = np.concatenate([[0.0], np.cumsum(alpha[:-1])])
+    return before + np.concatenate([np.cumsum(alpha[:0:-1])[::-1], [0.0]])
 
 
 def _log_orders(X) -> np.ndarray:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from genmodels.ground.arithmetic import two_product
+from genmodels.ground.arithmetic import two_product, two_sum
 from genmodels.ground.inputs.data_matrix import is_sparse
 
 # counts, from which on five terms of Stirling's series give all digits: the sixth is 691 / 360360 / 16^11 = 1e-16
@@ -135,6 +135,39 @@ def log_rising(x: np.ndarray, h: np.ndarray | float) -> np.ndarray:
     """
     # log Gamma(y + 1) = peak(y) + y log y - y, for y = x + h and for y = x
     return peak(x + h) - peak(x) + deviance(x + h, x) - np.log1p(h / x)
+
+
+def log_cross_ratio(x: np.ndarray, h: np.ndarray | float, k: np.ndarray | float) -> np.ndarray:
+    """log Gamma(x + h + k) Gamma(x) / (Gamma(x + h) Gamma(x + k)) of x > 0 and h, k >= 0, to its own digits.
+
+    It is at least 0, and next to nothing where x is large, though none of the four logarithms is.
+
+    >>> log_cross_ratio(np.array([1.0, 1e12]), 2.0, 1.0).tolist(), np.log1p([2.0, 2e-12]).tolist()
+    ([1.0986122886681098, 1.999999999998e-12], [1.0986122886681098, 1.999999999998e-12])
+    """
+    less, more = np.minimum(h, k), np.maximum(h, k)
+    # at x it is log (1 + h k / (x (x + h + k))) more than at x + 1, from EXACT on a difference of Stirling's series
+    at = np.asarray(x)[..., None] + np.arange(EXACT)
+    share = np.asarray(more)[..., None] / (at + np.asarray(less + more)[..., None])
+    with np.errstate(over="ignore", divide="ignore"):
+        times = np.asarray(less)[..., None] / at * share
+        steps = np.where(np.isfinite(times), np.log1p(times), np.log(less)[..., None] - np.log(at) + np.log(share))
+    x = x + EXACT
+    end = x + more
+    # (x - 1/2) log x - x of all four, in parts that are no larger than what they add up to
+    main = deviance(x, *two_sum(x, less)) - deviance(end, *two_sum(end, less)) + less * np.log1p(more / (x + less))
+    main = main + np.log1p(less / x * (more / (end + less))) / 2
+    return steps.sum(axis=-1) + main + _rise(end, less) - _rise(x, less)
+
+
+def _rise(x: np.ndarray, h: np.ndarray | float) -> np.ndarray:
+    """s(x + h) - s(x) of what is left in Stirling's series, s(x) = 1/(12 x) - 1/(360 x^3) + ..., to its own digits."""
+    u, v = 1 / x, 1 / (x + h)
+    whole = slope = np.zeros_like(u * v)
+    for a in STIRLING:  # s = polynomial of u, and s(u) - s(v) = (u - v) slope: Horner's scheme for both at once
+        whole, slope = whole * u + a, slope * v + whole
+        whole, slope = whole * u, slope * v + whole
+    return -h * u * v * slope
 
 
 def in_two(rates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

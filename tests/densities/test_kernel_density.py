@@ -7,7 +7,7 @@ from scipy.special import logsumexp
 from scipy.stats import gaussian_kde
 from sklearn.neighbors import KernelDensity as Peer
 
-from genmodels import KernelDensity, Mixture
+from genmodels import Gaussian, KernelDensity, Mixture
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, InvalidParameterError, NoDataError
 from genmodels.statistics import BinnedMoments
 
@@ -98,6 +98,13 @@ def test_in_several_dimensions_far_away_and_far_from_zero():
     )
     assert_array_equal(KernelDensity.fit([[0.0, 0], [1, 2]]).log_prob([[1e200, 0], [1e300, -1e300]]), -np.inf)
     assert_array_equal(KernelDensity.fit([0.0, 1.0]).log_prob([1e200, -1e300]), -np.inf)
+
+
+@pytest.mark.parametrize(("rows", "options"), [(SIX, {}), (np.linspace(-3, 3, 5000), {}), (SIX, {"bin_width": 0.05})])
+def test_as_far_away_as_a_gaussian_goes_the_nearest_row_is_all_there_is(rows, options):
+    found = KernelDensity.fit(rows, bandwidth=1.0, **options)
+    far = [1e149, 1e150, 1e151, -1e153, 1e154]
+    assert_allclose(found.log_prob(far), Gaussian(0.0, 1.0).log_prob(far), rtol=1e-15)
 
 
 def test_it_integrates_to_one_and_has_these_moments():

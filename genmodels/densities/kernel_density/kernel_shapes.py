@@ -101,7 +101,7 @@ NEAR = 11.0
 NARROWEST = 12  # times that they are halved, up to 11 * 2^12 away (chosen: 1 or 120 times change no test)
 MANY = 100  # rows, for which bins are worth making (measured: alike from 50 to 400 rows, two fifths of the time at 800)
 MOST = 2.0**50  # bins that rows may span: a number of a bin keeps three binary digits of a place in it
-FARTHEST = 1e150  # sqrt(2) bandwidths from a row, where squares, 1e300, are still float64
+FARTHEST = 1e150  # sqrt(2) bandwidths from a row, where all that sums of squares take, 1e300, is still float64
 # rows a bin, on average, with which a bin is less work than its rows (measured: a third of it; more at 2 a bin)
 FEW = 8
 
@@ -149,9 +149,10 @@ class OnLine:
         return {"make": self.make, "made": dict(self.made)}  # as Snapshot has it
 
     def log_sums(self, X: np.ndarray) -> np.ndarray:
-        x, total = X[:, 0], np.full(len(X), -np.inf)
+        x = X[:, 0]
         with np.errstate(divide="ignore", over="ignore"):
             away = self._bumps(0).away(x)[1]
+            total = -(away**2)  # beyond FARTHEST that is all there is: what the weights and other rows add is rounding
             levels = np.where(away < FARTHEST, np.ceil(np.log2(away / NEAR)).clip(0, NARROWEST), np.nan)
         for level in range(NARROWEST + 1):
             if (some := levels == level).any():
