@@ -9,9 +9,9 @@ import numpy as np
 
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NotLinearError
 from genmodels.ground.arithmetic import every, weighted_total
-from genmodels.ground.inputs import NAMELESS, Names, as_weights, blocks
+from genmodels.ground.inputs import ANYWHERE, NAMELESS, Names, Rule, as_weights, blocks
 from genmodels.ground.inputs.data_matrix import is_sparse
-from genmodels.ground.inputs.parameters import as_generator, as_positions, is_number
+from genmodels.ground.inputs.parameters import as_fraction_of_one, as_generator, as_positions, is_number
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.snapshot import Snapshot
@@ -19,7 +19,7 @@ from genmodels.ground.tables import Grid
 from genmodels.statistics import Observed
 from genmodels.statistics.files import Kept
 
-# ---- What else a distribution says besides log p(x): p(x), P(x <= value), and its entropy.
+# ---- What else a distribution says besides log p(x): p(x), P(x <= value), the way back from it, and its entropy.
 
 
 class Distribution(Snapshot, Kept):
@@ -36,18 +36,41 @@ class Distribution(Snapshot, Kept):
             return np.exp(self.log_prob(X))
 
     def cdf(self, X) -> np.ndarray:
-        """P(x_1 <= X_1, ..., x_d <= X_d) of each row, (n,), or for a stack (n, K).
+        """P(x_1 <= X_1, ..., x_d <= X_d) of each row, (n,), or for a stack (n, K), at any numbers, infinite ones too.
 
-        For Bernoulli, Poisson, negative binomial, beta-binomial, histogram, kernels on rows, Student's t, Gaussians
-        without correlations, and products of these; else NoClosedFormError.
+        For Bernoulli, Poisson, negative binomial, beta-binomial, histogram, kernels on rows, von Mises (from -pi on),
+        Student's t, Gaussians without correlations, and products and mixtures of these; else NoClosedFormError.
 
         >>> from genmodels import Gaussian
-        >>> Gaussian(0.0, 1.0).cdf([0.0])
-        array([0.5])
+        >>> Gaussian(0.0, 1.0).cdf([0.0, float("inf")])
+        array([0.5, 1. ])
         """
+        self._require_cdf("cdf")
         # independent features: P(x <= X) = prod_j P(x_j <= X_j)
-        blocks = (block.toarray() if is_sparse(block) else block for _, block in self.pieces(X))
-        return self._rows([self._cdf(block).prod(axis=-1) for block in blocks])
+        return self._rows([self._cdf(block).prod(axis=-1) for block in self._places(X)])
+
+    def ppf(self, q) -> np.ndarray:
+        """The quantile: the smallest value x, of those it can take, with P(x' <= x) >= q, for one feature.
+
+        q is a probability, or several (n,); comes out one value for each, (n,), or for a stack (n, K). Raises
+        InvalidParameterError for what is no probability, and NoClosedFormError for several features, of which
+        `marginal([j])` is each, and where there is no `cdf`.
+
+        >>> from genmodels import Gaussian, Poisson
+        >>> Gaussian(0.0, 1.0).ppf([0.025, 0.975]).round(2), Poisson(3.0).ppf(0.5)
+        (array([-1.96,  1.96]), array(3.))
+        """
+        self._require_cdf("ppf")
+        if self.width > 1:
+            raise NoClosedFormError(
+                f"{self.width} features together have no ppf, since many points have the same probability below them: "
+                "ask one of them, marginal([0]).ppf(q)"
+            )
+        shares = as_fraction_of_one(q, "q")
+        if shares.ndim > 1:
+            raise InvalidParameterError(f"q has shape {shares.shape}: give one probability, or several, (n,)")
+        each = [one._ppf(shares.ravel()) for one in (self if self.stacked else [self])]
+        return np.stack(each, axis=-1).reshape(shares.shape + (len(self),) * self.stacked)
 
     def entropy(self) -> float | np.ndarray:
         """-E[log p(x)] in nats: a float, for a stack one a class (K,).
@@ -62,9 +85,34 @@ class Distribution(Snapshot, Kept):
         values = np.broadcast_to(self._entropies(), len(self))
         return values.copy() if self.stacked else float(values[0])
 
+    places: ClassVar[Rule] = ANYWHERE  # at which the `cdf` has a value
+
+    @property
+    def _whole(self) -> bool:
+        """Whether its values are counts."""
+        return False
+
+    def _require_cdf(self, what: str) -> None:
+        """Raise NoClosedFormError where there is no `cdf`, and so not `what` is asked for."""
+        if type(self)._cdf is Distribution._cdf:
+            self._refuse(what)
+
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         """P(x_j <= value) feature by feature, (n, K, d), for a block of values (n, d)."""
         self._refuse("cdf")
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        """The quantiles (n,) of probabilities q (n,), of a single density of one feature."""
+        self._refuse("ppf")
+
+    def _below(self, x: np.ndarray) -> np.ndarray:
+        """P(x' <= value) of values (n,), of a single density of one feature, (n,)."""
+        return self._cdf(x[:, None]).reshape(len(x))
+
+    def _places(self, X) -> Iterator[np.ndarray]:
+        """X in checked blocks (n, d) of numbers, whether they are values of the density or not."""
+        tables = self._tables(X, self._features, rule=self.places, sparse=True)
+        return (block.toarray() if is_sparse(block) else block for _, block in tables)
 
     def _entropies(self) -> np.ndarray | Sequence[float]:
         """The entropy of each class, (K,)."""
@@ -100,6 +148,11 @@ class Density(Distribution, ABC):
     @abstractmethod
     def width(self) -> int:
         """The number d of features; 1 for a density of single values."""
+
+    @property
+    def _features(self) -> tuple[int, ...]:
+        """(d,), or () for a density of single values."""
+        return (self.width,)
 
     @property
     def ignored(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from genmodels.densities.base import Family, most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.quantiles import FORGIVEN, of_counts
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_fraction_of_one
@@ -116,7 +117,10 @@ class Bernoulli(LinearDensity):
         return LinearForm(log_or_zero(p) - log_or_zero(q), log_or_zero(q), never_present=p == 0, never_absent=q == 0)
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
-        return np.where(x[:, None] < 1, np.atleast_2d(self.q), 1.0)
+        return of_counts(x[:, None], lambda whole: np.where(whole < 1, np.atleast_2d(self.q), 1.0))
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        return np.where((self.q > 0) & (q * (1 - FORGIVEN) <= self.q), 0.0, 1.0)
 
     def _entropies(self) -> np.ndarray:
         from scipy.special import entr  # -p log p

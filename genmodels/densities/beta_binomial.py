@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
+from genmodels.densities.quantiles import FORGIVEN
 from genmodels.densities.saddle_point import log_cross_ratio, log_negative_binomial
 from genmodels.ground.inputs import COUNTS
 from genmodels.ground.inputs.parameters import as_positive, as_total
@@ -45,6 +46,10 @@ class BetaBinomial(Featurewise):
         object.__setattr__(self, "total", as_total(self.total))
 
     @property
+    def _whole(self) -> bool:
+        return True
+
+    @property
     def mean(self) -> np.ndarray:
         """E[x] = m a / (a + b), in the shape of the parameters."""
         return self.total * self.a / (self.a + self.b)
@@ -65,17 +70,22 @@ class BetaBinomial(Featurewise):
         ends = np.where(x == 0, log_cross_ratio(self.b, self.a, m), log_cross_ratio(self.a, self.b, m))
         return np.where(x > m, -np.inf, np.where((x == 0) | (x == m), -ends, terms))
 
-    def _cdf(self, x: np.ndarray) -> np.ndarray:
+    def _require_cdf(self, what: str) -> None:
         if self.total > LONGEST:
-            self._refuse("cdf")
-        at, counts = np.minimum(np.floor(x), self.total).astype(int), np.arange(self.total + 1.0)[:, None]
+            self._refuse(what)
 
-        def of_class(one: "BetaBinomial") -> np.ndarray:
-            # P(X <= x) = sum_(i <= x) p(i)
-            below = np.minimum(np.cumsum(np.exp(one._terms(counts)), axis=0), 1.0)
-            return np.take_along_axis(below, at, axis=0)
+    def _sums(self) -> np.ndarray:
+        """P(X <= x) = sum_(i <= x) p(i) of x from 0 to m, (m + 1, d), under parameters (d,)."""
+        return np.minimum(np.cumsum(np.exp(self._terms(np.arange(self.total + 1.0)[:, None])), axis=0), 1.0)
 
-        return beside(of_class(one) for one in self._classes())
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        at = np.clip(np.floor(x), 0, self.total).astype(int)
+        return beside(np.where(x < 0, 0.0, np.take_along_axis(one._sums(), at, axis=0)) for one in self._classes())
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        (one,) = self._classes()
+        reached = one._sums()[:, 0].searchsorted(q * (1 - FORGIVEN))
+        return np.where(q == 1, self.total, np.minimum(reached, self.total)).astype(float)
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return rng.binomial(self.total, rng.beta(self.a, self.b, size=(n, *self.a.shape)))

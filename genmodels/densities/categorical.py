@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import NoReturn, Self
 
 import numpy as np
 
 from genmodels.densities.base import Density, Family, most_probable, side_by_side
-from genmodels.errors import InvalidParameterError, NoDataError
+from genmodels.errors import InvalidParameterError, NoClosedFormError, NoDataError
 from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Columns, Names, as_alpha, as_columns, as_probabilities, encode
 from genmodels.ground.inputs.categories import Levels, as_unknown, codes_of, distinct
@@ -302,6 +302,9 @@ class Categorical(Density):
             else:  # any other value has the code -1, which is the last of the table
                 codes, table = codes_of(column, self.levels[j]), np.append(self.tables[j], self.unseen[j], axis=-1)
             yield log(table.T)[codes]
+
+    def _require_cdf(self, what: str) -> NoReturn:
+        raise NoClosedFormError(f"the values of a Categorical are in no order, so there is no {what}: ask prob(X)")
 
     def _entropies(self) -> np.ndarray:
         from scipy.special import entr  # -p log p

@@ -9,7 +9,7 @@ import numpy as np
 
 from genmodels.densities.base import Density
 from genmodels.errors import InvalidParameterError
-from genmodels.ground.inputs import FINITE, Names, Rule, blocks
+from genmodels.ground.inputs import FINITE, Names, Rule
 from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.tables import Grid
 
@@ -44,6 +44,10 @@ class Featurewise(Density):
     def width(self) -> int:
         return self._shape[-1] if self._shape else 1
 
+    @property
+    def _features(self) -> tuple[int, ...]:
+        return self._shape[-1:]
+
     def __len__(self) -> int:
         return self._shape[0] if self.stacked else 1
 
@@ -59,9 +63,7 @@ class Featurewise(Density):
         return (replace(self, **{name: values[k] for name, values in rows.items()}) for k in range(len(self)))
 
     def pieces(self, X):
-        d, ndim = (self.width, (2,)) if self._shape else (None, (1,))
-        for rows, block in blocks(X, self.rule, d=d, ndim=ndim):
-            yield rows, block.reshape(len(block), self.width)
+        return self._tables(X, self._features, rule=self.rule)
 
     def log_prob(self, X) -> np.ndarray:
         return self._rows([self.ratio(piece) for _, piece in self.pieces(X)])

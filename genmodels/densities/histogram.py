@@ -135,8 +135,12 @@ class Histogram(Density):
     def _among(self, features: list[int]) -> "Histogram":
         return Histogram(tuple(self._edges[j] for j in features), tuple(self._tables_of_p[j] for j in features))
 
+    @property
+    def _features(self) -> tuple[int, ...]:
+        return () if self._single else (self.width,)
+
     def pieces(self, X):
-        yield from self._tables(X, () if self._single else (self.width,))
+        yield from self._tables(X, self._features)
 
     def log_prob(self, X) -> np.ndarray:
         return self._rows([self.ratio(piece) for _, piece in self.pieces(X)])
@@ -160,6 +164,15 @@ class Histogram(Density):
         steps = [(own, np.insert(np.cumsum(np.atleast_2d(t), axis=1), 0, 0, axis=1)) for own, t in self._pairs()]
         each = (beside(np.interp(x[:, j], own, k) for k in below) for j, (own, below) in enumerate(steps))
         return np.stack(list(each), axis=-1)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        ((edges, table),) = self._pairs()
+        table = table.ravel()
+        below = np.insert(np.cumsum(table), 0, 0.0)
+        some = np.flatnonzero(table > 0)  # the bins that hold something, of which one holds the quantile
+        bin_ = some[np.minimum(below[some + 1].searchsorted(q), len(some) - 1)]
+        share = np.clip((q - below[bin_]) / table[bin_], 0.0, 1.0)
+        return np.where(share < 1, edges[bin_] + share * np.diff(edges)[bin_], edges[bin_ + 1])
 
     def _entropies(self) -> np.ndarray:
         from scipy.special import entr  # -p log p

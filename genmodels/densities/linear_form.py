@@ -153,6 +153,14 @@ class LinearDensity(Density):
     def width(self) -> int:
         return self._parameter.shape[-1] if self._parameter.ndim else 1
 
+    @property
+    def _whole(self) -> bool:
+        return True
+
+    @property
+    def _features(self) -> tuple[int, ...]:
+        return self._parameter.shape[-1:]
+
     def __len__(self) -> int:
         return len(self._parameter) if self.stacked else 1
 
@@ -193,4 +201,4 @@ class LinearDensity(Density):
 
     def pieces(self, X):
         entries = PIECE if self._parameter.size <= PIECE else LARGE
-        return self._tables(X, self._parameter.shape[-1:], rule=self.rule, sparse=True, entries=entries)
+        return self._tables(X, self._features, rule=self.rule, sparse=True, entries=entries)

@@ -53,8 +53,8 @@ class LinearScore(LinearDensity):
     def _draw(self, n: int, rng: np.random.Generator) -> NoReturn:
         self._refuse("draw of rows")
 
-    def _cdf(self, x: np.ndarray) -> NoReturn:
-        self._refuse("cdf")
+    def _require_cdf(self, what: str) -> NoReturn:
+        self._refuse(what)
 
     def require_probability(self) -> NoReturn:
         self._refuse("log p(x)")

@@ -9,7 +9,7 @@ import numpy as np
 from genmodels.densities.base import Density
 from genmodels.densities.gaussian.gaussian import Gaussian
 from genmodels.densities.gaussian.whitening import Whitening
-from genmodels.densities.student_t import log_t
+from genmodels.densities.student_t import StudentT, log_t
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.arithmetic import norms
 from genmodels.ground.inputs import Names
@@ -118,6 +118,22 @@ class MultivariateStudentT(Density):
     def _by_class(self, measure) -> np.ndarray:
         whitenings = (self.gaussian.whitening(k) for k in range(len(self)))
         return np.stack([measure(*pair) for pair in zip(whitenings, self.df.ravel(), strict=True)], axis=1)
+
+    def _require_cdf(self, what: str) -> None:
+        if self.width > 1 and what == "cdf":
+            self._refuse(what)
+
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        return self._of_one_feature()._cdf(x)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        return self._of_one_feature()._ppf(q)
+
+    def _of_one_feature(self) -> StudentT:
+        """The same density, where it is one of single features."""
+        shape, g = self.mean.shape, self.gaussian
+        std, df, rest = (np.broadcast_to(v, shape) for v in (g.std, self.df[..., None], g.rest))
+        return StudentT(g.mean, std, df, rest)
 
     def grids(self, names: Names) -> list[Grid]:
         mean, _, *shapes = self.gaussian.grids(names)

@@ -7,6 +7,7 @@ import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, beside, share_a_shape
 from genmodels.densities.linear_form import PIECE
+from genmodels.densities.quantiles import of_counts, quantile_of_counts
 from genmodels.densities.saddle_point import log_negative_binomial
 from genmodels.ground.inputs import COUNTS, blocks
 from genmodels.ground.inputs.data_matrix import is_sparse
@@ -40,6 +41,10 @@ class NegativeBinomial(Featurewise):
 
     def __post_init__(self):
         share_a_shape(self, shape=as_positive(self.shape, "shape"), rate=as_positive(self.rate, "rate"))
+
+    @property
+    def _whole(self) -> bool:
+        return True
 
     @property
     def mean(self) -> np.ndarray:
@@ -78,8 +83,16 @@ class NegativeBinomial(Featurewise):
 
         # P(X <= x) = I_p(a, x + 1) with p = b / (b + 1): by whichever of p and 1 - p is small, and so has its digits
         a, b = (np.reshape(v, (len(self), self.width)) for v in (self.shape, self.rate))
-        whole = np.floor(x)[:, None]
-        return np.where(b < 1, betainc(a, whole + 1, b / (b + 1)), betaincc(whole + 1, a, 1 / (b + 1)))
+
+        def up_to(whole: np.ndarray) -> np.ndarray:
+            return np.where(b < 1, betainc(a, whole + 1, b / (b + 1)), betaincc(whole + 1, a, 1 / (b + 1)))
+
+        return of_counts(x[:, None], up_to)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        from scipy.special import gammaincinv
+
+        return quantile_of_counts(self._below, q, gammaincinv(self.shape, q) / self.rate)  # near that of the rate
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         rates = rng.gamma(self.shape, size=(n, *self.shape.shape)) / self.rate

@@ -8,6 +8,7 @@ import numpy as np
 
 from genmodels.densities.base import most_probable
 from genmodels.densities.linear_form import LinearDensity, LinearForm
+from genmodels.densities.quantiles import of_counts, quantile_of_counts
 from genmodels.densities.saddle_point import add_up, deviance, log_factorials, log_poisson, peak
 from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import COUNTS, NAMELESS, Names, as_alpha
@@ -119,7 +120,15 @@ class Poisson(LinearDensity):
     def _cdf(self, x: np.ndarray) -> np.ndarray:
         from scipy.special import pdtr  # sum_(i <= x) exp(-rate) rate^i / i!
 
-        return pdtr(x[:, None], np.atleast_2d(self.rate))
+        return of_counts(x[:, None], lambda whole: pdtr(whole, np.atleast_2d(self.rate)))
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        from scipy.special import ndtri
+
+        rate = float(self.rate.ravel()[0])
+        if rate == 0:
+            return np.zeros(len(q))
+        return quantile_of_counts(self._below, q, rate + np.sqrt(rate) * ndtri(q))
 
     def grids(self, names: Names) -> list[Grid]:
         rate = np.atleast_2d(self.rate)

@@ -113,7 +113,19 @@ class Product(Density):
     def _blocks(self):
         return zip(self.columns, self.densities, strict=True)
 
+    def _require_cdf(self, what: str) -> None:
+        for density in self.densities:
+            density._require_cdf(what)
+
+    @property
+    def _whole(self) -> bool:
+        return self.densities[0]._whole
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        return self.densities[0]._ppf(q)
+
     def cdf(self, X) -> np.ndarray:
+        self._require_cdf("cdf")
         return np.prod([p.cdf(select(X, at, self.width)) for at, p in self._blocks()], axis=0)
 
     def _entropies(self) -> np.ndarray:

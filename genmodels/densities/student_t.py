@@ -8,10 +8,14 @@ import numpy as np
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.gaussian.covariance import finite
 from genmodels.densities.saddle_point import log_rising
+from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs.parameters import as_positive
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
+
+
+FAR = -40.0  # of a logarithm: what is exp(-40), 4e-18, of something does not round it
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,13 +58,57 @@ class StudentT(Featurewise):
         return log_t(np.abs(z), self.df, 1) - np.log(self.scale)
 
     def _cdf(self, x: np.ndarray) -> np.ndarray:
-        from scipy.special import stdtr
-
         mean, scale, df, rest = (v.reshape(len(self), self.width) for v in self._parameters.values())
-        return stdtr(df, ((x[:, None] - mean) - rest) / scale)
+        with np.errstate(over="ignore"):
+            return below_t(((x[:, None] - mean) - rest) / scale, df)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        with np.errstate(over="ignore"):
+            return self.mean + (self.rest + self.scale * quantiles_of_t(q, self.df))
 
     def _draw(self, n: int, rng: np.random.Generator) -> np.ndarray:
         return self.mean + self.scale * rng.standard_t(self.df, size=(n, *self.mean.shape))
+
+
+# ---- P(t <= z) and the way back. Far out, where z^2 may be too large for a float64, it is a power of z:
+#
+# P(|t| > z) = I_y(v / 2, 1 / 2) with y = v / (v + z^2), which is y^(v / 2) / (v / 2 B(v / 2, 1 / 2)) but for a share y
+
+
+def below_t(z: np.ndarray, df: np.ndarray) -> np.ndarray:
+    """P(t <= z) for t with v = df degrees of freedom, mean 0 and scale 1.
+
+    >>> below_t(np.array([-1e300, -1.0, 0.0]), np.array(1.0)) * [np.pi * 1e300, 4, 2]
+    array([1., 1., 1.])
+    """
+    from scipy.special import stdtr
+
+    with np.errstate(divide="ignore"):
+        log_y = np.log(df) - 2 * np.log(np.abs(z))
+    tail = np.exp(log_y * df / 2 - _log_size(df)) / 2
+    return np.where(log_y < FAR, np.where(z < 0, tail, 1 - tail), stdtr(df, z))
+
+
+def quantiles_of_t(q: np.ndarray, df: np.ndarray) -> np.ndarray:
+    """The quantiles of the same; infinite where too large for a float64.
+
+    >>> quantiles_of_t(np.array([1e-300, 0.25, 0.5]), np.array(1.0)) * [np.pi * 1e-300, 1, 1]
+    array([-1., -1.,  0.])
+    """
+    from scipy.special import stdtrit
+
+    tail = np.minimum(q, 1 - q)
+    with np.errstate(over="ignore"):
+        log_y = (log(2 * tail) + _log_size(df)) / (df / 2)
+        far = np.copysign(np.sqrt(df) * np.exp(-log_y / 2), q - 0.5)
+    return np.where(log_y < FAR, far, stdtrit(df, q))
+
+
+def _log_size(df: np.ndarray) -> np.ndarray:
+    """log (v / 2) B(v / 2, 1 / 2)."""
+    from scipy.special import betaln
+
+    return np.log(df / 2) + betaln(df / 2, 0.5)
 
 
 def log_t(length: np.ndarray, df: np.ndarray, d: int) -> np.ndarray:

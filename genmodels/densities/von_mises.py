@@ -1,19 +1,20 @@
 """Von Mises: angles about a direction, the normal distribution of the circle."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from genmodels.densities.featurewise import Featurewise, share_a_shape
 from genmodels.densities.gaussian.covariance import finite
+from genmodels.densities.quantiles import quantile_between
 from genmodels.errors import DegenerateCovarianceError
-from genmodels.ground.inputs import NAMELESS, Names
+from genmodels.ground.inputs import FINITE, NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_rates
 from genmodels.ground.inputs.weights import require_data
 from genmodels.statistics import Angles, Observed
-from genmodels.statistics.angles import without_turns
+from genmodels.statistics.angles import REST_OF_TURN, turned, without_turns
 from genmodels.statistics.observed import by_feature, reduced
 
 if TYPE_CHECKING:
@@ -74,6 +75,42 @@ def _by_newton(missing: np.ndarray) -> np.ndarray:
         if (np.abs(step) <= 1e-14 * k).all():
             break
     return k
+
+
+# ---- How much of a von Mises distribution lies beyond an angle.
+#
+# P(t < x < pi) = exp(-2 kappa sin^2(t / 2)) / (2 pi exp(-kappa) I_0(kappa)) times the integral of
+# exp(-2 kappa sin(v / 2) sin(t + v / 2)) over v from 0 to pi - t, which has all digits however far out t is.
+
+
+NODES = 32  # of Gauss and Legendre: measured with 40 digits, 28 leave 1e-14 of the integral, 32 and more 5e-15
+NOTHING = 40.0  # exp(-40) is 4e-18: where the integrand is less, the integral may end
+
+
+def tail(t: np.ndarray, concentration: np.ndarray) -> np.ndarray:
+    """P(t < x < pi) of an angle x about 0, for t from 0 to pi, to fourteen digits.
+
+    >>> tail(np.array([0.0, 3.0]), np.array([0.0, 20.0])) * [2, 1e18]
+    array([1.        , 1.14203063])
+    """
+    from scipy.special import i0e
+
+    t, kappa = np.broadcast_arrays(t, concentration)
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        # sin(v / 2) sin(t + v / 2) = c, a quadratic equation of tan(v / 2)
+        c = NOTHING / 2 / kappa
+        root = np.sqrt(np.sin(t) ** 2 + 4 * c * (np.cos(t) - c))
+        enough = 2 * np.arctan(2 * c / (np.sin(t) + root))
+    end = np.fmin(enough, np.pi - t + REST_OF_TURN / 2) / 2
+    nodes, weights = _nodes()
+    half = end[..., None] * (1 + nodes) / 2
+    integral = end * (np.exp(-2 * kappa[..., None] * np.sin(half) * np.sin(t[..., None] + half)) @ weights)
+    return np.exp(-2 * kappa * np.sin(t / 2) ** 2) / (2 * np.pi * i0e(kappa)) * integral
+
+
+@cache
+def _nodes() -> tuple[np.ndarray, np.ndarray]:
+    return np.polynomial.legendre.leggauss(NODES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,6 +182,24 @@ class VonMises(Featurewise):
         # kappa cos t - log I_0(kappa) = -2 kappa sin^2(t / 2) - log(exp(-kappa) I_0(kappa))
         half = ((without_turns(x) - self.mean) - self.rest) / 2
         return -2 * self.concentration * np.sin(half) ** 2 - np.log(2 * np.pi * i0e(self.concentration))
+
+    places = FINITE  # an angle is not infinite
+
+    def _cdf(self, x: np.ndarray) -> np.ndarray:
+        mean, kappa, rest = (v.reshape(len(self), self.width) for v in self._parameters.values())
+        (mean, rest), (at, _) = turned(mean, 0.0, rest), turned(x[:, None], 0.0)
+        away = (at - mean) - rest
+        # the mass between the place where angles begin, pi, and the point opposite the mean
+        between = np.broadcast_to(tail(np.pi - np.abs(mean), kappa), away.shape)
+        ends = np.abs(away) <= np.pi, mean >= 0
+        inside = np.where(away <= 0, tail(np.abs(away), kappa), 1 - tail(np.abs(away), kappa))
+        around = tail(np.maximum(2 * np.pi - np.abs(away), 0.0), kappa)
+        before = np.where(ends[0], between + inside, between - around)  # of a mean from 0 to pi
+        after = np.where(ends[0], inside - between, 1 - between + around)  # of one from -pi to 0
+        return np.clip(np.where(ends[1], before, after), 0.0, 1.0)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        return quantile_between(self._below, q, np.full(len(q), -np.pi), np.full(len(q), np.pi))
 
     def _entropies(self) -> np.ndarray:
         from scipy.special import i0e

@@ -20,6 +20,7 @@ from genmodels.classifiers.base import Predictor
 from genmodels.classifiers.joint import Joint
 from genmodels.densities import Density
 from genmodels.densities.priors import Prior
+from genmodels.densities.quantiles import quantile_between
 from genmodels.densities.von_mises import VonMises
 from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError, NoDataError, NotAdditiveError
 from genmodels.ground.arithmetic import weighted_total
@@ -96,6 +97,14 @@ class Mixture(Density):
         return self.density.width
 
     @property
+    def _features(self) -> tuple[int, ...]:
+        return self.density._features
+
+    @property
+    def _whole(self) -> bool:
+        return self.density._whole
+
+    @property
     def ignored(self) -> tuple[int, ...]:
         return self.density.ignored
 
@@ -133,7 +142,20 @@ class Mixture(Density):
         whole, before = np.stack(sums, axis=-1), np.stack([np.zeros_like(sums[0]), *sums[:-1]], axis=-1)
         return np.subtract(whole, before, out=np.zeros_like(whole), where=before > -np.inf)
 
+    def _require_cdf(self, what: str) -> None:
+        self.density._require_cdf(what)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        some = self.weights > 0
+        each = self.density.ppf(q)[:, some]
+        low, high = each.min(axis=1), each.max(axis=1)
+        return quantile_between(self._below, q, low, high, whole=self._whole)
+
+    def _below(self, x: np.ndarray) -> np.ndarray:
+        return self.cdf(x[:, None] if self._features else x)
+
     def cdf(self, X) -> np.ndarray:
+        self._require_cdf("cdf")
         of_components = self.density.cdf(X).reshape(-1, *self.weights.shape)
         return (of_components * self.weights).sum(axis=-1)
 

@@ -81,7 +81,7 @@ class Angles(Summable):
         away = X - near
         shift = _direction(away, w)
         deficit = 2 * (w @ np.sin((away - shift) / 2) ** 2)
-        return cls(np.asarray(w.sum()), *_turned(near, shift), np.asarray(deficit))
+        return cls(np.asarray(w.sum()), *turned(near, shift), np.asarray(deficit))
 
     @classmethod
     def _stacked(cls, parts: "list[Angles]") -> "Angles":
@@ -111,8 +111,8 @@ class Angles(Summable):
             a - b, 2 * np.sqrt(a * b) * np.cos(apart / 2)
         )  # with a + b = 1, also where next to nothing is left
         # from the side with the larger resultant, where the way is short, and so is what it is rounded by
-        here = _turned(self.direction, np.arctan2(b * np.sin(apart), a + b * np.cos(apart)), self.rest)
-        there = _turned(other.direction, -np.arctan2(a * np.sin(apart), b + a * np.cos(apart)), other.rest)
+        here = turned(self.direction, np.arctan2(b * np.sin(apart), a + b * np.cos(apart)), self.rest)
+        there = turned(other.direction, -np.arctan2(a * np.sin(apart), b + a * np.cos(apart)), other.rest)
         direction = (np.where(a >= b, *pair) for pair in zip(here, there, strict=True))
         return Angles(self.weight + other.weight, *direction, self.deficit + other.deficit + size * lost / (1 + R))
 
@@ -125,7 +125,7 @@ class Angles(Summable):
         a = np.sqrt((R - b) ** 2 + more)
         left = (self.deficit - other.deficit) - size * np.where(b < R, ratio(more, a + np.abs(R - b)), a - (R - b))
         deficit = np.where(left <= LOST * self.deficit, 0.0, left)
-        direction = _turned(self.direction, np.arctan2(-b * np.sin(apart), R - b * np.cos(apart)), self.rest)
+        direction = turned(self.direction, np.arctan2(-b * np.sin(apart), R - b * np.cos(apart)), self.rest)
         rest = Angles(weight, *direction, deficit)._without_rows_that_left()
         heed_lost_digits(rest.deficit, self.deficit, "a deficit", may_scatter(rest.n) | (rest.deficit > 0))
         return rest
@@ -177,7 +177,7 @@ def without_turns(X: np.ndarray) -> np.ndarray:
     return np.where(far, np.arctan2(np.sin(X), np.cos(X)), X) if far.any() else X
 
 
-def _turned(start: np.ndarray, shift: np.ndarray, rest: np.ndarray | float = 0.0) -> tuple[np.ndarray, np.ndarray]:
+def turned(start: np.ndarray, shift: np.ndarray, rest: np.ndarray | float = 0.0) -> tuple[np.ndarray, np.ndarray]:
     """start + rest + shift as an angle from -pi to pi, rounded, and what rounding left over."""
     total, left = two_sum(start, rest + shift)
     turns = np.rint(total / TURN)  # -1, 0 or 1, so that the product below is exact

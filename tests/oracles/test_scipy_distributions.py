@@ -90,7 +90,6 @@ def test_the_probability_is_the_exponential_of_its_logarithm(density, X, theirs)
     [
         lambda: Gaussian([0.0, 0.0], COV).cdf([[0.0, 0.0]]),
         lambda: Multinomial([0.5, 0.5]).cdf([[1, 1]]),
-        lambda: Categorical([0.5, 0.5]).cdf([0, 1]),
         lambda: Multinomial([0.5, 0.5]).entropy(),
         lambda: Poisson(2.0).entropy(),
         lambda: Product(((0,), (1,)), (Gaussian([0.0], std=[1.0]), Poisson([1.0]))).entropy(),

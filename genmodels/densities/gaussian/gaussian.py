@@ -332,7 +332,7 @@ class Gaussian(FittedGaussian):
         return self._rows([scores.log_terms(self, block) for _, block in self.pieces(X)], self.width)
 
     def pieces(self, X):
-        return self._tables(X, self.mean.shape[-1:])
+        return self._tables(X, self._features)
 
     def ratio(self, piece: np.ndarray) -> np.ndarray:
         quick = scores.by_form(self._form, piece)
@@ -389,8 +389,19 @@ class Gaussian(FittedGaussian):
         one, shape = self[k] if self.stacked else self, (self.width,)
         return Whitening(*(np.broadcast_to(v, shape) for v in (one.mean, one.rest, one.std)), factor=one.factor)
 
+    @property
+    def _features(self) -> tuple[int, ...]:
+        return self.mean.shape[-1:]
+
+    def _require_cdf(self, what: str) -> None:
+        if self.factor is not None and what == "cdf":
+            self._refuse(what)
+
     def _cdf(self, x: np.ndarray) -> np.ndarray:
-        return scores.cdf(self, x) if self.factor is None else super()._cdf(x)
+        return scores.cdf(self, x)
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        return scores.ppf(self, q)
 
     def _entropies(self) -> list[float]:
         # (log |2 pi Sigma| + d) / 2

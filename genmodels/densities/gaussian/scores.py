@@ -324,7 +324,15 @@ def cdf(density, block: np.ndarray) -> np.ndarray:
     """P(x_j <= value) of independent features, (n, K, d)."""
     from scipy.special import ndtr
 
-    return ndtr(_by_class(density, lambda w: w.directions(w.away(block))))
+    with np.errstate(over="ignore"):
+        return ndtr(_by_class(density, lambda w: w.away(block) / w.std))
+
+
+def ppf(density, q: np.ndarray) -> np.ndarray:
+    """The quantiles (n,) of a density of one feature."""
+    from scipy.special import ndtri
+
+    return density.mean + (density.rest + density.std * ndtri(q))
 
 
 def _shares(density) -> bool:

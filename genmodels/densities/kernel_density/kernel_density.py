@@ -8,6 +8,7 @@ import numpy as np
 from genmodels.densities.base import Density
 from genmodels.densities.kernel_density.bandwidth import as_bandwidth, bandwidth_of
 from genmodels.densities.kernel_density.kernel_shapes import FINE, SHAPES, Bumpy, bumps_of, require_shape
+from genmodels.densities.quantiles import quantile_between
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.quoting import short
@@ -140,8 +141,12 @@ class KernelDensity(Density):
     def _among(self, features: list[int]) -> "KernelDensity":
         return replace(self, points=self.points.of_features(features), bandwidth=self.bandwidth[..., features])
 
+    @property
+    def _features(self) -> tuple[int, ...]:
+        return () if self.bandwidth.ndim == 0 else (self.width,)
+
     def pieces(self, X):
-        yield from self._tables(X, () if self.bandwidth.ndim == 0 else (self.width,))
+        yield from self._tables(X, self._features)
 
     def log_prob(self, X) -> np.ndarray:
         return self._rows([self.ratio(piece) for _, piece in self.pieces(X)])
@@ -154,12 +159,23 @@ class KernelDensity(Density):
 
         Raises NoClosedFormError for bins, in which it is not known where each row stands.
         """
+        self._require_cdf("cdf")
+        return self._rows([self._shares_below(block) for block in self._places(X)])
+
+    def _require_cdf(self, what: str) -> None:
         if isinstance(self.points, BinnedMoments):
-            self._refuse("cdf")
-        return self._rows([self._below(piece) for _, piece in self.pieces(X)])
+            self._refuse(what)
 
     def _below(self, x: np.ndarray) -> np.ndarray:
-        """The same of a block (n, d), (n, K)."""
+        return self._shares_below(x[:, None])[:, 0]
+
+    def _ppf(self, q: np.ndarray) -> np.ndarray:
+        rows, _ = self.points.spots()
+        away = float(self.bandwidth.ravel()[0]) * SHAPES[self.kernel].at(q)
+        return quantile_between(self._below, q, rows.min() + away, rows.max() + away)
+
+    def _shares_below(self, x: np.ndarray) -> np.ndarray:
+        """P(x' <= x) of each row of a block (n, d), (n, K)."""
         each = [self.points[k] for k in range(len(self))] if self.stacked else [self.points]
         widths = self.bandwidth.reshape(len(self), self.width)
         return np.stack([_share_below(*own.spots(), h, self.kernel, x) for own, h in zip(each, widths, strict=True)], 1)
@@ -218,5 +234,6 @@ def _share_below(rows: np.ndarray, shares: np.ndarray, bandwidth: np.ndarray, ke
     for number, part in enumerate(parts):
         some = x[number * size : (number + 1) * size]
         for j, h in enumerate(bandwidth):
-            part *= below((some[:, j, None] - rows[:, j]) / h)
+            with np.errstate(over="ignore"):
+                part *= below((some[:, j, None] - rows[:, j]) / h)
     return np.concatenate([part @ shares for part in parts] or [np.zeros(0)]) / shares.sum()

@@ -20,11 +20,12 @@ PAIRS = 2**18
 
 @dataclass(frozen=True)
 class Shape:
-    """log k(0), draws from k, its cdf, and k(u) / k(0) where it is not the Gaussian one, which has faster sums."""
+    """log k(0), draws from k, its cdf and quantiles, and k(u) / k(0) but of the Gaussian one, which has faster sums."""
 
     log_height: float
     draw: Callable[[np.random.Generator, tuple[int, ...]], np.ndarray]
     below: Callable[[np.ndarray], np.ndarray]
+    at: Callable[[np.ndarray], np.ndarray]
     value: Callable[[np.ndarray], np.ndarray] | None = None
 
 
@@ -35,14 +36,22 @@ def _normal_below(u: np.ndarray) -> np.ndarray:
     return ndtr(u)
 
 
+def _normal_at(q: np.ndarray) -> np.ndarray:
+    """The quantiles of a standard normal."""
+    from scipy.special import ndtri
+
+    return ndtri(q)
+
+
 SHAPES = {
     # exp(-u^2 / 2) / sqrt(2 pi)
-    "gaussian": Shape(-np.log(2 * np.pi) / 2, lambda rng, shape: rng.standard_normal(shape), _normal_below),
+    "gaussian": Shape(-np.log(2 * np.pi) / 2, lambda rng, shape: rng.standard_normal(shape), _normal_below, _normal_at),
     # 3 / (4 sqrt(5)) (1 - u^2 / 5) for |u| < sqrt(5)
     "epanechnikov": Shape(
         np.log(3 / (4 * np.sqrt(5))),
         lambda rng, shape: np.sqrt(5) * (2 * rng.beta(2, 2, shape) - 1),
-        lambda u: 0.5 + (3 * np.clip(u / np.sqrt(5), -1, 1) - np.clip(u / np.sqrt(5), -1, 1) ** 3) / 4,
+        lambda u: (1 + np.clip(u / np.sqrt(5), -1, 1)) ** 2 * (2 - np.clip(u / np.sqrt(5), -1, 1)) / 4,
+        lambda q: 2 * np.sqrt(5) * np.sin(np.arcsin(2 * q - 1) / 3),  # 3 v - v^3 is 2 sin 3 t of v = 2 sin t
         lambda u: np.maximum(1 - u**2 / 5, 0.0),
     ),
     # 1 / (2 sqrt(3)) for |u| <= sqrt(3)
@@ -50,6 +59,7 @@ SHAPES = {
         -np.log(2 * np.sqrt(3)),
         lambda rng, shape: rng.uniform(-np.sqrt(3), np.sqrt(3), shape),
         lambda u: np.clip(0.5 + u / np.sqrt(12), 0.0, 1.0),
+        lambda q: np.sqrt(12) * (q - 0.5),
         lambda u: (u**2 <= 3).astype(float),
     ),
 }

@@ -22,7 +22,7 @@ from genmodels.densities.saddle_point import log_beta, log_gamma_kernel, log_gam
 from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
-from genmodels.ground.inputs.parameters import as_rates
+from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature
@@ -84,7 +84,7 @@ class Beta(Prior):
         return betaincinv(self.a, self.b, low), betaincinv(self.a, self.b, high)
 
     def cdf(self, theta: "ArrayLike") -> np.ndarray:
-        """P(theta' <= theta).
+        """P(theta' <= theta) at numbers theta, which are one for each parameter, or one for all of them.
 
         >>> (Beta(1, 1) + Counts(np.array(980.0), np.array(437.0))).cdf(0.485).round(3)
         np.float64(0.993)
@@ -92,7 +92,22 @@ class Beta(Prior):
         from scipy.special import betainc
 
         self._require_proper()
+        theta = as_places(theta, "theta")
+        require_one_shape(self, theta=theta, a=self.a, b=self.b)
         return betainc(self.a, self.b, np.clip(theta, 0.0, 1.0))
+
+    def ppf(self, q: "ArrayLike") -> np.ndarray:
+        """The quantile, theta with P(theta' <= theta) = q, for each probability q.
+
+        >>> Beta(1, 2).ppf([0.0, 0.75, 1.0])
+        array([0. , 0.5, 1. ])
+        """
+        from scipy.special import betaincinv
+
+        self._require_proper()
+        q = as_fraction_of_one(q, "q")
+        require_one_shape(self, q=q, a=self.a, b=self.b)
+        return betaincinv(self.a, self.b, q)
 
     def log_prob(self, density: Bernoulli) -> np.ndarray:
         """log p(theta) at the probabilities of a Bernoulli density, in their shape."""

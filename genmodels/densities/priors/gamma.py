@@ -21,7 +21,7 @@ from genmodels.densities.priors.prior import (
 from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
-from genmodels.ground.inputs.parameters import as_rates
+from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature
 
@@ -83,11 +83,27 @@ class Gamma(Prior):
         return gammaincinv(self.shape, low) / self.rate, gammaincinv(self.shape, high) / self.rate
 
     def cdf(self, theta: "ArrayLike") -> np.ndarray:
-        """P(theta' <= theta)."""
+        """P(theta' <= theta) at numbers theta, which are one for each parameter, or one for all of them."""
         from scipy.special import gammainc
 
         self._require_proper()
-        return gammainc(self.shape, self.rate * np.maximum(theta, 0.0))
+        theta = as_places(theta, "theta")
+        require_one_shape(self, theta=theta, shape=self.shape, rate=self.rate)
+        with np.errstate(over="ignore"):
+            return gammainc(self.shape, self.rate * np.maximum(theta, 0.0))
+
+    def ppf(self, q: "ArrayLike") -> np.ndarray:
+        """The quantile, theta with P(theta' <= theta) = q, for each probability q.
+
+        >>> Gamma(1, 2).ppf([0.0, 0.5, 1.0]) / np.log(2)
+        array([0. , 0.5, inf])
+        """
+        from scipy.special import gammaincinv
+
+        self._require_proper()
+        q = as_fraction_of_one(q, "q")
+        require_one_shape(self, q=q, shape=self.shape, rate=self.rate)
+        return gammaincinv(self.shape, q) / self.rate
 
     def log_prob(self, density: Poisson) -> np.ndarray:
         """log p(theta) at the rates of a Poisson density, in their shape."""

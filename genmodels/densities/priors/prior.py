@@ -3,18 +3,21 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from operator import add
-from typing import Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn, Self
 
 import numpy as np
 
 from genmodels.densities import Density
-from genmodels.errors import InvalidInputError, InvalidParameterError
+from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedFormError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_share
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.snapshot import Snapshot
 from genmodels.statistics.algebra import taken_out
 from genmodels.statistics.files import Kept
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 Step = Callable[[Any, Any], Any]  # of two arrays of numbers, or of two statistics
 
@@ -47,6 +50,20 @@ class Prior(Snapshot, Kept, ABC):
     @abstractmethod
     def log_partition(self) -> np.ndarray:
         """The logarithm of what the prior integrates to before it is divided by that, an array of one a parameter."""
+
+    def cdf(self, theta: "ArrayLike") -> np.ndarray:
+        """P(theta' <= theta) of a prior of single numbers, `Beta` and `Gamma`; else NoClosedFormError."""
+        self._of_several("cdf")
+
+    def ppf(self, q: "ArrayLike") -> np.ndarray:
+        """The quantile, theta with P(theta' <= theta) = q, of a prior of single numbers; else NoClosedFormError."""
+        self._of_several("ppf")
+
+    def _of_several(self, what: str) -> NoReturn:
+        raise NoClosedFormError(
+            f"a {type(self).__name__} is a distribution of several numbers together, which have no {what}: ask "
+            "interval(share), which is of each of them"
+        )
 
     @abstractmethod
     def log_prob(self, density) -> np.ndarray:

@@ -63,6 +63,13 @@ FINITE = Rule(
 )
 
 
+ANYWHERE = Rule(  # where a distribution function is asked for: it has a value at every number
+    lambda values: ~np.isnan(values),
+    "is no number",
+    always="biu",
+)
+
+
 def _are_counts(values: np.ndarray) -> np.ndarray:
     return (values >= 0) & (values < LARGEST_COUNT) & (values == np.floor(values))
 

@@ -80,6 +80,21 @@ def is_share(p):
     return (p >= 0) & (p <= 1)
 
 
+def as_places(values, what: str) -> np.ndarray:
+    """Numbers of any size and shape, infinite ones too; raises InvalidParameterError for what is none.
+
+    >>> as_places([0.5, np.inf], "theta")
+    array([0.5, inf])
+    """
+    try:
+        array = as_numbers(values)
+    except TypeError:
+        array = np.array(np.nan)
+    if np.isnan(array).any():
+        raise InvalidParameterError(f"{what} is {short(values)}: give numbers, at which P({what}' <= {what}) is asked")
+    return array
+
+
 def as_rates(rate, what: str = "rate") -> np.ndarray:
     """Finite numbers of at least 0, of any shape; raises InvalidParameterError otherwise."""
     array = _numbers(rate, what)
