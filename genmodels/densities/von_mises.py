@@ -189,14 +189,14 @@ class VonMises(Featurewise):
         mean, kappa, rest = (v.reshape(len(self), self.width) for v in self._parameters.values())
         (mean, rest), (at, _) = turned(mean, 0.0, rest), turned(x[:, None], 0.0)
         away = (at - mean) - rest
-        # the mass between the place where angles begin, pi, and the point opposite the mean
-        between = np.broadcast_to(tail(np.pi - np.abs(mean), kappa), away.shape)
-        ends = np.abs(away) <= np.pi, mean >= 0
-        inside = np.where(away <= 0, tail(np.abs(away), kappa), 1 - tail(np.abs(away), kappa))
-        around = tail(np.maximum(2 * np.pi - np.abs(away), 0.0), kappa)
-        before = np.where(ends[0], between + inside, between - around)  # of a mean from 0 to pi
-        after = np.where(ends[0], inside - between, 1 - between + around)  # of one from -pi to 0
-        return np.clip(np.where(ends[1], before, after), 0.0, 1.0)
+        apart = np.abs(away)
+        beyond = tail(np.where(apart <= np.pi, apart, np.maximum(2 * np.pi - apart, 0.0)), kappa)
+        # P between the angles pi, where they begin anew, and the point opposite the mean, from where `up_to` counts
+        cut = np.broadcast_to(tail(np.pi - np.abs(mean), kappa), away.shape)
+        up_to = np.where(away <= 0, beyond, 1 - beyond)
+        right = np.where(apart <= np.pi, cut + up_to, cut - beyond)  # of a mean from 0 to pi
+        left = np.where(apart <= np.pi, up_to - cut, 1 - cut + beyond)  # of one from -pi to 0
+        return np.clip(np.where(mean >= 0, right, left), 0.0, 1.0)
 
     def _ppf(self, q: np.ndarray) -> np.ndarray:
         return quantile_between(self._below, q, np.full(len(q), -np.pi), np.full(len(q), np.pi))
