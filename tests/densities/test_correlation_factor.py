@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from genmodels import Gaussian
 from genmodels.densities.gaussian import covariance as factor
-from genmodels.densities.gaussian.covariance import TRUSTED, correlation_factor, independent, unexplained
+from genmodels.densities.gaussian.covariance import GIVEN, TRUSTED, correlation_factor, independent, unexplained
 from genmodels.errors import DegenerateCovarianceError
 from genmodels.statistics import Moments
 
@@ -30,10 +30,15 @@ def with_share(d, share):
 @pytest.mark.parametrize("d", SIZES)
 @pytest.mark.parametrize("share", [0.999, 1.001])
 def test_features_explained_to_just_less_or_just_more_than_can_be_trusted(d, share):
-    correlation = with_share(d, share * TRUSTED)
-    assert (correlation_factor(correlation) is None) == (share < 1)
+    assert (correlation_factor(with_share(d, share * TRUSTED)) is None) == (share < 1)
+
+
+@pytest.mark.parametrize("d", SIZES)
+@pytest.mark.parametrize("share", [0.8, 1.25, TRUSTED / GIVEN / 2])
+def test_a_matrix_that_is_given_is_exact_and_may_be_nearer_to_a_singular_one(d, share):
     scale = 10 ** RNG.uniform(-6, 6, d)
-    cov = correlation * np.outer(scale, scale)
+    cov = with_share(d, share * GIVEN) * np.outer(scale, scale)
+    cov = np.tril(cov) + np.tril(cov, -1).T
     if share < 1:
         with pytest.raises(DegenerateCovarianceError, match=f"rank {d - 1} of {d}"):
             Gaussian(np.zeros(d), cov)

@@ -9,7 +9,7 @@ from genmodels.ground.arithmetic import norms
 
 LOG_2PI = float(np.log(2 * np.pi))  # of the volume of a standard normal
 # standard deviations; further out even the order of the classes would be rounding. A factor of correlations makes them
-# some 3000 times longer at most (TRUSTED), and so float64 holds their sums
+# a million times longer at most (GIVEN), and so float64 holds their sums
 FARTHEST = 1e290
 
 

@@ -136,5 +136,6 @@ def with_covariance(moments: Moments, dof: np.ndarray, names: Names) -> Gaussian
         where, why = names.a_class(found.k if stacked else None), dependence(found.correlation, names.feature)
     raise DegenerateCovarianceError(
         f"{where}: the scatter is singular, {why}: add rows, or give a prior that knows of a spread, "
-        "NormalInverseWishart(mean, kappa, psi, nu)"
+        "NormalInverseWishart(mean, kappa, psi, nu). Where its mean is far from the data, their distance has swallowed "
+        "all other scatter: give a mean near them"
     ) from None
