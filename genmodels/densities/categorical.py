@@ -16,6 +16,7 @@ from genmodels.ground.inputs.objects import long_among
 from genmodels.ground.inputs.parameters import as_fraction_of_one
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import LevelCounts
 from genmodels.statistics.level_counts import ROWS, Lookup, Rows, countable
@@ -147,6 +148,7 @@ class Categorical(Density):
 
     def __post_init__(self):
         vars(self).update(zip(("p", "categories"), as_tables(self.p, self.categories), strict=True))
+        frozen(self)
 
     @classmethod
     def fit(

@@ -11,6 +11,7 @@ from genmodels.densities.base import Density
 from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import FINITE, Names, Rule
 from genmodels.ground.inputs.data_matrix import is_sparse
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 
 
@@ -100,3 +101,4 @@ def share_a_shape(density: Featurewise, **given: np.ndarray) -> None:
         shapes = " and ".join(f"{name} has shape {value.shape}" for name, value in given.items())
         raise InvalidParameterError(f"{shapes}: give each of them (), (d,) or (K, d), with one d and one K") from None
     vars(density).update(zip(given, (np.array(a) for a in arrays), strict=True))
+    frozen(density)

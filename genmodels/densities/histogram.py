@@ -13,6 +13,7 @@ from genmodels.ground.arithmetic import log
 from genmodels.ground.inputs import NAMELESS, Names, as_alpha, as_probabilities
 from genmodels.ground.inputs.parameters import Edges, as_edges, bins
 from genmodels.ground.inputs.weights import require_data
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import BinCounts
 
@@ -52,6 +53,7 @@ class Histogram(Density):
         if len({table.shape[:-1] for table in tables}) > 1:
             raise InvalidParameterError("the tables of p differ in their number of classes: give each the same")
         vars(self).update(edges=edges[0], p=tables[0]) if single else vars(self).update(edges=edges, p=tables)
+        frozen(self)
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, edges, alpha: float = 0.0, missing: str | None = None) -> "Histogram":

@@ -26,7 +26,7 @@ class Snapshot:
 
 
 def frozen(value: Kept) -> Kept:
-    """The value, with arrays into which nobody can write, its own and those of its parts that are such values too.
+    """The value, with arrays into which nobody can write, its own and those of its parts, densities or statistics.
 
     >>> value = Snapshot()
     >>> value.mean = np.zeros(2)
@@ -36,11 +36,12 @@ def frozen(value: Kept) -> Kept:
     ValueError: assignment destination is read-only
     """
     if isinstance(value, np.ndarray):
-        value.flags.writeable = False
+        value.setflags(write=False)
     elif isinstance(value, tuple):
         for part in value:
             frozen(part)
-    elif isinstance(value, Snapshot):
-        for part in list(vars(value).values()):
-            frozen(part)
+    elif isinstance(value, Snapshot) or (hasattr(value, "__dataclass_fields__") and not isinstance(value, type)):
+        for part in tuple(vars(value).values()):
+            if part is not None:
+                frozen(part)
     return value

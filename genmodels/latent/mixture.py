@@ -76,6 +76,7 @@ class Mixture(Density):
                 f"there are weights {self.weights.shape} for {len(self.density)} components{axis}: give a stack of "
                 "densities, and a weight for each of them"
             )
+        frozen(self)
 
     @property
     def stacked(self) -> bool:

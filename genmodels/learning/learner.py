@@ -16,6 +16,7 @@ from genmodels.ground.inputs.columns import as_names, require_same_columns
 from genmodels.ground.inputs.labels import union_of_classes
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.rows import n_columns, n_rows, require_table
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Summary
 from genmodels.learning.saving import Storable
 from genmodels.statistics import Labelled
@@ -195,7 +196,7 @@ class Learner(Shared, Storable, Summable, ABC):
     @property
     def statistics_(self):
         """The statistics of all rows seen; raises NotFittedError before there are any."""
-        return self._known().statistics
+        return frozen(self._known().statistics)
 
     def __repr__(self) -> str:
         return shown(self)

@@ -178,6 +178,8 @@ def test_nobody_writes_into_the_parts_of_a_model():
         hidden.model_.start,
         centres.cluster_centers_,
         GaussianNaiveBayes().fit(X, STATES).density_.mean,
+        GaussianNaiveBayes().fit(X, STATES).statistics_.given.scatter,
+        mixture.statistics_.given.weight,
     ):
         with pytest.raises(ValueError, match="read-only"):
             array[...] = 1.0

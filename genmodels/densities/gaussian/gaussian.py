@@ -34,6 +34,7 @@ from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import as_ddof, as_positive
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import FourthMoments, Moments, Observed
 from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
@@ -258,7 +259,7 @@ class Gaussian(FittedGaussian):
     def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> "Gaussian":
         vars(self).update(mean=mean, std=std, factor=factor, covariance=covariance, rest=rest)
         vars(self).update(shrinkage=shrinkage, resolution=resolution)
-        return self
+        return frozen(self)
 
     @classmethod
     def _of(cls, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> Self:

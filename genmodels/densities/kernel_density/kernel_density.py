@@ -13,6 +13,7 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
+from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import BinnedMoments, Sample
 from genmodels.statistics.binned_moments import as_span
@@ -85,9 +86,8 @@ class KernelDensity(Density):
         widths = [bandwidth_of(points, given, names, k if stacked else None) for k, points in enumerate(each)]
         for points, own in zip(each, widths, strict=True):
             _require_fine(points, own)
-        if stacked:
-            return cls(statistics, np.stack(widths), kernel)
-        return cls(statistics, widths[0][0] if statistics.single else widths[0], kernel)
+        own = np.stack(widths) if stacked else widths[0][0] if statistics.single else widths[0]
+        return frozen(cls(statistics, own, kernel))
 
     def __repr__(self) -> str:
         on = "bins" if isinstance(self.points, BinnedMoments) else "rows"

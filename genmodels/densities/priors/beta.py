@@ -15,6 +15,7 @@ from genmodels.densities.priors.prior import (
     require_density,
     require_one_shape,
     require_proper,
+    require_same_features,
     require_statistics_of,
     tails,
 )
@@ -23,6 +24,7 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature
@@ -56,6 +58,7 @@ class Beta(Prior):
     def __post_init__(self):
         vars(self).update(a=as_rates(self.a, "a"), b=as_rates(self.b, "b"))
         require_one_shape(self, a=self.a, b=self.b)
+        frozen(self)
 
     @property
     def statistics(self) -> Tosses:
@@ -114,6 +117,7 @@ class Beta(Prior):
         from scipy.special import xlogy
 
         require_density(density, Bernoulli, self, "Bernoulli(0.5)")
+        require_same_features(self, np.broadcast_shapes(self.a.shape, self.b.shape), density.p.shape)
         self._require_proper()
         p, q, size = density.p, density.q, self.a + self.b
         lost = np.where(p < q, (1 - q) - p, (1 - p) - q)  # what rounding 1 - theta took from the larger one

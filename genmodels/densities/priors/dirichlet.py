@@ -26,6 +26,7 @@ from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.categories import Levels
 from genmodels.ground.inputs.parameters import as_rates
 from genmodels.ground.inputs.quoting import listed, short
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Counts, LevelCounts
 from genmodels.statistics.level_counts import widened
 
@@ -57,6 +58,7 @@ class Dirichlet(Prior):
     def __post_init__(self):
         alpha, categories = as_tables(self.alpha, self.categories, as_rates, "alpha", ("number", "numbers"))
         vars(self).update(alpha=alpha, categories=categories)
+        frozen(self)
 
     @property
     def tables(self) -> tuple[np.ndarray, ...]:

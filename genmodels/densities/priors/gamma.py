@@ -15,6 +15,7 @@ from genmodels.densities.priors.prior import (
     require_density,
     require_one_shape,
     require_proper,
+    require_same_features,
     require_statistics_of,
     tails,
 )
@@ -22,6 +23,7 @@ from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature
 
@@ -52,6 +54,7 @@ class Gamma(Prior):
     def __post_init__(self):
         vars(self).update(shape=as_rates(self.shape, "shape"), rate=as_rates(self.rate, "rate"))
         require_one_shape(self, shape=self.shape, rate=self.rate)
+        frozen(self)
 
     @property
     def statistics(self) -> Counts:
@@ -110,6 +113,7 @@ class Gamma(Prior):
         from scipy.special import xlogy
 
         require_density(density, Poisson, self, "Poisson(3.0)")
+        require_same_features(self, np.broadcast_shapes(self.shape.shape, self.rate.shape), density.rate.shape)
         self._require_proper()
         rate, at_zero = density.rate, xlogy(self.shape - 1, 0.0) - self.log_partition
         with np.errstate(divide="ignore", invalid="ignore"):

@@ -9,7 +9,14 @@ from genmodels.densities import Gaussian
 from genmodels.densities.gaussian.covariance import finite, in_units
 from genmodels.densities.gaussian.gaussian import of_a_number
 from genmodels.densities.gaussian.whitening import LOG_2PI
-from genmodels.densities.priors.prior import Step, require_density, require_proper, require_statistics_of, tails
+from genmodels.densities.priors.prior import (
+    Step,
+    require_density,
+    require_proper,
+    require_same_features,
+    require_statistics_of,
+    tails,
+)
 from genmodels.densities.priors.pseudo_rows import PseudoRows, broadcast, in_one_shape, require_spread
 from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.densities.student_t import StudentT
@@ -17,6 +24,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two, ratio
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Moments, Observed
 from genmodels.statistics.moments import Diagonal
 
@@ -52,6 +60,7 @@ class NormalInverseGamma(PseudoRows):
         scatter, rest = ratio(ratio(2 * scale, unit), unit), np.zeros(mean.shape)
         columns = (part[..., None] for part in (mean, scatter, rest, unit))
         vars(self).update(statistics=Moments(kappa, *columns, Diagonal), surplus=2 * shape - kappa)
+        frozen(self)
 
     @classmethod
     def reference(cls) -> "NormalInverseGamma":
@@ -114,6 +123,7 @@ class NormalInverseGamma(PseudoRows):
                 f"the density has correlations (covariance={density.covariance!r}), of which this prior knows nothing: "
                 "give Gaussian(mean, std=...), or take a NormalInverseWishart"
             )
+        require_same_features(self, self.mean.shape, density.mean.shape)
         std, root = density.std, self._root
         z = ((density.mean - self.mean) + (density.rest - self.statistics.rest[..., 0])) / std
         self._require_proper(NAMELESS)

@@ -17,6 +17,7 @@ from genmodels.errors import InvalidInputError, InvalidParameterError
 from genmodels.ground.arithmetic import power_of_two
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_positive
+from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Moments
 from genmodels.statistics.moments import Matrix, Pooled
 
@@ -93,6 +94,7 @@ class NormalInverseWishart(PseudoRows):
         unit = power_of_two(Gaussian(mean, psi).std)  # which looks at psi as well
         scatter, nothing = psi / unit[:, None] / unit, np.zeros(d)
         vars(self).update(statistics=Moments(kappa, mean, scatter, nothing, unit, Matrix), surplus=nu - kappa)
+        frozen(self)
 
     @classmethod
     def reference(cls, d: int, classes: int = 1) -> "NormalInverseWishart":

@@ -119,6 +119,20 @@ def require_density(density, kind: type, prior: Prior, example: str) -> None:
         )
 
 
+def require_same_features(prior: Prior, own: tuple[int, ...], given: tuple[int, ...]) -> None:
+    """Raise InvalidInputError unless parameters of this shape are those of features that the prior knows."""
+    try:
+        np.broadcast_shapes(own, given)
+        good = not (own and given) or own[-1] in (1, given[-1])
+    except ValueError:
+        good = False
+    if not good:
+        raise InvalidInputError(
+            f"the {type(prior).__name__} has parameters of shape {own}, and the density of shape {given}: give one of "
+            "the same features"
+        )
+
+
 def require_one_shape(prior: Prior, **parameters: np.ndarray) -> None:
     """Raise InvalidParameterError unless the numbers of a prior are as many of one as of the other, or one for all."""
     try:

@@ -59,6 +59,26 @@ REFUSED = {  # what is asked for, the error, and words of its message
         InvalidParameterError,
         "variances .* give positive numbers",
     ),
+    "a toss of one feature": (
+        lambda: Beta([1, 2], 1).log_prob(Bernoulli([0.5])),
+        InvalidInputError,
+        r"the Beta has parameters of shape \(2,\), and the density of shape \(1,\)",
+    ),
+    "a toss of three features": (
+        lambda: Beta([1, 2], 1).log_prob(Bernoulli([0.5, 0.2, 0.1])),
+        InvalidInputError,
+        r"of shape \(2,\), and the density of shape \(3,\): give one of the same features",
+    ),
+    "counts of three features": (
+        lambda: Gamma([1, 2], 1).log_prob(Poisson([0.5, 0.2, 0.1])),
+        InvalidInputError,
+        "give one of the same features",
+    ),
+    "measurements of one feature": (
+        lambda: NormalInverseGamma([0, 0], 1, 1, 1).log_prob(Gaussian([0.0], std=[1.0])),
+        InvalidInputError,
+        "give one of the same features",
+    ),
     "flat mean": (lambda: NormalInverseWishart.reference(2).predictive(), InvalidParameterError, "Give kappa above 0"),
     "few rows": (
         lambda: (NormalInverseWishart.reference(2) + Gaussian.statistics(X[:2])).predictive(),
