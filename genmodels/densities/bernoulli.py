@@ -13,7 +13,6 @@ from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import BINARY, NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_fraction_of_one
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.observed import by_feature, reduced
@@ -46,8 +45,7 @@ class Bernoulli(LinearDensity):
 
     def __post_init__(self):
         object.__setattr__(self, "p", as_fraction_of_one(self.p))
-        object.__setattr__(self, "q", 1 - self.p if self.q is None else as_fraction_of_one(self.q, "q"))
-        frozen(self)
+        object.__setattr__(self, "q", as_fraction_of_one(1 - self.p if self.q is None else self.q, "q"))
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, missing: str | None = None) -> "Bernoulli":

@@ -11,7 +11,6 @@ from genmodels.errors import InvalidParameterError
 from genmodels.ground.inputs import COUNTS, Names, blocks
 from genmodels.ground.inputs.data_matrix import is_sparse
 from genmodels.ground.inputs.parameters import as_positive, as_total
-from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ class DirichletMultinomial(Density):
         object.__setattr__(self, "total", as_total(self.total))
         if self.alpha.ndim == 0:
             raise InvalidParameterError(f"alpha is the single number {self.alpha:g}: give one for each of d things")
-        frozen(self)
 
     @property
     def sizes(self) -> np.ndarray:

@@ -16,7 +16,6 @@ from genmodels.ground.inputs import COUNTS, NAMELESS, Names, Rule, as_alpha, as_
 from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import require_drawable
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts
 
@@ -56,7 +55,6 @@ class Multinomial(LinearDensity):
         object.__setattr__(self, "p", as_probabilities(self.p))
         if not (isinstance(self.total, int | np.integer) and self.total >= 0):
             raise InvalidParameterError(f"total is {self.total!r}: give a whole number of draws")
-        frozen(self)
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, ordered: bool = False) -> "Multinomial":

@@ -14,7 +14,6 @@ from genmodels.ground.arithmetic import log_or_zero
 from genmodels.ground.inputs import COUNTS, NAMELESS, Names, as_alpha
 from genmodels.ground.inputs.parameters import as_rates, require_drawable
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature, reduced
@@ -43,7 +42,6 @@ class Poisson(LinearDensity):
 
     def __post_init__(self):
         object.__setattr__(self, "rate", as_rates(self.rate))
-        frozen(self)
 
     @classmethod
     def fit(cls, X, sample_weight=None, *, alpha: float = 0.0, prior=None, missing: str | None = None) -> "Poisson":

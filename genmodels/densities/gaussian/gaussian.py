@@ -34,7 +34,6 @@ from genmodels.ground.inputs.gaps import leaves_out, require_no_gaps
 from genmodels.ground.inputs.parameters import as_ddof, as_positive
 from genmodels.ground.inputs.quoting import short
 from genmodels.ground.inputs.weights import require_data
-from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid
 from genmodels.statistics import FourthMoments, Moments, Observed
 from genmodels.statistics.moments import Diagonal, Matrix, Pooled, Scatter
@@ -259,7 +258,10 @@ class Gaussian(FittedGaussian):
     def _set(self, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> "Gaussian":
         vars(self).update(mean=mean, std=std, factor=factor, covariance=covariance, rest=rest)
         vars(self).update(shrinkage=shrinkage, resolution=resolution)
-        return frozen(self)
+        for part in vars(self).values():
+            if isinstance(part, np.ndarray):
+                part.setflags(write=False)  # what is worked out from them is kept: nobody is to change them
+        return self
 
     @classmethod
     def _of(cls, mean, std, factor, covariance: str, rest=0.0, shrinkage=None, resolution=None) -> Self:

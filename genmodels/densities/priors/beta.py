@@ -24,7 +24,6 @@ from genmodels.errors import InvalidInputError
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
-from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Counts, Observed, Tosses
 from genmodels.statistics.algebra import FORGIVEN
 from genmodels.statistics.observed import by_feature
@@ -58,7 +57,6 @@ class Beta(Prior):
     def __post_init__(self):
         vars(self).update(a=as_rates(self.a, "a"), b=as_rates(self.b, "b"))
         require_one_shape(self, a=self.a, b=self.b)
-        frozen(self)
 
     @property
     def statistics(self) -> Tosses:

@@ -23,7 +23,6 @@ from genmodels.densities.saddle_point import log_gamma_kernel, log_gamma_ratio
 from genmodels.ground.arithmetic import two_product
 from genmodels.ground.inputs import NAMELESS, Names
 from genmodels.ground.inputs.parameters import as_fraction_of_one, as_places, as_rates
-from genmodels.ground.snapshot import frozen
 from genmodels.statistics import Counts, Observed
 from genmodels.statistics.observed import by_feature
 
@@ -54,7 +53,6 @@ class Gamma(Prior):
     def __post_init__(self):
         vars(self).update(shape=as_rates(self.shape, "shape"), rate=as_rates(self.rate, "rate"))
         require_one_shape(self, shape=self.shape, rate=self.rate)
-        frozen(self)
 
     @property
     def statistics(self) -> Counts:

@@ -206,6 +206,7 @@ def _numbers(values, what: str) -> np.ndarray:
         raise InvalidParameterError(
             f"{what} has shape {array.shape}: give at least one number, as (d,) features or (K, d) classes and features"
         )
+    array.setflags(write=False)  # what is worked out from parameters is kept: nobody is to change them
     return array
 
 
