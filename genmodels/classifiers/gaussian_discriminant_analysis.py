@@ -67,12 +67,7 @@ class DiscriminantDirections:
 
         Raises InvalidParameterError for more components than there are.
         """
-        most = len(self.spread)
-        wanted = most if n_components is None else n_components
-        if not (is_number(wanted, WHOLE) and 1 <= wanted <= most):
-            raise InvalidParameterError(
-                f"n_components is {n_components!r}: give a whole number from 1 to {most}, or None for all of them"
-            )
+        wanted = as_number_of_coordinates(n_components, len(self.spread))
         V = self.V[:, :wanted]
         density = _gaussian(self.joint)
         parts = [(_whitened(density, block) - self.centre) @ V for _, block in density.pieces(self._varying(X))]
@@ -88,6 +83,16 @@ class DiscriminantDirections:
         density = self.joint.density
         kept = tuple(j for j in range(density.width) if j not in density.ignored)
         return select(X, kept, density.width) if density.ignored else X
+
+
+def as_number_of_coordinates(n_components, most: int) -> int:
+    """How many coordinates are wanted of so many; InvalidParameterError for more, or for what is no such number."""
+    wanted = most if n_components is None else n_components
+    if not (is_number(wanted, WHOLE) and 1 <= wanted <= most):
+        raise InvalidParameterError(
+            f"n_components is {n_components!r}: give a whole number from 1 to {most}, or None for all of them"
+        )
+    return wanted
 
 
 def _gaussian(joint: Joint) -> Gaussian:

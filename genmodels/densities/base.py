@@ -278,9 +278,10 @@ class Density(Distribution, ABC):
     def _tables(self, X, features: tuple[int, ...], **reading) -> Iterator[tuple[slice, Any]]:
         """X in checked blocks (n, d), for parameters of d features or, where `features` is (), of single values.
 
-        A stack over classes has an axis of features also where it was learnt from single values, and takes such again.
+        One feature takes single values as well: a stack over classes has an axis of features also where it was learnt
+        from such, and so has what a prior of one number foresees.
         """
-        ndim = (1, 2) if self.stacked and features == (1,) else (len(features) + 1,)
+        ndim = (1, 2) if features == (1,) else (len(features) + 1,)
         tables = blocks(X, d=features[0] if features else None, ndim=ndim, **reading)
         return (
             tables if ndim == (2,) else ((rows, block if block.ndim == 2 else block[:, None]) for rows, block in tables)

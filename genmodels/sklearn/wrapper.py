@@ -159,6 +159,13 @@ def _with_names(X):
 class Classifier(ClassifierMixin, Wrapper):
     """An estimator of p(y | x), with the labels in `classes_` (K,)."""
 
+    def predict(self, X, *, costs=None) -> np.ndarray:
+        """The likeliest class of each row, (n,); with `costs` (K, K), the class with the least expected cost.
+
+        costs[k][j] is that of saying classes_[j] where the truth is classes_[k].
+        """
+        return self._fitted().predict(self._rows(X), costs=costs)
+
     def predict_proba(self, X) -> np.ndarray:
         """p(y | x) for each row, (n, K), columns in the order of `classes_`."""
         return self._fitted().predict_proba(self._rows(X))

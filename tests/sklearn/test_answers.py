@@ -12,6 +12,8 @@ from sklearn.exceptions import NotFittedError
 from sklearn.feature_selection import RFE
 from sklearn.inspection import DecisionBoundaryDisplay
 from sklearn.metrics import roc_auc_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 from sklearn.utils.validation import check_is_fitted
 
 from genmodels.errors import DegenerateCovarianceError, InvalidInputError, NotLinearError
@@ -20,6 +22,8 @@ from genmodels.sklearn import (
     CategoricalNaiveBayes,
     GaussianDiscriminantAnalysis,
     GaussianNaiveBayes,
+    KNeighbors,
+    LogisticRegression,
     MixedNaiveBayes,
     MultinomialNaiveBayes,
     PoissonNaiveBayes,
@@ -170,3 +174,12 @@ def test_what_many_threads_learn_all_counts(estimator, rows):
     finally:
         sys.setswitchinterval(usual)
     assert shared.model_.statistics_.weight.tolist() == [50, 50, 50]
+
+
+@pytest.mark.parametrize("estimator", [GaussianNaiveBayes(), KNeighbors(), LogisticRegression(penalty=1.0)])
+def test_with_costs_the_label_is_that_with_the_least_expected_cost_also_at_the_end_of_a_pipeline(estimator):
+    costs = np.array([[0, 1, 1], [1, 0, 9], [9, 1, 0]])
+    pipeline = make_pipeline(StandardScaler(), estimator).fit(X, Y)
+    expected = pipeline.predict_proba(X) @ costs
+    assert_array_equal(pipeline.predict(X, costs=costs), expected.argmin(axis=1))
+    assert (pipeline.predict(X, costs=costs) != pipeline.predict(X)).any()

@@ -56,3 +56,13 @@ def test_coordinates_have_names_and_make_a_data_frame():
     assert_allclose(frame, make_pipeline(StandardScaler(), GaussianDiscriminantAnalysis()).fit_transform(X, Y))
     curved = make_pipeline(StandardScaler(), GaussianDiscriminantAnalysis("full")).set_output(transform="pandas")
     assert curved.fit(X, Y).score(X, Y) > 0.9
+
+
+@pytest.mark.parametrize("wanted", [0, 3, 99, 1.5, "two"])
+def test_coordinates_that_there_are_not_are_refused_in_fit_and_nothing_is_learnt(wanted):
+    model = GaussianDiscriminantAnalysis(n_components=wanted)
+    with pytest.raises(InvalidParameterError, match=r"n_components is .*: give a whole number from 1 to 2"):
+        model.fit(X, Y)
+    assert not hasattr(model, "model_")
+    with pytest.raises(InvalidParameterError, match="covariance='full' there is no transform"):
+        GaussianDiscriminantAnalysis("full", n_components=1).fit(X, Y)

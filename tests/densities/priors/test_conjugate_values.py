@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 from scipy import stats
 
 from genmodels import Bernoulli, Beta, CategoricalNaiveBayes, Dirichlet, Gamma, Gaussian, NormalInverseGamma, Poisson
+from genmodels.errors import InvalidInputError
 from genmodels.statistics import Counts
 
 DIGITS = {"rtol": 1e-12, "atol": 1e-14}
@@ -114,6 +115,17 @@ def test_a_prior_of_a_number_is_about_numbers():
     same(prior.mode().var, "6/7")  # scale over shape + 3/2
     assert_allclose(prior.predictive().log_prob([0.0]), prior.log_evidence(Gaussian.statistics([0.0])), rtol=1e-12)
     same(Gaussian.fit([1.0, 2.0, 4.0], prior=prior).mean, "2")
+
+
+def test_what_a_prior_of_a_number_foresees_after_data_is_asked_about_numbers_too():
+    """One feature takes (n,) as it takes (n, 1): t with 5 degrees of freedom about 3/2, of scale sqrt(7/4)."""
+    posterior = NormalInverseGamma(0, 1, 1, 1) + Gaussian.statistics([1.0, 2.0, 3.0])
+    x = [1.0, 1.5, -20.0]
+    for next_row in (posterior.predictive(), posterior.mode()):
+        same(next_row.log_prob(x), next_row.log_prob(np.reshape(x, (3, 1))))
+    assert_allclose(posterior.predictive().prob(x), stats.t(5, 1.5, math.sqrt(7 / 4)).pdf(x), rtol=1e-13)
+    with pytest.raises(InvalidInputError, match="but"):
+        NormalInverseGamma([0, 0], 1, 1, 1).predictive().prob(x)
 
 
 def test_a_variance_that_is_known_is_one_believed_beyond_doubt():
