@@ -212,6 +212,11 @@ class Density(Distribution, ABC):
         """n draws from a single density."""
 
     @classmethod
+    def hangs_together(cls, **reducing) -> bool:
+        """Whether values may be missing, by these options of `statistics`, of which the others say something."""
+        return False
+
+    @classmethod
     def added(cls, statistics, X, sample_weight=None, **reducing):
         """The statistics of earlier rows and of X (n, d) together, both of the same K classes.
 
@@ -366,6 +371,11 @@ class Family:
         whole = statistics.pairs if isinstance(statistics, Observed) else statistics
         if not (isinstance(statistics, self.density.reduced_to) and isinstance(whole, self.density.reduced_to)):
             raise foreign_statistics(whole, self.density)
+
+    @property
+    def fills_in(self) -> bool:
+        """Whether a fit has to expect missing values (EM), since what is there says something of them."""
+        return type(self) is Family and self.density.hangs_together(**self.reducing)
 
     def suits(self, density: Density) -> bool:
         """Whether a density is of the kind that is estimated."""

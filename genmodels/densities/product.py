@@ -172,6 +172,7 @@ class ProductFamily:
     """
 
     blocks: Callable[[int], Blocks]
+    fills_in = False  # as independent columns say nothing of each other
     _of_width: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def require_own(self, statistics) -> None:

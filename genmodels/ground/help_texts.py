@@ -38,7 +38,8 @@ missing       None: a missing value is an error; "leave_out": its factor is left
               That is exact where values are missing at random: where what is there tells all that the gap itself could
               tell of the value behind it (Rubin 1976). A questionnaire on which the rich keep silent about their income
               is not such a case. A Gaussian with correlations predicts from the marginal of what is there, exact as
-              well, but has to be fitted without gaps, as has a multinomial
+              well. To fit one takes EM, which mixtures, hidden Markov models and `fit_hidden` do: they expect what is
+              missing from what is there in its row (Ghahramani and Jordan 1994). A multinomial is fitted without gaps
 n_clusters    the number K of centres
 n_components  the number K of components
 n_init        from how many drawn starts it climbs; the highest end counts

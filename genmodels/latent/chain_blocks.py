@@ -73,9 +73,14 @@ class ChainBlocks:
         """Whether states were given with any of the sequences."""
         return bool(self._overview[2])
 
+    @property
+    def fills_in(self) -> bool:
+        """Whether EM has to expect values, since some are missing of which those beside them say something."""
+        return bool(self._overview[3])
+
     @cached_property
     def _overview(self) -> np.ndarray:
-        return self.summed(lambda chain: np.array([chain.n, chain.hidden, chain.told]))
+        return self.summed(lambda chain: np.array([chain.n, chain.hidden, chain.told, chain.fills_in]))
 
     def each(self, ask: Callable[[Any], Any]) -> Iterator:
         """What `ask` says of each block; an error says in which block it arose."""

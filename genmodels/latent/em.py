@@ -32,6 +32,7 @@ from genmodels.ground.inputs.objects import as_numbers, is_missing
 from genmodels.ground.inputs.parameters import as_generator, is_number
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import n_rows, rows_at
+from genmodels.latent.filled_in import starting
 from genmodels.statistics import Labelled
 from genmodels.statistics.algebra import Summable, outside
 from genmodels.statistics.weighting import OneHot, Soft
@@ -285,6 +286,11 @@ class HiddenRows(ABC):
     def labelled(self) -> bool:
         """Whether anything is known of any label."""
 
+    @property
+    @abstractmethod
+    def gaps(self) -> bool:
+        """Whether some value is missing."""
+
     @abstractmethod
     def evidence(self, joint: Joint) -> Evidence:
         """What an E-step finds at these parameters."""
@@ -309,6 +315,11 @@ class HiddenRows(ABC):
     def family(self):
         """The kind of p(x | y)."""
         return self.model._family(self.names)
+
+    @cached_property
+    def starting(self):
+        """The kind of p(x | y) that a start is reduced for: without correlations where EM has to expect values."""
+        return starting(self.family) if self.family.fills_in and self.gaps else self.family
 
     def expect(self, joint: Joint) -> Expected:
         """The objective at these parameters, and the statistics that are expected under them."""
@@ -521,7 +532,7 @@ def _of_drawn(data: HiddenRows, pieces: list[Piece], start: str, rng: np.random.
         shares = EVENLY / K + (1 - EVENLY) * np.eye(K)[own]
     parts = np.split(shares, ends[:-1])
     parts = [np.ascontiguousarray(part.T) for part in (_as_told(parts, told) if data.labelled else parts)]
-    each = [data.family.statistics(X, Soft.weighted(part, w)) for (X, w, _), part in zip(pieces, parts, strict=True)]
+    each = [data.starting.statistics(X, Soft.weighted(part, w)) for (X, w, _), part in zip(pieces, parts, strict=True)]
     return reduce(add, each)
 
 
@@ -649,7 +660,8 @@ def _exists(data: HiddenRows, joint: Joint, k: int) -> bool:
         for rows, X in part.slices():
             share = part.posterior(joint, X, rows)[1][[k]]
             weighted = Soft.weighted(share, None if part.weight is None else part.weight[rows])
-            given = added(given, data.family.statistics(X, Soft(weighted.shares, weighted.shares[0])))
+            soft = Soft(weighted.shares, weighted.shares[0])
+            given = added(given, part.reduced(X, soft, joint.density[np.array([k])]))
     try:
         data.family.estimate(given)
     except GenmodelsError:

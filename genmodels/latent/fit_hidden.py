@@ -22,6 +22,7 @@ from genmodels.latent.em import (
     explaining,
     order_of,
 )
+from genmodels.latent.filled_in import completed, no_bounds
 from genmodels.latent.hidden_labels import HiddenLabels, Told
 from genmodels.latent.repeated_blocks import Blocks, labelled_blocks, require_inside
 from genmodels.learning.learner import Learnt, equal
@@ -104,6 +105,7 @@ def fit_hidden(
 
 def fitted(data: HiddenRows, start, *, tol: float, max_iter: int):
     """The classifier that EM climbs to from these statistics."""
+    start = completed(start, data.family) if data.family.fills_in else start
     joint, given, way = climb(data.expect, explaining(data), start, data.n, tol=tol, max_iter=max_iter)
     learnt = Learnt(data.names.features, Labelled(data.classes, given), joint, way)
     return data.model.with_options()._knowing(learnt)
@@ -121,7 +123,10 @@ def hidden_labels(
             raise NoDataError(f"the weights of all {len(weight)} rows are zero: give some of them a weight above zero")
         X, told, weight = rows_at(X, kept), told.among(kept), weight[kept]
         shares = shares[kept] if isinstance(shares, np.ndarray) else shares
-    return HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds, places=kept), shares
+    data = HiddenLabels(model, names, X=X, told=told, weight=weight, bounds=bounds, places=kept)
+    if bounds and data.family.fills_in and data.gaps:
+        raise no_bounds("labels")
+    return data, shares
 
 
 def start_of(data: HiddenRows, shares: np.ndarray | None):

@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, reduce
 from math import ceil, isfinite
 from operator import add
 from typing import Any
@@ -13,7 +13,7 @@ import numpy as np
 from scipy.special import rel_entr
 
 from genmodels.classifiers.joint import Joint, softmax
-from genmodels.densities import Family, Gaussian
+from genmodels.densities import Density, Family, Gaussian
 from genmodels.densities.gaussian.covariance import rung
 from genmodels.densities.gaussian.scores import WholeQuadratic, class_products
 from genmodels.errors import (
@@ -25,11 +25,13 @@ from genmodels.errors import (
 )
 from genmodels.ground.arithmetic import log, weighted_total
 from genmodels.ground.inputs import as_labels
+from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.labels import positions_of
 from genmodels.ground.inputs.objects import as_numbers, is_missing
 from genmodels.ground.inputs.quoting import listed, short
 from genmodels.ground.inputs.rows import n_rows, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added
+from genmodels.latent.filled_in import expected
 from genmodels.statistics import Moments
 from genmodels.statistics.algebra import outside
 from genmodels.statistics.fast.moments import Sums
@@ -253,6 +255,7 @@ class HiddenLabels(HiddenRows):
     told: Told
     weight: np.ndarray | None
     bounds: bool = False
+    beyond: bool = False  # whether values are missing in other rows than these, of a further block
     places: np.ndarray | None = None  # of the rows among all that were given, where those without weight are left out
     _kept: list[np.ndarray] = field(default_factory=list)
 
@@ -272,6 +275,10 @@ class HiddenLabels(HiddenRows):
     def labelled(self) -> bool:
         return bool(self.told.rows.size)
 
+    @cached_property
+    def gaps(self) -> bool:
+        return self.beyond or gaps_in(self.X) is not None
+
     def evidence(self, joint: Joint) -> Evidence:
         return reduce(add, [self._evidence(joint, number, *two) for number, two in enumerate(self.slices())])
 
@@ -279,7 +286,7 @@ class HiddenLabels(HiddenRows):
         told = self.told
         X, weight = rows_at(self.X, told.rows), None if self.weight is None else self.weight[told.rows]
         shares = np.ascontiguousarray((told.plausible / told.plausible.sum(axis=1, keepdims=True)).T)
-        return self.family.statistics(X, Soft.weighted(shares, weight))
+        return self.starting.statistics(X, Soft.weighted(shares, weight))
 
     def evenly(self) -> Any:
         K = len(self.classes)
@@ -287,7 +294,7 @@ class HiddenLabels(HiddenRows):
 
     def picked(self, rows: np.ndarray) -> list[Piece]:
         X = self.X if len(rows) == self.count else rows_at(self.X, rows)
-        self.family.statistics(X)  # which says what is wrong with a row before anything is made of them
+        self.starting.statistics(X)  # which says what is wrong with a row before anything is made of them
         return [(X, None if self.weight is None else self.weight[rows], self.told.among(rows))]
 
     def parts(self) -> Iterator[tuple[int, "HiddenLabels"]]:
@@ -300,9 +307,15 @@ class HiddenLabels(HiddenRows):
             shares = np.array(shares_of(rows), dtype=float)
             at, plausible = self.told.within(rows)
             shares[:, at] = (plausible / plausible.sum(axis=1, keepdims=True)).T
-            with self._numbering_rows(self.family.statistics):
-                given = added(given, self.family.statistics(X, Soft.weighted(shares, self._weight_of(rows))))
+            with self._numbering_rows(self.starting.statistics):
+                given = added(given, self.starting.statistics(X, Soft.weighted(shares, self._weight_of(rows))))
         return given
+
+    def reduced(self, X, shares: Soft, density: Density) -> Any:
+        """The statistics of some of the rows under these responsibilities, and what is expected of missing values."""
+        if self.family.fills_in and self.gaps:
+            return expected(self.family, X, shares, density)
+        return self.family.statistics(X, shares)
 
     def slices(self) -> Iterator[tuple[slice, Any]]:
         """The rows in slices, each with its place."""
@@ -345,7 +358,7 @@ class HiddenLabels(HiddenRows):
                 return Evidence(*found)
         with self._numbering_rows(joint.expect):
             evidence, shares = self.posterior(joint, X, rows)
-        given = self.family.statistics(X, Soft.weighted(shares, weight))
+        given = self.reduced(X, Soft.weighted(shares, weight), joint.density)
         apart = self._apart(number, shares, weight) if self.bounds else 0.0
         return Evidence(float(weighted_total(evidence, weight)), given, apart)
 

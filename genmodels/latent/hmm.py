@@ -14,6 +14,7 @@ from genmodels.ground.inputs.quoting import listed
 from genmodels.ground.inputs.sequences import Sequences, as_one_sequence, as_sequences
 from genmodels.ground.snapshot import Snapshot, frozen
 from genmodels.latent.drawn_paths import DrawnPaths
+from genmodels.latent.filled_in import completed
 from genmodels.latent.fixed_lag import FixedLag, as_lag
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward
 from genmodels.latent.markov import MarkovChain, Smoothing, codes_of_states, estimated, state_array
@@ -287,7 +288,7 @@ def maximised(
     """The hidden Markov model that statistics of transitions and of observations, side by side, give."""
     transitions, given = statistics.parts
     try:
-        density = family.estimate(given, names)
+        density = family.estimate(completed(given, family) if family.fills_in else given, names)
     except DegenerateCovarianceError as error:
         raise DegenerateCovarianceError(
             f"{str(error).split('. ')[0]}. Add steps, take covariance='tied', with which states share their spread, or "

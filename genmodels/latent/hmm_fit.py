@@ -2,7 +2,8 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from genmodels.classifiers.gaussian_discriminant_analysis import GaussianDiscriminantAnalysis
 from genmodels.classifiers.mixed import MixedNaiveBayes
 from genmodels.classifiers.naive_bayes import PoissonNaiveBayes
-from genmodels.densities import Family, ProductFamily
+from genmodels.densities import Density, Family, ProductFamily
 from genmodels.densities.categorical import categorical_family
 from genmodels.errors import (
     DegenerateCovarianceError,
@@ -21,6 +22,7 @@ from genmodels.errors import (
 )
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_weights
+from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
 from genmodels.ground.inputs.quoting import LISTED, listed, short
 from genmodels.ground.inputs.sequences import Sequences, as_observations, no_observation
@@ -44,6 +46,7 @@ from genmodels.latent.em import (
     order_by,
     order_of,
 )
+from genmodels.latent.filled_in import expected, no_bounds, starting
 from genmodels.latent.forward_backward import Collected, Emissions, ForwardBackward, Rows, naming_step
 from genmodels.latent.hmm import HiddenMarkovModel, log_prior, maximised
 from genmodels.latent.learnt_chain import LearntChain
@@ -71,6 +74,7 @@ class HiddenChain:
     weight: np.ndarray | None = None
     known: np.ndarray | None = None
     bounds: bool = False  # whether an E-step tells the lower bound as well
+    beyond: bool = False  # whether values are missing in other sequences than these, of a further block
     last: LastStep | None = None  # what the E-step before found, where that is asked for
 
     @property
@@ -89,9 +93,17 @@ class HiddenChain:
         """Whether states were given."""
         return self.known is not None
 
+    @cached_property
+    def fills_in(self) -> bool:
+        """Whether EM has to expect values, since some are missing of which those beside them say something."""
+        if self.beyond or not self.family.fills_in:
+            return self.beyond
+        X = self.sequences.X
+        return gaps_in(as_columns(X[~no_observation(X)])) is not None
+
     def expect(self, model: HiddenMarkovModel) -> Expected:
         """The objective at these parameters, and the statistics that are expected under them."""
-        passes, prior, bound, taken = self.passes(model), log_prior(self, model), None, Taken(self)
+        passes, prior, bound, taken = self.passes(model), log_prior(self, model), None, Taken(self, model.density)
         take = Collected(self.sequences, len(self.states), taken) if self.bounds else taken
         log_prob, transitions = passes.smooth(take, self.weight)
         objective = float(weighted_total(log_prob, self.weight)) + prior
@@ -102,7 +114,7 @@ class HiddenChain:
 
     def evidence(self, model: HiddenMarkovModel) -> Evidence:
         """What an E-step finds at these parameters, which adds up over blocks of sequences."""
-        taken = Taken(self)
+        taken = Taken(self, model.density)
         log_prob, transitions = self.passes(model).smooth(taken, self.weight)
         return Evidence(float(weighted_total(log_prob, self.weight)), Joined((transitions, taken.statistics)))
 
@@ -144,9 +156,13 @@ class HiddenChain:
 
 @dataclass(eq=False)
 class Taken:
-    """Takes p(z_t | x) of rows, and adds up the statistics of what was observed in them."""
+    """Takes p(z_t | x) of rows, and adds up the statistics of what was observed in them.
+
+    Where a density is given, so is what it expects of missing values that it does not take to be independent.
+    """
 
     chain: HiddenChain
+    density: Density | None = None
     _sum: Any = None
     _waiting: list = field(default_factory=list)
 
@@ -188,8 +204,12 @@ class Taken:
 
     def _statistics(self, X: np.ndarray, shares: np.ndarray, rows: np.ndarray):
         family, sequences = self.chain.family, self.chain.sequences
+        soft = Soft(shares, shares.sum(axis=0))
+        if self.chain.fills_in and self.density is not None:
+            return expected(family, as_columns(X), soft, self.density)
+        family = starting(family) if self.chain.fills_in else family
         try:
-            return family.statistics(as_columns(X), Soft(shares, shares.sum(axis=0)))
+            return family.statistics(as_columns(X), soft)
         except GenmodelsError:
             naming_step(lambda row: family.statistics(as_columns(sequences.X[row])), rows, sequences)
             raise
@@ -261,7 +281,9 @@ def start_of(chain: HiddenChain | ChainBlocks, start: str, rng: np.random.Genera
     what is observed in all of them counts in all states alike, as much as that one.
     """
     if isinstance(chain, ChainBlocks):
-        return start_of(chain.first, start, rng) + chain.summed(HiddenChain.evenly).scaled(chain.first.n / chain.n)
+        all_alike = chain.summed(lambda one: replace(one, beyond=chain.fills_in).evenly())
+        first = replace(chain.first, beyond=chain.fills_in)
+        return start_of(first, start, rng) + all_alike.scaled(chain.first.n / chain.n)
     S, codes = len(chain.states), drawn_states(chain, start, rng)
     shares = (1 - EVEN) * np.eye(S)[:, codes] + EVEN / S
     if chain.known is not None:
@@ -354,7 +376,9 @@ class HiddenLearner(LearntChain, Learner):
         else:
             chain = self._chain(as_observations(sequences, lengths), states, sample_weight, self._named_states())
             chain.bounds = bounds
-        if not chain.hidden:
+            if bounds and chain.fills_in:
+                raise no_bounds("states")
+        if not (chain.hidden or chain.fills_in):
             counted = chain.counted()
             return self._having(chain, counted, chain.maximise(counted), None)
         start = "k-means++" if start is None else start
@@ -416,14 +440,14 @@ class HiddenLearner(LearntChain, Learner):
     def statistics(self, sequences, states=None, sample_weight=None, *, lengths=None) -> Labelled:
         """What sequences are reduced to: those of different sequences add up to those of all of them.
 
-        Counted where all states are known; else expected by the model as it is, so that
+        Counted where all is known; else expected by the model as it is, so that
         `model.from_statistics(sum of them)` is one step of EM, wherever the sequences are.
         """
         learnt = self._learnt
         names = self._named_states() if learnt is None else tuple(learnt.statistics.classes.tolist())
         given = as_observations(sequences, lengths, learnt and learnt.features)
         chain = self._chain(given, states, sample_weight, names)
-        if not chain.hidden:
+        if not (chain.hidden or chain.fills_in):
             return self._labelled(chain, chain.counted())
         return self._labelled(chain, chain.expect(self.model_.among(chain.states)).statistics)
 

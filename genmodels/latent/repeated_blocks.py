@@ -13,9 +13,11 @@ from genmodels.classifiers.joint import Joint
 from genmodels.errors import InvalidInputError, NoDataError
 from genmodels.ground.inputs import Names, as_weights, in_order
 from genmodels.ground.inputs.columns import Feature, feature_names
+from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.quoting import naming_block, short
 from genmodels.ground.inputs.rows import as_takeable, n_columns, n_rows, require_table, rows_at
 from genmodels.latent.em import Evidence, HiddenRows, Piece, added, as_number_of_components
+from genmodels.latent.filled_in import starting
 from genmodels.latent.hidden_labels import HiddenLabels, Told, known_labels, require_some
 from genmodels.learning.learner import labelled_statistics
 from genmodels.statistics import Labelled
@@ -99,11 +101,12 @@ class Overview(Summable):
     lengths: tuple[int, ...]
     widths: tuple[int, ...]
     weight: float
+    gaps: bool = False  # whether some value is missing
     known: Labelled | None = None
 
     def __add__(self, other: "Overview") -> "Overview":
-        lengths, widths = self.lengths + other.lengths, self.widths + other.widths
-        return Overview(lengths, widths, self.weight + other.weight, added(self.known, other.known))
+        lengths, widths, gaps = self.lengths + other.lengths, self.widths + other.widths, self.gaps or other.gaps
+        return Overview(lengths, widths, self.weight + other.weight, gaps, added(self.known, other.known))
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,16 +121,21 @@ class Reader:
     hidden: Any = None
     labelled: bool = True
     classes: np.ndarray | None = None  # None until the labels of all blocks have been seen
+    gaps: bool = False  # whether some value is missing in any block
 
     def overview(self, X, y=None, sample_weight=None) -> Overview:
         """What one block adds to the overview."""
         X, y, weight, _ = self._weighted(X, y, sample_weight)
-        known, n = None, n_rows(X)
+        known, n, family = None, n_rows(X), self.model._family(self.names)
         if y is not None:
+            own_kind = (
+                starting(family) if family.fills_in else family
+            )  # whether values are missing is not known before the last
             rows, labels = known_labels(y, self.hidden)
             own = None if weight is None else weight[rows]
-            known = labelled_statistics(self._family, rows_at(X, rows), labels, own) if len(rows) else None
-        return Overview((n,), (n_columns(X),), float(n if weight is None else weight.sum()), known)
+            known = labelled_statistics(own_kind, rows_at(X, rows), labels, own) if len(rows) else None
+        gaps = family.fills_in and gaps_in(X) is not None
+        return Overview((n,), (n_columns(X),), float(n if weight is None else weight.sum()), gaps, known)
 
     def evidence(self, joint: Joint, X, y=None, sample_weight=None) -> Evidence:
         """What an E-step finds in one block."""
@@ -138,6 +146,11 @@ class Reader:
         """The statistics of one block with equal shares in all classes."""
         part = self.part(X, y, sample_weight)
         return Evidence(given=part.evenly() if part.count else None)
+
+    def of_known(self, X, y=None, sample_weight=None) -> Evidence:
+        """The statistics of the rows of one block whose labels are known."""
+        part = self.part(X, y, sample_weight)
+        return Evidence(given=part.of_known() if part.labelled else None)
 
     def picked(self, rows_and_length: tuple[np.ndarray, int], X, y=None, sample_weight=None) -> Piece:
         """Some rows of one block of a known length, by their positions among those with weight, and their weights."""
@@ -150,7 +163,7 @@ class Reader:
         """One block as rows in memory."""
         X, y, weight, places = self._weighted(X, y, sample_weight)
         told = Told.among_classes([] if y is None else y, self.hidden, self.classes)
-        return HiddenLabels(self.model, self.names, X=X, told=told, weight=weight, places=places)
+        return HiddenLabels(self.model, self.names, X=X, told=told, weight=weight, beyond=self.gaps, places=places)
 
     def _weighted(self, X, y, sample_weight) -> tuple[Any, Any, np.ndarray | None, np.ndarray | None]:
         """X, the labels and the weights of the rows that have some, and their places where others have none."""
@@ -164,10 +177,6 @@ class Reader:
         kept = np.flatnonzero(weight)
         labels = None if y is None else [label for label, w in zip(y, weight, strict=True) if w]
         return rows_at(X, kept), labels, weight[kept], kept
-
-    @property
-    def _family(self):
-        return self.model._family(self.names)
 
 
 def require_unchanged(first: float, now: float, what: str) -> None:
@@ -205,7 +214,8 @@ class HiddenBlocks(HiddenRows):
             as_number_of_components(K, rows=sum(overview.lengths))
         else:
             require_some(() if overview.known is None else overview.known.classes)
-        reader = replace(reader, classes=np.arange(K) if overview.known is None else overview.known.classes)
+        classes = np.arange(K) if overview.known is None else overview.known.classes
+        reader = replace(reader, classes=classes, gaps=overview.gaps)
         return cls(reader.model, reader.names, blocks=blocks, reader=reader, overview=overview)
 
     @property
@@ -229,7 +239,13 @@ class HiddenBlocks(HiddenRows):
         require_unchanged(self.n, 0.0 if found.given is None else float(found.given.weight.sum()), "rows by weight")
         return found
 
+    @property
+    def gaps(self) -> bool:
+        return self.overview.gaps
+
     def of_known(self) -> Any:
+        if self.family.fills_in and not self.gaps:  # as it was only after the last block that nothing is missing
+            return self.blocks.summed(self.reader.of_known).given
         return self.overview.known.given
 
     def evenly(self) -> Any:

@@ -8,11 +8,9 @@ from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.metaestimators import available_if
 
 from genmodels import classifiers
-from genmodels.classifiers.gaussian_discriminant_analysis import as_number_of_coordinates
+from genmodels.classifiers.gaussian_discriminant_analysis import require_coordinates
 from genmodels.densities.gaussian.covariance import COMMON
 from genmodels.densities.priors import Prior
-from genmodels.errors import InvalidParameterError
-from genmodels.ground.inputs.quoting import short
 from genmodels.sklearn.wrapper import GenerativeEstimator
 
 # ---- A classifier as a step of a pipeline that changes the coordinates of the rows.
@@ -34,17 +32,8 @@ class Directions(ClassNamePrefixFeaturesOutMixin, TransformerMixin):
         with self._lock, self._unchanged_by_errors():
             super().fit(X, y, sample_weight)
             if self.n_components is not None:
-                self._require_coordinates()
+                require_coordinates(self._fitted(), self.n_components)
             return self
-
-    def _require_coordinates(self) -> None:
-        """Raise InvalidParameterError unless there are as many coordinates as `n_components` says."""
-        if not _has_common_directions(self):
-            raise InvalidParameterError(
-                f"n_components is {short(self.n_components)}, and with covariance={self.covariance!r} there is no "
-                f"transform that could give them: leave it out, or take one of {', '.join(map(repr, COMMON))}"
-            )
-        as_number_of_coordinates(self.n_components, len(self.explained_variance_ratio_))
 
     def transform(self, X) -> np.ndarray:
         """The rows in the coordinates that tell the classes apart, (n, r), or the first of them, (n, n_components)."""

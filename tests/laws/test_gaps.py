@@ -143,6 +143,6 @@ def test_means_and_variances_are_those_of_what_is_there():
 def test_correlations_are_not_fitted_with_gaps(covariance, shrinkage):
     model = GaussianDiscriminantAnalysis(covariance, shrinkage=shrinkage, missing="leave_out")
     X, y = RNG.normal(size=(20, 2)), np.arange(20) % 2
-    with pytest.raises(InvalidInputError, match=r"row 1, feature 0, .* \(it takes EM\), so take covariance='diagonal'"):
+    with pytest.raises(InvalidInputError, match=r"row 1, feature 0, .* \(it takes EM\), so fit by EM, fit_hidden"):
         model.fit([[1.0, 2.0], [None, 3.0], *X[2:].tolist()], y)
     assert model.fit(X, y).predict_proba([[None, 0.5]]).shape == (1, 2)

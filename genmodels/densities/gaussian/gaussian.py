@@ -47,7 +47,10 @@ if TYPE_CHECKING:
 
 
 CORRELATED = "with correlations, what is missing depends on what is there"
-WITHOUT = "take covariance='diagonal', which has no correlations, fill the value in or drop the row"
+WITHOUT = (
+    "fit by EM, fit_hidden(model, X, y) for a classifier and GaussianMixture(1, missing='leave_out') for one Gaussian, "
+    "take covariance='diagonal', which has no correlations, fill the value in or drop the row"
+)
 
 
 class FittedGaussian(Density):
@@ -116,7 +119,7 @@ class FittedGaussian(Density):
         sample_weight is (n,), or (n, K) for K classes.
 
         With missing="leave_out" those of each feature from the rows where it is there, if there are no correlations;
-        else nothing may be missing here, though the density of what is there, the marginal, exists all the same.
+        else nothing may be missing here: that takes EM, as in `GaussianMixture(1, missing="leave_out")`.
         """
         kind, shrinkage = _kept(covariance, sample_weight), as_shrinkage(shrinkage, covariance)
         if leaves_out(missing):
@@ -124,6 +127,10 @@ class FittedGaussian(Density):
                 return reduced(partial(Moments.of, kind=kind), X, sample_weight)
             require_no_gaps(X, CORRELATED, WITHOUT)
         return FourthMoments.of(X, sample_weight) if shrinkage == LEDOIT_WOLF else Moments.of(X, sample_weight, kind)
+
+    @classmethod
+    def hangs_together(cls, *, covariance: str = "full", shrinkage=None, missing: str | None = None) -> bool:
+        return missing is not None and rung(covariance).kind is not Diagonal
 
     @classmethod
     def added(cls, statistics, X, sample_weight=None, *, covariance: str = "full", shrinkage=None, missing=None):
