@@ -21,6 +21,7 @@ from genmodels.errors import (
     NoDataError,
 )
 from genmodels.ground.arithmetic import weighted_total
+from genmodels.ground.extras import NoEstimator
 from genmodels.ground.inputs import Names, as_weights
 from genmodels.ground.inputs.gaps import gaps_in
 from genmodels.ground.inputs.parameters import WHOLE, as_generator, is_number
@@ -323,7 +324,7 @@ def renumbered(learnt: Learnt, order: np.ndarray) -> Learnt:
 
 
 @dataclass(eq=False, repr=False)
-class HiddenLearner(LearntChain, Learner):
+class HiddenLearner(LearntChain, Learner, NoEstimator):
     """A hidden Markov model that learns from sequences: by counting where states are known, else by EM.
 
     All that is learnt is `statistics_`: how sequences begin and go on, and what is observed in each state, counted or

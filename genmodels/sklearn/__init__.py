@@ -15,6 +15,7 @@ from genmodels.ground.extras import extra
 
 with extra("sklearn"):
     from genmodels.sklearn.gaussian import GaussianDiscriminantAnalysis, GaussianNaiveBayes
+    from genmodels.sklearn.hidden_markov import CategoricalHMM, GaussianHMM, MixedHMM, PoissonHMM
     from genmodels.sklearn.mixtures import (
         BernoulliMixture,
         CategoricalMixture,
@@ -32,25 +33,30 @@ with extra("sklearn"):
         MultinomialNaiveBayes,
         PoissonNaiveBayes,
     )
-    from genmodels.sklearn.others import KNeighbors, LinearRegression, LogisticRegression
+    from genmodels.sklearn.others import KernelDensity, KNeighbors, LinearRegression, LogisticRegression
 
 __all__ = [
     "BernoulliMixture",
     "BernoulliNaiveBayes",
+    "CategoricalHMM",
     "CategoricalMixture",
     "CategoricalNaiveBayes",
     "ComplementNaiveBayes",
     "GaussianDiscriminantAnalysis",
+    "GaussianHMM",
     "GaussianMixture",
     "GaussianNaiveBayes",
     "KMeans",
     "KNeighbors",
+    "KernelDensity",
     "LinearRegression",
     "LogisticRegression",
+    "MixedHMM",
     "MixedMixture",
     "MixedNaiveBayes",
     "MultinomialMixture",
     "MultinomialNaiveBayes",
+    "PoissonHMM",
     "PoissonMixture",
     "PoissonNaiveBayes",
 ]

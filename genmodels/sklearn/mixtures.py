@@ -13,11 +13,16 @@ from genmodels.ground.help_texts import explain_options
 from genmodels.latent import kmeans
 from genmodels.latent import mixture as mixtures
 from genmodels.sklearn.naive_bayes import BernoulliNaiveBayes, cut
-from genmodels.sklearn.wrapper import Wrapper
+from genmodels.sklearn.wrapper import Predicting
+
+
+def generator(random_state) -> np.random.Generator:
+    """The numpy generator that scikit-learn's `random_state`, a number, RandomState or None, stands for."""
+    return np.random.default_rng(check_random_state(random_state).randint(2**31))
 
 
 @dataclass(eq=False, repr=False)
-class MixtureEstimator(DensityMixin, Wrapper):
+class MixtureEstimator(DensityMixin, Predicting):
     """A scikit-learn estimator of p(x), around a mixture of genmodels, which is `model_` once it is fitted."""
 
     def __init_subclass__(cls, **given) -> None:
@@ -86,7 +91,7 @@ class MixtureEstimator(DensityMixin, Wrapper):
         return self._fitted().n_iter_
 
     def _rng(self) -> np.random.Generator:
-        return np.random.default_rng(check_random_state(self.random_state).randint(2**31))
+        return generator(self.random_state)
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
@@ -213,7 +218,7 @@ class MixedMixture(CategoricalMixture):
 
 
 @dataclass(eq=False, repr=False)
-class KMeans(ClusterMixin, Wrapper):
+class KMeans(ClusterMixin, Predicting):
     """Each row belongs to the nearest of K centres, and each centre is the mean of its rows.
 
     Raises NoDataError (a ValueError) in `fit` for a centre that is left without rows. Source: Lloyd (1982).
@@ -237,8 +242,7 @@ class KMeans(ClusterMixin, Wrapper):
         """
         with self._lock, self._unchanged_by_errors():
             rows = self._rows(X, reset=True)
-            rng = np.random.default_rng(check_random_state(self.random_state).randint(2**31))
-            model = self._model().fit(rows, sample_weight=sample_weight, rng=rng)
+            model = self._model().fit(rows, sample_weight=sample_weight, rng=generator(self.random_state))
             self.labels_ = model.predict(rows)
             return self._keep(model)
 

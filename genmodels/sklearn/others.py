@@ -1,21 +1,24 @@
-"""The regressions and the nearest neighbours as scikit-learn estimators."""
+"""The regressions, the nearest neighbours and kernel densities as scikit-learn estimators."""
 
 from dataclasses import dataclass, field
 from typing import Self
 
 import numpy as np
-from sklearn.base import RegressorMixin
+from sklearn.base import DensityMixin, RegressorMixin
 
 import genmodels
 from genmodels import classifiers
+from genmodels.ground.inputs import as_weights
 from genmodels.ground.inputs.data_matrix import require_exact
+from genmodels.ground.inputs.rows import n_rows
 from genmodels.ground.tables import Summary
-from genmodels.sklearn.wrapper import Classifier, Wrapper
+from genmodels.sklearn.mixtures import generator
+from genmodels.sklearn.wrapper import Classifier, Predicting, Wrapper
 
 # ---- Linear and logistic regression as scikit-learn estimators.
 
 
-class Regression(Wrapper):
+class Regression(Predicting):
     """A scikit-learn estimator around a model of p(y | x)."""
 
     _fewest_rows = 2  # a single one has no slope
@@ -118,3 +121,59 @@ class KNeighbors(Classifier):
     def partial_fit(self, X, y, classes=None, sample_weight=None) -> Self:
         """Learn from more rows as well, which may bring new classes; returns the estimator."""
         return self._learn_more(X, y, classes=classes, sample_weight=sample_weight)
+
+
+# ---- A kernel on each row as a scikit-learn estimator of p(x).
+
+
+@dataclass(eq=False, repr=False)
+class KernelDensity(DensityMixin, Wrapper):
+    """p(x) is the mean of a bump on each row: `genmodels.KernelDensity`, which is `model_` once it is fitted.
+
+    bandwidth     the standard deviation of the kernel: a number in the units of the data, or one for each feature;
+                  "silverman", which is best for a Gaussian; or "leave_one_out", for which each row is most probable
+                  under the kernels of the others
+    kernel        "gaussian", or "epanechnikov" or "tophat", which are 0 beyond sqrt(5) and sqrt(3) bandwidths
+
+    A Gaussian kernel is scikit-learn's of the same bandwidth; its others are radial, not products over the features,
+    and its bandwidth is how far they reach. Source: Silverman (1986), sections 2.4 and 4.2.
+
+    >>> X = [[-2.1], [-1.3], [-0.4], [1.9], [5.1], [6.2]]
+    >>> KernelDensity(1.5).fit(X).score_samples([[-1.0], [0.0]]).round(5)
+    array([-2.07868, -2.20835])
+    """
+
+    bandwidth: object = "silverman"
+    kernel: str = "gaussian"
+    bin_width: float | None = field(default=None, kw_only=True)
+    missing: str | None = field(default=None, kw_only=True)
+    random_state: object = field(default=None, kw_only=True)
+
+    _Model = genmodels.KernelDensity
+
+    def fit(self, X, y=None, sample_weight=None) -> Self:
+        """Learn from X (n, d), counting row i sample_weight_i times; returns the estimator. A y is not looked at.
+
+        Raises ValueError for bad input and where the bandwidth does not exist; the estimator is then as it was before.
+        """
+        options = {name: getattr(self, name) for name in ("bandwidth", "kernel", "bin_width", "missing")}
+        with self._lock, self._unchanged_by_errors():
+            rows = self._rows(X, reset=True, ensure_min_samples=1 + isinstance(self.bandwidth, str))
+            return self._keep(self._Model.fit(rows, as_weights(sample_weight, n_rows(rows)), **options))
+
+    def score_samples(self, X) -> np.ndarray:
+        """log p(x) for each row, (n,), in nats."""
+        return self._fitted().log_prob(self._rows(X))
+
+    def score(self, X, y=None) -> float:
+        """The mean of log p(x) over the rows, in nats: what a grid search makes largest. Elsewhere it is the sum."""
+        return float(self.score_samples(X).mean())
+
+    def sample(self, n_samples: int = 1) -> np.ndarray:
+        """New rows as the density expects them, (n, d)."""
+        return self._fitted().sample(n_samples, generator(self.random_state))
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.allow_nan = self.missing is not None
+        return tags

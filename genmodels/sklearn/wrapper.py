@@ -46,10 +46,6 @@ class Wrapper(Shared, BaseEstimator):
             X, y = self._rows_and_targets(X, y, reset=True, fewest=self._fewest_rows)
             return self._keep(self._model().fit(X, y, sample_weight))
 
-    def predict(self, X) -> np.ndarray:
-        """The likeliest class of each row, or the mean of its y, (n,)."""
-        return self._fitted().predict(self._rows(X))
-
     def __sklearn_is_fitted__(self) -> bool:
         return hasattr(self, "model_")
 
@@ -151,6 +147,14 @@ class Wrapper(Shared, BaseEstimator):
 def _with_names(X):
     """X, where scikit-learn reads the names of its columns: those of an arrow table, but not of a batch."""
     return needed("pyarrow", "pip install pyarrow").table(X) if type(X).__name__ == "RecordBatch" else X
+
+
+class Predicting(Wrapper):
+    """An estimator that says one thing of each row."""
+
+    def predict(self, X) -> np.ndarray:
+        """The likeliest component or cluster of each row, or the mean of its y, (n,)."""
+        return self._fitted().predict(self._rows(X))
 
 
 # ---- What the estimators share whose y is a class: labels as scikit-learn and the models read them, and the posterior.

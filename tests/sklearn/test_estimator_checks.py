@@ -12,20 +12,25 @@ import genmodels.sklearn
 from genmodels.sklearn import (
     BernoulliMixture,
     BernoulliNaiveBayes,
+    CategoricalHMM,
     CategoricalMixture,
     CategoricalNaiveBayes,
     ComplementNaiveBayes,
     GaussianDiscriminantAnalysis,
+    GaussianHMM,
     GaussianMixture,
     GaussianNaiveBayes,
+    KernelDensity,
     KMeans,
     KNeighbors,
     LinearRegression,
     LogisticRegression,
+    MixedHMM,
     MixedMixture,
     MixedNaiveBayes,
     MultinomialMixture,
     MultinomialNaiveBayes,
+    PoissonHMM,
     PoissonMixture,
     PoissonNaiveBayes,
 )
@@ -48,6 +53,12 @@ COLUMNS = dict.fromkeys(
     "it takes what has predict_proba for a classifier, with a column for each label",
 )
 FRACTIONS_BESIDE_NAN = FRACTIONS | {"check_positive_only_tag_during_fit": FRACTION}  # which has whole numbers otherwise
+
+CHAIN = dict.fromkeys(
+    ["check_methods_sample_order_invariance", "check_methods_subset_invariance"],
+    "what is said of a step hangs on those beside it",
+) | {"check_estimators_nan_inf": "what nobody saw of a step is left out in predicting, with or without `missing`"}
+NO_WEIGHT = {"check_all_zero_sample_weights_error": "that nothing is left to learn from is said in other words"}
 
 VARIANTS = [
     (GaussianDiscriminantAnalysis(resolution=0.1), {}),
@@ -83,6 +94,12 @@ VARIANTS = [
     (KMeans(3, random_state=0), DRAWN),
     (KNeighbors(3), {"check_fit2d_1sample": "one row has no three neighbours, which the error says in other words"}),
     (MultinomialMixture(), {}),
+    (GaussianHMM(2, covariance="tied", random_state=0), CHAIN),
+    (CategoricalHMM(2, unknown="leave_out", random_state=0), CHAIN),
+    (MixedHMM(1, remainder="gaussian", missing="leave_out"), {}),
+    (KernelDensity(), NO_WEIGHT),
+    (KernelDensity(0.5, kernel="tophat"), NO_WEIGHT),
+    (PoissonHMM(), {}),  # which scikit-learn leaves out, as the next
     (PoissonMixture(), {}),  # which scikit-learn leaves out: it has no tag for whole counts
 ]
 EXPECTED = {repr(estimator): failing for estimator, failing in VARIANTS}
