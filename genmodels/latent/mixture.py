@@ -17,8 +17,9 @@ from genmodels.classifiers import (
     PoissonNaiveBayes,
 )
 from genmodels.classifiers.base import Predictor
-from genmodels.classifiers.joint import Joint
-from genmodels.densities import Density
+from genmodels.classifiers.joint import Joint, ObservedJoint
+from genmodels.densities import Density, Gaussian
+from genmodels.densities.gaussian.covariance import finite
 from genmodels.densities.priors import Prior
 from genmodels.densities.quantiles import quantile_between
 from genmodels.densities.von_mises import VonMises
@@ -26,11 +27,22 @@ from genmodels.errors import InvalidInputError, InvalidParameterError, NoClosedF
 from genmodels.ground.arithmetic import weighted_total
 from genmodels.ground.inputs import Names, as_probabilities, as_weights
 from genmodels.ground.inputs.data_matrix import is_sparse
+from genmodels.ground.inputs.gaps import leaves_out
 from genmodels.ground.inputs.quoting import short
-from genmodels.ground.inputs.rows import n_rows, require_table, select
+from genmodels.ground.inputs.rows import n_columns, n_rows, require_table, select
 from genmodels.ground.snapshot import frozen
 from genmodels.ground.tables import Grid, Summary
-from genmodels.latent.em import Climb, as_number_of_components, as_start, as_steps, as_times, as_tolerance, order_by
+from genmodels.latent.em import (
+    Climb,
+    as_number_of_components,
+    as_start,
+    as_steps,
+    as_times,
+    as_tolerance,
+    assigned,
+    coordinates,
+    order_by,
+)
 from genmodels.latent.fit_hidden import as_shares, best_of, fitted, hidden_labels, in_order, require_em, start_of
 from genmodels.latent.hidden_labels import Told
 from genmodels.latent.repeated_blocks import Blocks, require_inside, unlabelled_blocks
@@ -237,12 +249,12 @@ class MixtureModel(Learner, Predictor):
         """Learn from X (n, d) or `Blocks`, forgetting what was learnt before; returns the model. No y is looked at.
 
         sample_weight (n,) counts a row that many times. EM starts from `responsibilities` (n, K), or from `n_init`
-        starts drawn by `rng`, of which the highest end counts; `ends_` tells of all. From parameters it starts with
-        `responsibilities=Mixture(weights, density).posterior(X)`. With `bounds`, `history_` keeps the lower bound after
-        each M-step as well, for which all responsibilities are kept. Raises DegenerateCovarianceError or NoDataError
-        where every start ends in a component that collapses, naming it and its rows (`error.ends_` has the ways), and
-        InvalidInputError for bad input. Warns (ConvergenceWarning) after `max_iter` steps, or where all components are
-        alike in the end.
+        starts drawn by `rng`, of which the highest end counts; `ends_` tells of all. A `Mixture(weights, density)` of K
+        components as responsibilities stands for their posterior, and so for a start from its parameters. With
+        `bounds`, `history_` keeps the lower bound after each M-step as well, for which all responsibilities are kept.
+        Raises DegenerateCovarianceError or NoDataError where every start ends in a component that collapses, naming it
+        and its rows (`error.ends_` has the ways), and InvalidInputError for bad input. Warns (ConvergenceWarning) after
+        `max_iter` steps, or where all components are alike in the end.
         """
         classifier, K = self._classifier(), as_number_of_components(self.n_components)
         require_em(classifier)
@@ -252,7 +264,7 @@ class MixtureModel(Learner, Predictor):
         else:
             require_table(X)
             as_number_of_components(K, rows=n_rows(X))
-            shares = K if responsibilities is None else self._shares(responsibilities, n_rows(X))
+            shares = K if responsibilities is None else self._shares(responsibilities, X)
             told = Told.nothing(K)
             data, shares = hidden_labels(classifier, X, told, sample_weight, shares, bounds=bounds, kind="component")
         if isinstance(shares, int):
@@ -390,8 +402,12 @@ class MixtureModel(Learner, Predictor):
             )
         return model
 
-    def _shares(self, responsibilities, n: int) -> np.ndarray:
-        shares, K = as_shares(responsibilities, n), self.n_components
+    def _shares(self, responsibilities, X) -> np.ndarray:
+        n, K = n_rows(X), self.n_components
+        if isinstance(responsibilities, Mixture) and not responsibilities.stacked:
+            kind, one = ObservedJoint if leaves_out(self.missing) else Joint, responsibilities
+            responsibilities = kind(np.arange(len(one.weights)), one.weights, one.density).expect(X)[1].T
+        shares = as_shares(responsibilities, n)
         if isinstance(shares, int) or shares.shape[1] != K:
             raise InvalidInputError(f"the responsibilities have shape {np.shape(responsibilities)}: give ({n}, {K})")
         return shares
@@ -434,6 +450,25 @@ class GaussianMixture(MixtureModel):
 
     covariance: str = "full"
     density_prior: Prior | None = field(default=None, kw_only=True)
+
+    def starting_at(self, X, means, weights=None) -> Mixture:
+        """Gaussians with these means (K, d) to start EM from: `fit(X, responsibilities=model.starting_at(X, means))`.
+
+        Their variances, without correlations and the same for all, are those within the K groups of rows X (n, d) that
+        are the nearest to each mean; `weights` are even where they are not given. Raises InvalidParameterError for
+        other means than K of d numbers, and DegenerateCovarianceError for a feature that does not vary within them.
+
+        >>> X = [[0.0], [1.0], [2.0], [10.0], [11.0], [12.0]]
+        >>> GaussianMixture(2).starting_at(X, [[11.0], [1.0]]).density.std.ravel().round(3)
+        array([0.816])
+        """
+        K, centres = as_number_of_components(self.n_components), finite(means, "means")
+        require_table(X)
+        if centres.shape != (K, n_columns(X)):
+            raise InvalidParameterError(f"means has shape {centres.shape}: give ({K}, {n_columns(X)}), a row each")
+        nearest, _ = assigned(*np.split(coordinates(X, centres), [n_rows(X)]))
+        std = GaussianDiscriminantAnalysis("tied_diagonal", missing=self.missing).fit(X, nearest).density_.std
+        return Mixture(np.full(K, 1 / K) if weights is None else weights, Gaussian(centres, std=std))
 
     def _classifier(self) -> GaussianDiscriminantAnalysis:
         return GaussianDiscriminantAnalysis(self.covariance, missing=self.missing, density_prior=self.density_prior)

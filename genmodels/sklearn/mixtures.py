@@ -37,15 +37,20 @@ class MixtureEstimator(DensityMixin, Predicting):
     missing: str | None = field(default=None, kw_only=True)
     random_state: object = field(default=None, kw_only=True)
 
-    def fit(self, X, y=None, sample_weight=None) -> Self:
+    def fit(self, X, y=None, sample_weight=None, *, responsibilities=None) -> Self:
         """Learn from X (n, d), counting row i sample_weight_i times; returns the estimator. A y is not looked at.
 
+        EM starts from `responsibilities`, (n, K) or a `genmodels.Mixture` of K components, where these are given.
         Raises ValueError for bad input, and the errors of the genmodels model where EM ends in nothing; the estimator
         is then as it was before.
         """
         with self._lock, self._unchanged_by_errors():
             rows = self._rows(X, reset=True, ensure_min_samples=self._fewest_rows)
-            return self._keep(self._model().fit(rows, sample_weight=sample_weight, rng=self._rng()))
+            model = self._model()
+            responsibilities = self._beginning(model, rows) if responsibilities is None else responsibilities
+            return self._keep(
+                model.fit(rows, sample_weight=sample_weight, responsibilities=responsibilities, rng=self._rng())
+            )
 
     def fit_predict(self, X, y=None, sample_weight=None) -> np.ndarray:
         """Fit, and the likeliest component of each row, (n,)."""
@@ -90,6 +95,10 @@ class MixtureEstimator(DensityMixin, Predicting):
         """How many steps EM took."""
         return self._fitted().n_iter_
 
+    def _beginning(self, model, rows):
+        """Where the options say that EM starts, if they do."""
+        return
+
     def _rng(self) -> np.random.Generator:
         return generator(self.random_state)
 
@@ -103,6 +112,9 @@ class MixtureEstimator(DensityMixin, Predicting):
 class GaussianMixture(MixtureEstimator):
     """x | z = k is N(mu_k, Sigma_k); no variance has anything added in secret, as `reg_covar` does elsewhere.
 
+    means_init    None, or means (K, d) to start EM from: that of component k is row k
+    weights_init  None, or the weights (K,) that belong to these means; None for even ones
+
     Raises DegenerateCovarianceError (a ValueError) in `fit` where a component shrinks onto few rows.
     Source: Murphy (2012), sections 11.2.1 and 11.4.2.
 
@@ -113,9 +125,16 @@ class GaussianMixture(MixtureEstimator):
 
     covariance: str = "full"
     density_prior: Prior | None = field(default=None, kw_only=True)
+    means_init: object = field(default=None, kw_only=True)
+    weights_init: object = field(default=None, kw_only=True)
 
     _Model = mixtures.GaussianMixture
     _fewest_rows = 2  # a single one shows no variance
+
+    def _beginning(self, model, rows):
+        if self.means_init is None and self.weights_init is not None:
+            raise ValueError("weights_init is given without means_init: give the means that they belong to")
+        return None if self.means_init is None else model.starting_at(rows, self.means_init, self.weights_init)
 
 
 @dataclass(eq=False, repr=False)
